@@ -10,6 +10,7 @@ import { BootPlugin } from "./tools/webpack/boot-plugin.js";
 import { IntegrityPlugin } from "./tools/webpack/integrity-plugin.js";
 import { ProvidedNamesPlugin } from "./tools/webpack/provided-names-plugin.js";
 import { ReleasePlugin } from "./tools/webpack/release-plugin.js";
+import { remoteRenderer, shellRenderer } from "./tools/webpack/renderers.js";
 
 /** @import { FederatedConfiguration } from "./tools/webpack/configuration.ts" */
 
@@ -37,6 +38,7 @@ const ownCopies = new Set([
   "./jest",
   "./ui/colors.css",
   "./ui/ui.css",
+  "./rendering",
 ]);
 /** `contents` is the hash of the packed package (tools/pack/pack-shared.ts); sources of a repository carry none. */
 const { version: sharedVersion, exports: allDoors, contents = "" } = readManifest("./shared/package.json");
@@ -218,6 +220,7 @@ const css = () =>
   });
 
 /** Of axios: its second way to ask, names of statuses, its older way to cancel, forms as JSON. Nothing here calls them. */
+/** @type {import("./tools/webpack/configuration.ts").Alias} */
 const withoutUnused = Object.fromEntries(
   ["adapters/fetch", "helpers/HttpStatusCode", "cancel/CancelToken", "helpers/formDataToJSON"].map((module) => [
     join(folderOf("axios"), `lib/${module}.js`),
@@ -225,18 +228,22 @@ const withoutUnused = Object.fromEntries(
   ]),
 );
 
+const wholeRouter = join(folderOf("react-router"), "dist/production/index.mjs");
+
+const shell = base(resolve(root, "shell"), "shell", "gleba_shell");
+
 /**
  * The shell: router, frame and everything shared, in one eager bundle.
  *
  * @returns {FederatedConfiguration}
  */
 export const host = () => ({
-  ...base(resolve(root, "shell"), "shell", "gleba_shell"),
+  ...shell,
   entry: { main: ["./src/boot/runtime-core.ts", "./src/boot/provided.ts", "./src/boot/start.ts"] },
   resolve: {
     ...resolution,
     alias: {
-      "the-whole-react-router$": join(folderOf("react-router"), "dist/production/index.mjs"),
+      "the-whole-react-router$": wholeRouter,
       "the-whole-zod-mini$": join(folderOf("zod"), "mini/index.js"),
       ...withoutUnused,
     },
@@ -247,6 +254,7 @@ export const host = () => ({
     federation("gleba_shell", { shared: provided }),
     new IntegrityPlugin("gleba_shell"),
     new BootPlugin(resolve(root, "shell/src/boot/boot.ts"), resolve(root, "shell/src/boot/template.html")),
+    ...shellRenderer(shell, { router: wholeRouter, withoutUnused }),
     new ReleasePlugin({ root, folder: "shell", kind: "shell" }),
   ],
 });
@@ -261,14 +269,16 @@ export const remote = (folder) => {
   /** @type {{ name: string }} */
   const { name } = JSON.parse(readFileSync(join(folder, "remote.json"), "utf8"));
   const container = containerOf(name);
+  const browser = base(folder, name, container);
   return {
-    ...base(folder, name, container),
+    ...browser,
     entry: {},
     plugins: [
       css(),
       providedNames(),
       federation(container, { exposes: { "./remote": { import: "./src/remote.tsx", name: "remote" } }, shared: taken }),
       new IntegrityPlugin(container, { preloaded: true }),
+      ...remoteRenderer(browser, Object.keys(floors)),
       new ReleasePlugin({ root: dirname(folder), folder: basename(folder), kind: "remote" }),
     ],
   };

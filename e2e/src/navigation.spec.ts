@@ -6,7 +6,7 @@ test("after every move the title, the focus and the announcement tell where one 
   await page.goto("/");
   await expect(page).toHaveTitle(/.+/);
   // A link followed before the portal runs is a whole page load, and that moves no focus.
-  await expect(page.locator("#root > .fp")).toHaveCount(0);
+  await expect(page.locator("style[data-first-paint]")).toHaveCount(0);
   const link = page.getByRole("main").getByRole("article").first().getByRole("link");
   const name = (await link.textContent()) ?? "";
   await link.click();

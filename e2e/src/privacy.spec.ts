@@ -26,7 +26,7 @@ test("a visitor asks for the deletion of their data, confirms by e-mail and know
   const person = newPerson();
   await page.goto("/politicas-de-privacidade");
   // A link followed before the portal runs is a whole page load, and that moves no focus.
-  await expect(page.locator("#root > .fp")).toHaveCount(0);
+  await expect(page.locator("style[data-first-paint]")).toHaveCount(0);
   await page.getByRole("link", { name: "Meus dados" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Meus dados pessoais" })).toBeFocused();
   await page.getByLabel("O que você quer pedir?").selectOption({ label: "Excluir os dados" });

@@ -12,9 +12,14 @@ export type ApiResult<Value> = { state: "ok"; value: Value } | { state: "missing
 /** An operation without variables. */
 type Operation = Pick<OperationText<unknown, unknown>, "name" | "query">;
 
-/** Requests of the first screen to the API. */
+/** A question as a first screen asks it: a path, or an operation and the field of its answer. */
+type Asked = { path: string } | { field: string; query: string; variables: object };
+
+/** Requests of the first screen to the API. Answers are kept by the whole question, never by a name. */
 export interface ApiClient {
-  get: <Value>(path: string, schema: z.ZodMiniType<Value>) => Promise<ApiResult<Value>>;
+  /** The answer as it came: its contract is the asker's. */
+  ask: (question: Asked) => Promise<ApiResult<unknown>>;
+  /** What the host itself reads. */
   graphql: <Value>(operation: Operation, schema: z.ZodMiniType<Value>) => Promise<ApiResult<Value>>;
   alive: () => Promise<boolean>;
 }
@@ -27,41 +32,64 @@ export interface ApiClient {
 export const createApiClient = (origin: string, timeoutMs: number, log: FastifyBaseLogger): ApiClient => {
   const cache = createAnswerCache<ApiResult<unknown>>(timeoutMs, ({ state }) => state !== "unavailable");
 
-  const request = async <Value>(
+  const request = async (
     path: string,
     init: RequestInit,
     pick: (body: unknown) => unknown,
-    schema: z.ZodMiniType<Value>,
-  ): Promise<ApiResult<Value>> => {
+  ): Promise<ApiResult<unknown>> => {
     try {
       const answer = await fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (answer.status === 404 || answer.status === 400) return { state: "missing" };
       if (!answer.ok) return { state: "unavailable" };
-      return { state: "ok", value: schema.parse(pick(await answer.json())) };
+      const value = pick(await answer.json());
+      return value == null ? { state: "unavailable" } : { state: "ok", value };
     } catch (error) {
       log.warn({ err: error, path }, "the API did not answer the first screen");
       return { state: "unavailable" };
     }
   };
 
-  const cached = async <Value>(key: string, work: () => Promise<ApiResult<Value>>): Promise<ApiResult<Value>> =>
-    // A key is always requested with the same schema, so its entry has that type.
-    ((await cache.get(key, work)) as ApiResult<Value> | undefined) ?? { state: "unavailable" };
+  const cached = async (key: string, work: () => Promise<ApiResult<unknown>>): Promise<ApiResult<unknown>> =>
+    (await cache.get(key, work)) ?? { state: "unavailable" };
+
+  const ask: ApiClient["ask"] = (question) => {
+    if ("path" in question) return cached(question.path, () => request(question.path, {}, (body) => body));
+    const { field, query, variables } = question;
+    const body = JSON.stringify({ operationName: field, query, variables });
+    const init = { method: "POST", body, headers: { "content-type": "application/json" } };
+    return cached(body, () => request("/graphql", init, (answer) => pickField(answer, field)));
+  };
 
   return {
-    get: (path, schema) => cached(path, () => request(path, {}, (body) => body, schema)),
-    graphql: ({ name, query }, schema) =>
-      cached(name, () => {
-        const body = JSON.stringify({ operationName: name, query, variables: {} });
-        const init = { method: "POST", body, headers: { "content-type": "application/json" } };
-        return request("/graphql", init, (answer) => pickField(answer, name), schema);
-      }),
+    ask,
+    graphql: async ({ name, query }, schema) =>
+      read(await ask({ field: name, query, variables: {} }), schema, (err) =>
+        log.warn({ err, operation: name }, "the API's answer breaks its contract"),
+      ),
     alive: async () => {
       const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
       return answer?.ok === true;
     },
   };
 };
+
+/** What an answer says by a contract; parsed once while it is kept. */
+const read = <Value>(
+  answer: ApiResult<unknown>,
+  schema: z.ZodMiniType<Value>,
+  onBroken: (error: unknown) => void,
+): ApiResult<Value> => {
+  if (answer.state !== "ok") return answer;
+  const known = passed.get(answer);
+  if (known?.schema === schema) return known.result as ApiResult<Value>;
+  const parsed = schema.safeParse(answer.value);
+  if (!parsed.success) onBroken(parsed.error);
+  const result: ApiResult<Value> = parsed.success ? { state: "ok", value: parsed.data } : { state: "unavailable" };
+  passed.set(answer, { schema, result });
+  return result;
+};
+
+const passed = new WeakMap<ApiResult<unknown>, { schema: unknown; result: ApiResult<unknown> }>();
 
 const pickField = (answer: unknown, field: string): unknown =>
   (answer as { data?: Record<string, unknown> | null }).data?.[field];

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import fastify, { LogController, type FastifyInstance } from "fastify";
 import { createApiClient } from "./api-client.ts";
@@ -12,9 +13,18 @@ import { registerMetrics } from "./metrics.ts";
 import { createPageGuard } from "./page-guard.ts";
 import { pageRoutes } from "./pages.ts";
 import { previewRoutes } from "./preview.ts";
+import { createFirstPaints } from "./rendering/first-paints.ts";
+import { createReleaseFiles } from "./rendering/release-files.ts";
+import { THREAD_LIMITS } from "./rendering/render-thread.ts";
+import { createRenderers } from "./rendering/renderers.ts";
 import { seoRoutes } from "./seo/routes.ts";
-import { readDevelopments, readSite } from "./site.ts";
 import { statusRoutes } from "./status/routes.ts";
+
+/** Beside this file, in the sources as in a build. */
+const WORKER = fileURLToPath(new URL("./rendering/worker.js", import.meta.url));
+
+const WARM_TRIES = 30;
+const WARM_AGAIN_MS = 1_000;
 
 /** The portal host, not yet listening: serves published files, and a page rendered for each address. */
 export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
@@ -34,6 +44,9 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
   // A crawler would rather wait than get an empty sitemap.
   const crawlerApi = createApiClient(config.internalApiUrl, 5_000, app.log);
   const policy = contentSecurityPolicy(config.browser, config.devServers);
+  const readFile = createReleaseFiles(root);
+  const renderers = createRenderers(WORKER, readFile, THREAD_LIMITS, app.log);
+  const firstPaints = createFirstPaints({ api, renderers, readFile, config: config.browser, log: app.log });
 
   app.addHook("onSend", async (_request, reply) => {
     reply.header("x-content-type-options", "nosniff");
@@ -46,9 +59,18 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
     return reply.code(500).type("text/plain; charset=utf-8").send("O portal não pôde responder. Tente novamente.");
   });
 
-  // Warms the cache for the first visitor of the home page.
-  app.addHook("onListen", async () => {
-    await Promise.all([readSite(api), readDevelopments(api)]);
+  // Starts the renderers and warms the cache for the first visitor of the home page; the API may still be starting.
+  let isClosed = false;
+  const warm = async (tries: number): Promise<void> => {
+    const composed = await composition.read().catch(() => undefined);
+    if (!composed || isClosed) return;
+    const home = await firstPaints.read(composed.registry, new URL("/", config.portalOrigin), composed.etag);
+    if (!home.painted && tries > 1) setTimeout(() => void warm(tries - 1), WARM_AGAIN_MS).unref();
+  };
+  app.addHook("onListen", () => warm(WARM_TRIES));
+  app.addHook("onClose", async () => {
+    isClosed = true;
+    await renderers.close();
   });
 
   registerMetrics(app, composition, config.operationsToken, guard);
@@ -58,9 +80,9 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
   if (isDevelopment || config.developmentDir)
     await app.register(devServerRoutes(config.devServers, config.developmentDir));
   await app.register(assetRoutes(config, composition, api));
-  await app.register(seoRoutes(config, crawlerApi));
+  await app.register(seoRoutes(config, composition, renderers, crawlerApi));
   await app.register(statusRoutes(config, root, published, guard));
   await app.register(previewRoutes(root, composition, config));
-  await app.register(pageRoutes(config, root, composition, api));
+  await app.register(pageRoutes(config, root, composition, firstPaints, api));
   return app;
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { ApiClient } from "./api-client.ts";
 import type { Composition } from "./composition.ts";
 import type { Config } from "./config.ts";
-import { safeUrl } from "./first-paint/html.ts";
+import { safeUrl } from "./html.ts";
 import { readSite, siteEntryValue } from "./site.ts";
 
 /** A name, a version, a file: nothing else of the folder of releases is ever served. */

@@ -60,6 +60,31 @@ export const withoutStaffScreens = (composed: ComposedPage, pathname: string): C
   return page;
 };
 
+const withoutRenderer = <Facts extends ReleaseFacts>({ render: _file, ...facts }: Facts) => facts;
+
+const strippedPages = new WeakMap<ComposedPage, ComposedPage>();
+
+/** The composition as browsers need it: what renders first screens is the host's affair, and hashes do not compress. */
+export const withoutRenderers = (composed: ComposedPage): ComposedPage => {
+  const known = strippedPages.get(composed);
+  if (known) return known;
+  const { shell, remotes } = composed.registry;
+  const entries = Object.entries(remotes).map(([name, { canary, ...entry }]) => [
+    name,
+    {
+      ...withoutRenderer(entry),
+      ...(canary && { canary: { ...canary, release: withoutRenderer(canary.release) } }),
+    },
+  ]);
+  const page = withRegistry(composed.html, {
+    ...composed.registry,
+    shell: withoutRenderer(shell),
+    remotes: Object.fromEntries(entries) as Registry["remotes"],
+  });
+  strippedPages.set(composed, page);
+  return page;
+};
+
 /** Reads the composed pages in a folder of releases, through a guard where one is configured. */
 export const createComposition = (root: string, guard?: PageGuard): Composition => {
   const cache = new Map<string, { modifiedAt: number; composed: ComposedPage }>();

@@ -1,24 +1,23 @@
 import { styleSource } from "./brand-style.ts";
 import type { BrowserConfig } from "./config.ts";
 import type { DevServers } from "./dev-servers.ts";
-import { criticalCss } from "./first-paint/critical-css.ts";
 
 /** The content security policy: only the portal's own scripts, no inline script, no eval, inline styles by hash. */
 export const contentSecurityPolicy = (
   { apiUrl, mapTiles }: Pick<BrowserConfig, "apiUrl" | "mapTiles">,
   devServers: DevServers = {},
-  /** A further inline style of the page, such as the company's colours. */
-  pageStyle = "",
+  /** Inline styles of the page: what it is painted with first, the company's colours. */
+  pageStyles: readonly string[] = [],
 ): string => {
   // Development servers announce changes by WebSocket; their files come from our own origin.
   const devSockets = Object.values(devServers).map((server) => ` ${server.replace("http:", "ws:")}`);
-  const styles = [criticalCss, pageStyle].filter(Boolean).map(styleSource).join(" ");
+  const styles = pageStyles.filter(Boolean).map((style) => ` ${styleSource(style)}`);
   // Raster tiles are images; vector tiles are fetched by our own code.
   const tiles = (kind: "raster" | "vector") => (mapTiles?.kind === kind ? ` ${tilesOrigin(mapTiles.url)}` : "");
   return [
     "default-src 'self'",
     "script-src 'self'",
-    `style-src 'self' ${styles}`,
+    `style-src 'self'${styles.join("")}`,
     `img-src 'self' data: blob: ${apiUrl}${tiles("raster")}`,
     `connect-src 'self' ${apiUrl}${tiles("vector")}${devSockets.join("")}`,
     "object-src 'none'",

@@ -8,8 +8,8 @@ import { type ComposedPage, type Composition, etagOf, withoutStaffScreens } from
 import type { Config } from "./config.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 import { selectedDevServers, withSelectedDevServers } from "./dev-mode.ts";
-import { readScreen } from "./read-screen.ts";
 import { renderPage } from "./render-page.ts";
+import type { FirstPaints } from "./rendering/first-paints.ts";
 import { bucketOf, newBucketCookie, withSides } from "./sides.ts";
 import { redirectOf } from "./retired.ts";
 import { readSite } from "./site.ts";
@@ -28,12 +28,16 @@ const compress = {
 
 /** Every other address: the current composition rendered for that address, with its status. */
 export const pageRoutes =
-  (config: Config, root: string, composition: Composition, api: ApiClient) => async (app: FastifyInstance) => {
+  (config: Config, root: string, composition: Composition, firstPaints: FirstPaints, api: ApiClient) =>
+  async (app: FastifyInstance) => {
     const pageFor = async (composed: ComposedPage, address: URL) => {
-      const site = await readSite(api);
-      const screen = await readScreen(composed.registry, address, api, site);
+      const [site, screen] = await Promise.all([
+        readSite(api),
+        firstPaints.read(composed.registry, address, composed.etag),
+      ]);
       const html = renderPage(composed, { config, pathname: address.pathname, site, screen });
-      return { status: screen.status, html, pageStyle: brandStyle(site) };
+      const { criticalCss = "", styleRules = "" } = screen.painted ?? {};
+      return { status: screen.status, html, pageStyles: [criticalCss, styleRules, brandStyle(site)] };
     };
 
     app.get("/*", async (request, reply) => {
@@ -48,9 +52,9 @@ export const pageRoutes =
       const devServers = await selectedDevServers(request, config.developmentDir);
       const sided = withSides(await withSelectedDevServers(page, devServers), bucketOf(request));
       const composed = withoutStaffScreens(sided, address.pathname);
-      const { status, html, pageStyle } = await pageFor(composed, address);
+      const { status, html, pageStyles } = await pageFor(composed, address);
       const servers = { ...config.devServers, ...devServers };
-      reply.header("content-security-policy", contentSecurityPolicy(config.browser, servers, pageStyle));
+      reply.header("content-security-policy", contentSecurityPolicy(config.browser, servers, pageStyles));
       const cookie = newBucketCookie(request, config.portalOrigin);
       return sendPage(request, reply.code(status), withTheme(html, themeOf(request)), cookie);
     });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { siteKey, venturesKey } from "./testing/renderers.ts";
 import { type ApiResponses, createTestPortal } from "./testing/test-portal.ts";
 
 const site = {
@@ -11,21 +12,11 @@ const site = {
   about: null,
   articles: [],
 };
-const development = {
-  id: 3,
-  name: "Vale <script>alert(1)</script>",
-  city: "Bauru",
-  uf: "SP",
-  centre: null,
-  bounds: null,
-  cover: null,
-  lots: { total: 10, available: 4, reserved: 2, negotiating: 1, sold: 2, blocked: 1 },
-  minPriceCents: 4_680_000,
-  maxPriceCents: 9_000_000,
-  registry: { office: "1º Ofício", number: "R-2", date: "2025-03-01" },
-  salesOpen: true,
+const development = { id: 3, name: "Vale <script>alert(1)</script>" };
+const responses: ApiResponses = {
+  graphql: { siteHome: site, ventures: [development] },
+  get: { "/api/public/ventures/3": development },
 };
-const responses: ApiResponses = { graphql: { siteHome: site, ventures: [development] } };
 
 const portal = async (api: ApiResponses = responses, env: NodeJS.ProcessEnv = {}) => {
   const { app, close } = await createTestPortal(api, env);
@@ -39,14 +30,13 @@ afterEach(async () => {
 });
 
 describe("a visitor of a page", () => {
-  test("reads heading, development, price and registration before any script has run", async () => {
+  test("reads the first screen that the releases in force render, before any script of theirs has run", async () => {
     const { get } = await portal();
-    const { body, statusCode } = await get("/");
+    const { body, statusCode } = await get("/?busca=Vale");
     expect(statusCode).toBe(200);
-    expect(body).toContain("<h1>O seu lugar</h1>");
-    expect(body).toContain('<a href="/empreendimentos/3">');
-    expect(body).toMatch(/R\$\s46\.800,00/);
-    expect(body).toContain("Registro nº R-2, 1º Ofício, 01/03/2025");
+    expect(body).toContain(`<div id="root" data-painted="shell@1.0.0 mfe-public@1.0.0"><div class="frame">`);
+    expect(body).toContain("<h1>Empreendimentos</h1>");
+    expect(body).toContain(">Vale</p>");
   });
 
   test("never gets text of the database as markup", async () => {
@@ -58,16 +48,28 @@ describe("a visitor of a page", () => {
     expect(body).toContain("<title>Gleba &lt;Demonstração&gt;</title>");
   });
 
-  test("finds the first screen's answers embedded in the page and the remote's entry preloaded", async () => {
+  test("finds the first screen's answers embedded by their questions and the remote's entry preloaded", async () => {
     const { get } = await portal();
     const { body } = await get("/");
     const block = /id="gleba-data">(.*?)<\/script>/s.exec(body)?.[1] ?? "";
     expect(JSON.parse(block)).toEqual({
       config: expect.objectContaining({ apiUrl: "https://api.portal.example" }),
-      route: { siteHome: { ...site, articles: [] }, ventures: [development] },
+      route: { [siteKey]: site, [venturesKey]: [development] },
+      preload: {},
     });
     expect(body).toContain('<link rel="preload" as="script" href="/mfe-public/1.0.0/remoteEntry.js"');
     expect(body).toContain('<link rel="canonical" href="https://portal.example/" />');
+    expect(body).toContain('<link rel="preload" as="image" href="/hero.webp"/>');
+  });
+
+  test("gets the part of the releases' own styles that the screen uses, and none in an attribute", async () => {
+    const { get } = await portal();
+    const { body } = await get("/");
+    expect(body).toContain(
+      "<style data-first-paint>.frame{color:var(--ink)}:root{--ink:#111}:not(._).card{margin:0}</style>",
+    );
+    expect(body).not.toMatch(/\sstyle=/);
+    expect(body).toContain('<style>[data-style="0"]{width:3rem}</style>');
   });
 
   test("has the files of the opened screen preloaded, and only those", async () => {
@@ -167,13 +169,15 @@ describe("a visitor's browser", () => {
     expect(headers["content-security-policy"]).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
   });
 
-  test("runs only the portal's own scripts and the one inline style allowed by its hash", async () => {
+  test("runs only the portal's own scripts and the inline styles allowed by their hashes", async () => {
     const { get } = await portal();
     const { headers, body } = await get("/");
-    const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? "";
+    const styles = [...body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style]) => style ?? "");
     const policy = String(headers["content-security-policy"]);
     expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain(`'sha256-${createHash("sha256").update(style).digest("base64")}'`);
+    expect(styles).toHaveLength(2);
+    for (const style of styles)
+      expect(policy).toContain(`'sha256-${createHash("sha256").update(style).digest("base64")}'`);
     expect(policy).not.toContain("unsafe");
   });
 

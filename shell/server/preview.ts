@@ -3,7 +3,6 @@ import type { Composition } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 import { readDevServers } from "./dev-servers.ts";
-import { renderVersionOverridePage, versionOverrideStyle } from "./first-paint/version-override-page.ts";
 import {
   DEVELOPMENT_COOKIE,
   formatVersions,
@@ -14,6 +13,7 @@ import {
   selectedVersions,
   VERSIONS_COOKIE,
 } from "./version-override.ts";
+import { renderVersionOverridePage, versionOverrideStyle } from "./version-override-page.ts";
 
 const DAY_S = 86_400;
 
@@ -34,7 +34,7 @@ export const previewRoutes =
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
 
-    const policy = contentSecurityPolicy(browser, {}, versionOverrideStyle);
+    const policy = contentSecurityPolicy(browser, {}, [versionOverrideStyle]);
     const asPage = (reply: FastifyReply) =>
       reply.header("content-security-policy", policy).type("text/html; charset=utf-8");
     const devServers = async () => (developmentDir ? readDevServers(developmentDir) : {});

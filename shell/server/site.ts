@@ -1,21 +1,8 @@
-import {
-  type SiteEntry,
-  siteHome,
-  type SiteHome,
-  siteHomeOperation,
-  ventureCard,
-  type VentureCard,
-  venturesOperation,
-} from "@gleba/shared/contracts";
-import * as z from "zod/mini";
+import { type SiteEntry, siteHome, type SiteHome, siteHomeOperation } from "@gleba/shared/contracts";
 import type { ApiClient, ApiResult } from "./api-client.ts";
 
-/** The site's configuration and featured article. */
+/** The site's configuration: whose portal this is. */
 export const readSite = (api: ApiClient): Promise<ApiResult<SiteHome>> => api.graphql(siteHomeOperation, siteHome);
-
-/** Every development of the home page. */
-export const readDevelopments = (api: ApiClient): Promise<ApiResult<VentureCard[]>> =>
-  api.graphql(venturesOperation, z.array(ventureCard));
 
 /** The value of a configuration entry; empty when it is missing. */
 export const entryValue = ({ entries }: SiteHome, type: SiteEntry["type"]): string =>

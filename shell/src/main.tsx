@@ -1,13 +1,14 @@
 import "@gleba/shared/ui/ui.css";
 import { SITE_CHANGED } from "@gleba/shared/contracts";
 import { watchRegistry } from "@gleba/shared/federation";
-import { loadConfig, watchConnection } from "@gleba/shared/http";
+import { loadConfig, loadPreloaded, watchConnection } from "@gleba/shared/http";
 import { startTransition } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { connectDoors } from "./connect-doors.ts";
-import { routerReady } from "./frame/router-ready.ts";
+import { isPaintedBy } from "./frame/painted.ts";
 import { Portal } from "./frame/portal.tsx";
 import { watchProgress } from "./frame/progress.ts";
+import { routerReady } from "./frame/router-ready.ts";
 import { createPortalRouter } from "./frame/router.tsx";
 import { loadSite } from "./frame/site.ts";
 import { showStartupFailure } from "./frame/startup-failure.ts";
@@ -16,8 +17,10 @@ import { syncWithOtherTabs } from "./session/other-tabs.ts";
 import { connectSessions } from "./session/wiring.ts";
 
 const start = async (root: HTMLElement): Promise<void> => {
+  const address = window.location.pathname + window.location.search;
   connectDoors();
-  await loadConfig();
+  const { apiUrl } = await loadConfig();
+  const preloaded = loadPreloaded(apiUrl).catch(() => undefined);
   const router = createPortalRouter();
   connectSessions((path) => void router.navigate(path));
   syncWithOtherTabs({ revalidate: () => void router.revalidate(), reload: () => window.location.reload() });
@@ -27,9 +30,13 @@ const start = async (root: HTMLElement): Promise<void> => {
   // The first request, so that the answer embedded in the page serves frame and home alike.
   void loadSite();
   window.addEventListener(SITE_CHANGED, () => void loadSite());
-  await routerReady(router);
+  await Promise.all([routerReady(router), preloaded]);
   // As a transition React renders in slices of a few milliseconds: no long task blocks a scroll or a tap meanwhile.
-  startTransition(() => createRoot(root).render(<Portal router={router} />));
+  startTransition(() => {
+    const portal = <Portal router={router} />;
+    if (isPaintedBy(router, root, address)) hydrateRoot(root, portal);
+    else createRoot(root).render(portal);
+  });
   startReporting(router);
 };
 

@@ -61,5 +61,6 @@ export const UNITS: Unit[] = [
   serverUnit("portal host", ["shell/server", "shell/package.json"], "shell/dist/server.js", [
     "shell/dist",
     "shell/server/server.ts",
+    "shell/server/rendering/worker.js",
   ]),
 ];

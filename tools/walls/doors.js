@@ -20,6 +20,7 @@ export const DOORS = {
   "./kit": "what forms and lists of every area do alike",
   "./federation": "how a remote is found and loaded",
   "./slots": "a place in a screen that another remote fills",
+  "./rendering": "what first screens are rendered with on the portal host",
   "./federation/release": "the record of a release, for the host and the release tool",
   "./federation/record": "what a revision changed and whose signature it bears, for the same two",
   "./map": "drawing lots on a map, with the caller's Leaflet",

@@ -6,13 +6,14 @@ import { fastRefresh } from "./fast-refresh.js";
 import { IntegrityPlugin } from "./integrity-plugin.js";
 import { ProvidedNamesPlugin } from "./provided-names-plugin.js";
 import { ReleasePlugin } from "./release-plugin.js";
+import { RendererPlugin } from "./renderer-plugin.js";
 
 /** @import { Configuration, WebpackPluginInstance } from "webpack" */
 /** @import { Alias, FederatedConfiguration } from "./configuration.ts" */
 
 /** @param {WebpackPluginInstance} plugin */
 const isForReleases = (plugin) =>
-  [IntegrityPlugin, ReleasePlugin, MiniCssExtractPlugin].some((kind) => plugin instanceof kind);
+  [IntegrityPlugin, ReleasePlugin, RendererPlugin, MiniCssExtractPlugin].some((kind) => plugin instanceof kind);
 
 const here = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url));
 

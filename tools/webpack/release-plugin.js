@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { commitOf } from "./commit-of.js";
 import { integrityTable } from "./integrity-plugin.js";
+import { RENDERER } from "./renderer-plugin.js";
 import { providedExports, watchUsedExports } from "./shared-exports.js";
 import { sharedOf } from "./shared-packages.js";
 
@@ -176,6 +177,7 @@ export class ReleasePlugin {
       ...(isShell && { boot: asset("boot.js") }),
       css: started.filter((file) => file.endsWith(".css")).map(asset),
       preload: scripts.filter((file) => !file.startsWith("main.")).map(asset),
+      ...(files[RENDERER] && { render: asset(RENDERER) }),
       screens: facts.screens && screensOf(compilation, facts.screens, started, asset),
       shared: { ...sharedOf(compilation), exports },
       files,

@@ -1,6 +1,18 @@
 /** What shell and remotes agree on, and the only door to the federation runtime. */
 export { type Audience, CONTRACT, type RemoteModule, type RouteHandle, supportsContract } from "./contract.ts";
 export { type FailureKind, REMOTE_FAILED, RemoteFailure, failureKinds, sentenceFor } from "./failure.ts";
+export type {
+  FirstPaint,
+  Head,
+  PageAddress,
+  Question,
+  Rendered,
+  RenderedPage,
+  RemoteRenderer,
+  RenderPlan,
+  ShellRenderer,
+  Sitemap,
+} from "./first-paint.ts";
 export { hintFiles, hintLater, startOf } from "./hint.ts";
 export { loadRemote } from "./load-remote.ts";
 export { loadScreen } from "./load-screen.ts";

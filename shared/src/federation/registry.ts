@@ -17,3 +17,8 @@ export const readRegistry = (): Registry => {
 
 /** The release this page runs of a remote, on the side that the portal host chose; undefined for an unknown name. */
 export const releaseOf = (name: string): RegistryEntry | undefined => readRegistry().remotes[name];
+
+/** Stands in for the page's registry while a first screen is rendered on the host. */
+export const writeRegistry = (registry: Registry): void => {
+  booted = registry;
+};

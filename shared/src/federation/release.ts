@@ -67,6 +67,8 @@ export const releaseFacts = z.object({
   fills: z.optional(slots),
   /** Hash of `release.json` itself, so that a signed registry vouches for all of the release; never sent to a browser. */
   description: z.optional(sha384),
+  /** What renders its first screens on the portal host; browsers never fetch it. */
+  render: z.optional(asset),
 });
 export type ReleaseFacts = z.infer<typeof releaseFacts>;
 

@@ -5,6 +5,7 @@ import { portalApi, recoverGraphql } from "./clients.ts";
 import { takeInlined } from "./inlined.ts";
 import { counted } from "./loading.ts";
 import type { Operation } from "./operation.ts";
+import { queryKey } from "./question.ts";
 import { parsed, writtenAs } from "./requests.ts";
 
 /** `fresh` asks the server even when the answer is known; the new answer replaces the old one. */
@@ -28,9 +29,6 @@ const envelope = z.object({
 /** Answers by operation and variables, while the page lives (fetch policy cache-first). */
 const answers = new Map<string, unknown>();
 const asking = new Map<string, Promise<unknown>>();
-
-const keyOf = ({ name, query }: AnyOperation, variables: AnyVariables): string =>
-  JSON.stringify([name, query, variables]);
 
 /** What staff ask carries their session, which the client adds where the address says so. */
 const addressOf = (query: string): string => (query.startsWith("query crm") ? "/graphql?crm" : "/graphql");
@@ -82,12 +80,19 @@ export const graphql = async <Answer, Variables extends AnyVariables>(
     : [variables: Variables, options?: GraphqlOptions]
 ): Promise<Answer> => {
   const variables: AnyVariables = given ?? {};
-  const key = keyOf(operation, variables);
+  const key = queryKey(operation, variables);
   if (!fresh && answers.has(key)) return parsed(operation.schema, answers.get(key));
-  const inlined = Object.keys(variables).length === 0 ? takeInlined(operation.name) : undefined;
-  const answer = inlined ?? (await askShared(operation, variables, key, options));
+  const value = fresh ? undefined : writtenAs(operation.schema, key);
+  const written = takeInlined(key);
+  if (value !== undefined) {
+    answers.set(key, written);
+    return value;
+  }
+  const answer = await askShared(operation, variables, key, options);
+  // Only an answer that keeps its contract is remembered: "Tentar novamente" asks again.
+  const asked = parsed(operation.schema, answer);
   if (!isMutation(operation)) answers.set(key, answer);
-  return parsed(operation.schema, answer);
+  return asked;
 };
 
 /**
@@ -95,8 +100,8 @@ export const graphql = async <Answer, Variables extends AnyVariables>(
  * at once. Undefined when nothing was.
  */
 export const answered = <Answer>(operation: Operation<Answer, Record<string, never>>): Answer | undefined => {
-  const key = keyOf(operation, {});
-  return answers.has(key) ? parsed(operation.schema, answers.get(key)) : writtenAs(operation.schema, operation.name);
+  const key = queryKey(operation, {});
+  return answers.has(key) ? parsed(operation.schema, answers.get(key)) : writtenAs(operation.schema, key);
 };
 
 /** Forgets what was answered, so that the next question reaches the server (after signing in or out). */

@@ -13,7 +13,7 @@ export {
 export { customerApi, portalApi } from "./clients.ts";
 export { loadConfig, portalConfig, setPortalConfig, type PortalConfig } from "./config.ts";
 export { answered, forgetAnswers, graphql, type GraphqlOptions } from "./graphql.ts";
-export { takeInlined } from "./inlined.ts";
+export { loadPreloaded, takeInlined } from "./inlined.ts";
 export { useGlobalLoading, wireLoading } from "./loading.ts";
 export { operation, type Operation } from "./operation.ts";
 export { watchConnection } from "./probe.ts";

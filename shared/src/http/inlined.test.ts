@@ -1,4 +1,9 @@
+import { siteHomeOperation } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
+import { startStubServer } from "../testing/stub-server.ts";
+import { queryKey } from "./question.ts";
+
+const SITE_HOME = queryKey(siteHomeOperation, {});
 
 const write = (data: unknown): void => {
   document.body.innerHTML = `<script type="application/json" id="gleba-data"></script>`;
@@ -23,13 +28,13 @@ describe("a page the host has already filled", () => {
   });
 
   it("hands each answer out once, so that nothing old outlives the first screen", async () => {
-    const { takeInlined } = await onPage({ route: { siteHome: { entries: [] } } });
-    expect(takeInlined("siteHome")).toEqual({ entries: [] });
-    expect(takeInlined("siteHome")).toBeUndefined();
+    const { takeInlined } = await onPage({ route: { "GET /api/public/home": { entries: [] } } });
+    expect(takeInlined("GET /api/public/home")).toEqual({ entries: [] });
+    expect(takeInlined("GET /api/public/home")).toBeUndefined();
   });
 
   it("serves frame and home page from the same answer", async () => {
-    const { fetchSiteHome } = await onPage({ route: { siteHome: { entries: [], about: null } } });
+    const { fetchSiteHome } = await onPage({ route: { [SITE_HOME]: { entries: [], about: null } } });
     expect(await Promise.all([fetchSiteHome(), fetchSiteHome()])).toHaveLength(2);
   });
 
@@ -45,6 +50,27 @@ describe("a page the host has already filled", () => {
 
   it("is like an empty page when the data cannot be read", async () => {
     const { takeInlined } = await onPage("{not json");
-    expect(takeInlined("siteHome")).toBeUndefined();
+    expect(takeInlined(SITE_HOME)).toBeUndefined();
+  });
+
+  it("asks the server for what the host wrote in another shape, and again when that fails too", async () => {
+    const server = await startStubServer(() => {
+      const entries = server.calls.length === 1 ? "broken" : [{ type: "title", value: "Terra Boa" }];
+      return { body: { data: { siteHome: { entries, about: null } } } };
+    });
+    const { fetchSiteHome } = await onPage({
+      config: { apiUrl: server.url },
+      route: { [SITE_HOME]: { entries: "old" } },
+    });
+    await expect(fetchSiteHome()).rejects.toMatchObject({ name: "ApiError" });
+    await expect(fetchSiteHome()).resolves.toMatchObject({ entries: [{ value: "Terra Boa" }] });
+    expect(server.calls).toHaveLength(2);
+    await server.close();
+  });
+
+  it("never takes the answer to another question of the same name for its own", async () => {
+    const older = queryKey({ query: "query siteHome{siteHome{entries{type}}}" }, {});
+    const { knownSiteHome } = await onPage({ route: { [older]: { entries: [{ type: "title" }], about: null } } });
+    expect(knownSiteHome()).toBeUndefined();
   });
 });

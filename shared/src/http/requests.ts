@@ -4,11 +4,12 @@ import { unexpectedAnswer } from "./api-error.ts";
 import { customerApi, portalApi } from "./clients.ts";
 import { peekInlined, takeInlined } from "./inlined.ts";
 import { counted } from "./loading.ts";
+import { type Params, pathKey } from "./question.ts";
 
 /** What a caller may add to a call. Parameters that are undefined are left out. */
 export interface RequestOptions {
   signal?: AbortSignal;
-  params?: Readonly<Record<string, string | number | boolean | undefined>>;
+  params?: Params;
   headers?: Readonly<Record<string, string>>;
   /** A 401 or 403 answers what was typed (a password, a one-time link), and says nothing about the session. */
   keepSession?: boolean;
@@ -34,7 +35,7 @@ export const parsed = <Answer>(schema: Schema<Answer>, answer: unknown): Answer 
   return result.data;
 };
 
-/** What the host wrote into the page, if it keeps its contract; the call that asks for it tells what is wrong with it. */
+/** What the host wrote into the page, if it keeps its contract; else the call that asks for it asks the server. */
 export const writtenAs = <Answer>(schema: Schema<Answer>, key: string): Answer | undefined => {
   try {
     const answer = peekInlined(key);
@@ -52,12 +53,6 @@ const send = async <Answer>({ keepSession, ...config }: Sent, schema: Schema<Ans
   return parsed(schema, data);
 };
 
-const keyOf = (path: string, params: RequestOptions["params"] = {}): string => {
-  const given = Object.entries(params).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return `GET ${path}${query && `?${query}`}`;
-};
-
 /**
  * What `get` with the same path and parameters would answer from the page, without asking and without taking it away:
  * a screen draws it at once. Undefined where the host wrote nothing.
@@ -66,7 +61,7 @@ export const written = <Answer>(
   path: string,
   schema: Schema<Answer>,
   params?: RequestOptions["params"],
-): Answer | undefined => writtenAs(schema, keyOf(path, params));
+): Answer | undefined => writtenAs(schema, pathKey(path, params));
 
 /**
  * Reads `path` (`/api/public/ventures/3`, `cities/nearest/vit`). The answer the portal host wrote into the page is
@@ -77,8 +72,10 @@ export const get = async <Answer>(
   schema: Schema<Answer>,
   options: RequestOptions = {},
 ): Promise<Answer> => {
-  const inlined = takeInlined(keyOf(path, options.params));
-  if (inlined !== undefined) return parsed(schema, inlined);
+  const key = pathKey(path, options.params);
+  const inlined = writtenAs(schema, key);
+  takeInlined(key);
+  if (inlined !== undefined) return inlined;
   return send({ method: "get", url: path, ...options }, schema);
 };
 

@@ -1,5 +1,5 @@
 import type DOMPurify from "dompurify";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { PlainWords } from "./plain-words.tsx";
 import "./rich-text.css";
 
@@ -35,6 +35,8 @@ const loadSanitiser = (): Promise<Sanitise> => {
   return loading;
 };
 
+const LAZY = '<img loading="lazy" ';
+
 /** Far enough ahead that the text has its form before anybody reads it. */
 const AHEAD = "600px";
 
@@ -56,17 +58,30 @@ const whenNear = (element: HTMLElement, near: () => void): (() => void) => {
   return () => watcher.disconnect();
 };
 
+const never = () => () => undefined;
+
+/** True on the portal host, and while the screen that it rendered is hydrated. */
+const usePaintedByHost = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+
 /**
- * HTML written by staff. The server has sanitised it already; the browser does so again, and this is the only
- * component that may set inner HTML. Until the sanitiser is here (or when it cannot be had) the plain words show
+ * HTML written by staff. The server has sanitised it already; the browser does so again before it draws any, and this is
+ * the only component that may set inner HTML. What the host wrote into the page stands there and is not drawn again. Until the sanitiser is here (or when it cannot be had) the plain words show
  * where they will stand; it is fetched when the text comes near the screen, so that it never competes with what stands at
  * the top.
  */
 export const RichText = ({ html }: { html: string }) => {
   const words = useRef<HTMLDivElement>(null);
   const [sanitise, setSanitise] = useState<Sanitise>();
+  const painted = usePaintedByHost();
+  const [inPage] = useState(painted ? html : undefined);
+  const stands = inPage === html;
   useEffect(() => {
-    if (!words.current) return;
+    if (!words.current || stands) return;
     let gone = false;
     const stop = whenNear(words.current, () => {
       loadSanitiser().then(
@@ -79,7 +94,9 @@ export const RichText = ({ html }: { html: string }) => {
       gone = true;
       stop();
     };
-  }, []);
+  }, [stands]);
+  if (stands)
+    return <div className="gleba-rich-text" dangerouslySetInnerHTML={{ __html: html.replaceAll("<img ", LAZY) }} />;
   if (!sanitise)
     return (
       <div ref={words} className="gleba-rich-text gleba-rich-text--plain">

@@ -1,4 +1,3 @@
-import { developmentCardFixture, developmentFixture, lotFixture, siteFixture } from "../testing/fixtures.ts";
 import { type ApiResponses, createTestPortal } from "../testing/test-portal.ts";
 
 const onTestEnd: (() => Promise<void>)[] = [];
@@ -11,30 +10,27 @@ const portal = async (api: ApiResponses) => {
   onTestEnd.push(close);
   return (url: string) => app.inject({ url });
 };
+const entries = [
+  { type: "title", value: "Gleba </script>" },
+  { type: "brandColor", value: "#123456" },
+];
 const responses: ApiResponses = {
-  graphql: { siteHome: siteFixture, ventures: [developmentCardFixture] },
-  get: {
-    "/api/public/ventures/3?encoding=packed": developmentFixture,
-    "/api/public/batches/12/details": lotFixture,
-  },
+  graphql: { siteHome: { entries, about: null, articles: [] }, ventures: [{ id: 3, name: "Vale Verde" }] },
+  get: { "/api/public/ventures/3": { id: 3, name: "Vale Verde" } },
 };
-const structuredDataIn = (body: string): Record<string, unknown>[] =>
-  [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-    ([, text]) => JSON.parse(text ?? "") as Record<string, unknown>,
-  );
 
 describe("a search engine", () => {
-  test("finds every public page by robots.txt and the sitemap, and no private one", async () => {
+  test("finds by robots.txt and the sitemap every page that a public area declares, and no private one", async () => {
     const get = await portal(responses);
     const robots = (await get("/robots.txt")).body;
     expect(robots).toContain("Sitemap: https://portal.example/sitemap.xml");
-    expect(robots).toContain("Disallow: /admin\n");
+    expect(robots).toContain("Disallow: /preview\n");
     expect(robots).toContain("Disallow: /contratos\n");
+    expect(robots).not.toContain("Disallow: /empreendimentos");
     const sitemap = await get("/sitemap.xml");
     expect(sitemap.headers["content-type"]).toBe("application/xml; charset=utf-8");
     expect([...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
       "https://portal.example/",
-      "https://portal.example/politicas-de-privacidade",
       "https://portal.example/empreendimentos/3",
     ]);
   });
@@ -44,54 +40,19 @@ describe("a search engine", () => {
     expect((await get("/sitemap.xml")).statusCode).toBe(503);
   });
 
-  test("reads whose portal it is", async () => {
+  test("reads what the screen says of itself, which never ends the script it stands in", async () => {
     const get = await portal(responses);
-    const [company] = structuredDataIn((await get("/")).body);
-    expect(company).toMatchObject({
-      "@type": "RealEstateAgent",
-      name: "Gleba </script>",
-      taxID: "12ABC34501DE35",
-      address: ["Rua A, 1, Bauru", "Rua B, 2, Bauru"],
-      sameAs: ["https://social.example/gleba"],
-    });
+    const { body } = await get("/");
+    const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
+    expect(JSON.parse(data)).toEqual({ "@type": "RealEstateAgent", name: "Gleba </script>" });
   });
 
-  test("reads place, prices and number of lots for sale of a registered development", async () => {
+  test("is kept from a page whose screen is its person's alone, and finds every other by its canonical address", async () => {
     const get = await portal(responses);
-    const [development, breadcrumb] = structuredDataIn((await get("/empreendimentos/3")).body);
-    expect(development).toMatchObject({
-      name: "Vale Verde",
-      geo: { latitude: -20.5, longitude: -40.5 },
-      offers: { lowPrice: "90000.00", highPrice: "120000.00", priceCurrency: "BRL", offerCount: 2 },
-    });
-    expect(breadcrumb).toMatchObject({
-      itemListElement: [{ position: 1 }, { item: "https://portal.example/empreendimentos/3" }],
-    });
-  });
-
-  test("finds no offer of a development that is not registered", async () => {
-    const unregistered = { ...developmentFixture, registry: null, salesOpen: false };
-    const get = await portal({ ...responses, get: { "/api/public/ventures/3?encoding=packed": unregistered } });
-    expect(structuredDataIn((await get("/empreendimentos/3")).body)[0]).not.toHaveProperty("offers");
-  });
-});
-
-describe("a visitor of a development", () => {
-  const withPlan = { ...developmentFixture, file: "https://api.portal.example/files/plan.webp", rotate: 24 };
-
-  test("sees the plan, rotated as on the map, before any code has arrived", async () => {
-    const get = await portal({ ...responses, get: { "/api/public/ventures/3?encoding=packed": withPlan } });
-    const { body } = await get("/empreendimentos/3");
-    expect(body).toMatch(
-      /<image\s+href="https:\/\/api\.portal\.example\/files\/plan\.webp"[^>]*transform="rotate\(24\)"/,
+    expect((await get("/contratos/7")).body).toContain('<meta name="robots" content="noindex" />');
+    expect((await get("/empreendimentos/3?lote=12")).body).toContain(
+      '<link rel="canonical" href="https://portal.example/empreendimentos/3" />',
     );
-    expect(body).toContain('width="100000"');
-  });
-
-  test("sees no plan where nobody has placed one", async () => {
-    const unplaced = { ...withPlan, neLatitude: 0, neLongitude: 0, swLatitude: 0, swLongitude: 0 };
-    const get = await portal({ ...responses, get: { "/api/public/ventures/3?encoding=packed": unplaced } });
-    expect((await get("/empreendimentos/3")).body).not.toContain("<image");
   });
 });
 
@@ -99,40 +60,12 @@ describe("a shared link", () => {
   const meta = (body: string, name: string) =>
     new RegExp(`<meta property="og:${name}" content="(.*?)"`).exec(body)?.[1];
 
-  test("to a development shows its picture, its name and the range of its prices", async () => {
+  test("shows name and picture of what it leads to, under the name that the screen gives it there", async () => {
     const get = await portal(responses);
     const { body } = await get("/empreendimentos/3");
     expect(meta(body, "title")).toBe("Vale Verde");
-    expect(meta(body, "description")).toMatch(/Lotes de R\$\s90\.000,00 a R\$\s120\.000,00\.$/);
-    expect(meta(body, "image")).toBe("https://api.portal.example/files/p.w960.webp");
-  });
-
-  test("to one lot describes that lot, and its canonical address is the development's", async () => {
-    const get = await portal(responses);
-    const { body } = await get("/empreendimentos/3?lote=12");
-    expect(meta(body, "title")).toBe("Quadra A, lote 2 · Vale Verde");
-    expect(meta(body, "description")).toMatch(/^Quadra A, lote 2: 250,00\sm², R\$\s120\.000,00/);
-    expect(body).toContain('<link rel="canonical" href="https://portal.example/empreendimentos/3" />');
-  });
-
-  test("to a lot without a number says that it has none", async () => {
-    const { packed } = developmentFixture;
-    const unnumbered = { ...developmentFixture, packed: { ...packed, lots: ["1", "", "1"] } };
-    const get = await portal({ ...responses, get: { "/api/public/ventures/3?encoding=packed": unnumbered } });
-    expect(meta((await get("/empreendimentos/3?lote=12")).body, "title")).toBe(
-      "Quadra A, lote sem número · Vale Verde",
-    );
-  });
-
-  test.each([
-    ["contatar", "Falar sobre o lote 2, quadra A"],
-    ["reservar", "Reservar o lote 2, quadra A"],
-    ["simular", "Simular o lote 2, quadra A"],
-  ])("to the form %s says which lot it is about", async (form, title) => {
-    const get = await portal(responses);
-    const { body } = await get(`/empreendimentos/3/lotes/12/${form}`);
-    expect(body.replaceAll("\u00a0", " ")).toContain(`<h1>${title}</h1>`);
-    expect(meta(body, "description")).toContain("quadra A, lote 2 de Vale Verde");
+    expect(meta(body, "image")).toBe("https://api.portal.example/files/p.webp");
+    expect(meta((await get("/empreendimentos/3?lote=12")).body, "title")).toBe("Lote 12");
   });
 
   test("never names another host, however its address is written", async () => {

@@ -1,7 +1,7 @@
 import type { ReleaseHealth } from "@gleba/shared/contracts";
 import type { Owner } from "@gleba/shared/federation/release";
 import { formatDateTime } from "@gleba/shared/words";
-import { type Html, html, raw } from "../first-paint/html.ts";
+import { type Html, html, raw } from "../html.ts";
 import type { Area, InForce, LocatedError, StatusModel } from "./model.ts";
 import { REPORTED_HOURS } from "./reports.ts";
 import type { Revision } from "./revisions.ts";

@@ -1,11 +1,13 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Registry } from "@gleba/shared/federation";
+import type { Asset, Registry } from "@gleba/shared/federation";
 import { buildPortal } from "../app.ts";
 import { readConfig } from "../config.ts";
+import { remoteRenderer, shellRenderer } from "./renderers.ts";
 
 const releaseFixture = {
   version: "1.0.0",
@@ -18,6 +20,13 @@ const releaseFixture = {
 };
 const integrity = `sha384-${"A".repeat(64)}`;
 
+const shellCss = ".frame{color:var(--ink)}.unused{color:red}:root{--ink:#111;--paper:#fff}";
+const homeCss = ".card{margin:0}";
+const asset = (file: string, text: string): Asset => ({
+  file,
+  integrity: `sha384-${createHash("sha384").update(text).digest("base64")}`,
+});
+
 const registry: Registry = {
   revision: 1,
   createdAt: "2026-11-20T12:00:00.000Z",
@@ -28,7 +37,9 @@ const registry: Registry = {
     description: integrity,
     name: "shell",
     entry: { file: "main.js", integrity },
+    css: [asset("main.css", shellCss)],
     mounts: [],
+    render: asset("render.cjs", shellRenderer),
   },
   remotes: {
     "mfe-public": {
@@ -43,13 +54,21 @@ const registry: Registry = {
         "/empreendimentos/:id/lotes/:idBatch/simular",
       ],
       nav: [{ label: "Empreendimentos", path: "/" }],
+      render: asset("render.cjs", remoteRenderer),
       screens: {
         "/": {
           js: [{ file: "home.js", integrity }],
-          css: [{ file: "home.css", integrity }],
+          css: [asset("home.css", homeCss)],
           later: [{ file: "map.js", integrity }],
         },
       },
+    },
+    "mfe-customer": {
+      ...releaseFixture,
+      name: "mfe-customer",
+      entry: { file: "remoteEntry.js", integrity },
+      mounts: ["/contratos", "/contratos/:id"],
+      requires: "customer",
     },
   },
 };
@@ -76,6 +95,10 @@ const createReleasesFolder = async (composition: Registry): Promise<string> => {
     "shell/1.0.0/template.html": "not published",
     "mfe-public/1.1.0/logo.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
     "mfe-public/1.1.0/remoteEntry.js.map": "not published",
+    "shell/1.0.0/render.cjs": shellRenderer,
+    "shell/1.0.0/main.css": shellCss,
+    "mfe-public/1.0.0/render.cjs": remoteRenderer,
+    "mfe-public/1.0.0/home.css": homeCss,
     "secret.txt": "not published",
   };
   for (const [path, text] of Object.entries(files)) {

@@ -1,5 +1,6 @@
 import { assetUrl, hintFiles, hintLater, readRegistry, releaseOf, remoteFor, startOf } from "@gleba/shared/federation";
 import { noteOpenPage } from "../reports/open-page.ts";
+import { holdEarlyInput } from "./early-input.ts";
 import { firstPaint } from "./first-paint.ts";
 
 /**
@@ -7,6 +8,7 @@ import { firstPaint } from "./first-paint.ts";
  * the shell itself is still loading. The shell's code runs after the first paint, so that the server-rendered screen never
  * waits for it. The build prepends the shell's table of hashes.
  */
+holdEarlyInput();
 const { remotes, shell } = readRegistry();
 const name = remoteFor(remotes, location.pathname);
 const release = name === undefined ? undefined : releaseOf(name);

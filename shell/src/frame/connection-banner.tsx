@@ -13,7 +13,11 @@ const subscribeOnline = (changed: () => void) => {
 
 /** Shows that the connection is lost, and that nothing needs to be done: requests are retried automatically. */
 export const ConnectionBanner = () => {
-  const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribeOnline,
+    () => navigator.onLine,
+    () => true,
+  );
   const reachable = useReachability((state) => state.reachable);
   const text = !online
     ? "Você está sem internet. O que já foi carregado continua aqui."

@@ -9,7 +9,6 @@ import { SessionEnd } from "../session/session-end.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { entryValue, useSite } from "./site.ts";
-import { usePreservedFocus } from "./preserved-focus.ts";
 import { LazyPart } from "./lazy-part.tsx";
 import * as styles from "./frame.module.css";
 
@@ -17,7 +16,6 @@ import * as styles from "./frame.module.css";
 export const Frame = () => {
   const main = useRef<HTMLElement>(null);
   useRouteAnnouncer(main);
-  usePreservedFocus();
   const loading = useGlobalLoading(({ inFlight }) => inFlight > 0);
   const moving = useNavigation().state !== "idle";
   const favicon = useSite(({ entries }) => entryValue(entries, "favicon"));

@@ -12,9 +12,7 @@ import {
 import { leadsElsewhere, ownerOf } from "../remotes.ts";
 import { redirectFor } from "../session/guard.ts";
 import { RemoteFailureScreen } from "./remote-failure-screen.tsx";
-
-/** Id of the route to which the screens of every remote are added. */
-export const SCREENS_ROUTE = "screens";
+import { SCREENS_ROUTE } from "./screens-route.ts";
 
 /**
  * After a new release of the portal, moving from one area to another is a full page load, so that both come from the

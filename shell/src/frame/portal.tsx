@@ -3,7 +3,8 @@ import { UiProvider } from "@gleba/shared/ui";
 import { useEffect, useRef, useState } from "react";
 import { type DataRouter, RouterProvider } from "react-router";
 import { prefetch } from "../remotes.ts";
-import { loadSite, useSite } from "./site.ts";
+import { portalStands } from "./painted.ts";
+import { loadSite, site } from "./site.ts";
 
 /** Counts how often the server became reachable again, so that failed requests are retried. */
 const useReconnections = (): number => {
@@ -13,7 +14,7 @@ const useReconnections = (): number => {
   useEffect(() => {
     if (reachable && !before.current) {
       setCount((value) => value + 1);
-      if (useSite.getState().state === "unavailable") void loadSite();
+      if (site.getState().state === "unavailable") void loadSite();
     }
     before.current = reachable;
   }, [reachable]);
@@ -23,6 +24,7 @@ const useReconnections = (): number => {
 /** The whole portal. */
 export const Portal = ({ router }: { router: DataRouter }) => {
   const reconnections = useReconnections();
+  useEffect(portalStands, []);
   return (
     <UiProvider prefetch={prefetch} reconnections={reconnections}>
       <RouterProvider router={router} />

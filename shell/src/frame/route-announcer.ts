@@ -2,7 +2,7 @@ import { isRefocus, type RouteHandle } from "@gleba/shared/federation";
 import { announce, useNamedScreen } from "@gleba/shared/ui";
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
-import { siteName, useSite } from "./site.ts";
+import { pageTitle, siteName, useSite } from "./site.ts";
 
 /** A screen whose data is loading may render its heading later, or render it again. */
 const SETTLE_MS = 5_000;
@@ -57,7 +57,7 @@ export const useRouteAnnouncer = (main: RefObject<HTMLElement | null>): void => 
   const stopFollowing = useRef<() => void>(undefined);
 
   useEffect(() => {
-    document.title = title && title !== site ? `${title} — ${site}` : site;
+    document.title = pageTitle(title, site);
   }, [title, site]);
 
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { createBrowserRouter, type DataRouter, type RouteObject } from "react-router";
-import { guard, patchRemotes, SCREENS_ROUTE } from "./patch-remotes.ts";
+import { guard, patchRemotes } from "./patch-remotes.ts";
 import { Frame } from "./frame.tsx";
-import { NotFoundScreen } from "./not-found-screen.tsx";
+import { NOT_FOUND, NotFoundScreen } from "./not-found-screen.tsx";
 import { RemoteFailureScreen } from "./remote-failure-screen.tsx";
+import { SCREENS_ROUTE } from "./screens-route.ts";
 
 /** The shell's own routes: the frame, and the not-found screen. */
 export const shellRoutes: RouteObject[] = [
@@ -12,9 +13,7 @@ export const shellRoutes: RouteObject[] = [
       {
         id: SCREENS_ROUTE,
         errorElement: <RemoteFailureScreen />,
-        children: [
-          { path: "*", loader: guard, element: <NotFoundScreen />, handle: { title: "Página não encontrada" } },
-        ],
+        children: [{ path: "*", loader: guard, element: <NotFoundScreen />, handle: { title: NOT_FOUND } }],
       },
     ],
   },

@@ -38,5 +38,9 @@ export const usePhase = (token: string | undefined): Phase | undefined => {
     },
     [token],
   );
-  return useSyncExternalStore(subscribe, () => (token === undefined ? undefined : phaseOf(token)));
+  return useSyncExternalStore(
+    subscribe,
+    () => (token === undefined ? undefined : phaseOf(token)),
+    () => undefined,
+  );
 };

@@ -13,7 +13,7 @@ const onActivity = (): void => {
   lastActivity = Date.now();
 };
 for (const type of ["pointerdown", "keydown", "wheel"])
-  window.addEventListener(type, onActivity, { passive: true, capture: true });
+  globalThis.addEventListener?.(type, onActivity, { passive: true, capture: true });
 
 /** Whether this page was used since the token was issued. */
 const wasActiveSince = (token: string): boolean => {

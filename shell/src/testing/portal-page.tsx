@@ -1,4 +1,6 @@
+import { siteHomeOperation } from "@gleba/shared/contracts";
 import { CONTRACT, type RemoteModule } from "@gleba/shared/federation";
+import { queryKey } from "@gleba/shared/rendering";
 import { assertRemote } from "@gleba/shared/testing";
 import "@testing-library/jest-dom";
 import { render } from "@testing-library/react";
@@ -82,7 +84,8 @@ export const writePage = (
     shell: registryEntry({ name: "shell", mounts: [], routes: [] }),
     remotes: Object.fromEntries(remotes.map((remote) => [remote.name, registryEntry(remote)])),
   };
-  const data = { config: { apiUrl }, route: { siteHome: { entries: site, about: null } } };
+  const route = { [queryKey(siteHomeOperation, {})]: { entries: site, about: null } };
+  const data = { config: { apiUrl }, route };
   document.body.innerHTML = block("gleba-registry", registry) + block("gleba-data", data);
   Object.assign(globalThis, { __webpack_init_sharing__: async () => undefined, __webpack_share_scopes__: {} });
   return Object.fromEntries(remotes.map((remote) => [remote.name, installContainer(remote)]));

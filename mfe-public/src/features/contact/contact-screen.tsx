@@ -1,8 +1,8 @@
 import { lazyLotContent, LotPage } from "#features/lot";
 
-/** The page itself, in a chunk of its own. */
+/** The page itself, which comes along with its screen. */
 export const contactContent = lazyLotContent(() =>
-  import(/* webpackChunkName: "contact-form" */ "./contact.tsx").then(({ Contact }) => Contact),
+  import(/* webpackChunkName: "contact" */ "./contact.tsx").then(({ Contact }) => Contact),
 );
 
 /** Somebody wants to know more about a lot; the form and its fields arrive together with the lot. */

@@ -5,6 +5,8 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { LotFormPage } from "#features/lot";
 import { WhatsAppBar } from "#features/whatsapp";
+import { useHydrated } from "#platform/hydration";
+import { FormSkeleton } from "#ui/form-page";
 import { paths } from "#paths";
 import { ContactForm } from "./components/contact-form.tsx";
 import { Sent } from "./components/sent.tsx";
@@ -12,11 +14,12 @@ import { Sent } from "./components/sent.tsx";
 /** The page of a question about a lot: the lot beside the form, then the protocol. */
 export const Contact = ({ lot }: { lot: BatchDetails }) => {
   const { search } = useLocation();
+  const hydrated = useHydrated();
   const [received, setReceived] = useState<IntentionReceived | null>(null);
   useScreenName(`Falar sobre o ${lotHeading(lot)}`);
   const back = paths.development(lot.ventureId, search);
   if (received) return <Sent received={received} lot={lot} back={back} />;
-  const lotUrl = new URL(`${paths.development(lot.ventureId)}?lote=${lot.idBatch}`, window.location.href).href;
+  const lotUrl = new URL(`${paths.development(lot.ventureId)}?lote=${lot.idBatch}`, location.href).href;
   return (
     <>
       <LotFormPage
@@ -25,7 +28,7 @@ export const Contact = ({ lot }: { lot: BatchDetails }) => {
         title={`Falar sobre o ${lotHeading(lot)}`}
         lead={`${lot.ventureName}. Escreva o que quer saber: a equipe responde em até 5 dias, pelo canal que você escolher.`}
       >
-        <ContactForm lot={lot} onSent={setReceived} />
+        {hydrated ? <ContactForm lot={lot} onSent={setReceived} /> : <FormSkeleton />}
       </LotFormPage>
       <WhatsAppBar message={`Olá! Quero saber mais sobre o ${lotHeading(lot)} (${lot.ventureName}): ${lotUrl}`}>
         Conversar no WhatsApp

@@ -17,16 +17,22 @@ import { shareStream, type OpenStream, type StreamListener } from "./shared-stre
 const customerId = (): number | undefined =>
   hasCustomer() ? customerSession.getState().session?.customerId : undefined;
 
-const developmentUrl = (id: number): string => `/api/public/ventures/${id}`;
+/** Where a development is asked for. */
+export const developmentUrl = (id: number): string => `/api/public/ventures/${id}`;
+/** As the host asks, which knows nobody. */
+export const publicParams = { encoding: "packed" } as const;
 const developmentParams = () => ({ encoding: "packed", customerId: customerId() });
 
 /** One development with its lots packed. Throws `ApiError` 404 when there is none. */
 export const fetchDevelopment = (id: number, signal: AbortSignal): Promise<Venture> =>
   get(developmentUrl(id), venture, { signal, params: developmentParams() });
 
-/** The same, where the host embedded it in the page: drawn at once. */
-export const preloadedDevelopment = (id: number): Venture | undefined =>
-  written(developmentUrl(id), venture, developmentParams());
+/**
+ * As the host embedded it in the page: drawn at once. The host knows nobody: while its screen is hydrated (`forAnybody`) a
+ * customer's is the visitors' too, and never afterwards.
+ */
+export const preloadedDevelopment = (id: number, forAnybody: boolean): Venture | undefined =>
+  written(developmentUrl(id), venture, forAnybody ? publicParams : developmentParams());
 
 /** Everything known about one lot. Throws `ApiError` 404 when there is none. */
 export const fetchLotDetails = (idBatch: number, signal: AbortSignal): Promise<BatchDetails> =>

@@ -22,8 +22,8 @@ const setFavourites = (now: Favourites): void => {
   for (const listener of listeners) listener();
 };
 
-// Fires in the other tabs only; a null key means that the whole storage was emptied.
-window.addEventListener("storage", ({ key }) => {
+// Fires in the other tabs only; a null key means that the whole storage was emptied. The host has no tabs.
+globalThis.addEventListener?.("storage", ({ key }) => {
   if (key === KEY || key === null) setFavourites(read());
 });
 
@@ -44,5 +44,13 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+/** Known to this device alone: none on the host, and none until its screen is hydrated. */
+const none: Favourites = new Set();
+
 /** The favourites as they are now, in step with every open tab. */
-export const useFavourites = (): Favourites => useSyncExternalStore(subscribe, () => favourites);
+export const useFavourites = (): Favourites =>
+  useSyncExternalStore(
+    subscribe,
+    () => favourites,
+    () => none,
+  );

@@ -10,7 +10,8 @@ import {
 } from "@gleba/shared/http";
 import * as z from "zod/mini";
 
-const developmentsQuery = operation(venturesOperation, z.array(ventureCard));
+/** Every development, as its card shows it. */
+export const developmentsQuery = operation(venturesOperation, z.array(ventureCard));
 
 /** Everything the home page shows. The portal host embeds both answers in the page. */
 export interface Home {

@@ -2,6 +2,8 @@ import { ErrorCard, Skeleton, VisuallyHidden } from "@gleba/shared/ui";
 import { useId, useRef } from "react";
 import { MapControls } from "./map-controls.tsx";
 import { MapNotes } from "./map-notes.tsx";
+import { PlanPreview } from "./plan-preview.tsx";
+import { isPlaced } from "./map-types.ts";
 import { useLotMap, type LotMapProps } from "./use-lot-map.ts";
 import { useMyPosition } from "./use-my-position.ts";
 import * as styles from "./lot-map.module.css";
@@ -36,7 +38,11 @@ export const LotMap = ({ label, unattended, ...props }: Props) => {
       />
       {loading === "loading" && (
         <div className={styles.cover}>
-          <Skeleton width="100%" height="100%" className={styles.wait} />
+          {props.plan?.file && isPlaced(props.plan) ? (
+            <PlanPreview store={props.live.store} plan={props.plan} />
+          ) : (
+            <Skeleton width="100%" height="100%" className={styles.wait} />
+          )}
           <VisuallyHidden>Carregando o mapa…</VisuallyHidden>
         </div>
       )}

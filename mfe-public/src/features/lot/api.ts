@@ -6,12 +6,16 @@ import { customerSession, hasCustomer } from "@gleba/shared/session";
 const customerId = (): number | undefined =>
   hasCustomer() ? customerSession.getState().session?.customerId : undefined;
 
-const lotUrl = (idBatch: number): string => `/api/public/batches/${idBatch}/details`;
+/** Where a lot is asked for. */
+export const lotUrl = (idBatch: number): string => `/api/public/batches/${idBatch}/details`;
 
 /** One lot with everything known about it. Throws `ApiError` 404 when there is none. */
 export const fetchLot = (idBatch: number, signal: AbortSignal): Promise<BatchDetails> =>
   get(lotUrl(idBatch), batchDetails, { signal, params: { customerId: customerId() } });
 
-/** The same, where the host embedded it in the page: drawn at once. */
-export const preloadedLot = (idBatch: number): BatchDetails | undefined =>
-  written(lotUrl(idBatch), batchDetails, { customerId: customerId() });
+/**
+ * As the host embedded it in the page: drawn at once. The host knows nobody: while its screen is hydrated (`forAnybody`) a
+ * customer's is the visitors' too, and never afterwards.
+ */
+export const preloadedLot = (idBatch: number, forAnybody: boolean): BatchDetails | undefined =>
+  written(lotUrl(idBatch), batchDetails, forAnybody ? {} : { customerId: customerId() });

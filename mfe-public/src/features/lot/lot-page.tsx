@@ -3,6 +3,7 @@ import { failureOf } from "@gleba/shared/kit";
 import { ErrorCard, PageHeading, Skeleton, useAnswer, VisuallyHidden } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useParams } from "react-router-dom";
+import { useHydrated } from "#platform/hydration";
 import { fetchLot, preloadedLot } from "./api.ts";
 import { LotNotFound } from "./components/lot-not-found.tsx";
 import type { LazyLotContent } from "./lazy-lot-content.ts";
@@ -30,8 +31,9 @@ const LotLoader = ({ title, content, ventureId, idBatch }: LoaderProps) => {
     async (signal: AbortSignal) => Promise.all([fetchLot(idBatch, signal), content.load()] as const),
     [idBatch, content],
   );
+  const hydrated = useHydrated();
   const [answer, again] = useAnswer(ask, () => {
-    const lot = preloadedLot(idBatch);
+    const lot = preloadedLot(idBatch, !hydrated);
     const Content = content.loaded();
     return lot && Content ? ([lot, Content] as const) : undefined;
   });

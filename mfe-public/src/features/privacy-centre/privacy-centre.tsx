@@ -2,6 +2,7 @@ import type { PrivacyRequestTaken } from "@gleba/shared/contracts";
 import { useEffect, useState } from "react";
 import { FetchedForm } from "#ui/form-page";
 import { useLinkKey } from "#platform/email-link";
+import { useHydrated } from "#platform/hydration";
 import { OwnRequest } from "./components/own-request.tsx";
 import { RequestSent } from "./components/request-sent.tsx";
 import * as styles from "./privacy-centre.module.css";
@@ -12,7 +13,9 @@ const loadForm = () => import(/* webpackChunkName: "privacy-request-form" */ "./
 /** Where a visitor asks about their own data: the form, the word that a mail is on its way, and the request itself. */
 export const PrivacyCentre = () => {
   const openedLink = useLinkKey();
-  const [link, setLink] = useState(() => openedLink ?? readTabState().link ?? null);
+  const hydrated = useHydrated();
+  const [found, setLink] = useState(() => openedLink ?? readTabState().link ?? null);
+  const link = hydrated ? found : null;
   const [sent, setSent] = useState<{ taken: PrivacyRequestTaken; email: string } | null>(null);
   useEffect(() => {
     if (!openedLink) return;

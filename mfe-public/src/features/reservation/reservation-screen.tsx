@@ -1,8 +1,8 @@
 import { lazyLotContent, LotPage } from "#features/lot";
 
-/** The page itself, in a chunk of its own. */
+/** The page itself, which comes along with its screen. */
 export const reservationContent = lazyLotContent(() =>
-  import(/* webpackChunkName: "reservation-form" */ "./reservation.tsx").then(({ Reservation }) => Reservation),
+  import(/* webpackChunkName: "reservation" */ "./reservation.tsx").then(({ Reservation }) => Reservation),
 );
 
 /** A lot is held for somebody; the form and its fields arrive together with the lot. */

@@ -6,6 +6,8 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { LotFormPage, LotUnavailable } from "#features/lot";
 import { AttachedSimulation, useAttachedSimulation, withoutSimulation } from "#features/simulation";
+import { useHydrated } from "#platform/hydration";
+import { FormSkeleton } from "#ui/form-page";
 import { paths } from "#paths";
 import * as styles from "./reservation.module.css";
 import { CustomerReservationForm } from "./customer-reservation-form.tsx";
@@ -24,6 +26,7 @@ interface Props {
 /** The lot beside the form, or beside the reason why there is none. */
 const Reserve = ({ lot, reservation, back }: Props) => {
   useScreenName(`Reservar o ${lotHeading(lot)}`);
+  const hydrated = useHydrated();
   const status = useLotStatus(lot);
   const attachment = useAttachedSimulation(lot.idBatch);
   const broker = useCustomerSession()?.broker ?? false;
@@ -39,8 +42,12 @@ const Reserve = ({ lot, reservation, back }: Props) => {
       {open ? (
         <div className={styles.form}>
           <AttachedSimulation attachment={attachment} />
-          {broker && <ForWhomChoice value={forWhom} onChange={setForWhom} />}
-          <Form lot={lot} status={status} reservation={reservation} simulationId={attachment.usable} />
+          {hydrated && broker && <ForWhomChoice value={forWhom} onChange={setForWhom} />}
+          {hydrated ? (
+            <Form lot={lot} status={status} reservation={reservation} simulationId={attachment.usable} />
+          ) : (
+            <FormSkeleton />
+          )}
         </div>
       ) : (
         <ReservationUnavailable lot={lot} back={back} />
@@ -73,9 +80,10 @@ const ReservationUnavailable = ({ lot, back }: { lot: BatchDetails; back: string
 /** The page of a reservation: the form, then the reservation itself; the e-mailed link leads straight to that. */
 export const Reservation = ({ lot }: { lot: BatchDetails }) => {
   const { search } = useLocation();
+  const hydrated = useHydrated();
   const reservation = useReservation(lot);
   const { own } = reservation;
   const back = paths.development(lot.ventureId, withoutSimulation(search));
-  if (!own) return <Reserve lot={lot} reservation={reservation} back={back} />;
+  if (!own || !hydrated) return <Reserve lot={lot} reservation={reservation} back={back} />;
   return <OwnReservation key={own.protocol} lot={lot} link={own} back={back} onStartAgain={reservation.startAgain} />;
 };

@@ -5,15 +5,17 @@ import { Navigate } from "react-router-dom";
 import { FetchedForm, FormPage } from "#ui/form-page";
 import { StaffForgotPassword } from "#features/password";
 import { useLinkToken } from "#platform/email-link";
+import { useHydrated } from "#platform/hydration";
 import { paths } from "#paths";
 import { customerSignIn, staffSignIn, type SignInKind } from "./sign-in-kinds.ts";
 
 const loadForm = () => import(/* webpackChunkName: "sign-in-form" */ "./components/sign-in-form.tsx");
 
 const SignInScreen = ({ kind, onForgot }: { kind: SignInKind; onForgot?: () => void }) => {
+  const hydrated = useHydrated();
   // Read once: signing in here navigates by itself.
   const [destination] = useState(() => (kind.isSignedIn() ? takeIntended(kind.audience, kind.home) : undefined));
-  if (destination !== undefined) return <Navigate to={destination} replace />;
+  if (hydrated && destination !== undefined) return <Navigate to={destination} replace />;
   return (
     <FormPage
       title={kind.title}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Navigate } from "react-router-dom";
 import { FetchedForm, FormPage } from "#ui/form-page";
 import { useLinkToken } from "#platform/email-link";
+import { useHydrated } from "#platform/hydration";
 import { paths } from "#paths";
 import { ConfirmEmail } from "./components/confirm-email.tsx";
 import { EmailSent } from "./components/email-sent.tsx";
@@ -16,11 +17,12 @@ export const SignUpScreen = () => {
   const [token, forgetToken] = useLinkToken("confirmar");
   const [typed, setTyped] = useState(emptyFields);
   const [sent, setSent] = useState<string>();
+  const hydrated = useHydrated();
   // Read once: confirming here navigates by itself.
   const [destination] = useState(() =>
     token === null && hasCustomer() ? takeIntended("customer", paths.customerHome()) : undefined,
   );
-  if (destination !== undefined) return <Navigate to={destination} replace />;
+  if (hydrated && destination !== undefined) return <Navigate to={destination} replace />;
   if (token !== null) return <ConfirmEmail token={token} onStartAgain={forgetToken} />;
   if (sent !== undefined) return <EmailSent email={typed.email} message={sent} onCorrect={() => setSent(undefined)} />;
 

@@ -1,8 +1,8 @@
 import { lazyLotContent, LotPage } from "#features/lot";
 
-/** The page itself, in a chunk of its own. */
+/** The page itself, which comes along with its screen. */
 export const simulationContent = lazyLotContent(() =>
-  import(/* webpackChunkName: "simulator" */ "./simulation.tsx").then(({ Simulation }) => Simulation),
+  import(/* webpackChunkName: "simulation" */ "./simulation.tsx").then(({ Simulation }) => Simulation),
 );
 
 /** What a lot costs month by month; the arithmetic arrives together with the lot. */

@@ -3,6 +3,8 @@ import { useScreenName } from "@gleba/shared/ui";
 import { lotHeading } from "@gleba/shared/words";
 import { useLocation } from "react-router-dom";
 import { LotFormPage, LotHead, LotUnavailable } from "#features/lot";
+import { useHydrated } from "#platform/hydration";
+import { FormSkeleton } from "#ui/form-page";
 import { paths } from "#paths";
 import { withoutInput } from "./simulation-input-url.ts";
 import { Simulator } from "./components/simulator.tsx";
@@ -29,6 +31,7 @@ const SimulationUnavailable = ({ lot, back }: { lot: BatchDetails; back: string 
 /** The page of a simulation: what can be chosen, what it comes to, and every payment of it. */
 export const Simulation = ({ lot }: { lot: BatchDetails }) => {
   const { search } = useLocation();
+  const hydrated = useHydrated();
   const title = `Simular o ${lotHeading(lot)}`;
   useScreenName(title);
   const back = paths.development(lot.ventureId, withoutInput(search));
@@ -43,7 +46,12 @@ export const Simulation = ({ lot }: { lot: BatchDetails }) => {
   return (
     <>
       <LotHead title={title} lead={lead} back={back} />
-      <Simulator lot={lot} priceCents={priceCents} registry={registry} financing={financing} />
+      {/* Its first installment is due a month from today, which only the browser knows. */}
+      {hydrated ? (
+        <Simulator lot={lot} priceCents={priceCents} registry={registry} financing={financing} />
+      ) : (
+        <FormSkeleton />
+      )}
     </>
   );
 };

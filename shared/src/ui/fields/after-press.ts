@@ -1,8 +1,8 @@
 let pressed = false;
 
-window.addEventListener("pointerdown", () => (pressed = true), { capture: true });
+globalThis.addEventListener?.("pointerdown", () => (pressed = true), { capture: true });
 for (const end of ["pointerup", "pointercancel"])
-  window.addEventListener(end, () => (pressed = false), { capture: true });
+  globalThis.addEventListener?.(end, () => (pressed = false), { capture: true });
 
 /**
  * Runs the work once no button or finger is down. An error that appears under a press moves the page between press and

@@ -115,7 +115,7 @@ export const LotPanel = ({ development, store, lot, search, compared, onCompare,
         />
       )}
       {details && <LotQuestions development={development} details={details} search={search} />}
-      <WhatsAppLink message={`Olá! Quero saber mais sobre o ${name} (${development.name}): ${window.location.href}`}>
+      <WhatsAppLink message={`Olá! Quero saber mais sobre o ${name} (${development.name}): ${location.href}`}>
         Perguntar pelo WhatsApp
       </WhatsAppLink>
       <LotDrawing store={store} lot={lot} label={`Desenho com as medidas: ${name}`} marginM={4} showMeasures />

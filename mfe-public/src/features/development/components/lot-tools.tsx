@@ -27,7 +27,7 @@ export const LotTools = ({ development, store, lot, details, compared, onCompare
   const [printing, setPrinting] = useState(false);
   const idBatch = store.ids[lot]!;
   const name = lotTitle(store, lot);
-  const url = new URL(paths.development(development.id, `?lote=${idBatch}`), window.location.origin).href;
+  const url = new URL(paths.development(development.id, `?lote=${idBatch}`), location.origin).href;
   return (
     <div className={styles.tools} role="group" aria-label="Ferramentas do lote">
       <FavouriteButton idBatch={idBatch} name={name} />

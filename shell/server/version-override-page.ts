@@ -1,10 +1,10 @@
 import type { Registry } from "@gleba/shared/federation";
-import type { DevServers } from "../dev-servers.ts";
-import { criticalCss } from "./critical-css.ts";
+import type { DevServers } from "./dev-servers.ts";
 import { type Html, html, raw } from "./html.ts";
+import { portalStyle } from "./portal-style.ts";
 
-/** Styles of this page beside the critical ones; the content security policy allows them by hash. */
-export const versionOverrideStyle = `
+/** The page's one style; the content security policy allows it by its hash. */
+export const versionOverrideStyle = portalStyle(`
 .chooser{display:grid;align-content:start;gap:1.5rem;max-width:46rem}
 .chooser form,.chooser section{display:grid;gap:.75rem;padding:1.5rem;border:1px solid var(--gleba-color-border);border-radius:12px;background:var(--gleba-color-surface)}
 .chooser h2{font-size:1.25rem}
@@ -15,7 +15,7 @@ export const versionOverrideStyle = `
 .chooser button{justify-self:start;min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:8px;background:var(--gleba-color-primary);color:var(--gleba-color-on-primary);font:inherit;font-weight:600;cursor:pointer}
 .chooser [role=alert]{font-weight:600}
 .chooser code{font-size:.9375rem}
-`.trim();
+`);
 
 /** Selects the development servers of this machine. */
 const developmentForm = (devServers: DevServers): Html =>
@@ -46,48 +46,46 @@ export const renderVersionOverridePage = (
         <meta name="robots" content="noindex" />
         <link rel="icon" href="data:," />
         <title>Versões neste navegador</title>
-        ${raw(`<style>${criticalCss}</style><style>${versionOverrideStyle}</style>`)}
+        ${raw(`<style>${versionOverrideStyle}</style>`)}
       </head>
       <body>
-        <div class="fp">
-          <main class="fp-main chooser">
-            <h1>Versões neste navegador</h1>
-            <p class="fp-lead">
-              Para equipes: escolha uma versão publicada de uma área. Só este navegador a mostra, por um dia.
-            </p>
-            <section aria-labelledby="mostradas">
-              <h2 id="mostradas">O que este navegador mostra</h2>
-              <ul>
-                ${Object.values(remotes).map(
-                  ({ name, version }) =>
-                    html`<li>
-                      ${name}:
-                      <code>${selected.get(name) ?? version}</code>${current(name, version)}
-                    </li>`,
-                )}
-              </ul>
-            </section>
-            <form method="post" action="/preview/versions">
-              ${rejectedInput === undefined ? html`` : html`<p id="recusa" role="alert">Não há “${rejectedInput}” entre as versões publicadas destas áreas. Confira o nome que o comando publish mostrou.</p>`}
-              <label for="version">Versão, como mfe-admin@0.1.0-1a2b3c4d5e</label>
-              <div>
-                <input
-                  id="version"
-                  name="version"
-                  required
-                  autocomplete="off"
-                  autocapitalize="none"
-                  spellcheck="false"
-                  value="${rejectedInput ?? ""}"
-                  ${rejectedInput === undefined ? html`` : html`aria-invalid="true" aria-describedby="recusa"`}
-                />
-                <button>Mostrar neste navegador</button>
-              </div>
-            </form>
-            ${Object.keys(devServers).length > 0 ? developmentForm(devServers) : html``}
-            <p><a href="/preview/">Voltar ao que todos veem</a></p>
-          </main>
-        </div>
+        <main class="chooser">
+          <h1>Versões neste navegador</h1>
+          <p class="lead">
+            Para equipes: escolha uma versão publicada de uma área. Só este navegador a mostra, por um dia.
+          </p>
+          <section aria-labelledby="mostradas">
+            <h2 id="mostradas">O que este navegador mostra</h2>
+            <ul>
+              ${Object.values(remotes).map(
+                ({ name, version }) =>
+                  html`<li>
+                    ${name}:
+                    <code>${selected.get(name) ?? version}</code>${current(name, version)}
+                  </li>`,
+              )}
+            </ul>
+          </section>
+          <form method="post" action="/preview/versions">
+            ${rejectedInput === undefined ? html`` : html`<p id="recusa" role="alert">Não há “${rejectedInput}” entre as versões publicadas destas áreas. Confira o nome que o comando publish mostrou.</p>`}
+            <label for="version">Versão, como mfe-admin@0.1.0-1a2b3c4d5e</label>
+            <div>
+              <input
+                id="version"
+                name="version"
+                required
+                autocomplete="off"
+                autocapitalize="none"
+                spellcheck="false"
+                value="${rejectedInput ?? ""}"
+                ${rejectedInput === undefined ? html`` : html`aria-invalid="true" aria-describedby="recusa"`}
+              />
+              <button>Mostrar neste navegador</button>
+            </div>
+          </form>
+          ${Object.keys(devServers).length > 0 ? developmentForm(devServers) : html``}
+          <p><a href="/preview/">Voltar ao que todos veem</a></p>
+        </main>
       </body>
     </html>`.text;
 };

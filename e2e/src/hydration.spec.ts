@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { signedInCustomer, signedInStaff } from "./sessions.ts";
+import { apiUrl, expect, test } from "./visitor.ts";
+
+/** Marks what the host sent, before any code of the portal runs. */
+const markPage = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => {
+      const sent = [
+        ...document.querySelectorAll("#root h1, #root main article, #root header, #root footer, #root main"),
+      ];
+      Object.assign(window, { sentByHost: sent });
+    });
+    document.addEventListener("gleba:stands", () => Object.assign(window, { portalStands: true }));
+  });
+
+/** How many of the nodes the host sent there were, and how many of them are still on the page. */
+const keptNodes = async (page: Page): Promise<{ sent: number; kept: number }> => {
+  await page.waitForFunction(() => "portalStands" in window);
+  // Whatever follows the first rendering follows within a moment.
+  await page.waitForTimeout(300);
+  return page.evaluate(() => {
+    const { sentByHost } = window as unknown as { sentByHost: Element[] };
+    return { sent: sentByHost.length, kept: sentByHost.filter((node) => node.isConnected).length };
+  });
+};
+
+const firstLot = async (page: Page): Promise<number> => {
+  const answer = await page.request.get(`${apiUrl()}/api/public/ventures/1?encoding=packed`);
+  return ((await answer.json()) as { packed: { ids: number[] } }).packed.ids[0] ?? 0;
+};
+
+const addresses = async (page: Page): Promise<string[]> => {
+  const lot = await firstLot(page);
+  const lotPath = `/empreendimentos/1/lotes/${lot}`;
+  return [
+    "/",
+    "/?busca=vale",
+    "/?ver=mapa",
+    "/empreendimentos/1",
+    `/empreendimentos/1?lote=${lot}`,
+    `${lotPath}/contatar`,
+    `${lotPath}/reservar`,
+    `${lotPath}/simular`,
+    "/politicas-de-privacidade",
+    "/politicas-de-privacidade?aba=meus-dados",
+    "/login",
+    "/cadastro",
+    "/esqueci-minha-senha",
+    "/nova-senha",
+    "/nada-aqui",
+  ];
+};
+
+/** Opens every public address; the fixture of the page itself fails on any recoverable error of React. */
+const expectHydrated = async (page: Page, skipped: readonly string[] = []) => {
+  for (const address of (await addresses(page)).filter((each) => !skipped.includes(each))) {
+    // A host that has just started, or an API that is busy, sends a page without a first screen.
+    await expect.poll(async () => (await page.request.get(address)).text()).toContain("data-painted");
+    await page.goto(address);
+    const { sent, kept } = await keptNodes(page);
+    expect(sent, `${address} is painted by the host`).toBeGreaterThan(3);
+    expect(kept, `${address} keeps what was painted`).toBe(sent);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.locator("style[data-first-paint]"), "its own stylesheets are here").toHaveCount(0);
+  }
+};
+
+test.describe("a visitor of any public page gets it from the host and keeps its very nodes", () => {
+  test.use({ expectedComplaints: [/404/] });
+
+  test("on a light page", async ({ page }) => {
+    await markPage(page);
+    await expectHydrated(page);
+  });
+
+  test("on a dark phone", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await markPage(page);
+    await expectHydrated(page);
+  });
+
+  test("signed in as customer and staff, with favourites", async ({ page, request }) => {
+    const customer = await signedInCustomer(request);
+    const staff = await signedInStaff(request);
+    await page.addInitScript(
+      ([one, other]) => {
+        localStorage.setItem("customer", one ?? "");
+        localStorage.setItem("CRM", other ?? "");
+        localStorage.setItem("favourites", "[1,2,3]");
+      },
+      [customer, staff],
+    );
+    await markPage(page);
+    // These lead whoever is signed in to their own area.
+    await expectHydrated(page, ["/login", "/cadastro"]);
+  });
+});

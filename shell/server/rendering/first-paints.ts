@@ -1,0 +1,177 @@
+import { createHash } from "node:crypto";
+import {
+  type Head,
+  mountFor,
+  type Question,
+  type Registry,
+  type ReleaseFacts,
+  remoteFor,
+  type RenderedPage,
+  type RenderPlan,
+} from "@gleba/shared/federation";
+import type { FastifyBaseLogger } from "fastify";
+import type { ApiClient, ApiResult } from "../api-client.ts";
+import type { BrowserConfig } from "../config.ts";
+import { createLimitedMap } from "./limited-map.ts";
+import { criticalCss, styleRules } from "./critical-css.ts";
+import type { ReadReleaseFile } from "./release-files.ts";
+import type { Renderer, Renderers } from "./renderers.ts";
+
+/** A first screen as the shell and the remote of the page render it. */
+export interface Painted {
+  html: string;
+  /** `<link rel="preload">` of its pictures. */
+  preloads: string;
+  title: string;
+  head: Head;
+  /** The part of the releases' stylesheets that it uses; taken away once those are here. */
+  criticalCss: string;
+  /** What stood in style attributes; it stays. */
+  styleRules: string;
+  /** The versions that rendered it, which alone may hydrate it. */
+  versions: string;
+}
+
+/** What the host can say and show of an address. */
+export interface Screen {
+  status: 200 | 404;
+  /** No first screen is declared for the address: nothing there is for search engines. */
+  unlisted?: boolean;
+  painted?: Painted;
+  /** Embedded answers, by the keys of their questions. */
+  route: Record<string, unknown>;
+  /** Answers too big to embed: key → path. */
+  preload: Record<string, string>;
+}
+
+/** Answers bigger than this are preloaded instead of embedded. */
+const INLINE_BYTES = 60 * 1024;
+const MOST_SCREENS = 300;
+const MOST_PLANS = 1_000;
+
+interface Options {
+  api: ApiClient;
+  renderers: Renderers;
+  readFile: ReadReleaseFile;
+  config: BrowserConfig;
+  log: FastifyBaseLogger;
+}
+
+/** Which release renders an address: none of an area that asks for a session, whose first screen is its person's alone. */
+const ownerOf = ({ remotes }: Registry, pathname: string): ReleaseFacts | undefined => {
+  const owner = remotes[remoteFor(remotes, pathname) ?? ""];
+  return owner?.requires === null && owner.disabled === undefined ? owner : undefined;
+};
+
+const statusOf = ({ remotes }: Registry, pathname: string): 200 | 404 =>
+  mountFor(
+    Object.values(remotes).flatMap(({ mounts }) => mounts),
+    pathname,
+  ) === undefined
+    ? 404
+    : 200;
+
+const versionsOf = (releases: readonly (ReleaseFacts | undefined)[]): string =>
+  releases.flatMap((release) => (release ? [`${release.name}@${release.version}`] : [])).join(" ");
+
+/** An answer as text and as a hash, computed once while it is kept. */
+const texts = new WeakMap<ApiResult<unknown>, { length: number; hash: string }>();
+const textOf = (answer: ApiResult<unknown>): { length: number; hash: string } => {
+  const known = texts.get(answer);
+  if (known) return known;
+  const text = JSON.stringify(answer);
+  const measured = { length: text.length, hash: createHash("sha256").update(text).digest("base64") };
+  texts.set(answer, measured);
+  return measured;
+};
+
+type Answers = readonly { question: Question; answer: ApiResult<unknown> }[];
+
+const embed = (answers: Answers): Pick<Screen, "route" | "preload"> => {
+  const embedded: Pick<Screen, "route" | "preload"> = { route: {}, preload: {} };
+  for (const { question, answer } of answers) {
+    if (answer.state !== "ok") continue;
+    if ("path" in question && textOf(answer).length > INLINE_BYTES) embedded.preload[question.key] = question.path;
+    else embedded.route[question.key] = answer.value;
+  }
+  return embedded;
+};
+
+/**
+ * First screens, rendered by the releases that visitors are given. Whatever fails on the way, code or API, the page goes
+ * out without one and the browser draws it alone.
+ */
+export const createFirstPaints = ({ api, renderers, readFile, config, log }: Options) => {
+  const plans = createLimitedMap<RenderPlan>(MOST_PLANS);
+  const screens = createLimitedMap<Promise<Painted>>(MOST_SCREENS);
+
+  const paint = async (
+    renderer: Renderer,
+    page: RenderedPage,
+    answers: Readonly<Record<string, unknown>>,
+    owner: ReleaseFacts | undefined,
+  ): Promise<Painted> => {
+    const { shell } = page.registry;
+    const rendered = await renderer.render(page, answers);
+    const { html, css } = styleRules(rendered.html);
+    const { screens: files = {}, css: started = [] } = owner ?? {};
+    const mount = mountFor(Object.keys(files), new URL(page.url).pathname);
+    const sheets = [...started, ...(mount === undefined ? [] : (files[mount]?.css ?? []))];
+    const [shellCss, remoteCss] = await Promise.all([
+      Promise.all(shell.css.map((asset) => readFile(shell, asset))),
+      owner ? Promise.all(sheets.map((asset) => readFile(owner, asset))) : [],
+    ]);
+    const { preloads, title, head } = rendered;
+    const critical = criticalCss(html, shellCss, remoteCss);
+    return {
+      html,
+      preloads,
+      title,
+      head,
+      criticalCss: critical,
+      styleRules: css,
+      versions: versionsOf([shell, owner]),
+    };
+  };
+
+  const read = async (registry: Registry, address: URL, key: string): Promise<Screen> => {
+    const owner = ownerOf(registry, address.pathname);
+    const renderer = renderers.of(registry.shell, owner);
+    if (!renderer) return { status: statusOf(registry, address.pathname), route: {}, preload: {} };
+    const page: RenderedPage = { url: address.href, registry, config };
+    const plan = plans.get(key) ?? (await renderer.plan(page));
+    plans.set(key, plan);
+    const answers = await Promise.all(
+      plan.questions.map(async (question) => ({ question, answer: await api.ask(question) })),
+    );
+    const embedded = embed(answers);
+    const missing =
+      plan.status === 404 || answers.some(({ question, answer }) => "path" in question && answer.state === "missing");
+    const screen: Screen = { status: missing ? 404 : 200, unlisted: !plan.paints, ...embedded };
+    if (!plan.paints || !answers.every(({ answer }) => answer.state === "ok")) return screen;
+    const values = Object.fromEntries(
+      answers.flatMap(({ question, answer }) => (answer.state === "ok" ? [[question.key, answer.value]] : [])),
+    );
+    const screenKey = [key, ...answers.map(({ answer }) => textOf(answer).hash)].join(" ");
+    const painting = screens.get(screenKey) ?? paint(renderer, page, values, owner);
+    screens.set(screenKey, painting);
+    painting.catch(() => screens.delete(screenKey));
+    const painted = await painting;
+    return { ...screen, status: painted.head.status ?? screen.status, painted };
+  };
+
+  return {
+    /** What the page of an address is sent with. `etag` names the composition of `registry`. */
+    read: async (registry: Registry, address: URL, etag: string): Promise<Screen> => {
+      const versions = versionsOf([registry.shell, ownerOf(registry, address.pathname)]);
+      try {
+        return await read(registry, address, `${etag} ${versions} ${address.pathname}${address.search}`);
+      } catch (err) {
+        log.error({ err, path: address.pathname, versions }, "a first screen was not rendered");
+        return { status: statusOf(registry, address.pathname), route: {}, preload: {} };
+      }
+    },
+  };
+};
+
+export type FirstPaints = ReturnType<typeof createFirstPaints>;

@@ -1,0 +1,111 @@
+import type { ReleaseFacts, Rendered, RenderedPage, RenderPlan } from "@gleba/shared/federation";
+import type { FastifyBaseLogger } from "fastify";
+import type { ReadReleaseFile } from "./release-files.ts";
+import { type RendererCode, type RenderThread, startRenderThread, type ThreadLimits } from "./render-thread.ts";
+
+/** Renders with the code of one shell and one remote. Every call rejects where that code fails. */
+export interface Renderer {
+  plan: (page: RenderedPage) => Promise<RenderPlan>;
+  render: (page: RenderedPage, answers: Readonly<Record<string, unknown>>) => Promise<Rendered>;
+  sitemapQuestions: () => Promise<RenderPlan["questions"]>;
+  sitemapPaths: (answers: Readonly<Record<string, unknown>>) => Promise<string[]>;
+}
+
+/** The renderers of the releases that visitors are given. */
+export interface Renderers {
+  /** Undefined: these releases bring none, or theirs failed again and again and are left alone for a while. */
+  of: (shell: ReleaseFacts, remote: ReleaseFacts | undefined) => Renderer | undefined;
+  close: () => Promise<void>;
+}
+
+/** In force, a canary, and what is still asked for of the composition before. */
+const MOST_THREADS = 4;
+/** A renderer that ended this often within `REST_MS` is left alone until it is over. */
+const MOST_ENDS = 3;
+const REST_MS = 60_000;
+
+interface Entry {
+  starting: Promise<RenderThread> | undefined;
+  ends: number[];
+}
+
+const parse = <Value>(text: string): Value => JSON.parse(text) as Value;
+
+/**
+ * @param workerFile path of worker.js
+ */
+export const createRenderers = (
+  workerFile: string,
+  readFile: ReadReleaseFile,
+  limits: ThreadLimits,
+  log: FastifyBaseLogger,
+): Renderers => {
+  const entries = new Map<string, Entry>();
+
+  const codeOf = async (release: ReleaseFacts): Promise<RendererCode | undefined> => {
+    if (!release.render) return undefined;
+    const name = `${release.name}@${release.version}/${release.render.file}`;
+    return { code: await readFile(release, release.render), name };
+  };
+
+  const start = async (key: string, entry: Entry, shell: ReleaseFacts, remote: ReleaseFacts | undefined) => {
+    const [shellCode, remoteCode] = await Promise.all([codeOf(shell), remote && codeOf(remote)]);
+    if (!shellCode) throw new Error("the shell brings no renderer");
+    const thread = startRenderThread(workerFile, { shell: shellCode, remote: remoteCode }, limits);
+    void thread.ended.then((why) => {
+      entry.starting = undefined;
+      if (why === "closed") return;
+      entry.ends.push(Date.now());
+      log.error({ renderer: key, why }, "a renderer was ended");
+    });
+    return thread;
+  };
+
+  const close = async ({ starting }: Entry): Promise<void> => {
+    const thread = await starting?.catch(() => undefined);
+    await thread?.close();
+  };
+
+  const entryOf = (key: string): Entry => {
+    const entry = entries.get(key) ?? { starting: undefined, ends: [] };
+    // The least recently used is the first.
+    entries.delete(key);
+    entries.set(key, entry);
+    for (const [old, unused] of entries) {
+      if (entries.size <= MOST_THREADS) break;
+      entries.delete(old);
+      void close(unused);
+    }
+    return entry;
+  };
+
+  return {
+    of: (shell, remote) => {
+      if (!shell.render) return undefined;
+      const key = [shell, ...(remote?.render ? [remote] : [])]
+        .map(({ name, version }) => `${name}@${version}`)
+        .join(" ");
+      const entry = entryOf(key);
+      entry.ends = entry.ends.filter((at) => Date.now() - at < REST_MS);
+      if (entry.ends.length >= MOST_ENDS) return undefined;
+      const run: RenderThread["run"] = async (...task) => {
+        entry.starting ??= start(key, entry, shell, remote).catch((error: unknown) => {
+          entry.starting = undefined;
+          entry.ends.push(Date.now());
+          throw error;
+        });
+        return (await entry.starting).run(...task);
+      };
+      return {
+        plan: async (page) => parse(await run("plan", JSON.stringify(page))),
+        render: async (page, answers) => parse(await run("render", JSON.stringify(page), JSON.stringify(answers))),
+        sitemapQuestions: async () => parse(await run("sitemapQuestions")),
+        sitemapPaths: async (answers) => parse(await run("sitemapPaths", "", JSON.stringify(answers))),
+      };
+    },
+    close: async () => {
+      await Promise.all([...entries.values()].map(close));
+      entries.clear();
+    },
+  };
+};

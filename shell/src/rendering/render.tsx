@@ -1,0 +1,156 @@
+import type { SiteHome } from "@gleba/shared/contracts";
+import { mountFor, remoteFor } from "@gleba/shared/federation";
+import {
+  type Asked,
+  askSiteHome,
+  type FirstPaint,
+  type Head,
+  type PageAddress,
+  RENDER_CONTRACT,
+  type RemoteRenderer,
+  type Rendered,
+  type RenderedPage,
+  type RenderPlan,
+  type ShellRenderer,
+  writeInlined,
+  writeRegistry,
+} from "@gleba/shared/rendering";
+import { UiProvider } from "@gleba/shared/ui";
+import { renderToString } from "react-dom/server";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchPath,
+  type RouteObject,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "react-router";
+import { SCREENS_ROUTE } from "../frame/screens-route.ts";
+import { Frame } from "../frame/frame.tsx";
+import { NotFoundScreen, NOT_FOUND } from "../frame/not-found-screen.tsx";
+import { pageTitle, siteName } from "../frame/site.ts";
+import { provide } from "./provided.ts";
+
+type Asks = Readonly<Record<string, Asked<unknown>>>;
+type Remote = RemoteRenderer | undefined;
+
+/** Who owns an address and what it declares for it. */
+interface Owned {
+  url: URL;
+  /** No remote owns the address. */
+  nobodys: boolean;
+  screen: FirstPaint | undefined;
+  address: PageAddress;
+}
+
+const readPage = (page: string): RenderedPage => JSON.parse(page) as RenderedPage;
+
+const ownedBy = ({ url: text, registry }: RenderedPage, remote: Remote): Owned => {
+  const url = new URL(text);
+  const { origin, pathname, searchParams } = url;
+  const mounts = Object.values(registry.remotes).flatMap((entry) => entry.mounts);
+  const mount = mountFor(mounts, pathname);
+  const params = (mount && matchPath(mount, pathname)?.params) || {};
+  return {
+    url,
+    nobodys: remoteFor(registry.remotes, pathname) === undefined,
+    screen: mount === undefined ? undefined : remote?.screens[mount],
+    address: { origin, pathname, searchParams, params },
+  };
+};
+
+const questionsOf = (...all: readonly Asks[]): RenderPlan["questions"] => {
+  const byKey = new Map(all.flatMap(Object.values<Asked<unknown>>).map(({ question }) => [question.key, question]));
+  return [...byKey.values()];
+};
+
+const frameAsks = (): Asks => ({ site: askSiteHome() });
+
+const plan = (page: RenderedPage, remote: Remote): RenderPlan => {
+  const { nobodys, screen, address } = ownedBy(page, remote);
+  if (nobodys) return { status: 404, questions: questionsOf(frameAsks()), paints: true };
+  const asks = screen?.questions(address);
+  if (asks) return { status: 200, questions: questionsOf(frameAsks(), asks), paints: true };
+  return { status: asks === null ? 404 : 200, questions: questionsOf(frameAsks()), paints: false };
+};
+
+/** Each answer by the name its question was given, as its contract reads it. Throws where one breaks it. */
+const readAnswers = (asks: Asks, answers: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(asks).map(([name, { question, schema }]) => {
+      const read = schema.safeParse(answers[question.key]);
+      if (read.success) return [name, read.data];
+      throw new Error(`the answer to "${name}" breaks its contract: ${read.error.message}`);
+    }),
+  );
+
+/** As the browser's router has them, without the guards, whose questions are the browser's. */
+const routesWith = (remote: Remote): RouteObject[] => [
+  {
+    element: <Frame />,
+    children: [
+      {
+        id: SCREENS_ROUTE,
+        children: [
+          { path: "*", element: <NotFoundScreen />, handle: { title: NOT_FOUND } },
+          { id: "remote", children: remote?.routes ?? [] },
+        ],
+      },
+    ],
+  },
+];
+
+const routeTitle = ({ matches }: StaticHandlerContext): string =>
+  matches.map(({ route }) => (route.handle as { title?: string } | undefined)?.title).findLast(Boolean) ?? "";
+
+/** Pictures that React would preload stand in front of its HTML; their place is the page's head. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*\/>)+/;
+
+const render = async (page: RenderedPage, answers: Record<string, unknown>, remote: Remote): Promise<Rendered> => {
+  const { url, nobodys, screen, address } = ownedBy(page, remote);
+  writeRegistry(page.registry);
+  writeInlined({ config: page.config, route: { ...answers } });
+  const { site } = readAnswers(frameAsks(), answers) as { site: SiteHome };
+  const asks = screen?.questions(address) ?? {};
+  const head: Head = nobodys
+    ? { title: NOT_FOUND, status: 404 }
+    : (screen?.head(readAnswers(asks, answers), address) ?? {});
+  const handler = createStaticHandler(routesWith(nobodys ? undefined : remote));
+  const context = await handler.query(new Request(url));
+  if (context instanceof Response) throw new Error(`${url.pathname} leads elsewhere`);
+  const [error] = Object.values(context.errors ?? {});
+  if (error) throw error;
+  const html = renderToString(
+    <UiProvider>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </UiProvider>,
+  );
+  const preloads = PRELOADS.exec(html)?.[0] ?? "";
+  return {
+    html: html.slice(preloads.length),
+    preloads,
+    title: pageTitle(head.title ?? routeTitle(context), siteName(site.entries)),
+    head,
+  };
+};
+
+const sitemapOf = (remote: Remote) => ({ asks: remote?.sitemap?.questions() ?? {}, paths: remote?.sitemap?.paths });
+
+/** The shell's renderer: the frame, and in it the first screen of the remote that owns the address. */
+export const renderer: ShellRenderer = {
+  contract: RENDER_CONTRACT,
+  provide,
+  plan: (page, remote) => JSON.stringify(plan(readPage(page), remote)),
+  render: async (page, answers, remote) =>
+    JSON.stringify(await render(readPage(page), JSON.parse(answers) as Record<string, unknown>, remote)),
+  sitemapQuestions: (remote) => JSON.stringify(questionsOf(sitemapOf(remote).asks)),
+  sitemapPaths: (answers, remote) => {
+    const { asks, paths } = sitemapOf(remote);
+    const given = JSON.parse(answers) as Record<string, unknown>;
+    return JSON.stringify(paths?.(readAnswers(asks, given)) ?? []);
+  },
+};
