@@ -35,6 +35,8 @@ const BODIES: Readonly<Record<string, object>> = {
   applyImport: { hash: "0".repeat(64) },
   addHoliday: { uf: "ES", day: "2026-09-08" },
   addIndexRate: { month: "2026-11", rate: 0.01 },
+  previewIndexCorrection: { month: "2026-11", rate: 0.01 },
+  loadIndexRates: { file: { name: "a.csv", text: "10/2026;0,5" } },
   correctIndexRate: { month: "2026-11", rate: 0.01, seen: 0.02 },
   addLocalization: { postalCode: "29900000", taxpayerTypeId: 1, cityId: 3_205_309 },
   changeLocalization: { postalCode: "29900000", taxpayerTypeId: 1, cityId: 3_205_309 },

@@ -1,18 +1,22 @@
 import { pageOf } from "@gleba/shared/contracts";
 import {
+  correctionImpact,
   dueOn,
   holidayRow,
   holidaysLoaded,
   indexRate,
+  indexRatesLoaded,
   indexTable,
   staffContract,
   staffContractDetail,
   staffSlip,
   type AgreedTermsChange,
+  type CorrectionImpact,
   type DueOn,
   type HolidayRow,
   type HolidaysLoaded,
   type IndexRate,
+  type IndexRatesLoaded,
   type IndexTable,
   type NewHoliday,
   type NewPayment,
@@ -91,6 +95,16 @@ export const correctRate = (body: {
   seen: number;
   reason: string;
 }): Promise<IndexRate> => put("/api/crm/indices", body, indexRate);
+
+/** What another rate of a month would change; nothing is changed. */
+export const previewCorrection = (
+  body: { name: string; month: string; rate: number },
+  signal?: AbortSignal,
+): Promise<CorrectionImpact> => post("/api/crm/indices/correction-preview", body, correctionImpact, { signal });
+
+/** Loads the rates of many months from a file. */
+export const loadRates = (name: string, file: TableFile): Promise<IndexRatesLoaded> =>
+  post("/api/crm/indices/import", { name, file }, indexRatesLoaded);
 
 /** One page of the slips that no try could draw. */
 export const fetchFailedSlips = (page: number, signal?: AbortSignal): Promise<z.infer<typeof slipsPage>> =>

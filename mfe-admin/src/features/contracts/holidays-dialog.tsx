@@ -14,6 +14,11 @@ import * as styles from "./components/lines.module.css";
 
 const CSV = { "text/csv": [".csv", ".txt"], "text/plain": [".csv", ".txt"] };
 
+const loadedSentence = (added: number): string => {
+  if (added === 0) return "Nada de novo no arquivo.";
+  return added === 1 ? "1 feriado carregado." : `${added} feriados carregados.`;
+};
+
 /** Holidays of states and cities: what falls due on them is payable until the next business day. */
 export const HolidaysDialog = ({ onClose }: { onClose: () => void }) => {
   const me = useMe()?.answer;
@@ -48,7 +53,7 @@ export const HolidaysDialog = ({ onClose }: { onClose: () => void }) => {
               onLoad={async (file) => {
                 const { added, known } = await loadHolidays(file);
                 again();
-                return { sentence: added === 1 ? "1 feriado carregado." : `${added} feriados carregados.`, known };
+                return { sentence: loadedSentence(added), known };
               }}
             />
           </>

@@ -6,9 +6,22 @@ import { Select, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { useMe } from "#platform/me";
 import { ConfirmWithReason, useTask } from "#ui/confirm";
-import { addRate, correctRate, fetchIndices } from "./api.ts";
+import { addRate, correctRate, fetchIndices, loadRates } from "./api.ts";
+import { CorrectionImpactNote } from "./correction-impact.tsx";
+import { TableFileField } from "./table-file.tsx";
 import { readMonth, readRate } from "./rates.ts";
 import * as styles from "./components/lines.module.css";
+
+const FILES = {
+  "text/csv": [".csv", ".txt"],
+  "text/plain": [".csv", ".txt"],
+  "application/json": [".json"],
+};
+
+const loadedSentence = (added: number): string => {
+  if (added === 0) return "Nada de novo no arquivo.";
+  return added === 1 ? "1 taxa carregada." : `${added} taxas carregadas.`;
+};
 
 /** Monthly rates of the indices that contracts are corrected by: added month by month, corrected with a reason. */
 export const IndicesDialog = ({ onClose }: { onClose: () => void }) => {
@@ -51,6 +64,20 @@ const Indices = ({ table }: { table: IndexTable }) => {
         onChange={setName}
       />
       {canManage && <NewRate key={name} name={name} onAdded={put} />}
+      {canManage && (
+        <TableFileField
+          key={`file-${name}`}
+          label={`Carregar taxas de ${name} de um arquivo`}
+          hint="CSV com mês; taxa em % (10/2026;0,56), ou o JSON das séries do Banco Central (SGS). Até 2.000 meses."
+          accept={FILES}
+          onLoad={async (file) => {
+            const { added, known } = await loadRates(name, file);
+            added.forEach(put);
+
+            return { sentence: loadedSentence(added.length), known: known.map(formatMonth) };
+          }}
+        />
+      )}
       {rates.length === 0 && <p>Ainda sem taxas: os contratos deste índice não são corrigidos.</p>}
       <ul className={styles.lines} aria-label={`Taxas de ${name}`}>
         {rates.map((rate) => (
@@ -130,6 +157,7 @@ interface CorrectionProps {
 
 const Correction = ({ rate, onDone, onClose }: CorrectionProps) => {
   const [typed, setTyped] = useState(formatDecimal(rate.rate * 100, 6));
+  const asked = readRate(typed);
   return (
     <ConfirmWithReason
       title={`Corrigir ${rate.name}, ${formatMonth(rate.month)}`}
@@ -143,6 +171,9 @@ const Correction = ({ rate, onDone, onClose }: CorrectionProps) => {
     >
       <Stack gap="sm">
         <TextField name="rate" label="Taxa do mês (%)" inputMode="decimal" value={typed} onChange={setTyped} />
+        {asked !== null && asked !== rate.rate && (
+          <CorrectionImpactNote name={rate.name} month={rate.month} rate={asked} />
+        )}
         <p>Parcelas em aberto são recalculadas em todos os contratos; o que já foi pago não muda.</p>
       </Stack>
     </ConfirmWithReason>

@@ -5,6 +5,7 @@ import { calendarDate, cents, id, idParam, instant, oneLine } from "../primitive
 import { agreedTerms } from "./contract-terms.ts";
 import { searchText } from "./leads.ts";
 import { reason } from "./reservations.ts";
+import { tableFile } from "./table-files.ts";
 
 const staffFacts = {
   customer: z.object({ id, name: z.string() }),
@@ -129,6 +130,27 @@ export type IndexRate = z.infer<typeof indexRate>;
 export const newIndexRate = z.strictObject({ name: indexName, month, rate });
 /** `PUT /api/crm/indices`; `seen` is the rate that was read. */
 export const indexCorrection = z.strictObject({ name: indexName, month, rate, seen: z.number(), reason });
+/** `POST /api/crm/indices/correction-preview`: what another rate would change; nothing is changed. */
+export const correctionPreview = z.strictObject({ name: indexName, month, rate });
+export const correctionImpact = z.object({
+  /** Contracts in force that would be worth something else. */
+  contracts: z.int(),
+  /** Open slips that would be cancelled and drawn anew. */
+  slips: z.int(),
+  /** What is to be paid until the end in all contracts of the index, now and then. */
+  beforeCents: cents,
+  afterCents: cents,
+});
+export type CorrectionImpact = z.infer<typeof correctionImpact>;
+/** `POST /api/crm/indices/import`: all months of a file, or none. */
+export const indexRatesFile = z.strictObject({ name: indexName, file: tableFile });
+export type IndexRatesFile = z.output<typeof indexRatesFile>;
+export const indexRatesLoaded = z.object({
+  added: z.array(indexRate),
+  /** Months that had this rate already. */
+  known: z.array(z.string()),
+});
+export type IndexRatesLoaded = z.infer<typeof indexRatesLoaded>;
 /** `GET /api/crm/indices`: newest month first, and the indices that contracts use. */
 export const indexTable = z.object({ names: z.array(z.string()), rates: z.array(indexRate) });
 export type IndexTable = z.infer<typeof indexTable>;

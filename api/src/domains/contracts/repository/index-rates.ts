@@ -42,6 +42,18 @@ export const insertRate = async (tx: Tx, rate: RateKey & { rate: number }): Prom
   return created.length === 1;
 };
 
+/** Stores the rates of months that have none; answers those that were stored. */
+export const insertRates = async (
+  tx: Tx,
+  name: string,
+  rates: readonly { month: string; rate: number }[],
+): Promise<{ month: string; rate: number }[]> =>
+  tx
+    .insert(indexRates)
+    .values(rates.map(({ month, rate }) => ({ name, month, rate })))
+    .onConflictDoNothing()
+    .returning({ month: indexRates.month, rate: indexRates.rate });
+
 /** The rate of a month, locked until the transaction ends; null when it has none. */
 export const lockRate = async (tx: Tx, key: RateKey): Promise<number | null> => {
   const [row] = await tx.select().from(indexRates).where(rateOf(key)).for("update");

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import type { InboxMessage, InstallmentPage } from "@gleba/shared/contracts";
-import { bankSlips, indexRates } from "#platform/db/schema/index.ts";
+import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
+import { bankSlips, contracts, indexRates } from "#platform/db/schema/index.ts";
 import { insertBuyer, type Buyer } from "../../../testing/bank-slips.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { graphqlOn } from "../../../testing/sessions.ts";
@@ -37,6 +38,10 @@ const rows = () =>
     .from(bankSlips)
     .where(eq(bankSlips.installmentId, buyer.installmentIds[6]!))
     .orderBy(bankSlips.id);
+const preview = async (rate: number) =>
+  (
+    await finance.call("POST", "/api/crm/indices/correction-preview", { name: INDEX, month: "2026-06", rate })
+  ).json<object>();
 const correctJune = async (rate: number, seen: number) => {
   const body = { name: INDEX, month: "2026-06", rate, seen, reason: "Digitada errada" };
   expect((await finance.call("PUT", "/api/crm/indices", body)).statusCode).toBe(200);
@@ -106,4 +111,30 @@ test("slips of another index, and what is paid meanwhile, stay as they are", asy
   expect(await rows()).toHaveLength(1);
   expect((await other.state(state.requestId)).slips).toEqual(theirs);
   expect(theirs).toHaveLength(1);
+});
+
+test("before a rate is corrected staff read how many contracts and slips it changes, and by how much; the history keeps it", async () => {
+  await slipsOf([7, 6]);
+  // Those of the tests before are of the same index.
+  await server.db.orm.update(contracts).set({ status: "cancelled" }).where(ne(contracts.id, buyer.contractId));
+  const { beforeCents, afterCents, ...changed } = (await preview(0.02)) as {
+    beforeCents: number;
+    afterCents: number;
+  };
+  // One falls due on 10 August, the late one today: both after 15 July, when June's rate came in.
+  expect(changed).toEqual({ contracts: 1, slips: 2 });
+  expect(afterCents).toBeGreaterThan(beforeCents);
+  const balance = async () =>
+    (await finance.call("GET", `/api/crm/contracts/${buyer.contractId}`)).json<StaffContractDetail>().details.contract
+      .balanceCents;
+  expect(await balance()).toBe(beforeCents);
+  expect(await preview(0.01)).toMatchObject({ contracts: 0, slips: 0, beforeCents, afterCents: beforeCents });
+  await correctJune(0.02, 0.01);
+  expect(await balance()).toBe(afterCents);
+  const admin = await staffOn(server, "admin");
+  const audit = await admin.call("GET", "/api/crm/audit?entity=index_rate");
+  expect(audit.json<{ content: object[] }>().content[0]).toMatchObject({
+    before: { rate: 0.01, toPayCents: beforeCents },
+    after: { rate: 0.02, toPayCents: afterCents, contracts: 1, slips: 2 },
+  });
 });

@@ -1,25 +1,15 @@
 import { dayInBrazil } from "@gleba/shared/words";
 import { sendMessage } from "#domains/customers";
 import type { Deps } from "#platform/http/deps.ts";
-import { AppError } from "#platform/http/app-error.ts";
 import type { Handler } from "#platform/jobs/jobs.ts";
 import { requestSlips } from "../customer/slips/request.ts";
 import { replacedMessage } from "../emails/slips.ts";
-import { lockContract, type StaffContractFile } from "../repository/staff-contracts.ts";
+import { lockContract } from "../repository/staff-contracts.ts";
 import { readPayableSlips, type PayableSlip } from "../repository/payable-slips.ts";
-import type { InstallmentRow } from "../repository/contracts.ts";
-import { priceSlips } from "../rules/slips.ts";
+import { isSlipRight } from "../rules/correction-impact.ts";
 import { cancelSlips } from "./cancel.ts";
 
 const PAGE = 50;
-
-/** Whether an installment's slip still asks for what the installment is worth on the slip's day. */
-const isRight = (file: StaffContractFile, { id, slip }: InstallmentRow, today: string): boolean => {
-  if (!slip) return true;
-  const early = slip.print.savingCents !== undefined;
-  const priced = priceSlips(file, { installmentIds: [id], payOn: slip.dueDate, early }, today);
-  return !(priced instanceof AppError) && priced[0]?.amountCents === slip.amountCents;
-};
 
 /**
  * Cancels a slip whose value a rate has changed, tells the customer, and asks for the new one. The contract is locked
@@ -31,7 +21,7 @@ const revalue = async (deps: Deps, { contractId, installmentId }: PayableSlip): 
   const replaced = await deps.db.transaction(async (tx) => {
     const file = await lockContract(tx, contractId);
     const row = file?.installments.find(({ id }) => id === installmentId);
-    if (!file || !row?.slip || row.slip.status !== "ready" || isRight(file, row, today)) return null;
+    if (!file || !row?.slip || row.slip.status !== "ready" || isSlipRight(file, row, today)) return null;
     const { slip } = row;
     await cancelSlips(deps, tx, [installmentId]);
     const { customerId } = file.contract;

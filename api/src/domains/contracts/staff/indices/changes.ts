@@ -1,13 +1,21 @@
 import { dayInBrazil } from "@gleba/shared/words";
 import type { output } from "zod/mini";
-import type { IndexRate, indexCorrection, newIndexRate } from "@gleba/shared/contracts/crm";
+import type {
+  correctionPreview,
+  CorrectionImpact,
+  IndexRate,
+  indexCorrection,
+  newIndexRate,
+} from "@gleba/shared/contracts/crm";
 import { firstOfMonth } from "#platform/time/calendar.ts";
-import type { Tx } from "#platform/db/db.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
+import { contractsOfIndex } from "../../repository/index-contracts.ts";
+import { addImpact, NO_IMPACT } from "../../rules/correction-impact.ts";
 import { insertRate, lockRate, updateRate } from "../../repository/index-rates.ts";
 
 const indexErrors = {
@@ -49,6 +57,19 @@ export const addRate = (
     return { name, month, rate };
   });
 
+/** What another rate of a month would change, over all contracts of the index; nothing is changed. */
+export const impactOf = async (
+  { clock }: Pick<Deps, "clock">,
+  on: Orm | Tx,
+  { name, month, rate }: output<typeof correctionPreview>,
+): Promise<CorrectionImpact> => {
+  const asked = { month: `${month}-01`, rate, today: dayInBrazil(clock()) };
+  let impact = NO_IMPACT;
+  for await (const files of contractsOfIndex(on, name))
+    impact = files.reduce((sum, file) => addImpact(sum, file, asked), impact);
+  return impact;
+};
+
 /** Corrects a rate that was wrong; what was paid before stays as it was paid. */
 export const correctRate = (
   deps: Deps,
@@ -60,14 +81,15 @@ export const correctRate = (
     const previous = await lockRate(tx, key);
     if (previous === null) return staffErrors.notFound("Esta taxa");
     if (previous !== seen) return staffErrors.changedMeanwhile();
+    const { contracts, slips, beforeCents, afterCents } = await impactOf(deps, tx, { name, month, rate });
     await updateRate(tx, key, rate);
     await recordStaff(deps, tx, by, {
       action: "updated",
       entity: "index_rate",
       entityId: entityId(month),
       label: `${name} ${month}`,
-      before: { rate: previous },
-      after: { rate, reason },
+      before: { rate: previous, toPayCents: beforeCents },
+      after: { rate, toPayCents: afterCents, contracts, slips, reason },
     });
     await revalueLater(deps, tx, name);
     return { name, month, rate };

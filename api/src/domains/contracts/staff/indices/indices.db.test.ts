@@ -56,12 +56,42 @@ test("a month has one rate, and none before it began; what makes no sense is ref
   expect((await finance.call("PUT", PATH, unknown)).statusCode).toBe(404);
 });
 
+test("a file of many months corrects the contracts at once; loaded again it adds nothing and names what was known", async () => {
+  const customerId = await insertCustomer(server.db.orm);
+  const { contractId } = await insertContract(server.db.orm, { customerId, months: 36, paid: 0, indexName: "INPC-T" });
+  const load = (text: string) =>
+    finance.call("POST", `${PATH}/import`, { name: "INPC-T", file: { name: "i.csv", text } });
+  const months = "mês;taxa\n02/2026;1\n03/2026;1\n";
+  expect((await load(months)).json()).toMatchObject({ added: [{ month: "2026-02" }, { month: "2026-03" }], known: [] });
+  const detail = (await finance.call("GET", `/api/crm/contracts/${contractId}`)).json<StaffContractDetail>();
+  expect(detail.installments.at(-1)?.correctedCents).toBe(102_010);
+  const sgs = '[{"data":"01/03/2026","valor":"1"},{"data":"01/04/2026","valor":"0.5"}]';
+  expect((await load(sgs)).json()).toMatchObject({ added: [{ month: "2026-04", rate: 0.005 }], known: ["2026-03"] });
+  const other = await load("05/2026;0,2\n03/2026;2");
+  expect([other.statusCode, other.json<{ errors: string[] }>().errors]).toEqual([
+    400,
+    [expect.stringMatching(/^03\/2026 já tem a taxa 1%, e o arquivo traz 2%/)],
+  ]);
+  const table = (await finance.call("GET", PATH)).json<IndexTable>();
+  expect(table.rates.filter(({ name }) => name === "INPC-T").map(({ month }) => month)).toEqual([
+    "2026-04",
+    "2026-03",
+    "2026-02",
+  ]);
+  const admin = await staffOn(server, "admin");
+  const [line] = (await admin.call("GET", "/api/crm/audit?entity=index_rate&action=imported")).json<{
+    content: object[];
+  }>().content;
+  expect(line).toMatchObject({ label: "INPC-T: 1 mês", after: { file: "i.csv", rates: { "04/2026": 0.005 } } });
+});
+
 test("nobody but finance adds or corrects rates", async () => {
   const letIn = await errorsOf(
     server,
     ["editor", "sales"],
     [
       ["POST", PATH, { name: "IPC", month: "2026-01", rate: 0.01 }],
+      ["POST", `${PATH}/import`, { name: "IPC", file: { name: "i.csv", text: "01/2026;1" } }],
       ["PUT", PATH, { name: "IPC", month: "2026-10", rate: 0.01, seen: 0.003, reason: "Motivo" }],
     ],
   );

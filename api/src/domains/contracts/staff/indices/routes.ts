@@ -1,10 +1,20 @@
 import type { FastifyInstance } from "fastify";
-import { indexCorrection, indexRate, indexTable, newIndexRate } from "@gleba/shared/contracts/crm";
+import {
+  correctionImpact,
+  correctionPreview,
+  indexCorrection,
+  indexRate,
+  indexRatesFile,
+  indexRatesLoaded,
+  indexTable,
+  newIndexRate,
+} from "@gleba/shared/contracts/crm";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { readAllRates, readIndexNames } from "../../repository/index-rates.ts";
-import { addRate, correctRate } from "./changes.ts";
+import { addRate, correctRate, impactOf } from "./changes.ts";
+import { loadRates } from "./load.ts";
 
 const call = staffCall("indices");
 const PATH = "/api/crm/indices";
@@ -52,6 +62,40 @@ export const indexRateRoutes =
         reply
           .status(201)
           .send(unwrap(await addRate(deps, await requireRight(request, "manageContracts"), request.body))),
+    );
+
+    routes.post(
+      `${PATH}/correction-preview`,
+      {
+        schema: {
+          ...call,
+          operationId: "previewIndexCorrection",
+          summary: "What another rate of a month would change",
+          description: "Contracts, open slips and sums before and after, as of today; nothing is changed.",
+          body: correctionPreview,
+          response: { 200: correctionImpact, ...staffErrorResponses },
+        },
+      },
+      async (request) => {
+        await requireRight(request, "manageContracts");
+        return impactOf(deps, deps.db.orm, request.body);
+      },
+    );
+
+    routes.post(
+      `${PATH}/import`,
+      {
+        schema: {
+          ...call,
+          operationId: "loadIndexRates",
+          summary: "Load the rates of many months from a file, all or none",
+          description:
+            "Lines of `mês;taxa` (`10/2026;0,56`, in percent) or the JSON of the Central Bank's SGS. 400 with a sentence for each wrong line or month that has another rate, and then nothing is loaded.",
+          body: indexRatesFile,
+          response: { 200: indexRatesLoaded, ...recordErrorResponses },
+        },
+      },
+      async (request) => unwrap(await loadRates(deps, await requireRight(request, "manageContracts"), request.body)),
     );
 
     routes.put(

@@ -1,0 +1,94 @@
+import { MAX_FILE_ROWS } from "@gleba/shared/contracts/crm";
+import { formatMonth } from "@gleba/shared/words";
+import { readTable } from "#platform/text/read-table.ts";
+import * as z from "zod/mini";
+
+/** The rate of a month: `2026-10` and a fraction, 0.0056 for 0.56 %. */
+export interface MonthRate {
+  month: string;
+  rate: number;
+}
+
+/** The same as it stands in a file, with the words that lead to its place. */
+interface Written {
+  place: string;
+  month: string;
+  rate: string;
+}
+
+/** Sentences that one answer holds; the first ones are enough to mend a file. */
+const MAX_SENTENCES = 50;
+/** What no index of Brazil has done in a month since 1995; a comma in the wrong place does. */
+const MAX_RATE = 0.5;
+
+const sgsRows = z.array(z.object({ data: z.string(), valor: z.string() }));
+
+/** The Central Bank's time series (SGS): `[{"data":"01/10/2026","valor":"0.56"}]`, the first day of each month. */
+const readSgs = (text: string): Written[] | null => {
+  try {
+    const { success, data } = sgsRows.safeParse(JSON.parse(text));
+    if (!success) return null;
+    return data.map((row, index) => ({
+      place: `Item ${index + 1}`,
+      month: row.data.replace(/^01\//, ""),
+      rate: row.valor.replace(".", ","),
+    }));
+  } catch {
+    return null;
+  }
+};
+
+const isHeading = ([first = ""]: readonly string[]): boolean => /^(?:m[eê]s|data)$/i.test(first);
+
+const readLines = (text: string): Written[] =>
+  readTable(text, isHeading).map(({ line, cells: [month = "", rate = "", ...others] }) => ({
+    place: `Linha ${line}`,
+    month: others.length === 0 ? month : "",
+    rate,
+  }));
+
+const monthOf = (text: string): string | null => {
+  const [, month, year] = /^(0?[1-9]|1[0-2])\/((?:19|20)\d{2})$/.exec(text) ?? [];
+  return month && year ? `${year}-${month.padStart(2, "0")}` : null;
+};
+
+/** Percent with a decimal comma, at most six decimals, as a fraction of eight. */
+const rateOf = (text: string): number | null => {
+  const [, number] = /^(-?\d{1,3}(?:,\d{1,6})?)\s*%?$/.exec(text) ?? [];
+  return number === undefined ? null : Math.round(Number(number.replace(",", ".")) * 1e6) / 1e8;
+};
+
+const problemOf = (month: string | null, rate: number | null, thisMonth: string): string | null => {
+  if (month === null) return "são esperados o mês, como 10/2026, e a taxa.";
+  if (rate === null) return "informe a taxa do mês em %, como 0,56.";
+  if (Math.abs(rate) > MAX_RATE) return "confira a taxa: ela passa de 50% num mês.";
+  if (month > thisMonth) return `${formatMonth(month)} ainda não começou.`;
+  return null;
+};
+
+/**
+ * The monthly rates of a file, CSV of `mês;taxa` in percent or the JSON of the Central Bank's SGS, or a sentence for each
+ * line that is wrong; a month that stands twice is wrong, too.
+ *
+ * @param thisMonth the last month whose rate can be known, `2026-11`
+ */
+export const readRateFile = (text: string, thisMonth: string): { rates: MonthRate[] } | { errors: string[] } => {
+  const json = text.trimStart().startsWith("[");
+  const written = json ? readSgs(text) : readLines(text);
+  if (written === null) return { errors: ["O JSON não tem o formato do Banco Central: data e valor em cada item."] };
+  if (written.length === 0) return { errors: ["O arquivo não tem nenhuma taxa."] };
+  if (written.length > MAX_FILE_ROWS)
+    return { errors: [`O arquivo tem ${written.length} linhas: carregue até ${MAX_FILE_ROWS} por vez.`] };
+  const rates = new Map<string, number>();
+  const errors: string[] = [];
+  for (const { place, ...texts } of written) {
+    const [month, rate] = [monthOf(texts.month), rateOf(texts.rate)];
+    const problem = problemOf(month, rate, thisMonth);
+    if (problem !== null) errors.push(`${place}: ${problem}`);
+    else if (rates.has(month!)) errors.push(`${place}: repete ${formatMonth(month!)}.`);
+    else rates.set(month!, rate!);
+  }
+  if (errors.length === 0) return { rates: [...rates].map(([month, rate]) => ({ month, rate })) };
+  const more = errors.length - MAX_SENTENCES;
+  return { errors: [...errors.slice(0, MAX_SENTENCES), ...(more > 0 ? [`E mais ${more} erros.`] : [])] };
+};
