@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { signedInStaff, signInStaffAs } from "./sessions.ts";
+import { newStaff, signedInStaff } from "./sessions.ts";
 import { apiUrl, expect, test } from "./visitor.ts";
 
 /** Longest time a press is given to do something; what opens nothing in it opens nothing. */
@@ -15,19 +15,6 @@ interface ForbiddenCall {
   pressed: string;
   call: string;
 }
-
-/** Somebody new of the staff in this role, signed in: what is stored under `CRM`. */
-const newcomer = async (request: APIRequestContext, role: string): Promise<string> => {
-  const { token } = JSON.parse(await signedInStaff(request));
-  const login = `${role}.${Date.now().toString(36)}`;
-  const password = "um barco atrás do morro";
-  const added = await request.post(`${apiUrl()}/api/crm/users`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { name: "Pessoa de Teste", login, email: `${login}@exemplo.com.br`, role, password },
-  });
-  expect(added.status()).toBe(201);
-  return signInStaffAs(request, { login, password });
-};
 
 /** Every address of the back office, with a record of each kind that has a screen of its own. */
 const everyScreen = async (request: APIRequestContext): Promise<string[]> => {
@@ -142,7 +129,7 @@ test.describe("staff in a role with few rights", () => {
       const forbidden = hearForbidden(page, () => ({ screen, pressed: pressing }));
       page.on("dialog", (dialog) => void dialog.accept());
       page.on("filechooser", () => undefined);
-      const session = await newcomer(request, role);
+      const { session } = await newStaff(request, role);
       await page.goto("/politicas-de-privacidade");
       await page.evaluate((stored) => localStorage.setItem("CRM", stored), session);
       for (screen of await everyScreen(request))

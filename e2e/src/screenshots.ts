@@ -1,12 +1,14 @@
 /**
  * `npm run screenshots -w e2e`: the pictures of the README's tour, taken of a portal with demonstration data that this
- * starts itself, or of the one that E2E_PORTAL_URL, E2E_API_URL and E2E_DATA_DIR name.
+ * starts itself, or of the one that E2E_PORTAL_URL, E2E_API_URL and E2E_DATA_DIR name; and those of the sentences that
+ * docs/sentences.md shows. After `--`, `tour` or `sentences` takes these alone.
  */
 import { mkdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { chromium, expect, request as requests, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { freeLot, PEOPLE } from "./person.ts";
+import { pictureSentences } from "./sentences.ts";
 import { newDataDir, removeDataDir, startPortal } from "./portal/start-portal.ts";
 import { dataDir, portalUrl } from "./visitor.ts";
 
@@ -99,7 +101,8 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
 });
 const request = await requests.newContext();
-for (const viewport of SIZES) {
+const only = process.argv[2];
+for (const viewport of only === "sentences" ? [] : SIZES) {
   const { development, lot } = await freeLot(request);
   const context = await browser.newContext({ viewport, baseURL: portalUrl(), locale: "pt-BR" });
   // Who has read the notice on cookies; it would hide a part of every picture.
@@ -110,6 +113,7 @@ for (const viewport of SIZES) {
   if (viewport.width >= 1280) await staffTour(await context.newPage(), development);
   await context.close();
 }
+if (only !== "tour") await pictureSentences(browser, request, SIZES);
 await request.dispose();
 await browser.close();
 if (own) {

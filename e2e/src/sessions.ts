@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { apiUrl, dataDir } from "./visitor.ts";
 
 const LOGIN =
@@ -42,6 +42,22 @@ export const signInStaffAs = async (
 export const signedInStaff = async (request: APIRequestContext): Promise<string> => {
   const { staff } = JSON.parse(await readFile(join(dataDir(), "demo.json"), "utf8"));
   return signInStaffAs(request, staff);
+};
+
+/** Somebody new of the staff in this role, who has really signed in; `session` is what is stored under `CRM`. */
+export const newStaff = async (
+  request: APIRequestContext,
+  role: string,
+): Promise<{ id: number; login: string; session: string }> => {
+  const { token } = JSON.parse(await signedInStaff(request));
+  const login = `${role}.${Date.now().toString(36)}`;
+  const password = "um barco atrás do morro";
+  const added = await request.post(`${apiUrl()}/api/crm/users`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: "Pessoa de Teste", login, email: `${login}@exemplo.com.br`, role, password },
+  });
+  expect(added.status()).toBe(201);
+  return { id: (await added.json()).id, login, session: await signInStaffAs(request, { login, password }) };
 };
 
 /** Lets the browser's clock stand so long before the end of a session that began now; the server's own stays right. */

@@ -65,6 +65,7 @@ export const pageOf = async (requirements: readonly Requirement[]): Promise<stri
 Made by \`npm run specification\` from \`tools/specification/requirements.ts\`; a test compares the two, and finds each test that is named here.
 Of ${requirements.length} rows ${whole} are whole and ${requirements.length - whole} open. \`npm run specification -- --mutate\` breaks the line of a row in a copy of the
 sources and sees its test fail: of ${proofs.size} rows it was seen, and the last column says what stood there instead.
+The sentences of the error catalogue are shown in their screens in [sentences.md](sentences.md).
 `;
   return format([head, ...sections].join("\n"), { ...(await resolveConfig(PAGE)), parser: "markdown" });
 };
