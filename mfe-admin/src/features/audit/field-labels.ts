@@ -124,6 +124,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   registryDate: "data do registro",
   registryNumber: "número do registro",
   registryOffice: "cartório",
+  refundCents: "a devolver",
+  refundParcels: "parcelas da devolução",
   regret: "desistência",
   removes: "foi apagado",
   required: "obrigatório",

@@ -1,4 +1,4 @@
-import { pageOf } from "@gleba/shared/contracts";
+import { pageOf, rescission, type Rescission } from "@gleba/shared/contracts";
 import {
   correctionImpact,
   dueOn,
@@ -52,6 +52,10 @@ export const reversePayment = (id: number, idPayment: number, reason: string): P
 
 export const signContract = (id: number, body: { signedOn: string; version: number }): Promise<StaffContractDetail> =>
   post(`${PATH}/${id}/signature`, body, staffContractDetail);
+
+/** What undoing the contract today gives back. */
+export const fetchRescission = (id: number, signal?: AbortSignal): Promise<Rescission> =>
+  get(`${PATH}/${id}/rescission`, rescission, { signal });
 
 export const cancelContract = (id: number, body: { reason: string; version: number }): Promise<StaffContractDetail> =>
   post(`${PATH}/${id}/cancellation`, body, staffContractDetail);

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useMe } from "#platform/me";
 import { ConfirmWithReason, useTask } from "#ui/confirm";
 import { paths } from "#paths";
+import { RescissionSheet } from "./rescission-sheet.tsx";
 import { cancelContract, fetchContract, signContract } from "./api.ts";
 
 interface Props {
@@ -69,8 +70,13 @@ export const ContractActions = ({ file, onChanged }: Props) => {
             done(await fresh(() => cancelContract(id, { reason, version })), "Contrato desfeito.")
           }
         >
-          As parcelas em aberto são canceladas e o lote volta à venda. O cliente é avisado na caixa de entrada. O que
-          foi pago continua registrado; a devolução é combinada com ele. Não é possível voltar atrás.
+          <Stack gap="md">
+            <p>
+              As parcelas em aberto são canceladas e o lote volta à venda. O cliente é avisado na caixa de entrada. O
+              que foi pago continua registrado, e o plano da devolução fica no histórico. Não é possível voltar atrás.
+            </p>
+            <RescissionSheet contractId={id} />
+          </Stack>
         </ConfirmWithReason>
       )}
     </Group>

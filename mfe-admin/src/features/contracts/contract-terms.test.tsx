@@ -105,3 +105,20 @@ it("who was overtaken keeps what they typed, and the next press counts", async (
   await screen.findByText(/Condições alteradas/);
   expect(sent().map(({ body }) => (body as { version: number }).version)).toEqual([2, 3]);
 });
+
+it("who undoes a contract reads what goes back, line by line, before they decide", async () => {
+  const sheet = {
+    on: "2026-11-22",
+    lines: [{ label: "Valores pagos", explanation: "Tudo o que foi pago.", amountCents: 180_005 }],
+    refundCents: 180_005,
+    parcels: { count: 12, amountCents: 15_000, lastCents: 15_005, firstOn: "2027-11-22" },
+    withPossession: null,
+    law: "Lei 6.766/1979, art. 32-A",
+  };
+  answer = ({ url }) => (url.endsWith("/rescission") ? { body: sheet } : undefined);
+  await openTerms();
+  await person.click(await screen.findByRole("button", { name: "Desfazer contrato" }));
+  const part = await screen.findByRole("region", { name: "Devolução" });
+  expect(part).toHaveTextContent(/R\$\s1\.800,05 em 12 parcelas de R\$\s150,00, a última de R\$\s150,05/);
+  expect(part).toHaveTextContent("a primeira até 22/11/2027 (Lei 6.766/1979, art. 32-A)");
+});

@@ -5,7 +5,7 @@ import { moveContractedLot } from "#domains/sales";
 import { addDays } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
-import { commonErrors, type AppError } from "#platform/http/app-error.ts";
+import { AppError, commonErrors } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { cancelSlips } from "../../slips/cancel.ts";
 import { notifyCancelled, notifySigned } from "../../emails/contracts.ts";
@@ -17,6 +17,7 @@ import {
   type StaffContractFile,
 } from "../../repository/staff-contracts.ts";
 import { setRegretAnswered } from "../../repository/regrets.ts";
+import { refundPlan, refundSheet } from "../../rules/refund.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
 
 const lotOf = ({ contract, lot }: StaffContractFile, customerId: number | null) => ({
@@ -78,6 +79,8 @@ export const cancelContract = (
     if (contract.status !== "active") return contractErrors.notActive();
     if (contract.version !== version) return contractErrors.changedMeanwhile();
     const now = deps.clock();
+    const sheet = refundSheet(file, { now, today: dayInBrazil(now) });
+    if (sheet instanceof AppError) return sheet;
     await updateContract(tx, id, { status: "cancelled", cancelledAt: dayInBrazil(now), cancelReason: reason });
     await cancelOpenInstallments(tx, id);
     await cancelSlips(
@@ -95,7 +98,13 @@ export const cancelContract = (
       entityId: id,
       label: contract.number,
       before: { status: contract.status },
-      after: { status: "cancelled", reason, ...(file.regret && { regret: file.regret.protocol }) },
+      after: {
+        status: "cancelled",
+        reason,
+        ...(file.regret && { regret: file.regret.protocol }),
+        refundCents: sheet.refundCents,
+        refundParcels: refundPlan(sheet),
+      },
     });
     return detailIn(deps, tx, id);
   });

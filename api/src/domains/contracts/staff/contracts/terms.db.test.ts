@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ContractDetails } from "@gleba/shared/contracts";
+import type { ContractDetails, Rescission } from "@gleba/shared/contracts";
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { bankSlips, indexRates } from "#platform/db/schema/index.ts";
 import { insertBuyer } from "../../../../testing/bank-slips.ts";
@@ -109,6 +109,31 @@ test("a lag replaces the open slip that it makes wrong", async () => {
     [106_152, false],
     [105_101, true],
   ]);
+});
+
+test("staff who undo a contract read the sheet that its customer reads, and the history keeps the plan of the refund", async () => {
+  const { contractId } = await insertContract(server.db.orm, { customerId, priceCents: 1_200_000 });
+  const asked = `/contracts/${contractId}/rescission`;
+  const sheet = (await finance.call("GET", `/api/crm${asked}`)).json<Rescission>();
+  expect((await customerOn(server, customerId).call("GET", asked)).json()).toEqual(sheet);
+  // R$ 3.000,00 paid, less 10 % of R$ 12.000,00.
+  expect(sheet).toMatchObject({ refundCents: 180_000, parcels: { count: 12, amountCents: 15_000 } });
+  await finance.call("POST", `${PATH}/${contractId}/cancellation`, { reason: "Distrato assinado", version: 0 });
+  const admin = await staffOn(server, "admin");
+  const audit = await admin.call("GET", `/api/crm/audit?entity=contract&entityId=${contractId}`);
+  const [line] = audit.json<{ content: { after: { refundCents: number; refundParcels: string[] } }[] }>().content;
+  expect(line?.after.refundCents).toBe(180_000);
+  expect(line?.after.refundParcels).toHaveLength(12);
+  expect(line?.after.refundParcels[0]).toMatch(/^R\$\s150,00 até 20\/11\/2027$/);
+  expect(line?.after.refundParcels[11]).toMatch(/^R\$\s150,00 até 20\/10\/2028$/);
+});
+
+test("within the seven days all that was paid goes back at once", async () => {
+  const recent = { customerId, signedAt: "2026-11-18", indexBaseDate: "2026-11-18" };
+  const { contractId } = await insertContract(server.db.orm, recent);
+  const sheet = await finance.call("GET", `${PATH}/${contractId}/rescission`);
+  expect(sheet.json()).toMatchObject({ refundCents: 300_000, parcels: { count: 1, firstOn: null } });
+  expect(await errorsOf(server, ["editor", "sales"], [["GET", `${PATH}/${contractId}/rescission`]])).toEqual([]);
 });
 
 test("a cancelled contract has its terms; nobody but finance changes any", async () => {
