@@ -54,6 +54,7 @@ it("an administrator of an empty portal reads that the site comes first, and is 
   open("/admin/articles/about");
   expect(await screen.findByRole("heading", { level: 2, name: SENTENCE })).toBeInTheDocument();
   expect(screen.getByRole("heading", { level: 1, name: "Uma tela" })).toBeInTheDocument();
+  expect(server.calls.map(({ url }) => url)).toContain("/api/public/articles/detail/configurations");
   expect(await screen.findByRole("link", { name: "Configurar o site" })).toHaveAttribute(
     "href",
     "/admin/configurations",

@@ -192,27 +192,7 @@ describe("a visitor who chose a lot", () => {
 });
 
 describe("a development that is not like the others", () => {
-  it("says that it is coming when it has no registration, and shows no price", async () => {
-    const told = lots().map((lot) => ({ ...lot, priceCents: null }));
-    await open({ development: developmentFixture(told, { registry: null, salesOpen: false }), lots: told });
-    expect(await screen.findByText(/Em breve — sem registro/)).toBeInTheDocument();
-    await list();
-    expect(screen.queryByText(/R\$/)).not.toBeInTheDocument();
-    expect(screen.queryByLabelText("Preço máximo em R$")).not.toBeInTheDocument();
-  });
-
-  it("without lots says so instead of an empty map", async () => {
-    await open({ development: developmentFixture([]), lots: [] });
-    expect(await screen.findByRole("heading", { name: "Os lotes ainda não foram publicados" })).toBeInTheDocument();
-    expect(screen.queryByRole("application")).not.toBeInTheDocument();
-  });
-
-  it("that does not exist leads to those that do", async () => {
-    await open({ development: null, lots: [] });
-    expect(await screen.findByRole("heading", { level: 1, name: "Empreendimento não encontrado" })).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Ver todos os empreendimentos" })).toHaveAttribute("href", "/");
-  });
-
+  // First of those that ask for the server's time: a page, which this file is, asks for it once.
   it("that does not exist names those there are, asked for with the token of the server's time", async () => {
     const enterprises = [
       { id: 3, name: "Jardim das Palmeiras", city: "Guarapari", uf: "ES" },
@@ -233,9 +213,32 @@ describe("a development that is not like the others", () => {
     expect([29, 30, 49, 50]).toContain(derived - Math.floor(Date.now() / 60_000));
   });
 
+  it("says that it is coming when it has no registration, and shows no price", async () => {
+    const told = lots().map((lot) => ({ ...lot, priceCents: null }));
+    await open({ development: developmentFixture(told, { registry: null, salesOpen: false }), lots: told });
+    expect(await screen.findByText(/Em breve — sem registro/)).toBeInTheDocument();
+    await list();
+    expect(screen.queryByText(/R\$/)).not.toBeInTheDocument();
+    expect(screen.queryByLabelText("Preço máximo em R$")).not.toBeInTheDocument();
+  });
+
+  it("without lots says so instead of an empty map", async () => {
+    await open({ development: developmentFixture([]), lots: [] });
+    expect(await screen.findByRole("heading", { name: "Os lotes ainda não foram publicados" })).toBeInTheDocument();
+    expect(screen.queryByRole("application")).not.toBeInTheDocument();
+  });
+
+  it("that does not exist leads to those that do", async () => {
+    const page = await open({ development: null, lots: [] });
+    expect(await screen.findByRole("heading", { level: 1, name: "Empreendimento não encontrado" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Ver todos os empreendimentos" })).toHaveAttribute("href", "/");
+    await page.othersAsked();
+  });
+
   it("with a name for an address is not asked for at all", async () => {
     const page = await open({ development: null, lots: [] }, "/empreendimentos/jardim");
     expect(await screen.findByRole("heading", { level: 1, name: "Empreendimento não encontrado" })).toBeInTheDocument();
+    await page.othersAsked();
     expect(page.calls.filter(({ url }) => url.includes("/ventures/"))).toHaveLength(0);
   });
 
