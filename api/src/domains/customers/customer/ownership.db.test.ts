@@ -138,11 +138,6 @@ const bodies: Record<string, () => object> = {
   changeContact: () => ({ ...contact, version: 0 }),
   addCustomerBank: () => ({ bankId: 1, customerId: bia, branch: "1", account: "1-1", kind: "checking", pixKey: "" }),
   addPatrimony: () => ({ ...boat, customerId: bia }),
-  reserveForCustomer: () => ({
-    idBatch: 1,
-    customerId: bia,
-    consents: [{ purpose: "reservation_contact", version: "2026-11", granted: true }],
-  }),
   requestBankSlips: () => ({
     contractId: ofBia["contracts"],
     installmentIds: [ofBia["installment"]],
