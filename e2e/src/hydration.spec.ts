@@ -17,8 +17,8 @@ const markPage = (page: Page) =>
 /** How many of the nodes the host sent there were, and how many of them are still on the page. */
 const keptNodes = async (page: Page): Promise<{ sent: number; kept: number }> => {
   await page.waitForFunction(() => "portalStands" in window);
-  // Whatever follows the first rendering follows within a moment.
-  await page.waitForTimeout(300);
+  // Whatever follows the first rendering, effects and what they ask for, is done when the page has nothing to do.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestAnimationFrame(() => idle(null)))));
   return page.evaluate(() => {
     const { sentByHost } = window as unknown as { sentByHost: Element[] };
     return { sent: sentByHost.length, kept: sentByHost.filter((node) => node.isConnected).length };
