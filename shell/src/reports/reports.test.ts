@@ -1,4 +1,5 @@
 import { fetchSiteHome, setPortalConfig } from "@gleba/shared/http";
+import { startStubServer } from "@gleba/shared/testing";
 import { createMemoryRouter } from "react-router";
 
 const facts = {
@@ -18,12 +19,11 @@ const registry = {
 };
 
 test("a visitor whose screen gets an answer it cannot parse, even before reporting starts, is counted once as a failure of that remote", async () => {
-  // The answer that the host wrote into the page is the one that a newer contract would refuse.
-  document.body.innerHTML =
-    `<script type="application/json" id="gleba-registry">${JSON.stringify(registry)}</script>` +
-    `<script type="application/json" id="gleba-data">${JSON.stringify({ route: { siteHome: { entries: "none" } } })}</script>`;
+  // The API answers what a newer contract refuses.
+  const api = await startStubServer(() => ({ body: { data: { siteHome: { entries: "none" } } } }));
+  document.body.innerHTML = `<script type="application/json" id="gleba-registry">${JSON.stringify(registry)}</script>`;
   setPortalConfig({
-    apiUrl: "http://api.example",
+    apiUrl: api.url,
     customerApiTimeoutMs: 1,
     derivedToken: { odd: 1, even: 1 },
     mapTiles: null,
@@ -41,6 +41,7 @@ test("a visitor whose screen gets an answer it cannot parse, even before reporti
   } as never;
 
   await expect(fetchSiteHome()).rejects.toMatchObject({ code: "unexpected_answer" });
+  await api.close();
   jest.useFakeTimers({ doNotFake: ["performance"] });
   const { watchPage } = await import("./index.ts");
   watchPage(createMemoryRouter([{ path: "/", element: null }]));

@@ -1,7 +1,9 @@
-import { sql, type SQL } from "drizzle-orm";
+import { inArray, sql, type SQL } from "drizzle-orm";
 import { calendarOf, nationalCalendar, type Calendar, type RegionalHoliday } from "@gleba/shared/contracts/financing";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { holidays } from "#platform/db/schema/index.ts";
+import { groupBy } from "#platform/collections/group-by.ts";
+import { fold } from "#platform/text/fold.ts";
+import { developments, holidays } from "#platform/db/schema/index.ts";
 
 /** Where a development is. */
 export interface Place {
@@ -19,48 +21,49 @@ export interface Calendars {
   lateSince: (today: string, ventureId: SQL) => SQL;
 }
 
-const cityKey = ({ uf, city }: Place): string => `${uf.trim().toUpperCase()} ${city.trim().toLowerCase()}`;
+/** A holiday as it is stored: `city` folded, empty for the whole state. */
+type StoredHoliday = RegionalHoliday & Place;
 
-const stateOf = ({ uf }: Place): Place => ({ uf, city: "" });
+const keyOf = (uf: string, foldedCity: string): string => `${uf} ${foldedCity}`;
 
-const distinct = (places: readonly Place[]): Place[] => [
-  ...new Map(places.map((place) => [cityKey(place), place])).values(),
-];
-
-/** The day of a place, among the conditions of a CASE: cities come before their state. */
-const caseOf = ({ uf, city }: Place, day: string): SQL => {
-  const there = city === "" ? sql`true` : sql`lower(trim(place.city)) = ${city.trim().toLowerCase()}`;
-  return sql`WHEN upper(trim(place.uf)) = ${uf.trim().toUpperCase()} AND ${there} THEN ${day}::date`;
-};
-
-/** The calendars that follow from rows of holidays. */
-const calendarsOf = (rows: readonly (Place & RegionalHoliday)[]): Calendars => {
+/** The calendars that follow from rows of holidays; `places` are the developments where there are any. */
+const calendarsOf = (rows: readonly StoredHoliday[], places: readonly (Place & { id: number })[]): Calendars => {
+  const stored = groupBy(rows, ({ uf, city }) => keyOf(uf, city));
   const made = new Map<string, Calendar>();
-  const at = (place: Place): Calendar => {
-    const key = cityKey(place);
-    const local = rows.filter((row) => [key, cityKey(stateOf(place))].includes(cityKey(row)));
-    const calendar = made.get(key) ?? (local.length > 0 ? calendarOf(local) : nationalCalendar);
+  const at = ({ uf, city }: Place): Calendar => {
+    const state = uf.trim().toUpperCase();
+    const key = keyOf(state, fold(city));
+    const known = made.get(key);
+    if (known) return known;
+    const local = [...new Set([key, keyOf(state, "")])].flatMap((place) => stored.get(place) ?? []);
+    const calendar = local.length > 0 ? calendarOf(local) : nationalCalendar;
     made.set(key, calendar);
     return calendar;
   };
   const lateSince = (today: string, ventureId: SQL): SQL => {
     const usual = nationalCalendar.businessDayBefore(today);
-    const dayAt = (place: Place): string => at(place).businessDayBefore(today);
-    const cities = rows.filter(({ city }) => city !== "");
-    const cases = [
-      ...distinct(cities).flatMap((place) =>
-        dayAt(place) === dayAt(stateOf(place)) ? [] : [caseOf(place, dayAt(place))],
-      ),
-      ...distinct(rows.map(stateOf)).flatMap((place) => (dayAt(place) === usual ? [] : [caseOf(place, dayAt(place))])),
-    ];
-    if (cases.length === 0) return sql`${usual}::date`;
-    return sql`(SELECT CASE ${sql.join(cases, sql` `)} ELSE ${usual}::date END FROM ventures place WHERE place.id = ${ventureId})`;
+    const others = places
+      .map(({ id, ...place }) => ({ id, day: at(place).businessDayBefore(today) }))
+      .filter(({ day }) => day !== usual);
+    if (others.length === 0) return sql`${usual}::date`;
+    const cases = others.map(({ id, day }) => sql`WHEN ${id} THEN ${day}::date`);
+    return sql`(CASE ${ventureId} ${sql.join(cases, sql` `)} ELSE ${usual}::date END)`;
   };
   return { at, lateSince };
 };
 
-/** Reads the holidays of states and cities: a small table, of which a request needs all that its places name. */
-export const readCalendars = async (on: Orm | Tx): Promise<Calendars> =>
-  calendarsOf(
-    await on.select({ uf: holidays.uf, city: holidays.city, day: holidays.day, name: holidays.name }).from(holidays),
-  );
+/** Reads the holidays of states and cities, and which developments they concern: two small tables. */
+export const readCalendars = async (on: Orm | Tx): Promise<Calendars> => {
+  const rows = await on
+    .select({ uf: holidays.uf, city: holidays.cityFolded, day: holidays.day, name: holidays.name })
+    .from(holidays);
+  const states = [...new Set(rows.map(({ uf }) => uf))];
+  const places =
+    states.length === 0
+      ? []
+      : await on
+          .select({ id: developments.id, uf: developments.uf, city: developments.city })
+          .from(developments)
+          .where(inArray(sql`upper(trim(${developments.uf}))`, states));
+  return calendarsOf(rows, places);
+};

@@ -1,8 +1,11 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { HolidayRow, NewHoliday } from "@gleba/shared/contracts/crm";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { holidays } from "#platform/db/schema/index.ts";
+import { fold } from "#platform/text/fold.ts";
 import type { PageRequest } from "#platform/http/page.ts";
+
+const ROW = { id: holidays.id, uf: holidays.uf, city: holidays.city, day: holidays.day, name: holidays.name };
 
 /** Rows of one statement: PostgreSQL takes 65,535 values. */
 const PIECE = 1_000;
@@ -14,10 +17,10 @@ export const readHolidays = async (
 ): Promise<{ rows: HolidayRow[]; total: number }> => {
   const condition = uf === undefined ? undefined : eq(holidays.uf, uf);
   const rows = await on
-    .select()
+    .select(ROW)
     .from(holidays)
     .where(condition)
-    .orderBy(asc(holidays.uf), sql`lower(${holidays.city})`, asc(holidays.day))
+    .orderBy(asc(holidays.uf), asc(holidays.cityFolded), asc(holidays.day))
     .limit(size)
     .offset(page * size);
   return { rows, total: await on.$count(holidays, condition) };
@@ -30,15 +33,15 @@ export const insertHolidays = async (tx: Tx, rows: readonly NewHoliday[]): Promi
     stored.push(
       ...(await tx
         .insert(holidays)
-        .values(rows.slice(from, from + PIECE))
+        .values(rows.slice(from, from + PIECE).map((row) => ({ ...row, cityFolded: fold(row.city) })))
         .onConflictDoNothing()
-        .returning()),
+        .returning(ROW)),
     );
   return stored;
 };
 
 /** Takes a holiday away; null when there is none. */
 export const deleteHoliday = async (tx: Tx, id: number): Promise<HolidayRow | null> => {
-  const [gone] = await tx.delete(holidays).where(eq(holidays.id, id)).returning();
+  const [gone] = await tx.delete(holidays).where(eq(holidays.id, id)).returning(ROW);
   return gone ?? null;
 };

@@ -1,3 +1,4 @@
+import { fold } from "#platform/text/fold.ts";
 import { MAX_FILE_ROWS, newHoliday, type NewHoliday } from "@gleba/shared/contracts/crm";
 import { readTable, type TableLine } from "#platform/text/read-table.ts";
 
@@ -22,7 +23,7 @@ export const holidayText = ({ uf, city, day, name }: NewHoliday): string =>
 
 /** What two holidays have in common that are the same. */
 export const holidayKey = ({ uf, city, day }: Pick<NewHoliday, "uf" | "city" | "day">): string =>
-  `${uf} ${city.toLowerCase()} ${day}`;
+  `${uf} ${fold(city)} ${day}`;
 
 const isHeading = ([first = ""]: readonly string[]): boolean => /^(?:uf|estado)$/i.test(first);
 

@@ -182,11 +182,13 @@ export const holidays = pgTable(
     uf: text("uf").notNull(),
     /** As the developments of the city have it; empty for the whole state. */
     city: text("city").notNull().default(""),
+    /** The city without case and accents, by which it is known. */
+    cityFolded: text("city_folded").notNull().default(""),
     /** `2026-09-08`, or `09-08` for every year. */
     day: text("day").notNull(),
     name: text("name").notNull(),
   },
-  (table) => [uniqueIndex("holidays_place_day").on(table.uf, sql`lower(city)`, table.day)],
+  (table) => [uniqueIndex("holidays_place_day").on(table.uf, table.cityFolded, table.day)],
 );
 
 /** What an index rose in a month (first day of it), as a fraction. */

@@ -92,9 +92,13 @@ test("a holiday of the lot's city or state moves the day there, and nowhere else
   const inTime = { customer: "open", staffList: 0, dashboard: 0 };
   const late = { customer: "overdue", staffList: 1, dashboard: 1 };
 
-  await orm.insert(holidays).values({ uf: "ES", city: "Vila Velha", day: TUESDAY, name: "De outra cidade" });
+  await orm
+    .insert(holidays)
+    .values({ uf: "ES", city: "Vila Velha", cityFolded: "vila velha", day: TUESDAY, name: "De outra cidade" });
   expect(await toldOn(WEDNESDAY)).toEqual(late);
-  await orm.insert(holidays).values({ uf: "ES", city: " vitória", day: "10-13", name: "Da cidade, todo ano" });
+  await orm
+    .insert(holidays)
+    .values({ uf: "ES", city: "VITÓRIA", cityFolded: "vitoria", day: "10-13", name: "Da cidade, todo ano" });
   expect(await toldOn(WEDNESDAY)).toEqual(inTime);
   await orm.insert(holidays).values({ uf: "ES", day: WEDNESDAY, name: "Do estado" });
   expect(await toldOn("2026-10-15")).toEqual(inTime);
