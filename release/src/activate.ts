@@ -26,13 +26,13 @@ export interface StepOptions {
   now: Date;
   author?: Author | undefined;
   dryRun?: boolean | undefined;
+  /** Instead of the trial of new releases in a page, which has tests of its own. */
+  trial?: Trial | undefined;
 }
 
 /** What an activation is, who does it, and how. */
 interface Step extends Omit<StepOptions, "now"> {
   kind: ChangeKind;
-  /** Starts what would be new; a rollback of everything does without. */
-  trial?: Trial;
 }
 
 /**

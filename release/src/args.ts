@@ -163,9 +163,18 @@ const OPTIONS = {
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
+/** A public key may begin with a dash, which is no option then. */
+const KEY_WITH_DASH = /^-[A-Za-z0-9_-]{42}$/;
+const KEY_MARK = "key:";
+
 const parse = (args: string[]) => {
   try {
-    return parseArgs({ args, allowPositionals: true, options: OPTIONS });
+    const marked = args.map((arg) => (KEY_WITH_DASH.test(arg) ? `${KEY_MARK}${arg}` : arg));
+    const { values, positionals } = parseArgs({ args: marked, allowPositionals: true, options: OPTIONS });
+    return {
+      values,
+      positionals: positionals.map((text) => (text.startsWith(`${KEY_MARK}-`) ? text.slice(KEY_MARK.length) : text)),
+    };
   } catch (error) {
     throw new UsageError(`${(error as Error).message.split(". ")[0]}. --help lists everything.`);
   }

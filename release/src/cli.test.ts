@@ -170,6 +170,15 @@ test.each([
   expect(await store.list("registry")).toHaveLength(2);
 });
 
+test("a public key that begins with a dash is a key, and no option", () => {
+  const key = `-${"jx-Z96f_6pusuI6kOVY9".repeat(3)}`.slice(0, 43);
+  expect(readArgs(["add-owner", "shell", key, "--name", "Gleba"])).toMatchObject({
+    targets: ["shell", key],
+    name: "Gleba",
+  });
+  expect(() => readArgs(["status", "-x"])).toThrow("Unknown option '-x'");
+});
+
 test("somebody who publishes before they built reads that they have to build", async () => {
   const { tool } = await host();
   const nothing = await temporaryFolder();

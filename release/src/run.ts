@@ -31,6 +31,7 @@ import {
   verifyResult,
 } from "./results.ts";
 import { openStore } from "./store/open-store.ts";
+import type { Trial } from "./trial/trial.ts";
 import type { Store } from "./store/store.ts";
 
 interface Options {
@@ -56,6 +57,8 @@ interface Options {
   place?: string;
   now: Date;
   dryRun: boolean;
+  /** Instead of the trial of new releases in a page. */
+  trial?: Trial | undefined;
 }
 
 /** Commands that change nothing anyway. */
@@ -83,8 +86,8 @@ const runCommand = async (
   targets: readonly string[],
   options: Options,
 ): Promise<CommandResult> => {
-  const { now, dryRun, author } = options;
-  const step = { now, dryRun, author };
+  const { now, dryRun, author, trial } = options;
+  const step = { now, dryRun, author, trial };
   const [target = ""] = targets;
   switch (command) {
     case "publish":

@@ -17,9 +17,13 @@ export const disable = (
   activate(store, (current) => withDisabled(current, name, message, now), { ...step, kind: "disable" });
 
 /** Brings a remote back into service, through the same gates as a promotion. */
-export const enable = (store: Store, name: string, { now, ...step }: StepOptions): Promise<Activation> =>
+export const enable = (
+  store: Store,
+  name: string,
+  { now, trial = createTrial(store), ...step }: StepOptions,
+): Promise<Activation> =>
   activate(store, (current) => withDisabled(current, name, undefined, now), {
     ...step,
     kind: "enable",
-    trial: createTrial(store),
+    trial,
   });

@@ -1,7 +1,7 @@
 import { run } from "../run.ts";
 import { readCurrent } from "../registry.ts";
 import { fixtureRelease, writeBuild } from "../testing/fixture-release.ts";
-import { now, publishAll } from "../testing/owned-portal.ts";
+import { now, publishAll, untried } from "../testing/owned-portal.ts";
 import { stores } from "../testing/stores.ts";
 import { publish } from "./publish.ts";
 
@@ -9,7 +9,7 @@ describe.each(stores)("one remote of a portal in a %s", (_kind, make) => {
   const portal = async () => {
     const { store } = await make();
     const tool = (command: string, targets: string[] = [], more: object = {}) =>
-      run(store, command, targets, { now, dryRun: false, ...more });
+      run(store, command, targets, { ...untried, now, dryRun: false, ...more });
     const home = fixtureRelease("mfe-public", "1.0.0", { mounts: ["/", "/empreendimentos/:id"] });
     await publish(store, await writeBuild(home));
     await publishAll(store, "shell@1.0.0", "mfe-admin@1.0.0", "mfe-admin@1.1.0", "mfe-admin@1.2.0", "mfe-help@1.0.0");

@@ -18,7 +18,13 @@ export const parseTarget = (target: string): { name: string; version: string } =
 export const promote = async (
   store: Store,
   targets: readonly string[],
-  { percent, overBudget, now, ...step }: StepOptions & { percent?: number; overBudget?: boolean },
+  {
+    percent,
+    overBudget,
+    now,
+    trial = createTrial(store),
+    ...step
+  }: StepOptions & { percent?: number; overBudget?: boolean },
 ): Promise<Activation> => {
   const releases = await Promise.all(
     targets.map(parseTarget).map(({ name, version }) => readRelease(store, name, version)),
@@ -28,5 +34,5 @@ export const promote = async (
     if (composed && !overBudget) await assertWithinBudgets(store, composed, releases);
     return composed;
   };
-  return activate(store, next, { ...step, kind: percent ? "canary" : "promote", trial: createTrial(store) });
+  return activate(store, next, { ...step, kind: percent ? "canary" : "promote", trial });
 };

@@ -30,7 +30,11 @@ export const rollback = async (
  *
  * @throws Error when there is no such version
  */
-export const rollbackOne = (store: Store, name: string, { now, ...step }: StepOptions): Promise<Activation> =>
+export const rollbackOne = (
+  store: Store,
+  name: string,
+  { now, trial = createTrial(store), ...step }: StepOptions,
+): Promise<Activation> =>
   activate(
     store,
     async (current) => {
@@ -41,7 +45,7 @@ export const rollbackOne = (store: Store, name: string, { now, ...step }: StepOp
       const version = await versionBefore(store, current, name);
       return compose(current, { releases: [await readRelease(store, name, version)] }, now);
     },
-    { ...step, kind: "rollback", trial: createTrial(store) },
+    { ...step, kind: "rollback", trial },
   );
 
 const versionIn = (registry: Registry, name: string): string | undefined =>

@@ -10,7 +10,7 @@ import { INDEX_FILE, readCurrent, revisionFile } from "../registry.ts";
 import { folderStore } from "../store/folder-store.ts";
 import type { Store } from "../store/store.ts";
 import { temporaryFolder } from "../testing/fixture-release.ts";
-import { createOwnedPortal, createPerson, now, type Person } from "../testing/owned-portal.ts";
+import { createOwnedPortal, createPerson, now, type Person, untried } from "../testing/owned-portal.ts";
 import { stores } from "../testing/stores.ts";
 
 /** Somebody who can write to the store and has no key: they put a page in force, and its revision into the history. */
@@ -64,7 +64,7 @@ describe.each(stores)("a %s to which somebody without a key writes", (_kind, mak
       const host = folderStore(await temporaryFolder());
       await pull(store, host);
       await forge(store, (registry) => ({ registry: change(registry) }));
-      await expect(promote(store, ["mfe-admin@1.1.0"], { now, author: ana.author })).rejects.toThrow(
+      await expect(promote(store, ["mfe-admin@1.1.0"], { ...untried, now, author: ana.author })).rejects.toThrow(
         new RegExp(`Revision 4 is in force and does not hold: ${why}`),
       );
       await expect(verify(store, { now })).rejects.toThrow(new RegExp(`Revision 4 does not hold: ${why}`));
@@ -77,7 +77,7 @@ describe.each(stores)("a %s to which somebody without a key writes", (_kind, mak
         revisions: 3,
         problems: [],
       });
-      await promote(store, ["mfe-admin@1.1.0"], { now, author: ana.author });
+      await promote(store, ["mfe-admin@1.1.0"], { ...untried, now, author: ana.author });
       expect(await pull(store, host)).toMatchObject({ revision: 4 });
       expect(await store.list("refused")).toEqual(["20261120120000-000004.json"]);
     },
@@ -87,11 +87,11 @@ describe.each(stores)("a %s to which somebody without a key writes", (_kind, mak
     const { store, ana } = await owned();
     const old = await store.readTagged(INDEX_FILE);
     const host = folderStore(await temporaryFolder());
-    await promote(store, ["mfe-admin@1.1.0"], { now, author: ana.author });
+    await promote(store, ["mfe-admin@1.1.0"], { ...untried, now, author: ana.author });
     await pull(store, host);
     const { tag } = await store.readTagged(INDEX_FILE);
     await store.replace(INDEX_FILE, old.text!, tag);
-    const promoted = promote(store, ["mfe-admin@1.0.0"], { now, author: ana.author });
+    const promoted = promote(store, ["mfe-admin@1.0.0"], { ...untried, now, author: ana.author });
     await expect(promoted).rejects.toThrow("an old page was put back");
     await expect(pull(store, host)).rejects.toThrow("Revision 3 is older than 4, which this host has");
     await expect(verify(store, { now })).rejects.toThrow("another composition than revision 4");

@@ -9,7 +9,7 @@ import { rollback, rollbackOne } from "../commands/rollback.ts";
 import { verify } from "../commands/verify.ts";
 import { readCurrent, readRevision } from "../registry.ts";
 import { run } from "../run.ts";
-import { createOwnedPortal, createPerson, now, publishAll } from "../testing/owned-portal.ts";
+import { createOwnedPortal, createPerson, now, publishAll, untried } from "../testing/owned-portal.ts";
 import { stores } from "../testing/stores.ts";
 
 const current = async (...[store]: Parameters<typeof readCurrent>): Promise<Registry> =>
@@ -23,7 +23,11 @@ describe.each(stores)("a portal with owners in a %s", (_kind, make) => {
 
   test("lets a team release what it owns, and the record says who, why, what and from which commit", async () => {
     const { store, ana } = await owned();
-    const { registry } = await promote(store, ["mfe-admin@1.1.0"], { now, author: { ...ana.author, who: "Somebody" } });
+    const { registry } = await promote(store, ["mfe-admin@1.1.0"], {
+      ...untried,
+      now,
+      author: { ...ana.author, who: "Somebody" },
+    });
     expect(registry.record).toMatchObject({
       kind: "promote",
       who: "Ana Souza",
@@ -39,14 +43,15 @@ describe.each(stores)("a portal with owners in a %s", (_kind, make) => {
   });
 
   test.each([
-    ["promote", (...[store, , author]: Attempt) => promote(store, ["mfe-public@1.1.0"], { now, author })],
+    ["promote", (...[store, , author]: Attempt) => promote(store, ["mfe-public@1.1.0"], { ...untried, now, author })],
     ["disable", (...[store, , author]: Attempt) => disable(store, "mfe-public", { now, author })],
     ["retire", (...[store, , author]: Attempt) => retire(store, "mfe-public", { now, author })],
-    ["roll back", (...[store, , author]: Attempt) => rollbackOne(store, "mfe-public", { now, author })],
+    ["roll back", (...[store, , author]: Attempt) => rollbackOne(store, "mfe-public", { ...untried, now, author })],
     ["preview", (...[store, , author]: Attempt) => preview(store, ["mfe-public@1.1.0"], { now, author })],
     [
       "promote, along with their own,",
-      (...[store, , author]: Attempt) => promote(store, ["mfe-admin@1.1.0", "mfe-public@1.1.0"], { now, author }),
+      (...[store, , author]: Attempt) =>
+        promote(store, ["mfe-admin@1.1.0", "mfe-public@1.1.0"], { ...untried, now, author }),
     ],
     [
       "name an owner for",
@@ -54,8 +59,8 @@ describe.each(stores)("a portal with owners in a %s", (_kind, make) => {
     ],
   ])("lets nobody %s what another team owns", async (_what, attempt) => {
     const { store, ana, gleba } = await owned();
-    await promote(store, ["mfe-public@1.1.0"], { now, author: gleba.author });
-    await promote(store, ["mfe-public@1.0.0"], { now, author: gleba.author });
+    await promote(store, ["mfe-public@1.1.0"], { ...untried, now, author: gleba.author });
+    await promote(store, ["mfe-public@1.0.0"], { ...untried, now, author: gleba.author });
     const refused = attempt(store, createPerson().publicKey, ana.author);
     await expect(refused).rejects.toThrow("Ana Souza does not own mfe-public");
     await expect(attempt(store, createPerson().publicKey, createPerson().author)).rejects.toThrow(
@@ -68,7 +73,7 @@ describe.each(stores)("a portal with owners in a %s", (_kind, make) => {
 
   test("lets the company release everything, and keeps one of its owners", async () => {
     const { store, gleba } = await owned();
-    await promote(store, ["shell@1.1.0", "mfe-admin@1.1.0"], { now, author: gleba.author });
+    await promote(store, ["shell@1.1.0", "mfe-admin@1.1.0"], { ...untried, now, author: gleba.author });
     await rollback(store, undefined, { now, author: gleba.author });
     const last = removeOwner(store, { name: "shell", key: gleba.publicKey }, { now, author: gleba.author });
     await expect(last).rejects.toThrow("nobody would own the shell");
@@ -79,7 +84,9 @@ describe.each(stores)("a portal with owners in a %s", (_kind, make) => {
     const { store, gleba, ana } = await owned();
     await removeOwner(store, { name: "mfe-admin", key: ana.publicKey }, { now, author: gleba.author });
     await rollback(store, 3, { now, author: gleba.author });
-    await expect(promote(store, ["mfe-admin@1.1.0"], { now, author: ana.author })).rejects.toThrow("nobody owns");
+    await expect(promote(store, ["mfe-admin@1.1.0"], { ...untried, now, author: ana.author })).rejects.toThrow(
+      "nobody owns",
+    );
   });
 
   test("lets a team name its colleagues, and nobody twice", async () => {
@@ -92,7 +99,9 @@ describe.each(stores)("a portal with owners in a %s", (_kind, make) => {
     await expect(add("mfe-admin", "Ana Souza")).rejects.toThrow("with another key");
     expect(await add("mfe-admin", "Bia")).toMatchObject({ changed: true });
     expect(await add("mfe-admin", "Bia")).toMatchObject({ changed: false });
-    expect(await promote(store, ["mfe-admin@1.1.0"], { now, author: bia.author })).toMatchObject({ changed: true });
+    expect(await promote(store, ["mfe-admin@1.1.0"], { ...untried, now, author: bia.author })).toMatchObject({
+      changed: true,
+    });
   });
 
   test("lets a machine's key end a canary, and nothing else", async () => {
@@ -100,10 +109,10 @@ describe.each(stores)("a portal with owners in a %s", (_kind, make) => {
     const watch = createPerson();
     const machine = { name: "mfe-admin", key: watch.publicKey, who: "The watch", only: "end-canary" as const };
     await addOwner(store, machine, { now, author: ana.author });
-    await promote(store, ["mfe-admin@1.1.0"], { now, percent: 10, author: ana.author });
-    const tried = promote(store, ["mfe-admin@1.1.0"], { now, author: watch.author });
+    await promote(store, ["mfe-admin@1.1.0"], { ...untried, now, percent: 10, author: ana.author });
+    const tried = promote(store, ["mfe-admin@1.1.0"], { ...untried, now, author: watch.author });
     await expect(tried).rejects.toThrow("may end a canary and change nothing else");
-    const { registry } = await rollbackOne(store, "mfe-admin", { now, author: watch.author });
+    const { registry } = await rollbackOne(store, "mfe-admin", { ...untried, now, author: watch.author });
     expect(registry.remotes["mfe-admin"]).not.toHaveProperty("canary");
     const nothing = rollback(store, 1, { now, author: watch.author });
     await expect(nothing).rejects.toThrow("may end a canary and change nothing else");
@@ -114,8 +123,8 @@ describe.each(stores)("a portal with owners in a %s", (_kind, make) => {
   test("takes both of two teams that promote at the same moment, each signed onto the other", async () => {
     const { store, ana, gleba } = await owned();
     await Promise.all([
-      promote(store, ["mfe-admin@1.1.0"], { now, author: ana.author }),
-      promote(store, ["mfe-public@1.1.0"], { now, author: gleba.author }),
+      promote(store, ["mfe-admin@1.1.0"], { ...untried, now, author: ana.author }),
+      promote(store, ["mfe-public@1.1.0"], { ...untried, now, author: gleba.author }),
     ]);
     expect(await verify(store, { companyKeys: [gleba.publicKey], now })).toMatchObject({ revisions: 5, problems: [] });
     expect(await current(store)).toMatchObject({
