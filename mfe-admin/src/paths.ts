@@ -22,6 +22,8 @@ export const paths = {
   customers: () => "/admin/customers",
   customer: (id: number | string) => `/admin/customers/${id}`,
   contracts: () => "/admin/contracts",
+  /** Where the rates of an index are loaded. */
+  indexRates: (name: string) => `/admin/contracts?${new URLSearchParams({ taxas: name })}`,
   contract: (id: number | string) => `/admin/contracts/${id}`,
   requests: () => "/admin/requests",
   audit: () => "/admin/audit",

@@ -113,6 +113,11 @@ export const schema = buildSchema(`
   "Sums as agreed, without correction, fine and interest."
   type DashboardFinance {
     overdueInstallments: Int!, overdueContracts: Int!, overdueCents: Cents!, overdueSlips: Int!, overdueSlipContracts: Int!, receivedCents: Cents!, payingContracts: Int!, signed: Flow!
+    "Rates that corrections until ten days from now take and that nobody has stored, the most urgent first." missingRates: [MissingRate!]!
+  }
+  type MissingRate {
+    name: String!, months: Int!, "First day of the oldest month." firstMonth: Date!, correctionOn: Date!,
+    "That correction was made without it." late: Boolean!, contracts: Int!
   }
   type DashboardPrivacy { open: Int!, late: Int!, "ISO-8601, UTC." nextDeadline: String, changeRequests: Int! }
   "What happened and what waits for somebody; a block is null for whoever has no right to it."

@@ -137,6 +137,20 @@ export const contractDetails = z.object({
     baseDate: calendarDate,
     lastAppliedAt: z.nullable(calendarDate),
     note: z.string(),
+    /** Rates that corrections until ten days from now take and that are not published or stored yet; null when none is missing. */
+    missing: z.optional(
+      z.nullable(
+        z.object({
+          months: z.int(),
+          /** First day of the oldest month. */
+          firstMonth: calendarDate,
+          /** The first correction that takes one of them. */
+          correctionOn: calendarDate,
+          /** That correction was made without it. */
+          late: z.boolean(),
+        }),
+      ),
+    ),
   }),
   documents: z.array(z.object({ id, name: z.string(), url: z.string(), date: calendarDate })),
   totals: installmentTotals,

@@ -4,7 +4,8 @@ import { ErrorCard, PageHeading, Skeleton, Stack, useAnswer } from "@gleba/share
 import { useCallback, useState } from "react";
 import { useParams } from "react-router-dom";
 import { RecordHistory } from "#features/audit";
-import { RequireRight } from "#platform/me";
+import { MissingRates } from "#features/missing-rates";
+import { RequireRight, useMe } from "#platform/me";
 import { fetchContract } from "./api.ts";
 import { ContractActions } from "./contract-actions.tsx";
 import { ContractFacts } from "./components/contract-facts.tsx";
@@ -38,10 +39,18 @@ const Contract = () => {
 
 const Loaded = ({ read }: { read: StaffContractDetail }) => {
   const [file, setFile] = useState(read);
-  const { contract } = file.details;
+  const { contract, index } = file.details;
+  const me = useMe()?.answer;
   return (
     <>
       <PageHeading>Contrato {contract.number}</PageHeading>
+      {index.missing && (
+        <MissingRates
+          name={index.name}
+          missing={index.missing}
+          canLoad={me?.state === "ready" && me.value.can.manageContracts}
+        />
+      )}
       <ContractFacts file={file} />
       <ContractActions file={file} onChanged={setFile} />
       {file.agreed && <ContractTerms file={file} agreed={file.agreed} onChanged={setFile} />}

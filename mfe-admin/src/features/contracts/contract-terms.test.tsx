@@ -1,46 +1,24 @@
-import { setPortalConfig } from "@gleba/shared/http";
-import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { screen, within } from "@testing-library/react";
 import { contractFile as file } from "./contract-file.test-data.ts";
-import { ContractScreen } from "./contract-screen.tsx";
+import { contractDesk } from "./testing/contract-desk.tsx";
 
-const person = userEvent.setup({ delay: null });
-
-let server: Awaited<ReturnType<typeof startStubServer>>;
-let can: object;
-let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
-beforeAll(async () => {
-  server = await startStubServer((call) => {
-    if (call.url === "/api/crm/me") return { body: { id: 4, name: "Fê", role: "finance", can } };
-    return answer(call) ?? { body: file };
-  });
-  setPortalConfig({ apiUrl: server.url });
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  server.calls.length = 0;
-  answer = () => undefined;
-  can = { readCustomers: true, manageContracts: true };
-});
+const desk = contractDesk();
+const { person } = desk;
+desk.standing = () => ({ body: file });
+const sent = () => desk.sent("PUT");
 
 const openTerms = async () => {
-  const routes = [{ path: "/admin/contracts/:id", element: <ContractScreen /> }];
-  const router = createMemoryRouter(routes, { initialEntries: ["/admin/contracts/31"] });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
+  desk.open("/admin/contracts/31");
   return within(await screen.findByRole("region", { name: "Condições do contrato" }));
 };
-const sent = () => server.calls.filter(({ method }) => method === "PUT");
+const openDialog = async () => {
+  const card = await openTerms();
+  await person.click(await card.findByRole("button", { name: "Alterar condições" }));
+  return within(screen.getByRole("dialog", { name: "Alterar as condições do contrato" }));
+};
 
 it("who reads the contract reads its terms, and changes none without the right", async () => {
-  can = { readCustomers: true };
+  desk.can = { readCustomers: true };
   const card = await openTerms();
   expect(card.getByText("31/12/2028")).toBeInTheDocument();
   expect(card.getByText("0,75%")).toBeInTheDocument();
@@ -48,13 +26,27 @@ it("who reads the contract reads its terms, and changes none without the right",
   expect(card.queryByRole("button")).toBeNull();
 });
 
+it("a rate that the next correction needs is told above the contract, with the way to where it is loaded", async () => {
+  const missing = { months: 1, firstMonth: "2026-10-01", correctionOn: "2026-11-25", late: false };
+  const { details } = file;
+  desk.answer = ({ url }) =>
+    url.endsWith("/contracts/31")
+      ? { body: { ...file, details: { ...details, index: { ...details.index, missing } } } }
+      : undefined;
+  await openTerms();
+  expect(await screen.findByText("Falta a taxa de 10/2026 do IPCA")).toBeInTheDocument();
+  expect(screen.getByText("A correção de 25/11/2026 usa essa taxa.")).toBeInTheDocument();
+  expect(await screen.findByRole("link", { name: "Carregar taxas" })).toHaveAttribute(
+    "href",
+    "/admin/contracts?taxas=IPCA",
+  );
+});
+
 it("finance writes down possession and lag with a reason, and the card says so", async () => {
-  const card = await openTerms();
-  await person.click(await card.findByRole("button", { name: "Alterar condições" }));
-  const dialog = within(screen.getByRole("dialog", { name: "Alterar as condições do contrato" }));
+  const dialog = await openDialog();
   await person.type(await dialog.findByLabelText(/Posse transmitida em/), "20102026");
   await person.selectOptions(dialog.getByLabelText(/Defasagem do índice/), "1");
-  answer = ({ method, body }) => {
+  desk.answer = ({ method, body }) => {
     const { reason: _reason, version: _version, ...agreed } = body as Record<string, unknown>;
     return method === "PUT" ? { body: { ...file, version: 3, agreed } } : undefined;
   };
@@ -78,9 +70,7 @@ it("finance writes down possession and lag with a reason, and the card says so",
 });
 
 it("more than the law allows is told at its field before anything is sent", async () => {
-  const card = await openTerms();
-  await person.click(await card.findByRole("button", { name: "Alterar condições" }));
-  const dialog = within(screen.getByRole("dialog", { name: "Alterar as condições do contrato" }));
+  const dialog = await openDialog();
   const penalty = await dialog.findByLabelText(/Multa se for desfeito/);
   await person.clear(penalty);
   await person.type(penalty, "12,5");
@@ -91,16 +81,15 @@ it("more than the law allows is told at its field before anything is sent", asyn
 });
 
 it("who was overtaken keeps what they typed, and the next press counts", async () => {
-  const card = await openTerms();
-  await person.click(await card.findByRole("button", { name: "Alterar condições" }));
-  const dialog = within(screen.getByRole("dialog", { name: "Alterar as condições do contrato" }));
+  const dialog = await openDialog();
   await person.type(await dialog.findByLabelText(/Motivo/), "Aditivo de prazo");
   const overtaken = { status: 409, code: "changed_meanwhile", message: "Outra pessoa", errors: [] };
-  answer = ({ method }) => (method === "PUT" ? { status: 409, body: overtaken } : { body: { ...file, version: 3 } });
+  desk.answer = ({ method }) =>
+    method === "PUT" ? { status: 409, body: overtaken } : { body: { ...file, version: 3 } };
   await person.click(dialog.getByRole("button", { name: "Salvar condições" }));
   expect(await dialog.findByText(/O que você digitou continua aqui/)).toBeInTheDocument();
   expect(dialog.getByLabelText(/Motivo/)).toHaveValue("Aditivo de prazo");
-  answer = () => undefined;
+  desk.answer = () => undefined;
   await person.click(dialog.getByRole("button", { name: "Salvar condições" }));
   await screen.findByText(/Condições alteradas/);
   expect(sent().map(({ body }) => (body as { version: number }).version)).toEqual([2, 3]);
@@ -115,7 +104,7 @@ it("who undoes a contract reads what goes back, line by line, before they decide
     withPossession: null,
     law: "Lei 6.766/1979, art. 32-A",
   };
-  answer = ({ url }) => (url.endsWith("/rescission") ? { body: sheet } : undefined);
+  desk.answer = ({ url }) => (url.endsWith("/rescission") ? { body: sheet } : undefined);
   await openTerms();
   await person.click(await screen.findByRole("button", { name: "Desfazer contrato" }));
   const part = await screen.findByRole("region", { name: "Devolução" });

@@ -1,5 +1,6 @@
 import { Button, ButtonLink, EmptyState, Group, PageHeading, Stack } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
 import { RequireRight, useMe } from "#platform/me";
 import { useDevelopmentOptions } from "#features/development";
@@ -9,6 +10,9 @@ import { FailedSlipsDialog } from "./failed-slips-dialog.tsx";
 import { HolidaysDialog } from "./holidays-dialog.tsx";
 import { IndicesDialog } from "./indices-dialog.tsx";
 import { contractsList } from "./contracts-list.tsx";
+
+/** Names in the address the index whose rates are to be loaded (`paths.indexRates`). */
+const RATES_OF = "taxas";
 
 /** `/admin/contracts`: who bought what, what is owed and late, and the indices that correct it. */
 export const ContractsScreen = () => (
@@ -23,8 +27,22 @@ const Contracts = () => {
   const me = useMe()?.answer;
   const canSell = me?.state === "ready" && me.value.can.sell;
   const list = useList(definition, fetchContracts);
-  const [open, setOpen] = useState<"indices" | "holidays" | "slips">();
-  const close = (): void => setOpen(undefined);
+  const [params, setParams] = useSearchParams();
+  const index = params.get(RATES_OF);
+  const [open, setOpen] = useState<"indices" | "holidays" | "slips" | undefined>(
+    index === null ? undefined : "indices",
+  );
+  const close = (): void => {
+    setOpen(undefined);
+    if (index !== null)
+      setParams(
+        (now) => {
+          now.delete(RATES_OF);
+          return now;
+        },
+        { replace: true },
+      );
+  };
   return (
     <Stack gap="lg">
       <Group gap="md" justify="between">
@@ -58,7 +76,7 @@ const Contracts = () => {
       >
         <ListTable list={list} rowName={({ number }) => number} />
       </ListBody>
-      {open === "indices" && <IndicesDialog onClose={close} />}
+      {open === "indices" && <IndicesDialog name={index} onClose={close} />}
       {open === "holidays" && <HolidaysDialog onClose={close} />}
       {open === "slips" && <FailedSlipsDialog onClose={close} />}
     </Stack>

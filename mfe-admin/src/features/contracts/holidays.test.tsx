@@ -1,48 +1,18 @@
-import { setPortalConfig } from "@gleba/shared/http";
-import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
-import { ContractsScreen } from "./contracts-screen.tsx";
+import { screen } from "@testing-library/react";
+import { contractDesk } from "./testing/contract-desk.tsx";
+import { aPage } from "@gleba/shared/testing";
 import { dayOfHoliday, readHolidayDay } from "./holidays.ts";
 
-const person = userEvent.setup({ delay: null });
 const vitoria = { id: 7, uf: "ES", city: "Vitória", day: "09-08", name: "Nossa Senhora da Vitória" };
-
-let server: Awaited<ReturnType<typeof startStubServer>>;
-let can: object;
-let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
-beforeAll(async () => {
-  server = await startStubServer((call) => {
-    if (call.url === "/api/crm/me") return { body: { id: 4, name: "Fê", role: "finance", can } };
-    if (call.url === "/api/crm/ventures") return { body: [] };
-    return answer(call) ?? { body: aPage(call.url.startsWith("/api/crm/holidays") ? [vitoria] : []) };
-  });
-  setPortalConfig({ apiUrl: server.url });
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  server.calls.length = 0;
-  answer = () => undefined;
-  can = { readCustomers: true, manageContracts: true };
-});
+const desk = contractDesk();
+const { person, sent } = desk;
+desk.standing = ({ url }) => (url.startsWith("/api/crm/holidays") ? { body: aPage([vitoria]) } : undefined);
 
 const openHolidays = async () => {
-  const routes = [{ path: "/admin/contracts", element: <ContractsScreen /> }];
-  const router = createMemoryRouter(routes, { initialEntries: ["/admin/contracts"] });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
-  await person.click(await screen.findByRole("button", { name: "Feriados" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Feriados estaduais e municipais" }));
+  const dialog = await desk.openDialog("Feriados", "Feriados estaduais e municipais");
   await dialog.findByText("Vitória (ES)");
   return dialog;
 };
-const sent = (method: string) => server.calls.filter((call) => call.method === method);
 
 it.each([
   ["8/9", "09-08", "08/09, todo ano"],
@@ -61,14 +31,14 @@ it("finance writes down a holiday, narrows the list to a state, removes one and 
   expect(sent("POST")).toHaveLength(0);
   await person.clear(dialog.getByLabelText(/^Data/));
   await person.type(dialog.getByLabelText(/^Data/), "26/12");
-  answer = ({ method }) => (method === "POST" ? { status: 201, body: { ...vitoria, id: 8 } } : undefined);
+  desk.answer = ({ method }) => (method === "POST" ? { status: 201, body: { ...vitoria, id: 8 } } : undefined);
   await person.click(dialog.getByRole("button", { name: "Registrar feriado" }));
   await screen.findByText("Feriado registrado.");
   expect(sent("POST")[0]?.body).toEqual({ uf: "ES", city: "", day: "12-26", name: "Dia do Serrano" });
   await person.type(dialog.getByLabelText("Mostrar só o estado"), "sp");
   await dialog.findByText("Vitória (ES)");
   expect(sent("GET").at(-1)?.url).toContain("uf=SP");
-  answer = ({ method }) => (method === "DELETE" ? { body: vitoria } : undefined);
+  desk.answer = ({ method }) => (method === "DELETE" ? { body: vitoria } : undefined);
   await person.click(dialog.getByRole("button", { name: /^Remover Nossa Senhora da Vitória/ }));
   await screen.findByText(/removido/);
   expect(sent("DELETE")[0]?.url).toBe("/api/crm/holidays/7");
@@ -79,14 +49,14 @@ it("a file with errors names each line and loads nothing; a right one says what 
   const input = document.querySelector<HTMLInputElement>('input[type="file"]')!;
   const errors = ["Linha 2: Informe a sigla do estado, como ES.", "Linha 3: repete o feriado da linha 1."];
   const message = "Há dados inválidos na requisição.";
-  answer = ({ method }) =>
+  desk.answer = ({ method }) =>
     method === "POST" ? { status: 400, body: { status: 400, code: "invalid_request", message, errors } } : undefined;
   // Written by a spreadsheet of Windows: no UTF-8.
   const bytes = new Uint8Array([..."ES;Vit"].map((sign) => sign.charCodeAt(0)).concat(0xf3, 0x72));
   await person.upload(input, new File([bytes], "feriados.csv", { type: "text/csv" }));
   expect(await dialog.findByText(errors[1]!)).toBeInTheDocument();
   expect(sent("POST")[0]?.body).toEqual({ name: "feriados.csv", text: "ES;Vitór" });
-  answer = ({ method }) =>
+  desk.answer = ({ method }) =>
     method === "POST" ? { body: { added: 1, known: ["Dia do Serrano, 26/12, Serra (ES)"] } } : undefined;
   await person.upload(input, new File(["ES;;23/05;Feriado"], "feriados.csv", { type: "text/csv" }));
   expect(await dialog.findByText("1 feriado carregado.")).toBeInTheDocument();
@@ -95,7 +65,7 @@ it("a file with errors names each line and loads nothing; a right one says what 
 });
 
 it("who only reads customers reads the holidays and changes none", async () => {
-  can = { readCustomers: true };
+  desk.can = { readCustomers: true };
   const dialog = await openHolidays();
   expect(dialog.queryByRole("button", { name: /Registrar|Remover|Escolher/ })).toBeNull();
 });

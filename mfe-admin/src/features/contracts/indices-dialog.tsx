@@ -23,8 +23,14 @@ const loadedSentence = (added: number): string => {
   return added === 1 ? "1 taxa carregada." : `${added} taxas carregadas.`;
 };
 
+interface Props {
+  /** The index that is shown first; null for the first there is. */
+  name: string | null;
+  onClose: () => void;
+}
+
 /** Monthly rates of the indices that contracts are corrected by: added month by month, corrected with a reason. */
-export const IndicesDialog = ({ onClose }: { onClose: () => void }) => {
+export const IndicesDialog = ({ name, onClose }: Props) => {
   const [answer, again] = useAnswer(fetchIndices);
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   return (
@@ -33,7 +39,7 @@ export const IndicesDialog = ({ onClose }: { onClose: () => void }) => {
       {failed && (
         <ErrorCard title="Os índices não carregaram" message={failed.message} errorId={failed.id} onRetry={again} />
       )}
-      {answer.state === "ready" && <Indices table={answer.value} />}
+      {answer.state === "ready" && <Indices table={answer.value} wanted={name} />}
     </Dialog>
   );
 };
@@ -44,10 +50,10 @@ const withRate = (rates: readonly IndexRate[], rate: IndexRate): IndexRate[] =>
     other.month.localeCompare(one.month),
   );
 
-const Indices = ({ table }: { table: IndexTable }) => {
+const Indices = ({ table, wanted }: { table: IndexTable; wanted: string | null }) => {
   const me = useMe()?.answer;
   const canManage = me?.state === "ready" && me.value.can.manageContracts;
-  const [name, setName] = useState(table.names[0] ?? "");
+  const [name, setName] = useState(table.names.find((one) => one === wanted) ?? table.names[0] ?? "");
   const [correcting, setCorrecting] = useState<IndexRate>();
   const [all, setAll] = useState<readonly IndexRate[]>(table.rates);
   const put = (rate: IndexRate): void => setAll((before) => withRate(before, rate));

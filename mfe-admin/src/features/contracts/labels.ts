@@ -17,6 +17,7 @@ export const WAITING_OPTIONS = [
   { value: "regret", label: "Desistência a responder", word: "desistencia" },
   { value: "overdue", label: "Parcelas vencidas", word: "vencidas" },
   { value: "slips", label: "Boletos vencidos", word: "boletos" },
+  { value: "rates", label: "Taxa de índice que falta", word: "taxas" },
 ];
 
 /** Where an installment stands: one not yet paid is still to fall due, for whoever collects it. */

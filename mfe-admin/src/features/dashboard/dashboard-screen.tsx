@@ -13,6 +13,7 @@ import {
 } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
+import { MissingRates } from "#features/missing-rates";
 import { useMe } from "#platform/me";
 import { paths } from "#paths";
 import { fetchDashboard, NOT_CONFIGURED } from "./api.ts";
@@ -20,6 +21,7 @@ import { DailyFigures } from "./components/daily-figures.tsx";
 import { PeriodSummary } from "./components/period-summary.tsx";
 import { LotsTable } from "./components/lots-table.tsx";
 import { PeriodChoice } from "./components/period-choice.tsx";
+import { listLinks } from "./links.ts";
 import { PendingWork } from "./components/pending-work.tsx";
 import { readPeriod } from "./periods.ts";
 
@@ -51,6 +53,13 @@ export const DashboardScreen = () => {
               {can?.configureSite && <ButtonLink to={paths.configurations()}>Configurar o site</ButtonLink>}
             </Alert>
           )}
+          {dashboard.finance?.missingRates.map((missing) => (
+            <MissingRates key={missing.name} name={missing.name} missing={missing} canLoad>
+              <ButtonLink variant="quiet" size="sm" to={listLinks.missingRates()}>
+                Ver os contratos
+              </ButtonLink>
+            </MissingRates>
+          ))}
           <PendingWork {...dashboard} />
           <PeriodSummary dashboard={dashboard} />
           {dashboard.ventures.length > 0 ? (

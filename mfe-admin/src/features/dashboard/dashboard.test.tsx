@@ -54,6 +54,7 @@ const whole: Dashboard = {
     receivedCents: 900_000,
     payingContracts: 1,
     signed: flow(1),
+    missingRates: [],
   },
   privacy: { open: 2, late: 1, nextDeadline: "2026-11-16T12:00:00.000Z", changeRequests: 0 },
 };
@@ -118,6 +119,34 @@ it("every number opens the list behind it, narrowed to what was counted", async 
   );
   expect(await link(/Vendidos: 2 de Residencial/)).toHaveAttribute("href", "/admin/ventures/3/lots?situacao=vendido");
   expect(asked()).toEqual(["last7"]);
+});
+
+it("a rate that a correction needs is told with its contracts, and leads to where it is loaded", async () => {
+  const ipca = { name: "IPCA", months: 1, firstMonth: "2026-10-01", correctionOn: "2026-11-25", late: false };
+  const late = { name: "IGP-M", months: 3, firstMonth: "2026-08-01", correctionOn: "2026-09-15", late: true };
+  told = {
+    ...whole,
+    finance: {
+      ...whole.finance!,
+      missingRates: [
+        { ...late, contracts: 1 },
+        { ...ipca, contracts: 34 },
+      ],
+    },
+  };
+  open();
+  expect(await screen.findByText("Falta a taxa de 10/2026 do IPCA")).toBeInTheDocument();
+  expect(screen.getByText("34 contratos: a próxima correção, em 25/11/2026, usa essa taxa.")).toBeInTheDocument();
+  expect(screen.getByText("Faltam 3 taxas do IGP-M desde 08/2026")).toBeInTheDocument();
+  expect(
+    screen.getByText(/valores de 1 contrato estão errados, a partir da correção de 15\/09\/2026/),
+  ).toBeInTheDocument();
+  const ways = screen.getAllByRole("link", { name: "Carregar taxas" }).map((one) => one.getAttribute("href"));
+  expect(ways).toEqual(["/admin/contracts?taxas=IGP-M", "/admin/contracts?taxas=IPCA"]);
+  expect(screen.getAllByRole("link", { name: "Ver os contratos" })[0]).toHaveAttribute(
+    "href",
+    "/admin/contracts?espera=taxas",
+  );
 });
 
 it("the period stands in the address, and what makes no sense is the last thirty days", async () => {

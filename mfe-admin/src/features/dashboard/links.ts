@@ -27,6 +27,7 @@ export const listLinks = {
   queued: () => listUrl(paths.reservations(), { situacao: "fila" }),
   overdue: () => listUrl(paths.contracts(), { espera: "vencidas" }),
   overdueSlips: () => listUrl(paths.contracts(), { espera: "boletos" }),
+  missingRates: () => listUrl(paths.contracts(), { espera: "taxas" }),
   signed: (period: DateRange) => listUrl(paths.contracts(), dateFilters(period)),
   paying: ({ from, to }: DateRange) => listUrl(paths.contracts(), { "pago-de": from, "pago-ate": to }),
   privacy: () => listUrl(paths.requests(), { tipo: "dados", situacao: "aberto" }),

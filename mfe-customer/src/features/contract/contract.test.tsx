@@ -71,6 +71,23 @@ describe("a customer who opens a contract", () => {
     expect(brokers.getByRole("link", { name: "(27) 99999-0000" })).toHaveAttribute("href", "tel:27999990000");
   });
 
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])(
+    "reads that values may change once a correction went without its rate (%s), and not before",
+    async (late, told) => {
+      const details = someDetails();
+      const missing = { months: 1, firstMonth: "2026-10-01", correctionOn: "2026-11-15", late };
+      await open(
+        { "GET /contracts/12/details": { ...details, index: { ...details.index, name: "IPCA", missing } } },
+        "?parte=dados",
+      );
+      await screen.findByRole("heading", { name: "Condições" });
+      expect(screen.queryAllByText(/A taxa de 10\/2026 do IPCA .* corrigidas desde 15\/11\/2026/)).toHaveLength(told);
+    },
+  );
+
   it("reads that their lot has no number where the plan gives none", async () => {
     const details = someDetails();
     const batch = { ...details.contract.batch, lot: "" };

@@ -69,7 +69,7 @@ export const contractFilter = {
   status: z.optional(z.enum(contractStatuses, "A situação não existe.")),
   venture: z.optional(idParam),
   customer: z.optional(idParam),
-  waiting: z.optional(z.enum(["signature", "regret", "overdue", "slips"], "O filtro não existe.")),
+  waiting: z.optional(z.enum(["signature", "regret", "overdue", "slips", "rates"], "O filtro não existe.")),
   /** Signed from and until; what waits for its signature has no such day. */
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),

@@ -68,6 +68,21 @@ export const dashboard = z.object({
       /** Contracts with a payment in the period. */
       payingContracts: z.int(),
       signed: flow,
+      /** Rates of indices that corrections until ten days from now take and that nobody has stored, the most urgent first. */
+      missingRates: z.array(
+        z.object({
+          name: z.string(),
+          months: z.int(),
+          /** First day of the oldest month. */
+          firstMonth: z.string(),
+          /** The first correction that takes one of them. */
+          correctionOn: z.string(),
+          /** That correction was made without it. */
+          late: z.boolean(),
+          /** Contracts that need it. */
+          contracts: z.int(),
+        }),
+      ),
     }),
   ),
   privacy: z.nullable(

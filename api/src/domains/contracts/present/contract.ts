@@ -6,6 +6,7 @@ import type { ContractFile, readBrokers } from "../repository/contracts.ts";
 import type { readDocuments } from "../repository/documents.ts";
 import { indexNote } from "./index-note.ts";
 import {
+  contractLacks,
   correctionTerms,
   isOutstanding,
   isPartPaid,
@@ -134,6 +135,7 @@ export const presentDetails = (
       baseDate: contract.indexBaseDate,
       lastAppliedAt: lastCorrection(terms, day),
       note: indexNote(file),
+      missing: contractLacks(file, day),
     },
     documents: documents.map(({ id, name, date }) => ({
       id,

@@ -8,6 +8,7 @@ import type { ContractTerms } from "../rules/contract-terms.ts";
 import { contracts, contractTerms, customers, installments, regrets } from "#platform/db/schema/index.ts";
 import { readCalendars, type Calendars } from "./calendars.ts";
 import { readContractsWhere, type ContractFile } from "./contracts.ts";
+import { lacksRate } from "./missing-rates.ts";
 
 /** What the list may be sorted by. */
 export const SORTABLE = ["signedAt", "number", "customer"] as const;
@@ -99,7 +100,8 @@ export const readStaffContracts = async (
   { page, size, sort, ...filter }: PageRequest & ContractFilter & { sort?: Sort | undefined },
   today: string,
 ): Promise<{ files: StaffContractFile[]; total: number }> => {
-  const condition = filterCondition(filter, today, await readCalendars(on));
+  const lacking = filter.waiting === "rates" ? await lacksRate(on, today) : sql`true`;
+  const condition = sql`${filterCondition(filter, today, await readCalendars(on))} AND ${lacking}`;
   const by = sort ?? { field: "signedAt", descending: true };
   const { rows } = await on.execute<{ id: string }>(sql`
     SELECT c.id ${FROM} WHERE ${condition}

@@ -3,6 +3,7 @@ import { addDays, endOfDayInBrazil, monthsBetween } from "#platform/time/calenda
 import { NO_INDEX } from "./contract-terms.ts";
 import { correctionFactor, FACTOR_ONE, unknownFrom, type CorrectionTerms, type Factors } from "./correction.ts";
 import { prorate } from "./late-fees.ts";
+import { missingRates, type MissingRates } from "./missing-rates.ts";
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
 import { isSettled, sumOf, valueInstallment, type Valuation } from "./valuation.ts";
 
@@ -34,6 +35,15 @@ export const correctionTerms = ({
     floor: terms.indexFloor,
     indexed: contract.indexName !== NO_INDEX,
   };
+};
+
+/** The rates that a contract in force needs and does not have, where something of it is due on that correction or after. */
+export const contractLacks = (file: ContractFile, today: string): MissingRates | null => {
+  const { status, awaitingSignature } = file.contract;
+  if (status !== "active" || awaitingSignature) return null;
+  const missing = missingRates(correctionTerms(file), file.rates, today);
+  if (!missing || missing.late) return missing;
+  return file.installments.some((row) => !row.cancelled && row.dueDate >= missing.correctionOn) ? missing : null;
 };
 
 /** The correction factors of a contract by day. */

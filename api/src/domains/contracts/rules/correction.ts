@@ -20,8 +20,11 @@ export interface CorrectionTerms {
 /** A factor is an integer of eight decimals (100 000 000 is 1), so that no two computations of it differ by a cent. */
 export const FACTOR_ONE = 100_000_000n;
 
-/** Law 10.931/2004, art. 46: only contracts of 36 months or more are corrected every month, shorter ones every year. */
-export const correctedEvery = (months: number): 1 | 12 => (months >= 36 ? 1 : 12);
+/** Law 10.931/2004, art. 46: only contracts of so many months are corrected every month, shorter ones every year. */
+export const MONTHS_OF_MONTHLY_CORRECTION = 36;
+
+/** Months from one correction to the next of a contract of `months`. */
+export const correctedEvery = (months: number): 1 | 12 => (months >= MONTHS_OF_MONTHLY_CORRECTION ? 1 : 12);
 
 /** The factor of a contract on a day. */
 export type Factors = (day: string) => bigint;
@@ -30,7 +33,7 @@ export type Factors = (day: string) => bigint;
 const divide = (value: bigint, by: bigint): bigint => (value + by / 2n) / by;
 
 /** How many months of the index a contract has taken in by a day: whole months, or whole years of them. */
-const monthsApplied = ({ months, indexBaseDate }: CorrectionTerms, day: string): number => {
+export const monthsApplied = ({ months, indexBaseDate }: CorrectionTerms, day: string): number => {
   const passed = monthsBetween(indexBaseDate, day);
   return passed - (passed % correctedEvery(months));
 };

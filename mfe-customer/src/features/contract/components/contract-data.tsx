@@ -6,10 +6,11 @@ import {
   formatCents,
   formatDate,
   formatMetres,
+  formatMonth,
   formatPercent,
   systemName,
 } from "@gleba/shared/words";
-import { Card } from "@gleba/shared/ui";
+import { Alert, Card } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
 import { Brokers } from "../brokers.tsx";
 import { outlinePath } from "../drawing.ts";
@@ -57,6 +58,13 @@ const Terms = ({ details: { contract, terms, index } }: { details: ContractDetai
       {terms.worksDeadline && <Fact label="Prazo das obras">{formatDate(terms.worksDeadline)}</Fact>}
     </dl>
     <p className={styles.quiet}>{index.note}</p>
+    {index.missing?.late && (
+      <Alert tone="info" title="Os valores ainda podem mudar">
+        A taxa de {formatMonth(index.missing.firstMonth.slice(0, 7))} do {index.name} ainda não foi registrada. Quando
+        for, as parcelas em aberto são corrigidas desde {formatDate(index.missing.correctionOn)}; o que já foi pago não
+        muda.
+      </Alert>
+    )}
   </Card>
 );
 

@@ -1,10 +1,11 @@
-import type { Dashboard } from "@gleba/shared/contracts/crm";
+import type { Dashboard, StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { dashboard } from "@gleba/shared/contracts/crm";
 import { crmDashboardOperation } from "@gleba/shared/contracts";
 import { eq } from "drizzle-orm";
 import {
   lots,
   changeRequests,
+  indexRates,
   intentions,
   payments,
   privacyRequests,
@@ -152,6 +153,14 @@ test("every number of the dashboard is what the list behind it counts", async ()
   const late = await insertContract(orm, { customerId, paid: 6 });
   await insertContract(orm, { customerId, paid: 6, awaitingSignature: true, signedAt: "2026-11-19" });
   await insertContract(orm, { customerId, paid: 12, months: 12, status: "settled" });
+  // Corrected monthly from 15 February on, by January's rate; the one beside it ends before its next correction.
+  const corrected = { customerId, months: 36, paid: 10, indexName: "IPCA", indexBaseDate: "2026-01-15" };
+  const lacking = await insertContract(orm, corrected);
+  await insertContract(orm, { ...corrected, awaitingSignature: true });
+  await insertContract(orm, { ...corrected, months: 12, paid: 10 });
+  await orm
+    .insert(indexRates)
+    .values(Array.from({ length: 9 }, (_, month) => ({ name: "IPCA", month: `2026-0${month + 1}-01`, rate: 0.004 })));
   const part = { paidAt: "2026-11-18", correctedCents: 10_000, paidCents: 10_000, method: "pix" as const };
   await orm.insert(payments).values([
     { ...part, installmentId: late.installmentIds[6]!, settles: false },
@@ -188,6 +197,7 @@ test("every number of the dashboard is what the list behind it counts", async ()
     [sales?.queued, "reservations?status=queued"],
     [finance?.overdueContracts, "contracts?waiting=overdue"],
     [finance?.overdueSlipContracts, "contracts?waiting=slips"],
+    [finance?.missingRates[0]?.contracts, "contracts?waiting=rates"],
     [finance?.signed.now, `contracts?${range}`],
     [finance?.payingContracts, `contracts?paidFrom=${from}&paidTo=${to}`],
     [privacy?.open, "privacy-requests?type=privacy&status=open"],
@@ -201,5 +211,16 @@ test("every number of the dashboard is what the list behind it counts", async ()
   expect(counts.filter(([, told, found]) => told !== found)).toEqual([]);
   expect([finance?.overdueContracts, finance?.overdueInstallments, finance?.overdueCents]).toEqual([1, 4, 390_000]);
   expect([finance?.overdueSlips, finance?.overdueSlipContracts]).toEqual([2, 1]);
-  expect([finance?.payingContracts, sales?.endingSoon]).toEqual([2, 0]);
+  expect(finance?.missingRates).toEqual([
+    { name: "IPCA", months: 1, firstMonth: "2026-10-01", correctionOn: "2026-11-15", late: true, contracts: 1 },
+  ]);
+  const asked = { url: `/api/crm/contracts/${lacking.contractId}`, headers: { authorization: bearer } };
+  const { details } = (await server.app.inject(asked)).json<StaffContractDetail>();
+  expect(details.index.missing).toEqual({
+    months: 1,
+    firstMonth: "2026-10-01",
+    correctionOn: "2026-11-15",
+    late: true,
+  });
+  expect([finance?.payingContracts, sales?.endingSoon]).toEqual([5, 0]);
 });

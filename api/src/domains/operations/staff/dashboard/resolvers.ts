@@ -5,7 +5,7 @@ import { staffIn } from "#platform/auth/guard.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { rightsOf } from "#platform/auth/rights.ts";
 import type { GraphqlContext } from "#platform/http/graphql-context.ts";
-import { readCalendars } from "#domains/contracts";
+import { readCalendars, readMissingRates } from "#domains/contracts";
 import { periodOf, type PeriodName } from "../../rules/period.ts";
 import {
   isSiteConfigured,
@@ -34,12 +34,14 @@ export const dashboardResolvers = (deps: Deps) => ({
     const { db, clock } = deps;
     const now = clock();
     const period = periodOf(name, now);
-    const [configured, ventures, days, sales, finance, privacy] = await Promise.all([
+    const today = dayInBrazil(now);
+    const [configured, ventures, days, sales, finance, missingRates, privacy] = await Promise.all([
       isSiteConfigured(db),
       readDevelopments(db, period),
       readDays(db, period),
       can.sell ? readSales(db, period, now, new Date(now.getTime() + SOON_MS)) : null,
-      can.manageContracts ? readFinance(db, period, dayInBrazil(now), await readCalendars(db.orm)) : null,
+      can.manageContracts ? readFinance(db, period, today, await readCalendars(db.orm)) : null,
+      can.manageContracts ? readMissingRates(db.orm, today) : [],
       can.answerPrivacy ? readPrivacy(db, now) : null,
     ]);
     return {
@@ -50,7 +52,7 @@ export const dashboardResolvers = (deps: Deps) => ({
       ventures,
       days: can.sell ? days : days.map((day) => ({ ...day, leads: null, reservations: null })),
       sales: sales && presentSales(sales),
-      finance,
+      finance: finance && { ...finance, missingRates },
       privacy: privacy && presentPrivacy(privacy),
     };
   },

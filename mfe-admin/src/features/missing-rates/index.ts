@@ -1,0 +1,1 @@
+export { MissingRates } from "./missing-rates.tsx";
