@@ -7,14 +7,14 @@ export const yearlyCorrection: Readonly<Record<IndexScenario, number>> = { none:
 /** From so many months on a contract may be corrected monthly, below it only yearly (law 10.931/2004, art. 46). */
 const MONTHS_FOR_MONTHLY = 36;
 
-/** How often the balance of a contract of so many installments may be corrected. */
-export const correctionRhythm = (installments: number): "monthly" | "yearly" =>
-  installments >= MONTHS_FOR_MONTHLY ? "monthly" : "yearly";
+/** How often the balance of a contract may be corrected whose last installment falls due after so many months. */
+export const correctionRhythm = (months: number): "monthly" | "yearly" =>
+  months >= MONTHS_FOR_MONTHLY ? "monthly" : "yearly";
 
 /** By what the balance is multiplied before the `n`-th payment. */
-export const correctionOf = (scenario: IndexScenario, installments: number): ((n: number) => Fixed) => {
+export const correctionOf = (scenario: IndexScenario, months: number): ((n: number) => Fixed) => {
   const yearly = ONE + fixed(yearlyCorrection[scenario]);
-  if (correctionRhythm(installments) === "yearly") return (n) => (n > 1 && n % 12 === 1 ? yearly : ONE);
+  if (correctionRhythm(months) === "yearly") return (n) => (n > 1 && n % 12 === 1 ? yearly : ONE);
   const monthly = twelfthRoot(yearly);
   return () => monthly;
 };

@@ -20,8 +20,11 @@ export const fixed = (written: number): Fixed =>
 /** Whole cents, as an amount to reckon with. */
 export const ofCents = (cents: number): Fixed => BigInt(cents) * ONE;
 
-/** The nearest whole cent. */
-export const toCents = (amount: Fixed): number => Number(divide(amount, ONE));
+/** Digits behind which there is only what divisions left over. */
+const NOISE = 10n ** 12n;
+
+/** The nearest whole cent; half a cent is half a cent although a division before it left a digit out. */
+export const toCents = (amount: Fixed): number => Number(divide(divide(amount, NOISE), ONE / NOISE));
 
 /** A fraction for the wire, rounded to ten decimals. */
 export const toNumber = (value: Fixed): number => Number(divide(value * 10n ** 10n, ONE)) / 1e10;

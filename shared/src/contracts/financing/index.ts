@@ -6,18 +6,47 @@ export { calendarOf, nationalCalendar, type Calendar, type RegionalHoliday } fro
 export { correctionRhythm, yearlyCorrection } from "./correction.ts";
 export { nationalHolidays, type Holiday } from "./holidays.ts";
 export { lowestInstallments, type LowestInstallment } from "./lowest.ts";
-export { centsOfPercent, installmentRange, leastDownPayment, offerFor, plansFor, type Problem } from "./offer.ts";
+export {
+  campaignText,
+  centsOfPercent,
+  gradientText,
+  isInForce,
+  leastCents,
+  leastDownPayment,
+  limitOf,
+  mostCents,
+  type Problem,
+} from "./limits.ts";
+export { installmentRange, offerFor, plansFor } from "./offer.ts";
 export { rateOf, yearlyRate } from "./payment.ts";
 export { minimumIncome, quoteOf, type Quote } from "./quote.ts";
 export { scheduleOf } from "./schedule.ts";
+export {
+  addedPayments,
+  addedTotal,
+  downPaymentOf,
+  lastMonth,
+  seriesTotal,
+  sharesOf,
+  type AddedPayment,
+} from "./series.ts";
 export { summaryOf, type SummaryFacts, type SummaryItem } from "./summary.ts";
 export {
+  addedKinds,
+  graceInterests,
   indexScenarios,
+  monthsBetweenPayments,
+  seriesKinds,
   systems,
+  type AddedKind,
   type Balloon,
+  type Gradient,
   type IndexScenario,
   type Plan,
   type Row,
+  type Series,
+  type SeriesKind,
+  type ShareLimit,
   type System,
   type Terms,
 } from "./terms.ts";

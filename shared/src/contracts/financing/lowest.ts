@@ -1,4 +1,4 @@
-import { leastDownPayment } from "./offer.ts";
+import { leastDownPayment } from "./limits.ts";
 import { firstShare, shareOf } from "./payment.ts";
 import type { Plan } from "./terms.ts";
 
@@ -10,12 +10,20 @@ export interface LowestInstallment {
   plan: Plan;
 }
 
+/** Whether the price less the down payment may be paid in such installments alone, all of them as announced. */
+const isPlain = ({ gradient, limits = [] }: Plan): boolean =>
+  !gradient &&
+  limits.every(({ kind, minPercent, maxPercent }) =>
+    kind === "monthly" || kind === "signature" ? maxPercent >= 100 : minPercent <= 0,
+  );
+
 /**
  * What "a partir de Nx de R$" says of a price: each plan with its least down payment over its most months. Shares are
- * reckoned once, so that a map may ask it of twenty thousand lots. Null where there is no plan.
+ * reckoned once, so that a map may ask it of twenty thousand lots. Plans whose installments grow, or that want other
+ * payments besides, are not announced by their first installment. Null where there is no plan.
  */
 export const lowestInstallments = (plans: readonly Plan[]): ((priceCents: number) => LowestInstallment | null) => {
-  const offers = plans.map((plan) => ({
+  const offers = plans.filter(isPlain).map((plan) => ({
     plan,
     share: firstShare(plan.system, plan.monthlyRate, plan.maxInstallments),
   }));

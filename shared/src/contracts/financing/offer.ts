@@ -1,23 +1,7 @@
 import { formatCents, formatPercent, systemExplained } from "@gleba/shared/words";
-import { fixed, ofCents, ONE, over, times, toCents } from "./fixed.ts";
+import { addedProblems, campaignText, isInForce, leastDownPayment, limitProblems, type Problem } from "./limits.ts";
+import { downPaymentOf } from "./series.ts";
 import type { Plan, System, Terms } from "./terms.ts";
-
-/** Why terms are not offered: which of them, and the sentence for the person. */
-export interface Problem {
-  field: "system" | "installments" | "downPaymentCents" | "balloons";
-  sentence: string;
-}
-
-/** A share of a price, to the nearest cent. */
-export const centsOfPercent = (priceCents: number, percent: number): number =>
-  toCents(times(ofCents(priceCents), over(fixed(percent), 100n * ONE)));
-
-/** The smallest down payment of a plan: never below its percentage. */
-export const leastDownPayment = (priceCents: number, { minDownPaymentPercent }: Plan): number => {
-  const rounded = centsOfPercent(priceCents, minDownPaymentPercent);
-  const exact = times(ofCents(priceCents), fixed(minDownPaymentPercent));
-  return ofCents(rounded) * 100n < exact ? rounded + 1 : rounded;
-};
 
 /** The fewest and the most installments that a system is offered with; null where it is not. */
 export const installmentRange = (plans: readonly Plan[], system: System): { min: number; max: number } | null => {
@@ -38,36 +22,51 @@ export const plansFor = (plans: readonly Plan[], { system, installments }: Pick<
     )
     .sort((a, b) => a.minDownPaymentPercent - b.minDownPaymentPercent);
 
-const balloonProblems = (priceCents: number, { downPaymentCents, installments, balloons }: Terms): Problem[] => {
-  const months = balloons.map(({ month }) => month);
-  const total = balloons.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const sentences = [
-    months.some((month) => month > installments) && `Os reforços devem vencer até a parcela ${installments}, a última.`,
-    new Set(months).size < months.length && "Cada reforço deve ter o seu próprio mês.",
-    downPaymentCents < priceCents &&
-      downPaymentCents + total > priceCents - installments &&
-      "A entrada e os reforços já pagam o lote inteiro: diminua um deles.",
+const planProblems = (plan: Plan, priceCents: number, terms: Terms): Problem[] => {
+  const least = leastDownPayment(priceCents, plan);
+  const share = formatPercent(plan.minDownPaymentPercent / 100);
+  const sentence = `A entrada mínima é de ${formatCents(least)} (${share} do preço).`;
+  return [
+    ...(downPaymentOf(terms) < least ? [{ field: "downPaymentCents" as const, sentence }] : []),
+    ...limitProblems(plan, priceCents, terms),
   ];
-  return sentences.filter((sentence) => sentence !== false).map((sentence) => ({ field: "balloons", sentence }));
+};
+
+/** Plans that may be meant: of those in force the chosen one, or all of them where none was chosen. */
+const candidatesOf = (
+  plans: readonly Plan[],
+  { planId, system }: Terms,
+  isOffered: (plan: Plan) => boolean,
+): readonly Plan[] | Problem => {
+  if (planId === undefined) return plans.filter(isOffered);
+  const chosen = plans.find(({ id }) => id === planId);
+  if (!chosen || chosen.system !== system)
+    return { field: "planId", sentence: "O plano escolhido não é mais oferecido. Escolha outro." };
+  if (isOffered(chosen)) return [chosen];
+  return { field: "planId", sentence: `${chosen.name}: ${campaignText(chosen)}. Escolha outro plano.` };
 };
 
 /**
- * The plan that terms fall under, or why none offers them. Of several plans the first one is taken whose down payment
- * is reached. A down payment must leave at least a cent for each installment.
+ * The plan that terms fall under on one of the days (in Brazil), or why none offers them. Where no plan was chosen the
+ * first one is taken that they fit, the smallest down payment first. Something must be left for each installment.
  */
 export const offerFor = (
   plans: readonly Plan[],
   priceCents: number,
   terms: Terms,
+  ...days: readonly string[]
 ): { plan: Plan; problems?: never } | { plan?: never; problems: Problem[] } => {
-  const range = installmentRange(plans, terms.system);
+  const isOffered = (plan: Plan): boolean => days.length === 0 || days.some((day) => isInForce(plan, day));
+  const offered = candidatesOf(plans, terms, isOffered);
+  if ("sentence" in offered) return { problems: [offered] };
+  const range = installmentRange(offered, terms.system);
   if (!range)
     return {
       problems: [
         { field: "system", sentence: `Este empreendimento não financia por ${systemExplained(terms.system)}.` },
       ],
     };
-  const fitting = plansFor(plans, terms);
+  const fitting = plansFor(offered, terms);
   const [easiest] = fitting;
   if (!easiest)
     return {
@@ -78,14 +77,10 @@ export const offerFor = (
         },
       ],
     };
-  const problems = balloonProblems(priceCents, terms);
+  const problems = addedProblems(priceCents, terms);
   if (terms.downPaymentCents > priceCents - terms.installments)
     problems.push({ field: "downPaymentCents", sentence: "A entrada deve ser menor que o preço do lote." });
-  const plan = fitting.find((candidate) => leastDownPayment(priceCents, candidate) <= terms.downPaymentCents);
-  if (!plan) {
-    const least = formatCents(leastDownPayment(priceCents, easiest));
-    const share = formatPercent(easiest.minDownPaymentPercent / 100);
-    problems.push({ field: "downPaymentCents", sentence: `A entrada mínima é de ${least} (${share} do preço).` });
-  }
+  const plan = fitting.find((candidate) => planProblems(candidate, priceCents, terms).length === 0);
+  if (!plan) problems.push(...planProblems(easiest, priceCents, terms));
   return plan && problems.length === 0 ? { plan } : { problems };
 };

@@ -1,5 +1,6 @@
 import { dayInBrazil } from "@gleba/shared/words";
-import { leastDownPayment, offerFor } from "./offer.ts";
+import { leastDownPayment } from "./limits.ts";
+import { offerFor } from "./offer.ts";
 import { quoteOf } from "./quote.ts";
 import { monthsAfter } from "./due-dates.ts";
 import type { Plan, Terms } from "./terms.ts";

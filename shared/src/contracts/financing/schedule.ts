@@ -1,8 +1,9 @@
 import { correctionOf } from "./correction.ts";
 import { monthsAfter } from "./due-dates.ts";
 import { fixed, ofCents, ONE, times, toCents, type Fixed } from "./fixed.ts";
+import { gradientShares } from "./gradient.ts";
 import { priceInstallment } from "./payment.ts";
-import type { Balloon, IndexScenario, Row, System } from "./terms.ts";
+import type { Balloon, Gradient, GraceInterest, IndexScenario, Row, System } from "./terms.ts";
 
 /** What is scheduled. The base is what installments pay: balloons reduce it at face value. */
 export interface Debt {
@@ -12,8 +13,12 @@ export interface Debt {
   installments: number;
   balloons: readonly Balloon[];
   indexScenario: IndexScenario;
-  /** Day of the contract: the first installment falls due a month later. */
+  /** Day of the contract: the first installment falls due a month later, or so many months of grace later. */
   startsOn: string;
+  /** Growing installments, of Price or without interest. */
+  gradient?: Gradient | undefined;
+  /** Months before the first installment: nothing runs in them (`none`), or each month's interest is paid (`paid`). */
+  grace?: { months: number; interest: GraceInterest } | undefined;
 }
 
 /** One month, exact: the balance is corrected first, then the payment is computed anew for the months that are left. */
@@ -25,25 +30,38 @@ interface Month {
   balance: Fixed;
 }
 
-const monthOf = (
-  before: Fixed,
-  factor: Fixed,
-  { system, rate, left }: { system: System; rate: Fixed; left: number },
-) => {
-  const corrected = times(before, factor);
-  const interest = system === "linear" ? 0n : times(corrected, rate);
-  const payment = system === "price" ? priceInstallment(corrected, rate, left) : corrected / BigInt(left) + interest;
+/** Pays a corrected balance down by what an installment takes off it. */
+const paidDown = (before: Fixed, corrected: Fixed, interest: Fixed, payment: Fixed): Month => {
   const amortization = payment - interest;
   return { correction: corrected - before, payment, interest, amortization, balance: corrected - amortization };
 };
 
-const monthsOf = ({ system, baseCents, monthlyRate, installments, indexScenario }: Debt): Month[] => {
-  const factorOf = correctionOf(indexScenario, installments);
-  const rate = fixed(monthlyRate);
+/** The exact payment of each installment, of a balance that was just corrected. */
+const paymentsOf = ({ system, monthlyRate, installments, gradient }: Debt): ((balance: Fixed, k: number) => Fixed) => {
+  const rate = fixed(system === "linear" ? 0 : monthlyRate);
+  const shares = gradient && system !== "sac" ? gradientShares(gradient, rate, installments) : null;
+  return (balance, k) => {
+    if (shares) return times(balance, shares[k - 1]!);
+    const left = installments - k + 1;
+    if (system === "price") return priceInstallment(balance, rate, left);
+    return balance / BigInt(left) + times(balance, rate);
+  };
+};
+
+const monthsOf = (debt: Debt): Month[] => {
+  const { system, baseCents, monthlyRate, installments, indexScenario, grace } = debt;
+  const graceMonths = grace?.months ?? 0;
+  const factorOf = correctionOf(indexScenario, graceMonths + installments);
+  const rate = fixed(system === "linear" ? 0 : monthlyRate);
+  const paymentOf = paymentsOf(debt);
   const months: Month[] = [];
   let balance = ofCents(baseCents);
-  for (let n = 1; n <= installments; n += 1) {
-    const month = monthOf(balance, factorOf(n), { system, rate, left: installments - n + 1 });
+  for (let n = 1; n <= graceMonths + installments; n += 1) {
+    const corrected = times(balance, factorOf(n));
+    const isGrace = n <= graceMonths;
+    const interest = isGrace && grace?.interest !== "paid" ? 0n : times(corrected, rate);
+    const payment = isGrace ? interest : paymentOf(corrected, n - graceMonths);
+    const month = paidDown(balance, corrected, interest, payment);
     months.push(month);
     balance = month.balance;
   }
@@ -83,8 +101,8 @@ const installmentsOf = (months: readonly Month[], baseCents: number, equalPaymen
 };
 
 /** What balloons are in each month, corrected by the same index as the balance. */
-const balloonsOf = ({ balloons, indexScenario, installments }: Debt) => {
-  const factorOf = correctionOf(indexScenario, installments);
+const balloonsOf = ({ balloons, indexScenario, installments, grace }: Debt) => {
+  const factorOf = correctionOf(indexScenario, (grace?.months ?? 0) + installments);
   let corrected = ONE;
   const owedFrom = (month: number): number =>
     balloons

@@ -1,6 +1,17 @@
-import { formatCents, formatDate, formatPercent, formatRate, scenarioName, systemExplained } from "@gleba/shared/words";
+import {
+  formatCents,
+  formatDate,
+  formatPercent,
+  formatRate,
+  scenarioName,
+  seriesName,
+  systemExplained,
+} from "@gleba/shared/words";
 import { yearlyCorrection } from "./correction.ts";
+import { campaignText, gradientText } from "./limits.ts";
 import type { Quote } from "./quote.ts";
+import { addedPayments, type AddedPayment } from "./series.ts";
+import { addedKinds } from "./terms.ts";
 
 /** One item of the quadro-resumo; the law wants a `strong` one in bold. */
 export interface SummaryItem {
@@ -22,23 +33,46 @@ export interface SummaryFacts {
   };
 }
 
-const balloonsText = ({ schedule }: Quote): string => {
-  const balloons = schedule.filter(({ balloonCents }) => balloonCents > 0);
-  if (balloons.length === 0) return "";
-  const each = balloons.map(({ balloonCents, dueDate }) => `${formatCents(balloonCents)} em ${formatDate(dueDate)}`);
-  return ` Reforços, abatidos do saldo pelo valor de face: ${each.join("; ")}.`;
+/** Payments of a kind, by the day each falls due: months count from the first row. */
+const listed = (payments: readonly AddedPayment[], schedule: Quote["schedule"]): string =>
+  payments
+    .map(({ month, amountCents }) => `${formatCents(amountCents)} em ${formatDate(schedule[month - 1]!.dueDate)}`)
+    .join("; ");
+
+const addedText = ({ schedule, terms }: Quote): string => {
+  const payments = addedPayments(terms);
+  const texts = [...addedKinds, "single" as const].map((kind) => {
+    const each = payments.filter((payment) => payment.kind === kind);
+    return each.length === 0
+      ? ""
+      : ` ${seriesName(kind)}, ${kind === "signal" ? "sem juros" : "abatidos do saldo pelo valor de face"}: ${listed(each, schedule)}.`;
+  });
+  return texts.join("");
+};
+
+const growthText = ({ plan, terms }: Quote): string =>
+  plan.gradient && terms.installments > 1
+    ? ` As parcelas crescem ${gradientText(plan)}, além da correção que houver; os valores estão no cronograma.`
+    : "";
+
+const graceText = ({ plan, terms: { graceMonths = 0 } }: Quote): string => {
+  if (graceMonths === 0) return "";
+  const months = graceMonths === 1 ? "1 mês" : `${graceMonths} meses`;
+  return plan.grace?.interest === "paid"
+    ? ` Carência de ${months}, em que são pagos só os juros de cada mês.`
+    : ` Carência de ${months}, sem juros e sem parcelas mensais.`;
 };
 
 const installmentsText = (quote: Quote): string => {
   const { terms, schedule, installmentCents, lastInstallmentCents } = quote;
-  const [first, last] = [schedule[0]!, schedule.at(-1)!];
+  const [first, last] = [schedule[terms.graceMonths ?? 0]!, schedule.at(-1)!];
   if (terms.installments === 1)
     return `1 parcela de ${formatCents(installmentCents)}, em ${formatDate(first.dueDate)}.`;
   return `${terms.installments} parcelas mensais, a primeira de ${formatCents(installmentCents)} em ${formatDate(first.dueDate)} e a última de ${formatCents(lastInstallmentCents)} em ${formatDate(last.dueDate)}; as demais estão no cronograma.`;
 };
 
 const paymentText = (quote: Quote): string =>
-  `Entrada de ${formatCents(quote.terms.downPaymentCents)} no ato e ${installmentsText(quote)}${balloonsText(quote)}`;
+  `Entrada de ${formatCents(quote.terms.downPaymentCents)} no ato e ${installmentsText(quote)}${growthText(quote)}${graceText(quote)}${addedText(quote)}`;
 
 const brokerageText = ({ brokerage }: SummaryFacts["terms"], priceCents: number): string =>
   brokerage
@@ -64,7 +98,7 @@ const UNDOING =
   "Por desistência ou falta de pagamento do comprador, podem ser descontados do que foi pago: fruição de até 0,75% ao mês do valor atualizado do contrato, desde a posse; cláusula penal e despesas administrativas, incluído o sinal, de até 10% do valor atualizado do contrato; encargos de atraso, impostos, contribuições e corretagem integrada ao preço. O que restar é devolvido em até 12 parcelas mensais, que começam até 180 dias após o prazo previsto para o fim das obras ou, com obras concluídas, até 12 meses após a rescisão. Se a loteadora der causa, tudo o que foi pago é devolvido com correção. Atraso: multa de 2% e juros de 1% ao mês (Lei 6.766/79, art. 32-A).";
 
 const rateSentence = ({ terms, monthlyRate, effectiveAnnualRate, effectiveAnnualCost, plan }: Quote): string => {
-  const system = `Sistema: ${systemExplained(terms.system)}. Plano: ${plan.name}.`;
+  const system = `Sistema: ${systemExplained(terms.system)}. Plano: ${plan.name}.${plan.campaign ? ` ${campaignText(plan)}.` : ""}`;
   if (monthlyRate === 0) return `Sem juros. ${system}`;
   return `${formatRate(monthlyRate)} ao mês, taxa efetiva de ${formatRate(effectiveAnnualRate)} ao ano, sobre o saldo devedor da assinatura à quitação. ${system} Custo efetivo desta simulação: ${formatRate(effectiveAnnualCost)} ao ano.`;
 };

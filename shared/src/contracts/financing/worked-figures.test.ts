@@ -55,6 +55,41 @@ describe("equal amortisation (SAC)", () => {
   });
 });
 
+describe("growing installments (geometric gradient)", () => {
+  const grown = (monthlyRate: number, baseCents: number, everyMonths = 1, installments = 4) =>
+    column({ baseCents, monthlyRate, installments, gradient: { percent: 5, everyMonths } }, "paymentCents");
+
+  it("R$ 1.000,00 grows by 5 % into 1.050,00, 1.102,50 and 1.157,63", () => {
+    expect(grown(0, 431_013)).toEqual([1_000, 1_050, 1_102.5, 1_157.63]);
+    // Ten times as much, at 1 % a month: 10000/1,01 + 10500/1,01² + 11025/1,01³ + 11576,25/1,01⁴ = 42.019,40.
+    expect(grown(0.01, 4_201_940)).toEqual([10_000, 10_500, 11_025, 11_576.25]);
+  });
+
+  it("grows once a year where the plan says so, and is Price where it does not grow", () => {
+    const yearly = grown(0.01, 5_000_000, 12, 36);
+    expect([yearly[0], yearly[11], yearly[12], yearly[24]]).toEqual([1_586.52, 1_586.52, 1_665.85, 1_749.14]);
+    const flat = { baseCents: 10_000_000, monthlyRate: 0.01, installments: 180 };
+    expect(column({ ...flat, gradient: { percent: 0, everyMonths: 12 } }, "paymentCents")).toEqual(
+      column(flat, "paymentCents"),
+    );
+  });
+});
+
+describe("grace", () => {
+  const rowsOf = (interest: "none" | "paid") =>
+    scheduleOf(aDebt({ baseCents: 1_000_000, monthlyRate: 0.1, installments: 4, grace: { months: 2, interest } }));
+
+  it("puts the published installments of R$ 10.000 at 10 % two months later, with no interest or with each month's paid", () => {
+    const payments = (interest: "none" | "paid") => rowsOf(interest).map(({ paymentCents }) => paymentCents / 100);
+    expect(payments("none").slice(0, 5)).toEqual([0, 0, 3_154.71, 3_154.71, 3_154.71]);
+    expect(payments("paid").slice(0, 5)).toEqual([1_000, 1_000, 3_154.71, 3_154.71, 3_154.71]);
+    expect(rowsOf("paid").map(({ balanceCents }) => balanceCents / 100)).toEqual([
+      10_000, 10_000, 7_845.29, 5_475.11, 2_867.92, 0,
+    ]);
+    expect(rowsOf("none")[2]).toMatchObject({ n: 3, dueDate: "2027-02-20" });
+  });
+});
+
 describe("the rate behind a payment", () => {
   it("60 of R$ 1.000 for R$ 50.000 are 0.6183413 % a month, 7.677 % a year", () => {
     const rate = rateOf(5_000_000, 100_000, 60);
