@@ -42,6 +42,26 @@ test("mail needs a server and one plain sender; keys that sign no more come as a
   expect(() => readConfig({ JWT_PREVIOUS_SECRETS: `${one},short` })).toThrow(/JWT_PREVIOUS_SECRETS/);
 });
 
+test("rates are fetched only from a service that is named with its series", () => {
+  const [url, named] = ["https://api.example/{series}/dados", "IPCA=433, IGP-M = 189"];
+  expect(readConfig({}).indexRates).toBeUndefined();
+  expect(readConfig({ INDEX_RATES_URL: url, INDEX_RATES_SERIES: named }).indexRates).toEqual({
+    url,
+    series: new Map([
+      ["IPCA", "433"],
+      ["IGP-M", "189"],
+    ]),
+  });
+  for (const env of [
+    { INDEX_RATES_URL: url },
+    { INDEX_RATES_SERIES: named },
+    { INDEX_RATES_URL: "https://api.example/433", INDEX_RATES_SERIES: named },
+    { INDEX_RATES_URL: url, INDEX_RATES_SERIES: "IPCA" },
+    { INDEX_RATES_URL: url, INDEX_RATES_SERIES: "IPCA=433,IPCA=189" },
+  ])
+    expect(() => readConfig(env)).toThrow(/INDEX_RATES/);
+});
+
 test("the bundle in api/dist finds its migrations from any folder", () => {
   const house = mkdtempSync(join(tmpdir(), "gleba root "));
   const api = join(house, "gleba", "api");

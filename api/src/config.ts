@@ -17,6 +17,21 @@ const keys = z
   .transform((list) => list.filter(Boolean))
   .refine((list) => list.every((key) => key.length >= 32), "each key needs at least 32 characters");
 
+/** Names as contracts give them, each once, with the number of its series. */
+const series = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text.split(",").flatMap((pair) => (pair.trim() === "" ? [] : [pair.split("=").map((part) => part.trim())])),
+  )
+  .refine(
+    (pairs) =>
+      pairs.every(([name = "", number = "", ...more]) => name !== "" && /^\d{1,9}$/.test(number) && more.length === 0),
+    "pairs of an index and its series, like IPCA=433,IGP-M=189",
+  )
+  .refine((pairs) => new Set(pairs.map(([name]) => name)).size === pairs.length, "an index stands twice")
+  .transform((pairs) => new Map(pairs as [string, string][]));
+
 const variables = z.object({
   NODE_ENV: z.string().default("development"),
   API_PORT: port.default(8081),
@@ -49,6 +64,13 @@ const variables = z.object({
     .string()
     .regex(/^https?:\/\/.+\{cep\}/, "an address with {cep} in it")
     .optional(),
+  /** Service of monthly rates in the Central Bank's format, `https://…{series}…`; without it no rate is fetched. */
+  INDEX_RATES_URL: z
+    .string()
+    .regex(/^https?:\/\/.+\{series\}/, "an address with {series} in it")
+    .optional(),
+  /** Which series is which index: `IPCA=433,IGP-M=189`. */
+  INDEX_RATES_SERIES: series,
   /** `http`: slips are registered through the company's gateway (docs/bank-slips.md). */
   SLIP_PROVIDER: z.enum(["demonstration", "http"]).default("demonstration"),
   SLIP_PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -70,6 +92,13 @@ const variables = z.object({
   OPERATIONS_TOKEN: z.string().min(32, "at least 32 characters").optional(),
 });
 
+/** The service of rates; undefined unless it is named with its series. */
+const indexRatesOf = ({
+  INDEX_RATES_URL: url,
+  INDEX_RATES_SERIES: named,
+}: z.infer<typeof variables>): Config["indexRates"] =>
+  url !== undefined && named.size > 0 ? { url, series: named } : undefined;
+
 /** The gateway that registers slips; undefined unless it is named with all its keys. */
 const slipGatewayOf = (given: z.infer<typeof variables>): Config["slipGateway"] => {
   const { SLIP_PROVIDER, SLIP_PROVIDER_URL: url, SLIP_PROVIDER_TOKEN: token, SLIP_WEBHOOK_SECRET } = given;
@@ -85,6 +114,10 @@ const environment = variables
   .refine((given) => given.SLIP_PROVIDER !== "http" || slipGatewayOf(given) !== undefined, {
     path: ["SLIP_PROVIDER"],
     message: "http needs SLIP_PROVIDER_URL, SLIP_PROVIDER_TOKEN and SLIP_WEBHOOK_SECRET",
+  })
+  .refine((given) => (given.INDEX_RATES_URL !== undefined) === given.INDEX_RATES_SERIES.size > 0, {
+    path: ["INDEX_RATES_URL"],
+    message: "needed together with INDEX_RATES_SERIES",
   });
 
 /** Everything the environment decides, read once. */
@@ -111,6 +144,8 @@ export interface Config {
   slipGateway: { url: string; token: string; webhookSecret: string } | undefined;
   /** Undefined: addresses are typed by hand. */
   cepServiceUrl: string | undefined;
+  /** Undefined: rates are loaded by hand. */
+  indexRates: { url: string; series: ReadonlyMap<string, string> } | undefined;
   logLevel: string;
   rateLimitPerMinute: number;
   maxEventLoopDelayMs: number;
@@ -152,6 +187,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     smtp: given.SMTP_URL && given.MAIL_FROM ? { url: given.SMTP_URL, from: given.MAIL_FROM } : undefined,
     slipGateway: slipGatewayOf(given),
     cepServiceUrl: given.CEP_SERVICE_URL,
+    indexRates: indexRatesOf(given),
     logLevel: given.LOG_LEVEL,
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
     maxEventLoopDelayMs: given.MAX_EVENT_LOOP_DELAY_MS,

@@ -1,6 +1,6 @@
 import type { IndexRate, IndexTable } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
-import { formatDecimal, formatMonth, formatPercent } from "@gleba/shared/words";
+import { formatDateTime, formatDecimal, formatMonth, formatPercent } from "@gleba/shared/words";
 import { Alert, Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { Select, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
@@ -69,6 +69,7 @@ const Indices = ({ table, wanted }: { table: IndexTable; wanted: string | null }
         value={name}
         onChange={setName}
       />
+      <SourceNote source={table.sources?.find((one) => one.name === name)} />
       {canManage && <NewRate key={name} name={name} onAdded={put} />}
       {canManage && (
         <TableFileField
@@ -116,6 +117,27 @@ const Indices = ({ table, wanted }: { table: IndexTable; wanted: string | null }
         />
       )}
     </Stack>
+  );
+};
+
+/** Whether the portal fetches the rates itself, and how that went last. */
+const SourceNote = ({ source }: { source: NonNullable<IndexTable["sources"]>[number] | undefined }) => {
+  if (!source) return null;
+  const { askedAt, nextAt, problem } = source;
+  const next = nextAt === null ? "" : ` A próxima busca é em ${formatDateTime(nextAt)}.`;
+  if (problem !== "")
+    return (
+      <Alert tone="warning" title="A última busca automática não deu certo">
+        {problem}
+        {next}
+      </Alert>
+    );
+  return (
+    <p>
+      As taxas deste índice são buscadas automaticamente.
+      {askedAt !== null && ` Última busca em ${formatDateTime(askedAt)}.`}
+      {next}
+    </p>
   );
 };
 

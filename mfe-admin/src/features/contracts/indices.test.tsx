@@ -2,10 +2,15 @@ import { screen, within } from "@testing-library/react";
 import { contractDesk } from "./testing/contract-desk.tsx";
 
 const rates = [{ name: "IPCA", month: "2026-10", rate: 0.0046 }];
+const asked = { askedAt: "2026-11-20T12:00:00.000Z", nextAt: "2026-11-20T13:00:00.000Z" };
+const sources = [
+  { name: "IPCA", ...asked, problem: "O serviço de taxas respondeu com o erro 503." },
+  { name: "IGP-M", ...asked, problem: "" },
+];
 const desk = contractDesk();
 const { person } = desk;
 desk.standing = ({ url, method }) =>
-  url === "/api/crm/indices" && method === "GET" ? { body: { names: ["IGP-M", "IPCA"], rates } } : undefined;
+  url === "/api/crm/indices" && method === "GET" ? { body: { names: ["IGP-M", "IPCA"], rates, sources } } : undefined;
 
 const openIndices = async () => {
   desk.open("/admin/contracts?taxas=IPCA");
@@ -21,6 +26,14 @@ it("an address opens the rates of its index, and closing them leads back to the 
   await person.click(dialog.getByRole("button", { name: "Fechar" }));
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   expect(router.state.location.search).toBe("");
+});
+
+it("finance reads why the last search failed and when the next one is; of another index, that it went well", async () => {
+  const dialog = await openIndices();
+  expect(dialog.getByText(/respondeu com o erro 503\. A próxima busca é em 20\/11\/2026.*10:00/)).toBeInTheDocument();
+  await person.selectOptions(dialog.getByLabelText("Índice"), "IGP-M");
+  expect(dialog.getByText(/buscadas automaticamente\. Última busca em 20\/11\/2026.*09:00/)).toBeInTheDocument();
+  expect(dialog.queryByText(/não deu certo/)).not.toBeInTheDocument();
 });
 
 it("finance loads many months at once, and they stand in the list; a wrong file names its lines", async () => {

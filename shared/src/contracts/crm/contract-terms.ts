@@ -6,7 +6,7 @@ import { reason } from "./reservations.ts";
 const MAX_PENALTY_BASIS_POINTS = 1_000;
 const MAX_FRUITION_BASIS_POINTS = 75;
 /** An index is out two months after its month at the latest. */
-const MAX_LAG_MONTHS = 2;
+export const MAX_LAG_MONTHS = 2;
 
 const day = z.nullable(z.iso.date("Informe uma data que exista."));
 const share = (most: number, sentence: string) =>

@@ -152,7 +152,23 @@ export const indexRatesLoaded = z.object({
 });
 export type IndexRatesLoaded = z.infer<typeof indexRatesLoaded>;
 /** `GET /api/crm/indices`: newest month first, and the indices that contracts use. */
-export const indexTable = z.object({ names: z.array(z.string()), rates: z.array(indexRate) });
+export const indexTable = z.object({
+  names: z.array(z.string()),
+  rates: z.array(indexRate),
+  /** Indices whose rates the portal fetches itself, and how asking ended last. */
+  sources: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        /** Null before the first time. */
+        askedAt: z.nullable(instant),
+        nextAt: z.nullable(instant),
+        /** What went wrong, as a sentence; empty when nothing did. */
+        problem: z.string(),
+      }),
+    ),
+  ),
+});
 export type IndexTable = z.infer<typeof indexTable>;
 
 /** `GET /api/crm/bankslips`. */

@@ -1,13 +1,8 @@
 import { MAX_FILE_ROWS } from "@gleba/shared/contracts/crm";
 import { formatMonth } from "@gleba/shared/words";
+import type { MonthRate } from "#platform/bank/rate-source.ts";
 import { readTable } from "#platform/text/read-table.ts";
 import * as z from "zod/mini";
-
-/** The rate of a month: `2026-10` and a fraction, 0.0056 for 0.56 %. */
-export interface MonthRate {
-  month: string;
-  rate: number;
-}
 
 /** The same as it stands in a file, with the words that lead to its place. */
 interface Written {
@@ -15,6 +10,8 @@ interface Written {
   month: string;
   rate: string;
 }
+
+type Read = { rates: MonthRate[] } | { errors: string[] };
 
 /** Sentences that one answer holds; the first ones are enough to mend a file. */
 const MAX_SENTENCES = 50;
@@ -72,10 +69,18 @@ const problemOf = (month: string | null, rate: number | null, thisMonth: string)
  *
  * @param thisMonth the last month whose rate can be known, `2026-11`
  */
-export const readRateFile = (text: string, thisMonth: string): { rates: MonthRate[] } | { errors: string[] } => {
-  const json = text.trimStart().startsWith("[");
-  const written = json ? readSgs(text) : readLines(text);
-  if (written === null) return { errors: ["O JSON não tem o formato do Banco Central: data e valor em cada item."] };
+export const readRateFile = (text: string, thisMonth: string): Read =>
+  text.trimStart().startsWith("[") ? readSgsAnswer(text, thisMonth) : ratesOf(readLines(text), thisMonth);
+
+/** The same of an answer of the Central Bank's SGS. */
+export const readSgsAnswer = (text: string, thisMonth: string): Read => {
+  const written = readSgs(text);
+  return written === null
+    ? { errors: ["O JSON não tem o formato do Banco Central: data e valor em cada item."] }
+    : ratesOf(written, thisMonth);
+};
+
+const ratesOf = (written: readonly Written[], thisMonth: string): Read => {
   if (written.length === 0) return { errors: ["O arquivo não tem nenhuma taxa."] };
   if (written.length > MAX_FILE_ROWS)
     return { errors: [`O arquivo tem ${written.length} linhas: carregue até ${MAX_FILE_ROWS} por vez.`] };

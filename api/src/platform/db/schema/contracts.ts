@@ -201,3 +201,14 @@ export const indexRates = pgTable(
   },
   (table) => [primaryKey({ columns: [table.name, table.month] })],
 );
+
+/** How asking the service of rates ended last, by index; a row of an index that is not configured any more means nothing. */
+export const rateSources = pgTable("rate_sources", {
+  indexName: text("index_name").primaryKey(),
+  /** Null until the first answer. */
+  askedAt: timestamp("asked_at", { withTimezone: true, mode: "date" }),
+  /** When to ask next. */
+  dueAt: timestamp("due_at", { withTimezone: true, mode: "date" }).notNull(),
+  /** What went wrong, as a sentence; empty when the answer was right. */
+  problem: text("problem").notNull().default(""),
+});

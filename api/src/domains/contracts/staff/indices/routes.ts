@@ -12,6 +12,12 @@ import {
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
+import type { RateSource } from "#platform/bank/rate-source.ts";
+import { createSweeper } from "#platform/jobs/sweeper.ts";
+import { fetchDueRates } from "../../indices/fetch-rates.ts";
+import { sgsSource } from "../../indices/sgs-source.ts";
+import { presentSources } from "../../present/rate-source.ts";
+import { readSources } from "../../repository/rate-sources.ts";
 import { readAllRates, readIndexNames } from "../../repository/index-rates.ts";
 import { addRate, correctRate, impactOf } from "./changes.ts";
 import { loadRates } from "./load.ts";
@@ -19,11 +25,29 @@ import { loadRates } from "./load.ts";
 const call = staffCall("indices");
 const PATH = "/api/crm/indices";
 
+const LOOK_EVERY_MS = 10 * 60_000;
+
+/** Asks the source while the server runs, also for what came out while none did. */
+const fetchInBackground = (app: FastifyInstance, deps: Deps, source: RateSource): void => {
+  const closing = new AbortController();
+  const sweeper = createSweeper(() => fetchDueRates(deps, source, closing.signal), {
+    everyMs: LOOK_EVERY_MS,
+    failed: (error) => deps.logger.warn({ err: error }, "rates could not be fetched yet"),
+  });
+  app.addHook("onReady", async () => sweeper.wake());
+  app.addHook("onClose", () => {
+    closing.abort();
+    return sweeper.close();
+  });
+};
+
 /** `/api/crm/indices`: the rates that contracts are corrected by, computed anew whenever a contract is read. */
 export const indexRateRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);
+    const source = deps.config.indexRates && sgsSource(deps.config.indexRates);
+    if (source) fetchInBackground(app, deps, source);
 
     routes.get(
       PATH,
@@ -42,6 +66,7 @@ export const indexRateRoutes =
         return {
           names: await readIndexNames(orm),
           rates: rates.map(({ name, month, rate }) => ({ name, month: month.slice(0, 7), rate })),
+          sources: source ? presentSources(source.indices, await readSources(orm)) : [],
         };
       },
     );
