@@ -97,3 +97,34 @@ test.describe("a visitor of any public page gets it from the host and keeps its 
     await expectHydrated(page, ["/login", "/cadastro"]);
   });
 });
+
+test("a visitor who scrolls before the code is there stays where they are, and finds the place again", async ({
+  page,
+}) => {
+  await markPage(page);
+  let letArrive = (): void => {};
+  const arrives = new Promise<void>((resolve) => (letArrive = resolve));
+  await page.route(/\/shell\/.*main\..*\.js/, async (route) => {
+    await arrives;
+    await route.continue();
+  });
+  const top = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto("/", { waitUntil: "commit" });
+  const link = page.getByRole("link", { name: "Vale dos Ipês (demonstração)", exact: true });
+  await link.scrollIntoViewIfNeeded();
+  const before = await top();
+  expect(before).toBeGreaterThan(100);
+  letArrive();
+  await page.waitForFunction(() => "portalStands" in window);
+  expect(await top(), "the portal took the page over where it was").toBe(before);
+
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Vale dos Ipês" })).toBeVisible();
+  expect(await top(), "a new screen begins at its top").toBe(0);
+  await page.goBack();
+  await expect(link).toBeInViewport();
+  await expect.poll(top).toBe(before);
+  await page.reload();
+  await page.waitForFunction(() => "portalStands" in window);
+  expect(await top(), "a reload too keeps the place").toBe(before);
+});

@@ -23,6 +23,7 @@ export {
   RouterProvider,
   ScrollRestoration,
   UNSAFE_DataRouterContext,
+  UNSAFE_DataRouterStateContext,
   useBeforeUnload,
   useBlocker,
   useHref,

@@ -1,7 +1,7 @@
 import { useGlobalLoading } from "@gleba/shared/http";
 import { LiveRegion, Toasts } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
-import { Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { Outlet, useNavigation } from "react-router";
 import { useRouteAnnouncer } from "./route-announcer.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { showFavicon } from "./favicon.ts";
@@ -10,6 +10,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { entryValue, useSite } from "./site.ts";
 import { LazyPart } from "./lazy-part.tsx";
+import { ScrollPositions } from "./scroll-positions.tsx";
 import * as styles from "./frame.module.css";
 
 /** The layout around every screen, whichever remote it comes from. */
@@ -37,7 +38,7 @@ export const Frame = () => {
       <SessionEnd />
       <LiveRegion />
       <Toasts />
-      <ScrollRestoration />
+      <ScrollPositions />
     </div>
   );
 };

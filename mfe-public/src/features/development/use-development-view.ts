@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { useNavigatingAway } from "./use-navigating-away.ts";
+import { useNavigatingAway } from "#platform/navigation";
 import { readView, writeView, type DevelopmentView } from "./view-url.ts";
 
 interface ViewActions {

@@ -2,6 +2,7 @@ import type { Bounds, VentureCard } from "@gleba/shared/contracts";
 import { EmptyState } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { useNavigatingAway } from "#platform/navigation";
 import { filterDevelopments } from "../filters.ts";
 import { readMapView, writeMapView, type MapView } from "../map-view.ts";
 import { useAnnouncedCount } from "../use-announced-count.ts";
@@ -19,6 +20,7 @@ const countText = (count: number): string => (count === 1 ? "1 empreendimento" :
 /** Search, list and map in step: what one marks, the other marks too. */
 export const Developments = ({ developments }: { developments: readonly VentureCard[] }) => {
   const [params, setParams] = useSearchParams();
+  const isNavigatingAway = useNavigatingAway();
   const [filters, setFilters] = useHomeFilters();
   const [view, setView] = useView();
   const [highlighted, setHighlighted] = useState<number | null>(null);
@@ -28,6 +30,8 @@ export const Developments = ({ developments }: { developments: readonly VentureC
 
   const onMoved = (now: MapView, bounds: Bounds): void => {
     setMovedTo(bounds);
+    // Writing the address would take back a link that was just pressed.
+    if (isNavigatingAway()) return;
     setParams((before) => writeMapView(before, now), { replace: true, preventScrollReset: true });
   };
   const searchHere = (): void => {
