@@ -59,7 +59,11 @@ export const schema = buildSchema(`
   }
   "What the first paint of the home page needs."
   type SiteHome {
-    entries: [SiteEntry!]!, about: FeaturedArticle, "Marked as featured, the newest first." articles: [ArticleCard!]!
+    entries: [SiteEntry!]!
+    "The entry heroImage in all its widths; null where it is no picture of a gallery, or there is none."
+    heroPicture: Picture
+    about: FeaturedArticle
+    "Marked as featured, the newest first." articles: [ArticleCard!]!
   }
 
   "Who is signed in."

@@ -9,7 +9,7 @@ import { buildFederation, buildMonolith, type Peer } from "./builds.ts";
 import { createSwitch, servePeer } from "./hosts.ts";
 import { visit, type Figures } from "./visit.ts";
 
-const ROUNDS = 5;
+const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const ways = ["ours", "monolith", "federation"] as const;
 type Way = (typeof ways)[number];
 const PEER: Way = "monolith";

@@ -65,6 +65,8 @@ export const SITE_CHANGED = "gleba:site-changed";
 /** GraphQL `siteHome`: everything the first paint of the home page needs. */
 export const siteHome = z.object({
   entries: z.array(readEntry),
+  /** The entry `heroImage` in all its widths; null where it is no picture of a gallery, or there is none. */
+  heroPicture: z._default(z.nullable(picture), null),
   about: z.nullable(featuredArticle),
   /** Published and marked as featured, the newest first. */
   articles: z._default(z.array(articleCard), []),

@@ -11,6 +11,7 @@ export const siteFixture: SiteHome = {
     { type: "facebook", value: "javascript:alert(1)" },
     { type: "brandColor", value: "#123456" },
   ],
+  heroPicture: null,
   about: null,
   articles: [],
 };

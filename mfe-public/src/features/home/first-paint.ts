@@ -7,9 +7,9 @@ import { developmentsQuery } from "./api.ts";
 /** `/`: the company and its developments. */
 export const home = firstPaint({
   questions: () => ({ site: askSiteHome(), developments: askQuery(developmentsQuery) }),
-  head: ({ site: { entries } }, { origin }) => {
+  head: ({ site: { entries, heroPicture } }, { origin }) => {
     const entry = (type: SiteEntry["type"]) => entryOf(entries, type);
-    const picture = entry("heroImage");
+    const picture = heroPicture?.thumbnails.w960 ?? entry("heroImage");
     return {
       title: entry("title"),
       description: entry("content"),

@@ -52,6 +52,20 @@ describe("a visitor on the home page", () => {
     expect(screen.getByRole("heading", { level: 2, name: "Sobre nós" })).toBeInTheDocument();
   });
 
+  it("fetches the picture at the top first, as small as it is sharp, and the original never", async () => {
+    const widths = (kind: string) => ({ w320: `/a.w320.${kind}`, w960: `/a.w960.${kind}`, w1920: `/a.w1920.${kind}` });
+    const size = { width: 6000, height: 4000 };
+    const files = { url: "/a.jpg", thumbnails: widths("webp"), avif: widths("avif") };
+    const heroPicture = { id: 1, name: "Vista", caption: "", ...size, ...files };
+    const siteHome = { ...siteFixture, heroPicture };
+    await open({ site: () => ({ body: { data: { siteHome } } }) });
+    await screen.findByRole("heading", { level: 1 });
+    const picture = document.querySelector("picture");
+    expect(picture?.querySelector("source")).toHaveAttribute("srcset", "/a.w320.avif 320w, /a.w960.avif 960w");
+    expect(picture?.querySelector("img")).toHaveAttribute("fetchpriority", "high");
+    expect(document.body.innerHTML).not.toContain("/a.jpg");
+  });
+
   it("sees lots, price from and registration of each development", async () => {
     await open({ developments: [palms] });
     const card = await screen.findByRole("article");

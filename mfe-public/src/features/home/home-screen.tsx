@@ -18,7 +18,7 @@ export const HomeScreen = () => {
   const { site, developments } = answer.value;
   return (
     <>
-      <Hero entries={site.entries} />
+      <Hero entries={site.entries} picture={site.heroPicture} />
       <Developments developments={developments} />
       <Featured articles={site.articles} />
       {site.about && <About article={site.about} />}

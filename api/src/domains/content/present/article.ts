@@ -30,24 +30,27 @@ export const cleanEntry = (type: SiteEntry["type"], value: string): string => {
 
 export const PICTURE_ENTRIES: readonly string[] = ["logo", "favicon", "heroImage"];
 
+type Configurations = { fields: readonly Pick<ArticleFile["fields"][number], "name" | "value">[] };
+
+const storedEntries = ({ fields }: Configurations): SiteEntry[] => {
+  const stored = fields.find(({ name }) => name === ENTRIES)?.value;
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((entry: unknown) => z.safeParse(siteEntry, entry).data ?? []);
+};
+
+/** Where the storage keeps the home page's picture: a key, an address that staff named, or empty without one. */
+export const heroFileOf = (configurations: Configurations): string =>
+  storedEntries(configurations).find(({ type }) => type === "heroImage")?.value ?? "";
+
 /**
  * The site configuration's entries: rich ones are cleaned, pictures get the address browsers read them by. Entries of a type
  * this version does not know are left out.
  */
-export const entriesOf = (
-  { fields }: { fields: readonly Pick<ArticleFile["fields"][number], "name" | "value">[] },
-  storage: Pick<Storage, "url">,
-): SiteEntry[] => {
-  const stored = fields.find(({ name }) => name === ENTRIES)?.value;
-  if (!Array.isArray(stored)) return [];
-  return stored.flatMap((entry: unknown) => {
-    const parsed = z.safeParse(siteEntry, entry);
-    if (!parsed.success) return [];
-    const { type, value } = parsed.data;
+export const entriesOf = (configurations: Configurations, storage: Pick<Storage, "url">): SiteEntry[] =>
+  storedEntries(configurations).flatMap(({ type, value }) => {
     if (PICTURE_ENTRIES.includes(type)) return [{ type, value: fileUrl(storage, value) }];
     return [{ type, value: cleanEntry(type, value) }];
   });
-};
 
 /** An article as public pages read it. */
 export const presentArticle = (file: ArticleFile, storage: Pick<Storage, "url">): Article => {

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { articleCategories, articleFields, articles, photos } from "#platform/db/schema/index.ts";
 import type { ArticleFile } from "./articles.ts";
+import type { PhotoRow } from "./galleries.ts";
 
 /** Articles of this category describe developments, which have pages and cards of their own. */
 const VENTURE = "venture";
@@ -48,6 +49,19 @@ export const readFeatured = (db: Db): Promise<ArticleFile[]> => read(db, isFeatu
 /** The published article with this address, of a category that holds several; null without one. */
 export const readBySlug = async (db: Db, slug: string): Promise<ArticleFile | null> =>
   (await read(db, eq(articles.slug, slug)))[0] ?? null;
+
+/** The picture that a file of the storage belongs to, be it the original or one of its widths; null for any other file. */
+export const readPhotoOf = async ({ orm }: Db, key: string): Promise<PhotoRow | null> => {
+  if (key === "" || /^https?:/.test(key)) return null;
+  const base = key.replace(/(?:\.w\d+)?\.[^./]+$/, "");
+  const found = await orm
+    .select()
+    .from(photos)
+    .where(and(isNull(photos.deletedAt), sql`starts_with(${photos.storageKey}, ${`${base}.`})`))
+    .orderBy(asc(photos.id))
+    .limit(1);
+  return found[0] ?? null;
+};
 
 /** The stored pictures with these ids; those that were deleted are missing. */
 export const readPhotos = ({ orm }: Db, ids: number[]) =>

@@ -1,15 +1,31 @@
-import type { SiteEntry } from "@gleba/shared/contracts";
+import type { Picture, SiteEntry } from "@gleba/shared/contracts";
 import { ButtonLink, PageHeading } from "@gleba/shared/ui";
 import { entryOf } from "#features/site";
+import { StoredPicture } from "#ui/picture";
 import { HeroLandscape } from "./hero-landscape.tsx";
 import * as styles from "./hero.module.css";
 
+interface Props {
+  entries: readonly SiteEntry[];
+  /** The picture in all its widths, where it is a gallery's. */
+  picture: Picture | null | undefined;
+}
+
+/** What the stylesheet gives it: half of the page beside the words, else all of it. */
+const SIZES = "(min-width: 64rem) 520px, 92vw";
+
+/** The largest thing of the first screen: before everything else that is fetched. */
+const HeroPicture = ({ address, picture }: { address: string; picture: Props["picture"] }) => {
+  if (picture) return <StoredPicture picture={picture} sizes={SIZES} alt="" fetchPriority="high" />;
+  if (address) return <img src={address} alt="" width={960} height={720} fetchPriority="high" />;
+  return <HeroLandscape />;
+};
+
 /** The first thing a visitor sees: who sells, what, and the way to it. */
-export const Hero = ({ entries }: { entries: readonly SiteEntry[] }) => {
+export const Hero = ({ entries, picture }: Props) => {
   const title = entryOf(entries, "title");
   const tagline = entryOf(entries, "tagline");
   const lead = entryOf(entries, "content");
-  const picture = entryOf(entries, "heroImage");
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
@@ -26,7 +42,7 @@ export const Hero = ({ entries }: { entries: readonly SiteEntry[] }) => {
         </p>
       </div>
       <div className={styles.picture}>
-        {picture ? <img src={picture} alt="" width={960} height={720} fetchPriority="high" /> : <HeroLandscape />}
+        <HeroPicture address={entryOf(entries, "heroImage")} picture={picture} />
       </div>
     </section>
   );

@@ -29,6 +29,7 @@ export const siteFixture: SiteHome = {
     { type: "address", value: "Rua Um, 10" },
     { type: "address", value: "Rua Dois, 20" },
   ],
+  heroPicture: null,
   about: { id: 1, title: "Sobre nós", slug: "sobre", summary: "", html: "<p>Desde sempre.</p>" },
   articles: [],
 };

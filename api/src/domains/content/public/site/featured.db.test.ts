@@ -2,13 +2,16 @@ import { articleText, errorBody, siteHome } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { galleries, photos } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { readPhotoOf } from "../../repository/featured.ts";
 import { seedArticle, seedNews } from "../../../../testing/seed.ts";
 
 let server: TestApp;
 let photoId: number;
 beforeAll(async () => {
   server = await createTestApp();
-  await seedArticle(server.db, "configurations", [{ name: "entries", type: "list", value: [] }]);
+  await seedArticle(server.db, "configurations", [
+    { name: "entries", type: "list", value: [{ type: "heroImage", value: "obra.w960.webp" }] },
+  ]);
   const [gallery] = await server.db.orm.insert(galleries).values({ name: "Notícias" }).returning();
   const photo = { galleryId: gallery!.id, name: "Obra", storageKey: "obra.webp", width: 1600, height: 900 };
   const [stored] = await server.db.orm.insert(photos).values(photo).returning();
@@ -30,8 +33,8 @@ const ask = async (query: string) => {
   const answer = await server.app.inject({ method: "POST", url: "/graphql", payload: { query } });
   return answer.json() as { data?: Record<string, unknown>; errors?: { extensions: unknown }[] };
 };
-const CARD =
-  "id title slug category summary date picture { id url name width height caption thumbnails { w320 w960 w1920 } }";
+const PICTURE = "id url name width height caption thumbnails { w320 w960 w1920 }";
+const CARD = `id title slug category summary date picture { ${PICTURE} }`;
 
 test("the home page announces what staff published and marked, the newest first, with the picture that is still there", async () => {
   const { data } = await ask(`{ siteHome { entries { type value } about { id } articles { ${CARD} } } }`);
@@ -41,6 +44,24 @@ test("the home page announces what staff published and marked, the newest first,
     ["obra-pronta", "2026-09-01", photoId],
   ]);
   expect(articles[1]).toMatchObject({ category: "Notícias", summary: "Água e luz prontas" });
+});
+
+test("the home page's picture comes in all its widths, whichever of its files staff chose", async () => {
+  const { data } = await ask(`{ siteHome { entries { type value } heroPicture { ${PICTURE} } } }`);
+  const { entries, heroPicture } = z.parse(siteHome, { ...(data?.["siteHome"] as object), about: null });
+  expect(entries).toEqual([{ type: "heroImage", value: expect.stringMatching(/\/files\/obra\.w960\.webp$/) }]);
+  expect(heroPicture).toMatchObject({
+    id: photoId,
+    thumbnails: { w320: expect.stringMatching(/\/files\/obra\.w320\.webp$/) },
+  });
+});
+
+test.each([
+  ["an address elsewhere", "https://fotos.example/obra.webp"],
+  ["the file of no gallery", "obras.webp"],
+  ["nothing", ""],
+])("the home page's picture has no widths where staff chose %s", async (_what, chosen) => {
+  expect(await readPhotoOf(server.db, chosen)).toBeNull();
 });
 
 test("a visitor reads any published article of several, without anything that runs", async () => {

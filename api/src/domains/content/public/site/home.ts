@@ -1,10 +1,11 @@
 import type { SiteHome } from "@gleba/shared/contracts";
+import { presentPicture } from "#platform/files/pictures.ts";
 import { singleFlight } from "#platform/jobs/single-flight.ts";
 import type { Deps } from "#platform/http/deps.ts";
-import { CONFIGURATIONS, entriesOf } from "../../present/article.ts";
+import { CONFIGURATIONS, entriesOf, heroFileOf } from "../../present/article.ts";
 import { readPublished } from "../../repository/articles.ts";
 import { articleErrors } from "../../rules/articles.ts";
-import { readFeatured, readPhotos } from "../../repository/featured.ts";
+import { readFeatured, readPhotoOf, readPhotos } from "../../repository/featured.ts";
 import { photoIdOf, presentAbout, presentCard } from "../../present/site.ts";
 
 /** Category of the company's own text. */
@@ -19,12 +20,16 @@ export const createSiteHomeReader = ({ db, storage }: Pick<Deps, "db" | "storage
       readFeatured(db),
     ]);
     if (!configurations) throw articleErrors.notConfigured();
-    const photos = await readPhotos(
-      db,
-      featured.flatMap((file) => photoIdOf(file) ?? []),
-    );
+    const [hero, photos] = await Promise.all([
+      readPhotoOf(db, heroFileOf(configurations)),
+      readPhotos(
+        db,
+        featured.flatMap((file) => photoIdOf(file) ?? []),
+      ),
+    ]);
     return {
       entries: entriesOf(configurations, storage),
+      heroPicture: hero && presentPicture(hero, storage),
       about: about && presentAbout(about),
       articles: featured.map((file) => presentCard(file, photos, storage)),
     };
