@@ -33,6 +33,7 @@ const everyScreen = async (request: APIRequestContext): Promise<string[]> => {
     `/admin/customers/${await firstId("customers")}`,
     "/admin/contracts",
     `/admin/contracts/${await firstId("contracts")}`,
+    "/admin/bank-payments",
     "/admin/articles/ventures",
     `/admin/articles/ventures/${await firstId("articles?category=venture")}`,
     "/admin/articles/about",

@@ -14,6 +14,12 @@ export const navigation: readonly NavigationGroup[] = [
       { path: paths.reservations(), label: "Reservas", rights: ["sell"], words: "fila" },
       { path: paths.customers(), label: "Clientes", rights: ["readCustomers"] },
       { path: paths.contracts(), label: "Contratos", rights: ["manageContracts"], words: "boletos parcelas" },
+      {
+        path: paths.bankPayments(),
+        label: "Pagamentos do banco",
+        rights: ["manageContracts"],
+        words: "conferir conciliação boletos Pix retorno",
+      },
     ],
   },
   {

@@ -25,6 +25,7 @@ export const paths = {
   /** Where the rates of an index are loaded. */
   indexRates: (name: string) => `/admin/contracts?${new URLSearchParams({ taxas: name })}`,
   contract: (id: number | string) => `/admin/contracts/${id}`,
+  bankPayments: () => "/admin/bank-payments",
   requests: () => "/admin/requests",
   audit: () => "/admin/audit",
   /** Of the public area: a development as visitors see it. */

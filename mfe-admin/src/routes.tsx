@@ -17,6 +17,7 @@ const at = (path: string, title: string, load: () => Promise<ComponentType>): Ro
 
 const articles = () => import(/* webpackChunkName: "articles" */ "#features/articles");
 const audit = () => import(/* webpackChunkName: "audit" */ "#features/audit");
+const bankPayments = () => import(/* webpackChunkName: "bank-payments" */ "#features/bank-payments");
 const configurations = () => import(/* webpackChunkName: "configurations" */ "#features/configurations");
 const contracts = () => import(/* webpackChunkName: "contracts" */ "#features/contracts");
 const customers = () => import(/* webpackChunkName: "customers" */ "#features/customers");
@@ -61,6 +62,9 @@ const built: RouteObject[] = [
   at(paths.customer(":id"), "Cliente", () => customers().then(({ CustomerScreen }) => CustomerScreen)),
   at(paths.contracts(), "Contratos", () => contracts().then(({ ContractsScreen }) => ContractsScreen)),
   at(paths.contract(":id"), "Contrato", () => contracts().then(({ ContractScreen }) => ContractScreen)),
+  at(paths.bankPayments(), "Pagamentos do banco", () =>
+    bankPayments().then(({ BankPaymentsScreen }) => BankPaymentsScreen),
+  ),
   at(paths.galleries(), "Galerias", () => galleries().then(({ GalleriesScreen }) => GalleriesScreen)),
   at(paths.gallery(":id"), "Galeria", () => galleries().then(({ GalleryScreen }) => GalleryScreen)),
 ];

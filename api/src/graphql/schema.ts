@@ -116,7 +116,7 @@ export const schema = buildSchema(`
   }
   "Sums as agreed, without correction, fine and interest."
   type DashboardFinance {
-    overdueInstallments: Int!, overdueContracts: Int!, overdueCents: Cents!, overdueSlips: Int!, overdueSlipContracts: Int!, receivedCents: Cents!, payingContracts: Int!, signed: Flow!
+    overdueInstallments: Int!, overdueContracts: Int!, overdueCents: Cents!, overdueSlips: Int!, overdueSlipContracts: Int!, "Reports of banks that wait for a decision." waitingPayments: Int!, receivedCents: Cents!, payingContracts: Int!, signed: Flow!
     "Rates that corrections until ten days from now take and that nobody has stored, the most urgent first." missingRates: [MissingRate!]!
   }
   type MissingRate {

@@ -10,6 +10,7 @@ import { slipPaymentRoutes } from "./slips/webhook-routes.ts";
 import { staffContractChangeRoutes } from "./staff/contracts/change-routes.ts";
 import { contractTermsRoutes } from "./staff/contracts/terms-routes.ts";
 import { staffContractRoutes } from "./staff/contracts/routes.ts";
+import { bankPaymentRoutes } from "./staff/bank-payments/routes.ts";
 import { conversionRoutes } from "./staff/conversion/routes.ts";
 import { staffDocumentRoutes } from "./staff/documents/routes.ts";
 import { holidayRoutes } from "./staff/holidays/routes.ts";
@@ -39,4 +40,5 @@ export const contractsRoutes: RouteTable = {
   indexRateRoutes,
   holidayRoutes,
   staffBankSlipRoutes,
+  bankPaymentRoutes,
 };

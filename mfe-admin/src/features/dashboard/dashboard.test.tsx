@@ -51,6 +51,7 @@ const whole: Dashboard = {
     overdueCents: 1_250_043,
     overdueSlips: 2,
     overdueSlipContracts: 1,
+    waitingPayments: 2,
     receivedCents: 900_000,
     payingContracts: 1,
     signed: flow(1),
@@ -111,6 +112,10 @@ it("every number opens the list behind it, narrowed to what was counted", async 
   expect(await link(/^Contratos com boletos vencidos 1.*2 boletos/)).toHaveAttribute(
     "href",
     "/admin/contracts?espera=boletos",
+  );
+  expect(await link(/^Pagamentos do banco a conferir 2/)).toHaveAttribute(
+    "href",
+    "/admin/bank-payments?situacao=conferir",
   );
   expect(await link(/1 fora do prazo legal/)).toHaveAttribute("href", "/admin/requests?tipo=dados&situacao=aberto");
   expect(await link(/^Recebido.*Pagamentos de 1 contrato/)).toHaveAttribute(

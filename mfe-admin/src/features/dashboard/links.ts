@@ -28,6 +28,7 @@ export const listLinks = {
   overdue: () => listUrl(paths.contracts(), { espera: "vencidas" }),
   overdueSlips: () => listUrl(paths.contracts(), { espera: "boletos" }),
   missingRates: () => listUrl(paths.contracts(), { espera: "taxas" }),
+  waitingPayments: () => listUrl(paths.bankPayments(), { situacao: "conferir" }),
   signed: (period: DateRange) => listUrl(paths.contracts(), dateFilters(period)),
   paying: ({ from, to }: DateRange) => listUrl(paths.contracts(), { "pago-de": from, "pago-ate": to }),
   privacy: () => listUrl(paths.requests(), { tipo: "dados", situacao: "aberto" }),

@@ -64,6 +64,8 @@ export const dashboard = z.object({
       /** Of the overdue installments, those whose slip ran out. */
       overdueSlips: z.int(),
       overdueSlipContracts: z.int(),
+      /** Reports of banks that wait for a decision. */
+      waitingPayments: z._default(z.int(), 0),
       receivedCents: cents,
       /** Contracts with a payment in the period. */
       payingContracts: z.int(),

@@ -3,6 +3,7 @@ export * from "./article-values.ts";
 export * from "./audit.ts";
 export * from "./audit-words.ts";
 export * from "./articles.ts";
+export * from "./bank-payments.ts";
 export * from "./brand.ts";
 export * from "./galleries.ts";
 export * from "./lot-import.ts";

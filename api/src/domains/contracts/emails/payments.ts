@@ -80,3 +80,35 @@ export const notifyPaymentReversed = async (
     "O valor da parcela mudou, porque um pagamento dela foi estornado. Gere outro boleto na página do contrato.",
   ]);
 };
+
+/** Notifies a customer of money that came in and belongs to nothing yet: somebody looks into it. */
+export const notifyMoneyWaits = async (
+  deps: Deps,
+  tx: Tx,
+  file: StaffContractFile,
+  { paidAt, paidCents, openCents }: { paidAt: string; paidCents: number; openCents: number },
+): Promise<void> => {
+  if (file.contract.awaitingSignature) return;
+  const what =
+    openCents === paidCents
+      ? "O valor não corresponde ao que era devido nesse dia, ou o boleto já não valia. Nada foi lançado ainda."
+      : `Dele, ${formatCents(openCents)} passam do que era devido e ainda não foram lançados.`;
+  await sendNotice(deps, tx, file, `Pagamento em conferência: contrato ${file.contract.number}`, [
+    `Recebemos do banco um pagamento de ${formatCents(paidCents)}, feito em ${formatDate(paidAt)}.`,
+    `${what} A nossa equipe confere e avisa você por aqui.`,
+  ]);
+};
+
+/** Notifies a customer that money which belongs to nothing is given back, and why. */
+export const notifyMoneyReturned = async (
+  deps: Deps,
+  tx: Tx,
+  file: StaffContractFile,
+  { paidAt, cents, reason }: { paidAt: string; cents: number; reason: string },
+): Promise<void> => {
+  if (file.contract.awaitingSignature) return;
+  await sendNotice(deps, tx, file, `Devolução de pagamento: contrato ${file.contract.number}`, [
+    `Do pagamento feito em ${formatDate(paidAt)}, ${formatCents(cents)} serão devolvidos a quem pagou.`,
+    `Motivo: ${reason}`,
+  ]);
+};

@@ -5,6 +5,7 @@ import { contains } from "#platform/db/contains.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import type { ContractTerms } from "../rules/contract-terms.ts";
+import { isSettled } from "../rules/valuation.ts";
 import { contracts, contractTerms, customers, installments, regrets } from "#platform/db/schema/index.ts";
 import { readCalendars, type Calendars } from "./calendars.ts";
 import { readContractsWhere, type ContractFile } from "./contracts.ts";
@@ -157,6 +158,14 @@ export const updateContract = async (
     .update(contracts)
     .set({ ...values, version: sql`${contracts.version} + 1` })
     .where(eq(contracts.id, id));
+};
+
+/** Counts a change of payments; a contract whose last installment is paid is settled, and one that owes again is not. */
+export const settleStatus = async (tx: Tx, id: number): Promise<StaffContractFile | null> => {
+  const file = await readStaffContract(tx, id);
+  const open = file?.installments.some((row) => !row.cancelled && !isSettled(row));
+  await updateContract(tx, id, { status: open ? "active" : "settled" });
+  return file;
 };
 
 /** Writes what a contract says besides, whether it had said anything or not. */

@@ -50,15 +50,3 @@ export const lockSlip = async (tx: Tx, id: number): Promise<SlipRow | null> => {
 export const requeueSlip = async (tx: Tx, id: number): Promise<void> => {
   await tx.update(bankSlips).set({ status: "queued" }).where(eq(bankSlips.id, id));
 };
-
-/** The contract of a slip that a bank knows, locked until the transaction ends; null when there is no such slip. */
-export const lockContractOfSlip = async (tx: Tx, slipId: number) => {
-  const [row] = await tx
-    .select({ contract: contracts })
-    .from(contracts)
-    .innerJoin(installments, eq(installments.contractId, contracts.id))
-    .innerJoin(bankSlips, eq(bankSlips.installmentId, installments.id))
-    .where(and(eq(bankSlips.id, slipId), eq(bankSlips.status, "ready"), eq(bankSlips.demonstration, false)))
-    .for("update", { of: contracts });
-  return row?.contract ?? null;
-};

@@ -3,15 +3,14 @@ import type { DueOn, newPayment } from "@gleba/shared/contracts/crm";
 import type { AppError } from "#platform/http/app-error.ts";
 import { allocate } from "./debt.ts";
 import { prorate } from "./late-fees.ts";
-import type { InstallmentRow } from "../repository/contracts.ts";
+import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
 import { factorsOf, paidCentsOf } from "./contract-value.ts";
 import { valueInstallment } from "./valuation.ts";
 import { presentValues } from "./payoff.ts";
-import type { StaffContractFile } from "../repository/staff-contracts.ts";
 import { contractErrors } from "./staff-contracts.ts";
 
 /** What is left of an installment on a day, by the arithmetic that the customer's screens use. */
-export const amountDueOf = (file: StaffContractFile, row: InstallmentRow, on: string): DueOn => {
+export const amountDueOf = (file: ContractFile, row: InstallmentRow, on: string): DueOn => {
   const factors = factorsOf(file);
   const value = valueInstallment(row, factors, on);
   const { correctedCents, fineCents, interestCents, totalCents } = value;
@@ -68,7 +67,7 @@ const allocateEarly = (dueCents: number, earlyCents: number, paidCents: number):
  * contract holds no credit, and what is over belongs to another installment or back to whoever paid.
  */
 export const allocatePayment = (
-  file: StaffContractFile,
+  file: ContractFile,
   row: InstallmentRow,
   { paidAt, paidCents, waiveLateFees = false, reason }: output<typeof newPayment>,
 ): Allocation | AppError => {

@@ -120,6 +120,7 @@ export interface FinanceRow {
   overdueCents: number;
   overdueSlips: number;
   overdueSlipContracts: number;
+  waitingPayments: number;
   receivedCents: number;
   payingContracts: number;
   signed: Flow;
@@ -142,6 +143,7 @@ export const readFinance = (db: Db, period: Period, today: string, calendars: Ca
         coalesce(sum(amount_cents), 0)::float8 AS "overdueCents",
         (SELECT count(DISTINCT installment_id)::int FROM slips) AS "overdueSlips",
         (SELECT count(DISTINCT contract_id)::int FROM slips) AS "overdueSlipContracts",
+        (SELECT count(*)::int FROM bank_payments WHERE status = 'waiting') AS "waitingPayments",
         (SELECT coalesce(sum(paid_cents), 0)::float8 FROM payments
           WHERE reversed_at IS NULL AND paid_at BETWEEN ${period.from}::date AND ${period.to}::date) AS "receivedCents",
         (SELECT count(DISTINCT i.contract_id)::int FROM payments p JOIN installments i ON i.id = p.installment_id

@@ -1,6 +1,7 @@
 /** The database, table by table; `npm run migrations -w api` turns a change here into a migration. */
 export * from "./accounts.ts";
 export * from "./audit.ts";
+export * from "./bank-payments.ts";
 export * from "./bank-slips.ts";
 export * from "./content.ts";
 export * from "./contracts.ts";

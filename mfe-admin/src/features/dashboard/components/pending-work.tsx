@@ -52,6 +52,12 @@ export const PendingWork = ({ sales, finance, privacy }: Pick<Dashboard, "sales"
               urgent={finance.overdueSlipContracts > 0}
               note={finance.overdueSlipContracts > 0 && slipsText(finance)}
             />
+            <Figure
+              label="Pagamentos do banco a conferir"
+              value={finance.waitingPayments}
+              to={listLinks.waitingPayments()}
+              urgent={finance.waitingPayments > 0}
+            />
           </>
         )}
         {privacy && (

@@ -8,6 +8,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { cancelSlips } from "../../slips/cancel.ts";
 import type { InstallmentRow } from "../../repository/contracts.ts";
+import { reopenReportOf } from "../../repository/bank-payments.ts";
 import { readDocuments } from "../../repository/documents.ts";
 import { insertPayment, setReversed } from "../../repository/payments.ts";
 import { isSettled } from "../../rules/valuation.ts";
@@ -17,7 +18,7 @@ import { presentStaffDetail } from "../../present/staff-contract.ts";
 import {
   lockContract,
   readStaffContract,
-  updateContract,
+  settleStatus,
   type StaffContractFile,
 } from "../../repository/staff-contracts.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
@@ -31,14 +32,6 @@ export const detailIn = async (deps: Deps, tx: Tx, id: number): Promise<StaffCon
   return file
     ? presentStaffDetail(file, await readDocuments(tx, id), { day: dayInBrazil(now), now })
     : contractErrors.notFound();
-};
-
-/** Counts the change; a contract whose last installment is paid is settled, and one that owes again is not. */
-const settleStatus = async (tx: Tx, id: number): Promise<StaffContractFile | null> => {
-  const file = await readStaffContract(tx, id);
-  const open = file?.installments.some((row) => !row.cancelled && !isSettled(row));
-  await updateContract(tx, id, { status: open ? "active" : "settled" });
-  return file;
 };
 
 /** Sent twice by somebody who had not seen the first. */
@@ -133,6 +126,7 @@ export const reversePayment = (
     if (last.id !== idPayment) return contractErrors.newerFirst(last.paidAt, last.paidCents);
     if (file.contract.status === "cancelled") return contractErrors.notActive();
     await setReversed(tx, idPayment, { at: deps.clock(), reason });
+    await reopenReportOf(tx, idPayment);
     const slips = await cancelSlips(deps, tx, [row.id]);
     await settleStatus(tx, id);
     await notifyPaymentReversed(deps, tx, file, { number: row.number, slips });

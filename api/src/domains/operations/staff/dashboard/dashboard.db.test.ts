@@ -198,6 +198,7 @@ test("every number of the dashboard is what the list behind it counts", async ()
     [finance?.overdueContracts, "contracts?waiting=overdue"],
     [finance?.overdueSlipContracts, "contracts?waiting=slips"],
     [finance?.missingRates[0]?.contracts, "contracts?waiting=rates"],
+    [finance?.waitingPayments, "bankpayments?status=waiting"],
     [finance?.signed.now, `contracts?${range}`],
     [finance?.payingContracts, `contracts?paidFrom=${from}&paidTo=${to}`],
     [privacy?.open, "privacy-requests?type=privacy&status=open"],

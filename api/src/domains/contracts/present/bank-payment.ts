@@ -1,0 +1,58 @@
+import type { BankPayment, BankPaymentBooking, BankPaymentDetail } from "@gleba/shared/contracts/crm";
+import type { KnownBankPayment } from "../repository/bank-payments.ts";
+import type { ContractFile } from "../repository/contracts.ts";
+import { proposeFor } from "../rules/bank-payments.ts";
+
+/** What a proposal follows from besides the report. */
+export interface ProposalFacts {
+  /** The slip's contract. */
+  file: ContractFile | null;
+  fromBank: ReadonlySet<number>;
+}
+
+const proposalOf = ({ report, slip }: KnownBankPayment, { file, fromBank }: ProposalFacts): BankPayment["proposal"] => {
+  if (report.status !== "waiting") return null;
+  const { paidAt, openCents: cents, method, reason } = report;
+  return proposeFor(file, {
+    installmentId: slip?.installmentId ?? null,
+    reason,
+    money: { paidAt, cents, method },
+    fromBank,
+  });
+};
+
+/** Money that a bank reported, as staff see it. */
+export const presentBankPayment = (known: KnownBankPayment, facts: ProposalFacts): BankPayment => {
+  const { report, slip, contract, customer, installmentNumber } = known;
+  const { decidedAt, decidedBy, note } = report;
+  return {
+    id: report.id,
+    status: report.status,
+    reference: report.reference,
+    transaction: report.transaction,
+    paidAt: report.paidAt,
+    receivedAt: report.receivedAt.toISOString(),
+    method: report.method,
+    paidCents: report.paidCents,
+    feeCents: report.feeCents,
+    openCents: report.openCents,
+    reason: report.reason,
+    slip: slip && {
+      totalCents: slip.totalCents,
+      dueDate: slip.dueDate,
+      installmentNumber: installmentNumber ?? slip.print.installmentNumber,
+    },
+    contract: contract && { id: contract.id, number: contract.number },
+    customer,
+    proposal: proposalOf(known, facts),
+    decision: decidedAt && { at: decidedAt.toISOString(), by: decidedBy, note },
+    version: report.version,
+  };
+};
+
+/** The same with every installment it could be booked to. */
+export const presentBankPaymentDetail = (
+  known: KnownBankPayment,
+  facts: ProposalFacts,
+  candidates: readonly BankPaymentBooking[],
+): BankPaymentDetail => ({ ...presentBankPayment(known, facts), candidates: [...candidates] });

@@ -1,0 +1,187 @@
+import { and, count, desc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
+import { normalizeDocument } from "@gleba/shared/contracts";
+import type { BankPaymentStatus } from "@gleba/shared/contracts/crm";
+import { contains } from "#platform/db/contains.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import type { PageRequest } from "#platform/http/page.ts";
+import {
+  bankPaymentBookings,
+  bankPayments,
+  bankSlips,
+  contracts,
+  customers,
+  installments,
+  payments,
+} from "#platform/db/schema/index.ts";
+import { readContractsWhere, type ContractFile } from "./contracts.ts";
+import type { SlipRow } from "./slips.ts";
+
+/** Money as a bank reported it. */
+export type BankPaymentRow = typeof bankPayments.$inferSelect;
+
+/** The same with the slip, the contract and the customer it belongs to, where the slip is known. */
+export interface KnownBankPayment {
+  report: BankPaymentRow;
+  slip: SlipRow | null;
+  contract: typeof contracts.$inferSelect | null;
+  installmentNumber: number | null;
+  customer: { id: number; name: string } | null;
+}
+
+/** Reports of one slip wait for each other until the transaction ends, also of a slip that nobody knows. */
+export const lockReference = async (tx: Tx, reference: number): Promise<void> => {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`slip-payment:${reference}`}, 0))`);
+};
+
+/** All that was reported of a slip, the oldest first. */
+export const readReports = (tx: Tx, reference: number): Promise<BankPaymentRow[]> =>
+  tx.select().from(bankPayments).where(eq(bankPayments.reference, reference)).orderBy(bankPayments.id);
+
+/** Keeps a report; its id. */
+export const insertReport = async (tx: Tx, row: typeof bankPayments.$inferInsert): Promise<number> => {
+  const [created] = await tx.insert(bankPayments).values(row).returning({ id: bankPayments.id });
+  return created!.id;
+};
+
+/** Changes a report and counts the change. */
+export const updateReport = async (
+  tx: Tx,
+  id: number,
+  values: Partial<typeof bankPayments.$inferInsert>,
+): Promise<void> => {
+  await tx
+    .update(bankPayments)
+    .set({ ...values, version: sql`${bankPayments.version} + 1` })
+    .where(eq(bankPayments.id, id));
+};
+
+/** Names the report that a payment came of. */
+export const linkPayment = async (tx: Tx, paymentId: number, bankPaymentId: number): Promise<void> => {
+  await tx.insert(bankPaymentBookings).values({ paymentId, bankPaymentId });
+};
+
+/** Which of the payments of some contracts came of a bank's report. */
+const readBankBooked = async (on: Orm | Tx, contractIds: readonly number[]): Promise<Set<number>> => {
+  if (contractIds.length === 0) return new Set();
+  const rows = await on
+    .select({ id: payments.id })
+    .from(bankPaymentBookings)
+    .innerJoin(payments, eq(payments.id, bankPaymentBookings.paymentId))
+    .innerJoin(installments, eq(installments.id, payments.installmentId))
+    .where(inArray(installments.contractId, [...contractIds]));
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** A payment that was reversed belongs to nothing any more: what a bank reported of it waits again. */
+export const reopenReportOf = async (tx: Tx, paymentId: number): Promise<void> => {
+  await tx.execute(sql`
+    UPDATE bank_payments b SET open_cents = b.open_cents + p.paid_cents, status = 'waiting', reason = 'reversed',
+      version = b.version + 1
+    FROM bank_payment_bookings k JOIN payments p ON p.id = k.payment_id
+    WHERE k.payment_id = ${paymentId} AND b.id = k.bank_payment_id`);
+};
+
+/** The slip that a bank names, and its contract; null for what no bank can know. */
+export const readReportedSlip = async (
+  tx: Tx,
+  reference: number,
+): Promise<{ contractId: number; installmentId: number } | null> => {
+  const [row] = await tx
+    .select({ contractId: installments.contractId, installmentId: installments.id })
+    .from(bankSlips)
+    .innerJoin(installments, eq(installments.id, bankSlips.installmentId))
+    .where(and(eq(bankSlips.id, reference), eq(bankSlips.demonstration, false)));
+  return row ?? null;
+};
+
+const FIELDS = {
+  report: bankPayments,
+  slip: bankSlips,
+  contract: contracts,
+  installmentNumber: installments.number,
+  customer: { id: customers.id, name: customers.name },
+};
+const ofSlip = eq(bankSlips.id, bankPayments.slipId);
+const ofInstallment = eq(installments.id, bankSlips.installmentId);
+const ofContract = eq(contracts.id, installments.contractId);
+const ofCustomer = eq(customers.id, contracts.customerId);
+
+const known = (on: Orm | Tx) =>
+  on
+    .select(FIELDS)
+    .from(bankPayments)
+    .leftJoin(bankSlips, ofSlip)
+    .leftJoin(installments, ofInstallment)
+    .leftJoin(contracts, ofContract)
+    .leftJoin(customers, ofCustomer)
+    .$dynamic();
+
+/** Which reports staff look at. */
+interface Filter {
+  status?: BankPaymentStatus | undefined;
+  search?: string | undefined;
+}
+
+const conditionOf = ({ status, search }: Filter): SQL | undefined => {
+  const digits = normalizeDocument(search ?? "");
+  return and(
+    status && eq(bankPayments.status, status),
+    search
+      ? or(
+          contains(search, sql`${contracts.number}`, sql`${customers.name}`, sql`${bankPayments.transaction}`),
+          /^\d{1,15}$/.test(search) ? eq(bankPayments.reference, Number(search)) : undefined,
+          digits.length >= 4 ? sql`${customers.document} LIKE '%' || ${digits} || '%'` : undefined,
+        )
+      : undefined,
+  );
+};
+
+/** One page of what banks reported: what waits first, then the newest. */
+export const readBankPayments = async (
+  on: Orm,
+  { page, size, ...filter }: PageRequest & Filter,
+): Promise<{ rows: KnownBankPayment[]; total: number }> => {
+  const condition = conditionOf(filter);
+  const rows = await known(on)
+    .where(condition)
+    .orderBy(ne(bankPayments.status, "waiting"), desc(bankPayments.id))
+    .limit(size)
+    .offset(page * size);
+  const [counted] = await on
+    .select({ total: count() })
+    .from(bankPayments)
+    .leftJoin(bankSlips, ofSlip)
+    .leftJoin(installments, ofInstallment)
+    .leftJoin(contracts, ofContract)
+    .leftJoin(customers, ofCustomer)
+    .where(condition);
+  return { rows, total: counted?.total ?? 0 };
+};
+
+/** One report; null when there is none. */
+export const readBankPayment = async (on: Orm | Tx, id: number): Promise<KnownBankPayment | null> => {
+  const [row] = await known(on).where(eq(bankPayments.id, id));
+  return row ?? null;
+};
+
+/** The contract of an installment; null when there is none. */
+export const readContractOf = async (tx: Tx, installmentId: number): Promise<number | null> => {
+  const [row] = await tx
+    .select({ id: installments.contractId })
+    .from(installments)
+    .where(eq(installments.id, installmentId));
+  return row?.id ?? null;
+};
+
+/** Contracts by id, with all that a proposal follows from. */
+export const readProposalFiles = async (
+  on: Orm | Tx,
+  ids: readonly number[],
+): Promise<{ files: Map<number, ContractFile>; fromBank: ReadonlySet<number> }> => {
+  const files = ids.length === 0 ? [] : await readContractsWhere(on, inArray(contracts.id, [...ids]));
+  return { files: new Map(files.map((file) => [file.contract.id, file])), fromBank: await readBankBooked(on, ids) };
+};
+
+/** The contracts in force of a customer. */
+export const readActiveContracts = (on: Orm | Tx, customerId: number): Promise<ContractFile[]> =>
+  readContractsWhere(on, and(eq(contracts.customerId, customerId), eq(contracts.status, "active")));

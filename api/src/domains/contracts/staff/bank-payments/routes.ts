@@ -1,0 +1,127 @@
+import type { FastifyInstance } from "fastify";
+import { idParam, pageOf } from "@gleba/shared/contracts";
+import {
+  bankPayment,
+  bankPaymentDecision,
+  bankPaymentDetail,
+  bankPaymentFilter,
+  bankPaymentQuery,
+  type BankPaymentDetail,
+} from "@gleba/shared/contracts/crm";
+import * as z from "zod/mini";
+import { unwrap, type AppError } from "#platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { pageQuery, presentPage } from "#platform/http/page.ts";
+import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { presentBankPayment, presentBankPaymentDetail } from "../../present/bank-payment.ts";
+import {
+  readActiveContracts,
+  readBankPayment,
+  readBankPayments,
+  readProposalFiles,
+  type KnownBankPayment,
+} from "../../repository/bank-payments.ts";
+import { bankPaymentErrors, candidatesFor } from "../../rules/bank-payments.ts";
+import { decideBankPayment } from "./decide.ts";
+
+const query = z.extend(pageQuery(["receivedAt"]), bankPaymentFilter);
+const params = z.strictObject({ id: idParam });
+const call = staffCall("bank payments");
+const PATH = "/api/crm/bankpayments";
+
+const contractIdsOf = (rows: readonly KnownBankPayment[]): number[] => [
+  ...new Set(rows.flatMap(({ contract }) => (contract ? [contract.id] : []))),
+];
+
+/** One report with its candidates: of the contract that was chosen, else of the customer whose slip it was. */
+const readDetail = async (
+  { db }: Deps,
+  id: number,
+  contractId: number | undefined,
+): Promise<BankPaymentDetail | AppError> => {
+  const known = await readBankPayment(db.orm, id);
+  if (!known) return bankPaymentErrors.notFound();
+  const { report, slip, contract, customer } = known;
+  const own = await readProposalFiles(db.orm, contractIdsOf([known]));
+  const chosen =
+    contractId !== undefined
+      ? [...(await readProposalFiles(db.orm, [contractId])).files.values()]
+      : customer
+        ? await readActiveContracts(db.orm, customer.id)
+        : [];
+  const { paidAt, openCents: cents, method, status } = report;
+  const candidates =
+    status === "waiting" ? candidatesFor(chosen, { paidAt, cents, method }, slip?.installmentId ?? null) : [];
+  const file = contract ? (own.files.get(contract.id) ?? null) : null;
+  return presentBankPaymentDetail(known, { file, fromBank: own.fromBank }, candidates);
+};
+
+/** `/api/crm/bankpayments`: money for slips as banks reported it, and what staff decide about what fits nothing. */
+export const bankPaymentRoutes =
+  (deps: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const { routes, requireRight } = staffScope(app, deps);
+    const { db } = deps;
+
+    routes.get(
+      PATH,
+      {
+        schema: {
+          ...call,
+          operationId: "bankPayments",
+          summary: "What banks reported of paid slips: what waits first, then the newest",
+          querystring: query,
+          response: { 200: pageOf(bankPayment), ...staffErrorResponses },
+        },
+      },
+      async (request) => {
+        await requireRight(request, "manageContracts");
+        const { rows, total } = await readBankPayments(db.orm, request.query);
+        const waiting = rows.filter(({ report }) => report.status === "waiting");
+        const { files, fromBank } = await readProposalFiles(db.orm, contractIdsOf(waiting));
+        const content = rows.map((known) =>
+          presentBankPayment(known, { file: (known.contract && files.get(known.contract.id)) ?? null, fromBank }),
+        );
+        return presentPage(request.query, content, total);
+      },
+    );
+
+    routes.get(
+      `${PATH}/:id`,
+      {
+        schema: {
+          ...call,
+          operationId: "bankPayment",
+          summary: "One report of a bank, with the installments it could be booked to",
+          params,
+          querystring: bankPaymentQuery,
+          response: { 200: bankPaymentDetail, ...recordErrorResponses },
+        },
+      },
+      async (request) => {
+        await requireRight(request, "manageContracts");
+        return unwrap(await readDetail(deps, request.params.id, request.query.contract));
+      },
+    );
+
+    routes.post(
+      `${PATH}/:id/decision`,
+      {
+        schema: {
+          ...call,
+          operationId: "decideBankPayment",
+          summary: "Book what waits to an installment, give it back, or say that it is no money of its own",
+          description:
+            "`book` takes as much as the installment costs on the day of the payment; the rest goes on waiting. 409 `not_waiting`, `changed_meanwhile`, `already_paid`, `contract_not_active`.",
+          params,
+          body: bankPaymentDecision,
+          response: { 200: bankPaymentDetail, ...recordErrorResponses },
+        },
+      },
+      async (request) => {
+        const by = await requireRight(request, "manageContracts");
+        const { id } = unwrap(await decideBankPayment(deps, by, request.params.id, request.body));
+        return unwrap(await readDetail(deps, id, undefined));
+      },
+    );
+  };

@@ -1,0 +1,67 @@
+import { waitingReasonNames, type BankPayment } from "@gleba/shared/contracts/crm";
+import { Badge, PortalLink } from "@gleba/shared/ui";
+import { formatCents, formatDate, formatDateTime } from "@gleba/shared/words";
+import { paths } from "#paths";
+import { methodName, STATUS_TONES, statusName } from "../labels.ts";
+import * as styles from "./payment-facts.module.css";
+
+/** What came in, for which slip and whose it is; what was decided. */
+export const PaymentFacts = ({ payment }: { payment: BankPayment }) => {
+  const { status, reason, slip, contract, customer, decision, feeCents, openCents, paidCents } = payment;
+  return (
+    <dl className={styles.facts}>
+      <dt>Situação</dt>
+      <dd>
+        <Badge tone={STATUS_TONES[status]}>{statusName(status)}</Badge>
+        {reason && <small>{waitingReasonNames[reason]}</small>}
+      </dd>
+      <dt>Pago</dt>
+      <dd>
+        {formatCents(paidCents)} em {formatDate(payment.paidAt)}, por {methodName(payment.method)}
+        <small>informado em {formatDateTime(payment.receivedAt)}</small>
+      </dd>
+      {feeCents > 0 && (
+        <>
+          <dt>Tarifa do banco</dt>
+          <dd>
+            {formatCents(feeCents)}
+            <small>creditados {formatCents(paidCents - feeCents)}; a tarifa é da empresa</small>
+          </dd>
+        </>
+      )}
+      {openCents > 0 && (
+        <>
+          <dt>{status === "waiting" ? "Sem destino" : "Fora dos contratos"}</dt>
+          <dd>
+            <strong>{formatCents(openCents)}</strong>
+          </dd>
+        </>
+      )}
+      <dt>Boleto</dt>
+      <dd>
+        nº {payment.reference}
+        {slip && `, de ${formatCents(slip.totalCents)}, com vencimento em ${formatDate(slip.dueDate)}`}
+        {payment.transaction && <small>transação {payment.transaction}</small>}
+      </dd>
+      {contract && slip && (
+        <>
+          <dt>Contrato</dt>
+          <dd>
+            <PortalLink to={paths.contract(contract.id)}>{contract.number}</PortalLink>, parcela{" "}
+            {slip.installmentNumber}
+            {customer && <small>{customer.name}</small>}
+          </dd>
+        </>
+      )}
+      {decision && (
+        <>
+          <dt>Decidido</dt>
+          <dd>
+            por {decision.by} em {formatDateTime(decision.at)}
+            {decision.note && <small>{decision.note}</small>}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+};

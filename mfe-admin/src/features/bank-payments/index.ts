@@ -1,0 +1,1 @@
+export { BankPaymentsScreen } from "./bank-payments-screen.tsx";
