@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { addedKinds, graceInterests } from "./financing/terms.ts";
 import { pageOf } from "./page.ts";
 import { areaM2, calendarDate, cents, id, instant, ring } from "./primitives.ts";
 
@@ -52,11 +53,15 @@ export const installmentSlip = z.object({
   pdfUrl: z.nullable(z.string()),
 });
 
+/** Which payment of a series an installment is: the second of four yearly ones. */
+export const seriesPayment = z.object({ kind: z.enum(addedKinds), nth: z.int(), of: z.int() });
+
 /** One installment, valued as of today. */
 export const installment = z.object({
   id,
   number: z.int(),
   kind: z.enum(installmentKinds),
+  series: z.optional(z.nullable(seriesPayment)),
   dueDate: calendarDate,
   /** Paid by then it costs no fine or interest: the due date, or the next business day where the lot is. */
   payableUntil: z.optional(calendarDate),
@@ -131,6 +136,10 @@ export const contractDetails = z.object({
     possessionOn: z.optional(z.nullable(calendarDate)),
     /** Until when the works are to be done, as agreed; null where they were done. */
     worksDeadline: z.optional(z.nullable(calendarDate)),
+    /** How the monthly installments grow; null where they do not. */
+    gradient: z.optional(z.nullable(z.object({ percent: z.number(), everyMonths: z.int() }))),
+    /** Months before the first of them; null where there are none. */
+    grace: z.optional(z.nullable(z.object({ months: z.int(), interest: z.enum(graceInterests) }))),
   }),
   index: z.object({
     name: z.string(),

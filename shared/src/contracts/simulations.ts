@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { indexScenarios, systems } from "./financing/terms.ts";
+import { addedKinds, indexScenarios, systems } from "./financing/terms.ts";
 import { consent, email, personName, phone } from "./people.ts";
 import { areaM2, calendarDate, cents, id, instant } from "./primitives.ts";
 import { registry } from "./registry.ts";
+import { simulatedPlan } from "./ventures.ts";
 
 /** No development is paid off over more than fifty years; each plan has its own, smaller limit. */
 const MOST_INSTALLMENTS = 600;
@@ -15,6 +16,32 @@ const balloon = z.strictObject({
   month,
   amountCents: z.int().check(z.minimum(1, "Informe o valor do reforço.")),
 });
+
+/** Equal payments at face value from a month on: signal each month, the others each six or twelve. */
+const series = z.strictObject({
+  kind: z.enum(addedKinds),
+  count: z
+    .int()
+    .check(z.minimum(1, "Informe quantos pagamentos são."), z.maximum(120, "São no máximo 120 pagamentos.")),
+  startMonth: z
+    .int()
+    .check(
+      z.minimum(1, "Escolha o mês do primeiro pagamento."),
+      z.maximum(MOST_INSTALLMENTS, "Primeiro pagamento fora do prazo."),
+    ),
+  amountCents: z.int().check(z.minimum(1, "Informe o valor de cada pagamento.")),
+});
+
+/** What somebody may choose of a plan besides; the plan's limits hold for it. */
+export const chosenConditions = {
+  /** The first plan that takes the terms where it is missing. */
+  planId: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, "O plano escolhido não é válido."))),
+  /** Months before the first installment. */
+  graceMonths: z.optional(
+    z.int().check(z.minimum(0, "A carência não pode ser negativa."), z.maximum(60, "Carência fora do prazo.")),
+  ),
+  series: z.optional(z.array(series).check(z.maxLength(addedKinds.length, "Informe cada forma de pagamento uma vez."))),
+};
 
 /** What is simulated; the plans of the venture (`financing.plans`) limit it further. */
 const terms = {
@@ -29,6 +56,7 @@ const terms = {
   balloons: z.array(balloon).check(z.maxLength(60, "Informe no máximo 60 reforços.")),
   /** Supposition about the contract's index; without one it counts as `none`. */
   indexScenario: z.enum(indexScenarios),
+  ...chosenConditions,
 };
 
 /** Who wants to be called about their simulation. */
@@ -85,12 +113,20 @@ export const simulation = z.object({
   ventureId: id,
   ventureName: z.string(),
   registry,
-  plan: z.object({ id: z.string(), name: z.string(), index: z.string() }),
-  terms: z.object({ ...terms, balloons: z.array(z.object({ month: z.int(), amountCents: cents })) }),
+  plan: simulatedPlan,
+  terms: z.object({
+    ...terms,
+    planId: z.optional(z.string()),
+    graceMonths: z.optional(z.int()),
+    balloons: z.array(z.object({ month: z.int(), amountCents: cents })),
+    series: z.optional(
+      z.array(z.object({ kind: z.enum(addedKinds), count: z.int(), startMonth: z.int(), amountCents: cents })),
+    ),
+  }),
   priceCents: cents,
   /** Price less down payment. */
   financedCents: cents,
-  /** What installments pay: balloons reduce it at face value. */
+  /** What installments pay: balloons and series reduce it at face value. */
   baseCents: cents,
   monthlyRate: z.number(),
   effectiveAnnualRate: z.number(),
@@ -99,7 +135,7 @@ export const simulation = z.object({
   /** How often the index corrects (law 10.931/2004, art. 46). */
   correction: z.enum(["monthly", "yearly", "never"]),
   schedule: z.array(row),
-  /** The first installment, without a balloon. */
+  /** The first installment after the grace, without a balloon. */
   installmentCents: cents,
   lastInstallmentCents: cents,
   /** Down payment and every payment of the schedule. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { graceInterests, seriesKinds } from "./financing/terms.ts";
 import { picture } from "./pictures.ts";
 import { areaM2, bounds, calendarDate, cents, id, instant, position, ring } from "./primitives.ts";
 import { registry } from "./registry.ts";
@@ -6,6 +7,19 @@ import { registry } from "./registry.ts";
 /** Where a lot stands in its sale. */
 export const lotStatuses = ["available", "reserved", "negotiating", "sold", "blocked"] as const;
 export type LotStatus = (typeof lotStatuses)[number];
+
+/** What of a plan a simulation keeps too. Servers of before the series do not tell. */
+const planConditions = {
+  /** Installments grow by so many percent each so many months. */
+  gradient: z.optional(z.object({ percent: z.number(), everyMonths: z.int() })),
+  /** Months before the first installment, and whether their interest is paid in them. */
+  grace: z.optional(z.object({ maxMonths: z.int(), interest: z.enum(graceInterests) })),
+  /** First and last day of a campaign, in Brazil. */
+  campaign: z.optional(z.object({ startsOn: calendarDate, endsOn: calendarDate })),
+};
+
+/** The plan of a kept simulation. */
+export const simulatedPlan = z.object({ id: z.string(), name: z.string(), index: z.string(), ...planConditions });
 
 /** What the developer finances: terms of one plan. Rates are monthly fractions (0.0099 = 0.99 % a month). */
 export const financingPlan = z.object({
@@ -18,6 +32,11 @@ export const financingPlan = z.object({
   minDownPaymentPercent: z.number(),
   /** The contract's index, such as "IPCA"; empty where nothing is corrected. */
   index: z.string(),
+  ...planConditions,
+  /** What each kind of payment may be of the price, in percent of it, and how many payments it may have. */
+  limits: z.optional(
+    z.array(z.object({ kind: z.enum(seriesKinds), minPercent: z.number(), maxPercent: z.number(), maxCount: z.int() })),
+  ),
 });
 
 /** What the summary of a contract must tell besides its figures (law 6.766/79, art. 26-A), one for a venture. */

@@ -14,7 +14,7 @@ export { dayInBrazil, formatMonth } from "./days.ts";
 export { formatCompact, formatDecimal } from "./decimals.ts";
 export { formatDocument, formatPhone } from "./documents.ts";
 export { scenarioName } from "./index-scenarios.ts";
-export { installmentKindName, installmentStatusName } from "./installments.ts";
+export { installmentKindName, installmentStatusName, installmentTypeName } from "./installments.ts";
 export { leadKindName, leadStatusName } from "./leads.ts";
 export { lotStatusName } from "./lot-statuses.ts";
 export { blockAndLot, capitalized, lotHeading, lotName } from "./lots.ts";

@@ -1,8 +1,19 @@
+import { seriesPaymentName } from "./payment-series.ts";
+
 const kinds = { down_payment: "Entrada", monthly: "Mensal", balloon: "Reforço" } as const;
 const statuses = { open: "Em aberto", paid: "Paga", overdue: "Vencida", cancelled: "Cancelada" } as const;
 
 /** What an installment is for: `Reforço`. */
 export const installmentKindName = (kind: keyof typeof kinds): string => kinds[kind];
+
+interface Named {
+  kind: keyof typeof kinds;
+  series?: { kind: "signal" | "half_yearly" | "yearly"; nth: number; of: number } | null | undefined;
+}
+
+/** The same where it is one of a series: `Anual 2 de 4`. */
+export const installmentTypeName = ({ kind, series }: Named): string =>
+  series ? seriesPaymentName(series.kind, series.nth, series.of) : installmentKindName(kind);
 
 /** Where an installment stands: `Em aberto`. */
 export const installmentStatusName = (status: keyof typeof statuses): string => statuses[status];

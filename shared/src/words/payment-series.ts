@@ -14,4 +14,4 @@ const singular = { signal: "Sinal", half_yearly: "Semestral", yearly: "Anual", s
 
 /** One payment of a series: `Anual 2 de 4`; one that stands alone has no number. */
 export const seriesPaymentName = (kind: keyof typeof singular, nth: number, of: number): string =>
-  of === 1 ? singular[kind] : `${singular[kind]} ${nth} de ${of}`;
+  of <= 1 ? singular[kind] : `${singular[kind]} ${nth} de ${of}`;

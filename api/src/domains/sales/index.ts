@@ -1,6 +1,6 @@
 /** Reservations and their queue, leads, contact requests and simulations. Nothing else of this folder is met from outside. */
 export { salesRoutes } from "./routes.ts";
-export { simulationErrors } from "./rules/simulations.ts";
+export { promisedUntil, simulationErrors } from "./rules/simulations.ts";
 export {
   convertReservation,
   lockReservationForContract,

@@ -1,8 +1,9 @@
 import type { Installment, InstallmentStatus } from "@gleba/shared/contracts";
-import { installmentKindName, installmentStatusName } from "@gleba/shared/words";
+import { installmentKindName, installmentStatusName, installmentTypeName } from "@gleba/shared/words";
 
-/** `Parcela 14`, `Reforço 2`, `Entrada`. */
-export const installmentName = ({ kind, number }: Pick<Installment, "kind" | "number">): string => {
+/** `Parcela 14`, `Reforço 2`, `Entrada`, `Anual 2 de 4`. */
+export const installmentName = ({ kind, number, series }: Pick<Installment, "kind" | "number" | "series">): string => {
+  if (series) return installmentTypeName({ kind, series });
   const name = kind === "monthly" ? "Parcela" : installmentKindName(kind);
   return kind === "down_payment" && number <= 1 ? name : `${name} ${number}`;
 };

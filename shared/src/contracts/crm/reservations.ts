@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { systems } from "../financing/terms.ts";
+import { seriesPayment } from "../contracts.ts";
 import { email } from "../people.ts";
 import { calendarDate, cents, id, idParam, instant, oneLine } from "../primitives.ts";
 import { reservationStatuses, reservedSimulation } from "../reservations.ts";
+import { chosenConditions } from "../simulations.ts";
 import { lotStatuses } from "../ventures.ts";
 import { leadNote, searchText, staffName } from "./leads.ts";
 
@@ -161,6 +163,7 @@ export const newContract = z.strictObject({
       balloons: z
         .array(z.strictObject({ month: z.int().check(z.positive()), amountCents: z.int().check(z.positive()) }))
         .check(z.maxLength(60)),
+      ...chosenConditions,
     }),
   ),
   /** The simulation's promise ended; it is kept all the same. */
@@ -183,6 +186,7 @@ export const contractPreview = z.object({
     z.object({
       number: z.int(),
       kind: z.enum(["down_payment", "monthly", "balloon"]),
+      series: z.optional(seriesPayment),
       dueDate: calendarDate,
       amountCents: cents,
     }),

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { coversInterest } from "../financing/gradient.ts";
+import { graceInterests, seriesKinds } from "../financing/terms.ts";
 import { calendarDate, cents, id, instant, oneLine } from "../primitives.ts";
 import { registry } from "../registry.ts";
 import { financingPlan, saleTerms } from "../ventures.ts";
@@ -8,6 +10,57 @@ const text = (most: number) =>
 const named = (most: number) => text(most).check(z.minLength(1, "Dê um nome."));
 const whole = (low: number, high: number, sentence: string) =>
   z.int(sentence).check(z.minimum(low, sentence), z.maximum(high, sentence));
+
+const percent = (sentence: string) => z.number(sentence).check(z.minimum(0, sentence), z.maximum(100, sentence));
+
+const gradient = z.strictObject({
+  percent: z
+    .number("Informe de quanto as parcelas crescem.")
+    .check(z.positive("Informe de quanto as parcelas crescem."), z.maximum(50, "O crescimento é de no máximo 50%.")),
+  everyMonths: whole(1, 60, "O crescimento vem a cada 1 a 60 meses."),
+});
+
+const grace = z.strictObject({
+  maxMonths: whole(1, 60, "A carência vai de 1 a 60 meses."),
+  interest: z.enum(graceInterests, "Escolha se há juros na carência."),
+});
+
+const limit = z
+  .strictObject({
+    kind: z.enum(seriesKinds, "Escolha a forma de pagamento."),
+    minPercent: percent("O mínimo vai de 0 a 100%."),
+    maxPercent: percent("O máximo vai de 0 a 100%."),
+    maxCount: whole(1, 480, "A quantidade vai de 1 a 480 pagamentos."),
+  })
+  .check(
+    z.refine(({ minPercent, maxPercent }) => minPercent <= maxPercent, {
+      error: "O mínimo não pode passar do máximo.",
+      path: ["maxPercent"],
+    }),
+  );
+
+const limits = z.array(limit).check(
+  z.refine(
+    (all) => new Set(all.map(({ kind }) => kind)).size === all.length,
+    "Cada forma de pagamento aparece uma vez.",
+  ),
+  z.refine(
+    (all) => all.reduce((sum, { minPercent }) => sum + minPercent, 0) <= 100,
+    "Os mínimos somam mais que 100% do preço: ninguém conseguiria cumprir todos.",
+  ),
+);
+
+const campaign = z
+  .strictObject({
+    startsOn: z.iso.date("Informe o primeiro dia da campanha."),
+    endsOn: z.iso.date("Informe o último dia da campanha."),
+  })
+  .check(
+    z.refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
+      error: "O último dia não pode vir antes do primeiro.",
+      path: ["endsOn"],
+    }),
+  );
 
 /** One way to pay, as staff write it. Rates are monthly fractions. */
 const plan = z
@@ -22,6 +75,10 @@ const plan = z
       .number("Informe a entrada mínima.")
       .check(z.minimum(0, "A entrada vai de 0 a 100%."), z.maximum(100, "A entrada vai de 0 a 100%.")),
     index: text(20),
+    gradient: z.optional(gradient),
+    grace: z.optional(grace),
+    limits: z.optional(limits),
+    campaign: z.optional(campaign),
   })
   .check(
     z.refine(({ minInstallments, maxInstallments }) => minInstallments <= maxInstallments, {
@@ -32,6 +89,19 @@ const plan = z
       error: "Parcelas fixas não têm juros: informe 0%.",
       path: ["monthlyRate"],
     }),
+    z.refine(({ system, gradient: growth }) => system !== "sac" || growth === undefined, {
+      error: "No SAC as parcelas diminuem: o crescimento vale para a Tabela Price e para o parcelamento sem juros.",
+      path: ["gradient", "percent"],
+    }),
+    z.refine(
+      ({ gradient: growth, monthlyRate, minInstallments, system }) =>
+        growth === undefined || system !== "price" || coversInterest(growth, monthlyRate, minInstallments),
+      {
+        error:
+          "Nem no menor prazo as primeiras parcelas pagariam os juros do mês, e a dívida cresceria. Reduza o crescimento.",
+        path: ["gradient", "percent"],
+      },
+    ),
   );
 
 const terms = z.strictObject({

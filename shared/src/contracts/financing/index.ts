@@ -3,6 +3,7 @@
  * browser that shows it while somebody drags a slider. A door of its own, so that only who simulates carries it.
  */
 export { calendarOf, nationalCalendar, type Calendar, type RegionalHoliday } from "./calendar.ts";
+export { coversInterest } from "./gradient.ts";
 export { correctionRhythm, yearlyCorrection } from "./correction.ts";
 export { nationalHolidays, type Holiday } from "./holidays.ts";
 export { lowestInstallments, type LowestInstallment } from "./lowest.ts";
@@ -40,6 +41,7 @@ export {
   systems,
   type AddedKind,
   type Balloon,
+  type GraceInterest,
   type Gradient,
   type IndexScenario,
   type Plan,

@@ -15,7 +15,7 @@ export interface AddedPayment extends Balloon {
   of: number;
 }
 
-type Added = Pick<Terms, "balloons" | "series">;
+type Added = { balloons: readonly Balloon[]; series?: readonly Series[] | undefined };
 
 /** The month of the last payment of a series. */
 export const lastMonthOf = ({ kind, count, startMonth }: Series): number =>

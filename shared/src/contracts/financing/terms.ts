@@ -65,7 +65,7 @@ export interface Plan {
    * What each kind of payment may be of the price. A kind that is not named is not offered, but for `signature` and
    * `monthly`, which are then unlimited. Where it is missing, single payments are free and there are no other series.
    */
-  limits?: readonly ShareLimit[] | undefined;
+  limits?: ShareLimit[] | undefined;
   /** First and last day of a campaign, in Brazil; offered always where it is missing. */
   campaign?: { startsOn: string; endsOn: string } | undefined;
 }
@@ -89,7 +89,7 @@ export interface Terms {
   planId?: string | undefined;
   /** Months before the first installment. */
   graceMonths?: number | undefined;
-  series?: readonly Series[] | undefined;
+  series?: Series[] | undefined;
 }
 
 /** One month of a schedule. What was owed before, and its correction, is what is amortised and what stays. */

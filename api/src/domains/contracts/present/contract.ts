@@ -69,6 +69,7 @@ export const presentInstallment = (row: ValuedInstallment, day: string): Install
   id: row.id,
   number: row.number,
   kind: row.kind,
+  series: row.series,
   dueDate: row.dueDate,
   payableUntil: row.payableUntil,
   adjustsOn: row.adjustsOn,
@@ -129,6 +130,8 @@ export const presentDetails = (
         .map(({ dueDate, amountCents }) => ({ dueDate, amountCents })),
       possessionOn: file.terms.possessionOn,
       worksDeadline: file.terms.worksDeadline,
+      gradient: contract.gradient,
+      grace: contract.grace,
     },
     index: {
       name: contract.indexName,

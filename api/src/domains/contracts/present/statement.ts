@@ -1,4 +1,4 @@
-import { formatDate, installmentKindName, installmentStatusName } from "@gleba/shared/words";
+import { formatDate, installmentTypeName, installmentStatusName } from "@gleba/shared/words";
 import { isPartPaid, paidCentsOf, type ValuedInstallment } from "../rules/contract-value.ts";
 
 /** The status of an installment in documents. */
@@ -28,7 +28,7 @@ export const statementRow = (row: ValuedInstallment, money: (cents: number) => s
   const last = payments.at(-1);
   return [
     String(row.number),
-    installmentKindName(row.kind),
+    installmentTypeName(row),
     formatDate(row.dueDate),
     money(row.amountCents),
     money(value.correctedCents),

@@ -28,6 +28,7 @@ export interface InstallmentRow {
   id: number;
   number: number;
   kind: (typeof installments.$inferSelect)["kind"];
+  series?: (typeof installments.$inferSelect)["series"];
   dueDate: string;
   /** Until then it is paid in time: the due date, or the next business day where the lot is. */
   payableUntil: string;

@@ -1,5 +1,12 @@
 import * as fc from "fast-check";
-import { scheduleOf, systems, type System } from "@gleba/shared/contracts/financing";
+import {
+  addedPayments,
+  coversInterest,
+  graceInterests,
+  scheduleOf,
+  systems,
+  type System,
+} from "@gleba/shared/contracts/financing";
 import { addDays, addMonths } from "#platform/time/calendar.ts";
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
 import { installmentsOf, type Agreement } from "./agreement.ts";
@@ -17,10 +24,20 @@ const agreements: fc.Arbitrary<Agreement> = fc
     months: fc.integer({ min: 1, max: 240 }),
     priceCents: fc.integer({ min: 1_000_000, max: 60_000_000 }),
     downPercent: fc.integer({ min: 0, max: 40 }),
+    growth: fc.option(fc.record({ percent: fc.integer({ min: 1, max: 8 }), everyMonths: fc.constantFrom(6, 12) })),
+    grace: fc.option(
+      fc.record({ months: fc.integer({ min: 1, max: 12 }), interest: fc.constantFrom(...graceInterests) }),
+    ),
+    signals: fc.integer({ min: 0, max: 4 }),
     balloons: fc.array(fc.record({ share: fc.integer({ min: 1, max: 5 }), month: fc.nat() }), { maxLength: 4 }),
   })
-  .map(({ system, rate, months, priceCents, downPercent, balloons }) => ({
+  .map(({ system, rate, months, priceCents, downPercent, balloons, growth, grace, signals }) => ({
     system,
+    ...(growth && system !== "sac" && coversInterest(growth, rate / 100_000, months) && { gradient: growth }),
+    ...(grace && { grace }),
+    ...(signals > 0 && {
+      series: [{ kind: "signal" as const, count: Math.min(signals, months), startMonth: 1, amountCents: 12_345 }],
+    }),
     months,
     priceCents,
     monthlyRate: system === "linear" ? 0 : rate / 100_000,
@@ -64,16 +81,17 @@ const payoffOn = (file: ContractFile, day: string): number =>
   [...valuesOn(file, day).values.values()].reduce((sum, cents) => sum + cents, 0);
 
 /** What the schedule says is still owed after each due date, balloons to come included. */
-const balancesOf = ({ priceCents, downPaymentCents, system, monthlyRate, months, balloons }: Agreement) =>
-  scheduleOf({
-    system,
-    monthlyRate,
-    balloons,
-    baseCents: priceCents - downPaymentCents - sumOf(balloons, ({ amountCents }) => amountCents),
+const balancesOf = ({ priceCents, downPaymentCents, months, series, balloons, ...agreement }: Agreement) => {
+  const added = addedPayments({ balloons, series });
+  return scheduleOf({
+    ...agreement,
+    balloons: added,
+    baseCents: priceCents - downPaymentCents - sumOf(added, ({ amountCents }) => amountCents),
     installments: months,
     indexScenario: "none",
     startsOn: SIGNED,
   });
+};
 
 test("on every due date all that is left costs the schedule's balance, to the cent, in each system, rate, term and balloon plan", () => {
   fc.assert(
@@ -105,10 +123,11 @@ test("between two due dates the debt grows by the interest of the days, never ab
       const index = at % rows.length;
       const { dueDate, balanceCents } = rows[index]!;
       const balloonsCents = sumOf(
-        agreement.balloons.filter(({ month }) => month > index + 1),
+        addedPayments(agreement).filter(({ month }) => month > index + 1),
         ({ amountCents }) => amountCents,
       );
-      const interest = ((1 + agreement.monthlyRate) ** (days / 30) - 1) * (balanceCents - balloonsCents);
+      const runs = agreement.grace?.interest !== "none" || index + 1 >= agreement.grace.months;
+      const interest = !runs ? 0 : ((1 + agreement.monthlyRate) ** (days / 30) - 1) * (balanceCents - balloonsCents);
       const payoff = payoffOn(file, addDays(dueDate, days));
       // The last installment took the cents of all roundings: what is left to pay is never worth more than itself.
       const left = sumOf(rows.slice(index + 1), ({ paymentCents }) => paymentCents);

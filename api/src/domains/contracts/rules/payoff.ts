@@ -23,17 +23,22 @@ const financedCents = (terms: Terms): number | null => {
 
 /** The balance column by which the contract was written, where its price is known and its installments are that schedule's. */
 const scheduledBalances = (terms: Terms, rows: readonly InstallmentRow[]): number[] | null => {
-  const { system, monthlyRate } = terms.contract;
+  const { system, monthlyRate, gradient, grace } = terms.contract;
   const baseCents = financedCents(terms);
   if (baseCents === null || baseCents <= 0 || rows.length === 0) return null;
+  // Of a grace only the months are rows in which its interest is paid.
+  const graceMonths = grace?.interest === "paid" ? grace.months : 0;
+  if (rows.length <= graceMonths) return null;
   const schedule = scheduleOf({
     system,
     baseCents,
     monthlyRate,
-    installments: rows.length,
+    installments: rows.length - graceMonths,
     balloons: [],
     indexScenario: "none",
     startsOn: addMonths(rows[0]!.dueDate, -1),
+    gradient: gradient ?? undefined,
+    ...(grace && { grace: { ...grace, months: graceMonths } }),
   });
   const fits = schedule.every(({ paymentCents }, index) => paymentCents === rows[index]!.amountCents);
   return fits ? [baseCents, ...schedule.map(({ balanceCents }) => balanceCents)] : null;

@@ -9,6 +9,7 @@ import type { DevelopmentRow } from "../repository/developments.ts";
 import type { LotRow, Snapshot } from "../repository/snapshots.ts";
 import { cornersOf, DEFAULT_ZOOM } from "../rules/corners.ts";
 import { isSelling, registryOf, type Sale } from "../rules/development.ts";
+import { plansInForce } from "../rules/terms.ts";
 
 /** North-east and south-west corners around all lots; null without a position. */
 export const extentOf = (lots: readonly Pick<LotRow, "polygon">[]): Bounds | null => {
@@ -44,12 +45,11 @@ const planUrlOf = (venture: DevelopmentRow, plan: PlanRow | null, storage: Stora
   return widest ? widest.webp : fileUrl(storage, venture.planKey);
 };
 
-/** A venture as the contract shows it. `mine` holds the lots of the signed-in customer, if there is one. */
+/** A venture as the contract shows it on a day in Brazil. `mine` holds the lots of the signed-in customer, if there is one. */
 export const presentDevelopment = (
   { venture, lots, photos, plan, revision, edition }: Snapshot,
   storage: Storage,
-  packed: boolean,
-  mine: ReadonlySet<number> | null = null,
+  { packed, day, mine = null }: { packed: boolean; day: string; mine?: ReadonlySet<number> | null },
 ): Venture => {
   const registry = registryOf(venture);
   const planUrl = planUrlOf(venture, plan, storage);
@@ -82,7 +82,7 @@ export const presentDevelopment = (
     salesOpen: isSelling(venture),
     holdHours: venture.holdHours,
     // Terms are an offer too: none before the registration.
-    financing: { plans: registry ? venture.financing : [] },
+    financing: { plans: registry ? plansInForce(venture.financing, day) : [] },
     bounds: cornersOf(venture) ?? extentOf(lots),
     photos: photos.map((photo) => presentPicture(photo, storage)),
     revision,

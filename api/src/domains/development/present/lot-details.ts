@@ -4,6 +4,7 @@ import { fileUrl, type Storage } from "#platform/files/storage.ts";
 import { presentLot } from "./development.ts";
 import { isSelling, permissions, registryOf } from "../rules/development.ts";
 import { centreOf } from "../rules/centre.ts";
+import { plansInForce } from "../rules/terms.ts";
 import type { LotFile } from "../repository/lot-details.ts";
 
 type Sides = BatchDetails["sides"];
@@ -14,8 +15,12 @@ const lengthOf = (sides: Sides, label: RegExp): number | null => {
   return found.length === 0 ? null : Math.round(found.reduce((sum, { lengthM }) => sum + lengthM, 0) * 100) / 100;
 };
 
-/** The lot's page. `customer` is the signed-in customer, if there is one. */
-export const presentDetails = (lot: LotFile, storage: Storage, customer: number | null): BatchDetails => ({
+/** The lot's page on a day in Brazil. `customer` is the signed-in customer, if there is one. */
+export const presentDetails = (
+  lot: LotFile,
+  storage: Storage,
+  { day, customer }: { day: string; customer: number | null },
+): BatchDetails => ({
   ...presentLot(lot, lot),
   ...(customer !== null && { mine: lot.customerId === customer }),
   ventureId: lot.ventureId,
@@ -35,6 +40,6 @@ export const presentDetails = (lot: LotFile, storage: Storage, customer: number 
   holdUntil: lot.holdUntil?.toISOString() ?? null,
   queueLength: lot.queueLength,
   // Where nothing may be offered, nobody is told how it would be paid.
-  ...(isSelling(lot) && { financing: { plans: lot.financing, terms: lot.saleTerms } }),
+  ...(isSelling(lot) && { financing: { plans: plansInForce(lot.financing, day), terms: lot.saleTerms } }),
   can: permissions(lot, lot),
 });

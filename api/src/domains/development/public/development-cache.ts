@@ -2,6 +2,7 @@ import type { LotChanged } from "#platform/events/bus.ts";
 import { singleFlight } from "#platform/jobs/single-flight.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { compressBest, compressAnswer, type CompressedAnswer } from "#platform/http/compressed-answer.ts";
+import { dayInBrazil } from "@gleba/shared/words";
 import { presentDevelopment } from "../present/development.ts";
 import { readSnapshot, readVersion } from "../repository/snapshots.ts";
 
@@ -13,6 +14,8 @@ const QUIET_MS = 3_000;
 interface Entry {
   ventureId: number;
   version: string;
+  /** Of which day in Brazil it tells: campaigns begin and end without a change. */
+  day: string;
   /** Newest lot change it contains; null until it is made. */
   revision: number | null;
   /** It may lack a change that its version does not tell of. */
@@ -30,8 +33,10 @@ export interface DevelopmentCache {
  * Keeps public venture answers serialised and compressed. Each request still asks the database for the venture's
  * version (questions at the same moment share one), so it never sees less than what was committed before it.
  */
-export const createDevelopmentCache = (deps: Pick<Deps, "db" | "bus" | "storage" | "logger">): DevelopmentCache => {
-  const { db, bus, storage, logger } = deps;
+export const createDevelopmentCache = (
+  deps: Pick<Deps, "db" | "bus" | "storage" | "logger" | "clock">,
+): DevelopmentCache => {
+  const { db, bus, storage, logger, clock } = deps;
   const entries = new Map<string, Entry>();
   const versionOf = singleFlight((id: number) => readVersion(db, id));
   const timers = new Set<NodeJS.Timeout>();
@@ -59,16 +64,17 @@ export const createDevelopmentCache = (deps: Pick<Deps, "db" | "bus" | "storage"
   };
 
   const make = (key: string, ventureId: number, packed: boolean, version: string): Entry => {
+    const day = dayInBrazil(clock());
     const build = async (): Promise<CompressedAnswer | null> => {
       const snapshot = await readSnapshot(db, ventureId);
       if (!snapshot) return null;
       entry.version = snapshot.version;
       entry.revision = snapshot.revision;
-      const prepared = await compressAnswer(presentDevelopment(snapshot, storage, packed));
+      const prepared = await compressAnswer(presentDevelopment(snapshot, storage, { packed, day }));
       improveWhenQuiet(key, entry, prepared);
       return prepared;
     };
-    const entry: Entry = { ventureId, version, revision: null, doubtful: false, prepared: Promise.resolve(null) };
+    const entry: Entry = { ventureId, version, day, revision: null, doubtful: false, prepared: Promise.resolve(null) };
     entry.prepared = build().catch((error: unknown) => {
       if (entries.get(key) === entry) entries.delete(key);
       throw error;
@@ -82,7 +88,8 @@ export const createDevelopmentCache = (deps: Pick<Deps, "db" | "bus" | "storage"
       if (version === null) return null;
       const key = `${id}:${packed ? "packed" : "plain"}`;
       let entry = entries.get(key);
-      if (!entry || entry.version !== version || entry.doubtful) entry = make(key, id, packed, version);
+      if (!entry || entry.version !== version || entry.doubtful || entry.day !== dayInBrazil(clock()))
+        entry = make(key, id, packed, version);
       entries.delete(key);
       entries.set(key, entry);
       for (const oldest of entries.keys()) {

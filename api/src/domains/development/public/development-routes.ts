@@ -6,6 +6,7 @@ import { compressAnswer, sendCompressed } from "#platform/http/compressed-answer
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { requestedCustomer } from "#platform/auth/ownership.ts";
+import { dayInBrazil } from "@gleba/shared/words";
 import { createDevelopmentCache } from "./development-cache.ts";
 import { presentDevelopment } from "../present/development.ts";
 import { readLotsOf, readSnapshot } from "../repository/snapshots.ts";
@@ -21,7 +22,7 @@ const querystring = z.strictObject({
 export const publicDevelopmentRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { db, auth, storage } = deps;
+    const { db, auth, storage, clock } = deps;
     const cache = createDevelopmentCache(deps);
     app.addHook("onClose", async () => cache.close());
 
@@ -52,7 +53,9 @@ export const publicDevelopmentRoutes =
         const snapshot = await readSnapshot(db, id);
         if (!snapshot) throw developmentErrors.notFound();
         const mine = await readLotsOf(db, id, customer);
-        const prepared = await compressAnswer(presentDevelopment(snapshot, storage, packed, mine));
+        const prepared = await compressAnswer(
+          presentDevelopment(snapshot, storage, { packed, day: dayInBrazil(clock()), mine }),
+        );
         return sendCompressed(request, reply, prepared, "private, no-cache");
       },
     );

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { batchDetails, idParam, errorBody } from "@gleba/shared/contracts";
+import { dayInBrazil } from "@gleba/shared/words";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
@@ -14,7 +15,7 @@ const querystring = z.strictObject({ customerId: z.optional(idParam) });
 
 /** `GET /api/public/batches/{id}/details`: a lot with its sides, its hold and what the visitor may do. */
 export const publicLotRoutes =
-  ({ db, auth, storage }: Deps) =>
+  ({ db, auth, storage, clock }: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     zodScope(app).get(
       "/api/public/batches/:id/details",
@@ -33,7 +34,7 @@ export const publicLotRoutes =
         const found = await readLotFile(db, request.params.id);
         if (!found) throw developmentErrors.batchNotFound();
         void reply.header("cache-control", "private, no-store");
-        return presentDetails(found, storage, customer);
+        return presentDetails(found, storage, { day: dayInBrazil(clock()), customer });
       },
     );
   };

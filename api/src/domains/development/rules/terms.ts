@@ -1,4 +1,5 @@
 import type { PriceTable } from "@gleba/shared/contracts/crm";
+import { isInForce, type Plan } from "@gleba/shared/contracts/financing";
 import { appError } from "#platform/http/app-error.ts";
 
 export const termsErrors = {
@@ -50,3 +51,7 @@ export const stateOf = (table: Validity, others: readonly Validity[], today: str
   const followed = others.some(({ startsOn }) => startsOn > table.startsOn && startsOn <= today);
   return followed || (table.endsOn !== null && table.endsOn < today) ? "ended" : "active";
 };
+
+/** The plans that are offered on a day in Brazil: a campaign is nobody's business before it begins and after it ends. */
+export const plansInForce = <Offered extends Plan>(plans: readonly Offered[], day: string): Offered[] =>
+  plans.filter((plan) => isInForce(plan, day));

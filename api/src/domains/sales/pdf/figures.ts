@@ -1,4 +1,5 @@
 import type { Simulation } from "@gleba/shared/contracts";
+import { addedPayments, campaignText, gradientText } from "@gleba/shared/contracts/financing";
 import { formatCents, formatRate, scenarioName, systemExplained } from "@gleba/shared/words";
 import { fonts, colors, inner, page, printable, type Pdf } from "#platform/pdf/document.ts";
 
@@ -7,12 +8,16 @@ const HEIGHT = 38;
 
 const figuresOf = (simulation: Simulation): [label: string, value: string][] => {
   const { terms, installmentCents, lastInstallmentCents, priceCents, financedCents, totalPaidCents } = simulation;
-  const balloons = terms.balloons.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const added = addedPayments(terms);
+  const addedCents = added.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return [
     ["Preço à vista", formatCents(priceCents)],
     ["Entrada", formatCents(terms.downPaymentCents)],
     ["Financiado", formatCents(financedCents)],
-    ["Reforços", balloons === 0 ? "nenhum" : `${terms.balloons.length} (${formatCents(balloons)})`],
+    [
+      terms.series?.length ? "Pagamentos à parte" : "Reforços",
+      added.length === 0 ? "nenhum" : `${added.length} (${formatCents(addedCents)})`,
+    ],
     ["Parcelas", `${terms.installments}x`],
     ["Primeira parcela", formatCents(installmentCents)],
     ["Última parcela", formatCents(lastInstallmentCents)],
@@ -47,7 +52,9 @@ export const drawFigures = (pdf: Pdf, simulation: Simulation): void => {
   const index =
     correction === "never" ? "sem índice de correção" : `${plan.index}, ${scenarioName(terms.indexScenario)}`;
   pdf.font(fonts.plain).fontSize(8.5).fillColor(colors.muted);
-  const balloons = terms.balloons.length > 0 ? " Reforços reduzem o saldo pelo valor de face." : "";
-  const words = `${plan.name}: ${systemExplained(terms.system)}; ${index}. Renda mínima com parcela de até 30% da renda.${balloons}`;
+  const balloons = addedPayments(terms).length > 0 ? " Reforços e séries reduzem o saldo pelo valor de face." : "";
+  const campaign = plan.campaign ? ` ${campaignText(plan)}.` : "";
+  const growth = plan.gradient ? ` Parcelas crescem ${gradientText(plan)}.` : "";
+  const words = `${plan.name}: ${systemExplained(terms.system)}; ${index}.${campaign}${growth} Renda mínima com parcela de até 30% da renda.${balloons}`;
   pdf.text(printable(words), page.margin, pdf.y, { width: inner.width });
 };

@@ -13,13 +13,13 @@ interface Column {
 }
 
 /** Columns that would hold nothing but zeros are left out. */
-const columnsOf = (schedule: readonly Row[]): Column[] => {
+const columnsOf = (schedule: readonly Row[], hasSeries: boolean): Column[] => {
   const columns: (Column & { shown: boolean })[] = [
     { title: "Nº", width: 0.5, shown: true, value: ({ n }) => String(n) },
     { title: "Vencimento", width: 1, shown: true, value: ({ dueDate }) => formatDate(dueDate) },
     { title: "Pagamento", width: 1.1, shown: true, value: ({ paymentCents }) => formatAmount(paymentCents) },
     {
-      title: "Reforço incluído",
+      title: hasSeries ? "À parte, incluído" : "Reforço incluído",
       width: 1.1,
       shown: schedule.some(({ balloonCents }) => balloonCents > 0),
       value: ({ balloonCents }) => (balloonCents > 0 ? formatAmount(balloonCents) : "-"),
@@ -66,7 +66,7 @@ const line = (pdf: Pdf, columns: readonly Column[], texts: readonly string[], ce
 /** Every payment, in reais; the head stands again on each sheet. */
 export const drawSchedule = (pdf: Pdf, { schedule, totalPaidCents, terms }: Simulation): void => {
   heading(pdf, "Cronograma de pagamentos (em reais)");
-  const columns = columnsOf(schedule);
+  const columns = columnsOf(schedule, (terms.series ?? []).length > 0);
   const head = (): void => {
     pdf.decoration(() => pdf.rect(page.margin, pdf.y, inner.width, ROW).fill(colors.soft));
     pdf.font(fonts.bold).fontSize(8).fillColor(colors.text);

@@ -8,10 +8,11 @@ export const presentSimulation = (
   quote: Quote,
   { id, at, until }: { id: string; at: Date; until: Date },
 ): Simulation => {
+  const { terms } = quote;
   const { plan: _plan, startsOn: _startsOn, ...figures } = quote;
   return {
     ...figures,
-    terms: { ...quote.terms, balloons: [...quote.terms.balloons] },
+    terms: { ...terms, balloons: [...terms.balloons], ...(terms.series && { series: [...terms.series] }) },
     simulationId: id,
     createdAt: at.toISOString(),
     validUntil: until.toISOString(),
@@ -23,7 +24,14 @@ export const presentSimulation = (
     ventureId: lot.ventureId,
     ventureName: lot.ventureName,
     registry,
-    plan: { id: plan.id, name: plan.name, index: plan.index },
+    plan: {
+      id: plan.id,
+      name: plan.name,
+      index: plan.index,
+      gradient: plan.gradient,
+      grace: plan.grace,
+      campaign: plan.campaign,
+    },
     summary: summaryOf(quote, { deedNumber: lot.deedNumber, registry, terms: lot.saleTerms }),
   };
 };

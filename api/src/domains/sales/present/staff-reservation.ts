@@ -8,6 +8,7 @@ import type {
   readQueue,
   StaffReservationRow,
 } from "../repository/staff-reservations.ts";
+import { promisedUntil } from "../rules/simulations.ts";
 import { MAX_EXTENSIONS, permissionsOf } from "../rules/staff-reservations.ts";
 import { presentAssignee, presentNotes } from "./lead.ts";
 
@@ -75,7 +76,7 @@ export const presentReservationDetail = (
     at: at.toISOString(),
   })),
   notes: presentNotes(notes),
-  simulationValidUntil: row.simulationValidUntil,
+  simulationValidUntil: row.simulatedAt && promisedUntil(new Date(row.simulatedAt)).toISOString(),
   extensionsLeft: Math.max(0, MAX_EXTENSIONS - row.extensions),
   customer,
   plans,

@@ -31,7 +31,7 @@ export interface StaffReservationRow {
   ventureId: number;
   venture: string;
   simulation: ReservedSimulation | null;
-  simulationValidUntil: string | null;
+  simulatedAt: string | null;
   contractId: number | null;
   extensions: number;
   assigneeId: number | null;
@@ -49,7 +49,7 @@ const FIELDS = sql`
   SELECT r.id, r.protocol, r.status, r.name, r.document, r.email, r.phone, r.created_at AS "createdAt",
     r.hold_until AS "holdUntil", r.documents_received_at AS "documentsReceivedAt", b.id AS "batchId", b.block, b.lot,
     b.status AS "lotStatus", b.price_cents AS "priceCents", r.status = 'held' AND b.money_received AS "signalReceived",
-    v.id AS "ventureId", v.name AS venture, r.simulation ->> 'validUntil' AS "simulationValidUntil",
+    v.id AS "ventureId", v.name AS venture, r.simulation ->> 'createdAt' AS "simulatedAt",
     CASE WHEN r.simulation IS NOT NULL THEN jsonb_build_object(
       'simulationId', r.simulation -> 'simulationId', 'downPaymentCents', r.simulation #> '{terms,downPaymentCents}',
       'installments', r.simulation #> '{terms,installments}', 'installmentCents', r.simulation -> 'installmentCents',

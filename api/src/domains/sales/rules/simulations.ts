@@ -1,6 +1,7 @@
 import type { LotStatus, SaleTerms } from "@gleba/shared/contracts";
 import { offerFor, type Plan, type Problem, type Terms } from "@gleba/shared/contracts/financing";
 import { developmentErrors, registryOf, type Sale } from "#domains/development";
+import { endOfDayInBrazil } from "#platform/time/calendar.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
 
 /** A lot as a simulation needs it. */
@@ -62,19 +63,26 @@ export interface Offer {
 }
 
 /**
- * Decides whether a lot may be simulated on these terms. Without registration nothing is (law 6.766/79, art. 37); a lot
+ * Decides whether a lot may be simulated on these terms today (a day in Brazil). Without registration nothing is (law 6.766/79, art. 37); a lot
  * that somebody reserved or negotiates may be: the reservation may end.
  */
-export const decide = (lot: SimulatedLot | null, terms: Terms): Offer | AppError => {
+export const decide = (lot: SimulatedLot | null, terms: Terms, today: string): Offer | AppError => {
   if (!lot) return simulationErrors.lotNotFound();
   const registry = registryOf(lot);
   if (!registry || !lot.salesOpen) return simulationErrors.salesNotOpen();
   if (lot.status === "sold" || lot.status === "blocked" || lot.priceCents === null)
     return simulationErrors.notAvailable();
   if (lot.financing.length === 0) return simulationErrors.notFinanced();
-  const { plan, problems } = offerFor(lot.financing, lot.priceCents, terms);
+  const { plan, problems } = offerFor(lot.financing, lot.priceCents, terms, today);
   return plan ? { lot, plan, priceCents: lot.priceCents, registry } : simulationErrors.notOffered(problems);
 };
 
-/** Until when a simulation made now can be used for a reservation. */
-export const validUntil = (now: Date): Date => new Date(now.getTime() + VALID_DAYS * DAY_MS);
+/** Until when the conditions of a simulation made now are kept in what was reserved with it. */
+export const promisedUntil = (madeAt: Date): Date => new Date(madeAt.getTime() + VALID_DAYS * DAY_MS);
+
+/** Until when a simulation made now can be taken into a reservation: never after the last day of its campaign. */
+export const validUntil = (now: Date, { campaign }: Pick<Plan, "campaign"> = {}): Date => {
+  const promised = promisedUntil(now);
+  const last = campaign && endOfDayInBrazil(campaign.endsOn);
+  return last && last < promised ? last : promised;
+};

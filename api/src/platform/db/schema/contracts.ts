@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
+import type { AddedKind, Gradient, GraceInterest } from "@gleba/shared/contracts/financing";
 import {
   bigint,
   boolean,
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -52,6 +54,10 @@ export const contracts = pgTable(
     /** Monthly installments agreed, without down payment and balloons. */
     months: integer("months").notNull(),
     downPaymentCents: cents("down_payment_cents").notNull(),
+    /** How the monthly installments grow; null where they do not. */
+    gradient: jsonb("gradient").$type<Gradient>(),
+    /** Months before the first of them; null where there are none. */
+    grace: jsonb("grace").$type<{ months: number; interest: GraceInterest }>(),
     /** The lot's price, without interest; null for contracts of before it was stored. */
     priceCents: cents("price_cents"),
     /** Index of the monetary correction, from `indexBaseDate`; its rates are in `index_rates`. */
@@ -98,6 +104,8 @@ export const installments = pgTable(
     /** In the order of the contract, from 1. */
     number: integer("number").notNull(),
     kind: text("kind", { enum: installmentKinds }).notNull(),
+    /** Which payment of a series it is, such as the second of four yearly ones; null where it is of none. */
+    series: jsonb("series").$type<{ kind: AddedKind; nth: number; of: number }>(),
     dueDate: day("due_date").notNull(),
     amountCents: cents("amount_cents").notNull(),
     /** Of a contract that was undone before it was paid. */

@@ -1,5 +1,5 @@
 import type { StaffInstallment } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDate, installmentKindName } from "@gleba/shared/words";
+import { formatCents, formatDate, installmentTypeName } from "@gleba/shared/words";
 import { Badge, Button } from "@gleba/shared/ui";
 import { installmentStatus, INSTALLMENT_TONES } from "../labels.ts";
 import * as styles from "../installments-table.module.css";
@@ -20,7 +20,7 @@ const isPartPaid = ({ status, partPaidCents = 0 }: StaffInstallment): boolean =>
 export const InstallmentRow = ({ row, canPay, canReverse, onPay, onReverse }: Props) => (
   <tr>
     <th scope="row">
-      {row.number} <small>{installmentKindName(row.kind)}</small>
+      {row.number} <small>{installmentTypeName(row)}</small>
     </th>
     <td data-label="Vencimento">{formatDate(row.dueDate)}</td>
     <td data-label="Situação">

@@ -1,5 +1,5 @@
 import type { ContractPreview } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDate, formatPercent, installmentKindName } from "@gleba/shared/words";
+import { formatCents, formatDate, formatPercent, installmentTypeName } from "@gleba/shared/words";
 import * as styles from "./contract-preview-table.module.css";
 
 /** Every installment that the contract will have, to the cent. */
@@ -22,10 +22,10 @@ export const ContractPreviewTable = ({ preview }: { preview: ContractPreview }) 
           </tr>
         </thead>
         <tbody>
-          {preview.installments.map(({ number, kind, dueDate, amountCents }) => (
+          {preview.installments.map(({ number, kind, series, dueDate, amountCents }) => (
             <tr key={number}>
               <td>{number}</td>
-              <td>{installmentKindName(kind)}</td>
+              <td>{installmentTypeName({ kind, series })}</td>
               <td>{formatDate(dueDate)}</td>
               <td>{formatCents(amountCents)}</td>
             </tr>

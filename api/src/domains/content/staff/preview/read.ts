@@ -1,5 +1,6 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 import type { ArticlePreview } from "@gleba/shared/contracts/crm";
+import { dayInBrazil } from "@gleba/shared/words";
 import {
   findGallery,
   presentDetails,
@@ -19,7 +20,7 @@ import type { ArticleFile } from "../../repository/articles.ts";
 import { DEVELOPMENT } from "../../rules/articles.ts";
 import { readFields, type StaffArticle } from "../../repository/staff-articles.ts";
 
-type Read = Pick<Deps, "db" | "storage">;
+type Read = Pick<Deps, "db" | "storage" | "clock">;
 
 /** The category of the company's own text, which stands on the home page. */
 const ABOUT = "about";
@@ -52,7 +53,14 @@ export const readPreview = async (deps: Read, staffArticle: StaffArticle): Promi
   const head = { articleId: file.article.id, title: file.article.title, category: category.name };
   if (category.name === DEVELOPMENT && ventureId !== null) {
     const snapshot = await readSnapshot(deps.db, ventureId, await draftOf(deps, file));
-    return snapshot && { ...head, kind: "venture", venture: presentDevelopment(snapshot, deps.storage, true) };
+    const day = dayInBrazil(deps.clock());
+    return (
+      snapshot && {
+        ...head,
+        kind: "venture",
+        venture: presentDevelopment(snapshot, deps.storage, { packed: true, day }),
+      }
+    );
   }
   const about = category.name === ABOUT ? presentAbout(file) : null;
   if (about) return { ...head, kind: "about", about };
@@ -79,5 +87,5 @@ export const readLotPreview = async (
     ventureName: name ?? lot.ventureName,
     ...(galleryId !== undefined && { photos: await readGallery(deps.db.orm, galleryId) }),
   };
-  return presentDetails(shown, deps.storage, null);
+  return presentDetails(shown, deps.storage, { day: dayInBrazil(deps.clock()), customer: null });
 };

@@ -5,7 +5,8 @@ import { createTestApp, type TestApp } from "../../../../testing/create-test-app
 import { cpfOf } from "../../../../testing/documents.ts";
 import { emailsTo, tokenMailedTo } from "../../../../testing/mail.ts";
 import { resetOn } from "../../../../testing/accounts.ts";
-import { insertCustomer } from "../../../../testing/rows.ts";
+import { insertCustomer, insertDevelopment, insertLots } from "../../../../testing/rows.ts";
+import { campaign, campaignTerms, plans } from "../../../../testing/financing.ts";
 import { insertFinancedLot, reserveWith } from "../../../../testing/sales.ts";
 import { outcomeOf } from "../../../../testing/sessions.ts";
 import { customerOn, errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
@@ -134,6 +135,45 @@ test("a simulation whose promise ended is kept only when somebody says so", asyn
   const later = { signedOn: "2026-11-28", downPaymentDueOn: "2026-12-01", reservationId };
   expect(code(await make(later))).toEqual([409, "simulation_expired"]);
   expect((await make({ ...later, honourExpired: true })).statusCode).toBe(201);
+});
+
+test("what was reserved in a campaign becomes a contract by it after its end: ato, sinal, grace, growth and yearly payments to the cent", async () => {
+  const development = await insertDevelopment(server.db.orm, { financing: [...plans, campaign] });
+  const [lot = 0] = await insertLots(server.db.orm, development, 1);
+  server.setNow(new Date("2026-11-30T12:00:00Z"));
+  visitor += 1;
+  const { protocol, schedule } = await reserveWith(server, visitor, lot, campaignTerms);
+  const reservationId = await idOf(protocol);
+  server.setNow(new Date("2026-12-02T11:00:00Z"));
+  const later = { signedOn: "2026-12-02", downPaymentDueOn: "2026-12-02", firstDueOn: "2027-01-10", reservationId };
+  const { series: _series, ...chosen } = campaignTerms;
+  const terms = { ...chosen, system: "price", balloons: [], series: campaignTerms.series };
+  const asked = await seller.call("POST", "/api/crm/contracts/preview", { ...later, terms });
+  const { id } = (await make(later)).json<{ id: number }>();
+  const { installments, details } = await read(id);
+  expect(asked.json<ContractPreview>().installments).toMatchObject(
+    installments.map(({ kind, dueDate, amountCents }) => ({ kind, dueDate, amountCents })),
+  );
+  expect(
+    installments.slice(0, 4).map((row) => [row.kind, row.dueDate, row.amountCents, row.series?.nth ?? null]),
+  ).toEqual([
+    ["down_payment", "2026-12-02", 500_000, null],
+    ["down_payment", "2027-01-10", 250_000, 1],
+    ["down_payment", "2027-02-10", 250_000, 2],
+    ["monthly", "2027-03-10", 114_375, null],
+  ]);
+  const paid = schedule
+    .map(({ paymentCents, balloonCents }) => paymentCents - balloonCents)
+    .filter((cents) => cents > 0);
+  expect(installments.filter(({ kind }) => kind === "monthly").map(({ amountCents }) => amountCents)).toEqual(paid);
+  expect(installments.filter(({ series }) => series?.kind === "yearly").map(({ dueDate }) => dueDate)).toEqual([
+    "2027-12-10",
+    "2028-12-10",
+    "2029-12-10",
+  ]);
+  expect(details.terms).toMatchObject({ gradient: campaign.gradient, grace: { months: 2, interest: "none" } });
+  // Signed today, it costs its price today: nothing of the growth, of the grace and of the yearly payments is lost or added.
+  expect(details.contract.payoffCents).toBe(9_000_000);
 });
 
 test("no contract comes of a hold that ended, a place in the queue, a taken e-mail or a development without registry", async () => {

@@ -6,6 +6,7 @@ import {
   convertReservation,
   lockReservationForContract,
   moveContractedLot,
+  promisedUntil,
   readReservationForContract,
   type ReservationForContract,
 } from "#domains/sales";
@@ -25,16 +26,19 @@ type NewContract = output<typeof newContract>;
 
 /** The conditions of the contract: those asked for, else those of the frozen simulation while its promise stands. */
 const agreementFor = (
-  { registered, financing, priceCents, simulation }: ReservationForContract,
+  { registered, financing, priceCents, simulation, requester }: ReservationForContract,
   { terms, honourExpired }: NewContract,
   now: Date,
 ): Agreement | AppError => {
   // No promise of sale in a development that is not registered (law 6.766/79, art. 37).
   if (!registered) return contractErrors.notRegistered();
-  if (terms) return priceCents === null ? contractErrors.noPrice() : agreementFromTerms(financing, priceCents, terms);
+  // What was reserved during a campaign is sold by it, also after its end.
+  const days = [dayInBrazil(now), dayInBrazil(requester.createdAt)];
+  if (terms)
+    return priceCents === null ? contractErrors.noPrice() : agreementFromTerms(financing, priceCents, terms, days);
   if (!simulation) return contractErrors.simulationMissing();
-  if (new Date(simulation.validUntil) < now && !honourExpired)
-    return contractErrors.simulationExpired(dayInBrazil(new Date(simulation.validUntil)));
+  const until = promisedUntil(new Date(simulation.createdAt));
+  if (until < now && !honourExpired) return contractErrors.simulationExpired(dayInBrazil(until));
   return agreementFromSimulation(simulation);
 };
 
@@ -45,7 +49,7 @@ const decideAgreement = (reservation: ReservationForContract, input: NewContract
 
 const preview = (agreement: Agreement, input: NewContract): ContractPreview => {
   const installments = installmentsOf(agreement, input);
-  const { balloons: _balloons, ...terms } = agreement;
+  const { balloons: _balloons, series: _series, gradient: _gradient, grace: _grace, ...terms } = agreement;
   return {
     ...terms,
     installments,
@@ -85,6 +89,8 @@ const storeContract = async (tx: Tx, { reservation, buyer, input, agreement, now
       system: agreement.system,
       monthlyRate: agreement.monthlyRate,
       months: agreement.months,
+      gradient: agreement.gradient ?? null,
+      grace: agreement.grace ?? null,
       downPaymentCents: agreement.downPaymentCents,
       priceCents: agreement.priceCents,
       indexName: agreement.index || NO_INDEX,

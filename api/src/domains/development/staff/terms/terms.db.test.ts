@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
 import { lots } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { campaign } from "../../../../testing/financing.ts";
 import { seedLot, seedDevelopment } from "../../../../testing/seed.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { applyDueTables } from "./price-tables.ts";
@@ -76,6 +77,40 @@ test("staff change how long a lot is held, how it is paid and what the summary t
   expect(seen).toMatchObject({ holdHours: 72, financing: { plans: [plan] } });
   const late = await seller.call("PUT", url("/terms"), changeOf(before, { holdHours: 1 }));
   expect(codeOf(late)).toEqual([409, "changed_meanwhile"]);
+});
+
+test("a plan says how installments grow, its grace, what each kind of payment may be of the price, and its campaign", async () => {
+  const answer = await seller.call("PUT", url("/terms"), changeOf(await read(), { financing: [campaign] }));
+  expect([answer.statusCode, (await read()).financing]).toEqual([200, [campaign]]);
+  const sentencesOf = async (wrong: object) => {
+    const body = changeOf(await read(), { financing: [{ ...campaign, ...wrong }] });
+    return (await seller.call("PUT", url("/terms"), body)).json<{ errors: string[] }>().errors;
+  };
+  const [signal, yearly] = campaign.limits!;
+  for (const [wrong, sentence] of [
+    [{ campaign: { startsOn: "2026-12-01", endsOn: "2026-11-30" } }, "O último dia não pode vir antes do primeiro."],
+    [{ campaign: { startsOn: "2026-02-30", endsOn: "2026-11-30" } }, "Informe o primeiro dia da campanha."],
+    [{ limits: [signal, signal] }, "Cada forma de pagamento aparece uma vez."],
+    [{ limits: [{ ...yearly, minPercent: 31 }] }, "O mínimo não pode passar do máximo."],
+    [{ limits: [{ ...yearly, maxPercent: 101 }] }, "O máximo vai de 0 a 100%."],
+    [
+      { limits: [signal, yearly].map((limit) => ({ ...limit, minPercent: 60, maxPercent: 100 })) },
+      "Os mínimos somam mais que 100% do preço: ninguém conseguiria cumprir todos.",
+    ],
+    [{ grace: { maxMonths: 0, interest: "none" } }, "A carência vai de 1 a 60 meses."],
+    [
+      { system: "sac" },
+      "No SAC as parcelas diminuem: o crescimento vale para a Tabela Price e para o parcelamento sem juros.",
+    ],
+    [
+      { gradient: { percent: 50, everyMonths: 1 } },
+      "Nem no menor prazo as primeiras parcelas pagariam os juros do mês, e a dívida cresceria. Reduza o crescimento.",
+    ],
+  ] as const)
+    expect(await sentencesOf(wrong)).toEqual([sentence]);
+  const unknown = { ...campaign, gradient: { ...campaign.gradient, from: 3 } };
+  const refused = await seller.call("PUT", url("/terms"), changeOf(await read(), { financing: [unknown] }));
+  expect(codeOf(refused)).toEqual([400, "invalid_request"]);
 });
 
 test.each([

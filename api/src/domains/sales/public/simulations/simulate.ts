@@ -24,11 +24,12 @@ export const simulate = async (
   { db, clock, config, outbox }: Deps,
   { idBatch, contact, ...terms }: output<typeof simulateRequest>,
 ): Promise<Simulation | AppError> => {
-  const offer = decide(await readSimulatedLot(db, idBatch), terms);
-  if (offer instanceof AppError) return offer;
   const at = clock();
-  const quote = quoteOf(offer.plan, offer.priceCents, terms, dayInBrazil(at));
-  const answer = presentSimulation(offer, quote, { id: newId(), at, until: validUntil(at) });
+  const today = dayInBrazil(at);
+  const offer = decide(await readSimulatedLot(db, idBatch), terms, today);
+  if (offer instanceof AppError) return offer;
+  const quote = quoteOf(offer.plan, offer.priceCents, terms, today);
+  const answer = presentSimulation(offer, quote, { id: newId(), at, until: validUntil(at, offer.plan) });
   await db.transaction(async (tx) => {
     const emailed = contact && (await wasEmailedSince(tx, contact.email, new Date(at.getTime() - EMAIL_INTERVAL_MS)));
     await insertSimulation(tx, answer, contact);

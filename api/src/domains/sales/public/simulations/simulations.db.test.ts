@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { CONSENT_VERSION, simulation, type Simulation } from "@gleba/shared/contracts";
-import { quoteOf } from "@gleba/shared/contracts/financing";
-import { simulations } from "#platform/db/schema/index.ts";
+import { CONSENT_VERSION, simulation, type BatchDetails, type Simulation, type Venture } from "@gleba/shared/contracts";
+import { quoteOf, type Terms } from "@gleba/shared/contracts/financing";
+import { lots, simulations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { plans, simulationOf } from "../../../../testing/financing.ts";
+import { campaign, campaignTerms, plans, simulationOf } from "../../../../testing/financing.ts";
 import { emailsTo } from "../../../../testing/mail.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
 import { insertLot } from "../../../../testing/rows.ts";
@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const send = (payload: object) => server.app.inject({ method: "POST", url: "/api/public/batches/simulate", payload });
+const lotRow = async (id: number) => (await server.db.orm.select().from(lots).where(eq(lots.id, id)))[0]!;
 const contact = {
   name: "Visitante de Teste",
   email: "visitante@exemplo.com.br",
@@ -103,6 +104,61 @@ test("after three months nothing is left of a simulation that led nowhere; leads
   expect(await found()).toEqual([404, 200, 200]);
 });
 
+describe("a campaign", () => {
+  const inNovember = async () => insertLot(server.db.orm, {}, { financing: [...plans, campaign] });
+  const plansOf = async (id: number) =>
+    (await server.app.inject(`/api/public/batches/${id}/details`))
+      .json<BatchDetails>()
+      .financing?.plans.map(({ id: planId }) => planId);
+  afterEach(() => server.setNow(new Date("2026-11-21T01:00:00.000Z")));
+
+  test("with ato, sinal, grace, growing installments and yearly payments is kept as chosen, and printed", async () => {
+    const other = await inNovember();
+    const got = (await send(simulationOf(other, campaignTerms))).json<Simulation>();
+    expect(got).toMatchObject({
+      terms: campaignTerms,
+      financedCents: 8_500_000,
+      baseCents: 6_500_000,
+      plan: { id: "novembro", gradient: campaign.gradient, grace: campaign.grace, campaign: campaign.campaign },
+    });
+    const terms = { ...campaignTerms, system: "price" as const, balloons: [], indexScenario: "none" as const };
+    const own = quoteOf(campaign, 9_000_000, terms as Terms, "2026-11-20");
+    expect(got.schedule).toEqual(own.schedule);
+    expect(got.schedule.slice(0, 3).map(({ paymentCents }) => paymentCents)).toEqual([250_000, 250_000, 114_375]);
+    expect((await server.app.inject(`/api/public/simulations/${got.simulationId}/pdf`)).statusCode).toBe(200);
+  });
+
+  test("is shown and taken from its first to its last day in Brazil; an address of before it learns its days", async () => {
+    const other = await inNovember();
+    const on = async (instant: string) => {
+      server.setNow(new Date(instant));
+      const answer = await send(simulationOf(other, campaignTerms));
+      const venture = (
+        await server.app.inject(`/api/public/ventures/${(await lotRow(other)).ventureId}`)
+      ).json<Venture>();
+      expect(venture.financing.plans.map(({ id }) => id)).toEqual(await plansOf(other));
+      return [answer.statusCode, (await plansOf(other))?.includes("novembro")];
+    };
+    expect(await on("2026-11-10T02:59:00Z")).toEqual([422, false]);
+    expect(await on("2026-11-10T03:00:00Z")).toEqual([200, true]);
+    expect(await on("2026-12-01T02:59:00Z")).toEqual([200, true]);
+    expect(await on("2026-12-01T03:00:00Z")).toEqual([422, false]);
+    const { errors } = (await send(simulationOf(other, campaignTerms))).json<{ errors: string[] }>();
+    expect(errors).toEqual(["Campanha de novembro: Campanha de 10/11/2026 a 30/11/2026. Escolha outro plano."]);
+  });
+
+  test("a simulation of its last days is taken into no reservation after them, but shows what it was", async () => {
+    const other = await inNovember();
+    server.setNow(new Date("2026-11-29T15:00:00Z"));
+    const got = (await send(simulationOf(other, campaignTerms))).json<Simulation>();
+    expect(got.validUntil).toBe("2026-12-01T02:59:59.999Z");
+    server.setNow(new Date("2026-12-01T03:00:00Z"));
+    const late = await reserveOn(server.app, { ...reservationOf(7, other), simulationId: got.simulationId });
+    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, "simulation_not_valid"]);
+    expect((await server.app.inject(`/api/public/simulations/${got.simulationId}`)).json()).toEqual(got);
+  });
+});
+
 describe("what cannot be simulated", () => {
   const refused = async (payload: object) => {
     const answer = await send(payload);
@@ -158,6 +214,10 @@ describe("what cannot be simulated", () => {
     ["an unknown field", { discountCents: 1 }],
     ["an unknown field of a balloon", { balloons: [{ month: 1, amountCents: 1, kind: "x" }] }],
     ["half a cent", { downPaymentCents: 0.5 }],
+    ["an unknown field of a series", { series: [{ kind: "yearly", count: 1, startMonth: 1, amountCents: 1, day: 1 }] }],
+    ["a series we do not have", { series: [{ kind: "weekly", count: 1, startMonth: 1, amountCents: 1 }] }],
+    ["a series without an amount", { series: [{ kind: "yearly", count: 1, startMonth: 1, amountCents: 0 }] }],
+    ["half a month of grace", { graceMonths: 0.5 }],
     ["money as text", { downPaymentCents: "1000000" }],
     ["no installments", { installments: 0 }],
     ["a system we do not have", { system: "sacre" }],
