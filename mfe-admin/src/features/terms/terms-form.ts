@@ -2,18 +2,7 @@ import { ventureTermsChange, type VentureTerms, type VentureTermsChange } from "
 import { isoDateOf } from "@gleba/shared/ui/fields";
 import { parseDecimal, decimalText } from "#ui/decimals";
 import { formatDate } from "@gleba/shared/words";
-
-/** One way to pay as it is typed; the rate is a percentage. */
-export interface PlanFields {
-  id: string;
-  name: string;
-  system: string;
-  rate: string;
-  min: string;
-  max: string;
-  down: string;
-  index: string;
-}
+import { planBody, toPlanFields, type PlanFields } from "./plan-form.ts";
 
 /** Everything of the screen that is saved together. */
 export interface TermsFields {
@@ -30,21 +19,10 @@ export interface TermsFields {
 
 const dayText = (day: string | null): string => (day === null ? "" : formatDate(day));
 
-const percentText = (fraction: number): string => decimalText(Math.round(fraction * 1e8) / 1e6);
-
 /** The terms as the form shows them. */
 export const toTermsFields = ({ holdHours, financing, saleTerms }: VentureTerms): TermsFields => ({
   holdHours: String(holdHours),
-  plans: financing.map((plan) => ({
-    id: plan.id,
-    name: plan.name,
-    system: plan.system,
-    rate: percentText(plan.monthlyRate),
-    min: String(plan.minInstallments),
-    max: String(plan.maxInstallments),
-    down: decimalText(plan.minDownPaymentPercent),
-    index: plan.index,
-  })),
+  plans: financing.map(toPlanFields),
   hasBrokerage: saleTerms.brokerage !== null,
   percent: saleTerms.brokerage ? decimalText(saleTerms.brokerage.percent) : "",
   beneficiary: saleTerms.brokerage?.beneficiary ?? "",
@@ -59,13 +37,7 @@ const dayOf = (text: string): string | null => (text.trim() === "" ? null : (iso
 
 const bodyOf = (typed: TermsFields, version: number) => ({
   holdHours: parseDecimal(typed.holdHours),
-  financing: typed.plans.map(({ rate, min, max, down, ...plan }) => ({
-    ...plan,
-    monthlyRate: Math.round(parseDecimal(rate) * 1e6) / 1e8,
-    minInstallments: parseDecimal(min),
-    maxInstallments: parseDecimal(max),
-    minDownPaymentPercent: parseDecimal(down),
-  })),
+  financing: typed.plans.map(planBody),
   saleTerms: {
     brokerage: typed.hasBrokerage
       ? { percent: parseDecimal(typed.percent), beneficiary: typed.beneficiary, payment: typed.payment }

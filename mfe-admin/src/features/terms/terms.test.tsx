@@ -107,6 +107,42 @@ const type = async (label: string, text: string) => {
   await person.type(field, text);
 };
 
+it("staff write a campaign, how installments grow, grace and shares of the price; a wrong one stands at its field", async () => {
+  open();
+  await type("Parcelas crescem (%)", "5");
+  await type("Carência de até (meses)", "6");
+  await type("Campanha: primeiro dia", "20/11/2026");
+  await type("Campanha: último dia", "10/11/2026");
+  await person.click(screen.getByLabelText(/^Combinar formas de pagamento/));
+  const yearly = within(screen.getByRole("group", { name: "Parcelas anuais" }));
+  await person.click(yearly.getByLabelText("Parcelas anuais"));
+  await person.clear(yearly.getByLabelText("Máximo (% do preço)"));
+  await person.type(yearly.getByLabelText("Máximo (% do preço)"), "130");
+  const save = () => person.click(screen.getByRole("button", { name: "Salvar" }));
+  await save();
+  expect(screen.getByLabelText("Campanha: último dia")).toHaveAccessibleDescription(
+    expect.stringContaining("O último dia não pode vir antes do primeiro."),
+  );
+  expect(yearly.getByLabelText("Máximo (% do preço)")).toHaveAccessibleDescription("O máximo vai de 0 a 100%.");
+  expect(sent("PUT")).toEqual([]);
+  await type("Campanha: último dia", "30/11/2026");
+  await person.clear(yearly.getByLabelText("Máximo (% do preço)"));
+  await person.type(yearly.getByLabelText("Máximo (% do preço)"), "30");
+  await save();
+  await waitFor(() => expect(sent("PUT")).toHaveLength(1));
+  expect((sent("PUT")[0]?.body as VentureTerms).financing[0]).toEqual({
+    ...terms.financing[0],
+    gradient: { percent: 5, everyMonths: 12 },
+    grace: { maxMonths: 6, interest: "none" },
+    campaign: { startsOn: "2026-11-20", endsOn: "2026-11-30" },
+    limits: [
+      { kind: "signature", minPercent: 0, maxPercent: 100, maxCount: 1 },
+      { kind: "monthly", minPercent: 0, maxPercent: 100, maxCount: 480 },
+      { kind: "yearly", minPercent: 0, maxPercent: 30, maxCount: 12 },
+    ],
+  });
+});
+
 it("staff write rates as percentages, and what is wrong stands at its field before anything is sent", async () => {
   open();
   expect(await screen.findByText("Sem registro: nada pode ser vendido")).toBeInTheDocument();

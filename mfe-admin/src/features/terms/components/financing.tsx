@@ -2,7 +2,9 @@ import { systems } from "@gleba/shared/contracts/financing";
 import { Button, Card, Group, notify, Stack } from "@gleba/shared/ui";
 import { Select, TextField } from "@gleba/shared/ui/fields";
 import { systemName } from "@gleba/shared/words";
-import type { PlanFields, FieldErrors } from "../terms-form.ts";
+import { newPlanFields, type PlanFields } from "../plan-form.ts";
+import type { FieldErrors } from "../terms-form.ts";
+import { PlanConditions } from "./plan-conditions.tsx";
 import * as styles from "./terms.module.css";
 
 interface Props {
@@ -54,21 +56,7 @@ export const Financing = ({ plans, fieldErrors, disabled, onChange }: Props) => 
             variant="secondary"
             size="sm"
             disabled={disabled}
-            onClick={() =>
-              onChange([
-                ...plans,
-                {
-                  id: freshId(plans),
-                  name: "",
-                  system: "price",
-                  rate: "",
-                  min: "12",
-                  max: "120",
-                  down: "10",
-                  index: "IPCA",
-                },
-              ])
-            }
+            onClick={() => onChange([...plans, newPlanFields(freshId(plans))])}
           >
             Acrescentar plano
           </Button>
@@ -88,7 +76,7 @@ interface PlanProps {
 }
 
 const Plan = ({ plan, fieldErrors, path, disabled, onChange, onRemove }: PlanProps) => {
-  const field = (name: keyof PlanFields, key: string) => ({
+  const field = (name: "name" | "system" | "rate" | "min" | "max" | "down" | "index", key: string) => ({
     name: `${plan.id}-${name}`,
     value: plan[name],
     error: fieldErrors[`${path}.${key}`],
@@ -121,6 +109,7 @@ const Plan = ({ plan, fieldErrors, path, disabled, onChange, onRemove }: PlanPro
           {...field("index", "index")}
         />
       </div>
+      <PlanConditions plan={plan} fieldErrors={fieldErrors} path={path} disabled={disabled} onChange={onChange} />
     </div>
   );
 };
