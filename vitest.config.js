@@ -19,6 +19,8 @@ export default defineConfig({
     // A busy machine is slow, not wrong.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // The release tool's own trial in a browser has a test of its own.
+    env: { RELEASE_BROWSER: "none" },
     projects: [
       {
         extends: true,

@@ -19,6 +19,8 @@ export interface Activation {
   changed: boolean;
   /** What is wrong with releases that the step did not touch. */
   warnings?: readonly string[];
+  /** What trying the new releases left to say. */
+  remarks?: readonly string[];
 }
 
 /** What every command that activates takes. */
@@ -64,11 +66,12 @@ export const activate = async (
     const { page: unsealed, warnings } = await judge(store, current, composed);
     const registry = sealRevision(current, composed, { kind, author, page: unsealed });
     const page = withRegistry(unsealed, registry);
-    await trial?.(current, registry, page);
-    if (dryRun) return { registry, changed: true, warnings };
+    const remarks = await trial?.(current, registry, page);
+    const activation = { registry, changed: true, warnings, ...(remarks && { remarks }) };
+    if (dryRun) return activation;
     if (await store.replace(INDEX_FILE, page, tag)) {
       await writeHistory(store, registry);
-      return { registry, changed: true, warnings };
+      return activation;
     }
     const wait = Math.random() * Math.min(LONGEST_WAIT_MS, 20 * (attempt + 1));
     await new Promise((resolve) => setTimeout(resolve, wait));

@@ -11,6 +11,8 @@ import { mountProblems } from "./gates/mounts.ts";
 import { slotProblems } from "./gates/slots.ts";
 import { verifyIntegrity } from "./integrity.ts";
 import { folderStore } from "./store/folder-store.ts";
+import { LOOKS } from "./trial/browser/open-screen.ts";
+import { refusalOf } from "./trial/browser-trial.ts";
 import { fixtureRelease, temporaryFolder, writeBuild } from "./testing/fixture-release.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
@@ -84,6 +86,13 @@ const readers: Readonly<Record<string, () => readonly string[] | Promise<readonl
   "… is not what it promised: …": () => trying("{ contract: 1, routes: [] }"),
   "… does not show /ajuda in shell@…: …": () =>
     trying('{ contract: 1, routes: [{ path: "/ajuda", handle: { title: "A" }, Component() { throw Error("x") } }] }'),
+  "… in a browser, on a dark phone: …": () => [
+    refusalOf(shell, fixtureRelease("mfe-help", "1.0.0"), {
+      path: "/ajuda",
+      look: LOOKS[1]!,
+      why: "its heading jumps",
+    }),
+  ],
 };
 
 const guide = readFileSync(join(__dirname, "../../docs/releasing.md"), "utf8");

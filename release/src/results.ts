@@ -52,10 +52,11 @@ const describePruned = ({ path, reason, lastInForce }: Pruned): string => {
 };
 
 /** A dry run prints no address: nothing was published. */
-export const previewResult = ({ id, expiresAt }: Preview, dryRun: boolean): CommandResult => {
+export const previewResult = ({ id, expiresAt, remarks = [] }: Preview, dryRun: boolean): CommandResult => {
   const address = `/preview/${dryRun ? "…" : id}/`;
   const text = `${address} under the portal's own address shows it to whoever opens it, until ${expiresAt}.`;
-  return { data: dryRun ? { expiresAt } : { id, expiresAt }, text };
+  const data = { expiresAt, ...(remarks.length > 0 && { remarks }) };
+  return { data: dryRun ? data : { id, ...data }, text: [text, ...remarks].join("\n") };
 };
 
 /** What `pull` brought. */
@@ -68,13 +69,19 @@ export const pullResult = ({ folders, revision, changed }: PullResult): CommandR
 });
 
 /** What a step put into force. */
-export const activationResult = ({ registry, changed, warnings = [] }: Activation): CommandResult => ({
-  data: { revision: registry.revision, changed, ...(warnings.length > 0 && { warnings }) },
+export const activationResult = ({ registry, changed, warnings = [], remarks = [] }: Activation): CommandResult => ({
+  data: {
+    revision: registry.revision,
+    changed,
+    ...(warnings.length > 0 && { warnings }),
+    ...(remarks.length > 0 && { remarks }),
+  },
   text: [
     changed
       ? `Revision ${registry.revision}:\n${compositionText(registry)}`
       : `Nothing to change: revision ${registry.revision} is this already.`,
     ...warnings.map((warning) => `Warning: ${warning}`),
+    ...remarks,
   ].join("\n"),
 });
 

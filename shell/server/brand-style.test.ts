@@ -1,4 +1,4 @@
-import { styleSource } from "./brand-style.ts";
+import { styleSource } from "@gleba/shared/first-screen";
 import { siteFixture } from "./testing/fixtures.ts";
 import { createTestPortal } from "./testing/test-portal.ts";
 

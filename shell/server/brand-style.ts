@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { SiteHome } from "@gleba/shared/contracts";
 import { type BrandColors, brandRules, USUAL_COLORS } from "@gleba/shared/contracts/crm";
 import type { ApiResult } from "./api-client.ts";
@@ -16,6 +15,3 @@ export const brandStyle = (site: ApiResult<SiteHome>): string => {
   };
   return brandRules({ brandColor: customColor("brandColor"), accentColor: customColor("accentColor") });
 };
-
-/** The source expression of a `<style>` in the content security policy. */
-export const styleSource = (style: string): string => `'sha256-${createHash("sha256").update(style).digest("base64")}'`;

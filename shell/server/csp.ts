@@ -1,8 +1,8 @@
-import { styleSource } from "./brand-style.ts";
+import { contentSecurityPolicy as policyOf } from "@gleba/shared/first-screen";
 import type { BrowserConfig } from "./config.ts";
 import type { DevServers } from "./dev-servers.ts";
 
-/** The content security policy: only the portal's own scripts, no inline script, no eval, inline styles by hash. */
+/** The content security policy of this portal's pages: its API, its tiles, and development servers. */
 export const contentSecurityPolicy = (
   { apiUrl, mapTiles }: Pick<BrowserConfig, "apiUrl" | "mapTiles">,
   devServers: DevServers = {},
@@ -10,21 +10,14 @@ export const contentSecurityPolicy = (
   pageStyles: readonly string[] = [],
 ): string => {
   // Development servers announce changes by WebSocket; their files come from our own origin.
-  const devSockets = Object.values(devServers).map((server) => ` ${server.replace("http:", "ws:")}`);
-  const styles = pageStyles.filter(Boolean).map((style) => ` ${styleSource(style)}`);
+  const devSockets = Object.values(devServers).map((server) => server.replace("http:", "ws:"));
   // Raster tiles are images; vector tiles are fetched by our own code.
-  const tiles = (kind: "raster" | "vector") => (mapTiles?.kind === kind ? ` ${tilesOrigin(mapTiles.url)}` : "");
-  return [
-    "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self'${styles.join("")}`,
-    `img-src 'self' data: blob: ${apiUrl}${tiles("raster")}`,
-    `connect-src 'self' ${apiUrl}${tiles("vector")}${devSockets.join("")}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-  ].join("; ");
+  const tiles = (kind: "raster" | "vector") => (mapTiles?.kind === kind ? [tilesOrigin(mapTiles.url)] : []);
+  return policyOf({
+    styles: pageStyles,
+    images: [apiUrl, ...tiles("raster")],
+    connections: [apiUrl, ...tiles("vector"), ...devSockets],
+  });
 };
 
 /** `https://{s}.tiles.example/{z}/…` → `https://*.tiles.example`. */

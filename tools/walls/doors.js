@@ -21,6 +21,7 @@ export const DOORS = {
   "./federation": "how a remote is found and loaded",
   "./slots": "a place in a screen that another remote fills",
   "./rendering": "what first screens are rendered with on the portal host",
+  "./first-screen": "how a rendered first screen is put into a page, for the host and the release tool",
   "./federation/release": "the record of a release, for the host and the release tool",
   "./federation/record": "what a revision changed and whose signature it bears, for the same two",
   "./map": "drawing lots on a map, with the caller's Leaflet",

@@ -15,6 +15,8 @@ const LIFETIME_DAYS = 7;
 export interface Preview {
   id: string;
   expiresAt: string;
+  /** What trying the versions left to say. */
+  remarks?: readonly string[];
 }
 
 /** Publishes the current composition with these versions in it at an unguessable address, `/preview/<id>/`. */
@@ -30,7 +32,7 @@ export const preview = async (
   const composed = compose(current, { releases }, now) ?? nextRevision(current, current!, now);
   const { page: unsealed } = await judge(store, current, composed);
   const page = withRegistry(unsealed, sealRevision(current, composed, { kind: "preview", author, page: unsealed }));
-  await createTrial(store)(current, composed, page);
+  const remarks = await createTrial(store)(current, composed, page);
   const created = {
     id: randomBytes(9).toString("base64url"),
     expiresAt: new Date(now.getTime() + LIFETIME_DAYS * 86_400_000).toISOString(),
@@ -45,5 +47,5 @@ export const preview = async (
       ]),
     );
   }
-  return created;
+  return { ...created, remarks };
 };

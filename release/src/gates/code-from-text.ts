@@ -27,11 +27,23 @@ interface Place {
 const isNode = (value: unknown): value is AnyNode =>
   typeof value === "object" && value !== null && typeof (value as Partial<Node>).type === "string";
 
-/** Adds the nodes below one. Half a million of them, so without lists of lists. */
-const addChildren = (open: Place[], parent: AnyNode): void => {
+/** Whether one of these positions, in their order, lies in a node. */
+const holdsOne = (positions: readonly number[], { start, end }: Node): boolean => {
+  let [low, high] = [0, positions.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (positions[middle]! < start) low = middle + 1;
+    else high = middle;
+  }
+  return low < positions.length && positions[low]! < end;
+};
+
+/** Adds the nodes below one that hold something suspicious: a few hundred of half a million. */
+const addChildren = (open: Place[], parent: AnyNode, suspicious: readonly number[]): void => {
   for (const [key, value] of Object.entries(parent) as [string, unknown][]) {
     if (typeof value !== "object" || value === null) continue;
-    for (const node of Array.isArray(value) ? value : [value]) if (isNode(node)) open.push({ node, parent, key });
+    for (const node of Array.isArray(value) ? value : [value])
+      if (isNode(node) && holdsOne(suspicious, node)) open.push({ node, parent, key });
   }
 };
 
@@ -137,10 +149,10 @@ const SUSPICIOUS = new RegExp(
     String.raw`\beval\b|\bFunction\b(?!\])|\bexecScript\b`,
     String.raw`\.\s*constructor\s*(?:\?\.)?\s*\(|\[\s*["'\x60]constructor`,
     String.raw`\bset(?:Timeout|Interval|Immediate)\s*(?:\?\.)?\s*\(\s*["'\x60]`,
-    String.raw`\\u00[4-7]|\\u\{0*[4-7][\da-f]\}|\\x[4-7]`,
+    String.raw`\\u00[4-7]|\\u\{0*[4-7][\da-fA-F]\}|\\x[4-7]`,
     String.raw`\[\s*["'\x60]\w{0,12}["'\x60]\s*\+`,
   ].join("|"),
-  "i",
+  "g",
 );
 
 /**
@@ -149,7 +161,8 @@ const SUSPICIOUS = new RegExp(
  */
 export const codeFromText = (text: string): string[] => {
   // Parsing a megabyte takes half a second, and most files name none of it.
-  if (!SUSPICIOUS.test(text)) return [];
+  const suspicious = [...text.matchAll(SUSPICIOUS)].map(({ index }) => index);
+  if (suspicious.length === 0) return [];
   const program = parseScript(text);
   const found = new Set<string>();
   const open: Place[] = program ? [{ node: program, parent: program, key: "" }] : [];
@@ -158,7 +171,7 @@ export const codeFromText = (text: string): string[] => {
     if (importsFromText(node) || looksForGlobal(node, parent, key)) continue;
     const maker = makerAt(node, parent, key) ?? callsWithText(node);
     if (maker) found.add(maker);
-    addChildren(open, node);
+    addChildren(open, node, suspicious);
   }
   return [...found].toSorted();
 };

@@ -8,7 +8,7 @@ import type { Store } from "../store/store.ts";
 import { fixtureRelease, writeBuild } from "./fixture-release.ts";
 
 /** For tests of what follows a promotion: that a release starts is tested where it is tried. */
-export const untried = { trial: () => Promise.resolve() };
+export const untried = { trial: () => Promise.resolve([]) };
 
 /** The moment of the tests. */
 export const now = new Date("2026-11-20T12:00:00Z");

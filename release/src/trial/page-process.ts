@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { RemoteModule } from "@gleba/shared/federation";
 import type { Registry } from "@gleba/shared/federation/release";
+import type { FirstScreen } from "./browser/throwaway-host.ts";
 import type { Examples } from "./examples.ts";
 
 /** A remote to try in a page. */
@@ -31,11 +32,17 @@ export interface Code {
 }
 
 /**
- * The remote's module (not with renderers) and why screens of it do not work, by mount; or why there is no module: the
- * shell did not start, or the remote did not.
+ * The remote's module, or with renderers its first screens by mount; and why screens of it do not work, by mount. Or why
+ * there is no module: the shell did not start, or the remote did not.
  */
 export type TrialResult =
-  { module: RemoteModule; failures: Readonly<Record<string, string>> } | { shell: string } | { remote: string };
+  | {
+      module?: RemoteModule;
+      firstScreens?: Readonly<Record<string, FirstScreen>>;
+      failures: Readonly<Record<string, string>>;
+    }
+  | { shell: string }
+  | { remote: string };
 
 /** What a process says: which screen it goes to, and at last the result. */
 type Message = { began: string } | { result: TrialResult };
@@ -77,12 +84,13 @@ const setReferenced = (child: ChildProcess, referenced: boolean): void => {
   (child.stderr as (NodeJS.ReadableStream & { ref(): void; unref(): void }) | null)?.[verb]();
 };
 
-/** Starts a process while there is something else to do, for the next page. */
-export const warmUp = (): void => {
-  if (idle.length > 0) return;
-  const child = startProcess();
-  setReferenced(child, false);
-  idle.push(child);
+/** Starts processes for so many pages at once while there is something else to do. */
+export const warmUp = (count: number): void => {
+  while (idle.length < count) {
+    const child = startProcess();
+    setReferenced(child, false);
+    idle.push(child);
+  }
 };
 
 /**

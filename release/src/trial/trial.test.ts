@@ -67,7 +67,7 @@ describe("a promotion is rejected, and the portal stays as it was, when the new 
       remotes: { "mfe-public": { ...registry!.remotes["mfe-public"]!, version: "1.1.0" } },
     };
     const page = (await store.read("index.html"))!.toString();
-    expect(await outcomeOf(createTrial(store, 500)(registry, next, page))).toBe(
+    expect(await outcomeOf(createTrial(store, { timeoutMs: 500 })(registry, next, page))).toBe(
       `mfe-public@1.1.0 does not start in shell@1.0.0: it did not answer within 0.5 s. ${ADVICE}`,
     );
   });
@@ -103,7 +103,7 @@ describe("a promotion is rejected, and the portal stays as it was, when the new 
       remotes: { "mfe-public": { ...registry!.remotes["mfe-public"]!, version: "1.1.0" } },
     };
     const page = (await store.read("index.html"))!.toString();
-    expect(await outcomeOf(createTrial(store, 1_500)(registry, next, page))).toBe(
+    expect(await outcomeOf(createTrial(store, { timeoutMs: 1_500 })(registry, next, page))).toBe(
       `mfe-public@1.1.0 does not start in shell@1.0.0: at /public it did not answer within 1.5 s. ${ADVICE}`,
     );
   });

@@ -8,11 +8,18 @@ import { changesOf } from "../gates/judge.ts";
 import { withRegistry } from "../page.ts";
 import { readRelease } from "../registry.ts";
 import type { Store } from "../store/store.ts";
+import { findBrowser, type FoundBrowser } from "./browser/find-browser.ts";
+import type { FirstScreen } from "./browser/throwaway-host.ts";
+import { type BrowserTrial, tryInBrowser } from "./browser-trial.ts";
 import { readExamples, screensOf } from "./examples.ts";
 import { type Code, tryInPage, type TrialRequest, type TrialResult, warmUp } from "./page-process.ts";
+import { runAll } from "./run-all.ts";
 
-/** Tries the new releases of a composition before visitors do. @throws GateError */
-export type Trial = (current: Registry | undefined, next: Registry, page: string) => Promise<void>;
+/**
+ * Tries the new releases of a composition before visitors do, and returns remarks for whoever releases.
+ * @throws GateError
+ */
+export type Trial = (current: Registry | undefined, next: Registry, page: string) => Promise<readonly string[]>;
 
 /** For the start of a page, and for each screen. Generous, since a busy machine is slow, not wrong. */
 const TIMEOUT_MS = 60_000;
@@ -103,33 +110,43 @@ const assertAllowedCode = async (store: Store, current: Registry | undefined, ne
   if (problems.flat().length > 0) throw new GateError(problems.flat());
 };
 
-/** Runs the tasks, as many at once as the machine has processors. */
-const runAll = async (tasks: readonly (() => Promise<void>)[]): Promise<void> => {
-  const waiting = [...tasks];
-  const worker = async () => {
-    for (let task = waiting.shift(); task; task = waiting.shift()) await task();
-  };
-  await Promise.all(Array.from({ length: Math.min(tasks.length, availableParallelism()) }, worker));
-};
+/** How releases are tried. */
+interface TrialOptions {
+  timeoutMs?: number;
+  /** Undefined: none. */
+  browser?: FoundBrowser | undefined;
+}
+
+const NO_BROWSER =
+  "No browser was found on this machine: the screens were tried in jsdom, which lays nothing out. RELEASE_BROWSER names one.";
+
+/** The costliest first, so that no processor waits for it at the end: rendering opens a page for each screen. */
+const costOf = ({ screens, renderers }: TrialRequest): number => screens.length * (renderers ? 3 : 1);
 
 /**
  * Opens each new pair of shell and remote in a page, checks the module against its manifest, and goes to each of its
- * screens. Releases are immutable, so a pair that passed is not tried again when the activation is retried.
+ * screens; then all of it again in a browser, where there is one. Releases are immutable, so a pair that passed is not tried
+ * again when the activation is retried.
  */
-export const createTrial = (store: Store, timeoutMs = TIMEOUT_MS): Trial => {
+export const createTrial = (
+  store: Store,
+  { timeoutMs = TIMEOUT_MS, browser = findBrowser(process.env) }: TrialOptions = {},
+): Trial => {
   const passed = new Set<string>();
   return async (current, next, page) => {
     const running = current ? pairsOf(current) : new Map();
     const added = [...pairsOf(next)].filter(([pair]) => !running.has(pair) && !passed.has(pair));
-    if (added.length === 0) return;
-    // It starts while the code is read.
-    warmUp();
+    if (added.length === 0) return [];
+    const atOnce = availableParallelism();
+    // They start while the code is read.
+    const pages = added.map(([, remote]) => (remote.render && next.shell.render ? 2 : 1)).reduce((a, b) => a + b, 0);
+    warmUp(Math.min(pages, atOnce));
     await assertAllowedCode(store, current, next);
     const shell = await readRelease(store, "shell", next.shell.version);
     const shellScripts = await readScripts(store, shell);
     const problems = new Set<string>();
-    const failed = new Set<string>();
-    const tasksOf = async (pair: string, { name, version }: ReleaseFacts) => {
+    const inBrowser: BrowserTrial[] = [];
+    const tasksOf = async ({ name, version }: ReleaseFacts) => {
       const remote = await readRelease(store, name, version);
       const examples = await readExamples(store, remote);
       const registry = withOnly(next, remote);
@@ -142,17 +159,49 @@ export const createTrial = (store: Store, timeoutMs = TIMEOUT_MS): Trial => {
         screens: screensOf(remote, examples),
         examples,
       };
+      const firstScreens: Record<string, FirstScreen> = {};
+      inBrowser.push({ ...request, shell, remote, firstScreens });
       const renderers = await readRenderers(store, shell, remote);
       // Side by side: what the portal host renders needs no module, and what the browser draws no renderer.
-      return [request, ...(renderers ? [{ ...request, renderers }] : [])].map((each) => async () => {
-        const found = trialProblems(shell, remote, await tryInPage(each, timeoutMs));
-        for (const problem of found) problems.add(problem);
-        if (found.length > 0) failed.add(pair);
-      });
+      return [request, ...(renderers ? [{ ...request, renderers }] : [])].map((each) => ({
+        cost: costOf(each),
+        run: async () => {
+          const result = await tryInPage(each, timeoutMs);
+          for (const problem of trialProblems(shell, remote, result)) problems.add(problem);
+          if ("firstScreens" in result) Object.assign(firstScreens, result.firstScreens);
+        },
+      }));
     };
-    const tasks = await Promise.all(added.map(([pair, remote]) => tasksOf(pair, remote)));
-    await runAll(tasks.flat());
-    for (const [pair] of added) if (!failed.has(pair)) passed.add(pair);
+    const tasks = (await Promise.all(added.map(([, remote]) => tasksOf(remote)))).flat();
+    await runAll(
+      tasks.toSorted((one, other) => other.cost - one.cost).map(({ run }) => run),
+      atOnce,
+    );
     if (problems.size > 0) throw new GateError([...problems]);
+    const remarks = await tryAgain(browser, store, inBrowser);
+    for (const [pair] of added) passed.add(pair);
+    return remarks;
   };
+};
+
+/**
+ * The same in a browser; where there is none, or it does not run, a remark says so.
+ *
+ * @throws GateError, and Error when a browser that was named does not run
+ */
+const tryAgain = async (
+  browser: FoundBrowser | undefined,
+  store: Store,
+  trials: readonly BrowserTrial[],
+): Promise<string[]> => {
+  if (browser === undefined) return [NO_BROWSER];
+  const { program, isNamed } = browser;
+  const problems = await tryInBrowser(program, store, trials).catch((error: unknown) => error as Error);
+  if (problems instanceof Error) {
+    const sentence = `The screens were not tried in a browser: ${program} did not do it (${problems.message}).`;
+    if (isNamed) throw new Error(`${sentence} RELEASE_BROWSER=none goes on without one.`);
+    return [sentence];
+  }
+  if (problems.length > 0) throw new GateError(problems.map((problem) => `${problem}. ${ADVICE}`));
+  return [];
 };

@@ -9,11 +9,11 @@ import {
   type RenderedPage,
   type RenderPlan,
 } from "@gleba/shared/federation";
+import { criticalCss, styleRules } from "@gleba/shared/first-screen";
 import type { FastifyBaseLogger } from "fastify";
 import type { ApiClient, ApiResult } from "../api-client.ts";
 import type { BrowserConfig } from "../config.ts";
 import { createLimitedMap } from "./limited-map.ts";
-import { criticalCss, styleRules } from "./critical-css.ts";
 import type { ReadReleaseFile } from "./release-files.ts";
 import type { Renderer, Renderers } from "./renderers.ts";
 

@@ -1,5 +1,5 @@
+import { styleSource } from "@gleba/shared/first-screen";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { styleSource } from "../brand-style.ts";
 import type { Composition } from "../composition.ts";
 import type { Config } from "../config.ts";
 import type { PageGuard } from "../page-guard.ts";

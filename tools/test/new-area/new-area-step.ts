@@ -81,8 +81,11 @@ const activation = (area: OwnRepository): Record<string, Stage> => {
   const builds = ["shell", ...REMOTES].map(webFolderOf);
   return {
     others: release("publish", ...builds),
-    composition: release("promote", "--over-budget", ...builds.map(targetIn)),
-    // Started in today's shell by the packed tool.
+    composition: {
+      ...release("promote", "--over-budget", ...builds.map(targetIn)),
+      env: { ...process.env, RELEASE_BROWSER: "none" },
+    },
+    // Started in today's shell by the packed tool, in a browser too.
     promotion: script(area, "release", "--", "promote", targetIn(join(area.folder, "dist/web")), "--dir", host),
   };
 };

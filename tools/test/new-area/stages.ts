@@ -7,6 +7,7 @@ export interface Stage {
   command: string[];
   /** Whether it has to fail. */
   fails?: boolean;
+  env?: NodeJS.ProcessEnv;
 }
 
 export interface StageFailure {
@@ -19,11 +20,11 @@ export const pass = async (
   stages: Record<string, Stage>,
   { logsDir, note }: { logsDir: string; note: (text: string) => void },
 ): Promise<StageFailure | undefined> => {
-  for (const [stage, { cwd, command, fails = false }] of Object.entries(stages)) {
+  for (const [stage, { cwd, command, fails = false, env = process.env }] of Object.entries(stages)) {
     note(stage);
     const logFile = join(logsDir, `new-area-${stage.replaceAll(" ", "-")}.log`);
     const [program = process.execPath, ...args] = command;
-    const options = { cwd, logFile, sentence: `${stage} failed.`, acceptFailure: true };
+    const options = { cwd, env, logFile, sentence: `${stage} failed.`, acceptFailure: true };
     if (((await run(program, args, options)) !== 0) !== fails) return { stage, logFile };
   }
   return undefined;

@@ -37,7 +37,9 @@ export const SignUpScreen = () => {
       lead="Para acompanhar reservas, contratos e parcelas em um só lugar."
       links={<PortalLink to={paths.signIn()}>Já tenho conta</PortalLink>}
     >
-      <FetchedForm load={loadForm}>{({ SignUpForm }) => <SignUpForm initial={typed} onSent={done} />}</FetchedForm>
+      <FetchedForm load={loadForm} long>
+        {({ SignUpForm }) => <SignUpForm initial={typed} onSent={done} />}
+      </FetchedForm>
     </FormPage>
   );
 };

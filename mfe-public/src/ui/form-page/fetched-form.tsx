@@ -1,14 +1,17 @@
 import { ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useState, type ReactNode } from "react";
+import { FormSkeleton } from "./form-skeleton.tsx";
 
 interface Props<Module> {
   /** `() => import("../../features/form-page/components/….tsx")`: the fields travel only to whoever opens a form. */
   load: () => Promise<Module>;
+  /** Longer than a phone's screen: what stands below would move as it comes. */
+  long?: boolean;
   children: (module: Module) => ReactNode;
 }
 
 /** A form that is fetched when its page opens. */
-export const FetchedForm = <Module,>({ load, children }: Props<Module>) => {
+export const FetchedForm = <Module,>({ load, long = false, children }: Props<Module>) => {
   // The first one: a hot reload during development must not empty the form.
   const [first] = useState(() => load);
   const [form, again] = useAnswer(first);
@@ -20,6 +23,6 @@ export const FetchedForm = <Module,>({ load, children }: Props<Module>) => {
         onRetry={again}
       />
     );
-  if (form.state === "loading") return <Skeleton lines={4} height="2.75rem" />;
+  if (form.state === "loading") return long ? <FormSkeleton /> : <Skeleton lines={4} height="2.75rem" />;
   return children(form.value);
 };

@@ -53,20 +53,22 @@ const tryFirstScreen = async (request, renderers, path) => {
   const { registry, examples } = request;
   try {
     const firstScreen = await renderFirstScreen(renderers, { url: `${ORIGIN}${path}`, registry }, examples);
-    return firstScreen && (await hydrate(request, path, firstScreen));
+    return firstScreen ? { firstScreen, why: await hydrate(request, path, firstScreen) } : {};
   } catch (error) {
-    return `the portal host cannot render it: ${messageOf(error)}`;
+    return { why: `the portal host cannot render it: ${messageOf(error)}` };
   }
 };
 
-/** The first screens that do not work: mount → why. What the browser alone draws is none. */
+/** The first screens by mount, and why some do not work. What the browser alone draws is none. */
 export const tryFirstScreens = async (request) => {
   const failures = {};
+  const firstScreens = {};
   const renderers = compileRenderers(request.renderers);
   for (const { mount, path } of request.screens) {
     process.send({ began: mount });
-    const why = await tryFirstScreen(request, renderers, path);
+    const { firstScreen, why } = await tryFirstScreen(request, renderers, path);
+    if (firstScreen) firstScreens[mount] = firstScreen;
     if (why) failures[mount] = why;
   }
-  return failures;
+  return { failures, firstScreens };
 };

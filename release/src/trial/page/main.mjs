@@ -63,6 +63,6 @@ const tryInBrowser = async (request) => {
 
 process.on("disconnect", () => process.exit());
 process.on("message", async (request) => {
-  const result = request.renderers ? { failures: await tryFirstScreens(request) } : await tryInBrowser(request);
+  const result = request.renderers ? await tryFirstScreens(request) : await tryInBrowser(request);
   process.send({ result });
 });
