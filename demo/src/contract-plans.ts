@@ -186,7 +186,12 @@ export const planContract = (
   const pay = (dueDate: string, amountCents: number): PlannedPayment => {
     const paidAt = payDay(random, dueDate, lastDay);
     const correctedCents = corrected(amountCents, correctionFactor(terms, rates, paidAt));
-    const { fineCents, interestCents } = lateFees(correctedCents, nationalCalendar.payableUntil(dueDate), paidAt);
+    const { fineCents, interestCents } = lateFees(
+      correctedCents,
+      nationalCalendar.payableUntil(dueDate),
+      paidAt,
+      DEMONSTRATION_LATE,
+    );
     const paidCents = correctedCents + fineCents + interestCents;
     return { paidAt, correctedCents, fineCents, interestCents, paidCents, method: random.chance(0.4) ? "pix" : "slip" };
   };
@@ -204,6 +209,8 @@ export const planContract = (
   };
 };
 
+/** What the papers of the demonstration say of delay: a fine of 2 % from the first day on, and 1 % a month. */
+export const DEMONSTRATION_LATE = { fineBasisPoints: 200, interestBasisPoints: 100, fineAfterMonths: 0 };
 /** A correction takes the rate of two months before, which is out by then. */
 export const DEMONSTRATION_LAG_MONTHS = 2;
 

@@ -5,6 +5,7 @@ import {
   demonstrationRates,
   DEMONSTRATION_INDEX,
   DEMONSTRATION_LAG_MONTHS,
+  DEMONSTRATION_LATE,
   planContract,
   type ContractPlan,
   type PlannedContract,
@@ -123,7 +124,9 @@ const storeContract = async (
     .returning({ id: contracts.id });
   const contractId = row!.id;
   await storeInstallments(tx, contractId, planned);
-  await tx.insert(contractTerms).values({ contractId, indexLagMonths: DEMONSTRATION_LAG_MONTHS });
+  await tx
+    .insert(contractTerms)
+    .values({ contractId, indexLagMonths: DEMONSTRATION_LAG_MONTHS, ...DEMONSTRATION_LATE });
   if (cancelledAt === null) await tx.update(lots).set({ customerId: customer.id }).where(eq(lots.id, lot.id));
   if (broker)
     await tx.insert(contractBrokers).values({

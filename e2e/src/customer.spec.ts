@@ -40,7 +40,7 @@ test("a customer on a phone finds what to pay next, asks for its slip, and has t
 
   await code.click();
   const dialog = page.getByRole("dialog", { name: /^Boleto: / });
-  await expect(dialog.getByText("Multa por atraso (2%)")).toBeVisible();
+  await expect(dialog.getByText("Multa por atraso")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Gerar boleto" }).click();
   await expect(page.getByText("Solicitação para gerar boleto enviada com sucesso !")).toBeVisible();

@@ -1,7 +1,17 @@
 import { addMonths } from "#platform/time/calendar.ts";
 import type { Orm } from "#platform/db/db.ts";
-import { bankSlips, contractBrokers, contracts, installments, payments } from "#platform/db/schema/index.ts";
+import {
+  bankSlips,
+  contractBrokers,
+  contracts,
+  contractTerms,
+  installments,
+  payments,
+} from "#platform/db/schema/index.ts";
 import { insertLot } from "./rows.ts";
+
+/** What the tests' contracts say of delay: a fine of 2 % from the first day on, and 1 % a month. */
+export const FROM_THE_FIRST_DAY = { fineBasisPoints: 200, interestBasisPoints: 100, fineAfterMonths: 0 };
 
 let planted = 0;
 
@@ -41,6 +51,7 @@ export const insertContract = async (
     })
     .returning({ id: contracts.id });
   const contractId = contract!.id;
+  await orm.insert(contractTerms).values({ contractId, ...FROM_THE_FIRST_DAY });
   const rows = await orm
     .insert(installments)
     .values(

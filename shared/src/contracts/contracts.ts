@@ -140,6 +140,8 @@ export const contractDetails = z.object({
     gradient: z.optional(z.nullable(z.object({ percent: z.number(), everyMonths: z.int() }))),
     /** Months before the first of them; null where there are none. */
     grace: z.optional(z.nullable(z.object({ months: z.int(), interest: z.enum(graceInterests) }))),
+    /** What delay costs, in words: `multa de 2% e juros de 1% ao mês`. */
+    lateFees: z.optional(z.string()),
   }),
   index: z.object({
     name: z.string(),

@@ -21,6 +21,12 @@ export interface PaperContract {
   index: ReadonlyMap<string, string>;
   lagMonths: number;
   floor: "nominal" | "each_month";
+  firstPeriod: "whole" | "pro_rata" | "grace";
+  /** For delay, as decimal text: of the debt, once, and a month. */
+  fine: string;
+  interest: string;
+  /** Only who is later than so many months owes the fine. */
+  fineAfterMonths: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -58,6 +64,14 @@ export const nextOpenDay = (day: string): string => {
   return isOpen ? day : nextOpenDay(dayOf(at(day) + DAY_MS));
 };
 
+/** What the first correction takes of its month: by the days from the signature to the month's end, that day included. */
+const firstShare = ({ firstPeriod, signedOn }: PaperContract, rate: string): string => {
+  if (firstPeriod === "whole") return rate;
+  if (firstPeriod === "grace") return "0";
+  const last = Number(dayOf(at(laterMonth(`${signedOn.slice(0, 7)}-01`, 1)) - DAY_MS).slice(8));
+  return divide(multiply(rate, String(last - Number(signedOn.slice(8)) + 1)), String(last));
+};
+
 /** The growth by the index from the signature to a day, to eight decimals after each month. */
 export const growth = (contract: PaperContract, day: string): string => {
   const every = contract.months >= 36 ? 1 : 12;
@@ -69,7 +83,8 @@ export const growth = (contract: PaperContract, day: string): string => {
       );
       const rate =
         published === undefined || (contract.floor === "each_month" && isLess(published, "0")) ? "0" : published;
-      factor = round(multiply(factor, add("1", round(rate, 8))), 8);
+      const taken = month === 0 ? firstShare(contract, rate) : rate;
+      factor = round(multiply(factor, add("1", round(taken, 8))), 8);
     }
   return isLess(factor, "1") ? "1" : factor;
 };
@@ -81,8 +96,9 @@ export const worthOn = (contract: PaperContract, amountCents: number, dueOn: str
   const daysLate = Math.max(0, Math.round((at(day) - at(until)) / DAY_MS));
   return {
     correctedCents,
-    fineCents: daysLate === 0 ? 0 : cents(multiply(String(correctedCents), "0.02")),
-    interestCents: cents(divide(multiply(String(correctedCents), String(daysLate)), "3000")),
+    fineCents:
+      day > laterMonth(until, contract.fineAfterMonths) ? cents(multiply(String(correctedCents), contract.fine)) : 0,
+    interestCents: cents(divide(multiply(multiply(String(correctedCents), contract.interest), String(daysLate)), "30")),
   };
 };
 

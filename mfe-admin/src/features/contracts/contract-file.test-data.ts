@@ -68,6 +68,11 @@ export const contractFile: StaffContractDetail = {
   agreed: {
     indexFloor: "nominal",
     indexLagMonths: 0,
+    firstPeriod: "whole",
+    fineBasisPoints: 200,
+    interestBasisPoints: 100,
+    fineAfterMonths: 3,
+    calendar: null,
     possessionOn: null,
     worksDeadline: "2028-12-31",
     brokerageCents: 500_000,

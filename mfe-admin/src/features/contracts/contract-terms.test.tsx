@@ -69,6 +69,33 @@ it("finance writes down possession and lag with a reason, and the card says so",
   ]);
 });
 
+it("finance writes down when the fine is owed and whose holidays count; a state that is none is told at its field", async () => {
+  const dialog = await openDialog();
+  await person.selectOptions(await dialog.findByLabelText("A multa é devida"), "0");
+  const interest = dialog.getByLabelText(/Juros por atraso ao mês/);
+  await person.clear(interest);
+  await person.type(interest, "0,5");
+  await person.type(dialog.getByLabelText(/Feriados da cidade/), "Vitória");
+  await person.type(dialog.getByLabelText(/Motivo/), "Aditivo");
+  await person.click(dialog.getByRole("button", { name: "Salvar condições" }));
+  expect(await dialog.findByText("Informe a sigla do estado, como ES.")).toBeInTheDocument();
+  expect(sent()).toHaveLength(0);
+  await person.type(dialog.getByLabelText(/Feriados do estado/), "es");
+  desk.answer = ({ method, body }) => {
+    const { reason: _reason, version: _version, ...agreed } = body as Record<string, unknown>;
+    return method === "PUT" ? { body: { ...file, version: 3, agreed } } : undefined;
+  };
+  await person.click(dialog.getByRole("button", { name: "Salvar condições" }));
+  expect(await screen.findByText("De Vitória (ES)")).toBeInTheDocument();
+  expect(screen.getByText("Desde o primeiro dia de atraso")).toBeInTheDocument();
+  expect(sent()[0]?.body).toMatchObject({
+    fineAfterMonths: 0,
+    fineBasisPoints: 200,
+    interestBasisPoints: 50,
+    calendar: { uf: "ES", city: "Vitória" },
+  });
+});
+
 it("more than the law allows is told at its field before anything is sent", async () => {
   const dialog = await openDialog();
   const penalty = await dialog.findByLabelText(/Multa se for desfeito/);

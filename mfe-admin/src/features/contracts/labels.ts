@@ -55,6 +55,23 @@ export const LAGS = [
 export const lagName = (months: number): string =>
   LAGS.find(({ value }) => value === String(months))?.label ?? `${months} meses`;
 
+export const FIRST_PERIODS = [
+  { value: "whole", label: "O mês inteiro do índice" },
+  { value: "pro_rata", label: "Só os dias desde a data-base (pro rata)" },
+  { value: "grace", label: "Sem correção no primeiro período (carência)" },
+];
+export const firstPeriodName = (period: AgreedTerms["firstPeriod"]): string =>
+  FIRST_PERIODS.find(({ value }) => value === period)?.label ?? period;
+
+export const FINE_AFTER = [
+  { value: "3", label: "Depois de 3 meses de atraso (Lei 6.766/79, art. 26, V)" },
+  { value: "2", label: "Depois de 2 meses de atraso" },
+  { value: "1", label: "Depois de 1 mês de atraso" },
+  { value: "0", label: "Desde o primeiro dia de atraso" },
+];
+export const fineAfterName = (months: number): string =>
+  FINE_AFTER.find(({ value }) => value === String(months))?.label ?? `Depois de ${months} meses de atraso`;
+
 export const BASES = [
   { value: "price", label: "Preço do lote, corrigido" },
   { value: "installments", label: "Soma das parcelas, corrigida" },

@@ -146,7 +146,7 @@ describe("a customer who asks for a slip", () => {
     });
     await page.person.click(await screen.findByRole("button", { name: "Gerar boleto: Parcela 14" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Boleto: Parcela 14" }));
-    expect((await dialog.findByText("Multa por atraso (2%)")).parentElement).toHaveTextContent("25,01");
+    expect((await dialog.findByText("Multa por atraso")).parentElement).toHaveTextContent("25,01");
     expect(dialog.getByText("Total").parentElement).toHaveTextContent("1.279,61");
     await page.person.click(dialog.getByRole("button", { name: "Gerar boleto" }));
     expect(await screen.findByText("Solicitação para gerar boleto enviada com sucesso !")).toBeInTheDocument();

@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
-import { calendarDate, cents } from "../primitives.ts";
+import { calendarDate, cents, oneLine } from "../primitives.ts";
 import { reason } from "./reservations.ts";
 
+/** The most for delay: 2 % once (consumer code, art. 52 §1), 1 % a month (tax code, art. 161 §1); law 6.766/1979, art. 26, V, waits three months. */
+const MAX_FINE_BASIS_POINTS = 200;
+const MAX_INTEREST_BASIS_POINTS = 100;
+const MAX_FINE_AFTER_MONTHS = 3;
 /** The most that law 6.766/1979, art. 32-A, lets a contract keep: 10 % once, 0.75 % a month. */
 const MAX_PENALTY_BASIS_POINTS = 1_000;
 const MAX_FRUITION_BASIS_POINTS = 75;
@@ -12,10 +16,22 @@ const day = z.nullable(z.iso.date("Informe uma data que exista."));
 const share = (most: number, sentence: string) =>
   z.int("Informe a taxa com até duas casas decimais.").check(z.minimum(0, sentence), z.maximum(most, sentence));
 
-/** What a contract says of correction, possession and rescission. */
+const firstPeriods = ["whole", "pro_rata", "grace"] as const;
+
+/** What a contract says of correction, delay, calendar, possession and rescission. */
 export const agreedTerms = z.object({
   indexFloor: z.enum(["nominal", "each_month"]),
   indexLagMonths: z.int(),
+  /** How the first correction takes its month of the index: whole, by the days from the base date on, or not at all. */
+  firstPeriod: z.enum(firstPeriods),
+  /** For delay, once, in hundredths of a percent. */
+  fineBasisPoints: z.int(),
+  /** For delay, a month, in hundredths of a percent. */
+  interestBasisPoints: z.int(),
+  /** Only who is later than so many months owes the fine. */
+  fineAfterMonths: z.int(),
+  /** The place whose holidays count; null for the lot's. An empty city is all of the state. */
+  calendar: z.nullable(z.object({ uf: z.string(), city: z.string() })),
   possessionOn: z.nullable(calendarDate),
   worksDeadline: z.nullable(calendarDate),
   brokerageCents: cents,
@@ -27,8 +43,27 @@ export const agreedTerms = z.object({
 });
 export type AgreedTerms = z.infer<typeof agreedTerms>;
 
-/** `PUT /api/crm/contracts/{id}/terms`: all of them, with the version that was read and why they change. */
+/** `PUT /api/crm/contracts/{id}/terms`, with the version that was read and why they change. What is left out stays as it is. */
 export const agreedTermsChange = z.strictObject({
+  firstPeriod: z.optional(z.enum(firstPeriods, "Escolha como conta o primeiro período do índice.")),
+  fineBasisPoints: z.optional(share(MAX_FINE_BASIS_POINTS, "A lei permite multa por atraso de até 2%.")),
+  interestBasisPoints: z.optional(share(MAX_INTEREST_BASIS_POINTS, "A lei permite juros por atraso de até 1% ao mês.")),
+  fineAfterMonths: z.optional(
+    z
+      .int("Escolha desde quando a multa é devida.")
+      .check(
+        z.minimum(0, "A multa é devida depois de 0 a 3 meses de atraso."),
+        z.maximum(MAX_FINE_AFTER_MONTHS, "A multa é devida depois de 0 a 3 meses de atraso."),
+      ),
+  ),
+  calendar: z.optional(
+    z.nullable(
+      z.strictObject({
+        uf: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, "Informe a sigla do estado, como ES.")),
+        city: z.string().check(z.trim(), z.maxLength(80, "O nome da cidade é longo demais."), oneLine),
+      }),
+    ),
+  ),
   indexFloor: z.enum(["nominal", "each_month"], "Escolha como contam os meses em que o índice cai."),
   indexLagMonths: z
     .int("Escolha a defasagem do índice.")

@@ -181,6 +181,8 @@ export const contractPreview = z.object({
   monthlyRate: z.number(),
   months: z.int(),
   index: z.string(),
+  /** By how many months each correction lags behind the index. */
+  indexLagMonths: z.optional(z.int()),
   totalCents: cents,
   installments: z.array(
     z.object({

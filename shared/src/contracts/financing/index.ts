@@ -6,6 +6,7 @@ export { calendarOf, nationalCalendar, type Calendar, type RegionalHoliday } fro
 export { coversInterest } from "./gradient.ts";
 export { correctionRhythm, yearlyCorrection } from "./correction.ts";
 export { nationalHolidays, type Holiday } from "./holidays.ts";
+export { indexLagFor } from "./index-lag.ts";
 export { lowestInstallments, type LowestInstallment } from "./lowest.ts";
 export {
   campaignText,

@@ -8,6 +8,7 @@ import {
   systemExplained,
 } from "@gleba/shared/words";
 import { yearlyCorrection } from "./correction.ts";
+import { PUBLISHED_BY_DAY } from "./index-lag.ts";
 import { campaignText, gradientText } from "./limits.ts";
 import type { Quote } from "./quote.ts";
 import { addedPayments, type AddedPayment } from "./series.ts";
@@ -90,12 +91,15 @@ const indexText = ({ correction, plan, terms }: Quote): string => {
     terms.indexScenario === "none"
       ? "Esta simulação não supõe correção: os valores mudam quando o índice for aplicado."
       : `Esta simulação supõe ${scenarioName(terms.indexScenario)}, de ${formatRate(yearlyCorrection[terms.indexScenario])} ao ano: é uma hipótese, não uma previsão.`;
-  return `${plan.index}, aplicado ao saldo devedor e aos reforços ${RHYTHM[correction]}, da assinatura à última parcela (Lei 10.931/2004, art. 46). ${supposed}`;
+  return `${plan.index}, aplicado ao saldo devedor e aos reforços ${RHYTHM[correction]}, da assinatura à última parcela (Lei 10.931/2004, art. 46). ${LAG} ${supposed}`;
 };
+
+/** Which month's index a correction takes: what `indexLagFor` decides when the contract is made, whose days nobody knows yet. */
+const LAG = `Cada correção usa o índice do mês anterior; quando ela ou o vencimento vem antes do dia ${PUBLISHED_BY_DAY}, em que ele ainda não saiu, o do mês que o antecede.`;
 
 /** Art. 32-A of law 6.766/79: the most that the law allows. */
 const UNDOING =
-  "Por desistência ou falta de pagamento do comprador, podem ser descontados do que foi pago: fruição de até 0,75% ao mês do valor atualizado do contrato, desde a posse; cláusula penal e despesas administrativas, incluído o sinal, de até 10% do valor atualizado do contrato; encargos de atraso, impostos, contribuições e corretagem integrada ao preço. O que restar é devolvido em até 12 parcelas mensais, que começam até 180 dias após o prazo previsto para o fim das obras ou, com obras concluídas, até 12 meses após a rescisão. Se a loteadora der causa, tudo o que foi pago é devolvido com correção. Atraso: multa de 2% e juros de 1% ao mês (Lei 6.766/79, art. 32-A).";
+  "Por desistência ou falta de pagamento do comprador, podem ser descontados do que foi pago: fruição de até 0,75% ao mês do valor atualizado do contrato, desde a posse; cláusula penal e despesas administrativas, incluído o sinal, de até 10% do valor atualizado do contrato; encargos de atraso, impostos, contribuições e corretagem integrada ao preço. O que restar é devolvido em até 12 parcelas mensais, que começam até 180 dias após o prazo previsto para o fim das obras ou, com obras concluídas, até 12 meses após a rescisão. Se a loteadora der causa, tudo o que foi pago é devolvido com correção. Atraso: juros de 1% ao mês e, depois de 3 meses de atraso, multa de 2% (Lei 6.766/79, arts. 26, V, e 32-A).";
 
 const rateSentence = ({ terms, monthlyRate, effectiveAnnualRate, effectiveAnnualCost, plan }: Quote): string => {
   const system = `Sistema: ${systemExplained(terms.system)}. Plano: ${plan.name}.${plan.campaign ? ` ${campaignText(plan)}.` : ""}`;

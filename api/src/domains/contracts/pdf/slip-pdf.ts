@@ -53,7 +53,7 @@ const drawSums = (pdf: Pdf, slip: SlipRow): void => {
       money("Valor da parcela corrigida", slip.amountCents + saving),
       ...(saving > 0
         ? [money("Desconto por antecipar", saving)]
-        : [money("Multa (2%)", slip.fineCents), money("Juros (1% ao mês)", slip.interestCents)]),
+        : [money("Multa por atraso", slip.fineCents), money("Juros por atraso", slip.interestCents)]),
       money("Valor cobrado", slip.totalCents, true),
     ],
     at,

@@ -3,6 +3,7 @@ import { formatAmount, formatCents, installmentStatusName } from "@gleba/shared/
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import type { Parties } from "../repository/parties.ts";
 import { totalsOf, type ValuedInstallment } from "../rules/contract-value.ts";
+import { lateFeesText, type LateTerms } from "../rules/late-fees.ts";
 import { createPdf, toBuffer, drawFooters } from "#platform/pdf/document.ts";
 import { STATEMENT_COLUMNS, statementRow } from "../present/statement.ts";
 import { drawContractHead, drawFigures } from "./head.ts";
@@ -34,7 +35,7 @@ const filterText = ({ year, status }: Filter): string =>
 export const statementPdf = (
   rows: readonly ValuedInstallment[],
   parties: Parties,
-  { filter, now }: { filter: Filter; now: Date },
+  { filter, now, late }: { filter: Filter; now: Date; late: LateTerms },
 ): Promise<Buffer> => {
   const shown = filterText(filter);
   const title = shown ? `Extrato de parcelas (${shown})` : "Extrato de parcelas";
@@ -55,7 +56,7 @@ export const statementPdf = (
   );
   drawFooters(
     pdf,
-    `Valores em reais, como em ${dateTimeInBrazil(now)}: corrigidos; os vencidos, com multa de 2% e juros de 1% ao mês.`,
+    `Valores em reais, como em ${dateTimeInBrazil(now)}: corrigidos; os vencidos, com o que o contrato diz do atraso: ${lateFeesText(late)}.`,
   );
   return toBuffer(pdf);
 };

@@ -1,6 +1,7 @@
 import type { Contract, ContractBroker, ContractDetails, Installment } from "@gleba/shared/contracts";
 import { payoffOf } from "../rules/payoff.ts";
 import { sumOf } from "../rules/valuation.ts";
+import { lateFeesText } from "../rules/late-fees.ts";
 import { lastCorrection } from "../rules/correction.ts";
 import type { ContractFile, readBrokers } from "../repository/contracts.ts";
 import type { readDocuments } from "../repository/documents.ts";
@@ -132,6 +133,7 @@ export const presentDetails = (
       worksDeadline: file.terms.worksDeadline,
       gradient: contract.gradient,
       grace: contract.grace,
+      lateFees: lateFeesText(file.terms),
     },
     index: {
       name: contract.indexName,

@@ -14,6 +14,12 @@ const FLOOR = {
   each_month: "Os meses em que o índice cai não contam, como diz o contrato.",
 };
 
+const FIRST_PERIOD = {
+  whole: "",
+  pro_rata: "A primeira correção conta só os dias desde a data-base (pro rata).",
+  grace: "O primeiro período não é corrigido (carência).",
+};
+
 /** How the index corrects a contract, in plain words: how often, the index of which month, and what a fall of it does. */
 export const indexNote = (file: Pick<ContractFile, "contract" | "installments" | "terms">): string => {
   const { contract, terms } = file;
@@ -23,5 +29,7 @@ export const indexNote = (file: Pick<ContractFile, "contract" | "installments" |
       ? "Contrato de 36 meses ou mais: correção mensal (Lei 10.931/2004, art. 46)."
       : "Contrato com menos de 36 meses: correção anual (Lei 10.931/2004, art. 46).";
   const demonstration = contract.demonstration ? "Taxas de demonstração, não as publicadas." : "";
-  return [rule, LAG[terms.indexLagMonths], FLOOR[terms.indexFloor], demonstration].filter(Boolean).join(" ");
+  return [rule, FIRST_PERIOD[terms.firstPeriod], LAG[terms.indexLagMonths], FLOOR[terms.indexFloor], demonstration]
+    .filter(Boolean)
+    .join(" ");
 };

@@ -15,6 +15,7 @@ import {
 import { groupBy } from "#platform/collections/group-by.ts";
 import { DEFAULT_TERMS, type ContractTerms } from "../rules/contract-terms.ts";
 import type { IndexRates } from "../rules/correction.ts";
+import type { LateTerms } from "../rules/late-fees.ts";
 import { readCalendars } from "./calendars.ts";
 import { readRates } from "./index-rates.ts";
 
@@ -32,6 +33,8 @@ export interface InstallmentRow {
   dueDate: string;
   /** Until then it is paid in time: the due date, or the next business day where the lot is. */
   payableUntil: string;
+  /** What delay costs, as the contract says. */
+  late: LateTerms;
   amountCents: number;
   cancelled: boolean;
   /** Those that stand, in the order of their days. */
@@ -56,7 +59,7 @@ export interface ContractFile {
 const readInstallments = async (
   on: Connection,
   ids: readonly number[],
-): Promise<(Omit<InstallmentRow, "payableUntil"> & { contractId: number })[]> => {
+): Promise<(Omit<InstallmentRow, "payableUntil" | "late"> & { contractId: number })[]> => {
   const ofThese = inArray(installments.contractId, [...ids]);
   const rows = await on
     .select()
@@ -124,14 +127,19 @@ export const readContractsWhere = async (on: Connection, condition: SQL | undefi
   const unread = await readUnread(on, ids);
   const calendars = await readCalendars(on);
   return found.map(({ said, ...file }) => {
-    const calendar = calendars.at(file.development);
+    const terms = said ?? DEFAULT_TERMS;
+    const { calendarUf, calendarCity } = terms;
+    const calendar = calendars.at(
+      calendarUf === null ? file.development : { uf: calendarUf, city: calendarCity ?? "" },
+    );
     return {
       ...file,
       calendar,
-      terms: said ?? DEFAULT_TERMS,
+      terms,
       installments: (rows.get(file.contract.id) ?? []).map((row) => ({
         ...row,
         payableUntil: calendar.payableUntil(row.dueDate),
+        late: terms,
       })),
       rates: rates.get(file.contract.indexName) ?? new Map(),
       unreadMessages: unread.get(file.contract.id) ?? 0,

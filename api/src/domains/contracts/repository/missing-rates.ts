@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { groupBy } from "#platform/collections/group-by.ts";
 import { MONTHS_OF_MONTHLY_CORRECTION } from "../rules/correction.ts";
-import { NO_INDEX } from "../rules/contract-terms.ts";
+import { DEFAULT_TERMS, NO_INDEX, type ContractTerms } from "../rules/contract-terms.ts";
 import { missingRates, type MissingRates } from "../rules/missing-rates.ts";
 import { readRates } from "./index-rates.ts";
 
@@ -11,6 +11,7 @@ interface Corrected {
   name: string;
   baseDate: string;
   lagMonths: number;
+  firstPeriod: ContractTerms["firstPeriod"];
   monthly: boolean;
 }
 
@@ -21,6 +22,7 @@ export interface MissingOfIndex extends MissingRates {
 }
 
 const current = sql`c.status = 'active' AND NOT c.awaiting_signature AND c.index_name <> ${NO_INDEX}`;
+const period = sql`coalesce((SELECT t.first_period FROM contract_terms t WHERE t.contract_id = c.id), ${DEFAULT_TERMS.firstPeriod})`;
 const lag = sql`coalesce((SELECT t.index_lag_months FROM contract_terms t WHERE t.contract_id = c.id), 0)`;
 /** As `correctionTerms` counts the months of a contract: those agreed, or those until its last installment. */
 const monthly = sql`(c.months >= ${MONTHS_OF_MONTHLY_CORRECTION} OR EXISTS (SELECT FROM installments i WHERE i.contract_id = c.id
@@ -28,13 +30,15 @@ const monthly = sql`(c.months >= ${MONTHS_OF_MONTHLY_CORRECTION} OR EXISTS (SELE
 
 /** What is missing, by contracts that are corrected alike: as many rows as there are days of signature, whatever their contracts. */
 const readMissing = async (on: Orm | Tx, today: string): Promise<(Corrected & MissingRates)[]> => {
-  const { rows } = await on.execute<{ name: string; baseDate: string; lagMonths: number; monthly: boolean }>(sql`
-    SELECT c.index_name AS name, c.index_base_date::text AS "baseDate", ${lag} AS "lagMonths", ${monthly} AS monthly
-    FROM contracts c WHERE ${current} GROUP BY 1, 2, 3, 4`);
+  const { rows } = await on.execute<Corrected & Record<string, unknown>>(sql`
+    SELECT c.index_name AS name, c.index_base_date::text AS "baseDate", ${lag} AS "lagMonths", ${period} AS "firstPeriod",
+      ${monthly} AS monthly
+    FROM contracts c WHERE ${current} GROUP BY 1, 2, 3, 4, 5`);
   const rates = await readRates(on, [...new Set(rows.map(({ name }) => name))]);
   return rows.flatMap((row) => {
     const months = row.monthly ? MONTHS_OF_MONTHLY_CORRECTION : MONTHS_OF_MONTHLY_CORRECTION - 1;
-    const terms = { months, indexBaseDate: row.baseDate, lagMonths: row.lagMonths };
+    const { baseDate: indexBaseDate, lagMonths, firstPeriod } = row;
+    const terms = { months, indexBaseDate, lagMonths, firstPeriod };
     const missing = missingRates(terms, rates.get(row.name) ?? new Map<string, number>(), today);
     return missing ? [{ ...row, ...missing }] : [];
   });
@@ -43,8 +47,8 @@ const readMissing = async (on: Orm | Tx, today: string): Promise<(Corrected & Mi
 /** Whether a contract `c` is among those, and something of it is due on the correction or after. */
 const isAmong = (missing: readonly Corrected[]): SQL => sql`${current} AND EXISTS (
   SELECT FROM jsonb_to_recordset(${JSON.stringify(missing)}::jsonb)
-    AS m(name text, "baseDate" date, "lagMonths" int, monthly boolean, "correctionOn" date, late boolean)
-  WHERE m.name = c.index_name AND m."baseDate" = c.index_base_date AND m."lagMonths" = ${lag} AND m.monthly = ${monthly}
+    AS m(name text, "baseDate" date, "lagMonths" int, "firstPeriod" text, monthly boolean, "correctionOn" date, late boolean)
+  WHERE m.name = c.index_name AND m."baseDate" = c.index_base_date AND m."lagMonths" = ${lag} AND m."firstPeriod" = ${period} AND m.monthly = ${monthly}
     AND (m.late OR EXISTS (SELECT FROM installments i
       WHERE i.contract_id = c.id AND NOT i.cancelled AND i.due_date >= m."correctionOn")))`;
 

@@ -34,7 +34,7 @@ const isOverdue = (these: SQL, lateSince: SQL): SQL => sql`c.status = 'active' A
 const filterCondition = (filter: ContractFilter, today: string, calendars: Calendars): SQL => {
   const { status, venture, customer, waiting, from, to, paidFrom, paidTo, search } = filter;
   const document = normalizeDocument(search ?? "");
-  const lateSince = calendars.lateSince(today, sql`b.venture_id`);
+  const lateSince = calendars.lateSince(today);
   const conditions: SQL[] = [sql`true`];
   if (status) conditions.push(sql`c.status = ${status}`);
   if (venture) conditions.push(sql`b.venture_id = ${venture}`);

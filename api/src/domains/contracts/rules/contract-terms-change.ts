@@ -1,6 +1,7 @@
-import type { AgreedTerms } from "@gleba/shared/contracts/crm";
+import type { AgreedTerms, AgreedTermsChange } from "@gleba/shared/contracts/crm";
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { addMonths } from "#platform/time/calendar.ts";
+import { sameJson } from "#platform/text/same-json.ts";
 import { commonErrors, type AppError } from "#platform/http/app-error.ts";
 import type { ContractFile } from "../repository/contracts.ts";
 import type { ContractTerms } from "./contract-terms.ts";
@@ -13,6 +14,11 @@ const MAX_WORKS_YEARS = 10;
 export const termsOnly = (terms: ContractTerms): AgreedTerms => ({
   indexFloor: terms.indexFloor,
   indexLagMonths: terms.indexLagMonths,
+  firstPeriod: terms.firstPeriod,
+  fineBasisPoints: terms.fineBasisPoints,
+  interestBasisPoints: terms.interestBasisPoints,
+  fineAfterMonths: terms.fineAfterMonths,
+  calendar: terms.calendarUf === null ? null : { uf: terms.calendarUf, city: terms.calendarCity ?? "" },
   possessionOn: terms.possessionOn,
   worksDeadline: terms.worksDeadline,
   brokerageCents: terms.brokerageCents,
@@ -44,6 +50,29 @@ export const validateTerms = (
   return Object.keys(fields).length === 0 ? null : commonErrors.invalidRequest(Object.values(fields), fields);
 };
 
-/** Whether the values of open installments change with the terms. */
-export const changesCorrection = (before: AgreedTerms, after: AgreedTerms): boolean =>
-  before.indexFloor !== after.indexFloor || before.indexLagMonths !== after.indexLagMonths;
+/** The terms that a change asks for; what it leaves out stays. */
+export const termsAfter = (
+  before: AgreedTerms,
+  { reason: _reason, version: _version, ...asked }: AgreedTermsChange,
+): AgreedTerms => ({ ...before, ...asked });
+
+/** The same as they are stored. */
+export const storedTerms = ({ calendar, ...terms }: AgreedTerms): ContractTerms => ({
+  ...terms,
+  calendarUf: calendar?.uf ?? null,
+  calendarCity: calendar?.city ?? null,
+});
+
+/** Terms that the value of an open installment follows from. */
+const VALUING = [
+  "indexFloor",
+  "indexLagMonths",
+  "firstPeriod",
+  "fineBasisPoints",
+  "interestBasisPoints",
+  "fineAfterMonths",
+] as const;
+
+/** Whether the values of open installments, and so their slips, change with the terms. */
+export const changesValues = (before: AgreedTerms, after: AgreedTerms): boolean =>
+  VALUING.some((term) => before[term] !== after[term]) || !sameJson(before.calendar, after.calendar);

@@ -33,6 +33,7 @@ export const correctionTerms = ({
     indexBaseDate: contract.indexBaseDate,
     lagMonths: terms.indexLagMonths,
     floor: terms.indexFloor,
+    firstPeriod: terms.firstPeriod,
     indexed: contract.indexName !== NO_INDEX,
   };
 };

@@ -72,3 +72,14 @@ test("corrected values are whole cents, half a cent upwards", () => {
   expect(corrected(1, 150_000_000n)).toBe(2);
   expect(corrected(123_456_789, FACTOR_ONE)).toBe(123_456_789);
 });
+
+test("of the first month a contract may take the days from the base date on, or nothing", () => {
+  const on = (firstPeriod: "whole" | "pro_rata" | "grace", day: string) =>
+    correctionFactor({ ...long, firstPeriod }, rates, day);
+  expect(on("whole", "2025-02-15")).toBe(100_500_000n);
+  // Seventeen of January's thirty-one days, from the fifteenth on: 0.5 % × 17/31.
+  expect(on("pro_rata", "2025-02-15")).toBe(100_274_194n);
+  expect(on("grace", "2025-02-15")).toBe(FACTOR_ONE);
+  // The second month is whole.
+  expect(on("grace", "2025-03-15")).toBe(100_400_000n);
+});

@@ -1,4 +1,4 @@
-import { addMonths, firstOfMonth, monthsBetween } from "#platform/time/calendar.ts";
+import { addMonths, daysBetween, firstOfMonth, monthsBetween } from "#platform/time/calendar.ts";
 
 /** Rates of an index by the first day of their month, as fractions. */
 export type IndexRates = ReadonlyMap<string, number>;
@@ -13,6 +13,8 @@ export interface CorrectionTerms {
   lagMonths?: number;
   /** `each_month`: only months in which the index rose count, where the contract says so. */
   floor?: "nominal" | "each_month";
+  /** How the first correction takes its month: `whole` unless said, by the days from the base date on, or not at all. */
+  firstPeriod?: "whole" | "pro_rata" | "grace";
   /** False for a contract whose values never change. */
   indexed?: boolean;
 }
@@ -38,18 +40,37 @@ export const monthsApplied = ({ months, indexBaseDate }: CorrectionTerms, day: s
   return passed - (passed % correctedEvery(months));
 };
 
+/** First day of the month that a correction takes; null for the first one where the contract grants it a grace. */
+export const monthTaken = (
+  { indexBaseDate, lagMonths = 0, firstPeriod }: CorrectionTerms,
+  number: number,
+): string | null =>
+  number === 0 && firstPeriod === "grace" ? null : firstOfMonth(addMonths(indexBaseDate, number - lagMonths));
+
+/** A rate of eight decimals as the contract takes it: of the first month only the days from the base date on, where it says so. */
+const rateTaken = ({ indexBaseDate, firstPeriod }: CorrectionTerms, number: number, rate: number): bigint => {
+  const scaled = BigInt(Math.round(rate * 1e8));
+  if (number > 0 || firstPeriod !== "pro_rata") return scaled;
+  const first = firstOfMonth(indexBaseDate);
+  const next = addMonths(first, 1);
+  const [days, of] = [BigInt(daysBetween(indexBaseDate, next)), BigInt(daysBetween(first, next))];
+  const [size, sign] = scaled < 0n ? [-scaled, -1n] : [scaled, 1n];
+  return sign * divide(size * days, of);
+};
+
 /**
  * The factor by which open values have grown from the base date to a day. A month without a published rate counts as no
  * change: the portal never guesses an index. A month in which the index fell counts too, and the nominal value is the floor of
  * the whole (STJ, REsp 1.265.580/RS and repetitive 1.361.191/RS).
  */
 export const correctionFactor = (terms: CorrectionTerms, rates: IndexRates, day: string): bigint => {
-  const { lagMonths = 0, floor = "nominal" } = terms;
+  const { floor = "nominal" } = terms;
   let factor = FACTOR_ONE;
   for (let month = 0; month < monthsApplied(terms, day); month += 1) {
-    const published = rates.get(firstOfMonth(addMonths(terms.indexBaseDate, month - lagMonths))) ?? 0;
+    const taken = monthTaken(terms, month);
+    const published = (taken !== null && rates.get(taken)) || 0;
     const rate = floor === "each_month" ? Math.max(0, published) : published;
-    factor = divide(factor * (FACTOR_ONE + BigInt(Math.round(rate * 1e8))), FACTOR_ONE);
+    factor = divide(factor * (FACTOR_ONE + rateTaken(terms, month, rate)), FACTOR_ONE);
   }
   return factor < FACTOR_ONE ? FACTOR_ONE : factor;
 };
@@ -63,9 +84,12 @@ const MAX_YEARS_AHEAD = 60;
  */
 export const unknownFrom = (terms: CorrectionTerms, rates: IndexRates, day: string): string | null => {
   if (terms.indexed === false) return null;
-  const { months, indexBaseDate, lagMonths = 0 } = terms;
+  const { months, indexBaseDate } = terms;
   const step = correctedEvery(months);
-  const isPublished = (month: number): boolean => rates.has(firstOfMonth(addMonths(indexBaseDate, month - lagMonths)));
+  const isPublished = (month: number): boolean => {
+    const taken = monthTaken(terms, month);
+    return taken === null || rates.has(taken);
+  };
   const limit = MAX_YEARS_AHEAD * 12;
   for (let applied = monthsApplied(terms, day); applied < limit; applied += step) {
     const taken = Array.from({ length: step }, (_, month) => applied + month);

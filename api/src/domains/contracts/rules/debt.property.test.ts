@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { addDays } from "#platform/time/calendar.ts";
 import type { Factors } from "./correction.ts";
+import { FROM_THE_FIRST_DAY } from "../../../testing/contracts.ts";
 import { allocate, remainingDebt, type PartialPayment } from "./debt.ts";
 import { lateFees } from "./late-fees.ts";
 
+const late = FROM_THE_FIRST_DAY;
 const DUE = "2026-03-10";
 
 /** An index that grows by a step every thirty days from the signature on. */
@@ -28,7 +30,7 @@ const totalOf = ({ correctedCents, fineCents, interestCents }: ReturnType<typeof
   correctedCents + fineCents + interestCents;
 
 const leftOn = (parts: readonly PartialPayment[], day: string, { amountCents, step }: History) =>
-  remainingDebt({ amountCents, payableUntil: DUE, parts }, indexOf(step), { factor: indexOf(step)(day), day });
+  remainingDebt({ amountCents, payableUntil: DUE, late, parts }, indexOf(step), { factor: indexOf(step)(day), day });
 
 /** Pays the parts of a history one after another, telling what was owed before each. */
 const play = (history: History, each: (told: { before: number; paid: number; after: number }) => void = () => {}) => {
@@ -55,7 +57,7 @@ test("without a part the debt is the whole one, with the fees of the whole", () 
   always((history) => {
     const day = addDays(DUE, 45);
     const { correctedCents, fineCents, interestCents } = leftOn([], day, history);
-    expect({ daysLate: 45, fineCents, interestCents }).toEqual(lateFees(correctedCents, DUE, day));
+    expect({ daysLate: 45, fineCents, interestCents }).toEqual(lateFees(correctedCents, DUE, day, late));
   }));
 
 test("two parts of one day are one payment of both", () =>
@@ -96,7 +98,7 @@ test("a part bears interest no more: the more is paid, the less grows", () =>
   }));
 
 test("R$ 1.000,00 ten days late, R$ 500,00 of it paid: interest and fine first, then the debt; the rest grows alone", () => {
-  const whole = { amountCents: 100_000, payableUntil: DUE };
+  const whole = { amountCents: 100_000, payableUntil: DUE, late };
   const one: Factors = () => 100_000_000n;
   const on = (parts: PartialPayment[], days: number) =>
     remainingDebt({ ...whole, parts }, one, { factor: 100_000_000n, day: addDays(DUE, days) });
@@ -119,9 +121,24 @@ test("paid in part before it is due, the fine falls on what is left alone", () =
     discountCents: 400,
     waived: false,
   };
-  const left = remainingDebt({ amountCents: 100_000, payableUntil: DUE, parts: [part] }, () => 100_000_000n, {
+  const left = remainingDebt({ amountCents: 100_000, payableUntil: DUE, late, parts: [part] }, () => 100_000_000n, {
     factor: 100_000_000n,
     day: addDays(DUE, 30),
   });
   expect(left).toEqual({ correctedCents: 59_600, fineCents: 1_192, interestCents: 596 });
+});
+
+test("where the contract waits three months with the fine, who pays a part before them owes it on the rest, once, after them", () => {
+  const waits = { ...late, fineAfterMonths: 3 };
+  const on = (parts: PartialPayment[], days: number) =>
+    remainingDebt({ amountCents: 100_000, payableUntil: DUE, late: waits, parts }, () => 100_000_000n, {
+      factor: 100_000_000n,
+      day: addDays(DUE, days),
+    });
+  const part = { ...allocate(on([], 30), 51_000), paidAt: addDays(DUE, 30), discountCents: 0, waived: false };
+  expect(part).toMatchObject({ interestCents: 1_000, fineCents: 0, correctedCents: 50_000 });
+  expect(on([part], 92)).toEqual({ correctedCents: 50_000, fineCents: 0, interestCents: 1_033 });
+  expect(on([part], 93)).toEqual({ correctedCents: 50_000, fineCents: 1_000, interestCents: 1_050 });
+  const second = { ...allocate(on([part], 93), 2_050), paidAt: addDays(DUE, 93), discountCents: 0, waived: false };
+  expect(on([part, second], 123)).toEqual({ correctedCents: 50_000, fineCents: 0, interestCents: 500 });
 });

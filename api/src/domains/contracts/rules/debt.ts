@@ -1,6 +1,6 @@
 import { daysBetween } from "#platform/time/calendar.ts";
 import { FACTOR_ONE, type Factors } from "./correction.ts";
-import { fineOf, interestOf, prorate } from "./late-fees.ts";
+import { fineOf, interestOf, isFineDue, prorate, type LateTerms } from "./late-fees.ts";
 
 /** What a payment did to a debt; the cents add up to what came in, but for the discount, which settles more than that. */
 export interface PartialPayment {
@@ -32,40 +32,48 @@ interface Debt {
   since: string;
 }
 
+/** Until when it could be paid in time, and what delay costs. */
+interface Delay {
+  payableUntil: string;
+  late: LateTerms;
+}
+
 const amountDueOn = (
   { principalCents, factor, ...debt }: Debt,
-  payableUntil: string,
+  { payableUntil, late }: Delay,
   now: bigint,
   day: string,
 ): AmountDue => {
   const correctedCents = prorate(principalCents, now, factor);
   return {
     correctedCents,
-    fineCents: debt.fineCents ?? (day > payableUntil ? fineOf(correctedCents) : 0),
-    interestCents: debt.interestCents + interestOf(correctedCents, Math.max(0, daysBetween(debt.since, day))),
+    fineCents: debt.fineCents ?? (isFineDue(payableUntil, late, day) ? fineOf(correctedCents, late) : 0),
+    interestCents: debt.interestCents + interestOf(correctedCents, Math.max(0, daysBetween(debt.since, day)), late),
   };
 };
 
-const afterPayment = (debt: Debt, payableUntil: string, now: bigint, payment: PartialPayment): Debt => {
-  const due = amountDueOn(debt, payableUntil, now, payment.paidAt);
-  const late = payment.paidAt > payableUntil;
+const afterPayment = (debt: Debt, delay: Delay, now: bigint, payment: PartialPayment): Debt => {
+  const { payableUntil, late } = delay;
+  const due = amountDueOn(debt, delay, now, payment.paidAt);
+  const fined = isFineDue(payableUntil, late, payment.paidAt);
   const left = (cents: number, paid: number): number => (payment.waived ? 0 : Math.max(0, cents - paid));
   return {
     principalCents: Math.max(0, due.correctedCents - payment.correctedCents - payment.discountCents),
     factor: now,
-    fineCents: late ? left(due.fineCents, payment.fineCents) : null,
+    fineCents: fined ? left(due.fineCents, payment.fineCents) : null,
     interestCents: left(due.interestCents, payment.interestCents),
-    since: late ? payment.paidAt : payableUntil,
+    since: payment.paidAt > payableUntil ? payment.paidAt : payableUntil,
   };
 };
 
 /**
  * What is left of an installment on `day`, after its partial payments in the order of their days. Nothing is added until
  * `payableUntil`, the due date or the next business day, and interest runs from it. The fine is charged once, on what
- * was unpaid when the debt was first valued late; interest runs on what is unpaid alone; the index grows it alone.
+ * was unpaid when the debt was first valued as late as the contract says; interest runs on what is unpaid alone; the
+ * index grows it alone.
  */
 export const remainingDebt = (
-  { amountCents, payableUntil, parts }: { amountCents: number; payableUntil: string; parts: readonly PartialPayment[] },
+  { amountCents, parts, ...delay }: Delay & { amountCents: number; parts: readonly PartialPayment[] },
   factors: Factors,
   { factor, day }: { factor: bigint; day: string },
 ): AmountDue => {
@@ -74,13 +82,10 @@ export const remainingDebt = (
     factor: FACTOR_ONE,
     fineCents: null,
     interestCents: 0,
-    since: payableUntil,
+    since: delay.payableUntil,
   };
-  const left = parts.reduce(
-    (debt, payment) => afterPayment(debt, payableUntil, factors(payment.paidAt), payment),
-    whole,
-  );
-  return amountDueOn(left, payableUntil, factor, day);
+  const left = parts.reduce((debt, payment) => afterPayment(debt, delay, factors(payment.paidAt), payment), whole);
+  return amountDueOn(left, delay, factor, day);
 };
 
 /** What a partial payment pays: first the interest, then the fine, and the debt itself with the rest (civil code, art. 354). */

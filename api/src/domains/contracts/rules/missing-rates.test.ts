@@ -45,3 +45,9 @@ test("a short contract needs its twelve months once a year, and one without an i
   });
   expect(missingRates({ ...long, indexed: false }, new Map(), "2026-11-20")).toBeNull();
 });
+
+test("a first period without correction needs no rate", () => {
+  const graced = { ...long, indexBaseDate: "2026-10-15", firstPeriod: "grace" as const };
+  expect(missingRates(graced, new Map(), "2026-11-20")).toBeNull();
+  expect(missingRates(graced, new Map(), "2026-12-10")).toMatchObject({ months: 1, firstMonth: "2026-11-01" });
+});

@@ -1,5 +1,5 @@
-import { addDays, addMonths, firstOfMonth } from "#platform/time/calendar.ts";
-import { correctedEvery, monthsApplied, type CorrectionTerms, type IndexRates } from "./correction.ts";
+import { addDays, addMonths } from "#platform/time/calendar.ts";
+import { correctedEvery, monthsApplied, monthTaken, type CorrectionTerms, type IndexRates } from "./correction.ts";
 
 /** From so many days before a correction on a rate that it takes and that is not stored is a warning. */
 const WARN_DAYS = 10;
@@ -22,13 +22,13 @@ export interface MissingRates {
  */
 export const missingRates = (terms: CorrectionTerms, rates: IndexRates, today: string): MissingRates | null => {
   if (terms.indexed === false) return null;
-  const { months, indexBaseDate, lagMonths = 0 } = terms;
+  const { months, indexBaseDate } = terms;
   const step = correctedEvery(months);
   const applied = monthsApplied(terms, addDays(today, WARN_DAYS));
-  const missing = Array.from({ length: applied }, (_, number) => ({
-    number,
-    month: firstOfMonth(addMonths(indexBaseDate, number - lagMonths)),
-  })).filter(({ month }) => addMonths(month, 1) <= today && !rates.has(month));
+  const missing = Array.from({ length: applied }, (_, number) => number).flatMap((number) => {
+    const month = monthTaken(terms, number);
+    return month !== null && addMonths(month, 1) <= today && !rates.has(month) ? [{ number, month }] : [];
+  });
   const [first] = missing;
   if (!first) return null;
   const correctionOn = addMonths(indexBaseDate, first.number - (first.number % step) + step);

@@ -30,8 +30,12 @@ const contracts = fc
     rates: fc.array(fc.integer({ min: -150, max: 250 }), { minLength: 0, maxLength: 80 }),
     lagMonths: fc.integer({ min: 0, max: 2 }),
     floor: fc.constantFrom("nominal" as const, "each_month" as const),
+    firstPeriod: fc.constantFrom("whole" as const, "pro_rata" as const, "grace" as const),
+    fine: fc.integer({ min: 0, max: 200 }),
+    interest: fc.integer({ min: 0, max: 100 }),
+    fineAfterMonths: fc.integer({ min: 0, max: 3 }),
   })
-  .map(({ rate, rates, daysToFirst, ...said }) => {
+  .map(({ rate, rates, daysToFirst, fine, interest, ...said }) => {
     const firstMonth = addMonths(`${said.signedOn.slice(0, 7)}-01`, -said.lagMonths);
     const index = rates.map((basisPoints, month) => ({
       month: addMonths(firstMonth, month),
@@ -40,6 +44,8 @@ const contracts = fc
     const paper: oracle.PaperContract = {
       ...said,
       rate: said.system === "linear" ? "0" : (rate / 10_000).toFixed(4),
+      fine: (fine / 10_000).toFixed(4),
+      interest: (interest / 10_000).toFixed(4),
       firstDueOn: addDays(said.signedOn, daysToFirst),
       index: new Map(index.map(({ month, rate: published }) => [month.slice(0, 7), published.toFixed(4)])),
     };
@@ -49,6 +55,15 @@ const contracts = fc
 const fileOf = (paper: oracle.PaperContract, rates: Map<string, number>): ContractFile => {
   const { system, months, financedCents, firstDueOn, signedOn } = paper;
   const monthlyRate = Number(paper.rate);
+  const terms = {
+    ...DEFAULT_TERMS,
+    indexLagMonths: paper.lagMonths,
+    indexFloor: paper.floor,
+    firstPeriod: paper.firstPeriod,
+    fineBasisPoints: Math.round(Number(paper.fine) * 10_000),
+    interestBasisPoints: Math.round(Number(paper.interest) * 10_000),
+    fineAfterMonths: paper.fineAfterMonths,
+  };
   const agreed = installmentsOf(
     { priceCents: financedCents, downPaymentCents: 0, system, monthlyRate, months, balloons: [], index: "" },
     { downPaymentDueOn: signedOn, firstDueOn },
@@ -68,12 +83,13 @@ const fileOf = (paper: oracle.PaperContract, rates: Map<string, number>): Contra
       ...row,
       id: row.number,
       payableUntil: national.payableUntil(row.dueDate),
+      late: terms,
       cancelled: false,
       payments: [],
       reversed: [],
       slip: null,
     })),
-    terms: { ...DEFAULT_TERMS, indexLagMonths: paper.lagMonths, indexFloor: paper.floor },
+    terms,
     calendar: national,
     rates,
   } as unknown as ContractFile;

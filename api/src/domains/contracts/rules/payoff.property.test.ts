@@ -10,6 +10,7 @@ import {
 import { addDays, addMonths } from "#platform/time/calendar.ts";
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
 import { installmentsOf, type Agreement } from "./agreement.ts";
+import { DEFAULT_TERMS } from "./contract-terms.ts";
 import { FACTOR_ONE } from "./correction.ts";
 import { presentValues } from "./payoff.ts";
 import { sumOf, valueInstallment } from "./valuation.ts";
@@ -57,6 +58,7 @@ const fileOf = (agreement: Agreement, firstDueOn = addMonths(SIGNED, 1), knowsPr
         ...row,
         id: row.number,
         payableUntil: row.dueDate,
+        late: DEFAULT_TERMS,
         cancelled: false,
         payments: [],
         reversed: [],

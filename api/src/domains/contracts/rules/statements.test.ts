@@ -13,6 +13,7 @@ const installment = (number: number, overrides: Partial<InstallmentRow> = {}): I
   kind: "monthly",
   dueDate: `2026-${String(number).padStart(2, "0")}-10`,
   payableUntil: `2026-${String(number).padStart(2, "0")}-10`,
+  late: DEFAULT_TERMS,
   amountCents: 100_000,
   cancelled: false,
   payments: [],

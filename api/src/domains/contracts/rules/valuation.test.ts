@@ -1,6 +1,13 @@
+import { FROM_THE_FIRST_DAY } from "../../../testing/contracts.ts";
 import { valueInstallment, type AgreedInstallment } from "./valuation.ts";
 
-const agreed: AgreedInstallment = { payableUntil: "2026-11-10", amountCents: 100_000, cancelled: false, payments: [] };
+const agreed: AgreedInstallment = {
+  payableUntil: "2026-11-10",
+  amountCents: 100_000,
+  cancelled: false,
+  payments: [],
+  late: FROM_THE_FIRST_DAY,
+};
 const grown = () => 101_000_000n;
 
 test("an installment of today costs its corrected value", () => {

@@ -1,6 +1,7 @@
 import type { InstallmentStatus } from "@gleba/shared/contracts";
 import type { Factors } from "./correction.ts";
 import { remainingDebt, type PartialPayment } from "./debt.ts";
+import type { LateTerms } from "./late-fees.ts";
 
 /** A payment that stands. */
 export interface RecordedPayment extends PartialPayment {
@@ -13,6 +14,8 @@ export interface RecordedPayment extends PartialPayment {
 export interface AgreedInstallment {
   /** Until then it is paid in time: the due date, or the next business day. */
   payableUntil: string;
+  /** What delay costs, as the contract says. */
+  late: LateTerms;
   amountCents: number;
   cancelled: boolean;
   payments: readonly RecordedPayment[];
@@ -41,7 +44,7 @@ export const isSettled = ({ payments }: Pick<AgreedInstallment, "payments">): bo
  * Whoever is late pays the corrected value, the fine and the interest up to that day.
  */
 export const valueInstallment = (
-  { payments, cancelled, payableUntil, amountCents }: AgreedInstallment,
+  { payments, cancelled, payableUntil, late, amountCents }: AgreedInstallment,
   factors: Factors,
   day: string,
 ): Valuation => {
@@ -55,7 +58,7 @@ export const valueInstallment = (
     };
   if (cancelled)
     return { status: "cancelled", correctedCents: amountCents, fineCents: 0, interestCents: 0, totalCents: 0 };
-  const left = remainingDebt({ amountCents, payableUntil, parts: payments }, factors, {
+  const left = remainingDebt({ amountCents, payableUntil, late, parts: payments }, factors, {
     factor: factors(day),
     day,
   });

@@ -136,7 +136,7 @@ export const readFinance = (db: Db, period: Period, today: string, calendars: Ca
         JOIN contracts c ON c.id = i.contract_id AND c.status = 'active' AND NOT c.awaiting_signature
         LEFT JOIN payments p ON p.installment_id = i.id AND p.settles AND p.reversed_at IS NULL
         JOIN batches b ON b.id = c.batch_id
-        WHERE p.id IS NULL AND NOT i.cancelled AND i.due_date <= ${calendars.lateSince(today, sql`b.venture_id`)}),
+        WHERE p.id IS NULL AND NOT i.cancelled AND i.due_date <= ${calendars.lateSince(today)}),
       slips AS (SELECT s.installment_id, o.contract_id FROM bank_slips s JOIN overdue o ON o.id = s.installment_id
         WHERE s.status = 'ready' AND s.cancelled_at IS NULL AND s.due_date < ${today}::date)
       SELECT count(*)::int AS "overdueInstallments", count(DISTINCT contract_id)::int AS "overdueContracts",

@@ -76,7 +76,10 @@ export const indexFloors = ["nominal", "each_month"] as const;
 /** What penalty and fruition of a rescission are a share of. */
 export const rescissionBases = ["price", "installments"] as const;
 
-/** What a contract says of correction, possession and rescission; one without a row has the defaults. */
+/** How the first correction takes its month of the index: whole, by the days from the base date on, or not at all. */
+export const firstPeriods = ["whole", "pro_rata", "grace"] as const;
+
+/** What a contract says of correction, delay, calendar, possession and rescission; one without a row has the defaults. */
 export const contractTerms = pgTable("contract_terms", {
   contractId: bigint("contract_id", { mode: "number" })
     .primaryKey()
@@ -84,6 +87,16 @@ export const contractTerms = pgTable("contract_terms", {
   indexFloor: text("index_floor", { enum: indexFloors }).notNull().default("nominal"),
   /** Each correction takes the index of so many months before. */
   indexLagMonths: integer("index_lag_months").notNull().default(0),
+  firstPeriod: text("first_period", { enum: firstPeriods }).notNull().default("whole"),
+  /** For delay, once, in hundredths of a percent. */
+  fineBasisPoints: integer("fine_basis_points").notNull().default(200),
+  /** For delay, a month, in hundredths of a percent. */
+  interestBasisPoints: integer("interest_basis_points").notNull().default(100),
+  /** Only who is later than so many months owes the fine. */
+  fineAfterMonths: integer("fine_after_months").notNull().default(3),
+  /** The place whose holidays count, where it is not the lot's: the state, and the city or all of the state. */
+  calendarUf: text("calendar_uf"),
+  calendarCity: text("calendar_city"),
   /** The day on which the possession of the lot was given over; null before. */
   possessionOn: day("possession_on"),
   /** Until when the works are to be done, as agreed; null where they were done. */

@@ -2,12 +2,15 @@ import type { ContractPreview } from "@gleba/shared/contracts/crm";
 import { formatCents, formatDate, formatPercent, installmentTypeName } from "@gleba/shared/words";
 import * as styles from "./contract-preview-table.module.css";
 
+const lagText = (months = 0): string =>
+  months === 0 ? "" : `, com defasagem de ${months} ${months === 1 ? "mês" : "meses"}`;
+
 /** Every installment that the contract will have, to the cent. */
 export const ContractPreviewTable = ({ preview }: { preview: ContractPreview }) => (
   <section aria-label="Parcelas do contrato">
     <p>
       Preço de {formatCents(preview.priceCents)}, {preview.months} parcelas a {formatPercent(preview.monthlyRate)} ao
-      mês{preview.index && `, corrigidas por ${preview.index}`}. Soma sem correção:{" "}
+      mês{preview.index && `, corrigidas por ${preview.index}${lagText(preview.indexLagMonths)}`}. Soma sem correção:{" "}
       <strong>{formatCents(preview.totalCents)}</strong>.
     </p>
     {/* A keyboard scrolls it too. */}

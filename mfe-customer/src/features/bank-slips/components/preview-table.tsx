@@ -29,8 +29,8 @@ export const PreviewTable = ({ preview, names }: Props) => (
           {value.fineCents + value.interestCents > 0 && (
             <>
               <Row label="Valor da parcela" cents={value.amountCents} />
-              <Row label="Multa por atraso (2%)" cents={value.fineCents} />
-              <Row label="Juros de 1% ao mês, por dia" cents={value.interestCents} />
+              <Row label="Multa por atraso" cents={value.fineCents} />
+              <Row label="Juros por atraso, por dia" cents={value.interestCents} />
             </>
           )}
           {savingCents !== undefined && savingCents > 0 && <Row label="Economia por antecipar" cents={savingCents} />}

@@ -57,7 +57,10 @@ const Terms = ({ details: { contract, terms, index } }: { details: ContractDetai
       </Fact>
       {terms.worksDeadline && <Fact label="Prazo das obras">{formatDate(terms.worksDeadline)}</Fact>}
     </dl>
-    <p className={styles.quiet}>{index.note}</p>
+    <p className={styles.quiet}>
+      {index.note}
+      {terms.lateFees && ` Em caso de atraso: ${terms.lateFees}.`}
+    </p>
     {index.missing?.late && (
       <Alert tone="info" title="Os valores ainda podem mudar">
         A taxa de {formatMonth(index.missing.firstMonth.slice(0, 7))} do {index.name} ainda não foi registrada. Quando

@@ -63,7 +63,11 @@ export const statementRoutes =
         const file = await ownContract(deps, request, request.params.id);
         const now = deps.clock();
         const rows = filterInstallments(valueContract(file, dayInBrazil(now)), request.query);
-        const pdf = await statementPdf(rows, await readParties(deps, file), { filter: request.query, now });
+        const pdf = await statementPdf(rows, await readParties(deps, file), {
+          filter: request.query,
+          now,
+          late: file.terms,
+        });
         void asAttachment(reply, `extrato-${file.contract.number}.pdf`).type("application/pdf");
         return reply.send(pdf as never);
       },

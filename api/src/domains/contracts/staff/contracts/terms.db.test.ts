@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { ContractDetails, Rescission } from "@gleba/shared/contracts";
-import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { bankSlips, indexRates } from "#platform/db/schema/index.ts";
+import type { BankSlipPreview, ContractDetails, Rescission } from "@gleba/shared/contracts";
+import type { DueOn, StaffContractDetail } from "@gleba/shared/contracts/crm";
+import { bankSlips, holidays, indexRates } from "#platform/db/schema/index.ts";
 import { insertBuyer } from "../../../../testing/bank-slips.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
@@ -12,6 +12,11 @@ const PATH = "/api/crm/contracts";
 const TERMS = {
   indexFloor: "nominal",
   indexLagMonths: 0,
+  firstPeriod: "whole",
+  fineBasisPoints: 200,
+  interestBasisPoints: 100,
+  fineAfterMonths: 0,
+  calendar: null,
   possessionOn: null,
   worksDeadline: null,
   brokerageCents: 0,
@@ -77,6 +82,11 @@ test.each([
   [{ fruitionBasisPoints: 76 }, "A lei permite fruição de até 0,75% ao mês."],
   [{ brokerageCents: 1_200_001 }, "A corretagem não pode passar do preço do contrato, R$\u00A012.000,00."],
   [{ brokerageCents: -1 }, "A corretagem não pode ser negativa."],
+  [{ fineBasisPoints: 201 }, "A lei permite multa por atraso de até 2%."],
+  [{ interestBasisPoints: 101 }, "A lei permite juros por atraso de até 1% ao mês."],
+  [{ fineAfterMonths: 4 }, "A multa é devida depois de 0 a 3 meses de atraso."],
+  [{ firstPeriod: "none" }, "Escolha como conta o primeiro período do índice."],
+  [{ calendar: { uf: "Espírito", city: "" } }, "Informe a sigla do estado, como ES."],
   [{ indexFloor: "none" }, "Escolha como contam os meses em que o índice cai."],
   [{ reason: "" }, "Informe o motivo."],
 ])("%o is refused with a sentence, and changes nothing", async (body, sentence) => {
@@ -88,6 +98,55 @@ test.each([
   ]);
   const { agreed, version } = (await finance.call("GET", `${PATH}/${contractId}`)).json<StaffContractDetail>();
   expect([agreed, version]).toEqual([TERMS, 0]);
+});
+
+test("the fine waits as long as the contract says, for customer, slip and staff alike; who asks for less leaves the rest as it was", async () => {
+  const { contractId, installmentIds } = await insertContract(server.db.orm, { customerId, paid: 8 });
+  server.setNow(new Date("2026-11-20T12:00:00Z"));
+  const customer = customerOn(server, customerId);
+  // The ninth, of R$ 1.000,00, was due on Saturday 10 October and payable until the 13th: thirty-eight days late. The tenth: ten.
+  const fees = async () => {
+    const { totals } = (await customer.call("GET", `/contracts/${contractId}/details`)).json<ContractDetails>();
+    const due = await finance.call("GET", `${PATH}/${contractId}/due?installmentId=${installmentIds[8]}&on=2026-11-20`);
+    const slip = await customer.call(
+      "GET",
+      `/installments/banksliprequest/preview?contractId=${contractId}&installmentIds=${installmentIds[8]}`,
+    );
+    const [one, other] = [due.json<DueOn>(), slip.json<BankSlipPreview>().items[0]!];
+    return [one.fineCents, one.interestCents, other.fineCents, other.interestCents, totals.overdueCents];
+  };
+  expect(await fees()).toEqual([2_000, 1_267, 2_000, 1_267, 205_600]);
+  const only = { fineAfterMonths: 3, interestBasisPoints: 50 };
+  const { firstPeriod: _1, fineBasisPoints: _2, calendar: _3, ...said } = TERMS;
+  const body = { ...said, ...only, reason: "Aditivo", version: 0 };
+  const answer = await finance.call("PUT", `${PATH}/${contractId}/terms`, body);
+  expect(answer.json<StaffContractDetail>().agreed).toMatchObject({
+    ...only,
+    fineBasisPoints: 200,
+    firstPeriod: "whole",
+  });
+  expect((await fees()).slice(0, 4)).toEqual([0, 633, 0, 633]);
+  const { terms } = (await customer.call("GET", `/contracts/${contractId}/details`)).json<ContractDetails>();
+  expect(terms.lateFees).toBe("juros de 0,5% ao mês e, depois de 3 meses de atraso, multa de 2%");
+});
+
+test("a contract that names a place is late by the holidays of that place, on every screen", async () => {
+  // 10 November 2026 is a Tuesday; in Serra it is a holiday.
+  await server.db.orm
+    .insert(holidays)
+    .values({ uf: "ES", city: "Serra", cityFolded: "serra", day: "2026-11-10", name: "Festa" });
+  server.setNow(new Date("2026-11-11T12:00:00Z"));
+  const there = await insertContract(server.db.orm, { customerId, paid: 9 });
+  const listed = async () => {
+    const page = await finance.call("GET", `${PATH}?waiting=overdue&size=100`);
+    return page.json<{ content: { id: number }[] }>().content.some(({ id }) => id === there.contractId);
+  };
+  const overdue = async () =>
+    (await finance.call("GET", `${PATH}/${there.contractId}`)).json<StaffContractDetail>().details.contract
+      .overdueCents;
+  expect([await listed(), (await overdue()) > 0]).toEqual([true, true]);
+  expect((await change(there.contractId, { calendar: { uf: "es", city: "SERRA" } })).statusCode).toBe(200);
+  expect([await listed(), await overdue()]).toEqual([false, 0]);
 });
 
 test("a lag replaces the open slip that it makes wrong", async () => {

@@ -5,30 +5,31 @@ import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { lockContract, saveTerms, updateContract } from "../../repository/staff-contracts.ts";
-import { changesCorrection, termsOnly, validateTerms } from "../../rules/contract-terms-change.ts";
+import { changesValues, storedTerms, termsAfter, termsOnly, validateTerms } from "../../rules/contract-terms-change.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
 import { detailIn } from "../payments/payments.ts";
 
 /**
- * Changes what a contract says of correction, possession and rescission. Sums follow when they are read next; slips that
- * another floor or lag of the index makes wrong are replaced in the background.
+ * Changes what a contract says of correction, delay, calendar, possession and rescission. Sums follow when they are read next; slips
+ * that are wrong then are replaced in the background.
  */
 export const changeTerms = (
   deps: Deps,
   by: Staff,
   id: number,
-  { reason, version, ...asked }: AgreedTermsChange,
+  change: AgreedTermsChange,
 ): Promise<StaffContractDetail | AppError> =>
   inTransaction(deps, async (tx) => {
     const file = await lockContract(tx, id);
     if (!file) return contractErrors.notFound();
     const { contract } = file;
     if (contract.status !== "active") return contractErrors.notActive();
-    if (contract.version !== version) return contractErrors.changedMeanwhile();
-    const invalid = validateTerms(file, asked, dayInBrazil(deps.clock()));
-    if (invalid) return invalid;
+    if (contract.version !== change.version) return contractErrors.changedMeanwhile();
     const before = termsOnly(file.terms);
-    await saveTerms(tx, id, asked);
+    const after = termsAfter(before, change);
+    const invalid = validateTerms(file, after, dayInBrazil(deps.clock()));
+    if (invalid) return invalid;
+    await saveTerms(tx, id, storedTerms(after));
     await updateContract(tx, id, {});
     await recordStaff(deps, tx, by, {
       action: "terms_changed",
@@ -36,9 +37,8 @@ export const changeTerms = (
       entityId: id,
       label: contract.number,
       before,
-      after: { ...asked, reason },
+      after: { ...after, reason: change.reason },
     });
-    if (changesCorrection(before, asked))
-      await deps.jobs.post(tx, "slip-revaluation", { indexName: contract.indexName });
+    if (changesValues(before, after)) await deps.jobs.post(tx, "slip-revaluation", { indexName: contract.indexName });
     return detailIn(deps, tx, id);
   });

@@ -1,6 +1,7 @@
 import { dayInBrazil } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import type { ContractPreview, newContract } from "@gleba/shared/contracts/crm";
+import { indexLagFor } from "@gleba/shared/contracts/financing";
 import { type Buyer, findOrInviteBuyer } from "#domains/customers";
 import {
   convertReservation,
@@ -47,11 +48,16 @@ const decideAgreement = (reservation: ReservationForContract, input: NewContract
   return validateDates(input, dayInBrazil(now)) ?? agreementFor(reservation, input, now);
 };
 
-const preview = (agreement: Agreement, input: NewContract): ContractPreview => {
+/** The base date of the index is the day of the signature, or today while that is awaited. */
+const lagOf = ({ signedOn, firstDueOn }: NewContract, today: string): number =>
+  indexLagFor([signedOn ?? today, firstDueOn]);
+
+const preview = (agreement: Agreement, input: NewContract, today: string): ContractPreview => {
   const installments = installmentsOf(agreement, input);
   const { balloons: _balloons, series: _series, gradient: _gradient, grace: _grace, ...terms } = agreement;
   return {
     ...terms,
+    indexLagMonths: lagOf(input, today),
     installments,
     totalCents: installments.reduce((sum, { amountCents }) => sum + amountCents, 0),
   };
@@ -63,7 +69,7 @@ export const previewContract = async ({ db, clock }: Deps, input: NewContract): 
   const reservation = await readReservationForContract(db.orm, input.reservationId, now);
   if (reservation instanceof AppError) return reservation;
   const agreement = decideAgreement(reservation, input, now);
-  return agreement instanceof AppError ? agreement : preview(agreement, input);
+  return agreement instanceof AppError ? agreement : preview(agreement, input, dayInBrazil(now));
 };
 
 interface Conversion {
@@ -98,6 +104,7 @@ const storeContract = async (tx: Tx, { reservation, buyer, input, agreement, now
     },
     installmentsOf(agreement, input),
     {
+      indexLagMonths: lagOf(input, dayInBrazil(now)),
       worksDeadline: saleTerms.worksDeadline,
       brokerageCents: Math.round((agreement.priceCents * (saleTerms.brokerage?.percent ?? 0)) / 100),
     },

@@ -1,0 +1,114 @@
+import { DateField, MoneyField, Select, TextField } from "@gleba/shared/ui/fields";
+import { Group } from "@gleba/shared/ui";
+import { BASES, FINE_AFTER, FIRST_PERIODS, FLOORS, LAGS } from "../labels.ts";
+import type { TermsForm } from "../use-terms-form.ts";
+
+interface Props {
+  form: TermsForm;
+}
+
+interface TypedProps extends Props {
+  name: keyof TermsForm["values"];
+  label: string;
+  description: string;
+}
+
+const PercentField = ({ form, name, ...texts }: TypedProps) => (
+  <TextField inputMode="decimal" autoComplete="off" {...texts} {...form.field(name)} />
+);
+
+/** How the index corrects the values. */
+const CorrectionFields = ({ form }: Props) => (
+  <>
+    <Select label="Quando o índice cai" options={FLOORS} {...form.field("indexFloor")} />
+    <Select
+      label="Defasagem do índice"
+      description="De quantos meses antes é o índice de cada correção. Boletos em aberto são trocados."
+      options={LAGS}
+      {...form.field("indexLagMonths")}
+    />
+    <Select label="Primeira correção" options={FIRST_PERIODS} {...form.field("firstPeriod")} />
+  </>
+);
+
+/** What delay costs, and on which days nothing is late. */
+const DelayFields = ({ form }: Props) => (
+  <>
+    <PercentField
+      form={form}
+      name="fineBasisPoints"
+      label="Multa por atraso (%)"
+      description="A lei permite até 2%, uma vez."
+    />
+    <Select label="A multa é devida" options={FINE_AFTER} {...form.field("fineAfterMonths")} />
+    <PercentField
+      form={form}
+      name="interestBasisPoints"
+      label="Juros por atraso ao mês (%)"
+      description="A lei permite até 1%, contados por dia."
+    />
+    <Group gap="md">
+      <TextField
+        label="Feriados do estado (UF)"
+        description="Em branco: do lugar do lote."
+        autoComplete="off"
+        maxLength={2}
+        {...form.field("calendarUf")}
+      />
+      <TextField
+        label="Feriados da cidade"
+        description="Em branco: só os do estado."
+        autoComplete="off"
+        maxLength={80}
+        {...form.field("calendarCity")}
+      />
+    </Group>
+  </>
+);
+
+/** Possession, works, and what a rescission keeps. */
+const RescissionFields = ({ form }: Props) => (
+  <>
+    <DateField
+      label="Posse transmitida em"
+      description="Em branco enquanto o comprador não recebeu o lote."
+      {...form.field("possessionOn")}
+    />
+    <DateField
+      label="Prazo das obras"
+      description="Em branco se as obras já estavam concluídas."
+      {...form.field("worksDeadline")}
+    />
+    <MoneyField label="Corretagem incluída no preço" {...form.field("brokerageCents")} />
+    <Select label="Base da multa e da fruição" options={BASES} {...form.field("rescissionBase")} />
+    <PercentField
+      form={form}
+      name="penaltyBasisPoints"
+      label="Multa se for desfeito (%)"
+      description="A lei permite até 10%."
+    />
+    <PercentField
+      form={form}
+      name="fruitionBasisPoints"
+      label="Fruição ao mês (%)"
+      description="A lei permite até 0,75%, contados da posse."
+    />
+  </>
+);
+
+/** All terms of a contract, those of the index only where one corrects it, and why they change. */
+export const TermsFields = ({ form, indexed }: Props & { indexed: boolean }) => (
+  <>
+    {indexed && <CorrectionFields form={form} />}
+    <DelayFields form={form} />
+    <RescissionFields form={form} />
+    <TextField
+      label="Motivo"
+      description="Fica no histórico, com o seu nome."
+      autoComplete="off"
+      maxLength={300}
+      required
+      {...form.field("reason")}
+    />
+  </>
+);
