@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { configured } from "./portal/second-host.ts";
+import { startStoppingApi } from "./portal/stopping-api.ts";
 import { signedInCustomer, signedInStaff } from "./sessions.ts";
 import { apiUrl, expect, test } from "./visitor.ts";
 
@@ -49,6 +51,8 @@ const addresses = async (page: Page): Promise<string[]> => {
     "/esqueci-minha-senha",
     "/nova-senha",
     "/nada-aqui",
+    "/empreendimentos/999999",
+    "/empreendimentos/1/lotes/999999/reservar",
   ];
 };
 
@@ -127,4 +131,34 @@ test("a visitor who scrolls before the code is there stays where they are, and f
   await page.reload();
   await page.waitForFunction(() => "portalStands" in window);
   expect(await top(), "a reload too keeps the place").toBe(before);
+});
+
+test("a visitor reads the last good answers with their time while the API is silent, and what is new takes their place", async ({
+  page,
+}) => {
+  const api = await startStoppingApi();
+  const endHost = await configured(page, { INTERNAL_API_URL: api.url, FIRST_SCREEN_PATIENCE_MS: "1000" });
+  await markPage(page);
+  await page.goto("/");
+  const sentNow = () => page.evaluate(async () => (await fetch("/")).text());
+  await expect.poll(sentNow).toContain("data-painted");
+  api.stopAnswering();
+  await expect.poll(sentNow, "answers are asked anew once they are five seconds old").toContain("gleba-late");
+  // The browser's own questions wait until they are let through.
+  let letAnswer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (letAnswer = resolve));
+  await page.route(/\/graphql$/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto("/");
+  await expect(page.getByText(/^Informações de \d\d:\d\d, estamos atualizando\.$/)).toBeVisible();
+  const { sent, kept } = await keptNodes(page);
+  expect(sent).toBeGreaterThan(3);
+  expect(kept).toBe(sent);
+  letAnswer();
+  await expect(page.getByText("estamos atualizando")).toHaveCount(0);
+  expect((await keptNodes(page)).kept).toBe(sent);
+  endHost();
+  api.close();
 });

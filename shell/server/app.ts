@@ -2,8 +2,9 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import fastify, { LogController, type FastifyInstance } from "fastify";
-import { createApiClient } from "./api-client.ts";
+import { type Answer, createApiClient } from "./api-client.ts";
 import { assetRoutes } from "./assets.ts";
+import { createAnswerCache } from "./cached-answers.ts";
 import { createComposition } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { contentSecurityPolicy } from "./csp.ts";
@@ -40,9 +41,10 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
   const guard = config.companyKeys && createPageGuard(root, config.companyKeys, app.log);
   const published = createComposition(root, guard);
   const composition = isDevelopment ? withDevServers(published, config.devServers) : published;
-  const api = createApiClient(config.internalApiUrl, config.firstScreenTimeoutMs, app.log);
+  const answers = createAnswerCache<Answer>();
+  const api = createApiClient(config.internalApiUrl, config.firstScreenTimeoutMs, answers, app.log);
   // A crawler would rather wait than get an empty sitemap.
-  const crawlerApi = createApiClient(config.internalApiUrl, 5_000, app.log);
+  const crawlerApi = createApiClient(config.internalApiUrl, 5_000, answers, app.log);
   const policy = contentSecurityPolicy(config.browser, config.devServers);
   const readFile = createReleaseFiles(root);
   const renderers = createRenderers(WORKER, readFile, THREAD_LIMITS, app.log);

@@ -1,46 +1,98 @@
 import { setTimeout } from "node:timers/promises";
 
-/** Younger answers are served from the cache; older ones only while their refresh takes long (stale-while-revalidate). */
-const FRESH_MS = 5_000;
-const STALE_MS = 60_000;
-/** A healthy API answers within this, so that everybody sees what staff published after `FRESH_MS`. */
-const REFRESH_WAIT_MS = 150;
+/** What the API said of a question, with its size in bytes; `failed`: nothing that could be kept. */
+export type Said<Value> = { state: "ok"; value: Value; bytes: number } | { state: "missing" } | { state: "failed" };
 
-interface CacheEntry<Value> {
-  storedAt: number;
-  value: Value | undefined;
-  pending: Promise<Value> | undefined;
+/** A good answer; `since`: when it was given (ms), where the API did not renew it in time. */
+export type Cached<Value> = { value: Value; since?: number } | "missing" | undefined;
+
+/** Younger than this an answer is asked for by nobody. */
+const FRESH_MS = 5_000;
+/** The last good answer serves for so long while the API is slow or away: longer ago nothing is certain any more. */
+const LONGEST_MS = 24 * 3_600_000;
+
+/** What the cache may hold; visitors choose the questions, so each part has its end. */
+const LIMITS = { answers: 3_000, bytes: 48 * 1024 * 1024, missing: 1_000, asking: 200 };
+
+interface Good<Value> {
+  value: Value;
+  bytes: number;
+  at: number;
 }
 
 /**
- * A cache of answers by key that coalesces concurrent requests; an answer that comes too late still serves the next
- * visitor. `get` waits at most `timeoutMs` and returns undefined when there is no answer by then.
- *
- * @param isCacheable whether an answer may serve others
+ * The last good answer to each question that was asked lately, for everybody: questions are sent without a session, so
+ * no answer is one person's. Concurrent requests are one, and a late answer serves the next visitor.
  */
-export const createAnswerCache = <Value>(timeoutMs: number, isCacheable: (value: Value) => boolean) => {
-  const entries = new Map<string, CacheEntry<Value>>();
+export const createAnswerCache = <Value>(limits = LIMITS) => {
+  /** The least recently used stands first. */
+  const good = new Map<string, Good<Value>>();
+  const missing = new Map<string, number>();
+  const asking = new Map<string, Promise<Said<Value>>>();
+  let bytes = 0;
 
-  const refresh = (key: string, load: () => Promise<Value>, before: CacheEntry<Value> | undefined): Promise<Value> => {
-    const pending = load().then((value) => {
-      if (isCacheable(value)) entries.set(key, { storedAt: Date.now(), value, pending: undefined });
-      else entries.delete(key);
-      return value;
-    });
-    entries.set(key, { storedAt: before?.storedAt ?? 0, value: before?.value, pending });
-    return pending;
+  const forget = (key: string): void => {
+    bytes -= good.get(key)?.bytes ?? 0;
+    good.delete(key);
+  };
+
+  const keep = (key: string, entry: Good<Value>): void => {
+    forget(key);
+    good.set(key, entry);
+    bytes += entry.bytes;
+    for (const oldest of good.keys()) {
+      if (good.size <= limits.answers && bytes <= limits.bytes) break;
+      forget(oldest);
+    }
+  };
+
+  const remember = (key: string, said: Said<Value>): void => {
+    if (said.state === "failed") return;
+    missing.delete(key);
+    if (said.state === "ok") return keep(key, { ...said, at: Date.now() });
+    forget(key);
+    missing.set(key, Date.now());
+    if (missing.size > limits.missing) missing.delete(missing.keys().next().value ?? "");
+  };
+
+  const ask = (key: string, load: () => Promise<Said<Value>>): Promise<Said<Value>> => {
+    const already = asking.get(key);
+    if (already) return already;
+    // What everybody looks at is always renewed; guessed addresses must not keep the API busy.
+    if (!good.has(key) && asking.size >= limits.asking) return Promise.resolve({ state: "failed" });
+    const said = load()
+      .then((now) => {
+        remember(key, now);
+        return now;
+      })
+      .finally(() => asking.delete(key));
+    asking.set(key, said);
+    return said;
+  };
+
+  const lastGood = (key: string): Good<Value> | undefined => {
+    const entry = good.get(key);
+    if (entry && Date.now() - entry.at <= LONGEST_MS) keep(key, entry);
+    else forget(key);
+    return good.get(key);
   };
 
   return {
-    get: async (key: string, load: () => Promise<Value>): Promise<Value | undefined> => {
-      const now = Date.now();
-      for (const [old, { storedAt, pending }] of entries)
-        if (!pending && now - storedAt > STALE_MS) entries.delete(old);
-      const entry = entries.get(key);
-      if (entry?.value !== undefined && now - entry.storedAt < FRESH_MS) return entry.value;
-      const pending = entry?.pending ?? refresh(key, load, entry);
-      const wait = entry?.value === undefined ? timeoutMs : Math.min(timeoutMs, REFRESH_WAIT_MS);
-      return Promise.race([pending, setTimeout(wait, entry?.value, { ref: false })]);
+    /**
+     * Waits for the API at most `patienceMs`, half of it where a last good answer is there to serve in its place;
+     * undefined without either.
+     */
+    get: async (key: string, patienceMs: number, load: () => Promise<Said<Value>>): Promise<Cached<Value>> => {
+      const before = lastGood(key);
+      if (before && Date.now() - before.at < FRESH_MS) return { value: before.value };
+      if (Date.now() - (missing.get(key) ?? 0) < FRESH_MS) return "missing";
+      const late = before && { value: before.value, since: before.at };
+      const wait = setTimeout(before ? patienceMs / 2 : patienceMs, undefined, { ref: false });
+      const said = await Promise.race([ask(key, load), wait]);
+      if (said?.state === "ok") return { value: said.value };
+      return said?.state === "missing" ? "missing" : late;
     },
   };
 };
+
+export type AnswerCache<Value> = ReturnType<typeof createAnswerCache<Value>>;

@@ -8,6 +8,7 @@ import { type ComposedPage, type Composition, etagOf, withoutStaffScreens } from
 import type { Config } from "./config.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 import { selectedDevServers, withSelectedDevServers } from "./dev-mode.ts";
+import { lateStyle } from "./late-answers.ts";
 import { renderPage } from "./render-page.ts";
 import type { FirstPaints } from "./rendering/first-paints.ts";
 import { bucketOf, newBucketCookie, withSides } from "./sides.ts";
@@ -37,7 +38,8 @@ export const pageRoutes =
       ]);
       const html = renderPage(composed, { config, pathname: address.pathname, site, screen });
       const { criticalCss = "", styleRules = "" } = screen.painted ?? {};
-      return { status: screen.status, html, pageStyles: [criticalCss, styleRules, brandStyle(site)] };
+      const pageStyles = [criticalCss, styleRules, brandStyle(site), screen.late ? lateStyle : ""];
+      return { status: screen.status, html, pageStyles };
     };
 
     app.get("/*", async (request, reply) => {

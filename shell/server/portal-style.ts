@@ -5,7 +5,7 @@ const colorsFile = createRequire(import.meta.url).resolve("@gleba/shared/ui/colo
 const colors = readFileSync(colorsFile, "utf8").replace(/\/\*[^]*?\*\//g, "");
 
 /** The portal's colours on light and dark pages, without those that a style does not use. */
-const colorsUsedBy = (style: string): string =>
+export const colorsUsedBy = (style: string): string =>
   colors
     .replace(/(--gleba-(?:color|status|shadow)-[\w-]+):[^;]+;/g, (declaration, name: string) =>
       style.includes(`var(${name})`) ? declaration : "",

@@ -88,16 +88,37 @@ describe("a visitor of a page", () => {
     expect(JSON.parse((await get("/readyz")).body)).toEqual({ status: "ok", registry: true, api: false });
   });
 
-  test.each(["/nao-existe", "/empreendimentos/abc", "/empreendimentos/99", "/empreendimentos/3/lotes"])(
-    "gets status 404 for %s, in the portal's own page",
-    async (path) => {
-      const { get } = await portal();
-      const { body, statusCode } = await get(path);
-      expect(statusCode).toBe(404);
-      expect(body).toContain("<title>Página não encontrada");
-      expect(body).toContain('content="noindex"');
-    },
-  );
+  test.each([
+    ["/nao-existe", "Página não encontrada"],
+    ["/empreendimentos/3/lotes", "Página não encontrada"],
+    ["/empreendimentos/abc", "Empreendimento não encontrado"],
+    ["/empreendimentos/99", "Empreendimento não encontrado"],
+  ])("gets status 404 for %s, and reads so in its first screen: %s", async (path, heading) => {
+    const { get } = await portal();
+    const { body, statusCode, headers } = await get(path);
+    expect(statusCode).toBe(404);
+    expect(body).toContain(`<title>${heading}`);
+    expect(body).toContain(`<h1>${heading}</h1>`);
+    expect(body).toContain('content="noindex"');
+    expect(body).not.toContain('rel="canonical"');
+    expect(headers["cache-control"]).toContain("no-cache");
+  });
+
+  test("finds a development as soon as there is one, and none as soon as it is gone", async () => {
+    const get: Record<string, unknown> = {};
+    const host = await portal({ ...responses, get });
+    const clock = vi.spyOn(Date, "now");
+    const statusLater = async () => {
+      clock.mockReturnValue(Date.now() + 6_000);
+      return (await host.get("/empreendimentos/3")).statusCode;
+    };
+    expect(await statusLater()).toBe(404);
+    get["/api/public/ventures/3"] = development;
+    expect(await statusLater()).toBe(200);
+    delete get["/api/public/ventures/3"];
+    expect(await statusLater()).toBe(404);
+    clock.mockRestore();
+  });
 });
 
 describe("a visitor's browser", () => {

@@ -5,6 +5,7 @@ import { brandColorOf, brandStyle } from "./brand-style.ts";
 import { type ComposedPage, withoutRenderers } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { html, type Html, raw, safeUrl } from "./html.ts";
+import { lateNote, lateStyle } from "./late-answers.ts";
 import type { Screen } from "./rendering/first-paints.ts";
 import { siteEntryValue } from "./site.ts";
 
@@ -26,7 +27,9 @@ export const renderPage = (composed: ComposedPage, context: PageContext): string
   const { painted } = screen;
   const name = siteEntryValue(site, "title") || DEFAULT_NAME;
   const title = painted?.title ?? (screen.status === 404 ? `${NOT_FOUND} — ${name}` : name);
-  const data = { config: config.browser, route: screen.route, preload: screen.preload };
+  const { route, preload, late } = screen;
+  const data = { config: config.browser, route, preload, late: late?.keys };
+  const note = painted && late ? lateNote(late.since).text : "";
   return (
     page
       // The company's icon is in the head; with a second one the browser would choose.
@@ -41,7 +44,7 @@ export const renderPage = (composed: ComposedPage, context: PageContext): string
       .replace("<!--gleba:first-paint-->", () => painted?.html ?? "")
       .replace(
         "<!--gleba:data-->",
-        () => `<script type="application/json" id="gleba-data">${scriptJson(data)}</script>`,
+        () => `${note}<script type="application/json" id="gleba-data">${scriptJson(data)}</script>`,
       )
   );
 };
@@ -51,7 +54,7 @@ const iconOf = (site: ApiResult<SiteHome>): string => safeUrl(siteEntryValue(sit
 const style = (css: string, attribute = ""): Html => raw(css && `<style${attribute}>${css}</style>`);
 
 const renderHead = (
-  { config, pathname, site, screen: { status, painted, unlisted } }: PageContext,
+  { config, pathname, site, screen: { status, painted, late, unlisted } }: PageContext,
   name: string,
   title: string,
   preloads: Html,
@@ -77,7 +80,7 @@ const renderHead = (
     <meta name="theme-color" content="${brandColorOf(site)}" />
     ${(head.structuredData ?? []).map((data) => raw(`<script type="application/ld+json">${scriptJson(data)}</script>`))}
     ${style(painted?.criticalCss ?? "", " data-first-paint")} ${style(painted?.styleRules ?? "")}
-    ${style(brandStyle(site))} ${preloads}`;
+    ${style(brandStyle(site))} ${style(painted && late ? lateStyle : "")} ${preloads}`;
 };
 
 /** Preload hints of this address, of the side that this page runs. */

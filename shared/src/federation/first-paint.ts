@@ -50,6 +50,8 @@ export interface FirstPaint {
   questions: (address: PageAddress) => Readonly<Record<string, Asked<unknown>>> | null;
   /** The page's head, from the answers by the names that `questions` gave them. */
   head: (answers: Readonly<Record<string, unknown>>, address: PageAddress) => Head;
+  /** Name of the screen where there is no such thing; absent: that of its route. */
+  notFound?: string;
 }
 
 type AnswerTo<Asks> = Asks extends Asked<infer Answer> ? Answer : never;
@@ -58,6 +60,7 @@ type AnswerTo<Asks> = Asks extends Asked<infer Answer> ? Answer : never;
 export const firstPaint = <Asks extends Readonly<Record<string, Asked<unknown>>>>(declared: {
   questions: (address: PageAddress) => Asks | null;
   head: (answers: { readonly [Name in keyof Asks]: AnswerTo<Asks[Name]> }, address: PageAddress) => Head;
+  notFound?: string;
 }): FirstPaint => declared as FirstPaint;
 
 /** Pages for search engines, beyond the ones without parameters. */
@@ -99,6 +102,8 @@ export interface RenderPlan {
   questions: readonly Question[];
   /** False: the browser draws this page alone. */
   paints: boolean;
+  /** This shell renders what there is not, and its browser side asks late answers anew; shells of before do neither. */
+  takesIncomplete?: true;
 }
 
 /** A rendered first screen. */
@@ -119,7 +124,7 @@ export interface ShellRenderer {
   provide: (request: string) => unknown;
   /** `RenderedPage` → `RenderPlan`. */
   plan: (page: string, remote: RemoteRenderer | undefined) => string;
-  /** `RenderedPage` and the answers by the keys of their questions → `Rendered`. */
+  /** `RenderedPage` and the answers by the keys of their questions, null where there is no such thing → `Rendered`. */
   render: (page: string, answers: string, remote: RemoteRenderer | undefined) => Promise<string>;
   /** Questions of the remote's sitemap, and its paths from their answers. */
   sitemapQuestions: (remote: RemoteRenderer | undefined) => string;

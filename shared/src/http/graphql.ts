@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { refused, unexpectedAnswer } from "./api-error.ts";
 import { refusesPerson } from "./client.ts";
 import { portalApi, recoverGraphql } from "./clients.ts";
-import { takeInlined } from "./inlined.ts";
+import { isLate, takeInlined } from "./inlined.ts";
+import { renewed } from "./late-answers.ts";
 import { counted } from "./loading.ts";
 import type { Operation } from "./operation.ts";
 import { queryKey } from "./question.ts";
@@ -42,7 +43,9 @@ const ask = async (
 ): Promise<unknown> => {
   const { name, query } = operation;
   const body = { operationName: name, variables, query };
-  const { data: answer, config } = await counted(portalApi.post<unknown>(addressOf(query), body, { signal }));
+  const request = portalApi.post<unknown>(addressOf(query), body, { signal });
+  // What is on screen already is asked anew without a sign of loading.
+  const { data: answer, config } = await (isLate(queryKey(operation, variables)) ? request : counted(request));
   const { data, errors } = parsed(envelope, answer);
   // Error policy none: one error and the whole answer is an error.
   const error = errors?.[0];
@@ -81,18 +84,20 @@ export const graphql = async <Answer, Variables extends AnyVariables>(
 ): Promise<Answer> => {
   const variables: AnyVariables = given ?? {};
   const key = queryKey(operation, variables);
-  if (!fresh && answers.has(key)) return parsed(operation.schema, answers.get(key));
+  const load = async (): Promise<Answer> => {
+    if (!fresh && answers.has(key)) return parsed(operation.schema, answers.get(key));
+    const answer = await askShared(operation, variables, key, options);
+    // Only an answer that keeps its contract is remembered: "Tentar novamente" asks again.
+    const asked = parsed(operation.schema, answer);
+    if (!isMutation(operation)) answers.set(key, answer);
+    return asked;
+  };
+  if (isLate(key)) return renewed(key, load);
   const value = fresh ? undefined : writtenAs(operation.schema, key);
   const written = takeInlined(key);
-  if (value !== undefined) {
-    answers.set(key, written);
-    return value;
-  }
-  const answer = await askShared(operation, variables, key, options);
-  // Only an answer that keeps its contract is remembered: "Tentar novamente" asks again.
-  const asked = parsed(operation.schema, answer);
-  if (!isMutation(operation)) answers.set(key, answer);
-  return asked;
+  if (value === undefined) return load();
+  answers.set(key, written);
+  return value;
 };
 
 /**

@@ -74,3 +74,99 @@ describe("a page the host has already filled", () => {
     expect(knownSiteHome()).toBeUndefined();
   });
 });
+
+describe("a page of before, since the server did not answer the host in time", () => {
+  const NOTE = '<p id="gleba-late">Informações de 14:05, estamos atualizando.</p>';
+  const note = () => document.getElementById("gleba-late");
+  const lot = z.object({ status: z.string() });
+  const PATH = "/api/public/batches/7/details";
+  const KEY = `GET ${PATH}`;
+
+  const onLatePage = async (apiUrl: string, key = KEY, answer: unknown = { status: "available" }) => {
+    const http = await onPage({ config: { apiUrl }, route: { [key]: answer }, late: [key] });
+    document.body.insertAdjacentHTML("beforeend", NOTE);
+    return http;
+  };
+
+  it("shows what was known, asks anew without a sign of loading, and is of now with the answer", async () => {
+    const server = await startStubServer(() => ({ body: { status: "sold" } }));
+    const { get, written, useGlobalLoading } = await onLatePage(server.url);
+    const counts = jest.fn();
+    useGlobalLoading.subscribe(counts);
+    expect(written(PATH, lot)).toEqual({ status: "available" });
+    const asking = get(PATH, lot);
+    expect(written(PATH, lot)).toEqual({ status: "available" });
+    expect(note()).toBeInTheDocument();
+    await expect(asking).resolves.toEqual({ status: "sold" });
+    expect(note()).toBeNull();
+    expect(written(PATH, lot)).toBeUndefined();
+    expect(counts).not.toHaveBeenCalled();
+    await server.close();
+  });
+
+  it("asks again until the server is there, and nothing that was shown is taken away meanwhile", async () => {
+    jest.spyOn(Math, "random").mockReturnValue(0);
+    jest.spyOn(global, "setTimeout").mockImplementation((run) => (queueMicrotask(run), 0 as never));
+    const server = await startStubServer(() =>
+      server.calls.length < 4 ? { status: 503, body: {} } : { body: { status: "sold" } },
+    );
+    const { get } = await onLatePage(server.url);
+    await expect(get(PATH, lot)).resolves.toEqual({ status: "sold" });
+    expect(server.calls).toHaveLength(4);
+    jest.restoreAllMocks();
+    await server.close();
+  });
+
+  it("believes the server that something is gone", async () => {
+    const server = await startStubServer(() => ({ status: 404, body: {} }));
+    const { get } = await onLatePage(server.url);
+    await expect(get(PATH, lot)).rejects.toMatchObject({ status: 404 });
+    expect(note()).toBeNull();
+    await server.close();
+  });
+
+  it("is of now, too, when a customer's own question about the same was answered", async () => {
+    const server = await startStubServer(() => ({ body: { status: "sold" } }));
+    const { get } = await onLatePage(server.url);
+    await get(PATH, lot, { params: { customerId: 5 } });
+    expect(note()).toBeNull();
+    await server.close();
+  });
+
+  it("serves frame and home page by one question", async () => {
+    const server = await startStubServer(() => ({ body: { data: { siteHome: { entries: [], about: null } } } }));
+    const before = { entries: [{ type: "title", value: "Terra Boa" }], about: null };
+    const { fetchSiteHome, knownSiteHome } = await onLatePage(server.url, SITE_HOME, before);
+    expect(knownSiteHome()?.entries).toHaveLength(1);
+    const [frame, home] = await Promise.all([fetchSiteHome(), fetchSiteHome()]);
+    expect([frame.entries, home.entries, knownSiteHome()?.entries]).toEqual([[], [], []]);
+    expect(server.calls).toHaveLength(1);
+    expect(note()).toBeNull();
+    await server.close();
+  });
+
+  it("leaves its note behind when the visitor goes on to another screen", async () => {
+    const server = await startStubServer(() => ({ status: 503, body: {} }));
+    const { get } = await onLatePage(server.url);
+    const leaving = new AbortController();
+    const asking = get(PATH, lot, { signal: leaving.signal });
+    leaving.abort();
+    await expect(asking).rejects.toBeDefined();
+    expect(note()).toBeNull();
+    await server.close();
+  });
+});
+
+it("a page about what there is not says so at once, and asks the server when it is asked again", async () => {
+  const server = await startStubServer(() => ({ body: { id: 9 } }));
+  const schema = z.object({ id: z.number() });
+  const { get, written } = await onPage({
+    config: { apiUrl: server.url },
+    route: { "GET /api/public/ventures/9": null },
+  });
+  expect(() => written("/api/public/ventures/9", schema)).toThrow(expect.objectContaining({ status: 404 }));
+  await expect(get("/api/public/ventures/9", schema)).rejects.toMatchObject({ status: 404 });
+  expect(server.calls).toHaveLength(0);
+  await expect(get("/api/public/ventures/9", schema)).resolves.toEqual({ id: 9 });
+  await server.close();
+});

@@ -1,19 +1,20 @@
-import * as z from "zod/mini";
-
-/** What the portal host writes into the page: the configuration and the answers its first screen needs. */
-const dataBlock = z.object({
-  config: z.optional(z.unknown()),
-  route: z.optional(z.record(z.string(), z.unknown())),
+/**
+ * What the portal host writes into the page: the configuration and the answers its first screen needs. Each answer is
+ * parsed by the contract of whoever takes it.
+ */
+interface DataBlock {
+  config?: unknown;
+  /** By the keys of their questions; null: there is no such thing, said the server. */
+  route?: Record<string, unknown>;
   /** Answers too big to stand here: the keys of their questions and their paths. */
-  preload: z.optional(z.record(z.string(), z.string())),
-});
-type DataBlock = z.infer<typeof dataBlock>;
+  preload?: Record<string, string>;
+  /** Keys of answers of before: the server did not give the host newer ones in time. */
+  late?: string[];
+}
 
 const readBlock = (): DataBlock => {
-  const text = document.getElementById("gleba-data")?.textContent;
-  if (!text) return {};
   try {
-    return dataBlock.parse(JSON.parse(text));
+    return JSON.parse(document.getElementById("gleba-data")?.textContent ?? "{}") as DataBlock;
   } catch {
     // A page without usable data asks the server as if nothing had been written into it.
     return {};
@@ -43,6 +44,22 @@ export const takeInlined = (key: string): unknown => {
   const answer = route?.[key];
   if (route) delete route[key];
   return answer;
+};
+
+/** Another person's question of the same path is about the same. */
+const aboutSame = (key: string) => (late: string) => late.split("?")[0] === key.split("?")[0];
+
+/** Whether what the page says about this is of before, so that the server is to be asked. */
+export const isLate = (key: string): boolean => current().late?.some(aboutSame(key)) === true;
+
+/** Takes away what was late about a question, and with the last one the host's note that the page is of before. */
+export const dropLate = (key: string): void => {
+  const { late = [] } = current();
+  for (const same of late.filter(aboutSame(key))) {
+    takeInlined(same);
+    late.splice(late.indexOf(same), 1);
+  }
+  if (late.length === 0) document.getElementById("gleba-late")?.remove();
 };
 
 /**

@@ -1,8 +1,9 @@
 import type { AxiosInstance, AxiosRequestConfig } from "axios";
 import type * as z from "zod/mini";
-import { unexpectedAnswer } from "./api-error.ts";
+import { refused, unexpectedAnswer } from "./api-error.ts";
 import { customerApi, portalApi } from "./clients.ts";
-import { peekInlined, takeInlined } from "./inlined.ts";
+import { isLate, peekInlined, takeInlined } from "./inlined.ts";
+import { renewed } from "./late-answers.ts";
 import { counted } from "./loading.ts";
 import { type Params, pathKey } from "./question.ts";
 
@@ -47,25 +48,33 @@ export const writtenAs = <Answer>(schema: Schema<Answer>, key: string): Answer |
 
 type Sent = AxiosRequestConfig & RequestOptions & { url: string };
 
-const send = async <Answer>({ keepSession, ...config }: Sent, schema: Schema<Answer>): Promise<Answer> => {
+const request = async <Answer>({ keepSession, ...config }: Sent, schema: Schema<Answer>): Promise<Answer> => {
   const journey = keepSession ? { networkTries: 0, recovered: true } : undefined;
-  const { data } = await counted(clientFor(config.url).request<unknown>({ ...config, journey }));
+  const { data } = await clientFor(config.url).request<unknown>({ ...config, journey });
   return parsed(schema, data);
 };
 
+const send = <Answer>(sent: Sent, schema: Schema<Answer>): Promise<Answer> => counted(request(sent, schema));
+
 /**
  * What `get` with the same path and parameters would answer from the page, without asking and without taking it away:
- * a screen draws it at once. Undefined where the host wrote nothing.
+ * a screen draws it at once. Undefined where the host wrote nothing; throws `ApiError` 404 where it was told that there is
+ * no such thing.
  */
 export const written = <Answer>(
   path: string,
   schema: Schema<Answer>,
   params?: RequestOptions["params"],
-): Answer | undefined => writtenAs(schema, pathKey(path, params));
+): Answer | undefined => {
+  const key = pathKey(path, params);
+  if (peekInlined(key) === null) throw refused(404, undefined);
+  return writtenAs(schema, key);
+};
 
 /**
  * Reads `path` (`/api/public/ventures/3`, `cities/nearest/vit`). The answer the portal host wrote into the page is
- * used when there is one. Throws `ApiError`, or axios's `CanceledError` when `signal` aborts.
+ * used when there is one; one that is of before is asked anew. Throws `ApiError`, or axios's `CanceledError` when `signal`
+ * aborts.
  */
 export const get = async <Answer>(
   path: string,
@@ -73,10 +82,11 @@ export const get = async <Answer>(
   options: RequestOptions = {},
 ): Promise<Answer> => {
   const key = pathKey(path, options.params);
+  const sent: Sent = { method: "get", url: path, ...options };
+  if (isLate(key)) return renewed(key, () => request(sent, schema));
   const inlined = writtenAs(schema, key);
-  takeInlined(key);
-  if (inlined !== undefined) return inlined;
-  return send({ method: "get", url: path, ...options }, schema);
+  if (takeInlined(key) === null) throw refused(404, undefined);
+  return inlined ?? send(sent, schema);
 };
 
 /** Reads the file at `path`. Throws `ApiError` with the server's sentence, as every other call. */

@@ -40,3 +40,14 @@ describe("a visitor whose answer is on its way", () => {
     expect(drawn[0]).toBe("loading");
   });
 });
+
+describe("a visitor whose page says that there is no such thing", () => {
+  it("reads so at once, never a skeleton", async () => {
+    const gone = () => {
+      throw new Error("gone");
+    };
+    render(<Screen ask={() => Promise.reject(new Error("gone"))} known={gone} />);
+    await act(async () => undefined);
+    expect(new Set(drawn)).toEqual(new Set(["failed"]));
+  });
+});

@@ -14,10 +14,8 @@ export const useAnswer = <Value>(
   ask: (signal: AbortSignal) => Promise<Value>,
   known?: () => Value | undefined,
 ): [Answer<Value>, () => void] => {
-  const [knownAtFirst] = useState(known);
-  const [answer, setAnswer] = useState<Answer<Value>>(() =>
-    knownAtFirst === undefined ? { state: "loading" } : { state: "ready", value: knownAtFirst },
-  );
+  const [atFirst] = useState(() => firstOf(known));
+  const [answer, setAnswer] = useState(atFirst);
   const [tries, setTries] = useState(0);
   useLayoutEffect(() => {
     const asking = new AbortController();
@@ -26,15 +24,25 @@ export const useAnswer = <Value>(
         startTransition(() => setAnswer((before) => (same(before, settled) ? before : settled)));
     };
     // What was known stays on screen while it is asked again; another question's answer never does.
-    setAnswer((before) => (before.state === "ready" && before.value === knownAtFirst ? before : { state: "loading" }));
+    setAnswer((before) => (before === atFirst ? before : { state: "loading" }));
     ask(asking.signal).then(
       (value) => settle({ state: "ready", value }),
       (error: unknown) => settle({ state: "failed", error }),
     );
     return () => asking.abort();
-  }, [ask, tries, knownAtFirst]);
+  }, [ask, tries, atFirst]);
   const again = useCallback(() => setTries((before) => before + 1), []);
   return [answer, again];
+};
+
+/** What is known without asking; that there is no such thing may be known, too. */
+const firstOf = <Value>(known?: () => Value | undefined): Answer<Value> => {
+  try {
+    const value = known?.();
+    return value === undefined ? { state: "loading" } : { state: "ready", value };
+  } catch (error) {
+    return { state: "failed", error };
+  }
 };
 
 const same = <Value>(before: Answer<Value>, now: Answer<Value>): boolean =>

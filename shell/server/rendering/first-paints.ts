@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   type Head,
   mountFor,
@@ -11,7 +10,7 @@ import {
 } from "@gleba/shared/federation";
 import { criticalCss, styleRules } from "@gleba/shared/first-screen";
 import type { FastifyBaseLogger } from "fastify";
-import type { ApiClient, ApiResult } from "../api-client.ts";
+import type { Answer, ApiClient, ApiResult } from "../api-client.ts";
 import type { BrowserConfig } from "../config.ts";
 import { createLimitedMap } from "./limited-map.ts";
 import type { ReadReleaseFile } from "./release-files.ts";
@@ -38,14 +37,21 @@ export interface Screen {
   /** No first screen is declared for the address: nothing there is for search engines. */
   unlisted?: boolean;
   painted?: Painted;
-  /** Embedded answers, by the keys of their questions. */
+  /** Embedded answers, by the keys of their questions; null: there is no such thing. */
   route: Record<string, unknown>;
   /** Answers too big to embed: key → path. */
   preload: Record<string, string>;
+  /** Questions whose answer is the last good one, for the browser to ask anew, and since when it is (ms). */
+  late?: { keys: string[]; since: number };
 }
+
+/** What the page says of its answers. */
+type Embedded = Pick<Screen, "route" | "preload" | "late">;
 
 /** Answers bigger than this are preloaded instead of embedded. */
 const INLINE_BYTES = 60 * 1024;
+/** What a shell that asks nothing anew may be told as if it were of now. */
+const UNDATED_MS = 60_000;
 const MOST_SCREENS = 300;
 const MOST_PLANS = 1_000;
 
@@ -74,27 +80,31 @@ const statusOf = ({ remotes }: Registry, pathname: string): 200 | 404 =>
 const versionsOf = (releases: readonly (ReleaseFacts | undefined)[]): string =>
   releases.flatMap((release) => (release ? [`${release.name}@${release.version}`] : [])).join(" ");
 
-/** An answer as text and as a hash, computed once while it is kept. */
-const texts = new WeakMap<ApiResult<unknown>, { length: number; hash: string }>();
-const textOf = (answer: ApiResult<unknown>): { length: number; hash: string } => {
-  const known = texts.get(answer);
-  if (known) return known;
-  const text = JSON.stringify(answer);
-  const measured = { length: text.length, hash: createHash("sha256").update(text).digest("base64") };
-  texts.set(answer, measured);
-  return measured;
-};
+type Answers = readonly { question: Question; answer: ApiResult<Answer> }[];
 
-type Answers = readonly { question: Question; answer: ApiResult<unknown> }[];
-
-const embed = (answers: Answers): Pick<Screen, "route" | "preload"> => {
-  const embedded: Pick<Screen, "route" | "preload"> = { route: {}, preload: {} };
+const embed = (answers: Answers): Embedded => {
+  const embedded: Embedded = { route: {}, preload: {} };
   for (const { question, answer } of answers) {
+    if (answer.state === "missing") embedded.route[question.key] = null;
     if (answer.state !== "ok") continue;
-    if ("path" in question && textOf(answer).length > INLINE_BYTES) embedded.preload[question.key] = question.path;
-    else embedded.route[question.key] = answer.value;
+    const { value, since } = answer;
+    if (since !== undefined) {
+      const { keys, since: oldest } = embedded.late ?? { keys: [], since };
+      embedded.late = { keys: [...keys, question.key], since: Math.min(oldest, since) };
+    }
+    // A late answer stands in the page whatever its size: the browser would wait for the API with it.
+    if ("path" in question && value.length > INLINE_BYTES && since === undefined)
+      embedded.preload[question.key] = question.path;
+    else embedded.route[question.key] = value.value;
   }
   return embedded;
+};
+
+/** For a shell whose browser side knows nothing of late and missing answers. */
+const forOlderShell = ({ question, answer }: Answers[number]): Answers[number] => {
+  if (answer.state !== "ok" || answer.since === undefined) return { question, answer };
+  const { state, value } = answer;
+  return { question, answer: Date.now() - answer.since < UNDATED_MS ? { state, value } : { state: "unavailable" } };
 };
 
 /**
@@ -141,23 +151,25 @@ export const createFirstPaints = ({ api, renderers, readFile, config, log }: Opt
     const page: RenderedPage = { url: address.href, registry, config };
     const plan = plans.get(key) ?? (await renderer.plan(page));
     plans.set(key, plan);
-    const answers = await Promise.all(
+    const asked: Answers = await Promise.all(
       plan.questions.map(async (question) => ({ question, answer: await api.ask(question) })),
     );
-    const embedded = embed(answers);
-    const missing =
-      plan.status === 404 || answers.some(({ question, answer }) => "path" in question && answer.state === "missing");
-    const screen: Screen = { status: missing ? 404 : 200, unlisted: !plan.paints, ...embedded };
-    if (!plan.paints || !answers.every(({ answer }) => answer.state === "ok")) return screen;
+    const answers = plan.takesIncomplete ? asked : asked.map(forOlderShell);
+    const isMissing = answers.some(({ answer }) => answer.state === "missing");
+    const status = plan.status === 404 || isMissing ? 404 : 200;
+    const screen: Screen = { status, unlisted: !plan.paints, ...embed(answers) };
+    const isIncomplete = answers.some(({ answer }) => answer.state === "unavailable");
+    if (!plan.paints || isIncomplete || (isMissing && !plan.takesIncomplete)) return screen;
     const values = Object.fromEntries(
-      answers.flatMap(({ question, answer }) => (answer.state === "ok" ? [[question.key, answer.value]] : [])),
+      answers.map(({ question, answer }) => [question.key, answer.state === "ok" ? answer.value.value : null]),
     );
-    const screenKey = [key, ...answers.map(({ answer }) => textOf(answer).hash)].join(" ");
+    const hashes = answers.map(({ answer }) => (answer.state === "ok" ? answer.value.hash : answer.state));
+    const screenKey = [key, ...hashes].join(" ");
     const painting = screens.get(screenKey) ?? paint(renderer, page, values, owner);
     screens.set(screenKey, painting);
     painting.catch(() => screens.delete(screenKey));
     const painted = await painting;
-    return { ...screen, status: painted.head.status ?? screen.status, painted };
+    return { ...screen, status: painted.head.status ?? status, painted };
   };
 
   return {

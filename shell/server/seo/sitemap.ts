@@ -20,7 +20,7 @@ export const sitemapPaths = async (
     for (const question of await renderer.sitemapQuestions()) {
       const answer = await api.ask(question);
       if (answer.state !== "ok") return undefined;
-      answers[question.key] = answer.value;
+      answers[question.key] = answer.value.value;
     }
     paths.push(...(await renderer.sitemapPaths(answers)));
   }

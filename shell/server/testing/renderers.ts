@@ -27,16 +27,17 @@ exports.renderer = {
   provide: () => ({ text }),
   plan: (json, remote) => {
     const { owned, screen, match } = find(JSON.parse(json), remote);
-    if (!owned) return JSON.stringify({ status: 404, questions: [site], paints: true });
-    const questions = screen ? screen.questions(match) : undefined;
-    if (!questions) return JSON.stringify({ status: questions === null ? 404 : 200, questions: [site], paints: false });
-    return JSON.stringify({ status: 200, questions: [site, ...questions], paints: true });
+    const questions = !owned ? null : screen ? screen.questions(match) : undefined;
+    const status = questions === null ? 404 : 200;
+    return JSON.stringify({ status, questions: [site, ...(questions ?? [])], paints: questions !== undefined, takesIncomplete: true });
   },
   render: async (json, answersJson, remote) => {
     const answers = JSON.parse(answersJson);
     const { url, screen, match, owned } = find(JSON.parse(json), remote);
     const name = answers[site.key].entries.find(({ type }) => type === "title")?.value ?? "";
-    const main = owned ? screen.render(answers, match, url) : { title: "Página não encontrada", html: "<h1>Página não encontrada</h1>", head: { status: 404 } };
+    const questions = owned && screen ? screen.questions(match) : [];
+    const gone = questions === null || questions.some(({ key }) => answers[key] === null);
+    const main = gone ? { html: "<h1>Empreendimento não encontrado</h1>", head: { title: "Empreendimento não encontrado", status: 404 } } : owned ? screen.render(answers, match, url) : { title: "Página não encontrada", html: "<h1>Página não encontrada</h1>", head: { status: 404 } };
     return JSON.stringify({
       html: '<div class="frame"><main>' + main.html + "</main></div>",
       preloads: '<link rel="preload" as="image" href="/hero.webp"/>',

@@ -108,10 +108,12 @@ const createReleasesFolder = async (composition: Registry): Promise<string> => {
   return folder;
 };
 
-/** Answers of a test's API: bodies by path, GraphQL fields by operation. Anything else is 404. */
+/** Answers of a test's API: bodies by path, GraphQL fields by operation. Anything else is 404. A test may change them. */
 export interface ApiResponses {
   get?: Record<string, unknown>;
   graphql?: Record<string, unknown>;
+  /** `silent`: takes every request and answers none. `failing`: answers 503. */
+  state?: "silent" | "failing";
 }
 
 const withCanary = ({ percent, version }: { percent: number; version: string }): Registry => {
@@ -128,7 +130,7 @@ const withCanary = ({ percent, version }: { percent: number; version: string }):
  * @param canary a second version of mfe-public, for that share of the visitors
  */
 export const createTestPortal = async (
-  { get = {}, graphql = {} }: ApiResponses = {},
+  responses: ApiResponses = {},
   env: NodeJS.ProcessEnv = {},
   canary?: { percent: number; version: string },
 ) => {
@@ -136,6 +138,9 @@ export const createTestPortal = async (
     let text = "";
     request.on("data", (chunk: Buffer) => (text += chunk.toString()));
     request.on("end", () => {
+      const { get = {}, graphql = {}, state } = responses;
+      if (state === "silent") return;
+      if (state === "failing") return void response.writeHead(503).end();
       const { operationName } = (text ? JSON.parse(text) : {}) as { operationName?: string };
       const field = operationName === undefined ? undefined : graphql[operationName];
       const body = operationName === undefined ? get[request.url ?? ""] : field && { data: { [operationName]: field } };

@@ -34,7 +34,8 @@ export const useSite = <Part>(select: (site: Site) => Part): Part =>
 /** Loads the configuration (embedded in the page by the host, if it had it). Never throws. */
 export const loadSite = async (): Promise<void> => {
   try {
-    siteInPage();
+    // Shown while it is asked anew, where the page has it from before.
+    site.setState(siteInPage());
     const { entries } = await fetchSiteHome();
     site.setState({ state: "ready", entries });
   } catch (error) {

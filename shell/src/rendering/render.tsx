@@ -68,10 +68,9 @@ const frameAsks = (): Asks => ({ site: askSiteHome() });
 
 const plan = (page: RenderedPage, remote: Remote): RenderPlan => {
   const { nobodys, screen, address } = ownedBy(page, remote);
-  if (nobodys) return { status: 404, questions: questionsOf(frameAsks()), paints: true };
-  const asks = screen?.questions(address);
-  if (asks) return { status: 200, questions: questionsOf(frameAsks(), asks), paints: true };
-  return { status: asks === null ? 404 : 200, questions: questionsOf(frameAsks()), paints: false };
+  const asks = nobodys ? null : screen?.questions(address);
+  const questions = questionsOf(frameAsks(), asks ?? {});
+  return { status: asks === null ? 404 : 200, questions, paints: asks !== undefined, takesIncomplete: true };
 };
 
 /** Each answer by the name its question was given, as its contract reads it. Throws where one breaks it. */
@@ -106,15 +105,22 @@ const routeTitle = ({ matches }: StaticHandlerContext): string =>
 /** Pictures that React would preload stand in front of its HTML; their place is the page's head. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*\/>)+/;
 
+const headOf = (page: RenderedPage, answers: Readonly<Record<string, unknown>>, remote: Remote): Head => {
+  const { nobodys, screen, address } = ownedBy(page, remote);
+  if (nobodys) return { title: NOT_FOUND, status: 404 };
+  if (!screen) return {};
+  const asks = screen.questions(address);
+  const isMissing = ({ question }: Asked<unknown>): boolean => answers[question.key] === null;
+  if (asks && !Object.values(asks).some(isMissing)) return screen.head(readAnswers(asks, answers), address);
+  return { ...(screen.notFound && { title: screen.notFound }), status: 404 };
+};
+
 const render = async (page: RenderedPage, answers: Record<string, unknown>, remote: Remote): Promise<Rendered> => {
-  const { url, nobodys, screen, address } = ownedBy(page, remote);
+  const { url, nobodys } = ownedBy(page, remote);
   writeRegistry(page.registry);
   writeInlined({ config: page.config, route: { ...answers } });
   const { site } = readAnswers(frameAsks(), answers) as { site: SiteHome };
-  const asks = screen?.questions(address) ?? {};
-  const head: Head = nobodys
-    ? { title: NOT_FOUND, status: 404 }
-    : (screen?.head(readAnswers(asks, answers), address) ?? {});
+  const head = headOf(page, answers, remote);
   const handler = createStaticHandler(routesWith(nobodys ? undefined : remote));
   const context = await handler.query(new Request(url));
   if (context instanceof Response) throw new Error(`${url.pathname} leads elsewhere`);

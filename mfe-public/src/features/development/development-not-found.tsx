@@ -3,6 +3,9 @@ import { paths } from "#paths";
 import { fetchEnterprises } from "./api.ts";
 import * as styles from "./development.module.css";
 
+/** What the screen of an unknown development is called. */
+export const NOT_FOUND = "Empreendimento não encontrado";
+
 /** As many as fit below a sentence; the list of all is one press away. */
 const MAX_SHOWN = 12;
 
@@ -27,10 +30,10 @@ const OtherDevelopments = () => {
 
 /** Shown for an unknown development: links to those there are, and to the list (E1). */
 export const DevelopmentNotFound = () => {
-  useScreenName("Empreendimento não encontrado");
+  useScreenName(NOT_FOUND);
   return (
-    <div className={styles.page}>
-      <PageHeading>Empreendimento não encontrado</PageHeading>
+    <div className={`${styles.page} ${styles.notFound}`}>
+      <PageHeading>{NOT_FOUND}</PageHeading>
       <p>O endereço pode ter sido digitado com um erro, ou o empreendimento saiu do portal.</p>
       <p>
         <ButtonLink to={paths.home()}>Ver todos os empreendimentos</ButtonLink>

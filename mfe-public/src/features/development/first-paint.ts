@@ -6,6 +6,7 @@ import { decodeLots, noLots, planPicture, type LotStore } from "#features/lot-ma
 import { breadcrumbData } from "#features/site";
 import { paths } from "#paths";
 import { developmentUrl, publicParams } from "./api.ts";
+import { NOT_FOUND } from "./development-not-found.tsx";
 import { priceRange, type PriceRange } from "./price-range.ts";
 import { developmentData } from "./structured-data.ts";
 
@@ -29,6 +30,7 @@ const describeLot = (store: LotStore, lot: number): string => {
 
 /** `/empreendimentos/:id`: its lots, its prices, and the lot that a shared link names. */
 export const development = firstPaint({
+  notFound: NOT_FOUND,
   questions: ({ params }) => {
     const id = idParam.safeParse(params["id"]);
     return id.success ? { development: askPath(developmentUrl(id.data), venture, publicParams) } : null;

@@ -1,9 +1,12 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
-import { ButtonLink, PageHeading } from "@gleba/shared/ui";
+import { ButtonLink, PageHeading, useScreenName } from "@gleba/shared/ui";
 import { capitalized, lotHeading } from "@gleba/shared/words";
 import { useLocation } from "react-router-dom";
 import { paths } from "#paths";
 import * as styles from "./lot-not-found.module.css";
+
+/** What the screen of an unknown lot is called. */
+export const NOT_FOUND = "Lote não encontrado";
 
 interface Props {
   ventureId: number | null;
@@ -14,9 +17,10 @@ interface Props {
 /** Shown for an unknown lot: links to where lots are. */
 export const LotNotFound = ({ ventureId, actual }: Props) => {
   const { search } = useLocation();
+  useScreenName(NOT_FOUND);
   return (
     <section className={styles.page}>
-      <PageHeading>Lote não encontrado</PageHeading>
+      <PageHeading>{NOT_FOUND}</PageHeading>
       <p>
         {actual
           ? `${capitalized(lotHeading(actual))}, fica em outro empreendimento: ${actual.ventureName}.`

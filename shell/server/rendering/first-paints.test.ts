@@ -1,0 +1,75 @@
+import type { Registry, RenderPlan } from "@gleba/shared/federation";
+import type { Answer, ApiResult } from "../api-client.ts";
+import { createFirstPaints } from "./first-paints.ts";
+
+const release = {
+  version: "1.0.0",
+  commit: "",
+  contract: 1,
+  css: [],
+  preload: [],
+  nav: [],
+  entry: { file: "", integrity: "" },
+};
+const registry: Registry = {
+  revision: 1,
+  createdAt: "",
+  shell: { ...release, name: "shell", requires: null, mounts: [] },
+  remotes: { "mfe-public": { ...release, name: "mfe-public", requires: null, mounts: ["/:id"] } },
+};
+const QUESTION = { key: "GET /3", path: "/3" };
+
+const screenOf = (answer: ApiResult<Answer>, plan: Partial<RenderPlan>) => {
+  const paints = createFirstPaints({
+    api: { ask: async () => answer, graphql: async () => ({ state: "unavailable" }), alive: async () => true },
+    renderers: {
+      of: () => ({
+        plan: async () => ({ status: 200, questions: [QUESTION], paints: true, ...plan }),
+        render: async () => ({ html: "<h1>Vale</h1>", preloads: "", title: "Vale", head: {} }),
+        sitemapQuestions: async () => [],
+        sitemapPaths: async () => [],
+      }),
+      close: async () => undefined,
+    },
+    readFile: async () => "",
+    config: { apiUrl: "", customerApiTimeoutMs: 0, derivedToken: { odd: 0, even: 0 }, mapTiles: null },
+    log: { error: (facts: unknown) => expect(facts).toBeUndefined() } as never,
+  });
+  return paints.read(registry, new URL("https://portal.example/3"), "etag");
+};
+
+const goodAnswer = (ageMs: number): ApiResult<Answer> => ({
+  state: "ok",
+  value: { value: { id: 3 }, length: 8, hash: "a" },
+  since: Date.now() - ageMs,
+});
+
+describe("a shell of before, whose browser side asks nothing anew", () => {
+  test("is never given an answer of hours ago", async () => {
+    const screen = await screenOf(goodAnswer(3_600_000), {});
+    expect(screen).toMatchObject({ status: 200, route: {} });
+    expect(screen.painted).toBeUndefined();
+  });
+
+  test("is given one of some seconds ago as if it were of now", async () => {
+    const screen = await screenOf(goodAnswer(10_000), {});
+    expect(screen.painted?.html).toBe("<h1>Vale</h1>");
+    expect(screen).toMatchObject({ route: { "GET /3": { id: 3 } } });
+    expect(screen.late).toBeUndefined();
+  });
+
+  test("is not asked to render what there is not", async () => {
+    const screen = await screenOf({ state: "missing" }, {});
+    expect(screen.status).toBe(404);
+    expect(screen.painted).toBeUndefined();
+  });
+});
+
+test("a shell of today renders both, and the page says which answers they are", async () => {
+  const late = await screenOf(goodAnswer(3_600_000), { takesIncomplete: true });
+  expect(late.painted?.html).toBe("<h1>Vale</h1>");
+  expect(late.late?.keys).toEqual(["GET /3"]);
+  const missing = await screenOf({ state: "missing" }, { takesIncomplete: true });
+  expect(missing.painted).toBeDefined();
+  expect(missing).toMatchObject({ status: 404, route: { "GET /3": null } });
+});
