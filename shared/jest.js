@@ -28,7 +28,7 @@ export const browserTests = {
     ],
   },
   // ESM-only packages must be compiled for it, too; ours are TypeScript wherever they lie.
-  transformIgnorePatterns: ["/node_modules/(?!(?:@gleba|@mantine|react-router|zustand|axios|jwt-decode)/)"],
+  transformIgnorePatterns: ["/node_modules/(?!(?:@gleba|@mantine|react-router|zustand|axios|jwt-decode|leaflet/src)/)"],
 };
 
 /**

@@ -34,7 +34,7 @@ test("a visitor's home page is ready in few requests and little code", async ({ 
   const home = await visit(page, "/", () => expect(map).toHaveAttribute("data-ready", "true"));
   const code = home.paths.filter((url) => !/\/files\//.test(url));
   expect(code.length, code.join("\n")).toBeLessThanOrEqual(12);
-  expect(home.js).toBeLessThanOrEqual(200 * KB);
+  expect(home.js).toBeLessThanOrEqual(190 * KB);
   expect(home.css).toBeLessThanOrEqual(35 * KB);
   expect(new Set(home.paths).size, "no address is asked for twice").toBe(home.paths.length);
 });

@@ -24,13 +24,16 @@ const start = async (root: HTMLElement): Promise<void> => {
   const router = createPortalRouter();
   connectSessions((path) => void router.navigate(path));
   syncWithOtherTabs({ revalidate: () => void router.revalidate(), reload: () => window.location.reload() });
-  watchProgress(router);
+  // A bar over a first screen that is there would tell of nothing anybody waits for.
+  const painted = root.dataset["painted"] !== undefined;
+  if (!painted) watchProgress(router);
   watchConnection();
   watchRegistry();
   // The first request, so that the answer embedded in the page serves frame and home alike.
   void loadSite();
   window.addEventListener(SITE_CHANGED, () => void loadSite());
   await Promise.all([routerReady(router), preloaded]);
+  if (painted) watchProgress(router);
   // As a transition React renders in slices of a few milliseconds: no long task blocks a scroll or a tap meanwhile.
   startTransition(() => {
     const portal = <Portal router={router} />;

@@ -1,36 +1,7 @@
 import * as z from "zod/mini";
 import { picture } from "./pictures.ts";
-import { bounds, calendarDate, cents, id, position } from "./primitives.ts";
-import { registry } from "./registry.ts";
+import { calendarDate, id } from "./primitives.ts";
 import { readEntry } from "./site.ts";
-
-/** Lots of a venture by status. */
-export const lotCounts = z.object({
-  total: z.int(),
-  available: z.int(),
-  reserved: z.int(),
-  negotiating: z.int(),
-  sold: z.int(),
-  blocked: z.int(),
-});
-
-/** A venture on the home map and as a card (GraphQL `ventures`). */
-export const ventureCard = z.object({
-  id,
-  name: z.string(),
-  city: z.string(),
-  uf: z.string(),
-  /** Null when the venture has no coordinates: it is listed, never put on the map. */
-  centre: z.nullable(position),
-  bounds: z.nullable(bounds),
-  cover: z.nullable(picture),
-  lots: lotCounts,
-  minPriceCents: z.nullable(cents),
-  maxPriceCents: z.nullable(cents),
-  registry: z.nullable(registry),
-  salesOpen: z.boolean(),
-});
-export type VentureCard = z.infer<typeof ventureCard>;
 
 /** A published article on the home page. */
 export const featuredArticle = z.object({

@@ -26,4 +26,5 @@ export * from "./simulations.ts";
 export * from "./site.ts";
 export * from "./statements.ts";
 export * from "./staff.ts";
+export * from "./venture-cards.ts";
 export * from "./ventures.ts";

@@ -14,10 +14,13 @@ const area = (name: string, path: string, title: string): TestRemote => ({
 const areas = [area("mfe-public", "/", "Lotes à venda"), area("mfe-slow", "/demorada", "Demorada")];
 
 let server: Awaited<ReturnType<typeof startStubServer>>;
-let release: () => void;
+/** The request has arrived at the server, which answers it once the function is called. */
+let asked: Promise<() => void>;
 beforeAll(async () => {
+  let arrive: (answer: () => void) => void;
+  asked = new Promise((done) => (arrive = done));
   server = await startStubServer(async ({ url }) => {
-    if (url.startsWith("/api/")) await new Promise<void>((done) => (release = done));
+    if (url.startsWith("/api/")) await new Promise<void>((done) => arrive(done));
     return { body: { data: { siteHome: { entries: [], about: null } } } };
   });
   writePage(areas, [], server.url);
@@ -60,6 +63,7 @@ describe("somebody who waits", () => {
     watchProgress(router);
     await heading("Lotes à venda");
     const answer = get("/api/public/ventures/3", z.unknown());
+    const release = await asked;
     await waitFor(() => expect(bar()).toBeInTheDocument());
     release();
     await act(() => answer);

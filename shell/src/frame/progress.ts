@@ -1,39 +1,35 @@
 import { useGlobalLoading } from "@gleba/shared/http";
-import nprogress from "nprogress";
 import type { DataRouter } from "react-router";
-import "./progress.css";
 
 /** Shorter waits show no bar: it would flicker. */
 const DELAY_MS = 150;
 
-const prefersReducedMotion = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 /**
- * Shows the progress bar while a screen loads or a request is in flight. nprogress's own template has invalid roles; ours
- * is pure decoration, since screen readers read `aria-busy` of `main`.
+ * Shows the progress bar while a screen loads or a request is in flight. The bar's own code comes with the first wait that
+ * is long enough: the first screen has none.
  */
 export const watchProgress = (router: DataRouter): void => {
-  nprogress.configure({
-    template: '<div class="bar" data-bar></div>',
-    barSelector: "[data-bar]",
-    showSpinner: false,
-    trickle: !prefersReducedMotion(),
-    speed: prefersReducedMotion() ? 0 : 200,
-  });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const update = (): void => {
+  const waiting = (): boolean => {
     const { navigation, initialized } = router.state;
-    const busy = navigation.state !== "idle" || !initialized || useGlobalLoading.getState().inFlight > 0;
-    if (!busy) {
+    return navigation.state !== "idle" || !initialized || useGlobalLoading.getState().inFlight > 0;
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hide = (): void => undefined;
+
+  const show = async (): Promise<void> => {
+    const bar = await import("./progress-bar.ts");
+    if (!waiting()) return;
+    bar.showBar();
+    hide = bar.hideBar;
+  };
+  const update = (): void => {
+    if (waiting()) {
+      // Without network there is no bar either.
+      timer ??= setTimeout(() => void show().catch(() => undefined), DELAY_MS);
+    } else {
       clearTimeout(timer);
       timer = undefined;
-      nprogress.done();
-    } else {
-      timer ??= setTimeout(() => {
-        nprogress.start();
-        document.getElementById("nprogress")?.setAttribute("aria-hidden", "true");
-      }, DELAY_MS);
+      hide();
     }
   };
   router.subscribe(update);

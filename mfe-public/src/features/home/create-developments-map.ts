@@ -1,8 +1,9 @@
 import type { Bounds, VentureCard } from "@gleba/shared/contracts";
 import { removeMap } from "@gleba/shared/map";
-import { control, latLngBounds, Map as LeafletMap, type Marker } from "leaflet";
+import type { Marker } from "leaflet";
 import "leaflet/dist/leaflet.css";
 import { addBaseMap, type BaseMap } from "#ui/base-map";
+import { control, latLngBounds, Map as LeafletMap } from "#ui/leaflet";
 import { addDevelopmentMarker, type MarkerEvents } from "./development-marker.ts";
 import { updateLabelDensity } from "./label-overlap.ts";
 import type { MapView } from "./map-view.ts";

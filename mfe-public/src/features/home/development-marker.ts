@@ -1,6 +1,7 @@
 import type { VentureCard } from "@gleba/shared/contracts";
 import { formatCents, formatCount } from "@gleba/shared/words";
-import { divIcon, marker, type DivIcon, type Map, type Marker, type Popup } from "leaflet";
+import type { DivIcon, Map, Marker, Popup } from "leaflet";
+import { divIcon, marker } from "#ui/leaflet";
 import { saleStateOf } from "./filters.ts";
 import * as styles from "./components/developments-map.module.css";
 

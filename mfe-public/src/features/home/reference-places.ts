@@ -1,4 +1,5 @@
-import { divIcon, layerGroup, marker, type Map } from "leaflet";
+import type { Map } from "leaflet";
+import { divIcon, layerGroup, marker } from "#ui/leaflet";
 import * as styles from "./components/developments-map.module.css";
 
 /**

@@ -1,7 +1,7 @@
 import { latitudeAt, longitudeAt } from "@gleba/shared/lots";
 import { createPlanLayer } from "@gleba/shared/map";
-import { ImageOverlay, LatLngBounds, Map as LeafletMap } from "leaflet";
 import "leaflet/dist/leaflet.css";
+import { ImageOverlay, LatLngBounds, Map as LeafletMap } from "#ui/leaflet";
 import { isPlaced, type Plan } from "./map-types.ts";
 import type { Scene } from "./scene.ts";
 

@@ -1,4 +1,5 @@
-import { DomUtil, Layer, type LatLng, type LeafletEventHandlerFn, type Map as LeafletMap, type Point } from "leaflet";
+import type { LatLng, LeafletEventHandlerFn, Map as LeafletMap, Point } from "leaflet";
+import { DomUtil, Layer } from "#ui/leaflet";
 import { createHatch } from "./hatch.ts";
 import { createLabelLayout, createMeasure } from "./label-layout.ts";
 import { labelBox, overlaps, type Label } from "./labels.ts";

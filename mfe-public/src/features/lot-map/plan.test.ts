@@ -1,5 +1,5 @@
 import { createPlanLayer } from "@gleba/shared/map";
-import { ImageOverlay, LatLngBounds, Map as LeafletMap } from "leaflet";
+import { ImageOverlay, LatLngBounds, Map as LeafletMap } from "#ui/leaflet";
 
 const ground = { swLatitude: -19.95, swLongitude: -40.61, neLatitude: -19.93, neLongitude: -40.59, rotate: 0 };
 

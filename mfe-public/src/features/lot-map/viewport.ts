@@ -1,5 +1,6 @@
 import { latitudeAt, longitudeAt, scaleAt, worldX, worldY } from "@gleba/shared/lots";
-import { LatLng, type LatLngBounds, type Map as LeafletMap, type Point } from "leaflet";
+import type { LatLngBounds, Map as LeafletMap, Point } from "leaflet";
+import { LatLng } from "#ui/leaflet";
 import { MAX_ZOOM, prefersReducedMotion } from "./build-map.ts";
 import type { MapPlace } from "./map-types.ts";
 import { occludedHeight } from "./occlusion.ts";

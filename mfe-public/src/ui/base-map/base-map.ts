@@ -1,4 +1,5 @@
-import { control, tileLayer, type Map as LeafletMap } from "leaflet";
+import type { Map as LeafletMap } from "leaflet";
+import { control, tileLayer } from "#ui/leaflet";
 
 /** The background map of an installation; vector tiles carry the layers of Protomaps' basemap. */
 export interface BaseMap {

@@ -1,5 +1,6 @@
-import * as leaflet from "leaflet";
+import type { Map as LeafletMap } from "leaflet";
 import { leafletLayer, type View } from "protomaps-leaflet";
+import { DomUtil, GridLayer } from "#ui/leaflet";
 import type { BaseMap } from "./base-map.ts";
 
 /** The background from vector tiles: drawn in the browser, sharp at every zoom, with names in Portuguese. */
@@ -7,9 +8,9 @@ export const vectorTiles = (
   { url, attribution, maxZoom: maxDataZoom }: BaseMap,
   maxZoom: number,
   onMissing: (missing: boolean) => void,
-): { addTo: (map: leaflet.Map) => unknown } => {
-  // The library asks the window for Leaflet.
-  Object.assign(window, { L: leaflet });
+): { addTo: (map: LeafletMap) => unknown } => {
+  // The library asks the window for Leaflet, of which it uses these.
+  Object.assign(window, { L: { DomUtil, GridLayer } });
   const options = { url, attribution, flavor: "light", lang: "pt", maxDataZoom, maxZoom };
   const layer = leafletLayer(options);
   for (const { tileCache } of (layer.views as Map<string, View>).values()) {
