@@ -54,6 +54,24 @@ export const financing: FinancingPlan[] = [
     minDownPaymentPercent: 20,
     index: "",
   },
+  {
+    id: "sob-medida",
+    name: "Sob medida, com parcelas anuais",
+    system: "price",
+    monthlyRate: 0.0075,
+    minInstallments: 36,
+    maxInstallments: 120,
+    minDownPaymentPercent: 10,
+    index: "IPCA",
+    gradient: { percent: 3, everyMonths: 12 },
+    grace: { maxMonths: 6, interest: "none" },
+    limits: [
+      { kind: "signal", minPercent: 0, maxPercent: 15, maxCount: 6 },
+      { kind: "half_yearly", minPercent: 0, maxPercent: 20, maxCount: 20 },
+      { kind: "yearly", minPercent: 5, maxPercent: 30, maxCount: 10 },
+      { kind: "single", minPercent: 0, maxPercent: 20, maxCount: 3 },
+    ],
+  },
 ];
 
 /** What the summary of a demonstration contract tells besides its figures. */

@@ -130,7 +130,8 @@ it("staff write a campaign, how installments grow, grace and shares of the price
   await person.type(yearly.getByLabelText("Máximo (% do preço)"), "30");
   await save();
   await waitFor(() => expect(sent("PUT")).toHaveLength(1));
-  expect((sent("PUT")[0]?.body as VentureTerms).financing[0]).toEqual({
+  const [{ body } = { body: {} }] = sent("PUT");
+  expect((body as VentureTerms).financing[0]).toEqual({
     ...terms.financing[0],
     gradient: { percent: 5, everyMonths: 12 },
     grace: { maxMonths: 6, interest: "none" },

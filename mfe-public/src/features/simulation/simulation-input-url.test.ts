@@ -7,7 +7,25 @@ const first = defaultInput(plans);
 describe("a simulation's address", () => {
   it.each<SimulationInput>([
     first,
-    { system: "sac", down: { cents: 1_234_567 }, installments: 48, scenario: "high", balloons: [] },
+    {
+      system: "sac",
+      down: { cents: 1_234_567 },
+      installments: 48,
+      scenario: "high",
+      balloons: [],
+      planId: null,
+      graceMonths: 0,
+      series: [],
+    },
+    {
+      ...first,
+      planId: "campanha-1",
+      graceMonths: 6,
+      series: [
+        { kind: "signal", count: 3, startMonth: 1, amountCents: 200_000 },
+        { kind: "yearly", count: 4, startMonth: 12, amountCents: 500_050 },
+      ],
+    },
     {
       ...first,
       down: { percent: 12.5 },
@@ -21,7 +39,8 @@ describe("a simulation's address", () => {
   });
 
   it("takes the usual for whatever makes no sense", () => {
-    const odd = "sistema=sacre&entrada=1e9&entrada-pct=-5&parcelas=0&reforcos=12_x-y_0-5_3-1.234&indice=talvez";
+    const odd =
+      "sistema=sacre&entrada=1e9&entrada-pct=-5&parcelas=0&reforcos=12_x-y_0-5_3-1.234&indice=talvez&plano=É&carencia=61&anuais=0-1-5_2&sinal=";
     expect(readInput(new URLSearchParams(odd), first)).toEqual(first);
   });
 

@@ -1,4 +1,11 @@
-import { type Balloon, type IndexScenario, systems } from "@gleba/shared/contracts/financing";
+import {
+  addedKinds,
+  type AddedKind,
+  type Balloon,
+  type IndexScenario,
+  type Series,
+  systems,
+} from "@gleba/shared/contracts/financing";
 import type { SimulationInput, DownPayment } from "./simulation-input.ts";
 
 const scenarioSlugs = { none: "nenhum", moderate: "moderado", high: "alto" } as const satisfies Record<
@@ -8,6 +15,8 @@ const scenarioSlugs = { none: "nenhum", moderate: "moderado", high: "alto" } as 
 const scenarios = Object.keys(scenarioSlugs) as IndexScenario[];
 
 const MAX_INSTALLMENTS = 600;
+const MAX_PAYMENTS = 120;
+const MAX_GRACE = 60;
 /** More is no price of a lot, and no safe integer for long. */
 const MAX_CENTS = 10 ** 13;
 
@@ -40,6 +49,27 @@ const readBalloons = (text: string | null): Balloon[] =>
     return read === null || amountCents === null ? [] : [{ month: read, amountCents }];
   });
 
+const seriesParameters = { signal: "sinal", half_yearly: "semestrais", yearly: "anuais" } as const satisfies Record<
+  AddedKind,
+  string
+>;
+
+/** `4-12-5000.00`: four payments of R$ 5.000,00, the first in the twelfth month. */
+const readSeries = (params: URLSearchParams): Series[] =>
+  addedKinds.flatMap((kind) => {
+    const [count, start, value] = (params.get(seriesParameters[kind]) ?? "").split("-");
+    const [times, startMonth] = [wholeNumber(count, MAX_PAYMENTS), wholeNumber(start, MAX_INSTALLMENTS)];
+    const amountCents = cents(value);
+    return times === null || startMonth === null || !amountCents
+      ? []
+      : [{ kind, count: times, startMonth, amountCents }];
+  });
+
+const seriesText = (series: readonly Series[], wanted: AddedKind): string => {
+  const found = series.find(({ kind }) => kind === wanted);
+  return found ? `${found.count}-${found.startMonth}-${amount(found.amountCents)}` : "";
+};
+
 /** Reads an input from the address; what is missing or invalid is taken from `first`. */
 export const readInput = (params: URLSearchParams, first: SimulationInput): SimulationInput => ({
   system: systems.find((system) => system === params.get("sistema")) ?? first.system,
@@ -47,6 +77,9 @@ export const readInput = (params: URLSearchParams, first: SimulationInput): Simu
   installments: wholeNumber(params.get("parcelas") ?? undefined, MAX_INSTALLMENTS) ?? first.installments,
   balloons: readBalloons(params.get("reforcos")),
   scenario: scenarios.find((scenario) => scenarioSlugs[scenario] === params.get("indice")) ?? first.scenario,
+  planId: /^[a-z0-9-]{1,40}$/.test(params.get("plano") ?? "") ? params.get("plano") : first.planId,
+  graceMonths: wholeNumber(params.get("carencia") ?? undefined, MAX_GRACE) ?? first.graceMonths,
+  series: addedKinds.some((kind) => params.has(seriesParameters[kind])) ? readSeries(params) : first.series,
 });
 
 /** Writes an input among the other parameters, which belong to the map and stay. */
@@ -58,11 +91,24 @@ export const writeInput = (before: URLSearchParams, input: SimulationInput): URL
   set("entrada-pct", "percent" in input.down ? String(input.down.percent) : "");
   set("parcelas", String(input.installments));
   set("reforcos", input.balloons.map(({ month, amountCents }) => `${month}-${amount(amountCents)}`).join("_"));
+  set("plano", input.planId ?? "");
+  set("carencia", input.graceMonths > 0 ? String(input.graceMonths) : "");
+  for (const kind of addedKinds) set(seriesParameters[kind], seriesText(input.series, kind));
   set("indice", input.scenario === "none" ? "" : scenarioSlugs[input.scenario]);
   return params;
 };
 
-const PARAMETERS = ["sistema", "entrada", "entrada-pct", "parcelas", "reforcos", "indice"];
+const PARAMETERS = [
+  "sistema",
+  "entrada",
+  "entrada-pct",
+  "parcelas",
+  "reforcos",
+  "plano",
+  "carencia",
+  ...Object.values(seriesParameters),
+  "indice",
+];
 
 /** The rest of an address: what leads back to the map as it was. */
 export const withoutInput = (search: string): string => {

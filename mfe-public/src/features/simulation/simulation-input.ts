@@ -1,5 +1,5 @@
 import { centsOfPercent, installmentRange, systems } from "@gleba/shared/contracts/financing";
-import type { Balloon, IndexScenario, Plan, System, Terms } from "@gleba/shared/contracts/financing";
+import type { Balloon, IndexScenario, Plan, Series, System, Terms } from "@gleba/shared/contracts/financing";
 
 /** A down payment as somebody thinks of it: an amount, or a part of the price. */
 export type DownPayment = { cents: number } | { percent: number };
@@ -11,6 +11,10 @@ export interface SimulationInput {
   installments: number;
   balloons: readonly Balloon[];
   scenario: IndexScenario;
+  /** The plan that was chosen; null for the first one that takes the rest. */
+  planId: string | null;
+  graceMonths: number;
+  series: readonly Series[];
 }
 
 /** Ten per cent where no plan asks for any. */
@@ -32,6 +36,9 @@ export const defaultInput = (plans: readonly Plan[]): SimulationInput => {
     installments: installmentRange(plans, system)?.max ?? 1,
     balloons: [],
     scenario: "none",
+    planId: null,
+    graceMonths: 0,
+    series: [],
   };
 };
 
@@ -52,6 +59,10 @@ export const withSystem = (
     installments,
     down: enough ? input.down : { percent: least },
     balloons: input.balloons.filter(({ month }) => month <= installments),
+    // What one plan offers besides, those of the other system may not.
+    planId: null,
+    graceMonths: 0,
+    series: [],
   };
 };
 
@@ -61,7 +72,7 @@ export const downPaymentCents = (down: DownPayment, priceCents: number): number 
 
 /** An input as the calculation and the server take it. */
 export const termsOf = (
-  { system, down, installments, balloons, scenario }: SimulationInput,
+  { system, down, installments, balloons, scenario, planId, graceMonths, series }: SimulationInput,
   priceCents: number,
 ): Terms => ({
   system,
@@ -69,4 +80,7 @@ export const termsOf = (
   installments,
   balloons,
   indexScenario: scenario,
+  ...(planId !== null && { planId }),
+  ...(graceMonths > 0 && { graceMonths }),
+  ...(series.length > 0 && { series: [...series] }),
 });

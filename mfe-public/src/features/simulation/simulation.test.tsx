@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { lotFixture } from "./testing/fixtures.ts";
+import { campaign, lotFixture, plans } from "./testing/fixtures.ts";
 import { visit } from "./testing/visit.tsx";
 
 let close: (() => Promise<void>) | undefined;
@@ -109,6 +109,56 @@ describe("a person who simulates a lot", () => {
     act(() => void window.dispatchEvent(new Event("beforeprint")));
     expect(within(screen.getByRole("region", { name: "Cronograma" })).getAllByRole("row")).toHaveLength(181);
     act(() => void window.dispatchEvent(new Event("afterprint")));
+  });
+});
+
+describe("a person who simulates by a campaign", () => {
+  const terms = { brokerage: null, liens: "", worksDeadline: null, inspectionAskedOn: null };
+  const lot = lotFixture({ financing: { plans: [...plans, campaign], terms } });
+
+  it("chooses it with what it asks for, adds signal and grace, and takes it all along", async () => {
+    const { user, router, requests } = await open(lot, twenty);
+    await user.click(await screen.findByLabelText(/^Campanha de fim de ano/));
+    expect(screen.getByLabelText(/^Campanha de fim de ano/)).toHaveAccessibleName(
+      expect.stringContaining("Campanha de 01/01/2020 a 31/12/2099"),
+    );
+    const yearly = within(screen.getByRole("group", { name: "Parcelas anuais" }));
+    expect(yearly.getByLabelText("Quantidade")).toHaveValue("5");
+    await user.click(screen.getByRole("button", { name: "Adicionar sinal" }));
+    const grace = screen.getByLabelText("Carência em meses");
+    await user.clear(grace);
+    await user.type(grace, "2");
+    const figures = await result();
+    expect(figures).toHaveTextContent("180x a partir de");
+    expect(figures).toHaveTextContent("Carência de 2 meses, sem juros.");
+    expect(figures).toHaveTextContent("As parcelas crescem 5% a cada 12 meses.");
+    expect(figures).toHaveTextContent("Sinal3x R$ 4.000,00");
+    expect(screen.queryByRole("button", { name: "Adicionar reforço" })).not.toBeInTheDocument();
+    expect(screen.getByRole("region", { name: "Quadro-resumo" })).toHaveTextContent(
+      "Parcelas anuais, abatidos do saldo",
+    );
+    await waitFor(() => expect(router.state.location.search).toContain("sinal=3-1-4000.00&anuais=5-12-4000.00"));
+    await user.click(screen.getByRole("button", { name: "Reservar com esta simulação" }));
+    await screen.findByRole("heading", { name: "Reservar" });
+    expect(requests[0]?.body).toMatchObject({
+      planId: "campanha",
+      graceMonths: 2,
+      series: [{ kind: "yearly" }, { kind: "signal" }],
+    });
+  });
+
+  it("is told the plan's limits at the field", async () => {
+    await open(lot, `${twenty}&plano=campanha&anuais=5-12-1000.00`);
+    expect(
+      await screen.findAllByText(/Parcelas anuais: de R\$\s12\.000,00 \(10% do preço\) a R\$\s36\.000,00/),
+    ).toHaveLength(2);
+  });
+
+  it("after its end finds the address still good for another plan", async () => {
+    const { user } = await open(lotFixture(), `${twenty}&plano=campanha`);
+    expect(await screen.findAllByText("O plano escolhido não é mais oferecido. Escolha outro.")).toHaveLength(2);
+    await user.click(screen.getByLabelText(/^Parcelas fixas/));
+    expect(await result()).toHaveTextContent("180x deR$ 1.200,17");
   });
 });
 

@@ -9,6 +9,6 @@ export const useQuote = (
   startsOn: string,
 ): { quote: Quote; problems: readonly Problem[] } | { quote: null; problems: readonly Problem[] } =>
   useMemo(() => {
-    const { plan, problems } = offerFor(plans, priceCents, terms);
+    const { plan, problems } = offerFor(plans, priceCents, terms, startsOn);
     return plan ? { quote: quoteOf(plan, priceCents, terms, startsOn), problems: [] } : { quote: null, problems };
   }, [plans, priceCents, terms, startsOn]);

@@ -5,6 +5,7 @@
 export { calendarOf, nationalCalendar, type Calendar, type RegionalHoliday } from "./calendar.ts";
 export { coversInterest } from "./gradient.ts";
 export { correctionRhythm, yearlyCorrection } from "./correction.ts";
+export { monthsAfter } from "./due-dates.ts";
 export { nationalHolidays, type Holiday } from "./holidays.ts";
 export { indexLagFor } from "./index-lag.ts";
 export { lowestInstallments, type LowestInstallment } from "./lowest.ts";

@@ -1,3 +1,4 @@
+import type { Plan } from "@gleba/shared/contracts/financing";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -22,16 +23,7 @@ const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAs
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** One plan a developer finances by; `monthlyRate` is a fraction. */
-export interface FinancingPlan {
-  id: string;
-  name: string;
-  system: "price" | "sac" | "linear";
-  monthlyRate: number;
-  minInstallments: number;
-  maxInstallments: number;
-  minDownPaymentPercent: number;
-  index: string;
-}
+export type FinancingPlan = Plan;
 
 const NO_SALE_TERMS: SaleTerms = { brokerage: null, liens: "", worksDeadline: null, inspectionAskedOn: null };
 

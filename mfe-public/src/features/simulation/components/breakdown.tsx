@@ -23,7 +23,7 @@ export const Breakdown = memo(
       <div className={styles.breakdown}>
         {quote.correction !== "never" && <Scenarios quote={quote} chosen={scenario} onChange={onScenario} />}
         <Chart years={yearsOf(quote.schedule)} />
-        <Schedule rows={quote.schedule} />
+        <Schedule quote={quote} />
         <Summary items={summary} />
       </div>
     );

@@ -1,6 +1,6 @@
-import { type Quote } from "@gleba/shared/contracts/financing";
+import { addedPayments, campaignText, gradientText, type Quote } from "@gleba/shared/contracts/financing";
 import { Card } from "@gleba/shared/ui";
-import { formatCents, formatPercent, formatRate } from "@gleba/shared/words";
+import { formatCents, formatPercent, formatRate, seriesName } from "@gleba/shared/words";
 import * as styles from "./figures.module.css";
 
 const INDEX: Record<Quote["correction"], (index: string) => string> = {
@@ -9,8 +9,15 @@ const INDEX: Record<Quote["correction"], (index: string) => string> = {
   never: () => "Sem correção monetária.",
 };
 
-const isEqual = ({ terms, correction }: Quote): boolean =>
-  terms.system !== "sac" && (correction === "never" || terms.indexScenario === "none");
+const isEqual = ({ terms, plan, correction }: Quote): boolean =>
+  terms.system !== "sac" && plan.gradient === undefined && (correction === "never" || terms.indexScenario === "none");
+
+const graceSentence = ({ terms: { graceMonths = 0 }, plan }: Quote): string => {
+  const months = graceMonths === 1 ? "1 mês" : `${graceMonths} meses`;
+  return plan.grace?.interest === "paid"
+    ? `Carência de ${months}, pagando só os juros.`
+    : `Carência de ${months}, sem juros.`;
+};
 
 /** What it comes to, the installment first. */
 export const Figures = ({ quote }: { quote: Quote }) => {
@@ -18,6 +25,10 @@ export const Figures = ({ quote }: { quote: Quote }) => {
   const facts: [name: string, value: string][] = [
     ["Preço à vista", formatCents(quote.priceCents)],
     ["Entrada", `${formatCents(terms.downPaymentCents)} (${formatPercent(terms.downPaymentCents / quote.priceCents)})`],
+    ...(terms.series ?? []).map(({ kind, count, amountCents }): [string, string] => [
+      seriesName(kind),
+      `${count}x ${formatCents(amountCents)}`,
+    ]),
     ["Saldo financiado", formatCents(quote.financedCents)],
     ["Total de juros", formatCents(quote.totalInterestCents)],
     ...(totalCorrectionCents > 0 ? [["Correção suposta", formatCents(totalCorrectionCents)] as [string, string]] : []),
@@ -39,7 +50,12 @@ export const Figures = ({ quote }: { quote: Quote }) => {
       </p>
       <p className={styles.plan}>
         {plan.name}. {INDEX[correction](plan.index)}
-        {terms.balloons.length > 0 && " Reforços à parte, abatidos do saldo pelo valor de face."}
+        {plan.campaign && ` ${campaignText(plan)}.`}
+        {plan.gradient && ` As parcelas crescem ${gradientText(plan)}.`}
+        {terms.graceMonths ? ` ${graceSentence(quote)}` : ""}
+        {terms.series?.length
+          ? " Os pagamentos à parte são abatidos do saldo pelo valor de face."
+          : addedPayments(terms).length > 0 && " Reforços à parte, abatidos do saldo pelo valor de face."}
       </p>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (

@@ -23,7 +23,7 @@ export const NumberWithSlider = ({ label, sliderLabel, value, min, max, error, o
       shown={String(value)}
       onType={(text) => {
         const typed = Number(text.replace(/\D/g, "").slice(0, 3));
-        if (typed > 0) onChange(typed);
+        if (text.trim() !== "" && typed >= Math.min(min, 1)) onChange(typed);
       }}
     />
     {min < max && (

@@ -1,4 +1,4 @@
-import { type Row } from "@gleba/shared/contracts/financing";
+import { type Quote, type Row } from "@gleba/shared/contracts/financing";
 import { Button, Card } from "@gleba/shared/ui";
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { useState } from "react";
@@ -14,7 +14,7 @@ interface Column {
 }
 
 /** Columns that would hold nothing but zeros are left out. */
-const columnsOf = (rows: readonly Row[]): Column[] => {
+const columnsOf = (rows: readonly Row[], hasSeries: boolean): Column[] => {
   const has = (field: "balloonCents" | "correctionCents" | "interestCents") => rows.some((row) => row[field] > 0);
   return [
     { title: "Vencimento", value: ({ dueDate }) => formatDate(dueDate) },
@@ -22,7 +22,7 @@ const columnsOf = (rows: readonly Row[]): Column[] => {
     ...(has("balloonCents")
       ? [
           {
-            title: "Reforço incluído",
+            title: hasSeries ? "À parte, incluído" : "Reforço incluído",
             value: ({ balloonCents }: Row) => (balloonCents > 0 ? formatCents(balloonCents) : NOTHING),
           },
         ]
@@ -56,26 +56,30 @@ const YearPager = ({ page, pages, onPage }: { page: number; pages: number; onPag
 );
 
 /** Every payment, a year at a time; on paper all of them. */
-export const Schedule = ({ rows }: { rows: readonly Row[] }) => {
+export const Schedule = ({ quote: { schedule: rows, terms } }: { quote: Quote }) => {
+  // In a grace some months have no installment.
+  const isByMonth = (terms.graceMonths ?? 0) > 0;
   const [chosen, setPage] = useState(0);
   const printing = usePrinting();
   const pages = Math.ceil(rows.length / PAGE);
   // A shorter time may have fewer pages than the one that was open.
   const page = Math.min(chosen, pages - 1);
   const shown = printing ? rows : rows.slice(page * PAGE, (page + 1) * PAGE);
-  const columns = columnsOf(rows);
+  const columns = columnsOf(rows, (terms.series ?? []).length > 0);
   return (
     <Card as="section" padding="lg" className={styles.part} aria-labelledby="cronograma">
       <h2 id="cronograma">Cronograma</h2>
       <table className={styles.table}>
         <caption className={styles.hint}>
           {printing || pages === 1
-            ? `Todas as ${rows.length} parcelas`
-            : `Parcelas ${page * PAGE + 1} a ${Math.min((page + 1) * PAGE, rows.length)} de ${rows.length}`}
+            ? isByMonth
+              ? `Todos os ${rows.length} meses`
+              : `Todas as ${rows.length} parcelas`
+            : `${isByMonth ? "Meses" : "Parcelas"} ${page * PAGE + 1} a ${Math.min((page + 1) * PAGE, rows.length)} de ${rows.length}`}
         </caption>
         <thead>
           <tr>
-            <th scope="col">Parcela</th>
+            <th scope="col">{isByMonth ? "Mês" : "Parcela"}</th>
             {columns.map(({ title }) => (
               <th key={title} scope="col">
                 {title}
@@ -87,7 +91,7 @@ export const Schedule = ({ rows }: { rows: readonly Row[] }) => {
           {shown.map((row) => (
             <tr key={row.n}>
               <th scope="row">
-                <span className={styles.onlyCard}>Parcela </span>
+                <span className={styles.onlyCard}>{isByMonth ? "Mês " : "Parcela "}</span>
                 {row.n}
               </th>
               {columns.map(({ title, value }) => (

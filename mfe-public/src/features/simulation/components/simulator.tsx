@@ -3,7 +3,9 @@ import { Alert } from "@gleba/shared/ui";
 import { dayInBrazil, formatCents } from "@gleba/shared/words";
 import { useDeferredValue, useMemo, useState } from "react";
 import { LotSummary } from "#features/lot";
-import { defaultInput, termsOf } from "../simulation-input.ts";
+import { firstInput } from "../plan-input.ts";
+import { termsOf } from "../simulation-input.ts";
+import { shownPlan } from "../plan-input.ts";
 import { useSimulationInput } from "../use-simulation-input.ts";
 import { useQuote } from "../use-quote.ts";
 import { useAnnouncedQuote } from "../use-announced-quote.ts";
@@ -23,7 +25,7 @@ interface Props {
 /** Choose on one side, see what it comes to on the other; below, all of it month by month. */
 export const Simulator = ({ lot, priceCents, registry, financing }: Props) => {
   const { plans } = financing;
-  const [first] = useState(() => defaultInput(plans));
+  const [first] = useState(() => firstInput(plans, priceCents));
   const [startsOn] = useState(() => dayInBrazil(new Date()));
   const [input, change] = useSimulationInput(first);
   const terms = useMemo(() => termsOf(input, priceCents), [input, priceCents]);
@@ -35,7 +37,15 @@ export const Simulator = ({ lot, priceCents, registry, financing }: Props) => {
     <>
       <div className={styles.columns}>
         <div className={styles.form}>
-          <TermsForm input={input} priceCents={priceCents} plans={plans} problems={problems} onChange={change} />
+          <TermsForm
+            input={input}
+            priceCents={priceCents}
+            plans={plans}
+            plan={shownPlan(plans, input, quote?.plan)}
+            startsOn={startsOn}
+            problems={problems}
+            onChange={change}
+          />
           {quote && (
             <p className={styles.peek} aria-hidden="true">
               {quote.terms.installments}x <strong>{formatCents(quote.installmentCents)}</strong>

@@ -18,6 +18,23 @@ export const plans: Plan[] = [
   },
 ];
 
+/** A plan with all that one may have: a campaign, growth, grace, signal and at least 10 % in yearly payments. */
+export const campaign: Plan = {
+  ...base,
+  id: "campanha",
+  name: "Campanha de fim de ano",
+  system: "price",
+  monthlyRate: 0.005,
+  index: "",
+  gradient: { percent: 5, everyMonths: 12 },
+  grace: { maxMonths: 6, interest: "none" },
+  limits: [
+    { kind: "signal", minPercent: 0, maxPercent: 10, maxCount: 5 },
+    { kind: "yearly", minPercent: 10, maxPercent: 30, maxCount: 5 },
+  ],
+  campaign: { startsOn: "2020-01-01", endsOn: "2099-12-31" },
+};
+
 /** A lot of R$ 120.000 in a development that finances by all three systems; pass only what matters. */
 export const lotFixture = (overrides: Partial<BatchDetails> = {}): BatchDetails => ({
   idBatch: 512,
