@@ -27,6 +27,7 @@ const ownCopies = new Set([
   "./contracts/financing",
   "./federation/release",
   "./federation/record",
+  "./federation/canary",
   "./slots",
   "./map",
   "./words",
@@ -39,6 +40,7 @@ const ownCopies = new Set([
   "./ui/colors.css",
   "./ui/ui.css",
   "./rendering",
+  "./first-screen",
 ]);
 /** `contents` is the hash of the packed package (tools/pack/pack-shared.ts); sources of a repository carry none. */
 const { version: sharedVersion, exports: allDoors, contents = "" } = readManifest("./shared/package.json");

@@ -15,6 +15,8 @@ export interface ServerPrograms {
   api: string[];
   portal: string[];
   portalEnv: NodeJS.ProcessEnv;
+  /** The program that ends canaries, where it is wanted. */
+  judge?: string[] | undefined;
 }
 
 interface Server {
@@ -90,7 +92,8 @@ export const runServers = async (settings: Settings, programs: ServerPrograms, w
     const api = startServer("API", programs.api, { logsDir, env });
     const portal = startServer("portal host", programs.portal, { logsDir, env: { ...env, ...programs.portalEnv } });
     await Promise.all([untilReady(api, apiPort), untilReady(portal, portalPort)]);
-    return [api, portal];
+    // It asks the API.
+    return [api, portal, ...(programs.judge ? [startServer("canary judge", programs.judge, { logsDir, env })] : [])];
   });
   whenReady();
   const { name, logFile, how } = await Promise.race(

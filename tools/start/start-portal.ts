@@ -3,6 +3,7 @@ import { buildAll } from "../build/build-all.ts";
 import { ROOT } from "../root.mjs";
 import { exitNormally } from "../terminal/interrupt.mjs";
 import { duration, print } from "../terminal/progress.mjs";
+import { canaryJudge } from "./canary-judge.ts";
 import { checkEverything } from "./check-everything.ts";
 import { prepareData } from "./prepare-data.ts";
 import { publishReleases } from "./publish-releases.ts";
@@ -20,6 +21,7 @@ export const startPortal = async (): Promise<void> => {
     api: bundle("api/dist/main.js"),
     portal: bundle("shell/dist/server.js"),
     portalEnv: settings.portalEnv,
+    judge: canaryJudge(settings),
   };
   await runServers(settings, programs, () => {
     exitNormally();

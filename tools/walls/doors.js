@@ -23,6 +23,7 @@ export const DOORS = {
   "./rendering": "what first screens are rendered with on the portal host",
   "./first-screen": "how a rendered first screen is put into a page, for the host and the release tool",
   "./federation/release": "the record of a release, for the host and the release tool",
+  "./federation/canary": "the rule that ends a canary, for the same two",
   "./federation/record": "what a revision changed and whose signature it bears, for the same two",
   "./map": "drawing lots on a map, with the caller's Leaflet",
   "./testing": "a server, a session and a screen for tests",

@@ -1,6 +1,6 @@
 import type { ComparedVisits } from "@gleba/shared/contracts";
+import { RULE_TEXT } from "@gleba/shared/federation/canary";
 import type { Judged } from "../commands/judge.ts";
-import { RULE_TEXT } from "./verdict.ts";
 
 const share = (part: number, whole: number): string => (whole === 0 ? "" : ` (${((part / whole) * 100).toFixed(1)} %)`);
 

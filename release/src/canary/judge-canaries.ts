@@ -1,13 +1,9 @@
-import type { ComparedVisits, ReleaseHealth } from "@gleba/shared/contracts";
+import { hoursSince, type Sides, sidesOf, type Verdict, verdictOn } from "@gleba/shared/federation/canary";
 import type { Registry } from "@gleba/shared/federation/release";
 import { readHealth } from "../health.ts";
 import { findRevision } from "../registry.ts";
 import type { Store } from "../store/store.ts";
-import { NO_VISITS, type Sides, type Verdict, verdictOn } from "./verdict.ts";
 
-/** How far back the API counts: older visits are forgotten. */
-const MOST_HOURS = 720;
-const HOUR_MS = 3_600_000;
 /** Revisions looked through for a canary's beginning. */
 const MOST_REVISIONS = 500;
 
@@ -36,10 +32,6 @@ export const canarySince = async (store: Store, current: Registry, name: string)
   return since;
 };
 
-const sideOf = (health: readonly ReleaseHealth[], name: string, version: string, canary: boolean): ComparedVisits =>
-  health.find((build) => build.remote === name && build.version === version && build.canary === canary)?.compared ??
-  NO_VISITS;
-
 /**
  * What the rule says of each canary in force, by the visits that the API counted since it began.
  *
@@ -54,12 +46,8 @@ export const judgeCanaries = async (
   for (const [name, { version, canary }] of Object.entries(current.remotes)) {
     if (!canary) continue;
     const since = await canarySince(store, current, name);
-    const hours = Math.ceil((now.getTime() - Date.parse(since)) / HOUR_MS);
-    const health = await readHealth(api, Math.min(Math.max(hours, 1), MOST_HOURS), token);
-    const sides: Sides = {
-      canary: sideOf(health, name, canary.release.version, true),
-      stable: sideOf(health, name, version, false),
-    };
+    const health = await readHealth(api, hoursSince(since, now), token);
+    const sides = sidesOf(health, { name, stable: version, canary: canary.release.version });
     judgements.push({
       name,
       stable: version,

@@ -1,8 +1,8 @@
+import { NO_VISITS } from "@gleba/shared/federation/canary";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { ComparedVisits, ReleaseHealth } from "@gleba/shared/contracts";
-import { NO_VISITS } from "../canary/verdict.ts";
 import { createKey, readAuthor } from "../record/author.ts";
 import { readCurrent } from "../registry.ts";
 import { run } from "../run.ts";

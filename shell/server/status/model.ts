@@ -1,6 +1,7 @@
 import type { ErrorFrame, ReleaseError, ReleaseHealth } from "@gleba/shared/contracts";
 import type { Owner, Registry } from "@gleba/shared/federation/release";
-import type { Reports } from "./reports.ts";
+import { type CanaryReport, judgeCanary } from "./canaries.ts";
+import type { ReportReader } from "./reports.ts";
 import type { Revision, RevisionReader } from "./revisions.ts";
 import type { SourceFinder, SourcePosition } from "./sources.ts";
 
@@ -14,7 +15,11 @@ export interface InForce {
 /** A name of the composition. */
 export interface Area extends InForce {
   name: string;
-  canary?: InForce & { percent: number };
+  canary?: InForce & {
+    percent: number;
+    /** What the rule says of it; undefined when the API did not answer. */
+    report: CanaryReport | undefined;
+  };
   /** The sentence visitors read while it is out of service. */
   disabled?: string;
 }
@@ -42,13 +47,21 @@ export interface StatusModel {
 const SHOWN_REVISIONS = 20;
 const SHOWN_ERRORS = 20;
 
-const areaOf = async (reader: RevisionReader, current: Registry, name: string): Promise<Area> => {
+const areaOf = async ({ reader, reports }: Sources, current: Registry, name: string): Promise<Area> => {
   const remote = current.remotes[name];
   const { version, commit } = remote ?? current.shell;
   const changed = (isIt: (change: Revision["changes"][number]) => boolean) =>
     reader.last(current, ({ changes }) => changes.some((change) => change.name === name && isIt(change)));
   const since = await changed((change) => change.version?.to === version);
   const { canary, disabled } = remote ?? {};
+  const began = canary && (await changed((change) => change.canary?.to?.version === canary.release.version));
+  const report =
+    canary &&
+    (await judgeCanary(
+      { name, stable: version, canary: canary.release.version, since: began?.createdAt },
+      reports.health,
+      new Date(),
+    ));
   return {
     name,
     version,
@@ -59,7 +72,8 @@ const areaOf = async (reader: RevisionReader, current: Registry, name: string): 
         percent: canary.percent,
         version: canary.release.version,
         commit: canary.release.commit,
-        since: await changed((change) => change.canary?.to?.version === canary.release.version),
+        since: began,
+        report,
       },
     }),
     ...(disabled !== undefined && { disabled }),
@@ -76,7 +90,7 @@ const locate = async (error: ReleaseError, find: SourceFinder): Promise<LocatedE
 interface Sources {
   reader: RevisionReader;
   find: SourceFinder;
-  reports: () => Promise<Reports>;
+  reports: ReportReader;
 }
 
 /**
@@ -84,17 +98,15 @@ interface Sources {
  *
  * @param from the newest revision of the history that is shown
  */
-export const readStatus = async (
-  { reader, find, reports }: Sources,
-  from: number = Infinity,
-): Promise<StatusModel | undefined> => {
+export const readStatus = async (sources: Sources, from: number = Infinity): Promise<StatusModel | undefined> => {
+  const { reader, find, reports } = sources;
   const current = await reader.current();
   if (!current) return undefined;
   const names = ["shell", ...Object.keys(current.remotes)];
   const areas: Area[] = [];
   // One after the other: each finds in memory what the one before has read.
-  for (const name of names) areas.push(await areaOf(reader, current, name));
-  const { health, errors } = await reports();
+  for (const name of names) areas.push(await areaOf(sources, current, name));
+  const { health, errors } = await reports.lately();
   const history = await reader.before(current, from, SHOWN_REVISIONS);
   const oldest = history.at(-1)?.revision ?? 1;
   return {

@@ -2,6 +2,7 @@ import type { ReleaseHealth } from "@gleba/shared/contracts";
 import type { Owner } from "@gleba/shared/federation/release";
 import { formatDateTime } from "@gleba/shared/words";
 import { type Html, html, raw } from "../html.ts";
+import { canaryReport } from "./canaries.ts";
 import type { Area, InForce, LocatedError, StatusModel } from "./model.ts";
 import { REPORTED_HOURS } from "./reports.ts";
 import type { Revision } from "./revisions.ts";
@@ -77,7 +78,8 @@ const areaCard = (area: Area): Html =>
     ${
       area.canary
         ? html`<p><span class="mark">Em teste com ${area.canary.percent} % dos visitantes</span></p>
-            <dl>${versionRows(area.canary)}</dl>`
+            <dl>${versionRows(area.canary)}</dl>
+            ${canaryReport(area.canary.report)}`
         : html``
     }
   </li>`;

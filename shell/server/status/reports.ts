@@ -11,11 +11,19 @@ export interface Reports {
   errors: ReleaseError[] | undefined;
 }
 
-/** Asks the API what pages reported in the last hours. `origin` is how this host reaches it. */
-export const readReports = async (origin: string, token: string): Promise<Reports> => {
-  const ask = async <Value>(path: string, schema: z.ZodType<Value> | z.core.$ZodType<Value>) => {
+/** Asks the API what pages reported to it; each answer is undefined where it did not give one. */
+export interface ReportReader {
+  /** In the last hours. */
+  lately: () => Promise<Reports>;
+  /** How each version did in browsers in so many hours. */
+  health: (hours: number) => Promise<ReleaseHealth[] | undefined>;
+}
+
+/** @param origin how this host reaches the API */
+export const createReportReader = (origin: string, token: string): ReportReader => {
+  const ask = async <Value>(path: string, hours: number, schema: z.ZodType<Value> | z.core.$ZodType<Value>) => {
     try {
-      const answer = await fetch(`${origin}${path}?hours=${REPORTED_HOURS}`, {
+      const answer = await fetch(`${origin}${path}?hours=${hours}`, {
         headers: { authorization: `Bearer ${token}` },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
@@ -24,9 +32,15 @@ export const readReports = async (origin: string, token: string): Promise<Report
       return undefined;
     }
   };
-  const [health, errors] = await Promise.all([
-    ask("/internal/releases", z.array(releaseHealth)),
-    ask("/internal/errors", z.array(releaseError)),
-  ]);
-  return { health, errors };
+  const health = (hours: number) => ask("/internal/releases", hours, z.array(releaseHealth));
+  return {
+    health,
+    lately: async () => {
+      const [counted, errors] = await Promise.all([
+        health(REPORTED_HOURS),
+        ask("/internal/errors", REPORTED_HOURS, z.array(releaseError)),
+      ]);
+      return { health: counted, errors };
+    },
+  };
 };

@@ -6,7 +6,7 @@ import type { PageGuard } from "../page-guard.ts";
 import { type Access, createAccess, SESSION_S } from "./access.ts";
 import { readStatus } from "./model.ts";
 import { renderEntry, renderStatus } from "./page.ts";
-import { readReports } from "./reports.ts";
+import { createReportReader } from "./reports.ts";
 import { createRevisionReader } from "./revisions.ts";
 import { createSourceFinder } from "./sources.ts";
 import { statusStyle } from "./style.ts";
@@ -54,7 +54,7 @@ export const statusRoutes =
     const sources = {
       reader: createRevisionReader(root, guard),
       find: createSourceFinder(root),
-      reports: () => readReports(internalApiUrl, operationsToken ?? ""),
+      reports: createReportReader(internalApiUrl, operationsToken ?? ""),
     };
     const secure = portalOrigin.startsWith("https:") ? "; Secure" : "";
     const cookie = (value: string) =>

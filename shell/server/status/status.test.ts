@@ -189,6 +189,40 @@ describe("whoever operates the portal", () => {
     );
   });
 
+  const ago = new Date(Date.now() - 2.5 * 3_600_000).toISOString();
+  const canaryFrom = (visits: readonly [canary: object, stable: object]) => {
+    const none = { failed: 0, frozen: 0, vitals: {} };
+    return {
+      registries: history().map((each) => (each.revision === 4 ? { ...each, createdAt: ago } : each)),
+      reports: {
+        "/internal/releases?hours=24": health,
+        "/internal/errors?hours=24": [],
+        // Since the canary began, in whole hours.
+        "/internal/releases?hours=3": health.map((version) => ({
+          ...version,
+          compared: { ...none, ...(version.canary ? visits[0] : visits[1]) },
+        })),
+      },
+    };
+  };
+
+  test.each([
+    [
+      "waits for visits",
+      [{ visits: 1 }, { visits: 80, failed: 2 }],
+      "Teste 1 visita · com falha 0 (0,0 %) · travadas 0 (0,0 %) Em vigor 80 visitas · com falha 2 (2,5 %) · travadas 0 (0,0 %) Aguarda visitas: faltam 49 do teste. A regra decide a partir de 50 de cada lado.",
+    ],
+    ["has nothing against it", [{ visits: 60 }, { visits: 80 }], "Nada contra este teste até agora."],
+    [
+      "would be ended",
+      [{ visits: 60, failed: 30 }, { visits: 80 }],
+      "com falha 30 (50,0 %) · travadas 0 (0,0 %) Em vigor 80 visitas · com falha 0 (0,0 %) · travadas 0 (0,0 %) A regra encerra este teste: ele falha bem mais do que a versão em vigor, com 99,9 % de confiança.",
+    ],
+  ] as const)("reads of a canary that it %s, with the figures of both sides", async (_what, visits, sentence) => {
+    const { app } = await host(canaryFrom(visits));
+    expect(textOf(await look(app))).toContain(sentence);
+  });
+
   test("reads what each revision changed, and goes back in pages", async () => {
     const many = history();
     for (let revision = 5; revision <= 40; revision += 1)
@@ -267,7 +301,7 @@ describe("whoever operates the portal", () => {
   test("is told when the API is away, and reads the rest all the same", async () => {
     const { app } = await host({ env: { INTERNAL_API_URL: "http://127.0.0.1:9" } });
     const text = textOf(await look(app));
-    expect(text.match(/A API não respondeu/g)).toHaveLength(2);
+    expect(text.match(/A API não respondeu/g)).toHaveLength(3);
     expect(text).toContain("Revisão 4");
     const strange = await host({ reports: { "/internal/releases?hours=24": [{ remote: 1 }] } });
     expect(textOf(await look(strange.app))).toContain("A API não respondeu");

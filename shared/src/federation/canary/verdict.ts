@@ -1,4 +1,4 @@
-import type { ComparedVisits } from "@gleba/shared/contracts";
+import type { ComparedVisits } from "../../contracts/index.ts";
 import { differenceInterval, type Share } from "./newcombe.ts";
 
 /** The rule, as it is printed. A change of it is a decision (docs/decisions). */
@@ -22,10 +22,15 @@ export const RULE_TEXT: readonly string[] = [
   `  the 75th percentile of its LCP or INP is more than ${Math.round((RULE.vitals.factor - 1) * 100)} % slower (${RULE.vitals.minCount} visits of each side, and by ${RULE.vitals.minMs.LCP} or ${RULE.vitals.minMs.INP} ms).`,
 ];
 
+/** In what a canary may be worse. */
+export type Cause = "failed" | "frozen" | "LCP" | "INP";
+
 /** What the rule says of a canary, and why, in one line with the figures. */
 export interface Verdict {
   outcome: "end" | "keep" | "wait";
   why: string;
+  /** What ends it. */
+  cause?: Cause;
   /** Visits that each side lacks for a verdict. */
   missing: { canary: number; stable: number };
 }
@@ -87,12 +92,16 @@ export const verdictOn = (sides: Sides): Verdict => {
     events: Math.min(side[what], side.visits),
     trials: side.visits,
   });
-  const problem =
-    shareProblem("failed:", share(canary, "failed"), share(stable, "failed"), RULE.failed) ??
-    shareProblem("froze:", share(canary, "frozen"), share(stable, "frozen"), RULE.frozen) ??
-    vitalProblem("LCP", sides) ??
-    vitalProblem("INP", sides);
-  if (problem !== undefined) return { outcome: "end", why: problem, missing };
+  const problems: Readonly<Record<Cause, () => string | undefined>> = {
+    failed: () => shareProblem("failed:", share(canary, "failed"), share(stable, "failed"), RULE.failed),
+    frozen: () => shareProblem("froze:", share(canary, "frozen"), share(stable, "frozen"), RULE.frozen),
+    LCP: () => vitalProblem("LCP", sides),
+    INP: () => vitalProblem("INP", sides),
+  };
+  for (const cause of ["failed", "frozen", "LCP", "INP"] as const) {
+    const why = problems[cause]();
+    if (why !== undefined) return { outcome: "end", why, cause, missing };
+  }
   const why = `no reason to end it: failed ${text(share(canary, "failed"))} of the canary, ${text(share(stable, "failed"))} of the stable version`;
   return { outcome: "keep", why, missing };
 };

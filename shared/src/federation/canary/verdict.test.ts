@@ -1,5 +1,5 @@
-import type { ComparedVisits } from "@gleba/shared/contracts";
-import { reason } from "@gleba/shared/federation/release";
+import type { ComparedVisits } from "../../contracts/index.ts";
+import { reason } from "../release.ts";
 import { NO_VISITS, verdictOn } from "./verdict.ts";
 
 /** Numbers between 0 and 1, the same in every run (Park and Miller). */
