@@ -1,5 +1,6 @@
 import type { BankSlipRequestState } from "@gleba/shared/contracts";
 import type { FastifyInstance } from "fastify";
+import { localizations } from "#platform/db/schema/index.ts";
 import type { TestApp } from "./create-test-app.ts";
 import { insertContract } from "./contracts.ts";
 import { insertCustomer } from "./rows.ts";
@@ -21,6 +22,22 @@ export interface Buyer {
   state(requestId: number): Promise<BankSlipRequestState>;
   retry(requestId: number): Promise<BankSlipRequestState>;
 }
+
+/** The main address of a customer in Linhares (ES), without which a bank registers no slip. */
+export const insertAddress = async (server: Pick<TestApp, "db">, customerId: number): Promise<void> => {
+  await server.db.orm.insert(localizations).values({
+    customerId,
+    taxpayerTypeId: 1,
+    kind: "residential",
+    postalCode: "29900000",
+    street: "Rua das Palmeiras",
+    number: "80",
+    complement: "casa 2",
+    district: "Centro",
+    cityId: 3_203_205,
+    main: true,
+  });
+};
 
 /** A buyer with 12 installments of R$ 1.000,00 due on the 10th from February 2026 on, the first `paid` of them paid; `contract` says what is otherwise. */
 export const insertBuyer = async (

@@ -4,6 +4,7 @@ export type { ContractsPort } from "./contracts-port.ts";
 export { inboxResolvers } from "./customer/inbox/resolvers.ts";
 export { customerResolvers } from "./customer/profile/resolvers.ts";
 export { readCustomer } from "./repository/customers.ts";
+export { readMainAddress } from "./repository/localizations.ts";
 export { readBroughtCustomer } from "./repository/lookups.ts";
 export { sendMessage } from "./repository/send-message.ts";
 export { type Buyer, findOrInviteBuyer } from "./staff/customers/buyer.ts";

@@ -1,11 +1,40 @@
+/** Where a payer is written to; banks register no slip without it. */
+export interface PayerAddress {
+  /** Street, number and complement. */
+  street: string;
+  district: string;
+  city: string;
+  uf: string;
+  /** Eight digits. */
+  postalCode: string;
+}
+
+/** What a bank does with a slip by itself, so that what it collects is what is owed. */
+export interface SlipInstructions {
+  /** Added once, from the day after the due date; 0: none. */
+  fineCents: number;
+  /** Added for each day after the due date: of the slip's total by the month of thirty days, or so many cents. */
+  interest: { kind: "none" } | { kind: "percent_a_month"; percent: number } | { kind: "cents_a_day"; cents: number };
+  /** Taken off until that day. */
+  discount: { until: string; cents: number } | null;
+  /** The last day on which the bank takes it; no earlier than the due date. */
+  payableUntil: string;
+}
+
 /** A slip to register with a bank. */
 export interface SlipOrder {
   /** The same for the same slip, however often it is asked for. */
   reference: number;
+  /** The company's own number of the slip (_nosso número_), unique for ever: ten digits, to which banks add theirs. */
+  ownNumber: string;
+  /** What the company calls it (_seu número_): contract and installment, 15 characters at most. */
+  documentNumber: string;
+  issuedOn: string;
   dueDate: string;
   totalCents: number;
-  payer: { name: string; document: string };
+  payer: { name: string; document: string; address: PayerAddress | null };
   beneficiary: { name: string; document: string; city: string };
+  instructions: SlipInstructions;
 }
 
 /** What a bank answers. The typed line follows from the barcode. */

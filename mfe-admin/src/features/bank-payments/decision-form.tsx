@@ -14,7 +14,7 @@ const ACTIONS: readonly { value: Action; label: string }[] = [
 type Decision = ReturnType<typeof useDecision>;
 
 /** Which installment the money goes to, and what it does there. */
-const BookingFields = ({ decision }: { decision: Decision }) => {
+const BookingFields = ({ decision, isKnown }: { decision: Decision; isKnown: boolean }) => {
   const { candidates, booking, installment, setInstallment, contract, chooseContract } = decision;
   return (
     <>
@@ -29,7 +29,7 @@ const BookingFields = ({ decision }: { decision: Decision }) => {
       )}
       {booking && <p role="status">{bookingText(booking)}</p>}
       <LookupField
-        label="Buscar outro contrato (número, cliente ou CPF/CNPJ)"
+        label={`${isKnown ? "Buscar outro contrato" : "Contrato"} (número, cliente ou CPF/CNPJ)`}
         name="contract"
         find={findContracts}
         minLetters={3}
@@ -86,7 +86,11 @@ export const DecisionForm = ({ onClose, ...options }: DecisionOptions & { onClos
           value={action}
           onChange={(value) => decision.setAction(value as Action)}
         />
-        {action === "book" ? <BookingFields decision={decision} /> : <ReasonField decision={decision} />}
+        {action === "book" ? (
+          <BookingFields decision={decision} isKnown={payment.contract !== null} />
+        ) : (
+          <ReasonField decision={decision} />
+        )}
         {error && <Alert tone="error">{error}</Alert>}
         <Group gap="sm">
           <Button type="submit" loading={working}>

@@ -1,5 +1,6 @@
 import { decodePages } from "../../../testing/read-codes.ts";
 import { lineOf } from "../rules/boleto.ts";
+import { orderOf } from "../rules/slip-order.ts";
 import { demonstrationProvider } from "../slips/demonstration-provider.ts";
 import type { SlipRow } from "../repository/slips.ts";
 import { slipPdf } from "./slip-pdf.ts";
@@ -8,7 +9,13 @@ const slipOf = async (overrides: Partial<SlipRow> = {}): Promise<SlipRow> => {
   const payer = { name: "Maria da Conceição Gonçalves", document: "52998224725" };
   const beneficiary = { name: "Gleba Loteamentos Ltda.", document: "12.345.678/0001-95", city: "Santa Teresa" };
   const [dueDate, totalCents] = ["2026-12-10", 125_043];
-  const order = { reference: 1234, dueDate, totalCents, payer, beneficiary };
+  const order = orderOf({
+    id: 1234,
+    createdAt: new Date("2026-11-21T02:00:00Z"),
+    dueDate,
+    totalCents,
+    print: { payer, beneficiary, contractNumber: "2025-0417", installmentNumber: 12, lot: "" },
+  });
   const drawn = await demonstrationProvider.register(order, AbortSignal.timeout(1_000));
   return {
     id: 1234,

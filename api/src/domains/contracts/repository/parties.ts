@@ -1,11 +1,12 @@
 import { readCompany } from "#domains/content";
-import { readCustomer } from "#domains/customers";
+import { readCustomer, readMainAddress } from "#domains/customers";
+import type { PayerAddress } from "#platform/bank/slip-provider.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { SlipPrint } from "#platform/db/schema/index.ts";
 import type { ContractFile } from "./contracts.ts";
 
 /** Who pays whom for what, as documents about a contract print it. */
-export type Parties = Omit<SlipPrint, "installmentNumber">;
+export type Parties = Omit<SlipPrint, "installmentNumber" | "instructions" | "savingCents">;
 
 /** The town in an address as "…, Santa Teresa/ES, CEP 29650-000". */
 export const cityIn = (address: string): string => /([^,/]+)\/[A-Z]{2}\b/.exec(address)?.[1]?.trim() ?? "";
@@ -14,11 +15,24 @@ export const cityIn = (address: string): string => /([^,/]+)\/[A-Z]{2}\b/.exec(a
 export const lotOf = ({ development, lot }: Pick<ContractFile, "development" | "lot">): string =>
   [development.name, lot.block && `quadra ${lot.block}`, lot.lot && `lote ${lot.lot}`].filter(Boolean).join(", ");
 
+const addressOf = async (deps: Pick<Deps, "db">, customerId: number): Promise<PayerAddress | null> => {
+  const row = await readMainAddress(deps.db.orm, customerId);
+  if (!row) return null;
+  const { street, number, complement, district, postalCode } = row.localization;
+  const { name: city, uf } = row.city;
+  return { street: [street, number, complement].filter(Boolean).join(", "), district, city, uf, postalCode };
+};
+
 /** Who pays whom for what, as a slip of this contract prints it. */
 export const readParties = async (deps: Pick<Deps, "db" | "storage">, file: ContractFile): Promise<Parties> => {
-  const [own, company] = await Promise.all([readCustomer(deps.db, file.contract.customerId), readCompany(deps)]);
+  const { customerId } = file.contract;
+  const [own, address, company] = await Promise.all([
+    readCustomer(deps.db, customerId),
+    addressOf(deps, customerId),
+    readCompany(deps),
+  ]);
   return {
-    payer: { name: own?.customer.name ?? "", document: own?.customer.document ?? "" },
+    payer: { name: own?.customer.name ?? "", document: own?.customer.document ?? "", address },
     beneficiary: {
       name: company.legalName || company.title,
       document: company.cnpj,

@@ -49,6 +49,12 @@ export const slipErrors = {
       "slip_cancelled",
       "Este boleto foi cancelado, porque o valor da parcela mudou. Não o pague: gere outro na página do contrato.",
     ),
+  addressMissing: () =>
+    appError(
+      409,
+      "payer_address_missing",
+      "O banco só registra boletos com o endereço de quem paga. Inclua o seu em Perfil, Endereços, e peça de novo.",
+    ),
   afterCorrection: (numbers: readonly number[], on: string) => {
     const day = formatDate(on);
     return appError(

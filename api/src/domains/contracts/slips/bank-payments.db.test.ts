@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { InboxMessage } from "@gleba/shared/contracts";
 import type { BankPayment, BankPaymentDetail, StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { bankPaymentBookings, bankPayments, bankSlips, payments } from "#platform/db/schema/index.ts";
-import { insertBuyer, type Buyer } from "../../../testing/bank-slips.ts";
+import { insertAddress, insertBuyer, type Buyer } from "../../../testing/bank-slips.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { graphqlOn } from "../../../testing/sessions.ts";
 import { GATEWAY_TOKEN, startSlipGateway } from "../../../testing/slip-gateway.ts";
@@ -34,6 +34,7 @@ afterAll(async () => {
 beforeEach(async () => {
   server.setNow(NOW);
   buyer = await insertBuyer(server);
+  await insertAddress(server, buyer.customerId);
 });
 
 const tell = async (body: object) => {

@@ -1,7 +1,9 @@
-import { insertBuyer, type Buyer } from "../../../testing/bank-slips.ts";
+import { insertAddress, insertBuyer, type Buyer } from "../../../testing/bank-slips.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { advanceJobs } from "../../../testing/jobs.ts";
 import { GATEWAY_TOKEN, startSlipGateway } from "../../../testing/slip-gateway.ts";
+import { cnab240Of } from "../../../testing/bank-forms/cnab240.ts";
+import { cobvOf } from "../../../testing/bank-forms/cobv.ts";
 import { cancelSlips } from "./cancel.ts";
 import { httpProvider } from "./http-provider.ts";
 import { signatureOf } from "./signature.ts";
@@ -26,6 +28,7 @@ beforeEach(async () => {
   gateway.orders.length = 0;
   Object.assign(gateway.how, { status: 201, addCents: 0 });
   buyer = await insertBuyer(server);
+  await insertAddress(server, buyer.customerId);
 });
 
 const tell = (body: object, { secret = SECRET, at = NOW } = {}) => {
@@ -58,6 +61,44 @@ test("a customer's slip is registered with the company's bank, once, and says no
   expect([status, gateway.orders.length]).toEqual(["ready", 1]);
   expect(slip).toMatchObject({ line: expect.stringMatching(/^341/) });
   expect(JSON.stringify(slip)).not.toMatch(/demonstration":true|DEMONSTRA/);
+});
+
+test("the order carries what a bank wants of the payer, its own number and what to add when it is late", async () => {
+  await slipOf(7);
+  const [order] = gateway.orders;
+  expect(order).toMatchObject({
+    ownNumber: String(order!.reference).padStart(10, "0"),
+    documentNumber: expect.stringMatching(/^\d+\/7$/),
+    issuedOn: "2026-07-20",
+    dueDate: "2026-08-10",
+    payer: {
+      name: "Cliente de Teste",
+      address: {
+        street: "Rua das Palmeiras, 80, casa 2",
+        district: "Centro",
+        city: "Linhares",
+        uf: "ES",
+        postalCode: "29900000",
+      },
+    },
+    instructions: {
+      fineCents: 2_000,
+      interest: { kind: "percent_a_month", percent: 1 },
+      discount: null,
+      payableUntil: "2026-09-09",
+    },
+  });
+  // With nothing but the order and the company's own account both forms are made.
+  const account = { bank: "341", branch: "1", branchDigit: "", account: "2", accountDigit: "", ownNumberPrefix: "" };
+  expect(cnab240Of(order!, account, 1)).toHaveLength(3);
+  expect(cobvOf(order!, "chave")).toMatchObject({ valor: { original: "1000.00", multa: { valorPerc: "20.00" } } });
+});
+
+test("who has no address is asked for it before a bank is", async () => {
+  const other = await insertBuyer(server);
+  const { status, state } = await other.ask([7]);
+  expect([status, state]).toMatchObject([409, { code: "payer_address_missing" }]);
+  expect(gateway.orders).toEqual([]);
 });
 
 test.each([

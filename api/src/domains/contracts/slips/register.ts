@@ -3,6 +3,7 @@ import type { Handler } from "#platform/jobs/jobs.ts";
 import { lineOf } from "../rules/boleto.ts";
 import { startAttempt, endAttempt, markFailed, storeRegistered, readRequestIds } from "../repository/slips.ts";
 import { notifyRequest } from "./notify.ts";
+import { orderOf } from "../rules/slip-order.ts";
 
 /** A provider that has not answered by then is asked again later. */
 const PROVIDER_TIMEOUT_MS = 20_000;
@@ -17,10 +18,8 @@ export const registerSlip =
     const { db, clock, jobs, outbox, slipProvider } = deps;
     const slip = await startAttempt(db, slipId);
     if (!slip) return;
-    const { dueDate, totalCents, print } = slip;
     try {
-      const order = { reference: slip.id, dueDate, totalCents, payer: print.payer, beneficiary: print.beneficiary };
-      const registered = await slipProvider.register(order, AbortSignal.timeout(PROVIDER_TIMEOUT_MS));
+      const registered = await slipProvider.register(orderOf(slip), AbortSignal.timeout(PROVIDER_TIMEOUT_MS));
       await db.transaction(async (tx) => {
         const stored = await storeRegistered(tx, slipId, {
           ...registered,

@@ -17,3 +17,9 @@ export type LocalizationRow = Awaited<ReturnType<typeof select>>[number];
 
 /** A customer's addresses; one of them is the main one. */
 export const localizationRepository = ownRepository({ table: localizations, select, main: localizations.main });
+
+/** A customer's main address, else the one added first; null without any. */
+export const readMainAddress = async (on: Orm | Tx, customerId: number): Promise<LocalizationRow | null> => {
+  const rows = await localizationRepository.readAll(on, customerId);
+  return rows.find(({ localization }) => localization.main) ?? rows[0] ?? null;
+};

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { bankSlipRequestStatuses } from "@gleba/shared/contracts";
+import type { PayerAddress, SlipInstructions } from "../../bank/slip-provider.ts";
 import { contracts, installments } from "./contracts.ts";
 import { customers } from "./people.ts";
 
@@ -23,7 +24,8 @@ const reference = (name: string) => bigint(name, { mode: "number" }).notNull();
 
 /** What a slip prints beside its numbers, as it was when the slip was asked for. */
 export interface SlipPrint {
-  payer: { name: string; document: string };
+  /** Slips of before it was kept have no address. */
+  payer: { name: string; document: string; address?: PayerAddress | null };
   beneficiary: { name: string; document: string; city: string };
   contractNumber: string;
   installmentNumber: number;
@@ -31,6 +33,8 @@ export interface SlipPrint {
   lot: string;
   /** What paying early took off; absent when it is not paid early. */
   savingCents?: number;
+  /** What the bank does with it by itself; slips of before they were kept have none. */
+  instructions?: SlipInstructions;
 }
 
 /**

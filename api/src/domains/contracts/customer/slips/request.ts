@@ -6,7 +6,8 @@ import { readContractFile } from "../../repository/contracts.ts";
 import { readParties } from "../../repository/parties.ts";
 import { presentRequest } from "../../present/slip.ts";
 import { requeueFailed, readSlipsOfRequest, findOrCreateRequest, findOrCreateSlip } from "../../repository/slips.ts";
-import { priceSlips } from "../../rules/slips.ts";
+import { instructionsOf } from "../../rules/slip-instructions.ts";
+import { priceSlips, slipErrors } from "../../rules/slips.ts";
 import { notifyRequest } from "../../slips/notify.ts";
 
 /** What is ready already is answered with the request, so that a second click gets its slip at once. */
@@ -20,21 +21,25 @@ const stateOf = async ({ db }: Pick<Deps, "db">, requestId: number): Promise<Ban
 export const requestSlips = async (
   deps: Deps,
   customerId: number,
-  { contractId, installmentIds, payOn, early, deliverBy }: BankSlipRequest,
+  { contractId, installmentIds, payOn, early: ahead, deliverBy }: BankSlipRequest,
 ): Promise<BankSlipRequestState | AppError> => {
   const { db, clock, jobs, outbox } = deps;
   const file = await readContractFile(db.orm, contractId, customerId);
   if (!file) return commonErrors.notFound();
   const now = clock();
-  const priced = priceSlips(file, { installmentIds, payOn, early }, dayInBrazil(now));
+  const priced = priceSlips(file, { installmentIds, payOn, early: ahead }, dayInBrazil(now));
   if (priced instanceof AppError) return priced;
   const parties = await readParties(deps, file);
+  if (deps.config.slipGateway && !parties.payer.address) return slipErrors.addressMissing();
+  const rowOf = new Map(file.installments.map((row) => [row.id, row]));
 
   const requestId = await db.transaction(async (tx) => {
     const slipIds: number[] = [];
     // In the order of the numbers, always: two requests that overlap never wait for each other in a ring.
     for (const { number, savingCents, ...slip } of priced) {
-      const print = { ...parties, installmentNumber: number, ...(savingCents !== undefined && { savingCents }) };
+      const early = savingCents !== undefined && { savingCents };
+      const instructions = instructionsOf(file, rowOf.get(slip.installmentId)!, { ...slip, ...early });
+      const print = { ...parties, installmentNumber: number, instructions, ...early };
       const { id, toRegister } = await findOrCreateSlip(tx, { ...slip, print, createdAt: now });
       slipIds.push(id);
       if (toRegister) await jobs.post(tx, "bank-slip", { slipId: id });

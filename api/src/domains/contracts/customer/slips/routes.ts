@@ -45,7 +45,7 @@ export const bankSlipRoutes =
           operationId: "requestBankSlips",
           summary: "Ask for the bank slips of one or several installments",
           description:
-            "One slip for each installment, due on `payOn`, else on the installment's own due date, or today when that has passed. With `early`, installments that fall due later at their present value. 202: they are drawn in the background and arrive by inbox and e-mail. Asked for again (same installments, same days) it is the same request with the same slips; slips of overlapping requests are shared. 409 `installment_not_open`, `installment_not_ahead`, `contract_not_active`.",
+            "One slip for each installment, due on `payOn`, else on the installment's own due date, or today when that has passed. With `early`, installments that fall due later at their present value. 202: they are drawn in the background and arrive by inbox and e-mail. Asked for again (same installments, same days) it is the same request with the same slips; slips of overlapping requests are shared. 409 `installment_not_open`, `installment_not_ahead`, `contract_not_active`, `payer_address_missing` (with a real bank).",
           body: bankSlipRequest,
           response: { 202: bankSlipRequestState, ...customerErrorResponses, 409: errorBody },
         },
