@@ -103,7 +103,7 @@ export const indexRateRoutes =
       },
       async (request) => {
         await requireRight(request, "manageContracts");
-        return impactOf(deps, deps.db.orm, request.body);
+        return impactOf(deps, request.body);
       },
     );
 
