@@ -15,6 +15,7 @@ import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from
 import { unwrap } from "#platform/http/app-error.ts";
 import { readHolidays } from "../../repository/holidays.ts";
 import { addHoliday, loadHolidays, removeHoliday } from "./changes.ts";
+import { tableChanges } from "../table-changes.ts";
 
 const query = z.extend(pageQuery(["uf"]), holidayFilter);
 const call = staffCall("holidays");
@@ -24,7 +25,9 @@ const PATH = "/api/crm/holidays";
 export const holidayRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { routes, requireRight } = staffScope(app, deps);
+    const scope = staffScope(app, deps);
+    const { routes, requireRight } = scope;
+    const { add, change } = tableChanges(deps, scope);
 
     routes.get(
       PATH,
@@ -56,10 +59,7 @@ export const holidayRoutes =
           response: { 201: holidayRow, ...recordErrorResponses },
         },
       },
-      async (request, reply) =>
-        reply
-          .status(201)
-          .send(unwrap(await addHoliday(deps, await requireRight(request, "manageContracts"), request.body))),
+      add(addHoliday),
     );
 
     routes.post(
@@ -75,7 +75,7 @@ export const holidayRoutes =
           response: { 200: holidaysLoaded, ...recordErrorResponses },
         },
       },
-      async (request) => unwrap(await loadHolidays(deps, await requireRight(request, "manageContracts"), request.body)),
+      change(loadHolidays),
     );
 
     routes.delete(

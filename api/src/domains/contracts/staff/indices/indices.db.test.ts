@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { CorrectionImpact, IndexTable, StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { contractTerms, indexRates, installments, payments } from "#platform/db/schema/index.ts";
+import { contractTerms, indexRates, installments as installmentRows, payments } from "#platform/db/schema/index.ts";
 import { addMonths } from "#platform/time/calendar.ts";
 import { insertContract, insertSlip } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
@@ -104,7 +104,10 @@ test("what a correction changes, read by the database for most contracts, is wha
     await insertContract(orm, { ...base("2026-01-15"), status: "cancelled" }),
   ];
   const [, second, , , parted, slipped] = all;
-  await orm.update(installments).set({ amountCents: 333_337 }).where(eq(installments.contractId, all[0]!.contractId));
+  await orm
+    .update(installmentRows)
+    .set({ amountCents: 333_337 })
+    .where(eq(installmentRows.contractId, all[0]!.contractId));
   const terms = { indexLagMonths: 1, firstPeriod: "pro_rata" as const, indexFloor: "each_month" as const };
   await orm.update(contractTerms).set(terms).where(eq(contractTerms.contractId, second!.contractId));
   const part = { paidAt: "2026-11-18", correctedCents: 10_001, paidCents: 10_001, method: "pix" as const };

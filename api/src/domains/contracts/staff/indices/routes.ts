@@ -11,7 +11,6 @@ import {
 } from "@gleba/shared/contracts/crm";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
-import { unwrap } from "#platform/http/app-error.ts";
 import type { RateSource } from "#platform/bank/rate-source.ts";
 import { createSweeper } from "#platform/jobs/sweeper.ts";
 import { fetchDueRates } from "../../indices/fetch-rates.ts";
@@ -20,6 +19,7 @@ import { presentSources } from "../../present/rate-source.ts";
 import { readSources } from "../../repository/rate-sources.ts";
 import { readAllRates, readIndexNames } from "../../repository/index-rates.ts";
 import { addRate, correctRate, impactOf } from "./changes.ts";
+import { tableChanges } from "../table-changes.ts";
 import { loadRates } from "./load.ts";
 
 const call = staffCall("indices");
@@ -45,7 +45,9 @@ const fetchInBackground = (app: FastifyInstance, deps: Deps, source: RateSource)
 export const indexRateRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { routes, requireRight } = staffScope(app, deps);
+    const scope = staffScope(app, deps);
+    const { routes, requireRight } = scope;
+    const { add, change } = tableChanges(deps, scope);
     const source = deps.config.indexRates && sgsSource(deps.config.indexRates);
     if (source) fetchInBackground(app, deps, source);
 
@@ -83,10 +85,7 @@ export const indexRateRoutes =
           response: { 201: indexRate, ...recordErrorResponses },
         },
       },
-      async (request, reply) =>
-        reply
-          .status(201)
-          .send(unwrap(await addRate(deps, await requireRight(request, "manageContracts"), request.body))),
+      add(addRate),
     );
 
     routes.post(
@@ -120,7 +119,7 @@ export const indexRateRoutes =
           response: { 200: indexRatesLoaded, ...recordErrorResponses },
         },
       },
-      async (request) => unwrap(await loadRates(deps, await requireRight(request, "manageContracts"), request.body)),
+      change(loadRates),
     );
 
     routes.put(
@@ -135,6 +134,6 @@ export const indexRateRoutes =
           response: { 200: indexRate, ...recordErrorResponses },
         },
       },
-      async (request) => unwrap(await correctRate(deps, await requireRight(request, "manageContracts"), request.body)),
+      change(correctRate),
     );
   };
