@@ -40,7 +40,6 @@ export {
   strictObject,
   string,
   toLowerCase,
-  toUpperCase,
   transform,
   trim,
   tuple,
