@@ -47,7 +47,12 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
   const crawlerApi = createApiClient(config.internalApiUrl, 5_000, answers, app.log);
   const policy = contentSecurityPolicy(config.browser, config.devServers);
   const readFile = createReleaseFiles(root);
-  const renderers = createRenderers(WORKER, readFile, THREAD_LIMITS, app.log);
+  const renderers = createRenderers(
+    WORKER,
+    readFile,
+    { ...THREAD_LIMITS, taskMs: config.firstScreenRenderMs },
+    app.log,
+  );
   const firstPaints = createFirstPaints({ api, renderers, readFile, config: config.browser, log: app.log });
 
   app.addHook("onSend", async (_request, reply) => {

@@ -26,6 +26,8 @@ const environment = z.object({
   RELEASES_DIR: z.string().default(".data/releases"),
   /** How long a page waits for the API in all; after that it is sent without data. */
   FIRST_SCREEN_PATIENCE_MS: nonNegativeInteger.default(300),
+  /** How long a release's renderer may take for one screen, which takes a few milliseconds: longer is a loop. */
+  FIRST_SCREEN_RENDER_MS: nonNegativeInteger.default(300),
   CUSTOMER_API_TIMEOUT_MS: nonNegativeInteger.default(30_000),
   DERIVED_TOKEN_OFFSET_ODD: nonNegativeInteger.default(30),
   DERIVED_TOKEN_OFFSET_EVEN: nonNegativeInteger.default(50),
@@ -67,6 +69,8 @@ export interface Config {
   internalApiUrl: string;
   /** Milliseconds a page waits for the API's answers. */
   firstScreenTimeoutMs: number;
+  /** Milliseconds a renderer may take for one screen before its thread is ended. */
+  firstScreenRenderMs: number;
   releasesDir: string;
   logLevel: string;
   /** Undefined: `/metrics` is open to this machine only. */
@@ -105,6 +109,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     portalOrigin,
     internalApiUrl: values.INTERNAL_API_URL ?? values.PUBLIC_API_URL,
     firstScreenTimeoutMs: values.FIRST_SCREEN_PATIENCE_MS,
+    firstScreenRenderMs: values.FIRST_SCREEN_RENDER_MS,
     releasesDir: values.RELEASES_DIR,
     logLevel: values.LOG_LEVEL,
     operationsToken: values.OPERATIONS_TOKEN,

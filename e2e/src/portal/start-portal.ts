@@ -8,7 +8,11 @@ const ROOT = resolve(import.meta.dirname, "../../..");
 const READY_MS = 300_000;
 
 /** A busy machine is slow, not wrong: no page goes out without what it is to show, and no request is turned away. */
-export const UNHURRIED = { FIRST_SCREEN_PATIENCE_MS: "20000", MAX_EVENT_LOOP_DELAY_MS: "0" };
+export const UNHURRIED = {
+  FIRST_SCREEN_PATIENCE_MS: "20000",
+  FIRST_SCREEN_RENDER_MS: "20000",
+  MAX_EVENT_LOOP_DELAY_MS: "0",
+};
 
 /** A portal as `npm start` runs it, on its own ports and its own data. */
 export interface Portal {

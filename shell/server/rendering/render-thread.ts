@@ -8,15 +8,15 @@ export interface RendererCode {
 
 /** What a thread may use before it is ended. */
 export interface ThreadLimits {
-  /** From the moment it begins with a task. A screen takes a few milliseconds; this much is a loop. */
+  /** From the moment it begins with a task; by `FIRST_SCREEN_RENDER_MS`. */
   taskMs: number;
   /** Until its code is evaluated. */
   startMs: number;
   memoryMb: number;
 }
 
-/** Limits of a host that serves visitors. */
-export const THREAD_LIMITS: ThreadLimits = { taskMs: 300, startMs: 5_000, memoryMb: 192 };
+/** Limits of a host that serves visitors, besides the time that its configuration gives a task. */
+export const THREAD_LIMITS: Omit<ThreadLimits, "taskMs"> = { startMs: 5_000, memoryMb: 192 };
 
 export type ThreadTask = "plan" | "render" | "sitemapQuestions" | "sitemapPaths";
 

@@ -157,6 +157,7 @@ export const createTestPortal = async (
       RELEASES_DIR: await createReleasesFolder(canary ? withCanary(canary) : registry),
       // A machine busy with other tests must not make pages lack their data.
       FIRST_SCREEN_PATIENCE_MS: "10000",
+      FIRST_SCREEN_RENDER_MS: "10000",
       LOG_LEVEL: "silent",
       ...env,
     }),

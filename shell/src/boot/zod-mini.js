@@ -40,6 +40,7 @@ export {
   strictObject,
   string,
   toLowerCase,
+  toUpperCase,
   transform,
   trim,
   tuple,
