@@ -2,12 +2,11 @@ import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { loadavg } from "node:os";
-import { type Browser, chromium } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { median } from "../median.ts";
 import { servePortal } from "../portal.ts";
 import { buildFederation, buildMonolith, type Peer } from "./builds.ts";
 import { createSwitch, servePeer } from "./hosts.ts";
-import { largestDevelopment, type PlanFigures, visitPlan } from "./plan.ts";
 import { visit, type Figures } from "./visit.ts";
 
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
@@ -41,19 +40,6 @@ const print = (visits: ReadonlyMap<Way, readonly Figures[]>): void => {
         ]),
       ),
     })),
-  );
-};
-
-/** The largest development on a slow phone: its plan and the lots by status are to be seen within three seconds. */
-const measurePlan = async (browser: Browser, apiUrl: string, origin: string): Promise<void> => {
-  const { id, lots } = await largestDevelopment(apiUrl);
-  const visits: PlanFigures[] = [];
-  for (let round = 0; round < ROUNDS; round += 1)
-    visits.push(await visitPlan(browser, `${origin}/empreendimentos/${id}`));
-  const of = (key: keyof PlanFigures) => Math.round(median(visits.map((figures) => figures[key])));
-  console.log(
-    `A development of ${lots.total} lots on a phone, the same network and processor: first paint ${of("fcp")} ms, largest paint ` +
-      `${of("lcp")} ms, lots by status ${of("lots")} ms, longest task ${of("task")} ms, plan's picture ${of("plan")} bytes.`,
   );
 };
 
@@ -96,8 +82,6 @@ export const measureLoad = async (): Promise<void> => {
         if (seen) visits.get(way)!.push(seen);
       }
     print(visits);
-    front.to(ports.ours);
-    await measurePlan(browser, portal.apiUrl, origin);
   } finally {
     await browser.close();
     await Promise.all([monolith.stop(), federation.stop(), portal.stop()]);

@@ -15,8 +15,8 @@ export interface Figures {
 }
 
 /** A mid phone on 4G. */
-export const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-export const SLOWER_CPU = 4;
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const SLOWER_CPU = 4;
 /** What a hand rests on a link before it presses. */
 const HOVER_MS = 400;
 

@@ -1,6 +1,7 @@
 import type { FullConfig } from "@playwright/test";
 import { newDatabase, type DatabaseKind, type JourneyDatabase } from "./installed-database.ts";
 import type { PortalAddresses } from "./worker-portal.ts";
+import { bundleReleaseTool } from "./release-tool.ts";
 import { newDataDir, removeDataDir, startPortal, type Portal } from "./start-portal.ts";
 
 interface Started {
@@ -29,12 +30,13 @@ const globalSetup = async ({ projects, workers }: FullConfig): Promise<(() => Pr
   if (process.env.E2E_PORTAL_URL) return undefined;
   const kinds = projects.map(({ name }) => name as DatabaseKind);
   const wanted = Array.from({ length: Math.max(workers, kinds.length) }, (_, index) => kinds[index % kinds.length]!);
-  const first = await start(wanted[0]!);
+  const [removeReleaseTool, first] = await Promise.all([bundleReleaseTool(), start(wanted[0]!)]);
   const started = [first];
   for (const kind of wanted.slice(1)) started.push(await start(kind, first.portal.dataDir));
   process.env.E2E_PORTALS = JSON.stringify(started.map(({ addresses }) => addresses));
   return async () => {
     await Promise.all(started.map(({ portal }) => portal.stop()));
+    await removeReleaseTool();
     for (const { database, portal } of started) {
       await database.drop();
       await removeDataDir(portal.dataDir);

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { calendarDate, cents, oneLine } from "../primitives.ts";
-import { uf } from "./holidays.ts";
 import { reason } from "./reservations.ts";
 
 /** The most for delay: 2 % once (consumer code, art. 52 §1), 1 % a month (tax code, art. 161 §1); law 6.766/1979, art. 26, V, waits three months. */
@@ -60,7 +59,7 @@ export const agreedTermsChange = z.strictObject({
   calendar: z.optional(
     z.nullable(
       z.strictObject({
-        uf,
+        uf: z.string().check(z.trim(), z.overwrite((text) => text.toUpperCase()), z.regex(/^[A-Z]{2}$/, "Informe a sigla do estado, como ES.")),
         city: z.string().check(z.trim(), z.maxLength(80, "O nome da cidade é longo demais."), oneLine),
       }),
     ),

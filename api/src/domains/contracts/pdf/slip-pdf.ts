@@ -1,8 +1,6 @@
 import { dayInBrazil, formatCents, formatDate } from "@gleba/shared/words";
 import { createPdf, fonts, toBuffer, colors, inner, page, printable, type Pdf } from "#platform/pdf/document.ts";
-import type { SlipOrder } from "#platform/bank/slip-provider.ts";
 import { groupedLine } from "../rules/boleto.ts";
-import { lateText, orderOf } from "../rules/slip-order.ts";
 import type { SlipRow } from "../repository/slips.ts";
 import { drawBars, drawQr } from "./codes.ts";
 import { documentText } from "./document-text.ts";
@@ -96,25 +94,8 @@ const cutHere = (pdf: Pdf): void => {
   pdf.y += 8;
 };
 
-/** What whoever takes the money has to know; the bank was told the same. */
-const instructionsOf = ({ demonstration }: SlipRow, order: SlipOrder): string =>
-  demonstration
-    ? "DEMONSTRAÇÃO — NÃO PAGAR. Nenhum banco conhece este boleto."
-    : lateText(order.instructions, order.dueDate);
-
-const drawPayer = (pdf: Pdf, { payer }: SlipOrder, at: { left: number; width: number }, top: number): number => {
-  drawRow(pdf, party("Pagador", payer, 3), { ...at, top });
-  if (!payer.address) return top + FIELD_HEIGHT;
-  const { street, district, city, uf, postalCode } = payer.address;
-  const value = `${street}, ${district}, ${city}/${uf}, CEP ${postalCode.replace(/^(\d{5})/, "$1-")}`;
-  drawRow(pdf, [{ label: "Endereço do pagador", value, share: 1 }], { ...at, top: top + FIELD_HEIGHT });
-  return top + 2 * FIELD_HEIGHT;
-};
-
 const drawForm = (pdf: Pdf, slip: SlipRow): void => {
   const { print, barcode } = slip;
-  const order = orderOf(slip);
-  const { payableUntil } = order.instructions;
   const at = { left: page.margin, width: inner.width };
   let top = pdf.y;
   pdf
@@ -133,16 +114,16 @@ const drawForm = (pdf: Pdf, slip: SlipRow): void => {
   top += 22;
   const rows = [
     [
-      { label: "Local de pagamento", value: `Qualquer banco, até ${formatDate(payableUntil)}`, share: 3 },
+      { label: "Local de pagamento", value: "Qualquer banco, até o vencimento", share: 3 },
       { label: "Vencimento", value: formatDate(slip.dueDate), share: 1, align: "right", strong: true },
     ],
     [
       ...party("Beneficiário", print.beneficiary, 2),
-      { label: "Nosso número", value: order.ownNumber, share: 1, align: "right" },
+      { label: "Nosso número", value: String(slip.id).padStart(8, "0"), share: 1, align: "right" },
     ],
     [
       { label: "Data do documento", value: formatDate(dayInBrazil(slip.drawnAt ?? slip.createdAt)), share: 1 },
-      { label: "Nº do documento", value: order.documentNumber, share: 1.4 },
+      { label: "Nº do documento", value: `${print.contractNumber}/${print.installmentNumber}`, share: 1.4 },
       { label: "Espécie", value: "R$", share: 0.6 },
       { label: "Valor do documento", value: formatCents(slip.totalCents), share: 1, align: "right", strong: true },
     ],
@@ -151,11 +132,14 @@ const drawForm = (pdf: Pdf, slip: SlipRow): void => {
     drawRow(pdf, fields, { ...at, top });
     top += FIELD_HEIGHT;
   }
-  const instructions = { label: "Instruções", value: instructionsOf(slip, order), share: 1 };
-  drawRow(pdf, [{ ...instructions, strong: slip.demonstration }], { ...at, top });
-  top = drawPayer(pdf, order, at, top + FIELD_HEIGHT);
+  const instructions = slip.demonstration
+    ? "DEMONSTRAÇÃO — NÃO PAGAR. Nenhum banco conhece este boleto."
+    : "Após o vencimento, peça um novo boleto no portal.";
+  drawRow(pdf, [{ label: "Instruções", value: instructions, share: 1, strong: slip.demonstration }], { ...at, top });
+  top += FIELD_HEIGHT;
+  drawRow(pdf, party("Pagador", print.payer, 3), { ...at, top });
   const alt = "Código de barras; a linha digitável diz o mesmo";
-  pdf.part("Figure", () => drawBars(pdf, barcode, page.margin + 10, top + 12), { alt });
+  pdf.part("Figure", () => drawBars(pdf, barcode, page.margin + 10, top + FIELD_HEIGHT + 12), { alt });
 };
 
 /** The words across the sheet, pale enough for a reader of codes and too large for a person to miss. */

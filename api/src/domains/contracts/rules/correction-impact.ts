@@ -20,6 +20,9 @@ export interface CorrectionImpact {
   afterCents: number;
 }
 
+/** A correction that changes nothing. */
+export const NO_IMPACT: CorrectionImpact = { contracts: 0, slips: 0, beforeCents: 0, afterCents: 0 };
+
 const toPay = (file: ContractFile, today: string): number =>
   sumOf(valueContract(file, today).filter(isOutstanding), ({ value }) => value.totalCents);
 

@@ -1,5 +1,5 @@
-import { dayInBrazil, formatCents, formatDate, formatDecimal } from "@gleba/shared/words";
-import type { SlipInstructions, SlipOrder } from "#platform/bank/slip-provider.ts";
+import { dayInBrazil } from "@gleba/shared/words";
+import type { SlipOrder } from "#platform/bank/slip-provider.ts";
 import type { SlipRow } from "../repository/slips.ts";
 
 /** Digits of the company's own number: as many as every bank's layout has room for beside its own. */
@@ -37,19 +37,3 @@ export const orderOf = ({
     payableUntil: dueDate,
   },
 });
-
-const interestText = ({ interest }: SlipInstructions): string | null => {
-  if (interest.kind === "none") return null;
-  return interest.kind === "cents_a_day"
-    ? `juros de ${formatCents(interest.cents)} ao dia`
-    : `juros de ${formatDecimal(interest.percent)}% ao mês`;
-};
-
-/** What a bank does with a slip after its due date, as the slip prints it. */
-export const lateText = (instructions: SlipInstructions, dueDate: string): string => {
-  const { fineCents, payableUntil } = instructions;
-  if (payableUntil <= dueDate) return "Não receber após o vencimento. Peça um novo boleto no portal.";
-  const added = [fineCents > 0 && `multa de ${formatCents(fineCents)}`, interestText(instructions)].filter(Boolean);
-  const charges = added.length === 0 ? "sem acréscimo" : added.join(" e ");
-  return `Após o vencimento: ${charges}. Não receber depois de ${formatDate(payableUntil)}.`;
-};

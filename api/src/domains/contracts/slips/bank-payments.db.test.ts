@@ -188,17 +188,6 @@ test("paid twice, by slip and by Pix, the second waits and goes to the next inst
   expect(await paymentsOf(8)).toHaveLength(1);
 });
 
-test("of two members of staff who decide at once one decides, and the other is told", async () => {
-  const reference = await slipOf(9);
-  await tell({ reference, paidCents: 60_000 });
-  const one = await waiting(reference);
-  const answers = await Promise.all([
-    decide(one.id, { action: "book", installmentId: installment(9), version: one.version }),
-    decide(one.id, { action: "return", reason: "Valor errado", version: one.version }),
-  ]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
-});
-
 test("a cancelled slip that is paid all the same is proposed for its installment, and books nothing by itself", async () => {
   const reference = await slipOf(9);
   await server.db.orm.update(bankSlips).set({ cancelledAt: NOW }).where(eq(bankSlips.id, reference));

@@ -15,7 +15,6 @@ import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from
 import { unwrap } from "#platform/http/app-error.ts";
 import { readHolidays } from "../../repository/holidays.ts";
 import { addHoliday, loadHolidays, removeHoliday } from "./changes.ts";
-import { tableChanges } from "../table-changes.ts";
 
 const query = z.extend(pageQuery(["uf"]), holidayFilter);
 const call = staffCall("holidays");
@@ -25,9 +24,7 @@ const PATH = "/api/crm/holidays";
 export const holidayRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const scope = staffScope(app, deps);
-    const { routes, requireRight } = scope;
-    const { add, change } = tableChanges(deps, scope);
+    const { routes, requireRight } = staffScope(app, deps);
 
     routes.get(
       PATH,
@@ -59,7 +56,10 @@ export const holidayRoutes =
           response: { 201: holidayRow, ...recordErrorResponses },
         },
       },
-      add(addHoliday),
+      async (request, reply) =>
+        reply
+          .status(201)
+          .send(unwrap(await addHoliday(deps, await requireRight(request, "manageContracts"), request.body))),
     );
 
     routes.post(
@@ -75,7 +75,7 @@ export const holidayRoutes =
           response: { 200: holidaysLoaded, ...recordErrorResponses },
         },
       },
-      change(loadHolidays),
+      async (request) => unwrap(await loadHolidays(deps, await requireRight(request, "manageContracts"), request.body)),
     );
 
     routes.delete(

@@ -1,8 +1,5 @@
-import { eq } from "drizzle-orm";
-import type { CorrectionImpact, IndexTable, StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { contractTerms, indexRates, installments as installmentRows, payments } from "#platform/db/schema/index.ts";
-import { addMonths } from "#platform/time/calendar.ts";
-import { insertContract, insertSlip } from "../../../../testing/contracts.ts";
+import type { IndexTable, StaffContractDetail } from "@gleba/shared/contracts/crm";
+import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { insertCustomer } from "../../../../testing/rows.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
@@ -86,51 +83,6 @@ test("a file of many months corrects the contracts at once; loaded again it adds
     content: object[];
   }>().content;
   expect(line).toMatchObject({ label: "INPC-T: 1 mês", after: { file: "i.csv", rates: { "04/2026": 0.005 } } });
-});
-
-test("what a correction changes, read by the database for most contracts, is what their screens say, to the cent", async () => {
-  const { orm } = server.db;
-  const name = "IPCA-T";
-  const planted = { customerId: await insertCustomer(orm), indexName: name, paid: 10 };
-  const base = (indexBaseDate: string, months = 36) => ({ ...planted, indexBaseDate, months });
-  const all = [
-    await insertContract(orm, base("2026-01-15")),
-    await insertContract(orm, base("2026-01-31")),
-    await insertContract(orm, base("2025-11-20", 12)),
-    // Late since October, paid in part, with a slip, and undone.
-    await insertContract(orm, { ...base("2026-01-15"), paid: 8 }),
-    await insertContract(orm, base("2026-02-10")),
-    await insertContract(orm, base("2026-02-10")),
-    await insertContract(orm, { ...base("2026-01-15"), status: "cancelled" }),
-  ];
-  const [, second, , , parted, slipped] = all;
-  await orm
-    .update(installmentRows)
-    .set({ amountCents: 333_337 })
-    .where(eq(installmentRows.contractId, all[0]!.contractId));
-  const terms = { indexLagMonths: 1, firstPeriod: "pro_rata" as const, indexFloor: "each_month" as const };
-  await orm.update(contractTerms).set(terms).where(eq(contractTerms.contractId, second!.contractId));
-  const part = { paidAt: "2026-11-18", correctedCents: 10_001, paidCents: 10_001, method: "pix" as const };
-  await orm.insert(payments).values({ ...part, installmentId: parted!.installmentIds[12]!, settles: false });
-  const createdAt = new Date("2026-11-18T12:00:00Z");
-  await insertSlip(orm, {
-    installmentId: slipped!.installmentIds[10]!,
-    dueDate: "2026-12-10",
-    createdAt,
-    amountCents: 102_511,
-  });
-  const months = Array.from({ length: 14 }, (_, month) => addMonths("2025-10-01", month));
-  const rates = months.map((month, index) => ({ name, month, rate: index === 5 ? -0.02 : 0.0031 }));
-  await orm.insert(indexRates).values(rates);
-  const asked = { name, month: "2026-02", rate: 0.0057 };
-  const told = (await finance.call("POST", `${PATH}/correction-preview`, asked)).json<CorrectionImpact>();
-  const balances = async () => {
-    const page = await finance.call("GET", `/api/crm/contracts?customer=${planted.customerId}&status=active&size=100`);
-    return page.json<{ content: { balanceCents: number }[] }>().content.reduce((sum, row) => sum + row.balanceCents, 0);
-  };
-  const beforeCents = await balances();
-  await finance.call("PUT", PATH, { ...asked, seen: 0.0031, reason: "Conferência" });
-  expect(told).toEqual({ contracts: 6, slips: 0, beforeCents, afterCents: await balances() });
 });
 
 test("nobody but finance adds or corrects rates", async () => {

@@ -11,6 +11,7 @@ import {
 } from "@gleba/shared/contracts/crm";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
 import type { RateSource } from "#platform/bank/rate-source.ts";
 import { createSweeper } from "#platform/jobs/sweeper.ts";
 import { fetchDueRates } from "../../indices/fetch-rates.ts";
@@ -19,7 +20,6 @@ import { presentSources } from "../../present/rate-source.ts";
 import { readSources } from "../../repository/rate-sources.ts";
 import { readAllRates, readIndexNames } from "../../repository/index-rates.ts";
 import { addRate, correctRate, impactOf } from "./changes.ts";
-import { tableChanges } from "../table-changes.ts";
 import { loadRates } from "./load.ts";
 
 const call = staffCall("indices");
@@ -45,9 +45,7 @@ const fetchInBackground = (app: FastifyInstance, deps: Deps, source: RateSource)
 export const indexRateRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const scope = staffScope(app, deps);
-    const { routes, requireRight } = scope;
-    const { add, change } = tableChanges(deps, scope);
+    const { routes, requireRight } = staffScope(app, deps);
     const source = deps.config.indexRates && sgsSource(deps.config.indexRates);
     if (source) fetchInBackground(app, deps, source);
 
@@ -85,7 +83,10 @@ export const indexRateRoutes =
           response: { 201: indexRate, ...recordErrorResponses },
         },
       },
-      add(addRate),
+      async (request, reply) =>
+        reply
+          .status(201)
+          .send(unwrap(await addRate(deps, await requireRight(request, "manageContracts"), request.body))),
     );
 
     routes.post(
@@ -102,7 +103,7 @@ export const indexRateRoutes =
       },
       async (request) => {
         await requireRight(request, "manageContracts");
-        return impactOf(deps, request.body);
+        return impactOf(deps, deps.db.orm, request.body);
       },
     );
 
@@ -119,7 +120,7 @@ export const indexRateRoutes =
           response: { 200: indexRatesLoaded, ...recordErrorResponses },
         },
       },
-      change(loadRates),
+      async (request) => unwrap(await loadRates(deps, await requireRight(request, "manageContracts"), request.body)),
     );
 
     routes.put(
@@ -134,6 +135,6 @@ export const indexRateRoutes =
           response: { 200: indexRate, ...recordErrorResponses },
         },
       },
-      change(correctRate),
+      async (request) => unwrap(await correctRate(deps, await requireRight(request, "manageContracts"), request.body)),
     );
   };
