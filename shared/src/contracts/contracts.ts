@@ -174,6 +174,8 @@ export const contractDetails = z.object({
       protocol: z.optional(z.nullable(z.string())),
     }),
   ),
+  /** Which installments may be paid early; servers of before it could be said take any. */
+  earlyPayment: z.optional(z.enum(["picked", "last_to_first", "first_to_last", "off"])),
   can: z.object({ requestSlip: z.boolean(), payEarly: z.boolean(), regret: z.boolean(), rescind: z.boolean() }),
 });
 export type ContractDetails = z.infer<typeof contractDetails>;

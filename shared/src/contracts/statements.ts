@@ -25,6 +25,11 @@ export type IncomeTaxStatement = z.infer<typeof incomeTaxStatement>;
 /** Which installments are paid early first. */
 export const earlyPaymentOrders = ["first_to_last", "last_to_first"] as const;
 
+/** Which installments customers may pay early: any, in one order without leaving one out, or none in the portal. */
+export const earlyPaymentRules = ["picked", "last_to_first", "first_to_last", "off"] as const;
+export type EarlyPaymentRule = (typeof earlyPaymentRules)[number];
+export const DEFAULT_EARLY_PAYMENT_RULE: EarlyPaymentRule = "picked";
+
 /** Query of the early payment. */
 export const earlyPaymentQuery = z.strictObject({
   installmentIds: installmentIdsParam,

@@ -13,6 +13,7 @@ import { staffContractRoutes } from "./staff/contracts/routes.ts";
 import { bankPaymentRoutes } from "./staff/bank-payments/routes.ts";
 import { conversionRoutes } from "./staff/conversion/routes.ts";
 import { staffDocumentRoutes } from "./staff/documents/routes.ts";
+import { earlyPaymentRoutes } from "./staff/early-payment/routes.ts";
 import { holidayRoutes } from "./staff/holidays/routes.ts";
 import { indexRateRoutes } from "./staff/indices/routes.ts";
 import { staffPaymentRoutes } from "./staff/payments/routes.ts";
@@ -38,6 +39,7 @@ export const contractsRoutes: RouteTable = {
   staffPaymentRoutes,
   staffDocumentRoutes,
   indexRateRoutes,
+  earlyPaymentRoutes,
   holidayRoutes,
   staffBankSlipRoutes,
   bankPaymentRoutes,

@@ -2,6 +2,7 @@ import { pageOf, rescission, type Rescission } from "@gleba/shared/contracts";
 import {
   correctionImpact,
   dueOn,
+  earlyPaymentSetting,
   holidayRow,
   holidaysLoaded,
   indexRate,
@@ -13,6 +14,8 @@ import {
   type AgreedTermsChange,
   type CorrectionImpact,
   type DueOn,
+  type EarlyPaymentSetting,
+  type EarlyPaymentSettingChange,
   type HolidayRow,
   type HolidaysLoaded,
   type IndexRate,
@@ -115,6 +118,14 @@ export const fetchFailedSlips = (page: number, signal?: AbortSignal): Promise<z.
   get("/api/crm/bankslips", slipsPage, { signal, params: { status: "failed", page } });
 
 export const retrySlip = (id: number): Promise<unknown> => post(`/api/crm/bankslips/${id}/retry`, {}, done);
+
+const EARLY_PAYMENT = "/api/crm/early-payment";
+
+export const fetchEarlyPaymentSetting = (signal?: AbortSignal): Promise<EarlyPaymentSetting> =>
+  get(EARLY_PAYMENT, earlyPaymentSetting, { signal });
+
+export const saveEarlyPaymentSetting = (change: EarlyPaymentSettingChange): Promise<EarlyPaymentSetting> =>
+  put(EARLY_PAYMENT, change, earlyPaymentSetting);
 
 const HOLIDAYS = "/api/crm/holidays";
 

@@ -32,7 +32,7 @@ export const ContractPage = ({ details, cachedAt, onChanged }: Props) => {
       <OfflineCacheNotice cachedAt={cachedAt} onBack={onChanged} />
       <SectionLinks parts={offered} current={part} />
       {part === "parcelas" && <Installments contract={contract} mayRequest={can.requestSlip} />}
-      {part === "antecipar" && <EarlyPayment contract={contract} />}
+      {part === "antecipar" && <EarlyPayment contract={contract} rule={details.earlyPayment} />}
       {part === "dados" && <ContractData details={details} />}
       {part === "documentos" && <Documents details={details} />}
       {part === "desistencia" && <RescissionOptions details={details} onRegretted={onChanged} />}

@@ -16,9 +16,9 @@ export const readSection = (params: URLSearchParams): Section =>
   sections.find(({ part }) => part === params.get("parte"))?.part ?? "parcelas";
 
 /** The parts this contract has: nothing is paid early or undone once it is over. */
-export const sectionsOf = ({ can, regret }: ContractDetails) =>
+export const sectionsOf = ({ can, regret, earlyPayment, contract }: ContractDetails) =>
   sections.filter(
     ({ part }) =>
-      (part !== "antecipar" || can.payEarly) &&
+      (part !== "antecipar" || can.payEarly || (earlyPayment === "off" && contract.status === "active")) &&
       (part !== "desistencia" || can.regret || can.rescind || regret?.open || regret?.protocol),
   );

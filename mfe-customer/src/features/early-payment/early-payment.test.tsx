@@ -95,3 +95,43 @@ test("who wants more at once than one request holds is led to ask in writing", a
   expect(screen.queryByRole("button", { name: /com desconto/ })).not.toBeInTheDocument();
   await page.close();
 });
+
+const visitWith = (earlyPayment: "picked" | "last_to_first" | "off") =>
+  visit("/contratos/12/detalhes?parte=antecipar", {
+    "GET /contracts/12/details": { ...someDetails(), earlyPayment },
+    "GET /contracts/12/installments": aStatement(open),
+    "GET /contracts/12/early-payment": payment,
+    siteHome: { entries: [{ type: "email", value: "contato@exemplo.com.br" }], about: null },
+  });
+
+test("who may choose ticks single installments, and is reckoned just those", async () => {
+  const page = await visitWith("picked");
+  await page.person.click(await screen.findByLabelText(/Escolher uma a uma/));
+  expect(screen.getByText("Nenhuma parcela escolhida")).toBeInTheDocument();
+  await page.person.click(screen.getByLabelText(/^Parcela 1/));
+  await page.person.click(screen.getByLabelText(/^Parcela 3/));
+  await waitFor(() =>
+    expect(page.callsOf("GET /contracts/12/early-payment").at(-1)?.url).toContain("installmentIds=101,103&"),
+  );
+  await page.close();
+});
+
+test("where the company sets the order nobody is offered another one", async () => {
+  const page = await visitWith("last_to_first");
+  expect(await screen.findByText("das últimas para as primeiras")).toBeInTheDocument();
+  expect(screen.queryByRole("radio")).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(page.callsOf("GET /contracts/12/early-payment").at(-1)?.url).toContain(
+      "installmentIds=103,102,101&order=last",
+    ),
+  );
+  await page.close();
+});
+
+test("where the portal takes no early payments the customer learns their right and whom to ask", async () => {
+  const page = await visitWith("off");
+  expect(await screen.findByText(/art. 52, §2º/)).toBeInTheDocument();
+  expect(await screen.findByRole("link", { name: "Pedir a antecipação por e-mail" })).toBeInTheDocument();
+  expect(page.callsOf("GET /contracts/12/early-payment")).toEqual([]);
+  await page.close();
+});

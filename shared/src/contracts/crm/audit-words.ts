@@ -9,6 +9,7 @@ export const auditEntities: Readonly<Record<string, string>> = {
   contract: "Contrato",
   crm_user: "Usuário",
   customer: "Cliente",
+  early_payment: "Antecipação de parcelas",
   file: "Arquivo",
   gallery: "Galeria",
   holiday: "Feriado",

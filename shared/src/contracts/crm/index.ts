@@ -15,6 +15,7 @@ export * from "./ventures.ts";
 export * from "./contract-terms.ts";
 export * from "./contracts.ts";
 export * from "./customers.ts";
+export * from "./early-payment.ts";
 export * from "./holidays.ts";
 export * from "./leads.ts";
 export * from "./reservations.ts";

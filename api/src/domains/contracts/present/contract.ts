@@ -153,9 +153,13 @@ export const presentDetails = (
       contract.status === "cancelled"
         ? null
         : { until: regret.until.toISOString(), open: regret.open, protocol: regretProtocol },
+    earlyPayment: file.earlyPayment,
     can: {
       requestSlip: active && rows.some(isOutstanding),
-      payEarly: active && rows.some(({ value, dueDate }) => value.status === "open" && dueDate > day),
+      payEarly:
+        active &&
+        file.earlyPayment !== "off" &&
+        rows.some(({ value, dueDate }) => value.status === "open" && dueDate > day),
       regret: regret.open,
       rescind: active && !regret.open,
     },

@@ -1,3 +1,4 @@
+import type { EarlyPaymentRule } from "@gleba/shared/contracts";
 import type { Calendar } from "@gleba/shared/contracts/financing";
 import { and, asc, count, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { Orm, Tx } from "#platform/db/db.ts";
@@ -16,6 +17,7 @@ import { groupBy } from "#platform/collections/group-by.ts";
 import { DEFAULT_TERMS, type ContractTerms } from "../rules/contract-terms.ts";
 import type { IndexRates } from "../rules/correction.ts";
 import type { LateTerms } from "../rules/late-fees.ts";
+import { readEarlyPaymentRule } from "./early-payment-rule.ts";
 import { readCalendars } from "./calendars.ts";
 import { readRates } from "./index-rates.ts";
 
@@ -54,6 +56,8 @@ export interface ContractFile {
   installments: InstallmentRow[];
   rates: IndexRates;
   unreadMessages: number;
+  /** Which installments the company lets customers pay ahead of time. */
+  earlyPayment: EarlyPaymentRule;
 }
 
 const readInstallments = async (
@@ -126,6 +130,7 @@ export const readContractsWhere = async (on: Connection, condition: SQL | undefi
   const rates = await readRates(on, [...new Set(found.map(({ contract }) => contract.indexName))]);
   const unread = await readUnread(on, ids);
   const calendars = await readCalendars(on);
+  const earlyPayment = await readEarlyPaymentRule(on);
   return found.map(({ said, ...file }) => {
     const terms = said ?? DEFAULT_TERMS;
     const { calendarUf, calendarCity } = terms;
@@ -143,6 +148,7 @@ export const readContractsWhere = async (on: Connection, condition: SQL | undefi
       })),
       rates: rates.get(file.contract.indexName) ?? new Map(),
       unreadMessages: unread.get(file.contract.id) ?? 0,
+      earlyPayment,
     };
   });
 };

@@ -1,4 +1,4 @@
-import type { EarlyPayment } from "@gleba/shared/contracts";
+import type { EarlyPayment, EarlyPaymentRule } from "@gleba/shared/contracts";
 import { formatRate } from "@gleba/shared/words";
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import type { ContractFile } from "../repository/contracts.ts";
@@ -12,6 +12,20 @@ const earlyPaymentErrors = {
       409,
       "installment_not_ahead",
       `Só parcelas a vencer podem ser antecipadas. Confira: ${numbers.join(", ")}.`,
+    ),
+  off: () =>
+    appError(
+      409,
+      "early_payment_off",
+      "A antecipação de parcelas é tratada com a equipe, e não pelo portal. O desconto dos juros futuros é seu direito (Código de Defesa do Consumidor, art. 52, §2º): peça por escrito.",
+    ),
+  outOfOrder: (order: "first_to_last" | "last_to_first") =>
+    appError(
+      409,
+      "early_payment_order",
+      order === "last_to_first"
+        ? "As parcelas são antecipadas da última para a primeira, sem pular nenhuma: escolha as últimas do contrato."
+        : "As parcelas são antecipadas da próxima em diante, sem pular nenhuma: escolha as próximas a vencer.",
     ),
   badDay: () => appError(400, "invalid_pay_day", "O dia do pagamento não pode ter passado."),
 };
@@ -28,6 +42,23 @@ const ruleOf = (monthlyRate: number, order: "first_to_last" | "last_to_first"): 
   return `${discount} ${direction}`;
 };
 
+const byDueDate = (one: ValuedInstallment, other: ValuedInstallment): number =>
+  one.dueDate.localeCompare(other.dueDate) || one.number - other.number;
+
+/** Why the company does not take these of all that could be paid ahead; null where it does. */
+const refusalBy = (
+  rule: EarlyPaymentRule,
+  ahead: readonly ValuedInstallment[],
+  chosen: readonly ValuedInstallment[],
+): AppError | null => {
+  if (rule === "off") return earlyPaymentErrors.off();
+  if (rule === "picked") return null;
+  const inOrder = ahead.toSorted(byDueDate);
+  const expected = rule === "last_to_first" ? inOrder.slice(-chosen.length) : inOrder.slice(0, chosen.length);
+  const ids = new Set(expected.map(({ id }) => id));
+  return chosen.every(({ id }) => ids.has(id)) ? null : earlyPaymentErrors.outOfOrder(rule);
+};
+
 /** What paying open installments ahead of time costs and saves, on today's corrected values. */
 export const quoteEarlyPayment = (
   file: ContractFile,
@@ -36,11 +67,14 @@ export const quoteEarlyPayment = (
 ): EarlyPayment | AppError => {
   const { installmentIds, order, payOn = today } = request;
   if (payOn < today) return earlyPaymentErrors.badDay();
-  const chosen = valueContract(file, today).filter(({ id }) => installmentIds.includes(id));
+  const rows = valueContract(file, today);
+  const chosen = rows.filter(({ id }) => installmentIds.includes(id));
   if (chosen.length !== installmentIds.length) return earlyPaymentErrors.unknownInstallment();
   const isAhead = ({ value, dueDate }: ValuedInstallment) => value.status === "open" && dueDate > payOn;
   const others = chosen.filter((row) => !isAhead(row));
   if (others.length > 0) return earlyPaymentErrors.notAhead(others.map(({ number }) => number));
+  const refusal = refusalBy(file.earlyPayment, rows.filter(isAhead), chosen);
+  if (refusal) return refusal;
 
   const { monthlyRate } = file.contract;
   const present = presentValues(file, chosen, factorsOf(file), { day: payOn, valuedOn: today });

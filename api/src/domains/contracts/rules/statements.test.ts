@@ -67,6 +67,7 @@ const fileOf = (
     installments,
     terms: { ...DEFAULT_TERMS, ...terms },
     rates: new Map(),
+    earlyPayment: "picked",
   }) as unknown as ContractFile;
 
 const year = Array.from({ length: 12 }, (_, index) => (index < 6 ? paid(index + 1) : installment(index + 1)));

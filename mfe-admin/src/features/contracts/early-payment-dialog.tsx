@@ -1,0 +1,83 @@
+import { earlyPaymentRules, type EarlyPaymentRule } from "@gleba/shared/contracts";
+import type { EarlyPaymentSetting } from "@gleba/shared/contracts/crm";
+import { failureOf, sentencesOf } from "@gleba/shared/kit";
+import { Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { FormErrors, Select } from "@gleba/shared/ui/fields";
+import { useState } from "react";
+import { useMe } from "#platform/me";
+import { fetchEarlyPaymentSetting, saveEarlyPaymentSetting } from "./api.ts";
+
+const NAMES: Readonly<Record<EarlyPaymentRule, string>> = {
+  picked: "O cliente escolhe as parcelas",
+  last_to_first: "Da última para a primeira",
+  first_to_last: "Da próxima em diante",
+  off: "Só com a equipe, fora do portal",
+};
+
+const OPTIONS = earlyPaymentRules.map((value) => ({ value, label: NAMES[value] }));
+
+/** In which order customers pay installments ahead of time. */
+export const EarlyPaymentDialog = ({ onClose }: { onClose: () => void }) => {
+  const [answer, again] = useAnswer(fetchEarlyPaymentSetting);
+  const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
+  return (
+    <Dialog title="Antecipação de parcelas" onClose={onClose}>
+      {answer.state === "loading" && <Skeleton lines={2} height="2.5rem" width="100%" />}
+      {failed && (
+        <ErrorCard title="A regra não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
+      )}
+      {answer.state === "ready" && <RuleForm read={answer.value} onSaved={onClose} />}
+    </Dialog>
+  );
+};
+
+const RuleForm = ({ read, onSaved }: { read: EarlyPaymentSetting; onSaved: () => void }) => {
+  const me = useMe()?.answer;
+  const canChange = me?.state === "ready" && me.value.can.manageContracts;
+  const [rule, setRule] = useState(read.rule);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [saving, setSaving] = useState(false);
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    try {
+      await saveEarlyPaymentSetting({ rule, seen: read.rule });
+      notify.success("Dados atualizados com sucesso !");
+      onSaved();
+    } catch (thrown) {
+      setErrors(sentencesOf(thrown));
+      setSaving(false);
+    }
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack gap="md">
+        <p>
+          Vale para todos os contratos, a partir de agora; boletos já emitidos continuam valendo. O desconto dos juros
+          futuros é direito do cliente em qualquer caso (Código de Defesa do Consumidor, art. 52, §2º).
+        </p>
+        <FormErrors errors={errors} title="A regra não foi salva" />
+        <Select
+          label="Como as parcelas são antecipadas"
+          name="early-payment-rule"
+          options={OPTIONS}
+          value={rule}
+          disabled={!canChange}
+          onChange={(value) => setRule(value as EarlyPaymentRule)}
+        />
+        {canChange && (
+          <Group gap="sm">
+            <Button type="submit" loading={saving} disabled={rule === read.rule}>
+              Salvar
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+};
