@@ -118,7 +118,7 @@ interface TrialOptions {
 }
 
 const NO_BROWSER =
-  "No browser was found on this machine: the screens were tried in jsdom, which lays nothing out. RELEASE_BROWSER names one.";
+  "The screens were tried in jsdom alone, which lays nothing out: no browser was found or wanted. RELEASE_BROWSER names one.";
 
 /** The costliest first, so that no processor waits for it at the end: rendering opens a page for each screen. */
 const costOf = ({ screens, renderers }: TrialRequest): number => screens.length * (renderers ? 3 : 1);
