@@ -59,7 +59,11 @@ export const agreedTermsChange = z.strictObject({
   calendar: z.optional(
     z.nullable(
       z.strictObject({
-        uf: z.string().check(z.trim(), z.overwrite((text) => text.toUpperCase()), z.regex(/^[A-Z]{2}$/, "Informe a sigla do estado, como ES.")),
+        uf: z.string().check(
+          z.trim(),
+          z.overwrite((text) => text.toUpperCase()),
+          z.regex(/^[A-Z]{2}$/, "Informe a sigla do estado, como ES."),
+        ),
         city: z.string().check(z.trim(), z.maxLength(80, "O nome da cidade é longo demais."), oneLine),
       }),
     ),
