@@ -123,7 +123,7 @@ const InstallmentDialog = ({ file, action: { what, row }, onDone, onClose }: Dia
       >
         O que este pagamento quitou volta a ficar em aberto, com multa e juros se já venceu, e um boleto sobre o
         restante é cancelado. Os {formatCents(reversing.paidCents)} de {formatDate(reversing.paidAt)} continuam aqui,
-        riscados, com o motivo.
+        riscados, com o motivo. O que o banco informou espera de novo por um destino em Pagamentos do banco.
       </ConfirmWithReason>
     )
   );

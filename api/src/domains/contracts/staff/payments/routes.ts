@@ -71,7 +71,8 @@ export const staffPaymentRoutes =
           params: paymentParams,
           operationId: "reversePayment",
           summary: "Take the newest payment of an installment back",
-          description: "409 `not_paid`, `newer_payment`, `contract_not_active`.",
+          description:
+            "What a bank reported of it waits for a decision again. 409 `not_paid`, `newer_payment`, `contract_not_active`.",
           body: withReason,
         },
       },
