@@ -140,7 +140,7 @@ export const checkTargets = (name: string, targets: readonly string[]): void => 
   if (targets.length < minTargets) throw new UsageError(`Say what to ${name}. ${usageOf(name, command)}`);
   if (targets.length > maxTargets)
     throw new UsageError(`${name} takes no "${targets[maxTargets]}". ${usageOf(name, command)}`);
-  if (name === "rollback" && targets.some((target) => !/^(?:\d+|shell|mfe-[a-z]+)$/.test(target)))
+  if (name === "rollback" && targets.some((target) => !/^(?:\d+|shell|host|mfe-[a-z]+)$/.test(target)))
     throw new UsageError(`"${targets[0]}" is no number of a revision and no name; status lists them.`);
 };
 

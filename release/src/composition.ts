@@ -32,12 +32,16 @@ export const compose = (
 ): Registry | undefined => {
   const remotes: Record<string, RegistryEntry> = { ...current?.remotes };
   let shell = current?.shell;
+  let host = current?.host;
   for (const release of releases) {
     const facts = factsOf(release);
-    if (release.kind === "shell") {
-      if (percent) throw new Error("The shell has no canary: promote it for everybody.");
-      shell = facts;
-    } else {
+    if (percent && release.kind !== "remote")
+      throw new Error(
+        `The ${release.kind === "host" ? "portal host" : "shell"} has no canary: promote it for everybody.`,
+      );
+    if (release.kind === "shell") shell = facts;
+    else if (release.kind === "host") host = facts;
+    else {
       const before = remotes[release.name];
       // Only `enable` ends an outage: somebody else may promote a fixed version before it.
       const outage = before?.disabled === undefined ? {} : { disabled: before.disabled };
@@ -45,12 +49,14 @@ export const compose = (
     }
   }
   if (!shell) throw new Error("Nothing is composed yet: promote a shell first, or along with the remotes.");
-  const next = { shell, remotes };
-  if (current && isSameComposition(next, { shell: current.shell, remotes: current.remotes })) return undefined;
+  const next = { shell, remotes, ...(host && { host }) };
+  if (current && isSameComposition(next, partsOf(current))) return undefined;
   const back = new Set(releases.map(({ name }) => name));
   const retired = Object.entries(current?.retired ?? {}).filter(([name]) => !back.has(name));
   return nextRevision(current, { ...next, retired: Object.fromEntries(retired) }, now);
 };
+
+const partsOf = ({ shell, remotes, host }: Registry): Parts => ({ shell, remotes, ...(host && { host }) });
 
 /** The revision after this one: what `parts` say, and all else as it was. Its record is written when it is activated. */
 export const nextRevision = (
@@ -96,8 +102,8 @@ export const withDisabled = (
 };
 
 /** An old composition as the newest revision; history is never rewritten. Whoever owns what stays as it is today. */
-export const restore = (current: Registry, { shell, remotes, retired = {} }: Registry, now: Date): Registry =>
-  nextRevision(current, { shell, remotes, retired }, now);
+export const restore = (current: Registry, past: Registry, now: Date): Registry =>
+  nextRevision(current, { ...partsOf(past), retired: past.retired ?? {} }, now);
 
 /** The composition without a remote's canary; undefined when it has none. */
 export const withoutCanary = (current: Registry, name: string, now: Date): Registry | undefined => {
@@ -135,11 +141,12 @@ const unknownRemote = (current: Registry | undefined, name: string): Error => {
   return new Error(`${name} is no remote in force${known && `; there are ${known}`}.`);
 };
 
-type Parts = Pick<Registry, "shell" | "remotes">;
+type Parts = Pick<Registry, "shell" | "remotes" | "host">;
 
 /** Every release a composition names, canaries and remotes out of service included. */
-export const releasesIn = ({ shell, remotes }: Parts): ReleaseFacts[] => [
+export const releasesIn = ({ shell, remotes, host }: Parts): ReleaseFacts[] => [
   shell,
+  ...(host ? [host] : []),
   ...Object.values(remotes).flatMap((entry) => [entry, ...(entry.canary ? [entry.canary.release] : [])]),
 ];
 

@@ -63,6 +63,15 @@ const trying = async (remote: string) => {
   return [await outcome.then(String, (error: Error) => error.message)];
 };
 
+const startingHost = async (): Promise<string[]> => {
+  const store = folderStore(await temporaryFolder());
+  const code = "throw Error('x')";
+  await publish(store, await writeBuild(shell));
+  await publish(store, await writeBuild(fixtureRelease("host", "1.0.0", {}, code), code));
+  const outcome = promote(store, ["shell@1.0.0", "host@1.0.0"], { now });
+  return [await outcome.then(String, (error: Error) => error.message)];
+};
+
 const heavy = () => {
   const release = fixtureRelease("mfe-help", "1.0.0");
   return budgetProblems(shell, [{ ...release, sizes: { "remoteEntry.js": { raw: 900_000, brotli: 190_000 } } }]);
@@ -86,6 +95,7 @@ const readers: Readonly<Record<string, () => readonly string[] | Promise<readonl
   "… is not what it promised: …": () => trying("{ contract: 1, routes: [] }"),
   "… does not show /ajuda in shell@…: …": () =>
     trying('{ contract: 1, routes: [{ path: "/ajuda", handle: { title: "A" }, Component() { throw Error("x") } }] }'),
+  "host@… does not start: …": startingHost,
   "… in a browser, on a dark phone: …": () => [
     refusalOf(shell, fixtureRelease("mfe-help", "1.0.0"), {
       path: "/ajuda",

@@ -7,6 +7,7 @@ import { publish } from "./commands/publish.ts";
 import { readCurrent } from "./registry.ts";
 import { bundleTool } from "./testing/bundle-tool.ts";
 import { fixtureRelease, temporaryFolder, writeBuild } from "./testing/fixture-release.ts";
+import { untried } from "./testing/owned-portal.ts";
 import { stores } from "./testing/stores.ts";
 
 const guide = readFileSync(join(__dirname, "../../docs/releasing.md"), "utf8");
@@ -22,11 +23,13 @@ const commandsIn = (text: string): string[][] =>
     );
 
 const SHELL = /\n## 6\. The shell\n[\s\S]*?(?=\n## )/;
+const HOST = /\n## 7\. The portal host\n[\s\S]*?(?=\n## )/;
 /** Who may release, and an area that goes. */
 const OWNERS = /\n## 8\. Who may release[\s\S]*?(?=\n## A bucket)/;
-const commands = commandsIn(guide.replace(SHELL, "").replace(OWNERS, ""));
+const commands = commandsIn(guide.replace(SHELL, "").replace(HOST, "").replace(OWNERS, ""));
 const ownersCommands = commandsIn(OWNERS.exec(guide)?.[0] ?? "");
 const shellCommands = commandsIn(SHELL.exec(guide)?.[0] ?? "");
+const hostCommands = commandsIn(HOST.exec(guide)?.[0] ?? "");
 
 /** Runs the release tool; answers its exit code. */
 const runTool = async (tool: string, args: readonly string[]): Promise<number> =>
@@ -161,3 +164,19 @@ test.each(stores)(
     expect((await readCurrent(store)).registry!.remotes).toHaveProperty("mfe-help");
   },
 );
+
+test.each(stores)("whoever releases the portal host with a %s follows the guide line by line", async (_kind, make) => {
+  const { store, address } = await make();
+  const now = new Date("2026-11-20T12:00:00Z");
+  for (const name of ["shell", "host"]) await publish(store, await writeBuild(fixtureRelease(name, "0.0.1")));
+  await promote(store, ["shell@0.0.1", "host@0.0.1"], { ...untried, now });
+  const build = await writeBuild(fixtureRelease("host", "0.2.0-5e6f7a8b9c"));
+  const tool = await bundleTool();
+  const seen: string[] = [];
+  for (const command of hostCommands) {
+    const args = command.map((arg) => arg.replace(/^HOST$/, address).replace(/^shell\/dist\/host$/, build));
+    const code = await runTool(tool, args);
+    seen.push(`${command[0]} ${code}: ${(await readCurrent(store)).registry!.host?.version}`);
+  }
+  expect(seen).toEqual(["publish 0: 0.0.1", "promote 0: 0.2.0-5e6f7a8b9c", "rollback 0: 0.0.1"]);
+});

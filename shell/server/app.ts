@@ -21,8 +21,12 @@ import { createRenderers } from "./rendering/renderers.ts";
 import { seoRoutes } from "./seo/routes.ts";
 import { statusRoutes } from "./status/routes.ts";
 
-/** Beside this file, in the sources as in a build. */
-const WORKER = fileURLToPath(new URL("./rendering/worker.js", import.meta.url));
+/** Where a build put it: a release of the host has no folders. */
+declare const WORKER_FILE: string | undefined;
+
+const WORKER = fileURLToPath(
+  new URL(typeof WORKER_FILE === "string" ? WORKER_FILE : "./rendering/worker.js", import.meta.url),
+);
 
 const WARM_TRIES = 30;
 const WARM_AGAIN_MS = 1_000;
@@ -33,7 +37,9 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: true,
-    forceCloseConnections: true,
+    // What was asked is answered, also while another version takes over.
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   });
   const root = resolve(config.releasesDir);
@@ -83,7 +89,7 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
   registerMetrics(app, composition, config.operationsToken, guard);
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true });
   // Readiness looks at published releases: a development server may still be building.
-  await app.register(healthRoutes(published, api));
+  await app.register(healthRoutes(published, api, config.release));
   if (isDevelopment || config.developmentDir)
     await app.register(devServerRoutes(config.devServers, config.developmentDir));
   await app.register(assetRoutes(config, composition, api));

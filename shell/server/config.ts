@@ -49,6 +49,10 @@ const environment = z.object({
   MAP_TILES_KIND: z.enum(["raster", "vector"]).optional(),
   /** The highest zoom level of the tiles. */
   MAP_TILES_MAX_ZOOM: nonNegativeInteger.max(24).optional(),
+  /** The launcher runs a released host that nobody signed: for a machine that makes its own releases. */
+  UNSIGNED_HOST: z.literal("1").optional(),
+  /** Which release of the host this is, `host@0.1.0-1a2b3c4d5e`; written by the launcher. */
+  HOST_RELEASE: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -73,6 +77,10 @@ export interface Config {
   firstScreenRenderMs: number;
   releasesDir: string;
   logLevel: string;
+  /** Whether the launcher runs a released host that nobody signed. */
+  unsignedHost: boolean;
+  /** `host@0.1.0-1a2b3c4d5e`; undefined: the host that is installed. */
+  release: string | undefined;
   /** Undefined: `/metrics` is open to this machine only. */
   operationsToken: string | undefined;
   /** Undefined: pages are served whoever wrote them. */
@@ -112,6 +120,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     firstScreenRenderMs: values.FIRST_SCREEN_RENDER_MS,
     releasesDir: values.RELEASES_DIR,
     logLevel: values.LOG_LEVEL,
+    unsignedHost: values.UNSIGNED_HOST === "1",
+    release: values.HOST_RELEASE || undefined,
     operationsToken: values.OPERATIONS_TOKEN,
     companyKeys: values.RELEASE_COMPANY_KEYS,
     devServers: values.DEV_SERVERS ?? {},

@@ -32,8 +32,9 @@ const LAST_GOOD = ".last-verified.html";
 
 const sha384 = (bytes: Uint8Array): string => `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 
-const releasesIn = ({ shell, remotes }: Registry) => [
+const releasesIn = ({ shell, remotes, host }: Registry) => [
   shell,
+  ...(host ? [host] : []),
   ...Object.values(remotes).flatMap((entry) => [entry, ...(entry.canary ? [entry.canary.release] : [])]),
 ];
 

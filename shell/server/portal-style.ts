@@ -1,8 +1,14 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-const colorsFile = createRequire(import.meta.url).resolve("@gleba/shared/ui/colors.css");
-const colors = readFileSync(colorsFile, "utf8").replace(/\/\*[^]*?\*\//g, "");
+/** Text of the stylesheet, where a build put it in: a release of the host is alone with its own files. */
+declare const COLORS_CSS: string | undefined;
+
+const readColors = (): string =>
+  readFileSync(createRequire(import.meta.url).resolve("@gleba/shared/ui/colors.css"), "utf8");
+
+/** The portal's colours, light and dark. */
+export const colors = (typeof COLORS_CSS === "string" ? COLORS_CSS : readColors()).replace(/\/\*[^]*?\*\//g, "");
 
 /** The portal's colours on light and dark pages, without those that a style does not use. */
 export const colorsUsedBy = (style: string): string =>

@@ -85,7 +85,12 @@ describe("a visitor of a page", () => {
     const { body, statusCode } = await get("/");
     expect(statusCode).toBe(200);
     expect(body).toContain('<div id="root"></div>');
-    expect(JSON.parse((await get("/readyz")).body)).toEqual({ status: "ok", registry: true, api: false });
+    expect(JSON.parse((await get("/readyz")).body)).toEqual({
+      status: "ok",
+      registry: true,
+      api: false,
+      host: "installed",
+    });
   });
 
   test.each([

@@ -22,6 +22,9 @@ export const REMOTES = readdirSync(ROOT)
 /** The units that are published as releases. */
 export const BROWSER_UNITS = ["shell", ...REMOTES];
 
+/** Where the host release is built. */
+export const HOST_FOLDER = "shell/dist/host";
+
 /** What can change any build. */
 const COMMON = ["package-lock.json", "tsconfig.json", "tools/build"];
 const BROWSER = ["webpack.base.js", "tools/webpack", "shared/package.json", "shared/build.js", "shared/src"];
@@ -61,6 +64,13 @@ export const UNITS: Unit[] = [
   serverUnit("portal host", ["shell/server", "shell/package.json"], "shell/dist/server.js", [
     "shell/dist",
     "shell/server/server.ts",
+    "shell/server/launcher.ts",
     "shell/server/rendering/worker.js",
   ]),
+  {
+    name: "host release",
+    inputs: [...COMMON, ...SERVER, "shell/server", "shell/package.json"],
+    product: join(HOST_FOLDER, "release.json"),
+    args: [...typescript("tools/build/bundle-host.ts")],
+  },
 ];

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { BROWSER_UNITS } from "../build/units.ts";
+import { BROWSER_UNITS, HOST_FOLDER } from "../build/units.ts";
 import { readJson } from "../json.ts";
 import { ROOT } from "../root.mjs";
 import type { Settings } from "../settings.ts";
@@ -35,7 +35,7 @@ const runReleaseTool = (verb: "publish" | "promote", args: string[], { logsDir, 
  */
 export const publishReleases = async (settings: Settings): Promise<void> => {
   const { dataDir, releasesDir } = settings;
-  const folders = BROWSER_UNITS.map(webFolderOf);
+  const folders = [...BROWSER_UNITS.map(webFolderOf), join(ROOT, HOST_FOLDER)];
   const targets = folders.map(targetIn);
   const memory = join(dataDir, "started-with.json");
   const isPublished = (target: string) => existsSync(join(releasesDir, target.replace("@", "/"), "release.json"));

@@ -18,9 +18,11 @@ export interface Revision {
 /** A composition as text for people, one release a line. */
 export const describeComposition = ({
   shell,
+  host,
   remotes,
   retired = {},
-}: Pick<Registry, "shell" | "remotes" | "retired">): string[] => [
+}: Pick<Registry, "shell" | "host" | "remotes" | "retired">): string[] => [
+  ...(host ? [`host@${host.version}`] : []),
   `shell@${shell.version}`,
   ...Object.values(remotes).map(describeEntry),
   ...Object.entries(retired).map(

@@ -14,7 +14,7 @@ interface NewOwner {
 }
 
 const checkTarget = (name: string, key: string): void => {
-  if (!/^(?:shell|mfe-[a-z]+)$/.test(name)) throw new UsageError(`"${name}" is no shell and no remote.`);
+  if (!/^(?:shell|host|mfe-[a-z]+)$/.test(name)) throw new UsageError(`"${name}" is no shell, no host and no remote.`);
   if (!publicKey.safeParse(key).success)
     throw new UsageError(`"${key}" is no public key: it is the line of 43 characters that "key" printed.`);
 };

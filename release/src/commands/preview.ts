@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { StepOptions } from "../activate.ts";
 import { compose, nextRevision } from "../composition.ts";
+import { UsageError } from "../errors.ts";
 import { judge } from "../gates/judge.ts";
 import { withRegistry } from "../page.ts";
 import { sealRevision } from "../record/seal.ts";
@@ -29,6 +30,10 @@ export const preview = async (
   const releases = await Promise.all(
     targets.map(parseTarget).map(({ name, version }) => readRelease(store, name, version)),
   );
+  if (releases.some(({ kind }) => kind === "host"))
+    throw new UsageError(
+      "A preview shows areas in one browser, and the portal host serves all: promote it, or start it beside.",
+    );
   const composed = compose(current, { releases }, now) ?? nextRevision(current, current!, now);
   const { page: unsealed } = await judge(store, current, composed);
   const page = withRegistry(unsealed, sealRevision(current, composed, { kind: "preview", author, page: unsealed }));

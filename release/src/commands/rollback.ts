@@ -38,7 +38,7 @@ export const rollbackOne = (
   activate(
     store,
     async (current) => {
-      const entry = name === "shell" ? current?.shell : current?.remotes[name];
+      const entry = current && entryIn(current, name);
       if (!current || !entry) throw new Error(`${name} is not in force; "status" lists what is.`);
       const withoutItsCanary = withoutCanary(current, name, now);
       if (withoutItsCanary) return withoutItsCanary;
@@ -48,8 +48,10 @@ export const rollbackOne = (
     { ...step, kind: "rollback", trial },
   );
 
-const versionIn = (registry: Registry, name: string): string | undefined =>
-  name === "shell" ? registry.shell.version : registry.remotes[name]?.version;
+const entryIn = ({ shell, host, remotes }: Registry, name: string) =>
+  name === "shell" ? shell : name === "host" ? host : remotes[name];
+
+const versionIn = (registry: Registry, name: string): string | undefined => entryIn(registry, name)?.version;
 
 /** The version of a name that was in force for everybody before the present one. */
 const versionBefore = async (store: Store, current: Registry, name: string): Promise<string> => {

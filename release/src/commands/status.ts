@@ -3,7 +3,7 @@ import { readCurrent } from "../registry.ts";
 import type { Store } from "../store/store.ts";
 import { history, type Revision } from "./history.ts";
 
-const NAMES = /^(shell|mfe-[a-z]+)$/;
+const NAMES = /^(shell|host|mfe-[a-z]+)$/;
 
 /** How many revisions are listed; `history` lists more. */
 const SHOWN_REVISIONS = 5;

@@ -45,16 +45,20 @@ export const judge = async (store: Store, current: Registry | undefined, next: R
   const { newShell, isNew, isJudged } = changesOf(current, next);
   const slots = slotProblems(next, isNew);
   const [shell, ...remotes] = await Promise.all(activeReleases(next).map((facts) => hold(store, facts)));
+  const host = next.host && (await hold(store, next.host));
+  const newHost = host !== undefined && current?.host?.version !== host.facts.version;
   const judged = [shell!, ...remotes].filter(({ facts }) => isJudged(facts));
   const fitting = judged.flatMap(({ release }) => (release && release.kind === "remote" ? [release] : []));
   const problems = [
     ...judged.flatMap((held) => held.problems),
+    ...(newHost ? host.problems : []),
     ...(shell!.release ? compatibilityProblems(shell!.release, fitting, newShell) : []),
     ...mountProblems(next, isJudged),
     ...slots.refused,
   ];
   if (problems.length > 0) throw new GateError(problems);
-  const neighbours = [shell!, ...remotes].filter(({ facts }) => !isJudged(facts));
+  const unchanged = [shell!, ...remotes].filter(({ facts }) => !isJudged(facts));
+  const neighbours = [...unchanged, ...(host && !newHost ? [host] : [])];
   return { page: await pageOf(store, next), warnings: [...neighbours.flatMap(warningsAbout), ...slots.ignored] };
 };
 

@@ -3,7 +3,7 @@ import type { Store } from "./store.ts";
 /** An upload that is still going on writes again within this time. */
 const ABANDONED_MS = 3_600_000;
 
-const RELEASES = /^(?:shell|mfe-[a-z]+)$/;
+const RELEASES = /^(?:shell|host|mfe-[a-z]+)$/;
 
 /** The last file of a folder, which makes it complete. */
 const markerOf = (parent: string): string => (parent === "preview" ? "preview.json" : "release.json");

@@ -28,8 +28,17 @@ export const ROUTER = `
   };
   addEventListener("popstate", show);`;
 
-/** A minimal shell or remote that keeps its contract. */
+/** A host that serves the page it finds, and is well. */
+const HOST = `import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+const { PORTAL_PORT, RELEASES_DIR } = process.env;
+const page = () => readFileSync(RELEASES_DIR + "/index.html");
+createServer(({ url }, response) => response.end(url === "/" ? page() : "{}")).listen(Number(PORTAL_PORT), "127.0.0.1");
+`;
+
+/** A minimal shell, host or remote that keeps its contract. */
 const codeOf = ({ kind, name, version, contract, mounts }: Omit<Release, "entry" | "files">): string => {
+  if (kind === "host") return `/* ${version} */ ${HOST}`;
   if (kind === "shell")
     return `/* ${version} */ __FEDERATION__ = { __INSTANCES__: [{ shareScopeMap: { default: {} } }] };${ROUTER}`;
   const remote = { contract, routes: mounts.map((path) => ({ path, handle: { title: name } })) };
@@ -45,25 +54,26 @@ export const fixtureRelease = (
   code?: string,
 ): Release => {
   const shell = name === "shell";
+  const host = name === "host";
   const facts = {
-    kind: shell ? ("shell" as const) : ("remote" as const),
+    kind: shell ? ("shell" as const) : host ? ("host" as const) : ("remote" as const),
     name,
     version,
     commit: "0000000",
     contract: 1,
     css: [],
     preload: [],
-    mounts: shell ? [] : [`/${name.replace("mfe-", "")}`],
+    mounts: shell || host ? [] : [`/${name.replace("mfe-", "")}`],
     requires: null,
     nav: [],
     shared: {
       provides: shell ? { react: "19.3.1", "@gleba/shared/ui": "1.0.0" } : {},
-      requires: shell ? {} : { react: "^19.0.0" },
+      requires: shell || host ? {} : { react: "^19.0.0" },
     },
     sizes: {},
     ...changes,
   };
-  const entry = shell ? "main.js" : "remoteEntry.js";
+  const entry = shell ? "main.js" : host ? "host.mjs" : "remoteEntry.js";
   const integrity = sha384(code ?? codeOf(facts));
   const files = { [entry]: integrity, ...(shell && { "template.html": sha384(TEMPLATE) }) };
   return { entry: { file: entry, integrity }, files, ...facts };

@@ -12,6 +12,7 @@ import { findBrowser, type FoundBrowser } from "./browser/find-browser.ts";
 import type { FirstScreen } from "./browser/throwaway-host.ts";
 import { type BrowserTrial, tryInBrowser } from "./browser-trial.ts";
 import { readExamples, screensOf } from "./examples.ts";
+import { assertHostStarts } from "./host-trial.ts";
 import { type Code, tryInPage, type TrialRequest, type TrialResult, warmUp } from "./page-process.ts";
 import { runAll } from "./run-all.ts";
 
@@ -134,6 +135,7 @@ export const createTrial = (
 ): Trial => {
   const passed = new Set<string>();
   return async (current, next, page) => {
+    await assertHostStarts(store, current, next, page);
     const running = current ? pairsOf(current) : new Map();
     const added = [...pairsOf(next)].filter(([pair]) => !running.has(pair) && !passed.has(pair));
     if (added.length === 0) return [];

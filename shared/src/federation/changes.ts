@@ -13,7 +13,7 @@ const isSame = (one: unknown, other: unknown): boolean => canonicalText(one ?? n
 type Side = { entry: RegistryEntry | ReleaseFacts | undefined; retired: { redirect?: string | undefined } | undefined };
 
 const sideOf = (registry: Registry | undefined, name: string): Side => ({
-  entry: name === "shell" ? registry?.shell : registry?.remotes[name],
+  entry: name === "shell" ? registry?.shell : name === "host" ? registry?.host : registry?.remotes[name],
   retired: registry?.retired?.[name],
 });
 
@@ -48,6 +48,7 @@ const ownersChange = (before: Registry | undefined, after: Registry, name: strin
 /** Every name that two revisions know of, the shell first. */
 const namesIn = (...registries: readonly (Registry | undefined)[]): string[] => {
   const names = registries.flatMap((registry) => [
+    ...(registry?.host ? ["host"] : []),
     ...Object.keys(registry?.remotes ?? {}),
     ...Object.keys(registry?.retired ?? {}),
     ...(registry?.owners ?? []).flatMap(({ owns }) => owns),
@@ -87,7 +88,7 @@ export const changesElsewhere = (before: Registry | undefined, after: Registry):
   const rest = (registry: Registry | undefined) => {
     if (!registry) return {};
     const { revision: _n, createdAt: _at, record: _record, shell: _shell, remotes: _remotes, ...others } = registry;
-    const { retired: _retired, owners: _owners, ...unknown } = others;
+    const { retired: _retired, owners: _owners, host: _host, ...unknown } = others;
     return unknown;
   };
   return !isSame(rest(before), rest(after));

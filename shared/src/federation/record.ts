@@ -169,7 +169,7 @@ export const verifyHistory = async (
 };
 
 /** The registry that a browser gets: without owners, records and what only a verifier needs. */
-export const forBrowsers = ({ owners: _owners, record: _record, ...registry }: Registry): Registry => {
+export const forBrowsers = ({ owners: _owners, record: _record, host: _host, ...registry }: Registry): Registry => {
   const bare = <Facts extends Registry["shell"]>({ description: _description, ...facts }: Facts): Facts =>
     facts as Facts;
   return {

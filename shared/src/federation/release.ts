@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /** Versions appear in URLs and folder names: nothing else than these characters. */
 export const versionName = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9a-z.]+)?$/));
-const remoteName = z.string().check(z.regex(/^(shell|mfe-[a-z]+)$/));
+const remoteName = z.string().check(z.regex(/^(shell|host|mfe-[a-z]+)$/));
 const sha384 = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 /** A file of the release's own folder. */
 const file = z.string().check(z.regex(/^[\w-][\w.-]*$/));
@@ -102,7 +102,7 @@ export const RESERVED_SEGMENTS = [
 
 /** `release.json`, written by the build beside its files. */
 export const release = z.extend(releaseFacts, {
-  kind: z.enum(["shell", "remote"]),
+  kind: z.enum(["shell", "remote", "host"]),
   /** The shell's external script that decides versions, before anything else runs. */
   boot: z.optional(asset),
   /** Share key → exact version it provides (shell) and share key → floor it needs (remote). */
@@ -215,6 +215,8 @@ export const registry = z.object({
   shell: releaseFacts,
   remotes: z.record(z.string(), registryEntry),
   retired: z.optional(z.record(remoteName, retiredRemote)),
+  /** The portal host that serves all this; absent: the one that is installed. Never sent to a browser. */
+  host: z.optional(releaseFacts),
   /** Absent: whoever can write to the store may release. Never sent to a browser, like the record. */
   owners: z.optional(z.array(owner)),
   record: z.optional(revisionRecord),

@@ -33,6 +33,8 @@ export interface LocatedError extends ReleaseError {
 export interface StatusModel {
   revision: number;
   createdAt: string;
+  /** The host that answers, `host@0.1.0-1a2b3c4d5e`, where it is not the one in force. */
+  otherHost: string | undefined;
   areas: Area[];
   retired: { name: string; redirect: string | undefined }[];
   owners: readonly Owner[];
@@ -49,7 +51,7 @@ const SHOWN_ERRORS = 20;
 
 const areaOf = async ({ reader, reports }: Sources, current: Registry, name: string): Promise<Area> => {
   const remote = current.remotes[name];
-  const { version, commit } = remote ?? current.shell;
+  const { version, commit } = remote ?? (name === "host" ? current.host : undefined) ?? current.shell;
   const changed = (isIt: (change: Revision["changes"][number]) => boolean) =>
     reader.last(current, ({ changes }) => changes.some((change) => change.name === name && isIt(change)));
   const since = await changed((change) => change.version?.to === version);
@@ -91,6 +93,8 @@ interface Sources {
   reader: RevisionReader;
   find: SourceFinder;
   reports: ReportReader;
+  /** What the host that answers is called. */
+  running: string;
 }
 
 /**
@@ -99,10 +103,10 @@ interface Sources {
  * @param from the newest revision of the history that is shown
  */
 export const readStatus = async (sources: Sources, from: number = Infinity): Promise<StatusModel | undefined> => {
-  const { reader, find, reports } = sources;
+  const { reader, find, reports, running } = sources;
   const current = await reader.current();
   if (!current) return undefined;
-  const names = ["shell", ...Object.keys(current.remotes)];
+  const names = [...(current.host ? ["host"] : []), "shell", ...Object.keys(current.remotes)];
   const areas: Area[] = [];
   // One after the other: each finds in memory what the one before has read.
   for (const name of names) areas.push(await areaOf(sources, current, name));
@@ -112,6 +116,7 @@ export const readStatus = async (sources: Sources, from: number = Infinity): Pro
   return {
     revision: current.revision,
     createdAt: current.createdAt,
+    otherHost: current.host && running !== `host@${current.host.version}` ? running : undefined,
     areas,
     retired: Object.entries(current.retired ?? {}).map(([name, { redirect }]) => ({ name, redirect })),
     owners: current.owners ?? [],

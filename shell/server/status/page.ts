@@ -4,6 +4,7 @@ import { formatDateTime } from "@gleba/shared/words";
 import { type Html, html, raw } from "../html.ts";
 import { canaryReport } from "./canaries.ts";
 import type { Area, InForce, LocatedError, StatusModel } from "./model.ts";
+import { otherHostNote } from "./other-host.ts";
 import { REPORTED_HOURS } from "./reports.ts";
 import type { Revision } from "./revisions.ts";
 import {
@@ -84,9 +85,10 @@ const areaCard = (area: Area): Html =>
     }
   </li>`;
 
-const inForceSection = ({ areas, retired }: StatusModel): Html =>
+const inForceSection = ({ areas, retired, otherHost }: StatusModel): Html =>
   html`<section aria-labelledby="em-vigor">
     <h2 id="em-vigor">Em vigor</h2>
+    ${otherHostNote(otherHost)}
     <ul class="cards">
       ${areas.map(areaCard)}
     </ul>
@@ -259,6 +261,8 @@ interface HostState {
 const NOT_VERIFIED =
   "Este servidor mostra o que está gravado sem conferir as assinaturas (RELEASE_COMPANY_KEYS não está definida).";
 
+const SECTIONS = [inForceSection, healthSection, errorsSection, historySection, ownersSection];
+
 /** The whole page. */
 export const renderStatus = (model: StatusModel | undefined, { readAt, isVerified, refused }: HostState): string =>
   documentOf(
@@ -289,11 +293,5 @@ export const renderStatus = (model: StatusModel | undefined, { readAt, isVerifie
             </p>`
       }
       ${model?.owners.length && !isVerified ? html`<p class="note">${NOT_VERIFIED}</p>` : html``}
-      ${
-        model
-          ? [inForceSection, healthSection, errorsSection, historySection, ownersSection].map((section) =>
-              section(model),
-            )
-          : html``
-      }`,
+      ${model ? SECTIONS.map((section) => section(model)) : html``}`,
   );

@@ -54,6 +54,7 @@ export const statusRoutes =
     const sources = {
       reader: createRevisionReader(root, guard),
       find: createSourceFinder(root),
+      running: config.release ?? "installed",
       reports: createReportReader(internalApiUrl, operationsToken ?? ""),
     };
     const secure = portalOrigin.startsWith("https:") ? "; Secure" : "";

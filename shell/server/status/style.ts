@@ -1,10 +1,4 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-
-const colors = readFileSync(createRequire(import.meta.url).resolve("@gleba/shared/ui/colors.css"), "utf8").replace(
-  /\/\*[^]*?\*\//g,
-  "",
-);
+import { colors } from "../portal-style.ts";
 
 /** Styles of the status page, allowed by their hash; the colours are the portal's own. */
 export const statusStyle = `${colors.trim()}

@@ -1,0 +1,76 @@
+/**
+ * Runs the portal host that the releases in force name, and follows them: the cluster's primary process holds the port,
+ * so that no request is lost while one version takes over from another. Without a released host the installed one runs.
+ */
+import cluster from "node:cluster";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createKeeper, type Running } from "./launcher/keeper.ts";
+import { copyVerified, labelOf, type Program, readHostInForce } from "./launcher/released-host.ts";
+import { readConfig } from "./config.ts";
+import { createPageGuard } from "./page-guard.ts";
+
+const FOLLOW_MS = 1_000;
+const START_MS = 20_000;
+const INSTALLED: Program = { label: "installed", file: fileURLToPath(new URL("./server.js", import.meta.url)) };
+
+const config = readConfig(process.env);
+const write = (facts: object, message: string): void =>
+  void (config.logLevel === "silent" || process.stdout.write(`${JSON.stringify({ ...facts, msg: message })}\n`));
+const log = { error: write, warn: write } as Parameters<typeof createPageGuard>[2];
+const guard = config.companyKeys && createPageGuard(config.releasesDir, config.companyKeys, log);
+/** A host is a program with all rights of this one: it is run as signed, or where this machine alone makes releases. */
+const follows = guard !== undefined || config.unsignedHost;
+
+const start = (program: Program): Running => {
+  cluster.setupPrimary({ exec: program.file, execArgv: ["--enable-source-maps"], args: [] });
+  const worker = cluster.fork({ HOST_RELEASE: program === INSTALLED ? "" : program.label });
+  const ended = new Promise<string>((resolve) =>
+    worker.once("exit", (code, signal) => resolve(signal || `exit code ${code}`)),
+  );
+  const listening = new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      worker.process.kill("SIGKILL");
+      reject(new Error(`it took no requests within ${START_MS} ms`));
+    }, START_MS);
+    worker.once("listening", () => resolve());
+    void ended.then((how) => reject(new Error(how)));
+    void Promise.allSettled([ended]).then(() => clearTimeout(timer));
+    worker.once("listening", () => clearTimeout(timer));
+  });
+  return { program, listening, ended, leave: () => void (worker.isConnected() && worker.send("leave")) };
+};
+
+const keeper = createKeeper({ start, installed: INSTALLED, probationMs: 60_000, log: write });
+
+let wanted = INSTALLED;
+let seen = -1;
+
+/** Looks at the releases where they changed. */
+const follow = async (): Promise<void> => {
+  const { mtimeMs } = await stat(join(config.releasesDir, "index.html")).catch(() => ({ mtimeMs: 0 }));
+  if (mtimeMs === seen) return;
+  seen = mtimeMs;
+  try {
+    const host = follows ? await readHostInForce(config.releasesDir, guard) : undefined;
+    if ((host ? labelOf(host) : INSTALLED.label) === wanted.label) return;
+    wanted = host ? await copyVerified(config.releasesDir, host) : INSTALLED;
+    keeper.forgive();
+  } catch (error) {
+    write({ why: String(error) }, "the host in force is not started");
+  }
+};
+
+let isClosing = false;
+const close = (): void => {
+  isClosing = true;
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
+};
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, close);
+
+while (!isClosing) {
+  await follow();
+  if (!isClosing) await keeper.keep(wanted);
+  await new Promise((resolve) => setTimeout(resolve, FOLLOW_MS));
+}
