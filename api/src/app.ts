@@ -9,8 +9,10 @@ import { salesRoutes } from "#domains/sales";
 import { collectOpenApi } from "./documentation/openapi.ts";
 import { documentationRoutes } from "./documentation/routes.ts";
 import { graphqlRoutes } from "./graphql/routes.ts";
+import { endTokensWithSessions } from "#platform/auth/ended-sessions.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { answerErrors, earlyErrors } from "#platform/http/errors.ts";
+import { refuseUnstorable } from "#platform/http/input-gate.ts";
 import { measure } from "#platform/http/metrics.ts";
 import { logRequests } from "#platform/http/request-log.ts";
 import type { RouteTable } from "#platform/http/route-table.ts";
@@ -53,11 +55,13 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   });
 
   answerErrors(app);
+  refuseUnstorable(app);
   acceptJson(app);
   logRequests(app);
   closeUnusedConnections(app);
   measure(app, deps);
   await secure(app, config);
+  endTokensWithSessions(app, deps);
   await collectOpenApi(app, config.publicUrl);
 
   for (const [name, routes] of Object.entries(ROUTES)) await app.register(named(name, routes(deps)));

@@ -69,6 +69,8 @@ const STATES: Record<string, (page: Page, request: APIRequestContext) => Promise
   },
   "a link that is worth nothing any more": async (page) => {
     await page.goto("/cadastro?confirmar=x");
+    await page.getByLabel("Senha", { exact: true }).fill("uma senha qualquer");
+    await page.getByRole("button", { name: "Confirmar e entrar" }).click();
     await expect(page.getByRole("link", { name: "Entrar" }).last()).toBeVisible();
   },
   "the warning before a session ends": async (page, request) => {

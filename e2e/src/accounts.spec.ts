@@ -38,6 +38,12 @@ const signInStaff = async (page: Page, login: string, password: string) => {
   await expect(page).toHaveURL("/admin/dashboard");
 };
 
+/** The page of a sign-up's link asks for the password of that sign-up. */
+const confirm = async (page: Page, password: string) => {
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Confirmar e entrar" }).click();
+};
+
 const chooseNew = async (page: Page, password: string) => {
   await page.getByLabel("Nova senha").fill(password);
   await page.getByRole("button", { name: "Salvar nova senha" }).click();
@@ -59,6 +65,7 @@ test.describe("in two tabs", () => {
 
     const second = await context.newPage();
     await second.goto(link);
+    await confirm(second, person.password);
     await expect(second).toHaveURL("/inicio");
     await expect(page).toHaveURL("/inicio");
 
@@ -66,6 +73,7 @@ test.describe("in two tabs", () => {
     await second.getByRole("button", { name: "Sair" }).click();
     await expect(page).toHaveURL("/");
     await second.goto(link);
+    await confirm(second, person.password);
     await expect(heading(second, "Este link não vale mais")).toBeFocused();
     await expect(second).toHaveURL("/cadastro");
     await second.getByRole("main").getByRole("link", { name: "Entrar" }).click();

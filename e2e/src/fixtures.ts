@@ -38,6 +38,9 @@ export const newCustomer = async (request: APIRequestContext): Promise<Person> =
   await ask(request, "mutation ($input: SignUpInput!) { signUp(input: $input) { accepted } }", { input });
   const link = await mailedLink(request, person.email, "/cadastro");
   const token = new URLSearchParams(link.split("?")[1]).get("confirmar");
-  await ask(request, "mutation ($token: String!) { confirmEmail(token: $token) { customerId } }", { token });
+  const confirm = `mutation ($token: String!, $password: String) {
+    confirmEmail(token: $token, password: $password) { customerId }
+  }`;
+  await ask(request, confirm, { token, password: person.password });
   return person;
 };

@@ -1,5 +1,6 @@
 import { GraphQLError } from "graphql";
 import type { Logger } from "#platform/http/logger.ts";
+import { refusedValue } from "#platform/http/input-gate.ts";
 import { AppError, commonErrors, appError } from "#platform/http/app-error.ts";
 
 /** A request the engine refuses: the sentence is ours, the English detail tells the developer where. */
@@ -10,6 +11,8 @@ const appErrorOf = (error: Error): AppError | null => {
   if (error instanceof AppError) return error;
   if (!(error instanceof GraphQLError)) return invalidQuery(error.message);
   if (error.originalError instanceof AppError) return error.originalError;
+  const refused = refusedValue(error.originalError);
+  if (refused) return refused;
   // Outside of any field the engine itself refused text, variables or operation.
   return error.path === undefined ? invalidQuery(error.message) : null;
 };

@@ -154,8 +154,8 @@ export const schema = buildSchema(`
     logout(refreshToken: String!): Boolean!
     "The same answer for known and unknown people; the rest comes by e-mail. Refused with invalid_request (fields), weak_password (errors) or too_many_attempts."
     signUp(input: SignUpInput!): SignUpResult!
-    "The token of the e-mailed link, good once within 24 hours: makes the account and signs in. Refused with invalid_link."
-    confirmEmail(token: String!): CustomerSession!
+    "The token of the e-mailed link, good once within 24 hours, and the password of that sign-up: makes the account and signs in. Refused with invalid_link, password_required or wrong_password, which spends no token, or too_many_attempts."
+    confirmEmail(token: String!, password: String): CustomerSession!
     "Mails a link to a new password. True for known and unknown people. Refused with too_many_attempts."
     requestPasswordReset(document: String!): Boolean!
     "The token is good once within 30 minutes; ends every session. Refused with invalid_link or weak_password, which spends no token."

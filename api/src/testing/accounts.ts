@@ -19,11 +19,18 @@ export const signUpOf = (n: number) => ({
 export const signUpOn = (app: FastifyInstance, input: object): Promise<GraphqlAnswer> =>
   graphqlOn(app, "mutation signUp($input: SignUpInput!) { signUp(input: $input) { accepted message } }", { input });
 
-export const confirmOn = (app: FastifyInstance, token: string): Promise<GraphqlAnswer> =>
+/** Opens a sign-up's link and types a password there: without one that of `signUpOf`. */
+export const confirmOn = (
+  app: FastifyInstance,
+  token: string,
+  password = signUpOf(0).password,
+): Promise<GraphqlAnswer> =>
   graphqlOn(
     app,
-    "mutation confirmEmail($token: String!) { confirmEmail(token: $token) { token refreshToken customerId broker } }",
-    { token },
+    `mutation confirmEmail($token: String!, $password: String) {
+      confirmEmail(token: $token, password: $password) { token refreshToken customerId broker }
+    }`,
+    { token, password },
   );
 
 export const requestResetOn = (app: FastifyInstance, document: string): Promise<GraphqlAnswer> =>

@@ -28,6 +28,8 @@ export const customer = z.object({
   name: z.string(),
   /** CPF or CNPJ, upper-case and without mask; the two fields below say which. */
   document: z.string(),
+  /** A contract or the staff proved that the document is theirs; an older server does not say. */
+  documentProven: z.optional(z.boolean()),
   cpf: z.nullable(z.string()),
   cnpj: z.nullable(z.string()),
   rg: z.string(),

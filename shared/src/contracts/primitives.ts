@@ -9,8 +9,12 @@ export const areaM2 = z.number().check(z.positive());
 /** ISO-8601 instant in UTC. */
 export const instant = z.iso.datetime();
 
-/** ISO-8601 calendar date. */
-export const calendarDate = z.iso.date();
+/** ISO-8601 calendar date of the days that can be chosen: 1900-01-01 to 2099-12-31 (specification §5). */
+export const calendarDate = z.iso
+  .date()
+  .check(
+    z.refine((day) => day >= "1900-01-01" && day <= "2099-12-31", "A data deve estar entre 01/01/1900 e 31/12/2099."),
+  );
 
 /** Database identifiers that appear in URLs: positive safe integers. */
 export const id = z.int().check(z.positive());

@@ -7,4 +7,4 @@ export { readCustomer } from "./repository/customers.ts";
 export { readMainAddress } from "./repository/localizations.ts";
 export { readBroughtCustomer } from "./repository/lookups.ts";
 export { sendMessage } from "./repository/send-message.ts";
-export { type Buyer, findOrInviteBuyer } from "./staff/customers/buyer.ts";
+export { type Buyer, findOrInviteBuyer, readBuyer } from "./staff/customers/buyer.ts";

@@ -14,6 +14,7 @@ import { lookupListRoutes } from "./public/lookups/list-routes.ts";
 import { nearestRoutes } from "./public/lookups/nearest-routes.ts";
 import { postalCodeRoutes } from "./public/postal-codes/routes.ts";
 import { privacyRequestRoutes } from "./public/privacy-requests/routes.ts";
+import { customerDocumentRoutes } from "./staff/customers/document-routes.ts";
 import { customerInvitationRoutes } from "./staff/customers/invitation-routes.ts";
 import { staffCustomerRoutes } from "./staff/customers/routes.ts";
 import { staffMessageRoutes, customerFileRoutes } from "./staff/messages/routes.ts";
@@ -43,6 +44,7 @@ export const customersRoutes = (contracts: ContractsPort): RouteTable => ({
   crmRequestRoutes: staffRequestRoutes,
   crmCustomerRoutes: staffCustomerRoutes(contracts),
   customerInvitationRoutes,
+  customerDocumentRoutes,
   crmMessageRoutes: staffMessageRoutes,
   customerFileRoutes,
 });

@@ -23,7 +23,7 @@ import { recordEvent } from "./staff/reservations/changes.ts";
 
 type Requester = Pick<
   Awaited<ReturnType<typeof readContractBasis>>["reservation"],
-  "name" | "document" | "email" | "phone" | "consents" | "createdAt"
+  "name" | "document" | "email" | "phone" | "consents" | "createdAt" | "customerId"
 >;
 
 /** An active reservation with all that a contract of it follows from. */
@@ -78,18 +78,27 @@ export const readReservationForContract = async (orm: Orm, id: number, now: Date
 export const lockReservationForContract = async (tx: Tx, id: number, now: Date) =>
   forContract(tx, await lockReservation(tx, id), now);
 
+interface Converted {
+  customerId: number;
+  contractNumber: string;
+  /** Whose the contract is, where staff were asked, and how they know. */
+  decided: { buyer: string; email: string; reason: string } | undefined;
+}
+
 /** A locked reservation became this contract. */
 export const convertReservation = async (
   deps: Deps,
   tx: Tx,
   by: Staff,
   reservation: ReservationForContract,
-  { customerId, contractNumber }: { customerId: number; contractNumber: string },
+  { customerId, contractNumber, decided }: Converted,
 ): Promise<void> => {
   await setConverted(tx, reservation.id, customerId);
   await recordEvent(deps, tx, by, reservation, {
     kind: "converted",
-    reason: `Contrato ${contractNumber}`,
+    reason: decided
+      ? `Contrato ${contractNumber}, no cadastro de ${decided.buyer} (${decided.email}). Como foi conferido: ${decided.reason}`
+      : `Contrato ${contractNumber}`,
     before: { status: "held" },
     after: { status: "converted" },
   });

@@ -15,6 +15,7 @@ const claims = z.object({
   sub: z.string().regex(/^[1-9]\d{0,14}$/),
   role: z.enum(["customer", "staff"]),
   broker: z.boolean(),
+  sid: z.optional(z.string()),
   exp: z.number(),
   jti: z.string(),
 });
@@ -24,6 +25,8 @@ export interface Bearer {
   id: number;
   role: "customer" | "staff";
   broker: boolean;
+  /** Its session (family of refresh tokens): with that it ends. */
+  session?: string | undefined;
 }
 
 export interface Auth {
@@ -63,8 +66,8 @@ export const createAuth = (keys: Keys, clock: Clock): Auth => {
   const verify = (token: string): Bearer | null => {
     for (const verifySignature of verifiers) {
       try {
-        const { sub, role, broker, exp } = claims.parse(verifySignature(token));
-        return exp * 1000 > clock().getTime() ? { id: Number(sub), role, broker } : null;
+        const { sub, role, broker, sid, exp } = claims.parse(verifySignature(token));
+        return exp * 1000 > clock().getTime() ? { id: Number(sub), role, broker, session: sid } : null;
       } catch {
         // Signed by another of our keys, perhaps.
       }
@@ -73,9 +76,9 @@ export const createAuth = (keys: Keys, clock: Clock): Auth => {
   };
   const deriveWith = (key: string, text: string): string => createHmac("sha256", key).update(text).digest("base64url");
   return {
-    sign: ({ id, role, broker }) => {
+    sign: ({ id, role, broker, session }) => {
       const exp = Math.floor(clock().getTime() / 1000) + ACCESS_TOKEN_SECONDS;
-      return sign({ sub: String(id), role, broker, exp, jti: randomUUID() });
+      return sign({ sub: String(id), role, broker, exp, jti: randomUUID(), ...(session && { sid: session }) });
     },
     verify,
     bearerOf: ({ headers }) => {

@@ -7,7 +7,7 @@ import type { Bearer } from "./auth.ts";
 import type { Deps } from "../http/deps.ts";
 import { isDerivedToken } from "./derived-token.ts";
 import { isFromThisMachine } from "../http/security.ts";
-import { commonErrors, appError, type AppError } from "../http/app-error.ts";
+import { AppError, commonErrors, appError } from "../http/app-error.ts";
 import { HOLDERS } from "./rights.ts";
 import { crmUsers, customers } from "../db/schema/index.ts";
 
@@ -123,9 +123,17 @@ export const lookupReader = (
   return appError(401, "derived_token_required", "Atualize a página e tente novamente.");
 };
 
-/** Who may look people up by name: customers and staff who are signed in. 401 otherwise, whatever token a page derived. */
-export const signedInPerson = ({ auth }: Pick<GuardDeps, "auth">, request: FastifyRequest): Bearer | AppError =>
-  auth.bearerOf(request) ?? commonErrors.unauthorized();
+/**
+ * Who may look people up by name: signed-in customers, and staff who may read customers. 401 without a session, whatever
+ * token a page derived; 403 for other staff.
+ */
+export const customerSeeker = async (deps: GuardDeps, request: FastifyRequest): Promise<Bearer | AppError> => {
+  const bearer = deps.auth.bearerOf(request);
+  if (!bearer) return commonErrors.unauthorized();
+  if (bearer.role === "customer") return bearer;
+  const staff = await staffWith(deps, request, "readCustomers");
+  return staff instanceof AppError ? staff : bearer;
+};
 
 /**
  * Who may read how the portal runs: whoever asks from this machine itself, or sends `OPERATIONS_TOKEN` as bearer. 401

@@ -2,6 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, commonErrors } from "./app-error.ts";
+import { refusedValue } from "./input-gate.ts";
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
 const known = (error: FastifyError): AppError | null => {
@@ -22,6 +23,8 @@ const known = (error: FastifyError): AppError | null => {
       break;
   }
   if (error.statusCode === 400 && error instanceof SyntaxError) return commonErrors.invalidJson();
+  const refused = refusedValue(error);
+  if (refused) return refused;
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
     ? commonErrors.invalidRequest([])
     : null;

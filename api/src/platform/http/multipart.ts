@@ -45,7 +45,9 @@ const partsOf = (contentType: string, body: Buffer): Promise<Parts> =>
         stream.on("error", failUnreadable);
         // A cut file ends as if it were whole, and says so only afterwards.
         stream.on("end", () =>
-          stream.truncated ? failed(commonErrors.tooLarge()) : add(name, new SentFile(fileName, Buffer.concat(chunks))),
+          stream.truncated
+            ? failed(commonErrors.tooLarge())
+            : add(name, new SentFile(fileName ?? "", Buffer.concat(chunks))),
         );
       });
       for (const limit of ["filesLimit", "fieldsLimit", "partsLimit"] as const) reader.on(limit, failUnreadable);

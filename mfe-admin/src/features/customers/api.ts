@@ -1,9 +1,11 @@
 import { pageOf } from "@gleba/shared/contracts";
 import {
   customerFile,
+  documentProof,
   staffCustomer,
   staffCustomerDetail,
   type CustomerFile,
+  type DocumentProof,
   type NewMessage,
   type StaffCustomerDetail,
 } from "@gleba/shared/contracts/crm";
@@ -26,6 +28,10 @@ export const fetchCustomer = (id: number, signal?: AbortSignal): Promise<StaffCu
 
 /** Mails a customer the link to their first password. */
 export const inviteCustomer = (id: number): Promise<unknown> => post(`${PATH}/${id}/invitation`, {}, done);
+
+/** The document was seen: it is this customer's, and contracts come along from who had it. */
+export const proveDocument = (id: number, reason: string): Promise<DocumentProof> =>
+  post(`${PATH}/${id}/document-proof`, { reason }, documentProof);
 
 /** A PDF that goes with the next message. */
 export const sendFile = (customerId: number, file: File, signal: AbortSignal): Promise<CustomerFile> => {

@@ -20,6 +20,7 @@ import { RecordHistory } from "#features/audit";
 import { ContractLines } from "#features/contracts";
 import { RequireRight, useMe } from "#platform/me";
 import { useTask } from "#ui/confirm";
+import { DocumentProof } from "./document-proof.tsx";
 import { fetchCustomer, inviteCustomer } from "./api.ts";
 import { MessageDialog } from "./message-dialog.tsx";
 import * as styles from "./customer-screen.module.css";
@@ -51,11 +52,13 @@ const Customer = () => {
 const Loaded = ({ customer, onChanged }: { customer: StaffCustomerDetail; onChanged: () => void }) => {
   const me = useMe()?.answer;
   const canWrite = me?.state === "ready" && me.value.can.sell;
+  const canProve = me?.state === "ready" && me.value.can.answerPrivacy;
   const [writing, setWriting] = useState(false);
   return (
     <>
       <CustomerHead customer={customer} onWrite={canWrite ? () => setWriting(true) : undefined} />
       <CustomerFacts customer={customer} />
+      <DocumentProof customer={customer} canProve={canProve} onChanged={onChanged} />
       <Stack as="section" gap="sm" aria-labelledby="contratos">
         <h2 id="contratos">Contratos</h2>
         {customer.contractList.length === 0 ? (

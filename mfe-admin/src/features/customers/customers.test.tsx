@@ -68,6 +68,27 @@ it("staff invite a customer who has no password, and read why it was refused", a
   expect(posted()[0]?.url).toBe("/api/crm/customers/12/invitation");
 });
 
+it("an administrator sees who else has the document and moves it here with a reason, contracts and all", async () => {
+  can = { readCustomers: true, answerPrivacy: true };
+  const other = { id: 9, name: "Outra Conta", email: "outra@exemplo.com.br", proven: true, contracts: 2 };
+  answer = ({ method, url }) => {
+    if (method === "POST") return { body: { id: 12, contracts: 2 } };
+    return url === "/api/crm/customers/12"
+      ? { body: { ...celia, documentProof: "none", sameDocument: [other] } }
+      : undefined;
+  };
+  open();
+  await person.click(await screen.findByRole("button", { name: "Mover o documento para este cadastro" }));
+  const dialog = screen.getByRole("dialog", { name: /529\.982\.247-25 é de Célia de Teste/ });
+  expect(dialog).toHaveTextContent("2 contratos saem do cadastro de Outra Conta (outra@exemplo.com.br)");
+  await person.type(within(dialog).getByLabelText("Motivo"), "RG e CPF originais na sede");
+  await person.click(within(dialog).getByRole("button", { name: "Mover documento" }));
+  await screen.findByText("Documento movido, com 2 contratos.");
+  expect(posted()).toMatchObject([
+    { url: "/api/crm/customers/12/document-proof", body: { reason: "RG e CPF originais na sede" } },
+  ]);
+});
+
 it("who does not sell writes to nobody", async () => {
   can = { readCustomers: true };
   open();

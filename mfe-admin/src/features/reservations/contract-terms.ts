@@ -17,7 +17,13 @@ export type ContractFields = {
   installments: string;
   yearlyBalloon: string;
   email: string;
+  /** The id of a customer or `NEW_BUYER`, where whose the contract is must be decided. */
+  buyer: string;
+  buyerReason: string;
 };
+
+/** The choice of somebody new among the accounts that a contract may go to. */
+export const NEW_BUYER = "new";
 
 const later = (iso: string, days: number): string =>
   formatDate(new Date(Date.parse(iso) + days * DAY_MS).toISOString());
@@ -35,6 +41,12 @@ export const initialFields = ({ now, simulation, plans }: StaffReservationDetail
   installments: "",
   yearlyBalloon: "",
   email: "",
+  buyer: "",
+  buyerReason: "",
+});
+
+const buyerOf = ({ buyer, buyerReason }: ContractFields) => ({
+  buyer: { customerId: buyer === NEW_BUYER ? null : Number(buyer), reason: buyerReason },
 });
 
 const balloonsOf = ({ yearlyBalloon, installments }: ContractFields) => {
@@ -47,7 +59,7 @@ const balloonsOf = ({ yearlyBalloon, installments }: ContractFields) => {
 };
 
 /** What the server is asked for, out of what was typed. */
-export const contractBody = (reservationId: number, fields: ContractFields) => ({
+export const contractBody = (reservationId: number, fields: ContractFields, asksBuyer = false) => ({
   reservationId,
   signedOn: fields.signed ? isoDateOf(fields.signedOn) : null,
   downPaymentDueOn: isoDateOf(fields.downPaymentDueOn) ?? "",
@@ -61,5 +73,6 @@ export const contractBody = (reservationId: number, fields: ContractFields) => (
     },
   }),
   ...(fields.honourExpired && !fields.ownTerms && { honourExpired: true }),
-  ...(fields.email.trim() && { email: fields.email }),
+  ...(fields.email.trim() && (!asksBuyer || fields.buyer === NEW_BUYER) && { email: fields.email }),
+  ...(asksBuyer && buyerOf(fields)),
 });

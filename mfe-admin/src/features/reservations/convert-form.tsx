@@ -8,6 +8,7 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "#paths";
 import { existingContractId, makeContract, previewContract } from "./api.ts";
 import { contractBody, initialFields, type ContractFields } from "./contract-terms.ts";
+import { BuyerFields } from "./components/buyer-fields.tsx";
 import { ContractPreviewTable } from "./components/contract-preview-table.tsx";
 import { TermsFields } from "./components/terms-fields.tsx";
 
@@ -19,13 +20,19 @@ interface Props {
 
 /** Makes the contract of a reservation: days and conditions first, then every installment before it is made. */
 export const ConvertForm = ({ reservation, onMade, onBack }: Props) => {
-  const { id, simulation, simulationValidUntil, customer, now } = reservation;
+  const { id, simulation, simulationValidUntil, customer, buyerQuestion, now } = reservation;
   const navigate = useNavigate();
   const [checked, setChecked] = useState<{ values: ContractFields; preview: ContractPreview }>();
   const [other, setOther] = useState<number>();
   const form = useZodForm(newContract, initialFields(reservation), {
-    prepare: (fields) => contractBody(id, fields),
-    shownAt: { terms: "installments", downPaymentCents: "downPayment", balloons: "yearlyBalloon" },
+    prepare: (fields) => contractBody(id, fields, Boolean(buyerQuestion)),
+    shownAt: {
+      terms: "installments",
+      downPaymentCents: "downPayment",
+      balloons: "yearlyBalloon",
+      customerId: "buyer",
+      reason: "buyerReason",
+    },
   });
   const { values } = form;
   const preview = checked && JSON.stringify(checked.values) === JSON.stringify(values) ? checked.preview : undefined;
@@ -69,7 +76,9 @@ export const ConvertForm = ({ reservation, onMade, onBack }: Props) => {
           />
         )}
         {values.ownTerms && <TermsFields form={form} plans={reservation.plans} />}
-        {customer ? (
+        {buyerQuestion ? (
+          <BuyerFields form={form} question={buyerQuestion} email={reservation.email} />
+        ) : customer ? (
           <p>
             O contrato fica com o cliente <PortalLink to={paths.customer(customer.id)}>{customer.name}</PortalLink>.
           </p>

@@ -15,8 +15,8 @@ const confirmEmailMutation = operation(confirmEmailOperation, customerSchema);
 /** Asks for an account; the rest happens by e-mail. Throws `ApiError`. */
 export const signUp = (input: SignUpInput): Promise<SignUpResult> => graphql(signUpMutation, { input });
 
-/** Confirms the e-mail and signs its owner in. Throws `ApiError` `invalid_link`. */
-export const confirmEmail = async (token: string): Promise<void> => {
-  customerSession.getState().signIn(await graphql(confirmEmailMutation, { token }, { keepSession: true }));
+/** Confirms the e-mail by its link and the sign-up's password, and signs in. Throws `ApiError` `invalid_link`, `wrong_password`. */
+export const confirmEmail = async (token: string, password: string): Promise<void> => {
+  customerSession.getState().signIn(await graphql(confirmEmailMutation, { token, password }, { keepSession: true }));
   forgetAnswers();
 };

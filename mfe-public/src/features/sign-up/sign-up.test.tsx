@@ -25,9 +25,14 @@ let signUp: (call: ReceivedCall) => Parameters<typeof Object>[0];
 let used: boolean;
 /** The server's side: `signUp` answers as set, a link works once. */
 const answer = (call: ReceivedCall) => {
-  const { operationName, variables } = call.body as { operationName: string; variables: { token: string } };
+  const { operationName, variables } = call.body as {
+    operationName: string;
+    variables: { token: string; password: string };
+  };
   if (operationName === "signUp") return { body: signUp(call) };
   if (variables.token !== "once" || used) return { body: refusal("invalid_link") };
+  if (variables.password !== PASSWORD)
+    return { body: refusal("wrong_password", { fields: { password: "Esta não é a senha do cadastro deste link." } }) };
   used = true;
   return { body: { data: { confirmEmail: session } } };
 };
@@ -159,10 +164,18 @@ describe("somebody who wants an account", () => {
   });
 });
 
+const confirm = async (password = PASSWORD) => {
+  await pasteInto(person, await screen.findByLabelText("Senha"), password);
+  await person.click(screen.getByRole("button", { name: "Confirmar e entrar" }));
+};
+
 describe("somebody who opens the link of the e-mail", () => {
-  it("is signed in and lands in their area, and the secret has left the address bar", async () => {
+  it("types the password of the sign-up, is signed in and lands in their area; the secret has left the address bar", async () => {
     const router = open("/cadastro?confirmar=once");
     await waitFor(() => expect(router.state.location.search).toBe(""));
+    expect(await screen.findByLabelText("Senha")).toHaveAttribute("autocomplete", "current-password");
+    expect(server.calls).toHaveLength(0);
+    await confirm();
     expect(await heading("Sua área")).toBeInTheDocument();
     expect(customerSession.getState().session).toMatchObject({ customerId: 7 });
     expect(server.calls).toHaveLength(1);
@@ -171,12 +184,23 @@ describe("somebody who opens the link of the e-mail", () => {
   it("lands where they wanted to go", async () => {
     rememberIntended("/contratos");
     open("/cadastro?confirmar=once");
+    await confirm();
     expect(await heading("Seus contratos")).toBeInTheDocument();
+  });
+
+  it("reads at the field that the password is not that of this link's sign-up, and nothing is made", async () => {
+    open("/cadastro?confirmar=once");
+    await confirm("a senha de outra pessoa");
+    await waitFor(() =>
+      expect(screen.getByLabelText("Senha")).toHaveAccessibleDescription(/não é a senha do cadastro deste link/),
+    );
+    expect(customerSession.getState().session).toBeNull();
   });
 
   it("is told kindly when it was used before, and finds both ways on", async () => {
     used = true;
     open("/cadastro?confirmar=once");
+    await confirm();
     expect(await heading("Este link não vale mais")).toHaveFocus();
     expect(screen.getByRole("link", { name: "Entrar" })).toHaveAttribute("href", "/login");
     await person.click(screen.getByRole("button", { name: "Pedir um novo link" }));

@@ -34,6 +34,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   deleted: "excluiu",
   dismissed: "dispensou",
   document_added: "anexou um documento a",
+  document_moved: "moveu o documento de",
+  document_proven: "comprovou o documento de",
   document_removed: "tirou um documento de",
   document_restored: "trouxe de volta um documento de",
   documents_received: "registrou os documentos de",

@@ -20,12 +20,22 @@ export type StaffCustomer = z.infer<typeof staffCustomer>;
 /** `GET /api/crm/customers/{id}`: reading it is told to the customer in the privacy centre. */
 export const staffCustomerDetail = z.extend(staffCustomer, {
   emailConfirmedAt: z.nullable(instant),
+  /** What proved the document: a contract, the staff, or nothing yet. An older server does not say. */
+  documentProof: z.optional(z.enum(["none", "contract", "staff"])),
+  /** Other accounts that name the same document; `proven`: this one has it. */
+  sameDocument: z.optional(
+    z.array(z.object({ id, name: z.string(), email: z.string(), proven: z.boolean(), contracts: z.int() })),
+  ),
   contractList: z.array(staffContract),
   messages: z.array(
     z.object({ id, subject: z.string(), sentAt: instant, read: z.boolean(), attachments: z.array(z.string()) }),
   ),
 });
 export type StaffCustomerDetail = z.infer<typeof staffCustomerDetail>;
+
+/** `POST /api/crm/customers/{id}/document-proof`: how many contracts came along. */
+export const documentProof = z.object({ id, contracts: z.int() });
+export type DocumentProof = z.infer<typeof documentProof>;
 
 /** `POST /api/crm/messages`: to a customer's inbox. */
 export const newMessage = z.strictObject({

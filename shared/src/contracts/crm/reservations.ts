@@ -61,6 +61,28 @@ export const reservationEventKinds = [
   "converted",
 ] as const;
 
+/** An account that names the document or the e-mail of a reservation, and in what it is the same. */
+export const buyerAccount = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  /** Masked. */
+  document: z.string(),
+  /** A contract or the staff proved that the document is this account's. */
+  proven: z.boolean(),
+  sameDocument: z.boolean(),
+  sameEmail: z.boolean(),
+  sameName: z.boolean(),
+});
+export type BuyerAccount = z.infer<typeof buyerAccount>;
+
+/** What staff decide before a contract: whose it is. `canBeNew`: nobody has the document proven. */
+export const buyerQuestion = z.object({ accounts: z.array(buyerAccount), canBeNew: z.boolean() });
+export type BuyerQuestion = z.infer<typeof buyerQuestion>;
+
+/** The answer, with how it is known; null: somebody new. It stays in the reservation's history. */
+export const buyerDecision = z.strictObject({ customerId: z.nullable(id), reason });
+
 /** `GET /api/crm/reservations/{id}`: with document, queue, history and what may be done. */
 export const staffReservationDetail = z.extend(staffReservation, {
   priceCents: z.nullable(cents),
@@ -81,8 +103,10 @@ export const staffReservationDetail = z.extend(staffReservation, {
   /** Until when the simulation's conditions were promised. */
   simulationValidUntil: z.nullable(instant),
   extensionsLeft: z.int(),
-  /** The customer who has this document already. */
+  /** The customer whom the contract goes to: the same in person, e-mail and document. */
   customer: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
+  /** What staff decide first, where that is not clear; an older server does not ask. */
+  buyerQuestion: z.optional(z.nullable(buyerQuestion)),
   plans: z.array(
     z.object({
       id: z.string(),
@@ -170,6 +194,8 @@ export const newContract = z.strictObject({
   honourExpired: z.optional(z.boolean()),
   /** For a new customer, where the one of the reservation is wrong or taken. */
   email: z.optional(email),
+  /** The answer to `buyerQuestion`. */
+  buyer: z.optional(buyerDecision),
 });
 export type NewContract = z.input<typeof newContract>;
 

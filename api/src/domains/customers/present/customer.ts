@@ -20,6 +20,7 @@ export const presentCustomer = (
     id: customer.id,
     name: customer.name,
     document: customer.document,
+    documentProven: customer.documentProof !== "none",
     cpf: person ? customer.document : null,
     cnpj: person ? null : customer.document,
     rg: customer.rg,

@@ -19,11 +19,21 @@ export const presentStaffCustomer = ({ customer, contracts }: StaffCustomerRow):
 /** A customer with contracts and what was written to them. */
 export const presentStaffCustomerDetail = (
   row: StaffCustomerRow,
-  { contracts, messages }: { contracts: StaffContract[]; messages: readonly MessageRow[] },
+  {
+    contracts,
+    messages,
+    sameDocument,
+  }: {
+    contracts: StaffContract[];
+    messages: readonly MessageRow[];
+    sameDocument: NonNullable<StaffCustomerDetail["sameDocument"]>;
+  },
 ): StaffCustomerDetail => ({
   ...presentStaffCustomer(row),
   document: row.customer.document,
   emailConfirmedAt: row.customer.emailConfirmedAt?.toISOString() ?? null,
+  documentProof: row.customer.documentProof,
+  sameDocument,
   contractList: contracts,
   messages: messages.map(({ id, subject, sentAt, readAt, attachments }) => ({
     id,

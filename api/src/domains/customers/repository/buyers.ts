@@ -1,12 +1,17 @@
-import { and, eq, ne } from "drizzle-orm";
-import type { Tx } from "#platform/db/db.ts";
+import { and, eq, ne, or, sql } from "drizzle-orm";
+import type { Orm, Tx } from "#platform/db/db.ts";
 import { customers } from "#platform/db/schema/index.ts";
 
-/** The customer of a document, locked until the transaction ends; null when nobody has it. */
-export const lockCustomerOfDocument = async (tx: Tx, document: string) => {
-  const [customer] = await tx.select().from(customers).where(eq(customers.document, document)).for("update");
-  return customer ?? null;
-};
+const namedBy = ({ document, email }: { document: string; email: string }) =>
+  or(eq(customers.document, document), eq(customers.email, email.toLowerCase()));
+
+/** The accounts that name this document or this e-mail, the oldest first. */
+export const readAccountsOf = (on: Orm | Tx, named: { document: string; email: string }) =>
+  on.select().from(customers).where(namedBy(named)).orderBy(customers.id);
+
+/** The same, locked until the transaction ends. */
+export const lockAccountsOf = (tx: Tx, named: { document: string; email: string }) =>
+  tx.select().from(customers).where(namedBy(named)).orderBy(customers.id).for("update");
 
 /** Whether somebody with another document has this e-mail. */
 export const isEmailOfOtherDocument = async (tx: Tx, email: string, document: string): Promise<boolean> =>
@@ -16,4 +21,17 @@ export const isEmailOfOtherDocument = async (tx: Tx, email: string, document: st
 export const insertCustomer = async (tx: Tx, customer: typeof customers.$inferInsert): Promise<number | null> => {
   const [created] = await tx.insert(customers).values(customer).onConflictDoNothing().returning({ id: customers.id });
   return created?.id ?? null;
+};
+
+/** The document is this account's, and this is what proved it. The caller saw that nobody else has it proven. */
+export const setDocument = async (
+  tx: Tx,
+  id: number,
+  document: string,
+  documentProof: (typeof customers.$inferSelect)["documentProof"],
+): Promise<void> => {
+  await tx
+    .update(customers)
+    .set({ document, documentProof, version: sql`${customers.version} + 1` })
+    .where(eq(customers.id, id));
 };

@@ -81,6 +81,7 @@ export const erase = async (tx: Tx, person: Person, number: number, now: Date): 
     .set({
       name: ERASED,
       document: `REMOVIDO${customerId}`,
+      documentProof: "none",
       email: `removido-cliente-${customerId}@invalido.invalid`,
       phone: "",
       passwordHash: null,

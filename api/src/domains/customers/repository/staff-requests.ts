@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, ne, sql, type SQL } from "drizzle-orm";
 import type { RequestKind, RequestType } from "@gleba/shared/contracts/crm";
 import { contains } from "#platform/db/contains.ts";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
@@ -110,7 +110,7 @@ export const closeChangeRequest = async (
   return rowCount === 1;
 };
 
-/** Writes a customer's new name or document; false when somebody else has the document. */
+/** Writes a customer's new name, or the document that staff saw; false when somebody else has it proven. */
 export const changeIdentity = async (
   tx: Tx,
   customerId: number,
@@ -118,12 +118,20 @@ export const changeIdentity = async (
   value: string,
 ): Promise<boolean> => {
   if (field === "document") {
-    const [other] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.document, value));
-    if (other && other.id !== customerId) return false;
+    const proven = and(
+      eq(customers.document, value),
+      ne(customers.documentProof, "none"),
+      ne(customers.id, customerId),
+    );
+    if ((await tx.$count(customers, proven)) > 0) return false;
   }
   await tx
     .update(customers)
-    .set({ [field]: value, version: sql`${customers.version} + 1` })
+    .set({
+      [field]: value,
+      ...(field === "document" && { documentProof: "staff" as const }),
+      version: sql`${customers.version} + 1`,
+    })
     .where(eq(customers.id, customerId));
   return true;
 };

@@ -14,7 +14,7 @@ export const signUpEmail = (portal: string, token: string): Text => ({
   subject: "Confirme seu e-mail",
   text: [
     "Olá!",
-    "Recebemos um pedido de cadastro com este endereço. Para criar a conta, abra o link em até 24 horas:",
+    "Recebemos um pedido de cadastro com este endereço. Para criar a conta, abra o link em até 24 horas e digite a senha que você escolheu no cadastro:",
     `${portal}/cadastro?confirmar=${token}`,
     `${IGNORE} Nenhuma conta é criada sem a confirmação.`,
   ].join("\n\n"),
@@ -30,6 +30,18 @@ export const existingAccountEmail = (portal: string): Text => ({
     "Se não lembra a senha ou ainda não criou uma:",
     `${portal}/esqueci-minha-senha`,
     IGNORE,
+  ].join("\n\n"),
+});
+
+/** To somebody who has a document in their account, when another account names it. */
+export const documentClaimedEmail = (portal: string): Text => ({
+  subject: "Outro cadastro informou o seu CPF ou CNPJ",
+  text: [
+    "Olá!",
+    "Uma conta com outro e-mail foi criada com o CPF ou CNPJ do seu cadastro. Se foi você, use a conta que preferir e avise a nossa equipe.",
+    "Se não foi você, fique tranquilo: quem criou a outra conta não vê nada da sua. Um documento informado no cadastro só vale depois de conferido pela nossa equipe, e os contratos continuam com quem comprou.",
+    `Entre na sua conta com o seu e-mail e a sua senha:\n${portal}/login`,
+    "Em caso de dúvida, fale com a nossa equipe.",
   ].join("\n\n"),
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Consent } from "@gleba/shared/contracts";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import { consents, crmUsers, customers, oneTimeLinks, signUps } from "#platform/db/schema/index.ts";
@@ -6,21 +6,25 @@ import { consents, crmUsers, customers, oneTimeLinks, signUps } from "#platform/
 export type LinkPurpose = (typeof oneTimeLinks.$inferSelect)["purpose"];
 export type SignUp = typeof signUps.$inferSelect;
 
-/** Whose account this is already: of the e-mail first, else of the document. Null: nobody's. */
-export const findOwner = async ({ orm }: Db, email: string, document: string): Promise<{ email: string } | null> => {
-  const owners = await orm
-    .select({ email: customers.email })
-    .from(customers)
-    .where(or(eq(customers.email, email), eq(customers.document, document)));
-  return owners.find((owner) => owner.email === email) ?? owners[0] ?? null;
+/** Whether there is an account with this e-mail already. */
+export const isEmailTaken = async ({ orm }: Db, email: string): Promise<boolean> =>
+  (await orm.$count(customers, eq(customers.email, email))) > 0;
+
+/** Keeps a sign-up, with the hash of its own link, until it is confirmed. */
+export const insertSignUp = async (tx: Tx, asked: SignUp): Promise<void> => {
+  await tx.insert(signUps).values(asked);
 };
 
-/** Keeps a sign-up until it is confirmed; an earlier one of the same e-mail is replaced. */
-export const putSignUp = async (tx: Tx, asked: SignUp): Promise<void> => {
-  await tx.insert(signUps).values(asked).onConflictDoUpdate({ target: signUps.email, set: asked });
+/** The sign-up of this link, which stays; null when it was taken, expired or never given out. */
+export const findSignUp = async ({ orm }: Db, tokenHash: string, now: Date): Promise<SignUp | null> => {
+  const [found] = await orm
+    .select()
+    .from(signUps)
+    .where(and(eq(signUps.tokenHash, tokenHash), gt(signUps.expiresAt, now)));
+  return found ?? null;
 };
 
-/** Takes the sign-up of this link out; null when it was taken, replaced, expired or never given out. */
+/** Takes the sign-up of this link out; null when it was taken, expired or never given out. */
 export const consumeSignUp = async (tx: Tx, tokenHash: string, now: Date): Promise<SignUp | null> => {
   const [taken] = await tx
     .delete(signUps)
@@ -29,12 +33,35 @@ export const consumeSignUp = async (tx: Tx, tokenHash: string, now: Date): Promi
   return taken ?? null;
 };
 
-/** Makes the customer; null when the document or the e-mail got an owner in the meantime. */
+/** So many who named a document before are told of one more. */
+const MOST_TOLD = 5;
+
+/** Where those read e-mail who have this document in their accounts, as proven or as they said; the oldest first. */
+export const readHoldersOf = async (tx: Tx, document: string): Promise<string[]> => {
+  const holders = await tx
+    .select({ email: customers.email })
+    .from(customers)
+    .where(eq(customers.document, document))
+    .orderBy(eq(customers.documentProof, "none"), customers.id)
+    .limit(MOST_TOLD);
+  return holders.map(({ email }) => email);
+};
+
+/** Makes the customer, whose document nothing has proven yet; null when the e-mail got an owner in the meantime. */
 export const insertCustomer = async (tx: Tx, asked: SignUp, now: Date): Promise<{ id: number } | null> => {
   const { name, document, email, phone, passwordHash } = asked;
   const [customer] = await tx
     .insert(customers)
-    .values({ name, document, email, phone, passwordHash, emailConfirmedAt: now, createdAt: now })
+    .values({
+      name,
+      document,
+      documentProof: "none",
+      email,
+      phone,
+      passwordHash,
+      emailConfirmedAt: now,
+      createdAt: now,
+    })
     .onConflictDoNothing()
     .returning({ id: customers.id });
   return customer ?? null;

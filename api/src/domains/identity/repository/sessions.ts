@@ -4,12 +4,26 @@ import { hashOfToken } from "#platform/auth/one-time.ts";
 import { crmUsers, customers, passwordChecks, refreshTokens } from "#platform/db/schema/index.ts";
 import type { Role, StoredToken } from "../rules/sessions.ts";
 
-/** The customer with this document or e-mail. */
-export const findCustomer = async ({ orm }: Db, name: { email: string } | { document: string }) => {
+/** So many accounts that name one document are mailed when somebody asks for a new password by it. */
+const MOST_ACCOUNTS = 5;
+
+/**
+ * The accounts of an e-mail, one at most, or of a document: the one that has it proven first, then those that say it is
+ * theirs, the oldest first. No later sign-up takes a way in from an earlier one.
+ */
+export const findCustomers = ({ orm }: Db, name: { email: string } | { document: string }) => {
   const condition = "email" in name ? eq(customers.email, name.email) : eq(customers.document, name.document);
-  const [customer] = await orm.select().from(customers).where(condition);
-  return customer ?? null;
+  return orm
+    .select()
+    .from(customers)
+    .where(condition)
+    .orderBy(eq(customers.documentProof, "none"), customers.id)
+    .limit(MOST_ACCOUNTS);
 };
+
+/** Whom a typed document or e-mail lets in: the first of `findCustomers`. */
+export const findCustomer = async (db: Db, name: { email: string } | { document: string }) =>
+  (await findCustomers(db, name))[0] ?? null;
 
 /** The member of staff with this login. */
 export const findStaff = async ({ orm }: Db, login: string) => {

@@ -18,6 +18,8 @@ export const MAX_ATTEMPTS = {
   customerLink: 3,
   staffLink: 3,
   signUp: 3,
+  /** Passwords typed on the page of one sign-up's link. */
+  confirmation: 5,
   privacyRequest: 3,
   /** Searches for people by name: enough to work with, too few to copy a list of names. */
   customerSearch: 120,

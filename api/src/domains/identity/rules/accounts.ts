@@ -16,6 +16,15 @@ export const accountErrors = {
   /** Expired, used, replaced and unknown links read the same. */
   invalidLink: (status: 400 | 401): AppError =>
     appError(status, "invalid_link", "Este link não vale mais. Peça um novo."),
+  /** The page of a sign-up's link asks for the password of that sign-up: nobody confirms what somebody else began. */
+  notThisSignUp: (typed: boolean): AppError => {
+    const sentence = typed
+      ? "Esta não é a senha do cadastro deste link. Se há mais de um e-mail de confirmação, abra o outro; se não foi você quem pediu o cadastro, ignore o e-mail."
+      : "Digite a senha que você escolheu no cadastro.";
+    return appError(400, typed ? "wrong_password" : "password_required", sentence, [], {
+      fields: { password: sentence },
+    });
+  },
   weakPassword: (objections: string[]): AppError =>
     appError(400, "weak_password", "Escolha uma senha mais forte.", objections, {
       fields: { password: objections[0] },

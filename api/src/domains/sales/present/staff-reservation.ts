@@ -1,13 +1,8 @@
 import type { StaffReservation, StaffReservationDetail } from "@gleba/shared/contracts/crm";
+import type { readBuyer } from "#domains/customers";
 import { maskDocument } from "#platform/text/mask-document.ts";
 import type { readNotes } from "../repository/leads.ts";
-import type {
-  readCustomerOfDocument,
-  readEvents,
-  readFinancing,
-  readQueue,
-  StaffReservationRow,
-} from "../repository/staff-reservations.ts";
+import type { readEvents, readFinancing, readQueue, StaffReservationRow } from "../repository/staff-reservations.ts";
 import { promisedUntil } from "../rules/simulations.ts";
 import { MAX_EXTENSIONS, permissionsOf } from "../rules/staff-reservations.ts";
 import { presentAssignee, presentNotes } from "./lead.ts";
@@ -47,13 +42,13 @@ export interface ReservationFile {
   queue: Awaited<ReturnType<typeof readQueue>>;
   events: Awaited<ReturnType<typeof readEvents>>;
   notes: Awaited<ReturnType<typeof readNotes>>;
-  customer: Awaited<ReturnType<typeof readCustomerOfDocument>>;
+  buyer: Awaited<ReturnType<typeof readBuyer>>;
   plans: Awaited<ReturnType<typeof readFinancing>>;
 }
 
 /** A reservation with its queue, its history and what may be done with it. */
 export const presentReservationDetail = (
-  { row, queue, events, notes, customer, plans }: ReservationFile,
+  { row, queue, events, notes, buyer, plans }: ReservationFile,
   now: Date,
 ): StaffReservationDetail => ({
   ...presentReservation(row, now),
@@ -78,7 +73,8 @@ export const presentReservationDetail = (
   notes: presentNotes(notes),
   simulationValidUntil: row.simulatedAt && promisedUntil(new Date(row.simulatedAt)).toISOString(),
   extensionsLeft: Math.max(0, MAX_EXTENSIONS - row.extensions),
-  customer,
+  customer: buyer.customer,
+  buyerQuestion: row.status === "held" ? buyer.question : null,
   plans,
   can: permissionsOf(row, now),
 });

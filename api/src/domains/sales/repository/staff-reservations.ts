@@ -6,7 +6,7 @@ import { contains } from "#platform/db/contains.ts";
 import { endOfDayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import type { PageRequest } from "#platform/http/page.ts";
-import { customers, developments, lots, reservationEvents, reservations } from "#platform/db/schema/index.ts";
+import { developments, lots, reservationEvents, reservations } from "#platform/db/schema/index.ts";
 
 /** A reservation with its lot and how it stands in line. */
 export interface StaffReservationRow {
@@ -36,6 +36,8 @@ export interface StaffReservationRow {
   extensions: number;
   assigneeId: number | null;
   assigneeName: string | null;
+  /** Whose session reserved, or for whom a broker did. */
+  customerId: number | null;
 }
 
 /** What the list may be sorted by. */
@@ -62,7 +64,7 @@ const FIELDS = sql`
     ) ELSE 0 END AS "queueLength",
     (SELECT c.id FROM contracts c WHERE c.reservation_id = r.id) AS "contractId",
     (SELECT count(*)::int FROM reservation_events e WHERE e.reservation_id = r.id AND e.kind = 'extended') AS extensions,
-    u.id AS "assigneeId", u.name AS "assigneeName"`;
+    u.id AS "assigneeId", u.name AS "assigneeName", r.customer_id AS "customerId"`;
 const FROM = sql`FROM reservations r JOIN batches b ON b.id = r.batch_id JOIN ventures v ON v.id = b.venture_id
   LEFT JOIN lead_states s ON s.kind = 'reservation' AND s.ref = r.id::text LEFT JOIN crm_users u ON u.id = s.assignee_id`;
 
@@ -107,6 +109,7 @@ const selectRows = async (on: Orm | Tx, condition: SQL, rest: SQL): Promise<Staf
     priceCents: numberOrNull(row.priceCents),
     contractId: numberOrNull(row.contractId),
     assigneeId: numberOrNull(row.assigneeId),
+    customerId: numberOrNull(row.customerId),
     createdAt: new Date(row.createdAt),
     holdUntil: dateOrNull(row.holdUntil),
     documentsReceivedAt: dateOrNull(row.documentsReceivedAt),
@@ -189,15 +192,6 @@ export const readFinancing = async (on: Orm | Tx, developmentId: number) => {
     .from(developments)
     .where(eq(developments.id, developmentId));
   return row?.financing ?? [];
-};
-
-/** The customer of a document; null when nobody has it. */
-export const readCustomerOfDocument = async (on: Orm | Tx, document: string) => {
-  const [customer] = await on
-    .select({ id: customers.id, name: customers.name, email: customers.email })
-    .from(customers)
-    .where(eq(customers.document, document));
-  return customer ?? null;
 };
 
 /** Adds a line to its history. */

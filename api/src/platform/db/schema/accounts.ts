@@ -7,12 +7,12 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" 
 
 /**
  * Accounts somebody asked for and has not confirmed by e-mail: they are no customers, hold no name against anybody
- * else and are forgotten after a day. One an e-mail: asking again replaces the old.
+ * else and are forgotten after a day. Each has its own link; none replaces another, since anybody may type any e-mail.
  */
 export const signUps = pgTable("sign_ups", {
-  email: text("email").primaryKey(),
   /** Of the e-mailed link: SHA-256, hex. */
-  tokenHash: text("token_hash").notNull().unique(),
+  tokenHash: text("token_hash").primaryKey(),
+  email: text("email").notNull(),
   name: text("name").notNull(),
   document: text("document").notNull(),
   phone: text("phone").notNull(),

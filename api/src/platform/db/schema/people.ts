@@ -1,31 +1,48 @@
-import { bigint, boolean, date, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { cities, professions, ufs } from "./lookups.ts";
 
 const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** People who bought or want to buy; some are brokers. `document` is upper-case text without mask. */
-export const customers = pgTable("customers", {
-  id: id(),
-  name: text("name").notNull(),
-  document: text("document").notNull().unique(),
-  email: text("email").notNull().unique(),
-  phone: text("phone").notNull().default(""),
-  passwordHash: text("password_hash"),
-  broker: boolean("broker").notNull().default(false),
-  creci: text("creci").notNull().default(""),
-  rg: text("rg").notNull().default(""),
-  rgUfId: integer("rg_uf_id").references(() => ufs.id),
-  birthDate: date("birth_date", { mode: "string" }),
-  professionId: integer("profession_id").references(() => professions.id),
-  birthplaceId: integer("birthplace_id").references(() => cities.id),
-  /** Storage key of the portrait; empty when there is none. */
-  photoKey: text("photo_key").notNull().default(""),
-  /** Counts the changes of these data, so that one of two tabs is told that the other was faster. */
-  version: integer("version").notNull().default(0),
-  emailConfirmedAt: at("email_confirmed_at"),
-  createdAt: at("created_at").notNull().defaultNow(),
-});
+/** What proved that a document is its customer's; `none`: whoever signed up said so, and so may others. */
+const documentProofs = ["none", "contract", "staff"] as const;
+
+/**
+ * People who bought or want to buy; some are brokers. `document` is upper-case text without mask: of any number of
+ * accounts that name it one at most has it proven.
+ */
+export const customers = pgTable(
+  "customers",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    document: text("document").notNull(),
+    documentProof: text("document_proof", { enum: documentProofs }).notNull().default("staff"),
+    email: text("email").notNull().unique(),
+    phone: text("phone").notNull().default(""),
+    passwordHash: text("password_hash"),
+    broker: boolean("broker").notNull().default(false),
+    creci: text("creci").notNull().default(""),
+    rg: text("rg").notNull().default(""),
+    rgUfId: integer("rg_uf_id").references(() => ufs.id),
+    birthDate: date("birth_date", { mode: "string" }),
+    professionId: integer("profession_id").references(() => professions.id),
+    birthplaceId: integer("birthplace_id").references(() => cities.id),
+    /** Storage key of the portrait; empty when there is none. */
+    photoKey: text("photo_key").notNull().default(""),
+    /** Counts the changes of these data, so that one of two tabs is told that the other was faster. */
+    version: integer("version").notNull().default(0),
+    emailConfirmedAt: at("email_confirmed_at"),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("customers_document").on(table.document),
+    uniqueIndex("customers_document_proven")
+      .on(table.document)
+      .where(sql`${table.documentProof} <> 'none'`),
+  ],
+);
 
 /** Staff of the company. */
 export const crmUsers = pgTable("crm_users", {

@@ -1,33 +1,28 @@
-import { sentencesOf } from "@gleba/shared/kit";
-import { Button, ButtonLink, ErrorCard, Skeleton } from "@gleba/shared/ui";
-import { isDeadLink } from "#platform/email-link";
-import { Outcome } from "#ui/form-page";
+import { Button, ButtonLink } from "@gleba/shared/ui";
+import { useState } from "react";
+import { FetchedForm, FormPage, Outcome } from "#ui/form-page";
 import { paths } from "#paths";
-import { useEmailConfirmation } from "../use-email-confirmation.ts";
+
+const loadForm = () => import(/* webpackChunkName: "confirm-email-form" */ "./confirm-email-form.tsx");
 
 interface Props {
   token: string;
   onStartAgain: () => void;
 }
 
-/** Confirms the e-mail of the link, signs its owner in and navigates on. */
+/** The page of a sign-up's link: its password makes the account, so that nobody confirms what somebody else began. */
 export const ConfirmEmail = ({ token, onStartAgain }: Props) => {
-  const [answer, again] = useEmailConfirmation(token);
-  if (answer.state !== "failed")
+  const [dead, setDead] = useState(false);
+  if (!dead)
     return (
-      <Outcome title="Confirmando seu e-mail">
-        <Skeleton lines={2} />
-      </Outcome>
-    );
-  if (!isDeadLink(answer.error))
-    return (
-      <Outcome title="Confirmando seu e-mail">
-        <ErrorCard
-          title="Não foi possível confirmar agora"
-          message={sentencesOf(answer.error).join(" ")}
-          onRetry={again}
-        />
-      </Outcome>
+      <FormPage
+        title="Confirme seu cadastro"
+        lead="Digite a senha que você escolheu no cadastro. Se não foi você quem pediu a conta, feche esta página: nada é criado."
+      >
+        <FetchedForm load={loadForm}>
+          {({ ConfirmEmailForm }) => <ConfirmEmailForm token={token} onDeadLink={() => setDead(true)} />}
+        </FetchedForm>
+      </FormPage>
     );
   return (
     <Outcome

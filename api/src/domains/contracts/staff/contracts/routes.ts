@@ -5,6 +5,7 @@ import { contractFilter, staffContract, staffContractDetail } from "@gleba/share
 import * as z from "zod/mini";
 import { recordAccesses } from "#domains/identity";
 import { csvAnswer, sendCsv } from "#platform/text/csv.ts";
+import type { Staff } from "#platform/auth/guard.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
@@ -21,6 +22,11 @@ const PATH = "/api/crm/contracts";
 /** Rows of a CSV, and how many are valued at once. */
 const MOST_ROWS = 5_000;
 const PIECE = 100;
+
+const readerOf = ({ id }: Staff) => ({ id, role: "staff" as const, broker: false });
+const ownersOf = (files: readonly { customer: { id: number } }[]): number[] => [
+  ...new Set(files.map(({ customer }) => customer.id)),
+];
 
 /** `/api/crm/contracts`: the list, its CSV and one contract, for whoever reads customers. */
 export const staffContractRoutes =
@@ -42,9 +48,10 @@ export const staffContractRoutes =
         },
       },
       async (request) => {
-        await requireRight(request, "readCustomers");
+        const by = await requireRight(request, "readCustomers");
         const day = dayInBrazil(clock());
         const { files, total } = await readStaffContracts(db.orm, request.query, day);
+        await recordAccesses(deps, readerOf(by), ownersOf(files), "Viu o seu contrato na lista de contratos");
         return presentPage(
           request.query,
           files.map((file) => presentStaffContract(file, day)),
@@ -65,12 +72,13 @@ export const staffContractRoutes =
         },
       },
       async (request, reply) => {
-        await requireRight(request, "readCustomers");
+        const by = await requireRight(request, "readCustomers");
         const day = dayInBrazil(clock());
         const rows: string[][] = [];
         // A piece at a time: each contract is valued installment by installment, and others wait for the process.
         for (let page = 0; page * PIECE < MOST_ROWS; page += 1) {
           const { files } = await readStaffContracts(db.orm, { ...request.query, page, size: PIECE }, day);
+          await recordAccesses(deps, readerOf(by), ownersOf(files), "Levou o seu contrato em uma tabela");
           rows.push(...files.map((file) => contractCells(presentStaffContract(file, day))));
           if (files.length < PIECE) break;
         }
@@ -92,8 +100,7 @@ export const staffContractRoutes =
         const by = await requireRight(request, "readCustomers");
         const file = await readStaffContract(db.orm, request.params.id);
         if (!file) throw contractErrors.notFound();
-        const bearer = { id: by.id, role: "staff" as const, broker: false };
-        await recordAccesses(deps, bearer, [file.customer.id], "Viu o seu contrato");
+        await recordAccesses(deps, readerOf(by), [file.customer.id], "Viu o seu contrato");
         const now = clock();
         const documents = await readDocuments(db.orm, file.contract.id);
         return presentStaffDetail(file, documents, { day: dayInBrazil(now), now });

@@ -128,12 +128,13 @@ export const convert = (
     if (reservation instanceof AppError) return reservation;
     const agreement = decideAgreement(reservation, input, now);
     if (agreement instanceof AppError) return agreement;
-    const buyer = await findOrInviteBuyer(deps, tx, reservation.requester, input.email);
+    const buyer = await findOrInviteBuyer(deps, tx, reservation.requester, input);
     if (buyer instanceof AppError) return buyer;
     const created = await storeContract(tx, { reservation, buyer, input, agreement, now });
     const { id, number } = created;
     const sale = { customerId: buyer.id, contractNumber: number };
-    await convertReservation(deps, tx, by, reservation, sale);
+    const decided = input.buyer && { buyer: buyer.name, email: buyer.email, reason: input.buyer.reason };
+    await convertReservation(deps, tx, by, reservation, { ...sale, decided });
     await recordStaff(deps, tx, by, {
       action: "created",
       entity: "contract",
@@ -143,6 +144,7 @@ export const convert = (
       after: {
         reservation: reservation.protocol,
         customer: buyer.name,
+        ...(decided && { buyerChecked: decided.reason }),
         signedOn: input.signedOn,
         priceCents: agreement.priceCents,
       },

@@ -41,7 +41,7 @@ export const conversionRoutes =
           operationId: "makeContract",
           summary: "Make the contract of a reservation",
           description:
-            "Customer, installments and lot in one transaction; a new customer is invited by e-mail. 409 `already_converted` (with `contractId`), `simulation_missing`, `simulation_expired`, `reservation_over`, `email_taken`, `lot_not_available`, `sales_not_open`.",
+            "Customer, installments and lot in one transaction; a new customer is invited by e-mail. 409 `already_converted` (with `contractId`), `buyer_unclear` (with `question`, which `buyer` answers), `document_taken`, `simulation_missing`, `simulation_expired`, `reservation_over`, `email_taken`, `lot_not_available`, `sales_not_open`.",
           body: newContract,
           response: { 201: made, ...recordErrorResponses },
         },

@@ -1,5 +1,6 @@
 import type { City, FoundCustomer } from "@gleba/shared/contracts";
 import { contractBrokers } from "#platform/db/schema/index.ts";
+import { staffOn } from "../../../../testing/staff-calls.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
@@ -179,4 +180,19 @@ describe("people by name", () => {
     const lines = answer.json<{ content: { who: string; what: string }[] }>().content.map(({ who }) => who);
     expect(lines).toEqual(["Equipe de Vendas (equipe)", "Pessoa Corretora (cliente ou corretor(a))"]);
   });
+});
+
+test("an editor, who may not read customers, finds nobody by the nearest search; sellers and finance do", async () => {
+  await insertCustomer(server.db.orm, { name: "Zuleica Procurada" });
+  const statuses = [];
+  for (const role of ["editor", "sales", "finance", "admin"] as const) {
+    const answer = await (await staffOn(server, role)).call("GET", "/customers/nearest/zuleica");
+    statuses.push([role, answer.statusCode, answer.body.includes("Zuleica")]);
+  }
+  expect(statuses).toEqual([
+    ["editor", 403, false],
+    ["sales", 200, true],
+    ["finance", 200, true],
+    ["admin", 200, true],
+  ]);
 });

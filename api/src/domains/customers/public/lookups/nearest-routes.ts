@@ -3,7 +3,7 @@ import { bank, city, errorBody, foundCustomer, MIN_NAME_LETTERS, profession } fr
 import * as z from "zod/mini";
 import { countAttempt, recordAccesses } from "#domains/identity";
 import type { Deps } from "#platform/http/deps.ts";
-import { lookupReader, signedInPerson } from "#platform/auth/guard.ts";
+import { customerSeeker, lookupReader } from "#platform/auth/guard.ts";
 import { customerScope } from "#platform/http/customer-scope.ts";
 import { commonErrors, unwrap } from "#platform/http/app-error.ts";
 import { lookupCall, lookupErrorResponses } from "./lookup-call.ts";
@@ -90,13 +90,13 @@ export const nearestRoutes =
           operationId: "nearestCustomers",
           summary: "Customers by name, as far as the asker may know of them",
           description:
-            "Documents of others are masked. Staff find everybody; a customer themselves and their brokers; a broker those they brought. Each customer reads of it among who saw their data. Three letters at least; 429 after 120 searches in a quarter of an hour.",
+            "Documents of others are masked. Staff who read customers find everybody, others of the staff get 403; a customer themselves and their brokers; a broker those they brought. Each customer reads of it among who saw their data. Three letters at least; 429 after 120 searches in a quarter of an hour.",
           params: personName,
-          response: { 200: z.array(foundCustomer), ...lookupErrorResponses, 429: errorBody },
+          response: { 200: z.array(foundCustomer), ...lookupErrorResponses, 403: errorBody, 429: errorBody },
         },
       },
       async (request) => {
-        const asker = unwrap(signedInPerson(deps, request));
+        const asker = unwrap(await customerSeeker(deps, request));
         const counted = await countAttempt(deps.db, "customerSearch", `${asker.role} ${asker.id}`, deps.clock());
         if (typeof counted === "number") throw commonErrors.tooMany(counted);
         const found = await findCustomers(orm, asker, request.params.name);

@@ -13,6 +13,7 @@ import type { ContractsPort } from "../../contracts-port.ts";
 import { CUSTOMER_COLUMNS, customerCells } from "./csv.ts";
 import { presentStaffCustomer, presentStaffCustomerDetail } from "../../present/staff-customer.ts";
 import { staffCustomerErrors } from "../../rules/staff-customers.ts";
+import { readOtherHolders } from "../../repository/document-moves.ts";
 import { readCustomers, readMessagesOf, readStaffCustomer, SORTABLE } from "../../repository/staff-customers.ts";
 
 const flag = z.optional(
@@ -108,6 +109,7 @@ export const staffCustomerRoutes =
         return presentStaffCustomerDetail(row, {
           contracts: await contracts.forStaff(orm, id, day),
           messages: await readMessagesOf(orm, id),
+          sameDocument: await readOtherHolders(orm, id, row.customer.document),
         });
       },
     );

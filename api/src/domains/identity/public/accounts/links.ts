@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Deps } from "#platform/http/deps.ts";
 import { hashOfToken, newToken } from "#platform/auth/one-time.ts";
 import type { AppError } from "#platform/http/app-error.ts";
-import { findCustomer, findStaff } from "../../repository/sessions.ts";
+import { findCustomers, findStaff } from "../../repository/sessions.ts";
 import { customerNameOf, loginOf } from "../../rules/sessions.ts";
 import { countAttempt } from "../../repository/throttle.ts";
 import { customerPasswordEmail, staffPasswordEmail } from "../../emails/accounts.ts";
@@ -17,22 +17,26 @@ interface Known {
 /** Somebody unknown gets a link too, which is kept for an id nobody has and is sent to nobody: the same work. */
 const nobody = (): Known & { email: "" } => ({ id: -randomInt(1, 2 ** 47), email: "" });
 
-const sendLink = async (deps: Deps, purpose: LinkPurpose, known: Known | null): Promise<void> => {
-  const { id, email } = known ?? nobody();
+const sendLinks = async (deps: Deps, purpose: LinkPurpose, known: readonly Known[]): Promise<void> => {
   const now = deps.clock();
-  const token = newToken();
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
   const portal = deps.config.portalOrigin;
-  const text =
-    purpose === "customer_password" ? customerPasswordEmail(portal, token) : staffPasswordEmail(portal, token, id);
   await deps.db.transaction(async (tx) => {
-    await putLink(tx, { purpose, subject: id, tokenHash: hashOfToken(token), issuedAt: now, expiresAt });
-    await deps.outbox.post(tx, { to: known ? email : null, ...text, expiresAt });
+    for (const { id, email } of known.length > 0 ? known : [nobody()]) {
+      const token = newToken();
+      const text =
+        purpose === "customer_password" ? customerPasswordEmail(portal, token) : staffPasswordEmail(portal, token, id);
+      await putLink(tx, { purpose, subject: id, tokenHash: hashOfToken(token), issuedAt: now, expiresAt });
+      await deps.outbox.post(tx, { to: email || null, ...text, expiresAt });
+    }
   });
   deps.outbox.wake();
 };
 
-/** Mails a customer a link to a new password, asked for by CPF, CNPJ or e-mail. True also for unknown people. */
+/**
+ * Mails a customer a link to a new password, asked for by CPF, CNPJ or e-mail. Of a document that is proven its owner
+ * alone gets one, of others everybody who says it is theirs, each for the own account. True also for unknown people.
+ */
 export const requestPasswordReset = async (deps: Deps, typed: string): Promise<true | AppError> => {
   const name = customerNameOf(typed);
   const chance = await countAttempt(
@@ -42,7 +46,8 @@ export const requestPasswordReset = async (deps: Deps, typed: string): Promise<t
     deps.clock(),
   );
   if (typeof chance === "number") return accountErrors.tooManyMails(chance);
-  await sendLink(deps, "customer_password", await findCustomer(deps.db, name));
+  const found = await findCustomers(deps.db, name);
+  await sendLinks(deps, "customer_password", found[0]?.documentProof === "none" ? found : found.slice(0, 1));
   return true;
 };
 
@@ -52,6 +57,6 @@ export const requestStaffPasswordReset = async (deps: Deps, typed: string): Prom
   const chance = await countAttempt(deps.db, "staffLink", login, deps.clock());
   if (typeof chance === "number") return accountErrors.tooManyMails(chance);
   const user = await findStaff(deps.db, login);
-  await sendLink(deps, "staff_password", user?.active ? user : null);
+  await sendLinks(deps, "staff_password", user?.active ? [user] : []);
   return true;
 };

@@ -7,7 +7,7 @@ import { confirmEmail, signUp } from "./sign-up.ts";
 /** GraphQL `signUp`, `confirmEmail`, `requestPasswordReset`, `resetPassword` and `crmRequestPasswordReset`. */
 export const accountResolvers = (deps: Deps) => ({
   signUp: async ({ input }: { input: object }) => unwrap(await signUp(deps, { ...input })),
-  confirmEmail: async ({ token }: { token: string }) => unwrap(await confirmEmail(deps, token)),
+  confirmEmail: async (given: { token: string; password?: string | null }) => unwrap(await confirmEmail(deps, given)),
   requestPasswordReset: async ({ document }: { document: string }) =>
     unwrap(await requestPasswordReset(deps, document)),
   resetPassword: async (given: { token: string; password: string }) => unwrap(await resetPassword(deps, given)),

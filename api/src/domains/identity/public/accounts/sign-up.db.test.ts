@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { consents, customers, outbox, signUps } from "#platform/db/schema/index.ts";
-import { confirmOn, signUpOf, signUpOn } from "../../../../testing/accounts.ts";
+import { confirmOn, requestResetOn, resetOn, signUpOf, signUpOn } from "../../../../testing/accounts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { emailsTo, tokenMailedTo } from "../../../../testing/mail.ts";
 import { insertCustomer } from "../../../../testing/rows.ts";
@@ -50,17 +50,17 @@ test("before the link is opened nobody can sign in, in the same words as for an 
   expect(pending).toEqual(await loginOn(server.app, "ninguem@exemplo.com.br", person.password));
 });
 
-test("a confirmation link used twice, expired, replaced by a newer one or made up gets one and the same refusal", async () => {
-  const used = signUpOf(3);
-  await signUpOn(server.app, used);
-  const usedToken = await tokenMailedTo(server, used.email);
-  await confirmOn(server.app, usedToken);
-  const replaced = signUpOf(4);
-  await signUpOn(server.app, replaced);
-  const replacedToken = await tokenMailedTo(server, replaced.email);
-  await signUpOn(server.app, replaced);
-  const expired = await tokenMailedTo(server, replaced.email);
-  const answers = [await confirmOn(server.app, usedToken), await confirmOn(server.app, replacedToken)];
+test("a confirmation link used twice, overtaken by another of the same e-mail, expired or made up gets one and the same refusal", async () => {
+  const twice = signUpOf(3);
+  await signUpOn(server.app, twice);
+  const overtaken = await tokenMailedTo(server, twice.email);
+  await signUpOn(server.app, twice);
+  const used = await tokenMailedTo(server, twice.email);
+  expect(outcomeOf(await confirmOn(server.app, used))).toBe("ok");
+  const late = signUpOf(4);
+  await signUpOn(server.app, late);
+  const expired = await tokenMailedTo(server, late.email);
+  const answers = [await confirmOn(server.app, used), await confirmOn(server.app, overtaken)];
   hoursLater(24);
   answers.push(await confirmOn(server.app, expired), await confirmOn(server.app, "made up\u0000"));
   expect(answers.map(outcomeOf)).toEqual(Array(4).fill("invalid_link"));
@@ -89,24 +89,89 @@ test("somebody who asks which people exist gets one answer for all; only the own
   ];
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   const mails = await emailsTo(server, known.email);
-  expect(mails.map(({ subject }) => subject)).toEqual(["Você já tem uma conta", "Você já tem uma conta"]);
+  expect(mails.map(({ subject }) => subject)).toEqual(["Você já tem uma conta"]);
   expect(mails[0]?.text).not.toMatch(/token|confirmar/);
-  expect(await emailsTo(server, signUpOf(8).email)).toEqual([]);
+  const [unknown, knownDocument] = [
+    await emailsTo(server, signUpOf(6).email),
+    await emailsTo(server, signUpOf(8).email),
+  ];
+  const withoutToken = (sent: typeof mails) =>
+    sent.map(({ subject, text }) => [subject, text.replace(/=[\w-]{43}/, "")]);
+  expect(withoutToken(knownDocument)).toEqual(withoutToken(unknown));
   const [owner] = await server.db.orm.select().from(customers).where(eq(customers.id, id));
   expect(owner).toMatchObject({ ...known, passwordHash: null });
 });
 
-test("somebody who holds another's document with a sign-up of their own holds nothing: its owner confirms and has the account", async () => {
+test("an attacker who signs up with a victim's e-mail right after them replaces nothing: the victim's click on either link never makes an account with the attacker's password", async () => {
+  const victim = signUpOf(20);
+  const attack = { ...signUpOf(21), email: victim.email, password: "a senha de quem ataca" };
+  await signUpOn(server.app, victim);
+  const victimsLink = await tokenMailedTo(server, victim.email);
+  await signUpOn(server.app, attack);
+  const attackersLink = await tokenMailedTo(server, victim.email);
+  expect(attackersLink).not.toBe(victimsLink);
+  expect(outcomeOf(await confirmOn(server.app, attackersLink, victim.password))).toBe("wrong_password");
+  expect(outcomeOf(await confirmOn(server.app, attackersLink, ""))).toBe("password_required");
+  expect(outcomeOf(await loginOn(server.app, victim.email, attack.password))).toBe("invalid_credentials");
+  expect(outcomeOf(await confirmOn(server.app, victimsLink, victim.password))).toBe("ok");
+  expect(outcomeOf(await confirmOn(server.app, attackersLink, attack.password))).toBe("invalid_link");
+  expect(outcomeOf(await loginOn(server.app, victim.email, attack.password))).toBe("invalid_credentials");
+  expect(outcomeOf(await loginOn(server.app, victim.email, victim.password))).toBe("ok");
+});
+
+test("an attacker who signs up with a victim's e-mail before them pre-empts nothing: the victim's own sign-up is mailed and confirmed", async () => {
+  const victim = signUpOf(22);
+  await signUpOn(server.app, { ...signUpOf(23), email: victim.email, password: "a senha de quem ataca" });
+  await signUpOn(server.app, victim);
+  expect(outcomeOf(await confirmOn(server.app, await tokenMailedTo(server, victim.email), victim.password))).toBe("ok");
+  expect(outcomeOf(await loginOn(server.app, victim.document, victim.password))).toBe("ok");
+});
+
+test("a link's page takes five wrong passwords and then waits, and the right one still makes the account", async () => {
+  const person = signUpOf(24);
+  await signUpOn(server.app, person);
+  const token = await tokenMailedTo(server, person.email);
+  const answers = [];
+  for (let n = 0; n < 6; n += 1) answers.push(outcomeOf(await confirmOn(server.app, token, `errada ${n}`)));
+  expect(answers).toEqual([...Array(5).fill("wrong_password"), "too_many_attempts"]);
+  hoursLater(1);
+  expect(outcomeOf(await confirmOn(server.app, token))).toBe("ok");
+});
+
+test("a document that a stranger named first keeps its owner out of nothing: both have accounts, neither has it proven, and the first is told", async () => {
   const owner = signUpOf(9);
-  const squatter = { ...signUpOf(10), document: owner.document };
+  const squatter = { ...signUpOf(10), document: owner.document, password: "a senha de quem ataca" };
   await signUpOn(server.app, squatter);
+  await confirmOn(server.app, await tokenMailedTo(server, squatter.email), squatter.password);
   await signUpOn(server.app, owner);
-  const [squattersLink, ownersLink] = [
-    await tokenMailedTo(server, squatter.email),
-    await tokenMailedTo(server, owner.email),
-  ];
-  expect(outcomeOf(await confirmOn(server.app, ownersLink))).toBe("ok");
-  expect(outcomeOf(await confirmOn(server.app, squattersLink))).toBe("invalid_link");
+  expect(outcomeOf(await confirmOn(server.app, await tokenMailedTo(server, owner.email)))).toBe("ok");
+  expect(outcomeOf(await loginOn(server.app, owner.email, owner.password))).toBe("ok");
+  const accounts = await server.db.orm.select().from(customers).where(eq(customers.document, owner.document));
+  expect(accounts.map(({ documentProof }) => documentProof)).toEqual(["none", "none"]);
+  expect((await emailsTo(server, squatter.email))[0]?.subject).toBe("Outro cadastro informou o seu CPF ou CNPJ");
+
+  await requestResetOn(server.app, owner.document);
+  const links = [await tokenMailedTo(server, squatter.email), await tokenMailedTo(server, owner.email)];
+  expect(new Set(links).size).toBe(2);
+  expect(outcomeOf(await resetOn(server.app, links[1] ?? "", "outra senha de teste"))).toBe("ok");
+  expect(outcomeOf(await loginOn(server.app, owner.email, "outra senha de teste"))).toBe("ok");
+});
+
+test("whoever has a document proven comes in by it, whatever strangers sign up with: they are told, and the strangers see nothing", async () => {
+  const owner = signUpOf(25);
+  await signUpOn(server.app, { ...signUpOf(26), document: owner.document });
+  await confirmOn(server.app, await tokenMailedTo(server, signUpOf(26).email));
+  await signUpOn(server.app, owner);
+  await confirmOn(server.app, await tokenMailedTo(server, owner.email));
+  await server.db.orm.update(customers).set({ documentProof: "staff" }).where(eq(customers.email, owner.email));
+  const session = (await loginOn(server.app, owner.document, owner.password)).data as unknown as {
+    login: { customerId: number };
+  };
+  const [account] = await server.db.orm.select().from(customers).where(eq(customers.email, owner.email));
+  expect(session.login.customerId).toBe(account?.id);
+  await requestResetOn(server.app, owner.document);
+  await expect(tokenMailedTo(server, owner.email)).resolves.toBeDefined();
+  expect((await emailsTo(server, signUpOf(26).email))[0]?.subject).not.toBe("Crie uma nova senha");
 });
 
 test("somebody who signs strangers up sends them three mails a quarter of an hour, and not a word of their own", async () => {

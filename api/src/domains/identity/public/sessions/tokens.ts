@@ -31,8 +31,9 @@ export const startSession = async (
   const at = clock();
   const refreshToken = newToken();
   const expiresAt = new Date(at.getTime() + REFRESH_LIFE_MS[role]);
-  await insertToken(tx, refreshToken, { role, subject: id, family: randomUUID(), at, expiresAt });
-  return { token: auth.sign({ id, role, broker }), refreshToken };
+  const family = randomUUID();
+  await insertToken(tx, refreshToken, { role, subject: id, family, at, expiresAt });
+  return { token: auth.sign({ id, role, broker, session: family }), refreshToken };
 };
 
 /**
@@ -64,7 +65,7 @@ export const renewSession = ({ auth, clock, db }: TokenDeps, presented: string):
       const expiresAt = new Date(at.getTime() + REFRESH_LIFE_MS[role]);
       await insertToken(tx, refreshToken, { role, subject, family, at, expiresAt });
     }
-    return { token: auth.sign({ id: subject, role, broker: person.broker }), refreshToken };
+    return { token: auth.sign({ id: subject, role, broker: person.broker, session: family }), refreshToken };
   });
 
 /** Ends the session a refresh token belongs to, also with a spent one. An unknown token ends nothing. */

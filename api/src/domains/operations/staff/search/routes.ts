@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { errorBody, staffRoles } from "@gleba/shared/contracts";
 import { searchAnswer, searchQuery } from "@gleba/shared/contracts/crm";
+import { recordAccesses } from "#domains/identity";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffIn } from "#platform/auth/guard.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
@@ -28,7 +29,7 @@ export const staffSearchRoutes =
         },
       },
       async (request, reply) => {
-        const { role } = unwrap(await staffIn(deps, request, staffRoles));
+        const { id, role } = unwrap(await staffIn(deps, request, staffRoles));
         const can = rightsOf(role);
         const { db } = deps;
         const { q } = request.query;
@@ -40,7 +41,10 @@ export const staffSearchRoutes =
           can.manageContracts ? findContracts(db, q) : [],
           can.sell ? findReservations(db, q) : [],
         ]);
-        return reply.header("cache-control", "no-store").send({ results: found.flat() });
+        const results = found.flat();
+        const people = results.filter(({ type }) => type === "customer").map((person) => person.id);
+        await recordAccesses(deps, { id, role: "staff", broker: false }, people, "Encontrou o seu nome em uma busca");
+        return reply.header("cache-control", "no-store").send({ results });
       },
     );
   };

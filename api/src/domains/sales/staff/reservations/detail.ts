@@ -1,15 +1,10 @@
 import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
+import { readBuyer } from "#domains/customers";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { presentReservationDetail } from "../../present/staff-reservation.ts";
 import { readNotes } from "../../repository/leads.ts";
-import {
-  readCustomerOfDocument,
-  readEvents,
-  readFinancing,
-  readQueue,
-  readReservation,
-} from "../../repository/staff-reservations.ts";
+import { readEvents, readFinancing, readQueue, readReservation } from "../../repository/staff-reservations.ts";
 
 /** A reservation with its queue, history and what may be done; null when there is none. */
 export const readDetail = async (
@@ -23,7 +18,7 @@ export const readDetail = async (
   const file = {
     row,
     plans: await readFinancing(on, row.ventureId),
-    customer: await readCustomerOfDocument(on, row.document),
+    buyer: await readBuyer(on, row),
     queue: await readQueue(on, row.batchId),
     events: await readEvents(on, id),
     notes: await readNotes(on, { kind: "reservation", ref: String(id) }),

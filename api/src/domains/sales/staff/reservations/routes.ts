@@ -4,6 +4,7 @@ import { reservationFilter, staffReservation, staffReservationDetail } from "@gl
 import * as z from "zod/mini";
 import { recordAccesses } from "#domains/identity";
 import { csvAnswer, MOST_ROWS, sendCsv } from "#platform/text/csv.ts";
+import type { Staff } from "#platform/auth/guard.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
@@ -17,6 +18,12 @@ const query = z.extend(pageQuery(SORTABLE), reservationFilter);
 const params = z.strictObject({ id: idParam });
 const call = staffCall("reservations");
 const PATH = "/api/crm/reservations";
+
+const readerOf = ({ id }: Staff) => ({ id, role: "staff" as const, broker: false });
+/** Whose accounts the reservations are of: who has none has nowhere to read it. */
+const ownersOf = (rows: readonly { customerId: number | null }[]): number[] => [
+  ...new Set(rows.flatMap(({ customerId }) => (customerId === null ? [] : [customerId]))),
+];
 
 /** `/api/crm/reservations`: reservations and queues, for whoever sells. */
 export const staffReservationRoutes =
@@ -38,9 +45,10 @@ export const staffReservationRoutes =
         },
       },
       async (request) => {
-        await requireRight(request, "sell");
+        const by = await requireRight(request, "sell");
         const now = deps.clock();
         const { rows, total } = await readReservations(deps.db.orm, request.query, now);
+        await recordAccesses(deps, readerOf(by), ownersOf(rows), "Viu a sua reserva na lista de reservas");
         const content = rows.map((row) => presentReservation(row, now));
         return presentPage(request.query, content, total);
       },
@@ -58,10 +66,11 @@ export const staffReservationRoutes =
         },
       },
       async (request, reply) => {
-        await requireRight(request, "sell");
+        const by = await requireRight(request, "sell");
         const { page: _page, size: _size, sort, ...filter } = request.query;
         const options = { sort, limit: MOST_ROWS, now: deps.clock() };
         const rows = await readAllReservations(deps.db.orm, filter, options);
+        await recordAccesses(deps, readerOf(by), ownersOf(rows), "Levou a sua reserva em uma tabela");
         return sendCsv(reply, "reservas", [RESERVATION_COLUMNS, ...rows.map(reservationCells)]);
       },
     );
