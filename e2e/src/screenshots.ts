@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots -w e2e`: the pictures of the README's tour, taken of a portal with demonstration data that this
  * starts itself, or of the one that E2E_PORTAL_URL, E2E_API_URL and E2E_DATA_DIR name; and those of the sentences that
- * docs/sentences.md shows. After `--`, `tour` or `sentences` takes these alone.
+ * docs/sentences.md shows. After `--`, `tour`, `money` or `sentences` takes these alone.
  */
 import { mkdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -59,13 +59,17 @@ const tour = async (page: Page, development: { id: number }, lot: { idBatch: num
   await picture(page, "receipt");
 };
 
-const customerTour = async (page: Page): Promise<void> => {
+const signIn = async (page: Page): Promise<void> => {
   const { customer } = JSON.parse(await readFile(join(dataDir(), "demo.json"), "utf8"));
   await page.goto("/login");
   await page.getByLabel("CPF, CNPJ ou e-mail").fill(customer.document);
   await page.getByLabel("Senha", { exact: true }).fill(customer.password);
   await page.getByRole("button", { name: "Entrar" }).click();
   await page.waitForURL("/inicio");
+};
+
+const customerTour = async (page: Page): Promise<void> => {
+  await signIn(page);
   await picture(page, "customer");
   await page.goto("/contratos");
   await page.getByRole("main").getByRole("link").first().click();
@@ -73,6 +77,32 @@ const customerTour = async (page: Page): Promise<void> => {
   await picture(page, "contract");
   await page.goto("/perfil");
   await picture(page, "profile");
+};
+
+/** What a contract says and costs: terms, payoff, rescission and the slip of a late installment. */
+const moneyTour = async (page: Page): Promise<void> => {
+  await signIn(page);
+  await page.goto("/contratos");
+  // The first is days old, and its right of regret still runs.
+  await page.getByRole("listitem").filter({ hasText: "DEMO-0002" }).getByRole("link").first().click();
+  await page.waitForURL("**/detalhes*");
+  const { pathname } = new URL(page.url());
+  for (const [part, name] of [
+    ["dados", "contract-terms"],
+    ["antecipar", "payoff"],
+    ["desistencia", "rescission"],
+  ]) {
+    await page.goto(`${pathname}?parte=${part}`);
+    await page.locator("#conteudo, main").getByRole("heading", { level: 2 }).first().scrollIntoViewIfNeeded();
+    await picture(page, name!);
+  }
+  await page.goto(`${pathname}?situacao=vencidas`);
+  await page
+    .getByRole("button", { name: /^(?:Gerar|Ver) boleto/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog").getByText("Total")).toBeVisible();
+  await picture(page, "slip");
 };
 
 const staffTour = async (page: Page, development: { id: number }): Promise<void> => {
@@ -103,17 +133,20 @@ const browser = await chromium.launch({
 const request = await requests.newContext();
 const only = process.argv[2];
 for (const viewport of only === "sentences" ? [] : SIZES) {
-  const { development, lot } = await freeLot(request);
   const context = await browser.newContext({ viewport, baseURL: portalUrl(), locale: "pt-BR" });
   // Who has read the notice on cookies; it would hide a part of every picture.
   await context.addInitScript(() => localStorage.setItem("gleba:aviso-cookies", "1"));
-  await tour(await context.newPage(), development, lot);
-  await customerTour(await context.newPage());
-  // The back office is work for a desk.
-  if (viewport.width >= 1280) await staffTour(await context.newPage(), development);
+  if (only !== "money") {
+    const { development, lot } = await freeLot(request);
+    await tour(await context.newPage(), development, lot);
+    await customerTour(await context.newPage());
+    // The back office is work for a desk.
+    if (viewport.width >= 1280) await staffTour(await context.newPage(), development);
+  }
+  if (only !== "tour") await moneyTour(await context.newPage());
   await context.close();
 }
-if (only !== "tour") await pictureSentences(browser, request, SIZES);
+if (only === undefined || only === "sentences") await pictureSentences(browser, request, SIZES);
 await request.dispose();
 await browser.close();
 if (own) {
