@@ -41,9 +41,9 @@ const READ_CONTEXT = `
       EXISTS (SELECT FROM reservations r WHERE r.batch_id = b.id AND r.status = 'held') AS held,
       (SELECT count(*)::int FROM reservations q WHERE q.batch_id = b.id AND q.status = 'queued') AS queue_length,
       CASE
-        WHEN EXISTS (SELECT FROM reservations r WHERE r.batch_id = b.id AND r.status = 'held' AND r.document = $2)
+        WHEN EXISTS (SELECT FROM reservations r WHERE r.batch_id = b.id AND r.status = 'held' AND r.document = $2 AND r.customer_id = $5::bigint)
           THEN 'held'
-        WHEN EXISTS (SELECT FROM reservations r WHERE r.batch_id = b.id AND r.status = 'queued' AND r.document = $2)
+        WHEN EXISTS (SELECT FROM reservations r WHERE r.batch_id = b.id AND r.status = 'queued' AND r.document = $2 AND r.customer_id = $5::bigint)
           THEN 'queued'
       END AS mine
     FROM batches b JOIN ventures v ON v.id = b.venture_id
@@ -53,13 +53,20 @@ const READ_CONTEXT = `
 
 /**
  * Reads the lot for this document, and what was already answered under this key: in one statement, thus in one snapshot.
+ * What the document has already is told to the session that it belongs to alone: a typed CPF tells no stranger whose a lot is.
  * A repeat that sees its twin's reservation sees its twin's answer too, and is not answered "already yours" by its own reservation.
  */
 export const readContext = async (
   on: Connection,
-  { idBatch, document, route, key }: { idBatch: number; document: string; route: string; key: string },
+  {
+    idBatch,
+    document,
+    customerId,
+    route,
+    key,
+  }: { idBatch: number; document: string; customerId: number | null; route: string; key: string },
 ): Promise<ReservationContext> => {
-  const values = [idBatch, document, route, key];
+  const values = [idBatch, document, route, key, customerId];
   const { rows } = await on.query<ContextRow>({ name: "reservations.find", text: READ_CONTEXT, values });
   const [row] = rows;
   if (!row) throw new Error("the lot query answers one row at least");

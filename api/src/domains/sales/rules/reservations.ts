@@ -14,7 +14,7 @@ export interface LotState {
   held: boolean;
   /** How many people wait behind the one who reserved it. */
   queueLength: number;
-  /** What this person's document already has on the lot. */
+  /** What this person already has on the lot; null for whoever is not signed in as that person. */
   mine: "held" | "queued" | null;
 }
 
@@ -62,7 +62,7 @@ export const reservationErrors = {
     appError(
       409,
       "lot_already_reserved",
-      `Outra pessoa reservou este lote antes de você. ${peopleWaiting(queueLength)} Você pode entrar na fila ou escolher outro lote.`,
+      `Este lote já está reservado. ${peopleWaiting(queueLength)} Você pode entrar na fila ou escolher outro lote. Se a reserva é sua, abra o link que enviamos por e-mail.`,
       [],
       { queueLength },
     ),
@@ -90,8 +90,8 @@ export const reservationErrors = {
 };
 
 /**
- * Decides a reservation request. The same person (document) never reserves a lot twice nor takes a second place in its
- * queue, whether or not they ask to join it. A lot in negotiation, sold or blocked takes neither reservations nor queue.
+ * Decides a reservation request. Whoever is signed in never reserves a lot twice nor takes a second place in its
+ * queue; a visitor gets the same answer whether or not the typed document has the lot. A lot in negotiation, sold or blocked takes neither reservations nor queue.
  * A lot set free while a reservation is active or people wait is theirs first: a newcomer overtakes nobody.
  */
 export const decide = (lot: LotState | null, joinQueue: boolean): Decision | AppError => {

@@ -53,7 +53,7 @@ test("the second visitor to reserve is told so kindly, and how many people wait"
   const answer = await ask(2, lot);
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ status: 409, code: "lot_already_reserved", queueLength: 0, errors: [] });
-  expect(answer.json<{ message: string }>().message).toMatch(/^Outra pessoa reservou este lote antes de você\./);
+  expect(answer.json<{ message: string }>().message).toMatch(/^Este lote já está reservado\. /);
 });
 
 test("people who agree to wait stand in the order they came", async () => {
@@ -73,19 +73,40 @@ test("people who agree to wait stand in the order they came", async () => {
   expect(fourth.json()).toMatchObject({ code: "lot_already_reserved", queueLength: 2 });
 });
 
-test("a person who asks again for the lot they hold or wait for takes no second place", async () => {
+test("a signed-in person who asks again for the lot they hold or wait for takes no second place", async () => {
   const lot = await insertLot(server.db.orm);
-  await ask(1, lot);
-  await ask(2, lot, { joinQueue: true });
-  const holder = await ask(1, lot, { joinQueue: true });
-  const waiting = await ask(2, lot, { joinQueue: true });
-  const masked = await ask(1, lot, { document: reservationOf(1, lot).document.replace(/^(...)/, "$1.") });
-  expect([holder, waiting, masked].map((answer) => [answer.statusCode, answer.json<{ code: string }>().code])).toEqual([
+  const signedIn = async () => {
+    const id = await insertCustomer(server.db.orm);
+    return { authorization: `Bearer ${server.auth.sign({ id, role: "customer", broker: false })}` };
+  };
+  const [first, second] = [await signedIn(), await signedIn()];
+  await ask(1, lot, {}, first);
+  await ask(2, lot, { joinQueue: true }, second);
+  const masked = { document: reservationOf(1, lot).document.replace(/^(...)/, "$1.") };
+  const answers = [
+    await ask(1, lot, { joinQueue: true }, first),
+    await ask(2, lot, { joinQueue: true }, second),
+    await ask(1, lot, masked, first),
+  ];
+  expect(answers.map((answer) => [answer.statusCode, answer.json<{ code: string }>().code])).toEqual([
     [409, "already_yours"],
     [409, "already_yours"],
     [409, "already_yours"],
   ]);
   expect(await reservationsOf(lot)).toHaveLength(2);
+});
+
+test("a stranger who types the CPF that holds a lot, or waits for it, reads word for word what everybody reads", async () => {
+  const lot = await insertLot(server.db.orm);
+  await ask(1, lot);
+  await ask(2, lot, { joinQueue: true });
+  const stranger = { email: "estranho@exemplo.com.br" };
+  const [holders, waiters, nobodys] = [await ask(1, lot, stranger), await ask(2, lot, stranger), await ask(3, lot)];
+  expect([holders.statusCode, holders.body]).toEqual([nobodys.statusCode, nobodys.body]);
+  expect([waiters.statusCode, waiters.body]).toEqual([nobodys.statusCode, nobodys.body]);
+  expect(nobodys.json()).toMatchObject({ code: "lot_already_reserved", queueLength: 1 });
+  const inLine = [await ask(1, lot, { ...stranger, joinQueue: true }), await ask(4, lot, { joinQueue: true })];
+  expect(inLine.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
 });
 
 test.each(["negotiating", "sold", "blocked"] as const)(

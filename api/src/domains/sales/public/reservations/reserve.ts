@@ -49,7 +49,13 @@ export interface ReservationInput {
  */
 export const reserve = async (deps: Deps, input: ReservationInput): Promise<Accepted | AppError> => {
   const hash = requestHash(input.body);
-  const subject = { idBatch: input.body.idBatch, document: input.body.document, route: ROUTE, key: input.key };
+  const subject = {
+    idBatch: input.body.idBatch,
+    document: input.body.document,
+    customerId: input.onBehalf?.customerId ?? input.senderId,
+    route: ROUTE,
+    key: input.key,
+  };
   for (;;) {
     const step = decideOrRepeat(await readContext(deps.db.pool, subject), input, hash);
     if (!("outcome" in step)) return step;

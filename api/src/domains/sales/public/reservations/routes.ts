@@ -34,7 +34,7 @@ export const reservationRoutes =
           operationId: "reserveBatch",
           summary: "Hold a lot, or wait for it",
           description:
-            "201: the lot is held until `holdUntil`. 202: with `joinQueue`, the person waits. Needs `Idempotency-Key` (16 to 128 visible characters): the same key and body get the same acceptance again; another body under the key is 422; a refusal leaves the key free. 409 `lot_already_reserved` (with `queueLength`), `already_yours` (the document holds the lot or waits for it), `simulation_not_valid` (of another lot, unknown or expired), `lot_not_available`, `sales_not_open`.",
+            "201: the lot is held until `holdUntil`. 202: with `joinQueue`, the person waits. Needs `Idempotency-Key` (16 to 128 visible characters): the same key and body get the same acceptance again; another body under the key is 422; a refusal leaves the key free. 409 `lot_already_reserved` (with `queueLength`), `already_yours` (of a signed-in customer, who holds the lot or waits for it), `simulation_not_valid` (of another lot, unknown or expired), `lot_not_available`, `sales_not_open`.",
           tags: ["batches"],
           headers,
           body: reserveRequest,
