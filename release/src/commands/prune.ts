@@ -68,6 +68,8 @@ const lastOf = (versions: readonly string[], name: string, inForce: ReadonlyMap<
   const paths = versions.map((version) => `${name}/${version}`);
   const byForce = paths
     .filter((path) => inForce.has(path))
+    // A store that tells seconds dates several alike: of these the one published later counts as the later one.
+    .toReversed()
     .toSorted((one, other) => inForce.get(other)! - inForce.get(one)!);
   return [...byForce.slice(0, KEEP), ...paths.slice(-KEEP)];
 };

@@ -70,9 +70,9 @@ const usePaintedByHost = (): boolean =>
 
 /**
  * HTML written by staff. The server has sanitised it already; the browser does so again before it draws any, and this is
- * the only component that may set inner HTML. What the host wrote into the page stands there and is not drawn again. Until the sanitiser is here (or when it cannot be had) the plain words show
- * where they will stand; it is fetched when the text comes near the screen, so that it never competes with what stands at
- * the top.
+ * the only component that may set inner HTML. What the host wrote into the page stands there and is not drawn again. Until
+ * the sanitiser is here (or when it cannot be had) the plain words show where they will stand; it is fetched when the text
+ * comes near the screen, so that it never competes with what stands at the top.
  */
 export const RichText = ({ html }: { html: string }) => {
   const words = useRef<HTMLDivElement>(null);

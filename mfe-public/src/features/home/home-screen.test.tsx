@@ -136,7 +136,8 @@ describe("a visitor who reads what the company tells", () => {
     const { user, address } = await open({ developments, site, article });
     expect(await screen.findByText("28/10/2026")).toBeInTheDocument();
     await user.click(screen.getByRole("link", { name: "Obras prontas" }));
-    expect(await screen.findByText("Tudo foi entregue.")).toBeInTheDocument();
+    // The plain words are replaced by the formatted ones once those can be drawn.
+    await waitFor(() => expect(screen.getByText("Tudo foi entregue.")).toBeVisible());
     expect(address()).toBe("?artigo=obras-prontas");
     await user.click(screen.getByRole("button", { name: "Fechar" }));
     expect(screen.queryByText("Tudo foi entregue.")).not.toBeInTheDocument();

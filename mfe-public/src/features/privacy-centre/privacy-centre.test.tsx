@@ -62,7 +62,8 @@ const send = (user: ReturnType<typeof userEvent.setup>) =>
 describe("a visitor who cares about their data", () => {
   it("finds the policy, whom to ask, and the way to a request of their own", async () => {
     const { user, router } = await open("/politicas-de-privacidade");
-    expect(await screen.findByText("Cuidamos dos seus dados.")).toBeInTheDocument();
+    // The plain words are replaced by the formatted ones once those can be drawn.
+    await waitFor(() => expect(screen.getByText("Cuidamos dos seus dados.")).toBeVisible());
     expect(screen.getByText("Maria de Teste, privacidade@exemplo.com.br")).toBeInTheDocument();
     await user.click(screen.getByRole("link", { name: "Meus dados" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Meus dados pessoais" })).toBeInTheDocument();

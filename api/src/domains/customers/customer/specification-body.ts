@@ -138,6 +138,7 @@ const customerFields = z.extend(customerChange, {
   broker: z.optional(customer.shape.broker),
   photoUrl: z.optional(customer.shape.photoUrl),
   locked: z.optional(customer.shape.locked),
+  documentProven: customer.shape.documentProven,
   can: z.optional(z.strictObject(customer.shape.can.shape)),
 });
 

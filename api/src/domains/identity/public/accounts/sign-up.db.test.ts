@@ -68,15 +68,13 @@ test("a confirmation link used twice, overtaken by another of the same e-mail, e
   expect(answers[0]?.errors?.[0]?.message).toBe("Este link não vale mais. Peça um novo.");
 });
 
-test("ten browsers that open one link at once make one account", async () => {
+test("five browsers, as many as a link has tries, that open it at once make one account", async () => {
   const person = signUpOf(5);
   await signUpOn(server.app, person);
   const token = await tokenMailedTo(server, person.email);
   const second = await server.another();
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => confirmOn(n % 2 ? server.app : second, token)),
-  );
-  expect(answers.map(outcomeOf).sort()).toEqual([...Array(9).fill("invalid_link"), "ok"]);
+  const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => confirmOn(n % 2 ? server.app : second, token)));
+  expect(answers.map(outcomeOf).sort()).toEqual([...Array(4).fill("invalid_link"), "ok"]);
 });
 
 test("somebody who asks which people exist gets one answer for all; only the owner learns of it, by e-mail", async () => {
