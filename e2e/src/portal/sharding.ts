@@ -2,7 +2,7 @@
 
 /** Sharded so that both workers end at the same time; whatever crashes or starts servers stays with the embedded one. */
 export const ON_INSTALLED =
-  "accounts back-office base-map content customer galleries guards home hydration import lots navigation placement privacy profile reservation sales simulation slots staff venture weight".split(
+  "accessibility accounts back-office base-map content customer galleries guards home hydration import lots navigation placement privacy profile reservation sales simulation slots staff venture weight".split(
     " ",
   );
 
