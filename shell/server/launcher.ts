@@ -23,6 +23,10 @@ const guard = config.companyKeys && createPageGuard(config.releasesDir, config.c
 /** A host is a program with all rights of this one: it is run as signed, or where this machine alone makes releases. */
 const follows = guard !== undefined || config.unsignedHost;
 
+// Hosts take connections from the common socket themselves. Handed over one by one by this process, a connection given to
+// a host that dies at this moment would be answered by nobody, and its visitor would wait for ever.
+cluster.schedulingPolicy = cluster.SCHED_NONE;
+
 const start = (program: Program): Running => {
   cluster.setupPrimary({ exec: program.file, execArgv: ["--enable-source-maps"], args: [] });
   const worker = cluster.fork({ HOST_RELEASE: program === INSTALLED ? "" : program.label });

@@ -102,7 +102,8 @@ const drawn = async (page, before) => {
 export const goTo = async (page, path) => {
   const { window } = page;
   const visit = async (address) => {
-    const before = headingOf(page);
+    // Where the page stands there already, its heading may stay the same one.
+    const before = window.location.pathname === address ? undefined : headingOf(page);
     window.history.pushState({ idx: window.history.length, key: address }, "", address);
     window.dispatchEvent(new window.PopStateEvent("popstate", { state: window.history.state }));
     await drawn(page, before);
