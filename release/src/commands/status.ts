@@ -39,8 +39,11 @@ const versionsByAge = async (store: Store, name: string): Promise<string[]> => {
     versions.map(async (version) => ({ version, at: await store.writtenAt(`${name}/${version}/release.json`) })),
   );
   // Without a date: an interrupted upload.
-  return dated
-    .filter(({ at }) => at > 0)
-    .sort((a, b) => a.at - b.at)
-    .map(({ version }) => version);
+  return (
+    dated
+      .filter(({ at }) => at > 0)
+      // A store that tells seconds dates several alike: of these the higher version counts as the later one.
+      .sort((a, b) => a.at - b.at || a.version.localeCompare(b.version, "en", { numeric: true }))
+      .map(({ version }) => version)
+  );
 };
