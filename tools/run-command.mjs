@@ -7,7 +7,7 @@ import { Failure } from "./terminal/failure.mjs";
 import { cleanUp } from "./terminal/interrupt.mjs";
 
 /** What a person may type first in a fresh clone. */
-const INSTALLING = new Set(["start", "test", "dev", "build", "import"]);
+const INSTALLING = new Set(["start", "test", "dev", "build", "import", "backup", "restore"]);
 
 /**
  * Finds a command of `commands/`, installing packages where they are missing.

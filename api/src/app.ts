@@ -17,6 +17,7 @@ import { measure } from "#platform/http/metrics.ts";
 import { logRequests } from "#platform/http/request-log.ts";
 import type { RouteTable } from "#platform/http/route-table.ts";
 import { secure } from "#platform/http/security.ts";
+import { slowClientOptions, stopWithoutSlowClients } from "#platform/http/slow-clients.ts";
 import { closeUnusedConnections } from "#platform/http/unused-connections.ts";
 import { acceptJson, UPLOAD_LIMIT } from "#platform/http/whole-body.ts";
 import { mailboxRoutes } from "#platform/mail/routes.ts";
@@ -49,6 +50,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     bodyLimit: UPLOAD_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     forceCloseConnections: "idle",
+    ...slowClientOptions(config.clientLimits),
     // The specification writes some paths with a slash at the end; both forms are taken everywhere.
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     ...earlyErrors,
@@ -59,6 +61,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   acceptJson(app);
   logRequests(app);
   closeUnusedConnections(app);
+  stopWithoutSlowClients(app);
   measure(app, deps);
   await secure(app, config);
   endTokensWithSessions(app, deps);

@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import * as z from "zod";
+import type { DatabaseLimits } from "#platform/db/limits.ts";
 import { findApiRoot } from "#platform/files/api-root.ts";
+import { CLIENT_LIMITS, type ClientLimits } from "#platform/http/slow-clients.ts";
 
 const flag = (fallback: "0" | "1") =>
   z
@@ -9,6 +11,7 @@ const flag = (fallback: "0" | "1") =>
     .transform((value) => value === "1");
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(0);
+const timeout = z.coerce.number().int().min(100).max(3_600_000);
 
 const keys = z
   .string()
@@ -42,6 +45,9 @@ const variables = z.object({
   PUBLIC_API_URL: z.url().optional(),
   DATABASE_URL: z.string().startsWith("postgres").optional(),
   DATABASE_POOL: count.default(20),
+  /** Milliseconds that a request waits for a connection to the database, and for one statement of it. */
+  DATABASE_CONNECT_TIMEOUT_MS: timeout.default(5_000),
+  DATABASE_STATEMENT_TIMEOUT_MS: timeout.default(15_000),
   DATA_DIR: z.string().optional(),
   /** `s3://bucket/prefix` for what people send; the data folder without one. The client takes AWS_… of the environment. */
   FILES_BUCKET: z
@@ -77,15 +83,27 @@ const variables = z.object({
   SLIP_PROVIDER_TOKEN: z.string().min(16, "at least 16 characters").optional(),
   /** Signs what the gateway tells of payments. */
   SLIP_WEBHOOK_SECRET: z.string().min(32, "at least 32 characters").optional(),
+  /** Milliseconds in which a client has to send its request's head, and all of it; and how long it may be silent. */
+  CLIENT_HEADERS_TIMEOUT_MS: timeout.default(CLIENT_LIMITS.headersMs),
+  CLIENT_REQUEST_TIMEOUT_MS: timeout.default(CLIENT_LIMITS.requestMs),
+  CLIENT_SILENCE_TIMEOUT_MS: timeout.default(CLIENT_LIMITS.silenceMs),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Requests a minute for one address outside this machine; 0 turns the limit off. */
-  RATE_LIMIT_PER_MINUTE: count.default(600),
+  RATE_LIMIT_PER_MINUTE: count.default(20_000),
+  /** Reservations and places in queues that one person may have open at a time, by document and by e-mail. */
+  RESERVATIONS_PER_PERSON: count.min(1).default(5),
+  /** E-mails a day to one address that visitors can bring about. */
+  LETTERS_PER_ADDRESS_DAY: count.min(1).default(10),
+  /** Reservations an hour from one address outside this machine: a launch whose visitors share a provider's address. */
+  RESERVATIONS_PER_ADDRESS_HOUR: count.default(2_000),
   /** Mean delay of the event loop from which requests are turned away; 0 turns nobody away. */
   MAX_EVENT_LOOP_DELAY_MS: count.default(3_000),
   /** CIDRs of the proxies whose X-Forwarded-For is believed; never "everyone". */
   TRUST_PROXY: z.string().default(""),
   /** Hours before a hold ends at which its person is reminded; 0 reminds nobody. */
   HOLD_REMINDER_HOURS: count.default(6),
+  /** Hours after which the last good backup counts as too old, and administrators are warned; 0 warns nobody. */
+  BACKUP_MAX_AGE_HOURS: count.default(0),
   DERIVED_TOKEN_OFFSET_ODD: count.default(30),
   DERIVED_TOKEN_OFFSET_EVEN: count.default(50),
   /** Opens `/metrics` and `/internal/releases` from other machines, as bearer. */
@@ -130,6 +148,7 @@ export interface Config {
   /** Undefined: the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl: string | undefined;
   databasePool: number;
+  databaseLimits: DatabaseLimits;
   dataDir: string;
   /** Undefined: files are kept in `dataDir`. */
   filesBucket: string | undefined;
@@ -146,15 +165,24 @@ export interface Config {
   cepServiceUrl: string | undefined;
   /** Undefined: rates are loaded by hand. */
   indexRates: { url: string; series: ReadonlyMap<string, string> } | undefined;
+  clientLimits: ClientLimits;
   logLevel: string;
   rateLimitPerMinute: number;
+  reservationsPerPerson: number;
+  reservationsPerAddressAndHour: number;
+  lettersPerAddressAndDay: number;
   maxEventLoopDelayMs: number;
   trustProxy: string[];
   holdReminderHours: number;
+  /** 0: nobody is warned of an old backup. */
+  backupMaxAgeHours: number;
   derivedToken: { odd: number; even: number };
   /** Undefined: only this machine itself reads how the portal runs. */
   operationsToken: string | undefined;
 }
+
+/** Whether strangers may read which calls there are: in development and in demonstrations. */
+export const isDescribed = ({ production, demo }: Pick<Config, "production" | "demo">): boolean => !production || demo;
 
 /** As root the data must lie where the database's own user can reach it, so not in a home folder. */
 const defaultDataDir = (apiRoot: string): string =>
@@ -178,6 +206,11 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     publicUrl: (given.PUBLIC_API_URL ?? `http://localhost:${given.API_PORT}`).replace(/\/$/, ""),
     databaseUrl: given.DATABASE_URL,
     databasePool: given.DATABASE_POOL,
+    databaseLimits: {
+      connectMs: given.DATABASE_CONNECT_TIMEOUT_MS,
+      statementMs: given.DATABASE_STATEMENT_TIMEOUT_MS,
+      idleTransactionMs: 2 * given.DATABASE_STATEMENT_TIMEOUT_MS,
+    },
     dataDir: resolve(given.DATA_DIR ?? defaultDataDir(apiRoot)),
     filesBucket: given.FILES_BUCKET,
     apiRoot,
@@ -188,13 +221,22 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     slipGateway: slipGatewayOf(given),
     cepServiceUrl: given.CEP_SERVICE_URL,
     indexRates: indexRatesOf(given),
+    clientLimits: {
+      headersMs: given.CLIENT_HEADERS_TIMEOUT_MS,
+      requestMs: given.CLIENT_REQUEST_TIMEOUT_MS,
+      silenceMs: given.CLIENT_SILENCE_TIMEOUT_MS,
+    },
     logLevel: given.LOG_LEVEL,
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
+    reservationsPerPerson: given.RESERVATIONS_PER_PERSON,
+    lettersPerAddressAndDay: given.LETTERS_PER_ADDRESS_DAY,
+    reservationsPerAddressAndHour: given.RESERVATIONS_PER_ADDRESS_HOUR,
     maxEventLoopDelayMs: given.MAX_EVENT_LOOP_DELAY_MS,
     trustProxy: given.TRUST_PROXY.split(",")
       .map((cidr) => cidr.trim())
       .filter(Boolean),
     holdReminderHours: given.HOLD_REMINDER_HOURS,
+    backupMaxAgeHours: given.BACKUP_MAX_AGE_HOURS,
     derivedToken: { odd: given.DERIVED_TOKEN_OFFSET_ODD, even: given.DERIVED_TOKEN_OFFSET_EVEN },
     operationsToken: given.OPERATIONS_TOKEN,
   };

@@ -24,15 +24,19 @@ const keysOf = async ({ jwtSecret, jwtPreviousSecrets, dataDir }: typeof config)
 /** Starts the API server: database first, the door last. */
 const start = async () => {
   const database = await openDatabase(config);
+  // What this process writes from here on is for its own user. Before, the database's user has to read its programs.
+  process.umask(0o077);
   await migrate(database.url, config.apiRoot);
-  const db = createDb(database.url, config.databasePool, (error) =>
-    logger.warn({ err: error }, "idle connection lost"),
-  );
+  const db = createDb(database.url, {
+    poolSize: config.databasePool,
+    limits: config.databaseLimits,
+    onIdleError: (error) => logger.warn({ err: error }, "idle connection lost"),
+  });
   await createMissingArticles(db);
   const bus = await createBus(database.url, logger);
   const auth = createAuth(await keysOf(config), systemClock);
   const mailer = createMailer(config, { db, clock: systemClock, logger });
-  const outbox = createOutbox({ db, clock: systemClock, mailer, logger });
+  const outbox = createOutbox({ db, clock: systemClock, mailer, logger, ...config });
   const jobs = await createJobs({ db, logger });
   const storage = await openStorage(config);
   const app = await buildApp({

@@ -18,9 +18,11 @@ const prepareInstallation = async (fill: (filling: Filling) => Promise<void>): P
   const config = readConfig();
   const logger = createLogger(config.logLevel);
   const database = await openDatabase(config);
+  // What is written from here on is for this user alone. Before, the database's user has to read its programs.
+  process.umask(0o077);
   try {
     await migrate(database.url, config.apiRoot);
-    const db = createDb(database.url, DATABASE_CONNECTIONS);
+    const db = createDb(database.url, { poolSize: DATABASE_CONNECTIONS });
     try {
       await fill({ config, db, logger });
     } finally {

@@ -17,7 +17,7 @@ const EMAIL = "segredo@exemplo.com.br";
 
 test("whoever reads the log, down to its last detail and with errors in it, finds no key, password, token, link, document or e-mail", async () => {
   const database = await createTestDatabase();
-  const db = createDb(database.url, 2);
+  const db = createDb(database.url, { poolSize: 2 });
   const passwordHash = await hashPassword(PASSWORD);
   await insertCustomer(db.orm, { document: "52998224725", email: EMAIL, passwordHash });
   const staffId = await insertStaff(db.orm, { login: "segredista", passwordHash });

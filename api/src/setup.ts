@@ -1,4 +1,5 @@
-import { prepareFirstStart } from "./first-start.ts";
+import { join } from "node:path";
+import { FIRST_ADMINISTRATOR_FILE, prepareFirstStart } from "./first-start.ts";
 import { runPreparation } from "./prepare.ts";
 
 /**
@@ -7,5 +8,9 @@ import { runPreparation } from "./prepare.ts";
  */
 await runPreparation(async ({ config, db }) => {
   const link = await prepareFirstStart({ db, ...config });
-  if (link) console.log(`First administrator, valid for 3 days: ${link}`);
+  // The link itself stands in its file alone, which nobody else reads; what is printed here ends in logs.
+  if (link)
+    console.log(
+      `First administrator: the link, valid for 3 days, is in ${join(config.dataDir, FIRST_ADMINISTRATOR_FILE)}`,
+    );
 });

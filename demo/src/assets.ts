@@ -15,7 +15,7 @@ const FOLDER = "demonstration/v1";
 
 /** Keys of the files in the storage; below them they are named as in `assets/`. */
 export const assetKeys = {
-  logo: `${FOLDER}/logo.png`,
+  logo: `${FOLDER}/logo-384.png`,
   favicon: `${FOLDER}/favicon.png`,
   plan: ({ slug }: Pick<DemonstrationDevelopment, "slug">) => `${FOLDER}/${slug}/planta.webp`,
   photo: ({ slug }: Pick<DemonstrationDevelopment, "slug">, index: number) =>

@@ -211,7 +211,7 @@ export const planContract = (
 
 /** What the papers of the demonstration say of delay: a fine of 2 % from the first day on, and 1 % a month. */
 export const DEMONSTRATION_LATE = { fineBasisPoints: 200, interestBasisPoints: 100, fineAfterMonths: 0 };
-/** A correction takes the rate of two months before, which is out by then. */
+/** A correction takes the rate of three months before, which is out by then. */
 export const DEMONSTRATION_LAG_MONTHS = 2;
 
 /** Name under which the demonstration's index is kept; nobody takes it for the published one. */

@@ -13,6 +13,8 @@ export interface DemonstrationDevelopment {
   longitude: number;
   rotate: number;
   zoom: number;
+  /** Of `planta.webp`, in pixels; `npm run plan-sizes -w demo` makes the smaller ones. */
+  planSize: { width: number; height: number };
   /** Of the hours that reservations have left. */
   seed: number;
   registry: { office: string; number: string; date: string } | null;
@@ -94,6 +96,7 @@ export const demonstrationDevelopments: DemonstrationDevelopment[] = [
     longitude: -40.6146,
     rotate: 24,
     zoom: 16,
+    planSize: { width: 2000, height: 1378 },
     seed: 3201,
     registry: {
       office: "1º Ofício de Registro de Imóveis de Santa Teresa (demonstração)",
@@ -113,6 +116,7 @@ export const demonstrationDevelopments: DemonstrationDevelopment[] = [
     longitude: -44.9724,
     rotate: -12.5,
     zoom: 15,
+    planSize: { width: 2400, height: 2141 },
     seed: 15002,
     registry: {
       office: "2º Ofício de Registro de Imóveis de Lavras (demonstração)",
@@ -132,6 +136,7 @@ export const demonstrationDevelopments: DemonstrationDevelopment[] = [
     longitude: -49.1265,
     rotate: 8,
     zoom: 14,
+    planSize: { width: 2700, height: 2438 },
     seed: 120003,
     registry: {
       office: "1º Ofício de Registro de Imóveis de Bauru (demonstração)",
@@ -151,6 +156,7 @@ export const demonstrationDevelopments: DemonstrationDevelopment[] = [
     longitude: -50.3391,
     rotate: 0,
     zoom: 16,
+    planSize: { width: 1800, height: 1321 },
     seed: 18004,
     registry: null,
     captions: ["Estudo do loteamento visto do alto (ilustração)"],

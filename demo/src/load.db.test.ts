@@ -15,6 +15,7 @@ import {
   installation,
   intentions,
   messages,
+  planImages,
   reservations,
   developments,
 } from "../../api/src/platform/db/schema/index.ts";
@@ -39,7 +40,7 @@ describe("the demonstration installation", () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    db = createDb(database.url, 4);
+    db = createDb(database.url, { poolSize: 4 });
     dataDir = await mkdtemp(join(tmpdir(), "gleba-demonstration-"));
     storage = createFolderStorage(join(dataDir, "files"), "http://localhost:8081");
     await load();
@@ -199,6 +200,28 @@ describe("the demonstration installation", () => {
     await load();
     expect(await contractsOf(demonstrationDocuments.customer)).toHaveLength(5);
     expect(await counts()).toEqual([180, 320, 1500, 12_000]);
+  });
+
+  it("shows every plan in the sizes of an uploaded one, and leaves alone the plan that staff sent meanwhile", async () => {
+    const plans = () => db.orm.select().from(planImages).orderBy(planImages.id);
+    const before = await plans();
+    expect(before.map(({ state, levels }) => [state, levels!.sizes[0]])).toEqual(
+      demonstrationDevelopments.map(() => ["ready", 1024]),
+    );
+    const [first] = demonstrationDevelopments;
+    const bySlug = eq(developments.slug, first!.slug);
+    const [{ planKey } = { planKey: "" }] = await db.orm.select().from(developments).where(bySlug);
+    await db.orm.update(developments).set({ planKey: "plans/own/planta.webp" }).where(bySlug);
+    await db.orm.delete(planImages);
+    await db.orm
+      .update(installation)
+      .set({ value: { version: 4 } })
+      .where(eq(installation.key, "demonstration"));
+    await load();
+    expect((await plans()).map(({ storageKey }) => storageKey)).toEqual(
+      before.map(({ storageKey }) => storageKey).filter((key) => key !== planKey),
+    );
+    await db.orm.update(developments).set({ planKey }).where(bySlug);
   });
 
   it("changes nothing when the portal is started again", async () => {

@@ -18,13 +18,14 @@ import {
 } from "./people.ts";
 import { assetKeys, ensureAssets, readPlan } from "./assets.ts";
 import { demonstrationDevelopments } from "./developments.ts";
+import { loadPlans } from "./load-plans.ts";
 import { loadPublicity } from "./publicity.ts";
 
 const { installation } = schema;
 
 const MARKER = "demonstration";
-/** 1: developments, people and site. 2: also contracts, customers' lists and a broker's leads. 3: also messages and slips. 4: also news and publicity files. */
-const VERSION = 4;
+/** 1: developments, people and site. 2: also contracts, customers' lists and a broker's leads. 3: also messages and slips. 4: also news and publicity files. 5: also plans in sizes. */
+const VERSION = 5;
 const LOAD_LOCK = 20_261_123;
 
 /**
@@ -59,6 +60,7 @@ export const loadDemonstration = async (deps: {
       await loadNews(tx);
       await loadPublicity(tx, demonstrationDevelopments);
     }
+    if (loaded < 5) await loadPlans(tx, demonstrationDevelopments);
     if (loaded < VERSION) await mark(tx, now);
     return renewed;
   });

@@ -250,3 +250,33 @@ test("an area is taken out of service for a while: its visitors read why, and co
   await again(page).click();
   await expectArea(page);
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("losing the connection is said without moving what is being read", async ({ page, context }) => {
+    await page.addInitScript(() =>
+      document.addEventListener("gleba:stands", () => Object.assign(window, { portalStands: true })),
+    );
+    for (const address of ["/politicas-de-privacidade", "/empreendimentos/1"]) {
+      await page.goto(address);
+      await page.waitForFunction(() => "portalStands" in window);
+      await expect(page.locator('[data-map="loading"]')).toHaveCount(0);
+      const heading = page.getByRole("heading", { level: 1 });
+      const before = await heading.boundingBox();
+      await page.evaluate(() => {
+        const moved: number[] = Object.assign(window, { moved: [] as number[] }).moved;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: "layout-shift" });
+      });
+      await context.setOffline(true);
+      await expect(page.getByText(/Você está sem internet|Sem contato com o servidor/).first()).toBeInViewport();
+      expect(await heading.boundingBox()).toEqual(before);
+      // Observers are told of a frame's shifts after it: two frames later they know.
+      await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+      expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
+      await context.setOffline(false);
+    }
+  });
+});

@@ -20,7 +20,7 @@ export const PEOPLE = [
 export type Person = (typeof PEOPLE)[number];
 
 interface Reservation {
-  person?: Person;
+  person?: Readonly<Record<keyof Person, string>>;
   origin?: string;
   joinQueue?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { newPerson } from "./fixtures.ts";
-import { freeLot } from "./person.ts";
+import { freeLot, reserve as reserveByCall } from "./person.ts";
 import { signedInStaff, signInAs } from "./sessions.ts";
 import { apiUrl, expect, openAnew, test } from "./visitor.ts";
 
@@ -156,4 +156,88 @@ test("staff answer a lead by one press, note what was said and give it to somebo
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(row).toContainText("Contatado");
+});
+
+/** Opens a dialog by its button and leaves it by Escape: the keyboard comes in, stays in, and goes back to the button. */
+const walkDialog = async (page: Page, button: string, title: string): Promise<void> => {
+  const opener = page.getByRole("button", { name: button, exact: true });
+  const dialog = page.getByRole("dialog", { name: title });
+  // Behind the last stop is the browser's own frame, which a page cannot see, and never the page under the dialog.
+  const holdsFocus = () =>
+    dialog.evaluate((element) => element.contains(document.activeElement) || document.activeElement === document.body);
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  // What is read first has arrived: every dialog here has more than its button to close.
+  await expect(dialog.locator("form, dl, table, ul").first()).toBeVisible();
+  await expect(dialog.locator(":focus")).toHaveCount(1);
+  const stops = await dialog.locator("button, input, select, a[href]").count();
+  for (let stop = 0; stop <= stops; stop += 1) {
+    await page.keyboard.press("Tab");
+    expect(await holdsFocus()).toBe(true);
+  }
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+};
+
+test("finance walks the dialogs of contract terms by keys, sets what new contracts say, and changes one before its signature", async ({
+  page,
+  request,
+}) => {
+  // Five dialogs, each with a look at accessibility.
+  test.slow();
+  const session = await signedInStaff(request);
+  await page.addInitScript((stored) => localStorage.setItem("CRM", stored), session);
+  await page.goto("/admin/contracts");
+  await walkDialog(page, "Antecipação", "Antecipação de parcelas");
+  await walkDialog(page, "Condições padrão", "Condições padrão dos contratos");
+  await page.getByRole("button", { name: "Condições padrão" }).click();
+  const defaults = page.getByRole("dialog", { name: "Condições padrão dos contratos" });
+  await defaults.getByLabel("Juros por atraso ao mês (%)").fill("0,9");
+  await defaults.getByLabel("Motivo").fill("Decisão da diretoria");
+  await defaults.getByRole("button", { name: "Salvar condições padrão" }).click();
+  await expect(defaults).toBeHidden();
+
+  const { development, lot } = await freeLot(request);
+  const { idBatch } = lot;
+  const { password: _password, ...person } = newPerson();
+  const held = await (await reserveByCall(request, idBatch, { person })).json();
+  const headers = { authorization: `Bearer ${JSON.parse(session).token}` };
+  const found = await request.get(`${apiUrl()}/api/crm/reservations?search=${held.protocol}`, { headers });
+  const reservationId = (await found.json()).content[0].id;
+  const { financing } = await (await request.get(`${apiUrl()}/api/public/ventures/${development.id}`)).json();
+  const [plan] = financing.plans;
+  const { priceCents } = await (await request.get(`${apiUrl()}/api/public/batches/${idBatch}/details`)).json();
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const made = await request.post(`${apiUrl()}/api/crm/contracts`, {
+    headers,
+    data: {
+      reservationId,
+      signedOn: null,
+      downPaymentDueOn: later(5),
+      firstDueOn: later(30),
+      terms: {
+        planId: plan.id,
+        system: plan.system,
+        installments: plan.minInstallments,
+        downPaymentCents: Math.round(priceCents / 2),
+        balloons: [],
+      },
+    },
+  });
+  expect(made.status()).toBe(201);
+  await page.goto(`/admin/contracts/${(await made.json()).id}`);
+  const terms = page.getByRole("region", { name: "Condições do contrato" });
+  await expect(terms).toContainText("0,9%");
+  await walkDialog(page, "Alterar condições", "Alterar as condições do contrato");
+  await walkDialog(page, "Desfazer contrato", "Desfazer o contrato?");
+  await page.getByRole("button", { name: "Alterar condições" }).click();
+  const dialog = page.getByRole("dialog", { name: "Alterar as condições do contrato" });
+  await dialog.getByLabel("Juros por atraso ao mês (%)").fill("1");
+  await dialog.getByLabel("Motivo").fill("Minuta revista antes da assinatura");
+  await dialog.getByRole("button", { name: "Salvar condições" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(terms).toContainText("1%");
+  await expect(page.getByText("Aguarda assinatura")).toBeVisible();
 });

@@ -35,7 +35,7 @@ test("every acknowledged reservation is there after the API was killed in the mi
     return false;
   };
   const unanswered = await Promise.all(Array.from({ length: 8 }, visitor));
-  await first.ended;
+  await first.stop();
   expect(acknowledged.length).toBeGreaterThanOrEqual(20);
   expect(unanswered).not.toContain(false);
 

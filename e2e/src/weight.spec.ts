@@ -48,6 +48,56 @@ test("a development's page stays within its weight", async ({ page, request }) =
   expect(opened.css).toBeLessThanOrEqual(35 * KB);
 });
 
+/** The demonstration's development of 12,000 lots. */
+const LARGE = "/empreendimentos/3";
+/** The browser asks for them while it reads the page. */
+const LOTS_ASKED = /<link rel="preload" as="fetch" href="[^"]*\/ventures\/3\?/;
+
+test.describe("on a phone, a development of 12,000 lots", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("shows its plan and each lot's status before any code has run, and says that the map is on its way", async ({
+    browser,
+    request,
+  }) => {
+    // A host that has just started, or an API that is busy, sends a page without a first screen.
+    await expect.poll(async () => (await request.get(LARGE)).text()).toContain("data-painted");
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    await page.goto(`${portalUrl()}${LARGE}`);
+    const lots = await page.locator("svg path").evaluateAll((paths) =>
+      paths
+        .map((path) => (path.getAttribute("d")?.match(/m/g) ?? []).length)
+        .filter((count) => count > 1)
+        .reduce((sum, count) => sum + count, 0),
+    );
+    expect(lots).toBeGreaterThan(11_900);
+    await expect(page.locator("svg image")).toHaveAttribute("href", /w1024\.avif$/);
+    await expect(page.getByRole("progressbar", { name: "Carregando o mapa" })).toBeVisible();
+    await context.close();
+  });
+
+  test("asks at once for its lots and the size of the plan that a phone shows, and for nothing twice", async ({
+    page,
+    request,
+  }) => {
+    await expect.poll(async () => (await request.get(LARGE)).text()).toMatch(LOTS_ASKED);
+    const opened = await visit(page, LARGE, () => expect(page.locator('[data-map="ready"]')).toBeVisible());
+    const html = await opened.responses[0]!.text();
+    expect(html).toMatch(LOTS_ASKED);
+    const heavy = await Promise.all(
+      opened.responses.filter((response) => /\/planta|\/ventures\/3\?/.test(response.url())).map(travelled),
+    );
+    expect(opened.paths.filter((url) => url.includes("/planta"))).toEqual([expect.stringMatching(/w1024\.avif$/)]);
+    expect(
+      heavy.reduce((sum, size) => sum + size, 0),
+      "lots and plan",
+    ).toBeLessThanOrEqual(240 * KB);
+    expect(brotliCompressSync(html).length, "the page with every lot's outline").toBeLessThanOrEqual(60 * KB);
+    expect(new Set(opened.paths).size, opened.paths.join("\n")).toBe(opened.paths.length);
+  });
+});
+
 test("what the first screen needs is known from the HTML: nothing waits for more than three steps", async ({
   page,
 }) => {

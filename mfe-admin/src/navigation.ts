@@ -44,6 +44,12 @@ export const navigation: readonly NavigationGroup[] = [
       { path: paths.users(), label: "Usuários", rights: ["manageUsers"], words: "equipe pessoas convite" },
       { path: paths.configurations(), label: "Configurações", rights: ["configureSite"], words: "marca logo cores" },
       { path: paths.audit(), label: "Auditoria", rights: ["readAudit"], words: "histórico alterações" },
+      {
+        path: paths.securityLog(),
+        label: "Registro de segurança",
+        rights: ["readAudit"],
+        words: "acessos entradas segundo fator sessões",
+      },
     ],
   },
 ];

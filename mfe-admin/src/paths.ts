@@ -28,6 +28,9 @@ export const paths = {
   bankPayments: () => "/admin/bank-payments",
   requests: () => "/admin/requests",
   audit: () => "/admin/audit",
+  /** One's own account: second factor, sessions; who must have one. */
+  security: () => "/admin/security",
+  securityLog: () => "/admin/security/log",
   /** Of the public area: a development as visitors see it. */
   publicDevelopment: (ventureId: number | string) => `/empreendimentos/${ventureId}`,
   /** Of the public area: what visitors would see of an article that is being written. */

@@ -28,6 +28,7 @@ const lots = () => import(/* webpackChunkName: "lots" */ "#features/lots");
 const leads = () => import(/* webpackChunkName: "leads" */ "#features/leads");
 const placement = () => import(/* webpackChunkName: "placement" */ "#features/placement");
 const requests = () => import(/* webpackChunkName: "requests" */ "#features/requests");
+const security = () => import(/* webpackChunkName: "security" */ "#features/security");
 const terms = () => import(/* webpackChunkName: "terms" */ "#features/terms");
 const reservations = () => import(/* webpackChunkName: "reservations" */ "#features/reservations");
 const users = () => import(/* webpackChunkName: "users" */ "#features/users");
@@ -36,6 +37,8 @@ const users = () => import(/* webpackChunkName: "users" */ "#features/users");
 const built: RouteObject[] = [
   at(paths.dashboard(), "Dashboard", () => dashboard().then(({ DashboardScreen }) => DashboardScreen)),
   at(paths.audit(), "Auditoria", () => audit().then(({ AuditScreen }) => AuditScreen)),
+  at(paths.security(), "Segurança da conta", () => security().then(({ SecurityScreen }) => SecurityScreen)),
+  at(paths.securityLog(), "Registro de segurança", () => security().then(({ SecurityLogScreen }) => SecurityLogScreen)),
   at(paths.requests(), "Pedidos e alterações", () => requests().then(({ RequestsScreen }) => RequestsScreen)),
   at(paths.configurations(), "Configurações", () =>
     configurations().then(({ ConfigurationsScreen }) => ConfigurationsScreen),

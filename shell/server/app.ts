@@ -19,6 +19,7 @@ import { createReleaseFiles } from "./rendering/release-files.ts";
 import { THREAD_LIMITS } from "./rendering/render-thread.ts";
 import { createRenderers } from "./rendering/renderers.ts";
 import { seoRoutes } from "./seo/routes.ts";
+import { slowClientOptions, stopWithoutSlowClients } from "./slow-clients.ts";
 import { statusRoutes } from "./status/routes.ts";
 
 /** Where a build put it: a release of the host has no folders. */
@@ -27,6 +28,22 @@ declare const WORKER_FILE: string | undefined;
 const WORKER = fileURLToPath(
   new URL(typeof WORKER_FILE === "string" ? WORKER_FILE : "./rendering/worker.js", import.meta.url),
 );
+
+/** What pages use of the device: where somebody stands on the map. All else nobody's script gets. */
+const PERMISSIONS = [
+  "geolocation=(self)",
+  ...[
+    "accelerometer",
+    "camera",
+    "display-capture",
+    "gyroscope",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "usb",
+  ].map((feature) => `${feature}=()`),
+].join(", ");
 
 const WARM_TRIES = 30;
 const WARM_AGAIN_MS = 1_000;
@@ -39,6 +56,7 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
     exposeHeadRoutes: true,
     // What was asked is answered, also while another version takes over.
     forceCloseConnections: "idle",
+    ...slowClientOptions(config.clientSilenceMs),
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   });
@@ -51,6 +69,7 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
   const api = createApiClient(config.internalApiUrl, config.firstScreenTimeoutMs, answers, app.log);
   // A crawler would rather wait than get an empty sitemap.
   const crawlerApi = createApiClient(config.internalApiUrl, 5_000, answers, app.log);
+  const isSecure = config.portalOrigin.startsWith("https:");
   const policy = contentSecurityPolicy(config.browser, config.devServers);
   const readFile = createReleaseFiles(root);
   const renderers = createRenderers(
@@ -61,9 +80,13 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
   );
   const firstPaints = createFirstPaints({ api, renderers, readFile, config: config.browser, log: app.log });
 
+  stopWithoutSlowClients(app);
   app.addHook("onSend", async (_request, reply) => {
     reply.header("x-content-type-options", "nosniff");
     reply.header("referrer-policy", "strict-origin-when-cross-origin");
+    reply.header("cross-origin-opener-policy", "same-origin");
+    reply.header("permissions-policy", PERMISSIONS);
+    if (isSecure) reply.header("strict-transport-security", "max-age=31536000");
     if (!reply.getHeader("content-security-policy")) reply.header("content-security-policy", policy);
   });
   app.setErrorHandler((error, request, reply) => {
@@ -86,7 +109,7 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
     await renderers.close();
   });
 
-  registerMetrics(app, composition, config.operationsToken, guard);
+  registerMetrics(app, composition, config, guard);
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true });
   // Readiness looks at published releases: a development server may still be building.
   await app.register(healthRoutes(published, api, config.release));

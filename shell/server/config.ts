@@ -37,6 +37,8 @@ const environment = z.object({
     .regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/, "MAP_TILES_URL must begin with https://")
     .optional(),
   MAP_TILES_ATTRIBUTION: z.string().default(""),
+  /** Milliseconds without a byte in either direction, after which a visitor's connection is closed. */
+  CLIENT_SILENCE_TIMEOUT_MS: nonNegativeInteger.min(100).default(60_000),
   /** Bearer token that opens `/metrics` from other machines. */
   OPERATIONS_TOKEN: z.string().min(32).optional(),
   /** The company's public keys, separated by commas: only pages that the owners signed are served. */
@@ -75,6 +77,8 @@ export interface Config {
   firstScreenTimeoutMs: number;
   /** Milliseconds a renderer may take for one screen before its thread is ended. */
   firstScreenRenderMs: number;
+  /** Milliseconds without a byte in either direction, after which a visitor's connection is closed. */
+  clientSilenceMs: number;
   releasesDir: string;
   logLevel: string;
   /** Whether the launcher runs a released host that nobody signed. */
@@ -118,6 +122,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     internalApiUrl: values.INTERNAL_API_URL ?? values.PUBLIC_API_URL,
     firstScreenTimeoutMs: values.FIRST_SCREEN_PATIENCE_MS,
     firstScreenRenderMs: values.FIRST_SCREEN_RENDER_MS,
+    clientSilenceMs: values.CLIENT_SILENCE_TIMEOUT_MS,
     releasesDir: values.RELEASES_DIR,
     logLevel: values.LOG_LEVEL,
     unsignedHost: values.UNSIGNED_HOST === "1",

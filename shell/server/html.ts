@@ -20,5 +20,8 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): 
 /** Marks text as markup: our own, or rich text the API has sanitised; never anything else a person typed. */
 export const raw = (text: string): Html => new Html(text);
 
-/** An address from the database as an attribute: empty for anything but http(s) and paths of this origin. */
-export const safeUrl = (url: string): string => (/^(https?:\/\/|\/(?!\/))/.test(url) ? url : "");
+/**
+ * An address from the database as an attribute: empty for anything but http(s) and paths of this origin. Browsers read
+ * `/\host` as `//host`, and so a path with a tab or a line break in front of it.
+ */
+export const safeUrl = (url: string): string => (/^(https?:\/\/|\/(?![/\\\t\r\n]))/.test(url) ? url : "");

@@ -4,7 +4,7 @@ const TOKEN = "an operator's token of the tests alone";
 const elsewhere = { "x-forwarded-for": "203.0.113.9" };
 
 test("Prometheus reads on this machine how long pages and files took, and which revision is current", async () => {
-  const { app, close } = await createTestPortal({});
+  const { app, close } = await createTestPortal({}, { PORTAL_ORIGIN: "http://localhost:8080" });
   await app.inject({ url: "/" });
   await app.inject({ url: "/mfe-public/9.9.9/nothing.js" });
   const { body, statusCode } = await app.inject({ url: "/metrics" });
@@ -22,7 +22,9 @@ test("a visitor gets a 404 for /metrics, an operator elsewhere presents the toke
     app.inject({ url: "/metrics", headers: { ...elsewhere, ...(authorization && { authorization }) } });
   const codes = [(await get()).statusCode, (await get("Bearer of nothing")).statusCode];
   const opened = await get(`Bearer ${TOKEN}`);
+  // Behind a proxy on this machine that says nothing of itself.
+  codes.push((await app.inject({ url: "/metrics", headers: { host: "127.0.0.1:8080" } })).statusCode);
   await close();
-  expect(codes).toEqual([404, 404]);
+  expect(codes).toEqual([404, 404, 404]);
   expect(opened.body).toContain("gleba_portal_revision");
 });

@@ -2,20 +2,24 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Composition } from "./composition.ts";
+import type { Config } from "./config.ts";
+import { isFromThisMachine } from "./this-machine.ts";
 import type { PageGuard } from "./page-guard.ts";
 
 /** Seconds: from a cached page to one that waited for the API. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
-const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** From this machine itself, not through its proxy; or with the operators' token. */
-const isAuthorized = ({ ip, headers }: FastifyRequest, token: string | undefined): boolean => {
-  if (LOOPBACK.has(ip) && headers["x-forwarded-for"] === undefined) return true;
+/** With the operators' token or, of a portal that only this machine uses, from it. */
+const isAuthorized = (request: FastifyRequest, { operationsToken: token, portalOrigin }: Operations): boolean => {
+  const { headers } = request;
+  if (isFromThisMachine(portalOrigin, request)) return true;
   const sent = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1];
   return token !== undefined && sent !== undefined && timingSafeEqual(sha256(sent), sha256(token));
 };
+
+type Operations = Pick<Config, "operationsToken" | "portalOrigin">;
 
 /** A file of a release, a page, or anything else: labels by address would be too many to aggregate. */
 const requestKind = (url: string, type: string): string => {
@@ -30,7 +34,7 @@ const requestKind = (url: string, type: string): string => {
 export const registerMetrics = (
   app: FastifyInstance,
   composition: Composition,
-  token: string | undefined,
+  operations: Operations,
   guard?: PageGuard,
 ): void => {
   const register = new Registry();
@@ -68,7 +72,7 @@ export const registerMetrics = (
 
   let collectsProcessMetrics = false;
   app.get("/metrics", async (request, reply) => {
-    if (!isAuthorized(request, token)) return reply.callNotFound();
+    if (!isAuthorized(request, operations)) return reply.callNotFound();
     // Process metrics are collected from the first request on.
     if (!collectsProcessMetrics) collectDefaultMetrics({ register });
     collectsProcessMetrics = true;

@@ -24,7 +24,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 process.on("message", (message) => {
   if (message !== "leave" || isLeaving) return;
   isLeaving = true;
-  setTimeout(() => void end(), HAND_OVER_MS);
+  // A stop does not wait for it.
+  setTimeout(() => void end(), HAND_OVER_MS).unref();
 });
 
 await app.ready();

@@ -56,6 +56,9 @@ export const UNITS: Unit[] = [
     "api/src/main.ts",
     "api/src/setup.ts",
     "api/src/import.ts",
+    "api/src/worker.ts",
+    "api/src/backup.ts",
+    "api/src/restore.ts",
   ]),
   serverUnit("demonstration", ["api/src", "api/package.json", "demo/src", "demo/package.json"], "demo/dist/setup.js", [
     "demo/dist",

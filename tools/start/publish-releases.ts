@@ -49,7 +49,7 @@ export const publishReleases = async (settings: Settings): Promise<void> => {
     // What was built here is started here; whether it is too heavy for visitors is for `npm test` to say.
     await runReleaseTool(
       "promote",
-      [...targets, "--over-budget", "--why", "started with what was built here"],
+      [...targets, "--over-budget", "--why", "iniciado com o que foi construído aqui"],
       settings,
     );
     writeFileSync(memory, JSON.stringify(targets));

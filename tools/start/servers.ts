@@ -1,14 +1,16 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { closeSync, openSync, writeFileSync } from "node:fs";
+import { closeSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { ROOT } from "../root.mjs";
 import type { Settings } from "../settings.ts";
+import { keepRunning } from "./keep-running.ts";
+import { openLog } from "./kept-logs.ts";
 import { killGroup, tailOf } from "../terminal/child.mjs";
 import { Failure } from "../terminal/failure.mjs";
 import { isStopping, onExit } from "../terminal/interrupt.mjs";
-import { step } from "../terminal/progress.mjs";
+import { print, step } from "../terminal/progress.mjs";
 
 /** How API and portal host are run: their Node arguments, and more environment for the host. */
 export interface ServerPrograms {
@@ -46,7 +48,7 @@ const startServer = (
   { env, logsDir }: { env: NodeJS.ProcessEnv; logsDir: string },
 ): Server => {
   const logFile = join(logsDir, `${name.toLowerCase().replaceAll(" ", "-")}.log`);
-  const log = openSync(logFile, "w");
+  const log = openLog(logFile);
   const child = spawn(process.execPath, ["--import", FOLLOW_PARENT, ...args], {
     cwd: ROOT,
     env,
@@ -59,7 +61,8 @@ const startServer = (
     child.once("close", (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
   });
   const server = { name, child, ended, logFile };
-  onExit(() => stop(server));
+  const unregister = onExit(() => stop(server));
+  void ended.then(unregister);
   return server;
 };
 
@@ -82,23 +85,37 @@ const untilReady = async ({ name, ended, logFile }: Server, port: number): Promi
   throw new Failure(`The ${name} was not ready after ${READY_MS / 1000} s.`, tailOf(logFile));
 };
 
+const keep = (server: Server, start: () => Server): Promise<void> =>
+  keepRunning(server, {
+    start,
+    isStopping,
+    onEnd: (how, againMs) =>
+      print(
+        `  The ${server.name} ended by itself (${how}) and is started again in ${Math.ceil(againMs / 1000)} s. What it wrote is kept beside ${server.logFile}.`,
+      ),
+  });
+
 /**
- * Starts API and portal host, calls `whenReady`, and stays until one of them ends: by itself is a failure that names it,
- * the other is stopped on the way out.
+ * Starts API and portal host, calls `whenReady`, and stays until everything is to stop: one that ends by itself is brought
+ * back, and the others go on. One that does not get ready in the first place is a failure.
  */
 export const runServers = async (settings: Settings, programs: ServerPrograms, whenReady: () => void) => {
   const { logsDir, env, apiPort, portalPort } = settings;
-  const servers = await step("Starting API and portal", async () => {
-    const api = startServer("API", programs.api, { logsDir, env });
-    const portal = startServer("portal host", programs.portal, { logsDir, env: { ...env, ...programs.portalEnv } });
-    await Promise.all([untilReady(api, apiPort), untilReady(portal, portalPort)]);
-    // It asks the API.
-    return [api, portal, ...(programs.judge ? [startServer("canary judge", programs.judge, { logsDir, env })] : [])];
+  const portalEnv = { ...env, ...programs.portalEnv };
+  const startApi = () => startServer("API", programs.api, { logsDir, env });
+  const startPortal = () => startServer("portal host", programs.portal, { logsDir, env: portalEnv });
+  const { judge } = programs;
+  const startJudge = judge && (() => startServer("canary judge", judge, { logsDir, env }));
+  const [api, portal] = await step("Starting API and portal", async () => {
+    const both = [startApi(), startPortal()] as const;
+    await Promise.all([untilReady(both[0], apiPort), untilReady(both[1], portalPort)]);
+    return both;
   });
   whenReady();
-  const { name, logFile, how } = await Promise.race(
-    servers.map((server) => server.ended.then((end) => ({ ...server, how: end }))),
-  );
-  if (isStopping()) return;
-  throw new Failure(`The ${name} ended by itself (${how}); everything was stopped.`, tailOf(logFile));
+  await Promise.all([
+    keep(api, startApi),
+    keep(portal, startPortal),
+    // It asks the API.
+    ...(startJudge ? [keep(startJudge(), startJudge)] : []),
+  ]);
 };

@@ -22,7 +22,7 @@ const loginLines = ({ customer, broker, staff }: DemoLogins) =>
 export const welcome = ({ portalUrl, apiUrl, dataDir, logsDir, demo }: Settings): void => {
   print();
   print(`  Portal        ${portalUrl}`);
-  print(`  API           ${apiUrl}  (description: ${apiUrl}/docs)`);
+  print(`  API           ${apiUrl}${demo ? `  (description: ${apiUrl}/docs)` : ""}`);
   print(`  Data          ${dataDir}`);
   print(`  Logs          ${logsDir}`);
   const demoFile = join(dataDir, "demo.json");
@@ -33,10 +33,11 @@ export const welcome = ({ portalUrl, apiUrl, dataDir, logsDir, demo }: Settings)
   }
   const administratorFile = join(dataDir, "first-administrator.json");
   if (!demo && existsSync(administratorFile)) {
-    const { login, link } = readJson<{ login: string; link: string }>(administratorFile);
+    const { login } = readJson<{ login: string; link: string }>(administratorFile);
     print();
-    print(`  First administrator "${login}": choose a password (the link is good for 3 days and once)`);
-    print(`    ${link}`);
+    // Not the link: where a service runs this, what is printed stands in a log.
+    print(`  First administrator "${login}": choose a password by the link (good for 3 days and once) in`);
+    print(`    ${administratorFile}`);
   }
   print();
   print("  Ctrl+C stops everything.");

@@ -93,15 +93,18 @@ const findPrograms = async (): Promise<Programs> => ({
 
 /**
  * Runs every check and every test, goes on after a failure, and ends with the count of all. What computes on one core
- * runs beside the builds; tests and journeys take all cores in turn, so that neither slows the other down.
+ * runs beside what takes all of them; tests of the server, of the browser and journeys run in turn, so that none slows
+ * another down.
  */
 export const testEverything = async (): Promise<void> => {
   const freeMemory = await keepTemporaryFilesInMemory();
   const ownRepository = prepareOwnRepository(LOGS);
   const [isBuilt, programs] = await Promise.all([builds(), findPrograms(), checks()]);
   await succeeds(() => serverTests(programs));
-  await succeeds(() => browserTestsStep(LOGS));
-  if (isBuilt) await succeeds(() => newAreaStep(LOGS, ownRepository));
+  await Promise.all([
+    succeeds(() => browserTestsStep(LOGS)),
+    isBuilt && succeeds(() => newAreaStep(LOGS, ownRepository)),
+  ]);
   if (isBuilt) await succeeds(() => journeysStep(LOGS, programs));
   freeMemory();
   print(`\n${duration(performance.now())} in all.`);

@@ -47,6 +47,28 @@ test("a developer reads every public call with its shapes from one description",
   expect(reserve).toContain('"idBatch"');
 });
 
+test("in production strangers read of no call but a demonstration's, and are given no names of the schema", async () => {
+  const closed = await createTestApp({ production: true, demo: false });
+  for (const url of ["/openapi.json", "/docs", "/docs/style.css"])
+    expect((await closed.app.inject(url)).json()).toMatchObject({ status: 404, code: "not_found" });
+  const misspelt = { method: "POST", url: "/graphql", payload: { query: "{ venturez { id } }" } } as const;
+  expect((await closed.app.inject(misspelt)).body).not.toMatch(/did you mean|"ventures"/i);
+  expect((await server.app.inject(misspelt)).body).toMatch(/did you mean/i);
+  await closed.close();
+});
+
+test("no answer to a GraphQL question is kept by a cache on the way", async () => {
+  for (const query of ["{ siteHome { entries { type } } }", "{ nothing }"])
+    for (const method of ["GET", "POST"] as const) {
+      const answer = await server.app.inject({
+        method,
+        url: method === "GET" ? `/graphql?query=${encodeURIComponent(query)}` : "/graphql",
+        ...(method === "POST" && { payload: { query } }),
+      });
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    }
+});
+
 test("a person reads the same on a page that loads nothing from elsewhere", async () => {
   const page = await server.app.inject("/docs");
   expect(page.headers["content-type"]).toMatch(/text\/html/);

@@ -24,6 +24,8 @@ const ADDRESSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   removeArticleCategory: { name: "noticias" },
   incomeTaxStatement: { year: "2026" },
   incomeTaxPdf: { year: "2026" },
+  endStaffSession: { session: "00000000-0000-4000-8000-000000000000" },
+  endCustomerSession: { session: "00000000-0000-4000-8000-000000000000" },
 };
 const BODIES: Readonly<Record<string, object>> = {
   reserveForCustomer: { consents: [{ purpose: "reservation_contact", version: "2026-11", granted: true }] },
@@ -33,6 +35,7 @@ const BODIES: Readonly<Record<string, object>> = {
   createArticle: { category: "noticias" },
   changeLots: { ids: [1], price: { kind: "set", priceCents: 1_000_000 } },
   applyImport: { hash: "0".repeat(64) },
+  changeContractDefaults: { calendar: null },
   addHoliday: { uf: "ES", day: "2026-09-08" },
   addIndexRate: { month: "2026-11", rate: 0.01 },
   previewIndexCorrection: { month: "2026-11", rate: 0.01 },

@@ -5,6 +5,7 @@ import { customerResolvers, inboxResolvers } from "#domains/customers";
 import { type CardFilter, createCardReader } from "#domains/development";
 import { accountResolvers, sessionResolvers } from "#domains/identity";
 import { dashboardResolvers } from "#domains/operations";
+import { isDescribed } from "#config";
 import type { Deps } from "#platform/http/deps.ts";
 import type { GraphqlContext } from "#platform/http/graphql-context.ts";
 import { acceptText } from "#platform/http/whole-body.ts";
@@ -44,8 +45,8 @@ export const graphqlRoutes =
       schema,
       rootValue,
       context: ({ raw }) => ({ request: raw }),
-      ...createDocuments(schema, !config.production || config.demo),
-      formatError: createFormatError(logger),
+      ...createDocuments(schema, isDescribed(config)),
+      formatError: createFormatError(logger, isDescribed(config)),
       onSubscribe: ({ raw }, { operationName }) => {
         raw.operation = operationName ?? "";
       },
@@ -56,6 +57,9 @@ export const graphqlRoutes =
     app.setValidatorCompiler(() => (value: unknown) => ({ value }));
     app.setSerializerCompiler(() => (answer: unknown) => String(answer));
 
+    // Answers are a session's, or what changes every moment.
+    app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
+
     const answer = async (request: FastifyRequest) => {
       const { url, method, headers } = request;
       const text = typeof request.body === "string" ? request.body : null;
@@ -65,7 +69,7 @@ export const graphqlRoutes =
       operationId,
       summary: "GraphQL over HTTP",
       description:
-        "Operations `ventures`, `siteHome`, `article`, `me`, `login`, `crmLogin`, `logout`, `signUp`, `confirmEmail`, `requestPasswordReset`, `resetPassword`, `crmRequestPasswordReset`, `inbox`, `markMessageRead` and `crmDashboard`. Errors carry the refusal in `extensions`.",
+        "Operations `ventures`, `siteHome`, `article`, `me`, `login`, `crmLogin`, `crmLoginWithFactor`, `logout`, `signUp`, `confirmEmail`, `requestPasswordReset`, `resetPassword`, `crmRequestPasswordReset`, `inbox`, `markMessageRead` and `crmDashboard`. Errors carry the refusal in `extensions`.",
       tags: ["graphql"],
       ...(withBody && { body }),
     });

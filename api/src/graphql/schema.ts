@@ -127,8 +127,10 @@ export const schema = buildSchema(`
   "What happened and what waits for somebody; a block is null for whoever has no right to it."
   type Dashboard {
     "Both days included." from: Date!, to: Date!, readAt: String!, configured: Boolean!, ventures: [DashboardVenture!]!,
-    days: [DashboardDay!]!, sales: DashboardSales, finance: DashboardFinance, privacy: DashboardPrivacy
+    days: [DashboardDay!]!, sales: DashboardSales, finance: DashboardFinance, privacy: DashboardPrivacy,
+    "There is no backup that is young enough; null for all but administrators, and where nobody said how young." overdueBackup: OverdueBackup
   }
+  type OverdueBackup { "ISO-8601, UTC; null before the first." lastAt: String }
 
   type Query {
     "Published developments; all given conditions hold together."
@@ -148,8 +150,10 @@ export const schema = buildSchema(`
   type Mutation {
     "The document is a CPF, a CNPJ (with letters too) or the e-mail. Refused with invalid_credentials or too_many_attempts."
     login(document: String!, password: String!): CustomerSession!
-    "Refused with invalid_credentials or too_many_attempts."
+    "Refused with invalid_credentials, too_many_attempts or, for who has a second factor, second_factor_required."
     crmLogin(login: String!, password: String!): CrmSession!
+    "The same with a code of the authenticator app or a recovery code. Refused with wrong_code too."
+    crmLoginWithFactor(login: String!, password: String!, code: String!): CrmSession!
     "Ends the session of this refresh token; true also for an unknown one."
     logout(refreshToken: String!): Boolean!
     "The same answer for known and unknown people; the rest comes by e-mail. Refused with invalid_request (fields), weak_password (errors) or too_many_attempts."

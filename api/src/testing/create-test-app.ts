@@ -51,9 +51,9 @@ export const createTestApp = async (
   const closers: (() => Promise<unknown>)[] = [];
 
   const startServer = async (): Promise<Deps & { app: FastifyInstance }> => {
-    const db = createDb(database.url, 10);
+    const db = createDb(database.url, { poolSize: 10, limits: config.databaseLimits });
     const bus = await createBus(database.url, logger);
-    const outbox = createOutbox({ db, clock, mailer: createMailer(config, { db, clock, logger }), logger });
+    const outbox = createOutbox({ ...config, db, clock, mailer: createMailer(config, { db, clock, logger }), logger });
     const jobs = await createJobs({ db, logger });
     const deps: Deps = { config, db, clock, storage, bus, auth, outbox, jobs, slipProvider, logger };
     const app = await buildApp(deps);

@@ -6,6 +6,7 @@ import { findApiRoot } from "#platform/files/api-root.ts";
 import { QUEUES } from "#platform/jobs/queues.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { LOOKUPS_VERSION } from "#platform/db/reference/load.ts";
+import { LIST_INDEXES, SEARCH_INDEXES } from "#platform/db/upgrade/list-indexes.ts";
 
 const TEMPLATE_LOCK = 20_261_122;
 
@@ -35,7 +36,8 @@ const asAdmin = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =
 const ensureTemplate = async (client: pg.Client): Promise<string> => {
   const root = findApiRoot();
   const journal = readFileSync(join(root, "migrations", "meta", "_journal.json"));
-  const name = `gleba_template_${createHash("sha256").update(journal).update(String(LOOKUPS_VERSION)).update(JSON.stringify(QUEUES)).digest("hex").slice(0, 16)}`;
+  const besides = JSON.stringify([LOOKUPS_VERSION, QUEUES, LIST_INDEXES, SEARCH_INDEXES]);
+  const name = `gleba_template_${createHash("sha256").update(journal).update(besides).digest("hex").slice(0, 16)}`;
   const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
   if (!rowCount) {
     await client.query(`create database ${name}_new`);

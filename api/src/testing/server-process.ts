@@ -13,8 +13,8 @@ export interface ServerProcess {
   log(): string;
   /** Pulls the plug: SIGKILL, no goodbye. */
   kill(): Promise<void>;
-  /** Asks it to stop and waits until it did. */
-  stop(): Promise<void>;
+  /** Asks it to stop and waits until it did; answers its exit code, null when it was killed. */
+  stop(): Promise<number | null>;
 }
 
 /** A machine busy with other tests is no reason to turn requests away. */
@@ -29,11 +29,12 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-const endWith = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+const endWith = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = once(child, "exit");
   child.kill(signal);
   await ended;
+  return child.exitCode;
 };
 
 /** Starts the server on `dataDir`, unless told otherwise with its embedded database, and waits until it is ready. */
@@ -58,5 +59,10 @@ export const startServerProcess = async (
     if (ready?.ok) break;
     await sleep(50);
   }
-  return { origin, log: () => written, kill: () => endWith(child, "SIGKILL"), stop: () => endWith(child, "SIGTERM") };
+  return {
+    origin,
+    log: () => written,
+    kill: async () => void (await endWith(child, "SIGKILL")),
+    stop: () => endWith(child, "SIGTERM"),
+  };
 };

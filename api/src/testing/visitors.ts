@@ -9,7 +9,7 @@ export const reservationOf = (n: number, idBatch: number) => ({
   name: `Visitante de Teste ${n}`,
   document: cpfOf(n),
   email: `visitante${n}@exemplo.com.br`,
-  phone: "(27) 99999-0000",
+  phone: `(27) 9${String(80_000_000 + n)}`,
   consents: [{ purpose: "reservation_contact", version: CONSENT_VERSION, granted: true }],
 });
 

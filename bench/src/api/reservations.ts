@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+
 import { CONSENT_VERSION, venture } from "@gleba/shared/contracts";
+import { personOf } from "./person.ts";
 
 const CONNECTIONS = 50;
 const MOST = 3_000;
@@ -17,10 +19,7 @@ const reserve = async (apiUrl: string, idBatch: number): Promise<number> => {
     headers: { "content-type": "application/json", "idempotency-key": randomUUID() },
     body: JSON.stringify({
       idBatch,
-      name: "Pessoa de demonstração",
-      document: "529.982.247-25",
-      email: "pessoa@example.com",
-      phone: "(27) 99999-0000",
+      ...personOf(idBatch),
       consents: [{ purpose: "reservation_contact", version: CONSENT_VERSION, granted: true }],
     }),
   });

@@ -28,7 +28,7 @@ const isReady = (url: string): Promise<boolean> =>
   );
 
 /** Builds the API and starts it as production does: embedded database, demonstration data, no request limit. */
-export const serveApi = async (port: number): Promise<Served> => {
+export const serveApi = async (port: number): Promise<Served & { dataDir: string }> => {
   const dataDir = mkdtempSync(TEMPORARY);
   // The database runs as a user of its own, who has to enter the folder.
   chmodSync(dataDir, 0o755);
@@ -52,6 +52,7 @@ export const serveApi = async (port: number): Promise<Served> => {
   }
   return {
     url,
+    dataDir,
     async stop() {
       await ended(child);
       rmSync(dataDir, { recursive: true, force: true });

@@ -7,11 +7,16 @@ import { join, resolve } from "node:path";
 const ROOT = resolve(import.meta.dirname, "../../..");
 const READY_MS = 300_000;
 
-/** A busy machine is slow, not wrong: no page goes out without what it is to show, and no request is turned away. */
+/**
+ * A busy machine is slow, not wrong: no page goes out without what it is to show, and no request is turned away. The few
+ * people of all journeys reserve more than any of them would.
+ */
 export const UNHURRIED = {
   FIRST_SCREEN_PATIENCE_MS: "20000",
   FIRST_SCREEN_RENDER_MS: "20000",
   MAX_EVENT_LOOP_DELAY_MS: "0",
+  RESERVATIONS_PER_PERSON: "10000",
+  LETTERS_PER_ADDRESS_DAY: "10000",
 };
 
 /** A portal as `npm start` runs it, on its own ports and its own data. */

@@ -1,19 +1,7 @@
-import { changesBetween } from "@gleba/shared/federation/record";
+import { revisionOf, type Revision } from "@gleba/shared/federation/record";
 import type { Change, Registry, RegistryEntry } from "@gleba/shared/federation/release";
 import { findRevision } from "../registry.ts";
 import type { Store } from "../store/store.ts";
-
-/** A revision, past or current: when it was activated, by whom and why, and what it changed. */
-export interface Revision {
-  revision: number;
-  createdAt: string;
-  /** Absent in revisions that were made before there were records. */
-  kind?: string;
-  who?: string;
-  why?: string;
-  signed: boolean;
-  changes: Change[];
-}
 
 /** A composition as text for people, one release a line. */
 export const describeComposition = ({
@@ -64,19 +52,6 @@ export const describeRevision = (revision: Revision): string[] => [
   `${revision.revision}, ${revision.createdAt}${describeMaker(revision)}`,
   ...(revision.changes.length > 0 ? revision.changes.map((change) => `  ${describeChange(change)}`) : ["  nothing"]),
 ];
-
-const revisionOf = (before: Registry | undefined, after: Registry): Revision => {
-  const { kind, who, why, signature } = after.record ?? {};
-  return {
-    revision: after.revision,
-    createdAt: after.createdAt,
-    ...(kind !== undefined && { kind }),
-    ...(who !== undefined && { who }),
-    ...(why !== undefined && { why }),
-    signed: signature !== undefined,
-    changes: changesBetween(before, after),
-  };
-};
 
 /** How far back `history` looks at most for what changed one name. */
 const LONGEST_WALK = 2_000;

@@ -1,7 +1,8 @@
+import type { Revision } from "@gleba/shared/federation/record";
 import type { Registry } from "@gleba/shared/federation/release";
 import { readCurrent } from "../registry.ts";
 import type { Store } from "../store/store.ts";
-import { history, type Revision } from "./history.ts";
+import { history } from "./history.ts";
 
 const NAMES = /^(shell|host|mfe-[a-z]+)$/;
 

@@ -1,4 +1,5 @@
 import type { Release } from "@gleba/shared/federation/release";
+import { dayInBrazil } from "@gleba/shared/words";
 import * as z from "zod";
 import { labelOf } from "../composition.ts";
 import { GateError } from "../errors.ts";
@@ -11,7 +12,7 @@ export const EXAMPLES_FILE = "examples.json";
 const examplesSchema = z.strictObject({
   /** Mount → address; else each parameter is 1. */
   addresses: z.record(z.string(), z.string().startsWith("/")).optional(),
-  /** Answers to `GET`: path with its query → body. */
+  /** Answers to `GET`: path with its query → body; `{year}` in it stands for the year in which the screens are tried. */
   get: z.record(z.string(), z.unknown()).optional(),
   /** Answers to GraphQL operations: name → what its field holds. */
   graphql: z.record(z.string(), z.unknown()).optional(),
@@ -34,12 +35,22 @@ const SESSIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   staff: { CRM: JSON.stringify({ token: tokenOf("staff"), refreshToken: "-", userId: 1, name: "Ana" }) },
 };
 
+/** A screen that opens on this year asks another address next year; its example serves both. */
+const ofThisYear = <Answer>(get: Readonly<Record<string, Answer>>): Record<string, Answer> => {
+  const year = dayInBrazil(new Date()).slice(0, 4);
+  return Object.fromEntries(Object.entries(get).map(([path, answer]) => [path.replaceAll("{year}", year), answer]));
+};
+
 /** What a remote's screens are tried with: its examples, and a session where it asks for one. @throws GateError */
 export const readExamples = async (store: Store, release: Release): Promise<Examples> => {
   const listed = EXAMPLES_FILE in release.files;
   const bytes = listed ? await store.read(`${release.name}/${release.version}/${EXAMPLES_FILE}`) : undefined;
   const examples = bytes ? parseExamples(release, bytes.toString()) : {};
-  return { ...examples, storage: { ...SESSIONS[release.requires ?? ""], ...examples.storage } };
+  return {
+    ...examples,
+    ...(examples.get && { get: ofThisYear(examples.get) }),
+    storage: { ...SESSIONS[release.requires ?? ""], ...examples.storage },
+  };
 };
 
 const parseExamples = (release: Release, text: string): Examples => {

@@ -29,6 +29,11 @@ const idList = z.pipe(
 /** Any number of different installments in a query, `1,2,3`. */
 export const installmentIdsParam = z.pipe(idList, z.array(id).check(z.maxLength(480), differentIds));
 
+/** Where a slip goes; it is always with its installments too. */
+const deliverBy = z
+  .array(z.enum(["inbox", "email"]))
+  .check(z.minLength(1, "Escolha ao menos uma forma de recebimento."), z.maxLength(2));
+
 /** `POST /installments/banksliprequest`: one slip for each installment. */
 export const bankSlipRequest = z.strictObject({
   contractId: id,
@@ -37,11 +42,37 @@ export const bankSlipRequest = z.strictObject({
   payOn: z.optional(calendarDate),
   /** Installments that fall due later, at their present value of `payOn` (today without it), as `early-payment` reckons. */
   early: z.optional(z.boolean()),
-  deliverBy: z
-    .array(z.enum(["inbox", "email"]))
-    .check(z.minLength(1, "Escolha ao menos uma forma de recebimento."), z.maxLength(2)),
+  deliverBy,
 });
 export type BankSlipRequest = z.infer<typeof bankSlipRequest>;
+
+/** `POST /installments/banksliprequest/combined`: one slip for all of them, of one contract or of several. */
+export const combinedSlipRequest = z.strictObject({
+  installmentIds,
+  /** The day the slip is due. Without it the first day on which one of them is to be paid; today where one is overdue. */
+  payOn: z.optional(calendarDate),
+  /** Installments that fall due later, at their present value of `payOn` (today without it). */
+  early: z.optional(z.boolean()),
+  /** Open slips that the person saw and that this one takes the place of: they are cancelled. */
+  replaces: z.optional(z.array(id).check(z.maxLength(100, "São boletos demais para um pedido."))),
+  deliverBy,
+});
+export type CombinedSlipRequest = z.infer<typeof combinedSlipRequest>;
+
+/** An installment that a slip over several asks for. */
+export const slipItem = z.object({
+  installmentId: id,
+  contractId: id,
+  contractNumber: z.string(),
+  number: z.int(),
+  /** How many installments the contract has. */
+  of: z.int(),
+  /** As agreed. */
+  dueDate: calendarDate,
+  /** What the slip asks for it. */
+  totalCents: cents,
+});
+export type SlipItem = z.infer<typeof slipItem>;
 
 /** One drawn slip. `totalCents` is what the barcode and the Pix ask for. */
 export const bankSlip = z.object({
@@ -52,6 +83,8 @@ export const bankSlip = z.object({
   fineCents: cents,
   interestCents: cents,
   totalCents: cents,
+  /** What it asks for each; absent for a slip over one installment. */
+  items: z.optional(z.array(slipItem)),
   /** What paying early takes off; `amountCents` is without it already. */
   savingCents: z.optional(cents),
   /** 47 digits, to be typed. */
@@ -81,9 +114,7 @@ export const bankSlipRequestState = z.object({
 });
 export type BankSlipRequestState = z.infer<typeof bankSlipRequestState>;
 
-/** Query of the preview. */
-export const bankSlipPreviewQuery = z.strictObject({
-  contractId: idParam,
+const previewQuery = {
   installmentIds: z.pipe(idList, installmentIds),
   payOn: z.optional(calendarDate),
   early: z.optional(
@@ -92,7 +123,31 @@ export const bankSlipPreviewQuery = z.strictObject({
       z.transform((text) => text === "true"),
     ),
   ),
+};
+
+/** Query of the preview. */
+export const bankSlipPreviewQuery = z.strictObject({ contractId: idParam, ...previewQuery });
+
+/** Query of the preview of one slip over several installments. */
+export const combinedSlipPreviewQuery = z.strictObject(previewQuery);
+
+/** What a slip over several installments would ask for, and which open slips it would take the place of. */
+export const combinedSlipPreview = z.object({
+  /** The day it would be due: nobody can pay it afterwards. */
+  dueDate: calendarDate,
+  items: z.array(
+    z.extend(slipItem, {
+      amountCents: cents,
+      fineCents: cents,
+      interestCents: cents,
+      savingCents: z.optional(cents),
+    }),
+  ),
+  totalCents: cents,
+  /** The open slips of these installments. */
+  open: z.array(z.object({ id, dueDate: calendarDate, totalCents: cents, numbers: z.array(z.int()) })),
 });
+export type CombinedSlipPreview = z.infer<typeof combinedSlipPreview>;
 
 /** What the slips would ask for, before they are asked for. */
 export const bankSlipPreview = z.object({

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { addedKinds, graceInterests } from "./financing/terms.ts";
 import { pageOf } from "./page.ts";
+import { slipItem } from "./bank-slips.ts";
 import { areaM2, calendarDate, cents, id, instant, ring } from "./primitives.ts";
 
 export const contractStatuses = ["active", "settled", "cancelled"] as const;
@@ -51,6 +52,10 @@ export const installmentSlip = z.object({
   pix: z.nullable(z.string()),
   dueDate: calendarDate,
   pdfUrl: z.nullable(z.string()),
+  /** What it asks for. */
+  totalCents: z.optional(cents),
+  /** All installments that it asks for; absent for a slip over one. */
+  items: z.optional(z.array(slipItem)),
 });
 
 /** Which payment of a series an installment is: the second of four yearly ones. */
@@ -140,6 +145,10 @@ export const contractDetails = z.object({
     gradient: z.optional(z.nullable(z.object({ percent: z.number(), everyMonths: z.int() }))),
     /** Months before the first of them; null where there are none. */
     grace: z.optional(z.nullable(z.object({ months: z.int(), interest: z.enum(graceInterests) }))),
+    /** The same in words: which installments grow by how much, and when; empty where none does. */
+    growthNote: z.optional(z.string()),
+    /** Which months have no installment, and whether interest runs; empty where there is no grace. */
+    graceNote: z.optional(z.string()),
     /** What delay costs, in words: `multa de 2% e juros de 1% ao mês`. */
     lateFees: z.optional(z.string()),
   }),

@@ -1,6 +1,7 @@
 /** The wire between browser and server: the schemas validate requests on one side and answers on the other. */
 export * from "./accounts.ts";
 export * from "./bank-slips.ts";
+export * from "./contract-defaults.ts";
 export * from "./contracts.ts";
 export * from "./customer-lists.ts";
 export * from "./customers.ts";

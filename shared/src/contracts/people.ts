@@ -21,11 +21,11 @@ export const email = z
     z.email("Informe um e-mail válido, como nome@exemplo.com.br."),
   );
 
-/** Brazilian phone, stored as 10 or 11 digits. */
+/** Brazilian phone, with the country's code or without; stored as 10 or 11 digits. Other countries' keep their plus and are refused. */
 export const phone = z.pipe(
   z.string(),
   z.pipe(
-    z.transform((typed: string) => typed.replace(/\D/g, "")),
+    z.transform((typed: string) => typed.replace(/^\s*\+55/, "").replace(/[^\d+]/g, "")),
     z.string().check(z.regex(/^[1-9]{2}9?\d{8}$/, "Informe o telefone com DDD, como (27) 99999-0000.")),
   ),
 );

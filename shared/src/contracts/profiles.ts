@@ -14,6 +14,8 @@ export const crmUser = z.object({
   role: z.enum(staffRoles),
   active: z.boolean(),
   lastLoginAt: z.nullable(instant),
+  /** Has a second factor; a server of before does not say. */
+  secondFactor: z.optional(z.boolean()),
   /** Of this state of the record; a change names the one it was made on. */
   version: z.int(),
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { contractDefaults } from "./contract-defaults.ts";
 import { addedKinds, indexScenarios, systems } from "./financing/terms.ts";
 import { consent, email, personName, phone } from "./people.ts";
 import { areaM2, calendarDate, cents, id, instant } from "./primitives.ts";
@@ -21,15 +22,15 @@ const balloon = z.strictObject({
 const series = z.strictObject({
   kind: z.enum(addedKinds),
   count: z
-    .int()
+    .int("Informe quantos pagamentos são.")
     .check(z.minimum(1, "Informe quantos pagamentos são."), z.maximum(120, "São no máximo 120 pagamentos.")),
   startMonth: z
-    .int()
+    .int("Escolha o mês do primeiro pagamento.")
     .check(
       z.minimum(1, "Escolha o mês do primeiro pagamento."),
       z.maximum(MOST_INSTALLMENTS, "Primeiro pagamento fora do prazo."),
     ),
-  amountCents: z.int().check(z.minimum(1, "Informe o valor de cada pagamento.")),
+  amountCents: z.int("Informe o valor de cada pagamento.").check(z.minimum(1, "Informe o valor de cada pagamento.")),
 });
 
 /** What somebody may choose of a plan besides; the plan's limits hold for it. */
@@ -38,7 +39,9 @@ export const chosenConditions = {
   planId: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, "O plano escolhido não é válido."))),
   /** Months before the first installment. */
   graceMonths: z.optional(
-    z.int().check(z.minimum(0, "A carência não pode ser negativa."), z.maximum(60, "Carência fora do prazo.")),
+    z
+      .int("Informe a carência em meses.")
+      .check(z.minimum(0, "A carência não pode ser negativa."), z.maximum(60, "Carência fora do prazo.")),
   ),
   series: z.optional(z.array(series).check(z.maxLength(addedKinds.length, "Informe cada forma de pagamento uma vez."))),
 };
@@ -145,5 +148,7 @@ export const simulation = z.object({
   /** The first installment is 30 % of it. */
   minimumIncomeCents: cents,
   summary: z.array(summaryItem),
+  /** What the summary says of delay and index; a contract made of the simulation says the same. */
+  defaults: z.optional(contractDefaults),
 });
 export type Simulation = z.infer<typeof simulation>;

@@ -59,7 +59,14 @@ export const staffRights = z.object({
 export type StaffRights = z.infer<typeof staffRights>;
 
 /** `GET /api/crm/me`: who is signed in among the staff, and what they may do; screens ask this, never the role. */
-export const staffSelf = z.object({ id, name: z.string(), role: z.enum(staffRoles), can: staffRights });
+export const staffSelf = z.object({
+  id,
+  name: z.string(),
+  role: z.enum(staffRoles),
+  can: staffRights,
+  /** Nothing else works until they have set up a second factor, which their role needs. */
+  mustSetUpFactor: z.optional(z.boolean()),
+});
 export type StaffSelf = z.infer<typeof staffSelf>;
 
 /** What happened to a record (`GET /api/crm/audit`): fields as they were and as they are. */

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { integers, texts } from "./column.ts";
+import { contractDefaults } from "./contract-defaults.ts";
 import { graceInterests, seriesKinds } from "./financing/terms.ts";
 import { picture } from "./pictures.ts";
 import { areaM2, bounds, calendarDate, cents, id, instant, position, ring } from "./primitives.ts";
@@ -80,26 +82,26 @@ export const packedLots = z.object({
   /** `[longitude, latitude]` in units of 1e-7 degree. */
   origin: z.tuple([z.int(), z.int()]),
   /** idBatch, each as the difference to the one before. */
-  ids: z.array(z.int()),
+  ids: integers(),
   /** Distinct block names, in natural order. */
-  blocks: z.array(z.string()),
+  blocks: texts(),
   /** Index into `blocks`, one a lot. */
-  block: z.array(z.int()),
-  lots: z.array(z.string()),
+  block: integers(),
+  lots: texts(),
   /** One letter a lot: the first of its status (`a r n s b`). */
   status: z.string(),
   /** Hundredths of a square metre. */
-  area: z.array(z.int()),
+  area: integers(),
   /** Cents; -1 where no price may be shown. */
-  price: z.array(z.int()),
+  price: integers(),
   /** "1" for a corner lot. */
   corner: z.string(),
   /** "1" for a lot of the signed-in customer; empty without one. */
   mine: z.string(),
   /** Positions of each ring. */
-  sizes: z.array(z.int()),
+  sizes: integers(),
   /** Longitude and latitude differences, flat. */
-  deltas: z.array(z.int()),
+  deltas: integers(),
 });
 export type PackedLots = z.infer<typeof packedLots>;
 
@@ -181,7 +183,14 @@ export const batchDetails = z.extend(batch, {
   holdUntil: z.nullable(instant),
   queueLength: z.int(),
   /** How the venture is paid for; servers of before the simulator do not tell. */
-  financing: z.optional(z.object({ plans: z.array(financingPlan), terms: saleTerms })),
+  financing: z.optional(
+    z.object({
+      plans: z.array(financingPlan),
+      terms: saleTerms,
+      /** What a new contract says of delay and index; as shipped where a server does not say. */
+      defaults: z.optional(contractDefaults),
+    }),
+  ),
   can: z.object({ contact: z.boolean(), reserve: z.boolean(), simulate: z.boolean() }),
 });
 export type BatchDetails = z.infer<typeof batchDetails>;

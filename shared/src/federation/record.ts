@@ -3,6 +3,7 @@ import { canonicalText, changesBetween, changesElsewhere, endsCanary } from "./c
 import { type Owner, type Registry, registry as registrySchema } from "./release.ts";
 
 export { canonicalText, changesBetween } from "./changes.ts";
+export { revisionOf, type Revision } from "./revision.ts";
 
 /** Text that a signature of something else never begins with. */
 const DOMAIN = "gleba revision 1\n";

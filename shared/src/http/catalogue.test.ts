@@ -47,6 +47,15 @@ describe("what a person reads when something fails", () => {
     expect(messageFor(refusal(409, "Este lote acabou de ser reservado."))).toBe("Este lote acabou de ser reservado.");
   });
 
+  it("a server that cannot answer at this moment asks to try again, in its own sentence", () => {
+    expect(messageFor(refusal(503, "Aguarde um instante e tente de novo."))).toBe(
+      "Aguarde um instante e tente de novo.",
+    );
+    expect(messageFor(refusal(503, ""))).toBe(
+      "Houve um erro indefinido no servidor, favor entrar em contato com o time técnico",
+    );
+  });
+
   it("a customer reads only the sentence between the quoted brackets", () => {
     expect(messageFor(refusal(409, 'Falha ao gravar contato ["Telefone inválido"]'))).toBe("Telefone inválido");
     expect(messageFor(refusal(400, 'Falha ao gravar contato ["Telefone inválido"]'))).toBe("Telefone inválido");

@@ -1,8 +1,9 @@
 import axios, { AxiosError, isAxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from "axios";
-import { toApiError } from "./api-error.ts";
+import { type ApiError, toApiError } from "./api-error.ts";
 import { portalConfig } from "./config.ts";
 import { noteReachable } from "./reachability.ts";
 import type { Journey, Policy } from "./policy.ts";
+import { askForProof } from "./session-wiring.ts";
 
 /** Pauses before the second and third try of a GET that got no answer. */
 const BACK_OFF_MS = [300, 900] as const;
@@ -44,6 +45,11 @@ export const createClient = (policy: Policy): AxiosInstance => {
 
     if (refusesPerson(response?.status) && !journey.recovered && (await policy.recover(request)))
       return client.request({ ...request, journey: { ...journey, recovered: true } });
+
+    if (response?.status === 428 && !journey.proved) {
+      await askForProof((await toApiError(thrown)) as ApiError);
+      return client.request({ ...request, journey: { ...journey, proved: true } });
+    }
 
     const wait = nextPause(request, thrown, journey.networkTries);
     if (wait === undefined) {

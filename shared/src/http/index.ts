@@ -21,5 +21,5 @@ export { useReachability } from "./reachability.ts";
 export { extendSession, renewCustomer } from "./renewal.ts";
 export { get, getFile, patch, post, put, remove, written, type RequestOptions } from "./requests.ts";
 export { fetchSiteHome, knownSiteHome } from "./site-home.ts";
-export { wireSessions, type SessionWiring } from "./session-wiring.ts";
+export { askForProof, wireSessions, type SessionWiring } from "./session-wiring.ts";
 export { subscribe, type Subscription } from "./subscribe.ts";

@@ -6,6 +6,8 @@ export interface Journey {
   networkTries: number;
   /** True once it was repeated after 401 or 403. */
   recovered: boolean;
+  /** True once it was repeated after 428. */
+  proved?: boolean;
 }
 
 declare module "axios" {

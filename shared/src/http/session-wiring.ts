@@ -1,6 +1,14 @@
+import type { ApiError } from "./api-error.ts";
+
 interface Tokens {
   token: string;
   refreshToken: string;
+}
+
+/** What a member of staff signs in with. */
+interface StaffCredentials {
+  login: string;
+  password: string;
 }
 
 /** How the clients reach the sessions; the shell hands this over, so that `http` knows no store and no router. */
@@ -19,6 +27,11 @@ export interface SessionWiring {
    * `customer` and `staff`: the second client was refused (say so, go to the sign-in screen).
    */
   onSessionExpired: (whose: "renewal" | "customer" | "staff") => void;
+  /**
+   * A call needs a proof of who asks (428), or a sign-in its second factor. Resolves with true, or with what the sign-in
+   * gave, once the person proved it; with nothing when they did not. A shell of before has none.
+   */
+  onProofRequired?: (error: ApiError, credentials?: StaffCredentials) => Promise<unknown>;
 }
 
 const nobody: SessionWiring = {
@@ -39,3 +52,14 @@ export const sessions = (): SessionWiring => wiring;
 
 /** Value of the `Authorization` header for an access token. */
 export const bearer = (token: string): string => `Bearer ${token}`;
+
+/**
+ * Asks the person for the proof that a call or a sign-in needs. Answers what it won; throws the refusal where it asks for
+ * none, they do not give it, or nobody can ask.
+ */
+export const askForProof = async (refusal: ApiError, credentials?: StaffCredentials): Promise<unknown> => {
+  const needed = /factor|confirmation/.test(refusal.code);
+  const won = needed && (await wiring.onProofRequired?.(refusal, credentials).catch(() => undefined));
+  if (!won) throw refusal;
+  return won;
+};

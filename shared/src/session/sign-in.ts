@@ -2,9 +2,10 @@ import {
   crmLoginOperation,
   crmSession as crmSchema,
   customerSession as customerSchema,
+  type CrmSession,
   loginOperation,
 } from "@gleba/shared/contracts";
-import { forgetAnswers, graphql, messageFor, operation } from "@gleba/shared/http";
+import { type ApiError, askForProof, forgetAnswers, graphql, messageFor, operation } from "@gleba/shared/http";
 import { crmSession, customerSession } from "./sessions.ts";
 
 /** What both doors ask for; `name` is CPF, CNPJ or e-mail for a customer, the login for staff. */
@@ -37,4 +38,11 @@ export const signInCustomer = ({ name, password }: Credentials): Promise<string 
 
 /** Signs a member of staff in. Answers the sentence for them when it did not work. */
 export const signInStaff = ({ name, password }: Credentials): Promise<string | undefined> =>
-  refusalOf(async () => crmSession.getState().signIn(await graphql(crmLogin, { login: name, password }, KEEP)));
+  refusalOf(async () => {
+    const credentials = { login: name, password };
+    const session = await graphql(crmLogin, credentials, KEEP).catch((thrown: ApiError) =>
+      // With the second factor, where that is what is missing.
+      askForProof(thrown, credentials),
+    );
+    crmSession.getState().signIn(session as CrmSession);
+  });

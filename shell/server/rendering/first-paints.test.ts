@@ -19,13 +19,20 @@ const registry: Registry = {
 };
 const QUESTION = { key: "GET /3", path: "/3" };
 
-const screenOf = (answer: ApiResult<Answer>, plan: Partial<RenderPlan>) => {
+const rendered = async () => ({ html: "<h1>Vale</h1>", preloads: "", title: "Vale", head: {} });
+const unexpected = (facts: unknown): void => expect(facts).toBeUndefined();
+
+const screenOf = (
+  answer: ApiResult<Answer>,
+  plan: Partial<RenderPlan>,
+  { render = rendered, onError = unexpected } = {},
+) => {
   const paints = createFirstPaints({
     api: { ask: async () => answer, graphql: async () => ({ state: "unavailable" }), alive: async () => true },
     renderers: {
       of: () => ({
         plan: async () => ({ status: 200, questions: [QUESTION], paints: true, ...plan }),
-        render: async () => ({ html: "<h1>Vale</h1>", preloads: "", title: "Vale", head: {} }),
+        render,
         sitemapQuestions: async () => [],
         sitemapPaths: async () => [],
       }),
@@ -33,7 +40,7 @@ const screenOf = (answer: ApiResult<Answer>, plan: Partial<RenderPlan>) => {
     },
     readFile: async () => "",
     config: { apiUrl: "", customerApiTimeoutMs: 0, derivedToken: { odd: 0, even: 0 }, mapTiles: null },
-    log: { error: (facts: unknown) => expect(facts).toBeUndefined() } as never,
+    log: { error: onError } as never,
   });
   return paints.read(registry, new URL("https://portal.example/3"), "etag");
 };
@@ -72,4 +79,18 @@ test("a shell of today renders both, and the page says which answers they are", 
   const missing = await screenOf({ state: "missing" }, { takesIncomplete: true });
   expect(missing.painted).toBeDefined();
   expect(missing).toMatchObject({ status: 404, route: { "GET /3": null } });
+});
+
+test("what could not be rendered in time goes out with its answers, large ones to be fetched at once", async () => {
+  const failures: unknown[] = [];
+  const failing = {
+    render: async () => Promise.reject(new Error("it took longer than 300 ms")),
+    onError: (facts: unknown) => void failures.push(facts),
+  };
+  const plan = { takesIncomplete: true } as const;
+  const small = await screenOf({ state: "ok", value: { value: { id: 3 }, length: 8, hash: "a" } }, plan, failing);
+  expect(small).toMatchObject({ status: 200, route: { "GET /3": { id: 3 } }, preload: {} });
+  const large = await screenOf({ state: "ok", value: { value: { id: 3 }, length: 900_000, hash: "b" } }, plan, failing);
+  expect(large).toMatchObject({ status: 200, route: {}, preload: { "GET /3": "/3" } });
+  expect([small.painted, large.painted, failures.length]).toEqual([undefined, undefined, 2]);
 });

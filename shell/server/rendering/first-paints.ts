@@ -115,6 +115,9 @@ export const createFirstPaints = ({ api, renderers, readFile, config, log }: Opt
   const plans = createLimitedMap<RenderPlan>(MOST_PLANS);
   const screens = createLimitedMap<Promise<Painted>>(MOST_SCREENS);
 
+  const logFailure = (err: unknown, { pathname }: URL, versions: string): void =>
+    log.error({ err, path: pathname, versions }, "a first screen was not rendered");
+
   const paint = async (
     renderer: Renderer,
     page: RenderedPage,
@@ -168,8 +171,14 @@ export const createFirstPaints = ({ api, renderers, readFile, config, log }: Opt
     const painting = screens.get(screenKey) ?? paint(renderer, page, values, owner);
     screens.set(screenKey, painting);
     painting.catch(() => screens.delete(screenKey));
-    const painted = await painting;
-    return { ...screen, status: painted.head.status ?? status, painted };
+    try {
+      const painted = await painting;
+      return { ...screen, status: painted.head.status ?? status, painted };
+    } catch (err) {
+      logFailure(err, address, versionsOf([registry.shell, owner]));
+      // What the browser draws alone it draws of the same answers, without asking for them once more.
+      return screen;
+    }
   };
 
   return {
@@ -179,7 +188,7 @@ export const createFirstPaints = ({ api, renderers, readFile, config, log }: Opt
       try {
         return await read(registry, address, `${etag} ${versions} ${address.pathname}${address.search}`);
       } catch (err) {
-        log.error({ err, path: address.pathname, versions }, "a first screen was not rendered");
+        logFailure(err, address, versions);
         return { status: statusOf(registry, address.pathname), route: {}, preload: {} };
       }
     },

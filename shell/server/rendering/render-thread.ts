@@ -8,7 +8,7 @@ export interface RendererCode {
 
 /** What a thread may use before it is ended. */
 export interface ThreadLimits {
-  /** From the moment it begins with a task; by `FIRST_SCREEN_RENDER_MS`. */
+  /** From the moment it begins with a task, for each `ANSWERS_PORTION` of its answers; by `FIRST_SCREEN_RENDER_MS`. */
   taskMs: number;
   /** Until its code is evaluated. */
   startMs: number;
@@ -17,6 +17,9 @@ export interface ThreadLimits {
 
 /** Limits of a host that serves visitors, besides the time that its configuration gives a task. */
 export const THREAD_LIMITS: Omit<ThreadLimits, "taskMs"> = { startMs: 5_000, memoryMb: 192 };
+
+/** Characters of answers that a task reads within its time: 12,000 lots, which are 850,000, take longer than a policy. */
+export const ANSWERS_PORTION = 250_000;
 
 export type ThreadTask = "plan" | "render" | "sitemapQuestions" | "sitemapPaths";
 
@@ -30,6 +33,7 @@ export interface RenderThread {
 }
 
 interface Pending {
+  limitMs: number;
   resolve: (result: string) => void;
   reject: (reason: Error) => void;
   timer?: NodeJS.Timeout;
@@ -85,7 +89,7 @@ export const startRenderThread = (
     const task = pending.get(message.id);
     if (!task) return;
     if (message.began) {
-      task.timer = setTimeout(() => stop(`it took longer than ${limits.taskMs} ms`), limits.taskMs);
+      task.timer = setTimeout(() => stop(`it took longer than ${task.limitMs} ms`), task.limitMs);
       return;
     }
     clearTimeout(task.timer);
@@ -99,7 +103,8 @@ export const startRenderThread = (
       new Promise((resolve, reject) => {
         if (reason) return reject(new Error(reason));
         lastId += 1;
-        pending.set(lastId, { resolve, reject });
+        const limitMs = limits.taskMs * Math.max(1, Math.ceil((answers?.length ?? 0) / ANSWERS_PORTION));
+        pending.set(lastId, { limitMs, resolve, reject });
         worker.postMessage({ id: lastId, task, page, answers }, []);
       }),
     ended,

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { ReleaseFacts, RenderedPage } from "@gleba/shared/federation";
 import fastify from "fastify";
 import { createReleaseFiles } from "./release-files.ts";
+import { ANSWERS_PORTION } from "./render-thread.ts";
 import { createRenderers, type Renderers } from "./renderers.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.js", import.meta.url));
@@ -97,6 +98,11 @@ describe("a renderer that", () => {
     const shell = await shellWith(`if (answers.includes("bad")) { ${code} } ${html('"well"')}`);
     await expect(renderWith(shell, { bad: true })).rejects.toThrow(why);
     expect(await renderWith(shell)).toBe("well");
+  });
+
+  test("reads a large answer has its time for each portion of it, and no more", async () => {
+    const shell = await shellWith("for (;;);");
+    await expect(renderWith(shell, { lots: "0".repeat(2 * ANSWERS_PORTION) })).rejects.toThrow(/longer than 3000 ms/);
   });
 
   test("is not the file that was published is never run", async () => {

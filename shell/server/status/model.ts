@@ -1,8 +1,9 @@
 import type { ErrorFrame, ReleaseError, ReleaseHealth } from "@gleba/shared/contracts";
+import type { Revision } from "@gleba/shared/federation/record";
 import type { Owner, Registry } from "@gleba/shared/federation/release";
 import { type CanaryReport, judgeCanary } from "./canaries.ts";
 import type { ReportReader } from "./reports.ts";
-import type { Revision, RevisionReader } from "./revisions.ts";
+import type { RevisionReader } from "./revisions.ts";
 import type { SourceFinder, SourcePosition } from "./sources.ts";
 
 /** A version in force, and the revision that put it there; undefined when that lies too far back. */

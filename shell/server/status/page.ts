@@ -1,4 +1,5 @@
 import type { ReleaseHealth } from "@gleba/shared/contracts";
+import type { Revision } from "@gleba/shared/federation/record";
 import type { Owner } from "@gleba/shared/federation/release";
 import { formatDateTime } from "@gleba/shared/words";
 import { type Html, html, raw } from "../html.ts";
@@ -6,7 +7,6 @@ import { canaryReport } from "./canaries.ts";
 import type { Area, InForce, LocatedError, StatusModel } from "./model.ts";
 import { otherHostNote } from "./other-host.ts";
 import { REPORTED_HOURS } from "./reports.ts";
-import type { Revision } from "./revisions.ts";
 import {
   changeTexts,
   failureName,

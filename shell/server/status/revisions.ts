@@ -1,20 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { changesBetween, parseRegistry, registryIn } from "@gleba/shared/federation/record";
-import type { Change, ChangeKind, Registry } from "@gleba/shared/federation/release";
+import { parseRegistry, registryIn, revisionOf, type Revision } from "@gleba/shared/federation/record";
+import type { Registry } from "@gleba/shared/federation/release";
 import type { PageGuard } from "../page-guard.ts";
-
-/** A revision as the status page tells of it. */
-export interface Revision {
-  revision: number;
-  createdAt: string;
-  /** Absent in revisions of before there were records. */
-  kind?: ChangeKind;
-  who?: string;
-  why?: string;
-  signed: boolean;
-  changes: Change[];
-}
 
 /** The history of a folder of releases. What it read stays in memory: a revision never changes. */
 export interface RevisionReader {
@@ -28,19 +16,6 @@ export interface RevisionReader {
 
 /** How far back the beginning of something is looked for. */
 const LONGEST_WALK = 1_000;
-
-const revisionOf = (before: Registry | undefined, after: Registry): Revision => {
-  const { kind, who, why, signature } = after.record ?? {};
-  return {
-    revision: after.revision,
-    createdAt: after.createdAt,
-    ...(kind !== undefined && { kind }),
-    ...(who !== undefined && { who }),
-    ...(why !== undefined && { why }),
-    signed: signature !== undefined,
-    changes: changesBetween(before, after),
-  };
-};
 
 /** Reads the history of a folder of releases; with a guard, up to what it lets through. */
 export const createRevisionReader = (root: string, guard?: PageGuard): RevisionReader => {

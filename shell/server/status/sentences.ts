@@ -1,7 +1,7 @@
 import type { ReleaseHealth } from "@gleba/shared/contracts";
+import type { Revision } from "@gleba/shared/federation/record";
 import type { Change, ChangeKind } from "@gleba/shared/federation/release";
 import { formatDateTime } from "@gleba/shared/words";
-import type { Revision } from "./revisions.ts";
 
 const KINDS: Record<ChangeKind, string> = {
   promote: "Promoção",

@@ -1,7 +1,7 @@
 import { readRegistry } from "@gleba/shared/federation";
 import { Button } from "@gleba/shared/ui";
 import { useEffect, useState } from "react";
-import * as styles from "./connection-banner.module.css";
+import * as styles from "./version-banner.module.css";
 
 /** Whether none of these development servers runs any more; checked whenever the window gets the focus. */
 const useDevServersStopped = (development: Readonly<Record<string, string>> | undefined): boolean => {

@@ -2,7 +2,7 @@ import { Button, Dialog, ErrorCard, Skeleton } from "@gleba/shared/ui";
 import { useEffect, useState } from "react";
 import { type EndingSession, useEndingSession } from "./use-ending-session.ts";
 
-type Form = typeof import("./sign-in-again.tsx");
+type Form = typeof import("./forms.ts");
 
 /** The form is loaded with the first warning, never with the page. */
 const useForm = () => {
@@ -10,7 +10,7 @@ const useForm = () => {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     setForm(undefined);
-    import("./sign-in-again.tsx").then(setForm, () => setForm("failed"));
+    import("./forms.ts").then(setForm, () => setForm("failed"));
   }, [attempt]);
   return { form, retry: () => setAttempt((previous) => previous + 1) };
 };

@@ -38,5 +38,6 @@ export const connectSessions = (navigate: Navigate): void => {
       const { path, signedIn } = signInPages[audience];
       setTimeout(() => !signedIn() && navigate(path), READING_MS);
     },
+    onProofRequired: async (...asked) => (await import("./forms.ts")).askProof(navigate, ...asked),
   });
 };

@@ -2,6 +2,7 @@ import type { RouteTable } from "#platform/http/route-table.ts";
 import { contractDetailRoutes } from "./customer/contract-detail-routes.ts";
 import { contractRoutes } from "./customer/contract-routes.ts";
 import { bankSlipPdfRoutes } from "./customer/slips/pdf-routes.ts";
+import { combinedSlipRoutes } from "./customer/slips/combined-routes.ts";
 import { bankSlipRoutes } from "./customer/slips/routes.ts";
 import { incomeTaxRoutes } from "./customer/statements/income-tax-routes.ts";
 import { statementRoutes } from "./customer/statements/routes.ts";
@@ -27,6 +28,7 @@ export const contractsRoutes: RouteTable = {
   contractRoutes,
   contractDetailRoutes,
   bankSlipRoutes,
+  combinedSlipRoutes,
   bankSlipPdfRoutes,
   statementRoutes,
   incomeTaxRoutes,

@@ -6,6 +6,8 @@ export { presentDetails } from "./present/lot-details.ts";
 export { type CardFilter, createCardReader } from "./public/cards.ts";
 export { type DevelopmentRow, findGallery, readDescribed } from "./repository/developments.ts";
 export { readPhotos, readSnapshot } from "./repository/snapshots.ts";
+export { readContractDefaults, storedDefaults } from "./repository/contract-defaults.ts";
+export { defaultsOf } from "./rules/contract-defaults.ts";
 export { readAnyLotFile } from "./repository/lot-details.ts";
 export { readAllPlans } from "./repository/plans.ts";
 export { articleValuesOf, isDerived } from "./rules/article-view.ts";

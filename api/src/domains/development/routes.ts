@@ -4,6 +4,7 @@ import { importRoutes } from "./import/routes.ts";
 import { publicDevelopmentRoutes } from "./public/development-routes.ts";
 import { liveRoutes } from "./public/live/routes.ts";
 import { publicLotRoutes } from "./public/lot-routes.ts";
+import { contractDefaultsRoutes } from "./staff/contract-defaults/routes.ts";
 import { staffDevelopmentRoutes } from "./staff/development-routes.ts";
 import { staffLotRoutes } from "./staff/lots/routes.ts";
 import { planRoutes } from "./staff/plans/routes.ts";
@@ -20,6 +21,7 @@ export const developmentRoutes: RouteTable = {
   importRoutes,
   pastImportRoutes,
   termsRoutes,
+  contractDefaultsRoutes,
   staffDevelopmentRoutes,
   planRoutes,
 };

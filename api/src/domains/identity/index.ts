@@ -4,6 +4,8 @@ export { accountResolvers } from "./public/accounts/resolvers.ts";
 export { sessionResolvers } from "./public/sessions/resolvers.ts";
 export { type AccessRow, insertAccess, recordAccesses, recordOwnAccess, readAccesses } from "./repository/accesses.ts";
 export { insertConsents, putLink } from "./repository/accounts.ts";
+export { forgetSessionsOf } from "./repository/open-sessions.ts";
 export { revokeSessionsOf } from "./repository/sessions.ts";
+export { verifySecurityEvents } from "./repository/security-events.ts";
 export { countAttempt } from "./repository/throttle.ts";
 export { INVITATION_LIFE_MS } from "./rules/staff.ts";

@@ -7,6 +7,7 @@ import { simulationRoutes } from "./public/simulations/routes.ts";
 import { staffLeadChangeRoutes } from "./staff/leads/change-routes.ts";
 import { staffLeadRoutes } from "./staff/leads/routes.ts";
 import { staffReservationChangeRoutes } from "./staff/reservations/change-routes.ts";
+import { reservationSourceRoutes } from "./staff/reservations/source-routes.ts";
 import { staffReservationRoutes } from "./staff/reservations/routes.ts";
 
 /** The calls of this domain, by audience. */
@@ -23,4 +24,5 @@ export const salesRoutes: RouteTable = {
   staffLeadChangeRoutes,
   staffReservationRoutes,
   staffReservationChangeRoutes,
+  reservationSourceRoutes,
 };

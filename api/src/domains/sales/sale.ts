@@ -1,6 +1,6 @@
 import type { LotStatus, SaleTerms, Simulation } from "@gleba/shared/contracts";
-import type { Plan } from "@gleba/shared/contracts/financing";
-import { registryOf } from "#domains/development";
+import type { ContractDefaults, Plan } from "@gleba/shared/contracts/financing";
+import { readContractDefaults, registryOf } from "#domains/development";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import type { AppError } from "#platform/http/app-error.ts";
@@ -38,6 +38,8 @@ export interface ReservationForContract {
   financing: readonly Plan[];
   /** What the development's terms of sale say today. */
   saleTerms: Pick<SaleTerms, "brokerage" | "worksDeadline">;
+  /** What the company's new contracts say today. */
+  defaults: ContractDefaults;
   /** As it was when the lot was reserved with it. */
   simulation: Simulation | null;
   /** Who reserved, as they wrote it. */
@@ -55,6 +57,7 @@ const forContract = async (
   if (row.status === "queued") return staffReservationErrors.notHeld();
   if (!isActive(row, now)) return staffReservationErrors.over();
   const { reservation, development } = await readContractBasis(on, row.id);
+  const { version: _version, ...defaults } = await readContractDefaults(on);
   return {
     id: row.id,
     protocol: row.protocol,
@@ -64,6 +67,7 @@ const forContract = async (
     registered: registryOf(development) !== null,
     financing: development.financing,
     saleTerms: development.saleTerms,
+    defaults,
     simulation: reservation.simulation,
     requester: reservation,
     brokerId: reservation.brokerId,

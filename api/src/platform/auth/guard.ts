@@ -9,9 +9,11 @@ import { isDerivedToken } from "./derived-token.ts";
 import { isFromThisMachine } from "../http/security.ts";
 import { AppError, commonErrors, appError } from "../http/app-error.ts";
 import { HOLDERS } from "./rights.ts";
+import { hasFactor, missingProof, needsFactor } from "./step-up.ts";
 import { crmUsers, customers } from "../db/schema/index.ts";
 
 type GuardDeps = Pick<Deps, "auth" | "db">;
+type StaffGuardDeps = Pick<Deps, "auth" | "db" | "clock">;
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 
@@ -57,10 +59,11 @@ export interface Staff {
 
 /**
  * Who may use a staff resource: staff who have not left, in one of `roles`. 401 without a valid token or after leaving,
- * 403 for customers and other roles. The role is the database's of this moment, not the token's.
+ * 403 for customers and other roles. The role is the database's of this moment, not the token's. 428 for whoever must
+ * set up a second factor or prove once more to be it (`step-up.ts`).
  */
 export const staffIn = async (
-  { auth, db }: GuardDeps,
+  { auth, db, clock }: StaffGuardDeps,
   request: FastifyRequest,
   roles: readonly StaffRole[],
 ): Promise<Staff | AppError> => {
@@ -68,16 +71,18 @@ export const staffIn = async (
   if (!bearer) return commonErrors.unauthorized();
   if (bearer.role !== "staff") return forbidden();
   const [user] = await db.orm
-    .select({ id: crmUsers.id, role: crmUsers.role, name: crmUsers.name })
+    .select({ id: crmUsers.id, role: crmUsers.role, name: crmUsers.name, protected: hasFactor, needsFactor })
     .from(crmUsers)
     .where(and(eq(crmUsers.id, bearer.id), eq(crmUsers.active, true)));
   if (!user) return commonErrors.unauthorized();
-  return roles.includes(user.role) ? user : forbidden();
+  const { id, role, name } = user;
+  if (!roles.includes(role)) return forbidden();
+  return (await missingProof(db, request, bearer, user, clock())) ?? { id, role, name };
 };
 
 /** Who may use a staff resource: staff with this right (`rights.ts`). As `staffIn`. */
 export const staffWith = (
-  deps: GuardDeps,
+  deps: StaffGuardDeps,
   request: FastifyRequest,
   right: keyof StaffRights,
 ): Promise<Staff | AppError> => staffIn(deps, request, HOLDERS[right]);
@@ -127,7 +132,7 @@ export const lookupReader = (
  * Who may look people up by name: signed-in customers, and staff who may read customers. 401 without a session, whatever
  * token a page derived; 403 for other staff.
  */
-export const customerSeeker = async (deps: GuardDeps, request: FastifyRequest): Promise<Bearer | AppError> => {
+export const customerSeeker = async (deps: StaffGuardDeps, request: FastifyRequest): Promise<Bearer | AppError> => {
   const bearer = deps.auth.bearerOf(request);
   if (!bearer) return commonErrors.unauthorized();
   if (bearer.role === "customer") return bearer;
@@ -136,11 +141,11 @@ export const customerSeeker = async (deps: GuardDeps, request: FastifyRequest): 
 };
 
 /**
- * Who may read how the portal runs: whoever asks from this machine itself, or sends `OPERATIONS_TOKEN` as bearer. 401
- * for others, also where no token is set.
+ * Who may read how the portal runs: whoever sends `OPERATIONS_TOKEN` as bearer or, of an installation that only this
+ * machine uses, asks from it. 401 for others, also where no token is set.
  */
 export const operator = ({ config }: Pick<Deps, "config">, request: FastifyRequest): true | AppError => {
-  if (isFromThisMachine(request)) return true;
+  if (isFromThisMachine(config, request)) return true;
   const sent = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
   const sameText = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));
   return config.operationsToken !== undefined && sent !== undefined && sameText(sent, config.operationsToken)

@@ -29,6 +29,8 @@ export interface SlipOrder {
   ownNumber: string;
   /** What the company calls it (_seu número_): contract and installment, 15 characters at most. */
   documentNumber: string;
+  /** What it is for, in words for the payer: installments and contracts, 140 characters at most. */
+  description: string;
   issuedOn: string;
   dueDate: string;
   totalCents: number;

@@ -1,17 +1,25 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import pg from "pg";
+import { connectionLimits, type DatabaseLimits } from "./limits.ts";
+import { createProbe } from "./probe.ts";
 import * as schema from "./schema/index.ts";
+import { isUnavailable } from "./unavailable.ts";
 
 export type Orm = NodePgDatabase<typeof schema>;
 /** One open transaction; offers the same queries as `Db.orm`. */
 export type Tx = Parameters<Parameters<Orm["transaction"]>[0]>[0];
 
 export interface Db {
+  /** Where it connects to: a worker opens a connection of its own. */
+  url: string;
   /** For hot reads: `pool.query({ name, text, values })` is a prepared statement. */
   pool: pg.Pool;
   orm: Orm;
   /** Commits when `work` resolves, rolls back when it rejects. */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T>;
+  /** Resolves when the database answers, however busy the pool is; rejects within two seconds when it does not. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,29 +36,88 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** Connects lazily; `poolSize` is the most connections this process opens. */
-export const createDb = (url: string, poolSize = 20, onIdleError: (error: Error) => void = () => {}): Db => {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, application_name: "gleba-api" });
+/**
+ * Gives up a connection whose database went silent, so that nobody waits for a rollback that nobody answers: the database
+ * rolls back by itself.
+ */
+const abandon = (client: pg.PoolClient, error: unknown): never => {
+  if (isUnavailable(error)) void client.end().catch(() => {});
+  throw error;
+};
+
+/**
+ * Lends a connection of the pool. One that may be in the middle of something is thrown away: what the next one did on it
+ * would belong to the work before.
+ */
+const borrow = async <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  // A connection lost between two statements: the next one says so. Unheard, it would end the process.
+  const onLoss = (): void => {};
+  client.on("error", onLoss);
+  let failure: unknown;
+  try {
+    return await work(client);
+  } catch (error) {
+    failure = error;
+    throw error;
+  } finally {
+    client.removeListener("error", onLoss);
+    client.release(isUnavailable(failure) || client.getTransactionStatus() !== "I");
+  }
+};
+
+export interface DbOptions {
+  /** The most connections this process opens. */
+  poolSize?: number;
+  /** Without limits it waits for ever: for tools that nobody waits for. */
+  limits?: DatabaseLimits | undefined;
+  onIdleError?: (error: Error) => void;
+}
+
+/** Connects lazily. */
+export const createDb = (url: string, { poolSize = 20, limits, onIdleError = () => {} }: DbOptions = {}): Db => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    application_name: "gleba-api",
+    keepAlive: true,
+    ...(limits && connectionLimits(limits)),
+  });
   pool.on("error", onIdleError);
   const orm = drizzle(pool, { schema });
+  const onConnection = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
+  const ormOn = (client: pg.PoolClient): NodePgDatabase<typeof schema> => {
+    const known = onConnection.get(client) ?? drizzle(client, { schema });
+    onConnection.set(client, known);
+    return known;
+  };
+  const probe = createProbe(url);
   let closed: Promise<void> | undefined;
-  return { pool, orm, transaction: (work) => orm.transaction(work), close: () => (closed ??= pool.end()) };
+  return {
+    url,
+    pool,
+    orm,
+    transaction: (work, config) =>
+      borrow(pool, (client) =>
+        ormOn(client).transaction((tx) => work(tx).catch((error: unknown) => abandon(client, error)), config),
+      ),
+    ping: probe.ping,
+    close: () => (closed ??= Promise.all([pool.end(), probe.close()]).then(() => {})),
+  };
 };
 
 /** A transaction of prepared statements on one connection, for hot paths: commits when `work` resolves. */
-export const transactionOn = async <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
+export const transactionOn = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+  borrow(pool, async (client) => {
     await client.query("begin");
-    const result = await work(client);
-    await client.query("commit");
-    return result;
-  } catch (error) {
-    await client.query("rollback").catch((failure: Error) => (broken = failure));
-    throw error;
-  } finally {
-    // A connection that cannot even roll back is thrown away.
-    client.release(broken);
-  }
-};
+    try {
+      const result = await work(client);
+      await client.query("commit");
+      return result;
+    } catch (error) {
+      // One that cannot even roll back is thrown away with its connection.
+      if (!isUnavailable(error)) await client.query("rollback").catch(() => {});
+      throw error;
+    }
+  });

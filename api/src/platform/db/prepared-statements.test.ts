@@ -10,7 +10,11 @@ const repositories = readdirSync(DOMAINS, { recursive: true, encoding: "utf8" })
 
 test("every prepared statement stands in the list of the decision on them, and no other does", () => {
   const named = repositories.flatMap((path) =>
-    [...readFileSync(join(DOMAINS, path), "utf8").matchAll(/name: "([a-z.-]+)",\s+text\b/g)].map(([, name]) => name!),
+    [
+      ...readFileSync(join(DOMAINS, path), "utf8").matchAll(
+        /(?:name: "([a-z.-]+)",\s+text\b|queryPrepared(?:<\w+>)?\(\s*\w+,\s*"([a-z.-]+)")/g,
+      ),
+    ].map(([, written, made]) => (written ?? made)!),
   );
   const listed = /3\. \*\*Prepared[^]*?\n\n/.exec(readFileSync(DECISION, "utf8"))![0];
   const names = [...listed.matchAll(/`([a-z.-]+)`/g)].map(([, name]) => name!);

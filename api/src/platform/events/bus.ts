@@ -4,6 +4,7 @@ import { createAnnouncer } from "./announcer.ts";
 import { openListenConnection, type ListenConnection } from "./listen-connection.ts";
 import { trackMissedChanges, type MissedChanges } from "./missed-changes.ts";
 import type { Tx } from "../db/db.ts";
+import { isUnavailable } from "../db/unavailable.ts";
 import type { Logger } from "../http/logger.ts";
 
 /** A lot changed its status; `revision` is the id of its line in `batch_status_history`. */
@@ -110,6 +111,8 @@ export const createBus = async (url: string, logger: Logger): Promise<Bus> => {
       for (const event of await missedChanges.read(on)) emit(event);
     } catch (error) {
       logger.warn({ err: error }, "missed changes could not be looked for yet");
+      // A connection that is silent for so long may be dead on the other side alone: a new one finds out.
+      if (isUnavailable(error)) void on.end().catch(() => {});
     }
   };
 

@@ -2,6 +2,8 @@ import pg from "pg";
 import type { Logger } from "../http/logger.ts";
 
 const RETRY_MS = 1_000;
+/** A database that is silent for so long is taken for lost. */
+const SILENCE_MS = 10_000;
 
 interface ListenOptions {
   url: string;
@@ -29,7 +31,13 @@ export const openListenConnection = async (options: ListenOptions): Promise<List
   let closed = false;
 
   const connect = async (): Promise<void> => {
-    const client = new pg.Client({ connectionString: url, application_name: "gleba-bus", keepAlive: true });
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: "gleba-bus",
+      keepAlive: true,
+      connectionTimeoutMillis: SILENCE_MS,
+      query_timeout: SILENCE_MS,
+    });
     // Until it listens, a failure rejects this function; afterwards it is a loss.
     let listening = false;
     const onLoss = (error?: Error) => {
@@ -42,9 +50,14 @@ export const openListenConnection = async (options: ListenOptions): Promise<List
     client.on("error", onLoss);
     client.on("end", () => onLoss());
     client.on("notification", ({ channel, payload }) => payload && onNotification(channel, payload));
-    await client.connect();
-    await client.query(channels.map((channel) => `listen ${channel}`).join("; "));
-    await prepare(client);
+    try {
+      await client.connect();
+      await client.query(channels.map((channel) => `listen ${channel}`).join("; "));
+      await prepare(client);
+    } catch (error) {
+      void client.end().catch(() => {});
+      throw error;
+    }
     listening = true;
     if (closed) await client.end();
     else current = client;

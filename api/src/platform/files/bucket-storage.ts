@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
@@ -56,6 +57,18 @@ export const createBucketStorage = (address: string, publicUrl: string, env = pr
       // Asked for only once somebody reads: many only want to know whether it is there.
       const stream = (): Readable => Readable.from(read(key), { objectMode: false });
       return { stream, size: found.ContentLength ?? 0, contentType: contentTypeOf(key) };
+    },
+    async *keys() {
+      const Prefix = folder ? `${folder}/` : "";
+      for (let token: string | undefined, more = true; more;) {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken: token }));
+        for (const { Key = "" } of page.Contents ?? []) {
+          const key = Key.slice(Prefix.length);
+          if (isStorageKey(key)) yield key;
+        }
+        token = page.NextContinuationToken;
+        more = page.IsTruncated === true;
+      }
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key)));

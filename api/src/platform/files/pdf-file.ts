@@ -1,12 +1,14 @@
 import { appError, type AppError } from "../http/app-error.ts";
 import type { SentFile } from "../http/multipart.ts";
 
-/** What a PDF begins with; names and types that a computer tells prove nothing. */
-const PDF = Buffer.from("%PDF-");
-const PDF_WITHIN = 1024;
+/**
+ * What a PDF begins with; names and types that a computer tells prove nothing. Readers would take one whose mark comes
+ * later, after a page of HTML for a browser that guesses: such a file is two things at once.
+ */
+const PDF = /^(?:\xEF\xBB\xBF)?[\t\n\f\r ]{0,64}%PDF-\d/;
 
-/** Whether a file is a PDF by its first bytes. */
-export const isPdf = ({ bytes }: SentFile): boolean => bytes.subarray(0, PDF_WITHIN).includes(PDF);
+/** Whether bytes are a PDF and nothing else by their beginning. */
+export const isPdf = (bytes: Uint8Array): boolean => PDF.test(Buffer.from(bytes.subarray(0, 80)).toString("latin1"));
 
 /** The refusal of a file that is none. */
 export const notPdf = (): AppError =>

@@ -1,5 +1,5 @@
-import sharp, { type Sharp } from "sharp";
 import type { Picture } from "@gleba/shared/contracts";
+import type { Recipe } from "./picture-tasks.ts";
 import type { Storage } from "./storage.ts";
 
 const WIDTHS = [320, 960, 1920] as const;
@@ -7,13 +7,22 @@ const KINDS = ["webp", "avif"] as const;
 type Width = (typeof WIDTHS)[number];
 type Kind = (typeof KINDS)[number];
 
-/** Effort 4 costs six times the time of 2 and saves 5 % of the bytes. */
-const encode: Record<Kind, (image: Sharp) => Sharp> = {
-  webp: (image) => image.webp({ quality: 78 }),
-  avif: (image) => image.avif({ quality: 50, effort: 2 }),
+const RECIPES: Record<Kind, Recipe> = {
+  webp: { as: "webp", quality: 78 },
+  avif: { as: "avif", quality: 50, effort: 2 },
 };
 
-const variantKey = (key: string, width: Width, kind: Kind): string =>
+/** What is made of a picture for one width. */
+export const variantRecipe = (width: Width, kind: Kind): Recipe => ({ ...RECIPES[kind], width });
+
+/** All variants of a picture with the key of each, the widest AVIF last. */
+export const variantsOf = (key: string): { key: string; recipe: Recipe }[] =>
+  KINDS.flatMap((kind) =>
+    WIDTHS.map((width) => ({ key: variantKey(key, width, kind), recipe: variantRecipe(width, kind) })),
+  );
+
+/** The key of one variant of a picture. */
+export const variantKey = (key: string, width: Width, kind: Kind): string =>
   `${key.replace(/\.[^./]+$/, "")}.w${width}.${kind}`;
 
 /** Every key a picture may have files under: the original and its variants. */
@@ -25,23 +34,6 @@ export const pictureKeysOf = (key: string): string[] => [
 /** What stands under a picture's key: only the preview (`w960.webp`), all WebP, or AVIF too. */
 export type PictureMade = "preview" | "webp" | "all";
 
-/** Stores one variant: upright, never enlarged, and without what the camera wrote into it (place, time, device). */
-export const storeVariant = async (
-  storage: Storage,
-  key: string,
-  upright: Sharp,
-  width: Width,
-  kind: Kind,
-): Promise<void> => {
-  const resized = upright.clone().resize({ width, withoutEnlargement: true });
-  await storage.put(variantKey(key, width, kind), await encode[kind](resized).toBuffer());
-};
-
-/** Stores all variants of a picture beside its key, the widest AVIF last. */
-export const storeVariants = async (storage: Storage, key: string, upright: Sharp): Promise<void> => {
-  for (const kind of KINDS) for (const width of WIDTHS) await storeVariant(storage, key, upright, width, kind);
-};
-
 /**
  * Stores a picture under `key` with its variants `<base>.w320.webp` … `.w1920.avif` (never enlarged).
  * The bytes are the caller's own: what people upload comes through `resources/galleries`, which trusts nothing.
@@ -51,10 +43,14 @@ export const storePicture = async (
   key: string,
   bytes: Uint8Array,
 ): Promise<{ storageKey: string; width: number; height: number }> => {
-  const { autoOrient } = await sharp(bytes).metadata();
+  const { lookAt, make } = await import("./picture-work.ts");
+  const found = await lookAt(bytes);
+  if (!found) throw new Error(`${key} is no picture`);
+  const variants = variantsOf(key);
+  const made = await make({ bytes, mostPixels: 1e9, recipes: variants.map(({ recipe }) => recipe) });
   await storage.put(key, bytes);
-  await storeVariants(storage, key, sharp(bytes).autoOrient());
-  return { storageKey: key, width: autoOrient.width, height: autoOrient.height };
+  for (const [index, variant] of variants.entries()) await storage.put(variant.key, made[index]!);
+  return { storageKey: key, width: found.width, height: found.height };
 };
 
 /** A row of `photos`, as far as pages show it. */

@@ -40,6 +40,21 @@ describe.each(storages)("what people send, kept in a %s", (_kind, open) => {
     expect(await storage.get("photos/7/a.jpg")).toBeNull();
   });
 
+  it("is listed to its last file, and nothing else is", async () => {
+    const storage = await open();
+    const keysOf = async () => {
+      const keys: string[] = [];
+      for await (const key of storage.keys()) keys.push(key);
+      return keys.sort();
+    };
+    expect(await keysOf()).toEqual([]);
+    const keys = ["a.txt", "b/c/d.webp", "private/e.pdf"];
+    for (const key of keys) await storage.put(key, Buffer.from("x"));
+    await storage.put("gone.txt", Buffer.from("x"));
+    await storage.remove("gone.txt");
+    expect(await keysOf()).toEqual(keys);
+  });
+
   it("is never anything outside of its own place", async () => {
     const storage = await open();
     for (const key of ["../secret", "/etc/passwd", "a/../../b", "a//b", ""]) expect(await storage.get(key)).toBeNull();

@@ -1,8 +1,9 @@
 import { createReadStream } from "node:fs";
-import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
+import { appError, type AppError } from "../http/app-error.ts";
 import { isStorageKey } from "../text/storage-keys.ts";
 
 export interface StoredFile {
@@ -16,6 +17,8 @@ export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null when nothing is stored under the key. */
   get(key: string): Promise<StoredFile | null>;
+  /** Every key that something is stored under, in no order. */
+  keys(): AsyncIterable<string>;
   /** Forgets a file; nothing happens when there is none. */
   remove(key: string): Promise<void>;
   /** Absolute URL a browser reads the key by; empty for an empty key. */
@@ -43,6 +46,87 @@ const CONTENT_TYPES: Record<string, string> = {
 export const contentTypeOf = (key: string): string =>
   CONTENT_TYPES[extname(key).toLowerCase()] ?? "application/octet-stream";
 
+/** A file that is being written, or whose writer was killed. */
+const UNFINISHED = /\.[0-9a-f-]{36}\.part$/;
+
+async function* keysBelow(folder: string, prefix: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  for await (const entry of entries ?? []) {
+    const key = prefix + entry.name;
+    if (entry.isDirectory()) yield* keysBelow(join(folder, entry.name), `${key}/`);
+    else if (entry.isFile() && isStorageKey(key) && !UNFINISHED.test(key)) yield key;
+  }
+}
+
+/** What a file is called until it is whole. */
+const HALF = ".part";
+/** No upload writes for so long: what is older belongs to a process that died. */
+const ABANDONED_AFTER_MS = 10 * 60_000;
+
+const FULL: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+const isFull = (error: unknown): boolean => FULL.has((error as NodeJS.ErrnoException).code);
+
+/** 507: nothing was kept, and only the company can do something about it. */
+const storageFull = (): AppError =>
+  appError(
+    507,
+    "storage_full",
+    "Não há mais espaço para arquivos no servidor. Nada foi gravado. Avise o administrador e envie de novo depois.",
+  );
+
+/** On the disk, not only in the system's memory: the row that names the file is durable too. */
+const writeDurably = async (path: string, bytes: Uint8Array): Promise<void> => {
+  const file = await open(path, "wx");
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** A new name is durable once its folder is. */
+const syncFolder = async (path: string): Promise<void> => {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+};
+
+/** Makes a folder and those above it, durable each. */
+const makeFolder = async (path: string): Promise<void> => {
+  try {
+    const first = await mkdir(path, { recursive: true });
+    if (first === undefined) return;
+    for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+  } catch (error) {
+    throw isFull(error) ? storageFull() : error;
+  }
+};
+
+/**
+ * Removes what uploads of processes that died left half written, and nothing that somebody may still be writing. Answers
+ * how many there were.
+ */
+export const sweepHalfFiles = async (folder: string, now = Date.now()): Promise<number> => {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  let swept = 0;
+  for (const name of names) {
+    if (!name.endsWith(HALF)) continue;
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (!found?.isFile() || now - found.mtimeMs < ABANDONED_AFTER_MS) continue;
+    await rm(path, { force: true });
+    swept += 1;
+  }
+  return swept;
+};
+
 /** Files in a folder; `publicUrl` is the API's own address, which serves them under `/files/`. */
 export const createFolderStorage = (folder: string, publicUrl: string): Storage => {
   const pathOf = (key: string): string => {
@@ -52,10 +136,16 @@ export const createFolderStorage = (folder: string, publicUrl: string): Storage 
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      const half = `${path}.${randomUUID()}.part`;
-      await writeFile(half, bytes);
-      await rename(half, path);
+      await makeFolder(dirname(path));
+      const half = `${path}.${randomUUID()}${HALF}`;
+      try {
+        await writeDurably(half, bytes);
+        await rename(half, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        await rm(half, { force: true }).catch(() => undefined);
+        throw isFull(error) ? storageFull() : error;
+      }
     },
     async get(key) {
       if (!isStorageKey(key)) return null;
@@ -68,6 +158,7 @@ export const createFolderStorage = (folder: string, publicUrl: string): Storage 
         contentType: contentTypeOf(key),
       };
     },
+    keys: () => keysBelow(folder, ""),
     remove: (key) => rm(pathOf(key), { force: true }),
     url: (key) => (key === "" ? "" : `${publicUrl}/files/${key}`),
   };

@@ -43,6 +43,9 @@ export const otherEntry = (): AppError => {
   return appError(400, "invalid_request", sentence, [sentence], { fields: { id: sentence } });
 };
 
+/** After this a server that could not answer is worth another try. */
+const RETRY_AFTER_S = 5;
+
 /** Refusals that belong to no resource; the sentences are the specification's (§8) where it gives one. */
 export const commonErrors = {
   notFound: () => appError(404, "not_found", "O recurso não foi encontrado no servidor"),
@@ -54,6 +57,7 @@ export const commonErrors = {
   invalidRequest: (errors: string[], fields: Record<string, string> = {}) =>
     appError(400, "invalid_request", "Há dados inválidos na requisição.", errors, { fields }),
   invalidHttp: () => appError(400, "invalid_http", "A requisição não pôde ser lida."),
+  tooSlow: () => appError(408, "too_slow", "O envio demorou demais. Confira a conexão e tente de novo."),
   headersTooLarge: () => appError(431, "headers_too_large", "Os cabeçalhos da requisição são grandes demais."),
   unsupportedMedia: () => appError(415, "unsupported_media_type", "Envie os dados como application/json."),
   tooLarge: () =>
@@ -68,7 +72,18 @@ export const commonErrors = {
         retryAfterSeconds: seconds,
       },
     ),
-  overloaded: () => appError(503, "overloaded", "O servidor está ocupado no momento. Tente novamente em instantes."),
+  overloaded: () =>
+    appError(503, "overloaded", "O servidor está ocupado no momento. Tente novamente em instantes.", [], {
+      retryAfterSeconds: RETRY_AFTER_S,
+    }),
+  unavailable: () =>
+    appError(
+      503,
+      "temporarily_unavailable",
+      "O servidor não conseguiu responder neste momento. Aguarde um instante e tente de novo.",
+      [],
+      { retryAfterSeconds: RETRY_AFTER_S },
+    ),
   unexpected: () =>
     appError(500, "internal_error", "Houve um erro indefinido no servidor, favor entrar em contato com o time técnico"),
 };

@@ -2,6 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, commonErrors } from "./app-error.ts";
+import { isUnavailable } from "../db/unavailable.ts";
 import { refusedValue } from "./input-gate.ts";
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
@@ -25,6 +26,7 @@ const known = (error: FastifyError): AppError | null => {
   if (error.statusCode === 400 && error instanceof SyntaxError) return commonErrors.invalidJson();
   const refused = refusedValue(error);
   if (refused) return refused;
+  if (isUnavailable(error)) return commonErrors.unavailable();
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
     ? commonErrors.invalidRequest([])
     : null;
@@ -38,6 +40,7 @@ export const toAppError = (error: unknown): AppError | null =>
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = toAppError(error);
   if (!refusal) request.log.error({ err: error }, "unexpected error");
+  else if (!(error instanceof AppError) && refusal.status === 503) request.log.warn({ err: error }, "not answered");
   const answer = refusal ?? commonErrors.unexpected();
   const wait = answer.extra["retryAfterSeconds"];
   if (typeof wait === "number") void reply.header("retry-after", wait);
@@ -57,13 +60,18 @@ export const answerErrors = (app: FastifyInstance): void => {
   });
 };
 
+const unreadable: Readonly<Record<string, () => AppError>> = {
+  HPE_HEADER_OVERFLOW: commonErrors.headersTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: commonErrors.tooSlow,
+};
+
 /** Fastify's options for what fails before any route is found: an address that cannot be decoded, bytes that are no HTTP. */
 export const earlyErrors = {
   frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
     void answerError(error, request, reply),
   clientErrorHandler: ({ code }: ConnectionError, socket: Socket): void => {
     if (code === "ECONNRESET" || socket.destroyed || !socket.writable) return void socket.destroy();
-    const refusal = code === "HPE_HEADER_OVERFLOW" ? commonErrors.headersTooLarge() : commonErrors.invalidHttp();
+    const refusal = unreadable[code]?.() ?? commonErrors.invalidHttp();
     const body = JSON.stringify(refusal.toBody());
     const head = [
       `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
@@ -72,5 +80,7 @@ export const earlyErrors = {
       "Connection: close",
     ];
     socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+    // Who does not close their side keeps the connection, and who still sends is reset by a close at once.
+    setTimeout(() => socket.destroy(), 1_000).unref();
   },
 };

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { lt, sql } from "drizzle-orm";
 import type { Deps } from "./deps.ts";
 import { operator } from "../auth/guard.ts";
+import { readLastBackup } from "../backup/last-backup.ts";
 import { unwrap } from "./app-error.ts";
 import { outbox } from "../db/schema/index.ts";
 
@@ -10,7 +11,7 @@ import { outbox } from "../db/schema/index.ts";
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * `GET /metrics` for Prometheus: requests by route and status, connections, letters that wait, and the process itself.
+ * `GET /metrics` for Prometheus: requests by route and status, connections, letters that wait, the last backup, and the process itself.
  * Requests are named by their route, so no id and no name gets into a label.
  */
 export const measure = (app: FastifyInstance, deps: Deps): void => {
@@ -44,7 +45,20 @@ export const measure = (app: FastifyInstance, deps: Deps): void => {
     },
   });
 
-  for (const gauge of [connections, letters]) register.registerMetric(gauge);
+  const backupAge = new Gauge({
+    name: "gleba_api_last_backup_age_seconds",
+    help: "How long ago the last good backup shows the portal; absent before the first",
+    labelNames: ["verified"],
+    registers: [],
+    async collect() {
+      this.reset();
+      const backup = await readLastBackup(deps.db.pool);
+      if (backup)
+        this.set({ verified: String(backup.verified) }, (deps.clock().getTime() - Date.parse(backup.at)) / 1000);
+    },
+  });
+
+  for (const gauge of [connections, letters, backupAge]) register.registerMetric(gauge);
 
   app.addHook("onResponse", async ({ method, routeOptions, is404 }, reply) => {
     const route = is404 ? "unknown" : (routeOptions.url ?? "unknown");

@@ -2,7 +2,10 @@ import type { IncomingMessage } from "node:http";
 import { Busboy } from "@fastify/busboy";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod";
-import { commonErrors } from "./app-error.ts";
+import { staffRoles } from "@gleba/shared/contracts";
+import { staffIn } from "../auth/guard.ts";
+import { commonErrors, unwrap } from "./app-error.ts";
+import type { Deps } from "./deps.ts";
 import { readWhole } from "./whole-body.ts";
 
 const LIMITS = { files: 20, fields: 20, fieldSize: 64 * 1024, headerPairs: 20, headerSize: 8 * 1024 };
@@ -59,8 +62,14 @@ const partsOf = (contentType: string, body: Buffer): Promise<Parts> =>
     }
   });
 
-/** Lets the routes of this scope take `multipart/form-data`: files as `SentFile`, the rest as text. */
-export const acceptMultipart = (app: FastifyInstance): void => {
+/**
+ * Lets the routes of this scope take `multipart/form-data` of staff: files as `SentFile`, the rest as text. Nothing is read
+ * of what others send: they are answered 401 or 403. Which rights a route asks for is its own matter.
+ */
+export const acceptMultipart = (app: FastifyInstance, deps: Pick<Deps, "auth" | "db" | "clock">): void => {
+  app.addHook("onRequest", async (request) => {
+    if (/^multipart\//i.test(request.headers["content-type"] ?? "")) unwrap(await staffIn(deps, request, staffRoles));
+  });
   app.addContentTypeParser("multipart/form-data", async (request: FastifyRequest, payload: IncomingMessage) =>
     partsOf(request.headers["content-type"] ?? "", await readWhole(payload)),
   );

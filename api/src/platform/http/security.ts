@@ -8,9 +8,24 @@ import { commonErrors } from "./app-error.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
-/** From this machine itself, as the portal host asks for all its visitors; a proxy on this machine names them instead. */
-export const isFromThisMachine = (request: FastifyRequest): boolean =>
-  LOOPBACK.has(request.ip) && request.headers["x-forwarded-for"] === undefined;
+const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+/** Any of them was written by a proxy. */
+const FORWARDED =
+  /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|(?:x-|true-)?client-ip|x-cluster-client-ip|cf-connecting-ip|x-original-.+)$/;
+
+/**
+ * Whether a request comes from this machine itself, of an installation that only this machine uses. Where people know it by
+ * another address a proxy on this machine passes on what they send, and not every proxy says so: then nothing is taken for
+ * local, and whoever runs the portal has `OPERATIONS_TOKEN`.
+ */
+export const isFromThisMachine = (
+  { portalOrigin, publicUrl }: Pick<Config, "portalOrigin" | "publicUrl">,
+  { ip, headers }: Pick<FastifyRequest, "ip" | "headers">,
+): boolean =>
+  LOOPBACK.has(ip) &&
+  LOCAL_HOST.test(headers.host ?? "") &&
+  [portalOrigin, publicUrl].every((address) => LOCAL_HOST.test(new URL(address).host)) &&
+  !Object.keys(headers).some((name) => FORWARDED.test(name));
 
 /** Headers, origins and limits of every route. */
 export const secure = async (app: FastifyInstance, config: Config): Promise<void> => {
@@ -40,7 +55,7 @@ export const secure = async (app: FastifyInstance, config: Config): Promise<void
     await app.register(rateLimit, {
       max: config.rateLimitPerMinute,
       timeWindow: "1 minute",
-      allowList: isFromThisMachine,
+      allowList: (request) => isFromThisMachine(config, request),
       errorResponseBuilder: (_request, { ttl }) => commonErrors.tooMany(Math.ceil(ttl / 1000)),
     });
   }

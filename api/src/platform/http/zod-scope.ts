@@ -41,11 +41,16 @@ const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, htt
 const outputSchema = (schema: z.core.$ZodType): Schema =>
   z.toJSONSchema(schema, { target: "draft-7", io: "output", unrepresentable: "any" }) as Schema;
 
-/** Compiled at the first answer: a server has hundreds of routes, and starts in half the time without waiting for them. */
-const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => {
+/**
+ * Writes what a route answers as JSON, without what its schema does not declare. Compiled at the first answer: a server has
+ * hundreds of routes, and starts in half the time without waiting for them.
+ */
+export const serializerOf = (schema: z.core.$ZodType): ((data: unknown) => string) => {
   let serialize: ReturnType<typeof fastJson> | undefined;
-  return (data: unknown) => (serialize ??= fastJson(outputSchema(schema)))(data);
+  return (data) => (serialize ??= fastJson(outputSchema(schema)))(data);
 };
+
+const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => serializerOf(schema);
 
 /**
  * A scope whose routes are written with the contract's zod schemas: zod validates what comes in,

@@ -106,7 +106,7 @@ test("work that fails for hours goes to those who say so, once", async () => {
 
 test("servers that start together make the queues once, and again change nothing", async () => {
   await Promise.all([1, 2, 3].map(() => migrate(server.databaseUrl, server.config.apiRoot)));
-  const db = createDb(server.databaseUrl, 1);
+  const db = createDb(server.databaseUrl, { poolSize: 1 });
   const { rows } = await db.orm.execute(sql`select name from pgboss.queue order by name`);
   await db.close();
   expect(rows).toEqual([...QUEUE_NAMES].sort().map((name) => ({ name })));

@@ -50,6 +50,15 @@ test("somebody who comes from another machine or through a proxy finds no mailbo
   expect(foreign.headers["access-control-allow-origin"]).not.toBe("https://evil.example");
 });
 
+test("of a demonstration that others reach only its operators read the mailbox, whatever their proxy says", async () => {
+  const operationsToken = "an operator's token of the tests alone";
+  const server = await start({ demo: true, portalOrigin: "https://portal.example", operationsToken });
+  expect((await server.app.inject("/mailbox.json")).statusCode).toBe(404);
+  const headers = { authorization: `Bearer ${operationsToken}` };
+  expect((await server.app.inject({ url: "/mailbox.json", headers })).json()).toEqual([]);
+  expect((await server.app.inject({ url: "/mailbox.json", headers: { host: "evil.example" } })).statusCode).toBe(404);
+});
+
 test.each([
   ["outside of demonstrations", { demo: false }],
   ["where SMTP is configured", { demo: true, smtp: { url: "smtp://127.0.0.1:9", from: "a@exemplo.com.br" } }],

@@ -55,8 +55,13 @@ test("a transaction that fails tells nobody", async () => {
 });
 
 test("three processes with forty letters send each one once", async () => {
-  const deps = { clock: server.clock, logger: server.logger, mailer: createSmtpMailer(mails.url, "a@exemplo.com.br") };
-  const others = [1, 2].map(() => createDb(server.databaseUrl, 2));
+  const deps = {
+    lettersPerAddressAndDay: 10,
+    clock: server.clock,
+    logger: server.logger,
+    mailer: createSmtpMailer(mails.url, "a@exemplo.com.br"),
+  };
+  const others = [1, 2].map(() => createDb(server.databaseUrl, { poolSize: 2 }));
   const boxes: Outbox[] = [server.outbox, ...others.map((db) => createOutbox({ ...deps, db }))];
   const people = Array.from({ length: 40 }, (_, n) => `pessoa${n}@exemplo.com.br`);
   await post(...people);
@@ -99,6 +104,7 @@ test("a process that dies while sending loses no letter: another one sends it tw
     db: server.db,
     clock: () => START,
     logger: server.logger,
+    lettersPerAddressAndDay: 10,
     mailer: { send: () => new Promise(() => undefined) },
   });
   await server.db.transaction((tx) => never.post(tx, letter("pessoa@exemplo.com.br")));

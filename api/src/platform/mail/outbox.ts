@@ -4,6 +4,7 @@ import type { Db, Tx } from "../db/db.ts";
 import type { Logger } from "../http/logger.ts";
 import { outbox } from "../db/schema/index.ts";
 import { createSweeper } from "../jobs/sweeper.ts";
+import { takeLetter, type Origin } from "./letter-budget.ts";
 import { MailRejected, type Mailer } from "./mail.ts";
 
 /** An e-mail to send once its transaction has committed. */
@@ -14,6 +15,8 @@ export interface Email {
   text: string;
   /** After this it is not sent any more: its link would be dead. */
   expiresAt: Date;
+  /** Counted by the address unless it is the company's, as it is where nothing is said. */
+  origin?: Origin;
 }
 
 export interface Outbox {
@@ -41,6 +44,7 @@ interface DueEmail {
   subject: string;
   body: string;
   attempts: number;
+  origin: Origin;
   expired: boolean;
 }
 
@@ -51,20 +55,33 @@ const leaseNext = async ({ orm }: Db, now: Date): Promise<DueEmail | null> => {
     WHERE id = (
       SELECT id FROM outbox WHERE next_attempt_at <= ${now} ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
     )
-    RETURNING id, recipient, subject, body, attempts, expires_at <= ${now} AS expired`);
+    RETURNING id, recipient, subject, body, attempts, origin, expires_at <= ${now} AS expired`);
   return rows[0] ?? null;
 };
 
 /** E-mails wait in the database, are sent after their commit and tried again until they expire; each at least once. */
-export const createOutbox = (deps: { db: Db; clock: Clock; mailer: Mailer; logger: Logger }): Outbox => {
-  const { db, clock, mailer, logger } = deps;
+export const createOutbox = (deps: {
+  db: Db;
+  clock: Clock;
+  mailer: Mailer;
+  logger: Logger;
+  /** To one address, of those that visitors can bring about. */
+  lettersPerAddressAndDay: number;
+}): Outbox => {
+  const { db, clock, mailer, logger, lettersPerAddressAndDay } = deps;
   const remove = async (id: number): Promise<void> => {
     await db.orm.delete(outbox).where(eq(outbox.id, id));
   };
 
-  const deliver = async ({ id, recipient, subject, body, attempts, expired }: DueEmail): Promise<void> => {
+  const deliver = async ({ id, recipient, subject, body, attempts, origin, expired }: DueEmail): Promise<void> => {
     if (expired) {
       logger.error({ email: id, attempts }, "an e-mail was abandoned: it could not be sent in time");
+      return remove(id);
+    }
+    // Once for each e-mail, however often it is tried.
+    const budget = { now: clock(), mostOfVisitors: lettersPerAddressAndDay };
+    if (recipient !== null && attempts === 1 && !(await takeLetter(db.orm, { recipient, origin }, budget))) {
+      logger.warn({ email: id, origin }, "an e-mail was dropped: its address got enough of them today");
       return remove(id);
     }
     try {
@@ -94,18 +111,18 @@ export const createOutbox = (deps: { db: Db; clock: Clock; mailer: Mailer; logge
   });
   return {
     ...sweeper,
-    async post(tx, { to, subject, text, expiresAt }) {
+    async post(tx, { to, subject, text, expiresAt, origin = "company" }) {
       const now = clock();
       await tx
         .insert(outbox)
-        .values({ recipient: to, subject, body: text, createdAt: now, nextAttemptAt: now, expiresAt });
+        .values({ recipient: to, subject, body: text, origin, createdAt: now, nextAttemptAt: now, expiresAt });
     },
   };
 };
 
 /**
  * `Outbox.post` as part of a prepared statement, for hot paths: one e-mail for each row of `from`. The e-mail's values
- * (see `emailValues`) start at parameter `first`; `now` is an expression.
+ * (see `emailValues`) start at parameter `first`; `now` is an expression. They tell of a visitor's act.
  */
 export const insertEmailSql = (from: string, first: number, now: string): string => `
   INSERT INTO outbox (recipient, subject, body, expires_at, created_at, next_attempt_at)

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../http/deps.ts";
-import { isFromThisMachine } from "../http/security.ts";
+import { operator } from "../auth/guard.ts";
 import { hasLocalMailbox } from "./create-mailer.ts";
 import { readMailbox } from "./local-mailbox.ts";
 import { MAILBOX_STYLE, renderMailbox } from "./mailbox-page.ts";
 
 /**
  * `GET /mailbox` (a page) and `GET /mailbox.json`: the mails of a demonstration without SMTP; elsewhere unknown
- * addresses. From this machine alone and never through a proxy: whoever reads the mailbox can take every account.
+ * addresses. For whoever runs the portal (`operator`): whoever reads the mailbox can take every account.
  */
 export const mailboxRoutes =
   ({ config, db }: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     if (!hasLocalMailbox(config)) return;
     app.addHook("onRequest", async (request, reply) => {
-      if (!isFromThisMachine(request)) return reply.callNotFound();
+      if (operator({ config }, request) !== true) return reply.callNotFound();
       void reply.header("cache-control", "no-store");
     });
     const hidden = { schema: { hide: true } };

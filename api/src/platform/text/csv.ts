@@ -1,9 +1,14 @@
+import { Readable } from "node:stream";
+import { setImmediate as turn } from "node:timers/promises";
 import { formatDate, formatTime } from "@gleba/shared/words";
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
 
-/** Spreadsheets run cells that begin like this as formulas, whoever wrote them (OWASP, "CSV injection"). */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Spreadsheets run cells that begin like this as formulas, whoever wrote them (OWASP, "CSV injection"); those set up for
+ * East Asia take the wide signs as well.
+ */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 /** A number of ours is no formula: the minus of a refund stays a minus. */
 const NUMBER = /^-?\d+(?:,\d+)?$/;
 
@@ -25,9 +30,40 @@ export const csvDate = (day: string | Date | null): string => (day === null ? ""
 /** An instant on the clock of São Paulo, as `22/11/2026 14:05`. Nothing where there is none. */
 export const csvDateTime = (at: Date | null): string => (at === null ? "" : `${csvDate(at)} ${formatTime(at)}`);
 
-/** A table as Brazilian spreadsheets open it by a double click: UTF-8 with its mark, semicolons, CR LF. */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cell).join(";")}\r\n`).join("")}`;
+/** One row of a table. */
+export type CsvRow = readonly string[];
+
+/** What a table begins with: the mark of UTF-8, by which Brazilian spreadsheets open it by a double click. */
+const MARK = "\uFEFF";
+
+/** Rows as a file has them: semicolons, CR LF. */
+export const csvLines = (rows: readonly CsvRow[]): string =>
+  rows.map((row) => `${row.map(cell).join(";")}\r\n`).join("");
+
+/** Written at once; between two pieces everybody else is answered. */
+const PIECE = 500;
+
+/** Text in pieces, made of items while they are sent: whoever goes away leaves the rest unmade. */
+export const inPieces = async function* <Item>(
+  items: Iterable<Item>,
+  text: (piece: Item[]) => string,
+): AsyncGenerator<string> {
+  let piece: Item[] = [];
+  for (const item of items) {
+    piece.push(item);
+    if (piece.length < PIECE) continue;
+    yield text(piece);
+    piece = [];
+    await turn();
+  }
+  yield text(piece);
+};
+
+/** A table as it is sent, piece by piece. */
+const pieces = async function* (rows: Iterable<CsvRow>): AsyncGenerator<string> {
+  yield MARK;
+  yield* inPieces(rows, csvLines);
+};
 
 /** Rows of a table at the most: more than anybody looks through, few enough for a spreadsheet. */
 export const MOST_ROWS = 20_000;
@@ -36,8 +72,15 @@ export const MOST_ROWS = 20_000;
 export const csvAnswer = { description: "The table", content: { "text/csv": { schema: z.string() } } };
 
 /** Answers a table, first row its headings, as the file `name` (without ending). For use in a route of `csvAnswer`. */
-export const sendCsv = (reply: FastifyReply, name: string, rows: readonly (readonly string[])[]): never =>
+export const sendCsv = (reply: FastifyReply, name: string, rows: Iterable<CsvRow>): never =>
+  sendCsvText(reply, name, pieces(rows));
+
+/** The same of text that is written already, without its mark. */
+export const sendCsvLines = (reply: FastifyReply, name: string, lines: readonly string[]): never =>
+  sendCsvText(reply, name, [MARK, ...lines]);
+
+const sendCsvText = (reply: FastifyReply, name: string, text: AsyncIterable<string> | Iterable<string>): never =>
   reply
     .header("content-disposition", `attachment; filename="${name.replace(/[^\w.-]+/g, "-")}.csv"`)
     .type("text/csv; charset=utf-8")
-    .send(csvOf(rows)) as never;
+    .send(Readable.from(text, { objectMode: false })) as never;

@@ -7,6 +7,7 @@ const published: SlipOrder = {
   reference: 789,
   ownNumber: "0000000789",
   documentNumber: "202600007/12",
+  description: "Parcelas 12/36, 13/36 do contrato 2026-00007; parcela 3/12 do contrato 2026-00009",
   issuedOn: "2020-11-20",
   dueDate: "2020-12-31",
   totalCents: 12_345,
@@ -50,7 +51,7 @@ test("the order is the Central Bank's example of a charge, field by field", () =
       desconto: { modalidade: 1, descontoDataFixa: [{ data: "2020-11-30", valorPerc: "30.00" }] },
     },
     chave: KEY,
-    solicitacaoPagador: "Parcela 202600007/12",
+    solicitacaoPagador: "Parcelas 12/36, 13/36 do contrato 2026-00007; parcela 3/12 do contrato 2026-00009",
   });
   expect(txidOf(published)).toMatch(/^[a-zA-Z0-9]{26,35}$/);
 });
@@ -138,6 +139,11 @@ test("three lines of 240 characters register a slip, each field where FEBRABAN's
   ]);
   // Fine: R$ 18,52 once, from the day after.
   expect(at(r, 66, 89)).toBe("101012021000000000001852");
+  // What it is for, as far as two messages to the payer hold it.
+  expect([at(r, 100, 139), at(r, 140, 179)]).toEqual([
+    "PARCELAS 12/36, 13/36 DO CONTRATO 2026-0",
+    "0007; PARCELA 3/12 DO CONTRATO 2026-0000",
+  ]);
 });
 
 test("names with marks are written plainly and cut to their field; a payer without an address is no slip of a bank", () => {

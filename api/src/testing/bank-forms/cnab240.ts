@@ -21,6 +21,7 @@ type Field = readonly [from: number, to: number, value: string | number];
 
 const LENGTH = 240;
 const CENTS_IN_A_PERCENT = 100;
+const MESSAGE_LENGTH = 40;
 
 /** Capital letters without marks, and nothing else: banks read one byte for each character. */
 const plain = (text: string): string =>
@@ -140,7 +141,11 @@ const segmentQ = ({ payer }: SlipOrder, account: CollectionAccount, number: numb
   ]);
 };
 
-const segmentR = ({ dueDate, instructions }: SlipOrder, account: CollectionAccount, number: number): string => {
+const segmentR = (
+  { dueDate, instructions, description }: SlipOrder,
+  account: CollectionAccount,
+  number: number,
+): string => {
   const { fineCents } = instructions;
   return lineOf([
     ...headOf(account, number, "R"),
@@ -154,6 +159,9 @@ const segmentR = ({ dueDate, instructions }: SlipOrder, account: CollectionAccou
     [66, 66, fineCents > 0 ? "1" : "0"],
     [67, 74, fineCents > 0 ? day(nextDay(dueDate)) : NO_DAY],
     [75, 89, fineCents],
+    // Messages 3 and 4 to the payer.
+    [100, 139, description.slice(0, MESSAGE_LENGTH)],
+    [140, 179, description.slice(MESSAGE_LENGTH)],
     [200, 207, 0],
     [208, 210, 0],
     [211, 215, 0],

@@ -24,7 +24,7 @@ export const txidOf = ({ reference }: SlipOrder): string => `GLEBA${String(refer
 
 /** The body that creates the charge; `key` is the company's Pix key. */
 export const cobvOf = (order: SlipOrder, key: string): object => {
-  const { dueDate, totalCents, payer, documentNumber, instructions } = order;
+  const { dueDate, totalCents, payer, description, instructions } = order;
   const { fineCents, discount, payableUntil } = instructions;
   const { address } = payer;
   return {
@@ -49,6 +49,6 @@ export const cobvOf = (order: SlipOrder, key: string): object => {
       }),
     },
     chave: key,
-    solicitacaoPagador: `Parcela ${documentNumber}`,
+    solicitacaoPagador: description,
   };
 };

@@ -1,5 +1,6 @@
 import { pageOf, rescission, type Rescission } from "@gleba/shared/contracts";
 import {
+  contractDefaultsSetting,
   correctionImpact,
   dueOn,
   earlyPaymentSetting,
@@ -12,6 +13,8 @@ import {
   staffContractDetail,
   staffSlip,
   type AgreedTermsChange,
+  type ContractDefaultsChange,
+  type ContractDefaultsSetting,
   type CorrectionImpact,
   type DueOn,
   type EarlyPaymentSetting,
@@ -126,6 +129,15 @@ export const fetchEarlyPaymentSetting = (signal?: AbortSignal): Promise<EarlyPay
 
 export const saveEarlyPaymentSetting = (change: EarlyPaymentSettingChange): Promise<EarlyPaymentSetting> =>
   put(EARLY_PAYMENT, change, earlyPaymentSetting);
+
+const DEFAULTS = "/api/crm/contract-defaults";
+
+/** What contracts say of delay, index and calendar that are made from now on. */
+export const fetchContractDefaults = (signal?: AbortSignal): Promise<ContractDefaultsSetting> =>
+  get(DEFAULTS, contractDefaultsSetting, { signal });
+
+export const saveContractDefaults = (change: ContractDefaultsChange): Promise<ContractDefaultsSetting> =>
+  put(DEFAULTS, change, contractDefaultsSetting);
 
 const HOLIDAYS = "/api/crm/holidays";
 

@@ -16,7 +16,7 @@ interface Props {
 export const ContractTerms = ({ file, agreed, onChanged }: Props) => {
   const me = useMe()?.answer;
   const [editing, setEditing] = useState(false);
-  const { contract, index } = file.details;
+  const { contract, index, terms } = file.details;
   const canManage = me?.state === "ready" && me.value.can.manageContracts;
   return (
     <Card as="section" aria-labelledby="condicoes-do-contrato">
@@ -29,6 +29,9 @@ export const ContractTerms = ({ file, agreed, onChanged }: Props) => {
             </Button>
           )}
         </Group>
+        {[terms.growthNote, terms.graceNote].filter(Boolean).map((note) => (
+          <p key={note}>{note}</p>
+        ))}
         <p>{index.note}</p>
         <TermsFacts agreed={agreed} indexed={index.name !== NO_INDEX} />
       </Stack>

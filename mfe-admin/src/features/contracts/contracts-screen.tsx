@@ -6,6 +6,7 @@ import { RequireRight, useMe } from "#platform/me";
 import { useDevelopmentOptions } from "#features/development";
 import { paths } from "#paths";
 import { fetchContracts } from "./api.ts";
+import { DefaultsDialog } from "./defaults-dialog.tsx";
 import { EarlyPaymentDialog } from "./early-payment-dialog.tsx";
 import { FailedSlipsDialog } from "./failed-slips-dialog.tsx";
 import { HolidaysDialog } from "./holidays-dialog.tsx";
@@ -30,7 +31,7 @@ const Contracts = () => {
   const list = useList(definition, fetchContracts);
   const [params, setParams] = useSearchParams();
   const index = params.get(RATES_OF);
-  const [open, setOpen] = useState<"indices" | "holidays" | "early-payment" | "slips" | undefined>(
+  const [open, setOpen] = useState<"indices" | "holidays" | "defaults" | "early-payment" | "slips" | undefined>(
     index === null ? undefined : "indices",
   );
   const close = (): void => {
@@ -54,6 +55,9 @@ const Contracts = () => {
           </Button>
           <Button variant="secondary" onClick={() => setOpen("holidays")}>
             Feriados
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen("defaults")}>
+            Condições padrão
           </Button>
           <Button variant="secondary" onClick={() => setOpen("early-payment")}>
             Antecipação
@@ -82,6 +86,7 @@ const Contracts = () => {
       </ListBody>
       {open === "indices" && <IndicesDialog name={index} onClose={close} />}
       {open === "holidays" && <HolidaysDialog onClose={close} />}
+      {open === "defaults" && <DefaultsDialog onClose={close} />}
       {open === "early-payment" && <EarlyPaymentDialog onClose={close} />}
       {open === "slips" && <FailedSlipsDialog onClose={close} />}
     </Stack>

@@ -10,6 +10,10 @@ import * as styles from "./components/lines.module.css";
 
 type Slips = Awaited<ReturnType<typeof fetchFailedSlips>>;
 
+/** What a slip pays: `parcela 7`, `parcela 7 e mais 2`. */
+const partsOf = ({ installmentNumber, items = [] }: Slips["content"][number]): string =>
+  items.length > 1 ? `parcela ${installmentNumber} e mais ${items.length - 1}` : `parcela ${installmentNumber}`;
+
 /** Slips that no try could draw, each to be tried again by whoever manages contracts. */
 export const FailedSlipsDialog = ({ onClose }: { onClose: () => void }) => {
   const [page, setPage] = useState(0);
@@ -79,7 +83,7 @@ const FailedSlips = ({ slips, onPage, onNext }: Props) => {
           {left.map((slip) => (
             <li key={slip.id}>
               <span>
-                <strong>{slip.contractNumber}</strong>, parcela {slip.installmentNumber}, {slip.customerName}
+                <strong>{slip.contractNumber}</strong>, {partsOf(slip)}, {slip.customerName}
                 <small>
                   {formatCents(slip.totalCents)}, vence em {formatDate(slip.dueDate)}
                 </small>
@@ -90,7 +94,7 @@ const FailedSlips = ({ slips, onPage, onNext }: Props) => {
                   size="sm"
                   loading={working}
                   onClick={() => void retry(slip.id)}
-                  aria-label={`Tentar de novo: ${slip.contractNumber}, parcela ${slip.installmentNumber}`}
+                  aria-label={`Tentar de novo: ${slip.contractNumber}, ${partsOf(slip)}`}
                 >
                   Tentar de novo
                 </Button>

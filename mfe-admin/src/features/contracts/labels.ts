@@ -52,6 +52,11 @@ export const LAGS = [
   { value: "1", label: "1 mês" },
   { value: "2", label: "2 meses" },
 ];
+/** Of contracts that are still to be made: the lag may follow from their days. */
+export const DEFAULT_LAGS = [
+  { value: "", label: "Conforme as datas: 1 mês quando vence antes do dia 12, senão nenhuma" },
+  ...LAGS,
+];
 export const lagName = (months: number): string =>
   LAGS.find(({ value }) => value === String(months))?.label ?? `${months} meses`;
 

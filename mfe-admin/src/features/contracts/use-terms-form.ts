@@ -1,22 +1,13 @@
 import { agreedTermsChange, type AgreedTerms, type StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { formatDate } from "@gleba/shared/words";
 import { centsOf, isoDateOf, maskCents, useZodForm } from "@gleba/shared/ui/fields";
-import { decimalText, parseDecimal } from "#ui/decimals";
+import { basisPointsOf, percentText, sentLate, typedLate } from "./late-form.ts";
 
 const dayText = (day: string | null): string => (day === null ? "" : formatDate(day));
-const percentText = (basisPoints: number): string => decimalText(basisPoints / 100);
-/** What is no whole number of hundredths stays none, and is told so. */
-const basisPointsOf = (text: string): number => Math.round(parseDecimal(text) * 1e6) / 1e4;
-
 const typedOf = (agreed: AgreedTerms) => ({
   indexFloor: agreed.indexFloor as string,
   indexLagMonths: String(agreed.indexLagMonths),
-  firstPeriod: agreed.firstPeriod as string,
-  fineBasisPoints: percentText(agreed.fineBasisPoints),
-  fineAfterMonths: String(agreed.fineAfterMonths),
-  interestBasisPoints: percentText(agreed.interestBasisPoints),
-  calendarUf: agreed.calendar?.uf ?? "",
-  calendarCity: agreed.calendar?.city ?? "",
+  ...typedLate(agreed),
   possessionOn: dayText(agreed.possessionOn),
   worksDeadline: dayText(agreed.worksDeadline),
   brokerageCents: maskCents(agreed.brokerageCents),
@@ -29,20 +20,20 @@ const typedOf = (agreed: AgreedTerms) => ({
 type Typed = ReturnType<typeof typedOf>;
 
 /** The terms as they are sent, of what is typed. */
-const sentOf = ({ calendarUf, calendarCity, ...typed }: Typed, version: number) => ({
-  ...typed,
-  indexLagMonths: Number(typed.indexLagMonths),
-  fineBasisPoints: basisPointsOf(typed.fineBasisPoints),
-  interestBasisPoints: basisPointsOf(typed.interestBasisPoints),
-  fineAfterMonths: Number(typed.fineAfterMonths),
-  calendar: calendarUf === "" && calendarCity === "" ? null : { uf: calendarUf, city: calendarCity },
-  possessionOn: isoDateOf(typed.possessionOn),
-  worksDeadline: isoDateOf(typed.worksDeadline),
-  brokerageCents: centsOf(typed.brokerageCents) ?? 0,
-  penaltyBasisPoints: basisPointsOf(typed.penaltyBasisPoints),
-  fruitionBasisPoints: basisPointsOf(typed.fruitionBasisPoints),
-  version,
-});
+const sentOf = (all: Typed, version: number) => {
+  const { calendarUf: _uf, calendarCity: _city, ...typed } = all;
+  return {
+    ...typed,
+    ...sentLate(all),
+    indexLagMonths: Number(typed.indexLagMonths),
+    possessionOn: isoDateOf(typed.possessionOn),
+    worksDeadline: isoDateOf(typed.worksDeadline),
+    brokerageCents: centsOf(typed.brokerageCents) ?? 0,
+    penaltyBasisPoints: basisPointsOf(typed.penaltyBasisPoints),
+    fruitionBasisPoints: basisPointsOf(typed.fruitionBasisPoints),
+    version,
+  };
+};
 
 /** What somebody types about the terms of a contract. */
 export const useTermsForm = ({ version }: StaffContractDetail, agreed: AgreedTerms) =>

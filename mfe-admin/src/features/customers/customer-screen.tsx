@@ -20,6 +20,7 @@ import { RecordHistory } from "#features/audit";
 import { ContractLines } from "#features/contracts";
 import { RequireRight, useMe } from "#platform/me";
 import { useTask } from "#ui/confirm";
+import { FactGrid } from "#ui/facts";
 import { DocumentProof } from "./document-proof.tsx";
 import { fetchCustomer, inviteCustomer } from "./api.ts";
 import { MessageDialog } from "./message-dialog.tsx";
@@ -132,7 +133,7 @@ const CustomerHead = ({ customer, onWrite }: CustomerProps & { onWrite: (() => v
 
 const CustomerFacts = ({ customer }: CustomerProps) => (
   <Card as="section" aria-label="Dados do cliente">
-    <dl className={styles.facts}>
+    <FactGrid>
       <div>
         <dt>CPF/CNPJ</dt>
         <dd>{formatDocument(customer.document)}</dd>
@@ -155,7 +156,7 @@ const CustomerFacts = ({ customer }: CustomerProps) => (
         <dt>Cliente desde</dt>
         <dd>{formatDate(customer.createdAt)}</dd>
       </div>
-    </dl>
+    </FactGrid>
   </Card>
 );
 

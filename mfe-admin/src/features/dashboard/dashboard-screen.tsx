@@ -22,6 +22,7 @@ import { PeriodSummary } from "./components/period-summary.tsx";
 import { LotsTable } from "./components/lots-table.tsx";
 import { PeriodChoice } from "./components/period-choice.tsx";
 import { listLinks } from "./links.ts";
+import { OverdueBackup } from "./components/overdue-backup.tsx";
 import { PendingWork } from "./components/pending-work.tsx";
 import { readPeriod } from "./periods.ts";
 
@@ -53,6 +54,7 @@ export const DashboardScreen = () => {
               {can?.configureSite && <ButtonLink to={paths.configurations()}>Configurar o site</ButtonLink>}
             </Alert>
           )}
+          {dashboard.overdueBackup && <OverdueBackup {...dashboard.overdueBackup} />}
           {dashboard.finance?.missingRates.map((missing) => (
             <MissingRates key={missing.name} name={missing.name} missing={missing} canLoad>
               <ButtonLink variant="quiet" size="sm" to={listLinks.missingRates()}>

@@ -58,6 +58,7 @@ const whole: Dashboard = {
     missingRates: [],
   },
   privacy: { open: 2, late: 1, nextDeadline: "2026-11-16T12:00:00.000Z", changeRequests: 0 },
+  overdueBackup: null,
 };
 
 let server: Awaited<ReturnType<typeof startStubServer>>;
@@ -152,6 +153,21 @@ it("a rate that a correction needs is told with its contracts, and leads to wher
     "href",
     "/admin/contracts?espera=taxas",
   );
+});
+
+it.each([
+  [
+    "is late",
+    "2026-11-19T05:30:00.000Z",
+    "A cópia de segurança está atrasada",
+    /A última é de 19\/11\/2026,? (às )?02:30/,
+  ],
+  ["was never made", null, "Não há nenhuma cópia de segurança", /se perderia com o disco/],
+])("an administrator reads that a backup %s", async (_what, lastAt, title, text) => {
+  told = { ...whole, overdueBackup: { lastAt } };
+  open();
+  expect(await screen.findByText(title)).toBeInTheDocument();
+  expect(screen.getByText(text)).toHaveTextContent("Avise quem cuida do servidor.");
 });
 
 it("the period stands in the address, and what makes no sense is the last thirty days", async () => {

@@ -5,6 +5,7 @@ import { Alert, Dialog, ErrorCard, Group, Skeleton, Stack, useAnswer } from "@gl
 import { Select } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
+import { FactRows } from "#ui/facts";
 import type { Option } from "#ui/list";
 import { useTask } from "#ui/confirm";
 import { ContactActions, Notes, phoneOf } from "#features/sales-desk";
@@ -56,7 +57,7 @@ const Loaded = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged
     });
   return (
     <Stack gap="md">
-      <dl className={styles.facts}>
+      <FactRows>
         <dt>Interesse</dt>
         <dd>
           {lead.lot.venture}, {blockAndLot(lead.lot)}
@@ -82,7 +83,7 @@ const Loaded = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged
         </dd>
         <dt>E-mail</dt>
         <dd>{lead.email}</dd>
-      </dl>
+      </FactRows>
       {lead.message && <p className={styles.message}>{lead.message}</p>}
       <Group gap="sm">
         <ContactActions person={lead} />

@@ -1,13 +1,18 @@
 import { pageOf } from "@gleba/shared/contracts";
 import {
   contractPreview,
+  releasedReservations,
+  reservationSource,
   staffReservation,
   staffReservationDetail,
   type ContractPreview,
   type HoldExtension,
   type NewContract,
+  type ReleasedReservations,
   type ReservationAssignment,
   type ReservationMarks,
+  type ReservationSource,
+  type ReservationSourceRelease,
   type StaffReservationDetail,
 } from "@gleba/shared/contracts/crm";
 import { ApiError, get, patch, post, put } from "@gleba/shared/http";
@@ -40,6 +45,16 @@ export const assignReservation = (id: number, body: ReservationAssignment): Prom
 
 export const noteReservation = (id: number, text: string): Promise<StaffReservationDetail> =>
   post(`${PATH}/${id}/notes`, { text }, staffReservationDetail);
+
+const sources = z.array(reservationSource);
+
+/** The addresses from which much was reserved and is open. */
+export const fetchSources = (signal?: AbortSignal): Promise<ReservationSource[]> =>
+  get(`${PATH}/sources`, sources, { signal });
+
+/** Ends what is open from an address, up to the last that was seen. */
+export const releaseSource = (body: ReservationSourceRelease): Promise<ReleasedReservations> =>
+  post(`${PATH}/sources/release`, body, releasedReservations);
 
 /** What the contract would be; changes nothing. */
 export const previewContract = (body: NewContract): Promise<ContractPreview> =>

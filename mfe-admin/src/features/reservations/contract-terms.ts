@@ -1,6 +1,17 @@
-import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
+import { newContract, type StaffReservationDetail } from "@gleba/shared/contracts/crm";
 import { formatDate } from "@gleba/shared/words";
-import { centsOf, isoDateOf } from "@gleba/shared/ui/fields";
+import { isoDateOf } from "@gleba/shared/ui/fields";
+import * as z from "zod/mini";
+import {
+  isTermsField,
+  ownTerms,
+  plansOffered,
+  quoteOwnTerms,
+  seriesUnder,
+  TERMS_FIELDS,
+  type OwnTerms,
+  type OwnTermsTyped,
+} from "./own-terms.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -12,10 +23,8 @@ export type ContractFields = {
   firstDueOn: string;
   ownTerms: boolean;
   honourExpired: boolean;
-  system: string;
-  downPayment: string;
-  installments: string;
-  yearlyBalloon: string;
+  /** Conditions of their own. */
+  terms: OwnTermsTyped;
   email: string;
   /** The id of a customer or `NEW_BUYER`, where whose the contract is must be decided. */
   buyer: string;
@@ -29,50 +38,65 @@ const later = (iso: string, days: number): string =>
   formatDate(new Date(Date.parse(iso) + days * DAY_MS).toISOString());
 
 /** What the form begins with: signed today, the first payments as contracts usually have them. */
-export const initialFields = ({ now, simulation, plans }: StaffReservationDetail): ContractFields => ({
-  signed: true,
-  signedOn: formatDate(now),
-  downPaymentDueOn: later(now, 5),
-  firstDueOn: later(now, 30),
-  ownTerms: simulation === null,
-  honourExpired: false,
-  system: plans[0]?.system ?? "",
-  downPayment: "",
-  installments: "",
-  yearlyBalloon: "",
-  email: "",
-  buyer: "",
-  buyerReason: "",
-});
+export const initialFields = (reservation: StaffReservationDetail): ContractFields => {
+  const { now, simulation, priceCents } = reservation;
+  const [plan] = plansOffered(reservation);
+  const typed: OwnTermsTyped = {
+    planId: plan?.id ?? "",
+    downPayment: "",
+    installments: "",
+    graceMonths: "",
+    series: {},
+    balloons: [],
+  };
+  return {
+    signed: true,
+    signedOn: formatDate(now),
+    downPaymentDueOn: later(now, 5),
+    firstDueOn: later(now, 30),
+    ownTerms: simulation === null,
+    honourExpired: false,
+    terms: { ...typed, series: plan ? seriesUnder(plan, priceCents ?? 0, typed) : {} },
+    email: "",
+    buyer: "",
+    buyerReason: "",
+  };
+};
 
 const buyerOf = ({ buyer, buyerReason }: ContractFields) => ({
   buyer: { customerId: buyer === NEW_BUYER ? null : Number(buyer), reason: buyerReason },
 });
 
-const balloonsOf = ({ yearlyBalloon, installments }: ContractFields) => {
-  const amountCents = centsOf(yearlyBalloon) ?? 0;
-  if (amountCents === 0) return [];
-  return Array.from({ length: Math.floor(Number(installments) / 12) }, (_, year) => ({
-    month: (year + 1) * 12,
-    amountCents,
-  }));
+/** What the server is asked for, out of what was typed. */
+export const contractBody = (reservation: StaffReservationDetail, fields: ContractFields) => {
+  const asksBuyer = Boolean(reservation.buyerQuestion);
+  return {
+    reservationId: reservation.id,
+    signedOn: fields.signed ? isoDateOf(fields.signedOn) : null,
+    downPaymentDueOn: isoDateOf(fields.downPaymentDueOn) ?? "",
+    firstDueOn: isoDateOf(fields.firstDueOn) ?? "",
+    ...(fields.ownTerms && { terms: ownTerms(reservation, fields.terms) }),
+    ...(fields.honourExpired && !fields.ownTerms && { honourExpired: true }),
+    ...(fields.email.trim() && (!asksBuyer || fields.buyer === NEW_BUYER) && { email: fields.email }),
+    ...(asksBuyer && buyerOf(fields)),
+  };
 };
 
-/** What the server is asked for, out of what was typed. */
-export const contractBody = (reservationId: number, fields: ContractFields, asksBuyer = false) => ({
-  reservationId,
-  signedOn: fields.signed ? isoDateOf(fields.signedOn) : null,
-  downPaymentDueOn: isoDateOf(fields.downPaymentDueOn) ?? "",
-  firstDueOn: isoDateOf(fields.firstDueOn) ?? "",
-  ...(fields.ownTerms && {
-    terms: {
-      system: fields.system,
-      downPaymentCents: centsOf(fields.downPayment) ?? 0,
-      installments: Number(fields.installments),
-      balloons: balloonsOf(fields),
-    },
-  }),
-  ...(fields.honourExpired && !fields.ownTerms && { honourExpired: true }),
-  ...(fields.email.trim() && (!asksBuyer || fields.buyer === NEW_BUYER) && { email: fields.email }),
-  ...(asksBuyer && buyerOf(fields)),
-});
+/** The contract's rules, and what the plans offer of conditions of one's own: each problem at its field. */
+export const contractRules = (reservation: StaffReservationDetail): z.ZodMiniType<z.output<typeof newContract>> => {
+  const offered = z.check((context: z.core.ParsePayload) => {
+    for (const { path, message } of quoteOwnTerms(reservation, context.value as OwnTerms).problems)
+      context.issues.push({ code: "custom", path, message, input: context.value });
+  });
+  return z.extend(newContract, { terms: z.optional(z.unknown().check(offered)) }) as z.ZodMiniType<
+    z.output<typeof newContract>
+  >;
+};
+
+/** Where the server's sentences stand: `downPaymentCents: …` at the field of the conditions. */
+export const atFields = (sentences: readonly string[]): string[] =>
+  sentences.map((sentence) =>
+    sentence.replace(/^(\w+): /, (all, field: string) =>
+      isTermsField(field) ? `terms.${TERMS_FIELDS[field]}: ` : all,
+    ),
+  );

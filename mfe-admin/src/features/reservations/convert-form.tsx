@@ -1,13 +1,13 @@
-import { newContract, type ContractPreview, type StaffReservationDetail } from "@gleba/shared/contracts/crm";
+import type { ContractPreview, StaffReservationDetail } from "@gleba/shared/contracts/crm";
 import { formErrorsOf } from "@gleba/shared/kit";
 import { formatDate } from "@gleba/shared/words";
 import { Alert, Button, Group, PortalLink, Stack } from "@gleba/shared/ui";
 import { Checkbox, DateField, EmailField, FormErrors, useZodForm } from "@gleba/shared/ui/fields";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#paths";
 import { existingContractId, makeContract, previewContract } from "./api.ts";
-import { contractBody, initialFields, type ContractFields } from "./contract-terms.ts";
+import { atFields, contractBody, contractRules, initialFields, type ContractFields } from "./contract-terms.ts";
 import { BuyerFields } from "./components/buyer-fields.tsx";
 import { ContractPreviewTable } from "./components/contract-preview-table.tsx";
 import { TermsFields } from "./components/terms-fields.tsx";
@@ -20,19 +20,14 @@ interface Props {
 
 /** Makes the contract of a reservation: days and conditions first, then every installment before it is made. */
 export const ConvertForm = ({ reservation, onMade, onBack }: Props) => {
-  const { id, simulation, simulationValidUntil, customer, buyerQuestion, now } = reservation;
+  const { simulation, simulationValidUntil, customer, buyerQuestion, now } = reservation;
   const navigate = useNavigate();
   const [checked, setChecked] = useState<{ values: ContractFields; preview: ContractPreview }>();
   const [other, setOther] = useState<number>();
-  const form = useZodForm(newContract, initialFields(reservation), {
-    prepare: (fields) => contractBody(id, fields, Boolean(buyerQuestion)),
-    shownAt: {
-      terms: "installments",
-      downPaymentCents: "downPayment",
-      balloons: "yearlyBalloon",
-      customerId: "buyer",
-      reason: "buyerReason",
-    },
+  const rules = useMemo(() => contractRules(reservation), [reservation]);
+  const form = useZodForm(rules, initialFields(reservation), {
+    prepare: (fields) => contractBody(reservation, fields),
+    shownAt: { customerId: "buyer", reason: "buyerReason" },
   });
   const { values } = form;
   const preview = checked && JSON.stringify(checked.values) === JSON.stringify(values) ? checked.preview : undefined;
@@ -48,7 +43,7 @@ export const ConvertForm = ({ reservation, onMade, onBack }: Props) => {
           void navigate(paths.contract(made.id));
         } catch (thrown) {
           setOther(existingContractId(thrown) ?? undefined);
-          form.showServerErrors(formErrorsOf(thrown));
+          form.showServerErrors(atFields(formErrorsOf(thrown)));
         }
       })}
     >
@@ -75,7 +70,14 @@ export const ConvertForm = ({ reservation, onMade, onBack }: Props) => {
             {...form.field("honourExpired")}
           />
         )}
-        {values.ownTerms && <TermsFields form={form} plans={reservation.plans} />}
+        {values.ownTerms && (
+          <TermsFields
+            reservation={reservation}
+            typed={values.terms}
+            errors={form.errorsWithin("terms")}
+            onChange={(terms) => form.setValue("terms", terms)}
+          />
+        )}
         {buyerQuestion ? (
           <BuyerFields form={form} question={buyerQuestion} email={reservation.email} />
         ) : customer ? (

@@ -7,6 +7,7 @@ import { useSellers } from "#features/sales-desk";
 import { useDevelopmentOptions } from "#features/development";
 import { fetchReservations } from "./api.ts";
 import { ReservationDialog } from "./reservation-dialog.tsx";
+import { ReservationSources } from "./reservation-sources.tsx";
 import { reservationsList } from "./reservations-list.tsx";
 import { useInterval } from "./use-interval.ts";
 
@@ -41,6 +42,7 @@ const Reservations = () => {
   return (
     <Stack gap="lg">
       <PageHeading>Reservas</PageHeading>
+      <ReservationSources onReleased={list.again} />
       <FiltersBar list={list} />
       <ListHead list={list}>
         <CsvButton list={list} path="/api/crm/reservations/export" name="reservas" />

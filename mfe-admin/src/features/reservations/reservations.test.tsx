@@ -70,6 +70,7 @@ beforeAll(async () => {
     if (call.url === "/api/crm/me") return { body: { id: 4, name: "Vera", role: "sales", can: { sell: true } } };
     if (call.url === "/api/crm/ventures") return { body: [] };
     if (call.url === "/api/crm/leads/assignees") return { body: [{ id: 4, name: "Vera" }] };
+    if (call.url === "/api/crm/reservations/sources") return { body: [] };
     if (call.url === "/api/crm/reservations/7") return { body: held };
     return { body: aPage([held]) };
   });
@@ -143,7 +144,7 @@ it("who cancels says why, reads a refusal and keeps what was typed", async () =>
 it("without a simulation somebody chooses conditions, sees every installment first and lands on the contract", async () => {
   const dialog = await open();
   await person.click(dialog.getByRole("button", { name: "Fazer contrato" }));
-  await person.type(dialog.getByLabelText(/^Entrada \*?$|^Entrada$/), "900000");
+  await person.type(dialog.getByLabelText(DOWN_PAYMENT), "900000");
   await person.type(dialog.getByLabelText(/^Parcelas/), "10");
   answer = ({ method, url }) => {
     if (method !== "POST") return undefined;
@@ -154,15 +155,154 @@ it("without a simulation somebody chooses conditions, sees every installment fir
   expect(posted("/preview")[0]?.body).toMatchObject({
     reservationId: 7,
     signedOn: "2026-11-20",
-    terms: { system: "linear", downPaymentCents: 900_000, installments: 10, balloons: [] },
+    terms: { planId: "linear", system: "linear", downPaymentCents: 900_000, installments: 10, balloons: [] },
   });
   await person.click(dialog.getByRole("button", { name: "Criar contrato" }));
   expect(await screen.findByRole("heading", { name: "O contrato" })).toBeInTheDocument();
 });
 
+/** Not the day on which it falls due. */
+const DOWN_PAYMENT = /^Entrada(?: ?\*)?$/;
+
+const campaign = {
+  id: "campanha",
+  name: "Campanha",
+  system: "price" as const,
+  monthlyRate: 0.005,
+  minInstallments: 36,
+  maxInstallments: 120,
+  minDownPaymentPercent: 10,
+  index: "IPCA",
+  gradient: { percent: 5, everyMonths: 12 },
+  grace: { maxMonths: 6, interest: "none" as const },
+  limits: [
+    { kind: "signal" as const, minPercent: 0, maxPercent: 10, maxCount: 5 },
+    { kind: "yearly" as const, minPercent: 5, maxPercent: 30, maxCount: 10 },
+    { kind: "single" as const, minPercent: 0, maxPercent: 20, maxCount: 1 },
+  ],
+  campaign: { startsOn: "2026-11-10", endsOn: "2026-11-20" },
+};
+
+it("other conditions are all that a plan offers: series, grace and single payments, summed while typed, refused at their field", async () => {
+  const over = {
+    ...campaign,
+    id: "antiga",
+    name: "Antiga",
+    campaign: { startsOn: "2026-01-01", endsOn: "2026-02-01" },
+  };
+  answer = ({ url }) =>
+    url === "/api/crm/reservations/7"
+      ? { body: { ...held, now: "2026-11-22T12:00:00.000Z", plans: [...held.plans, campaign, over] } }
+      : undefined;
+  const dialog = await open();
+  await person.click(dialog.getByRole("button", { name: "Fazer contrato" }));
+  // A campaign that was over before the reservation is none; one of the day of the reservation still counts.
+  const plan = dialog.getByLabelText("Plano");
+  expect(
+    within(plan)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent?.split(" · ")[0]),
+  ).toEqual(["Sem juros", "Campanha"]);
+  await person.selectOptions(plan, "campanha");
+  const sum = () => dialog.getByRole("region", { name: "Soma das condições" });
+  // What the campaign asks for stands there already: yearly payments of at least 5 %.
+  const yearly = within(dialog.getByRole("group", { name: "Parcelas anuais" }));
+  expect(yearly.getByLabelText("Valor de cada")).toHaveDisplayValue(/4\.500,00/);
+  await person.type(dialog.getByLabelText(DOWN_PAYMENT), "500000");
+  await person.type(dialog.getByLabelText(/^Parcelas(?: ?\*)?$/), "60");
+  expect(sum()).toHaveTextContent("A entrada mínima é de R$ 9.000,00 (10% do preço).");
+  await person.click(dialog.getByRole("button", { name: "Conferir parcelas" }));
+  expect(await dialog.findAllByText(/A entrada mínima é de/)).toHaveLength(2);
+  expect(dialog.getByLabelText(DOWN_PAYMENT)).toHaveAccessibleDescription(/A entrada mínima é de/);
+  expect(posted("/preview")).toHaveLength(0);
+
+  await person.click(dialog.getByRole("button", { name: "Adicionar sinal" }));
+  const signal = within(dialog.getByRole("group", { name: "Sinal" }));
+  await person.clear(signal.getByLabelText("Quantidade"));
+  await person.clear(signal.getByLabelText("Valor de cada"));
+  await person.type(signal.getByLabelText("Valor de cada"), "200000");
+  await person.click(dialog.getByRole("button", { name: "Conferir parcelas" }));
+  await waitFor(() =>
+    expect(signal.getByLabelText("Quantidade")).toHaveAccessibleDescription("Informe quantos pagamentos são."),
+  );
+  await person.type(signal.getByLabelText("Quantidade"), "2");
+  await person.type(dialog.getByLabelText(/^Carência/), "2");
+  await person.clear(yearly.getByLabelText("Quantidade"));
+  await person.type(yearly.getByLabelText("Quantidade"), "3");
+  await person.click(dialog.getByRole("button", { name: "Adicionar reforço" }));
+  await person.type(dialog.getByLabelText("Valor"), "100000");
+  expect(sum()).toHaveTextContent("Parcelas anuais3 pagamentos, R$ 13.500,00");
+  expect(sum()).toHaveTextContent("Carência de 2 meses: não correm juros nem há parcela mensal");
+  expect(sum()).toHaveTextContent("As parcelas crescem 5% a cada 12 meses");
+  answer = ({ method, url }) => (method === "POST" && url.endsWith("/preview") ? { body: preview } : undefined);
+  await person.click(dialog.getByRole("button", { name: "Conferir parcelas" }));
+  expect(await dialog.findByRole("region", { name: "Lista de parcelas" })).toBeInTheDocument();
+  expect(posted("/preview")[0]?.body).toMatchObject({
+    terms: {
+      planId: "campanha",
+      system: "price",
+      downPaymentCents: 500_000,
+      installments: 60,
+      graceMonths: 2,
+      balloons: [{ month: 12, amountCents: 100_000 }],
+      series: [
+        { kind: "signal", count: 2, startMonth: 1, amountCents: 200_000 },
+        { kind: "yearly", count: 3, startMonth: 12, amountCents: 450_000 },
+      ],
+    },
+  });
+});
+
+it("whose the contract is is chosen by the person who makes it, never by the order of a list", async () => {
+  const account = {
+    id: 9,
+    name: "Rita Antiga",
+    email: "antiga@exemplo.com.br",
+    document: "***982247**",
+    proven: true,
+    sameDocument: true,
+    sameEmail: false,
+    sameName: false,
+  };
+  answer = ({ url }) =>
+    url === "/api/crm/reservations/7"
+      ? { body: { ...held, buyerQuestion: { accounts: [account], canBeNew: false } } }
+      : undefined;
+  const dialog = await open();
+  await person.click(dialog.getByRole("button", { name: "Fazer contrato" }));
+  expect(dialog.getByLabelText(/De quem é o contrato/)).toHaveValue("");
+  await person.click(dialog.getByRole("button", { name: "Conferir parcelas" }));
+  expect(await dialog.findByText("Escolha de quem é o contrato.")).toBeInTheDocument();
+  expect(posted("/preview")).toHaveLength(0);
+});
+
+it("what the server refuses of the conditions stands at its field", async () => {
+  const dialog = await open();
+  await person.click(dialog.getByRole("button", { name: "Fazer contrato" }));
+  await person.type(dialog.getByLabelText(DOWN_PAYMENT), "900000");
+  await person.type(dialog.getByLabelText(/^Parcelas/), "10");
+  const sentence = "A entrada mínima é de R$ 18.000,00 (20% do preço).";
+  answer = ({ method }) =>
+    method === "POST"
+      ? {
+          status: 422,
+          body: {
+            status: 422,
+            code: "terms_not_offered",
+            message: "Estas condições não são oferecidas.",
+            errors: [sentence],
+            fields: { downPaymentCents: sentence },
+          },
+        }
+      : undefined;
+  await person.click(dialog.getByRole("button", { name: "Conferir parcelas" }));
+  await waitFor(() => expect(dialog.getByLabelText(DOWN_PAYMENT)).toHaveAccessibleDescription(/R\$ 18\.000,00/));
+});
+
 it("who is slower than a colleague is led to the contract that exists", async () => {
   const dialog = await open();
   await person.click(dialog.getByRole("button", { name: "Fazer contrato" }));
+  await person.type(dialog.getByLabelText(DOWN_PAYMENT), "900000");
   await person.type(dialog.getByLabelText(/^Parcelas/), "10");
   answer = ({ method }) =>
     method === "POST"

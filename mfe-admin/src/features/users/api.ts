@@ -27,3 +27,6 @@ export const removeUser = (id: number): Promise<unknown> => remove(`${PATH}/${id
 
 /** Mails somebody a link to choose a password, their first or a new one. */
 export const inviteUser = (id: number): Promise<unknown> => post(`${PATH}/${id}/invitation`, {}, removed);
+
+/** Takes the second factor of somebody away who lost it. */
+export const resetSecondFactor = (id: number): Promise<unknown> => remove(`${PATH}/${id}/second-factor`, removed);

@@ -29,9 +29,9 @@ export const USERS: ListDefinition<CrmUser> = {
       key: "name",
       label: "Nome",
       sort: "name",
-      render: ({ name, email, active }) => (
+      render: ({ name, email, active, secondFactor }) => (
         <>
-          {name} {!active && <Badge>Inativo</Badge>}
+          {name} {!active && <Badge>Inativo</Badge>} {secondFactor && <Badge tone="success">Segundo fator</Badge>}
           <small>{email}</small>
         </>
       ),

@@ -6,11 +6,12 @@ import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#
 import { RequireRight } from "#platform/me";
 import { fetchUsers, inviteUser, USERS_CSV } from "./api.ts";
 import { RemoveUserDialog } from "./remove-user-dialog.tsx";
+import { ResetFactorDialog } from "./reset-factor-dialog.tsx";
 import { UserActions } from "./components/user-actions.tsx";
 import { UserDialog } from "./user-dialog.tsx";
 import { USERS } from "./users-list.tsx";
 
-type Open = { what: "edit"; user: CrmUser | null } | { what: "remove"; user: CrmUser };
+type Open = { what: "edit"; user: CrmUser | null } | { what: "remove" | "factor"; user: CrmUser };
 
 const invite = async (user: CrmUser): Promise<void> => {
   try {
@@ -59,6 +60,7 @@ const Users = () => {
               user={user}
               onEdit={() => setOpen({ what: "edit", user })}
               onInvite={() => void invite(user)}
+              onResetFactor={() => setOpen({ what: "factor", user })}
               onRemove={() => setOpen({ what: "remove", user })}
             />
           )}
@@ -73,6 +75,17 @@ const Users = () => {
           onSaved={(user) => {
             list.put(user.id, user);
             notify.success(open.user ? "Dados atualizados com sucesso !" : `Convite enviado para ${user.email}.`);
+            close();
+          }}
+        />
+      )}
+      {open?.what === "factor" && (
+        <ResetFactorDialog
+          user={open.user}
+          onClose={close}
+          onReset={() => {
+            list.put(open.user.id, { ...open.user, secondFactor: false });
+            notify.success("Segundo fator removido. A pessoa foi avisada por e-mail.");
             close();
           }}
         />

@@ -1,2 +1,2 @@
-export { MeProvider, useMe } from "./me-provider.tsx";
+export { MeProvider, useMe, useMustSetUpFactor } from "./me-provider.tsx";
 export { RequireRight } from "./require-right.tsx";

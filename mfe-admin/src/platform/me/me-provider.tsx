@@ -39,3 +39,9 @@ export const MeProvider = ({ children }: { children: ReactNode }) => (
 
 /** Who is signed in, below a `MeProvider`; undefined without one. */
 export const useMe = (): Me | undefined => useContext(MeContext);
+
+/** Whether the signed-in person has to set up a second factor before anything else works. */
+export const useMustSetUpFactor = (): boolean => {
+  const answer = useMe()?.answer;
+  return answer?.state === "ready" && answer.value.mustSetUpFactor === true;
+};

@@ -1,7 +1,7 @@
 import { Button } from "@gleba/shared/ui";
 import { useEffect, useState } from "react";
-import { Outlet, useLocation } from "react-router-dom";
-import { MeProvider } from "#platform/me";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { MeProvider, useMustSetUpFactor } from "#platform/me";
 import { Keyboard } from "#ui/command-palette";
 import { paths } from "#paths";
 import { Drawer } from "./components/drawer.tsx";
@@ -23,6 +23,7 @@ export const StaffFrame = (props: Props) => (
   </MeProvider>
 );
 
+const SECURITY = { path: paths.security(), label: "Segurança da conta", words: "segundo fator sessões autenticador" };
 const PASSWORD = { path: paths.password(), label: "Alterar senha", words: "trocar" };
 
 const Frame = ({ navigation, screens }: Props) => {
@@ -30,6 +31,7 @@ const Frame = ({ navigation, screens }: Props) => {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const offered = useNavigation(navigation, screens);
+  const mustSetUp = useMustSetUpFactor();
   useEffect(() => setOpen(false), [pathname]);
   return (
     <div className={styles.frame} data-collapsed={collapsed}>
@@ -42,7 +44,7 @@ const Frame = ({ navigation, screens }: Props) => {
         </Button>
       </div>
       <div className={styles.keyboard}>
-        <Keyboard screens={[...offered.flatMap(({ entries }) => entries), PASSWORD]} />
+        <Keyboard screens={[...offered.flatMap(({ entries }) => entries), SECURITY, PASSWORD]} />
       </div>
       <aside className={styles.side} aria-label="Painel">
         <Button
@@ -63,7 +65,7 @@ const Frame = ({ navigation, screens }: Props) => {
         </Drawer>
       )}
       <div id="tela" tabIndex={-1} className={styles.screen}>
-        <Outlet />
+        {mustSetUp && pathname !== paths.security() ? <Navigate to={paths.security()} replace /> : <Outlet />}
       </div>
     </div>
   );

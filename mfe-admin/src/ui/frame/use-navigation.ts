@@ -1,5 +1,5 @@
 import type { StaffRights } from "@gleba/shared/contracts";
-import { useMe } from "#platform/me";
+import { useMe, useMustSetUpFactor } from "#platform/me";
 
 /** A section of the area as the frame offers it. */
 export interface NavigationEntry {
@@ -25,13 +25,15 @@ const isAllowed = ({ rights }: NavigationEntry, can: StaffRights | undefined): b
 export const isWithin = (pathname: string, { path, prefixes = [] }: NavigationEntry): boolean =>
   pathname === path || [`${path}/`, ...prefixes].some((prefix) => pathname.startsWith(prefix));
 
-/** The sections that exist and that somebody may use, by subject; until their rights are known, those for everybody. */
+/** The sections that exist and that somebody may use, by subject; none before a second factor that they need. Until their rights are known, those for everybody. */
 export const useNavigation = (
   navigation: readonly NavigationGroup[],
   screens: readonly string[],
 ): readonly NavigationGroup[] => {
   const me = useMe()?.answer;
+  const blocked = useMustSetUpFactor();
   const can = me?.state === "ready" ? me.value.can : undefined;
+  if (blocked) return [];
   return navigation
     .map(({ title, entries }) => ({
       title,

@@ -4,9 +4,9 @@ import { useCallback, useMemo, useState } from "react";
 import { OfflineReason, OnlineButton } from "#platform/connection";
 import { LoadFailure } from "#ui/load-failure";
 import { fetchPreview } from "./api.ts";
+import { DeliveryChoice, deliveryOf } from "./components/delivery-choice.tsx";
 import { PayDay } from "./components/pay-day.tsx";
 import { PreviewTable } from "./components/preview-table.tsx";
-import * as styles from "./components/slip.module.css";
 
 interface Props {
   contractId: number;
@@ -28,31 +28,20 @@ export const ConfirmSlips = ({ contractId, names, early, sending, error, onConfi
     [contractId, installmentIds, payOn, early],
   );
   const [preview, again] = useAnswer(ask);
-  const deliverBy: BankSlipRequest["deliverBy"] = byEmail ? ["inbox", "email"] : ["inbox"];
+  const deliverBy = deliveryOf(byEmail);
   const confirm = () =>
     onConfirm({ contractId, installmentIds, ...(payOn && { payOn }), ...(early && { early }), deliverBy });
   return (
     <>
-      <PayDay onChange={setPayOn} />
+      <PayDay onChange={setPayOn}>
+        Cada boleto vale até o vencimento da parcela; o de parcela em atraso vale hoje, com multa e juros até hoje.
+      </PayDay>
       {preview.state === "loading" && <Skeleton lines={4} height="1.5rem" />}
       {preview.state === "failed" && (
         <LoadFailure title="Não foi possível calcular o valor" error={preview.error} onRetry={again} />
       )}
       {preview.state === "ready" && <PreviewTable preview={preview.value} names={names} />}
-      <fieldset className={styles.choices}>
-        <legend>Onde receber</legend>
-        <label className={styles.choice}>
-          <input type="checkbox" checked disabled /> Na caixa de entrada do portal
-        </label>
-        <label className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={byEmail}
-            onChange={({ currentTarget }) => setByEmail(currentTarget.checked)}
-          />{" "}
-          Também por e-mail
-        </label>
-      </fieldset>
+      <DeliveryChoice byEmail={byEmail} onChange={setByEmail} />
       {error && <Alert tone="error">{error}</Alert>}
       <OnlineButton size="lg" fullWidth loading={sending} disabled={preview.state !== "ready"} onClick={confirm}>
         {installmentIds.length > 1 ? `Gerar ${installmentIds.length} boletos` : "Gerar boleto"}

@@ -2,6 +2,7 @@ import type { Installment } from "@gleba/shared/contracts";
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { Button, Dialog } from "@gleba/shared/ui";
 import { installmentName } from "#features/contract-facts";
+import { SlipItems } from "./components/slip-items.tsx";
 import { SlipCodes } from "./components/slip-codes.tsx";
 import * as styles from "./components/slip.module.css";
 
@@ -15,18 +16,20 @@ interface Props {
 /** The slip that was drawn for an installment. Readable without a connection too. */
 export const ReadySlipDialog = ({ installment, onRequest, onClose }: Props) => {
   const slip = installment.bankSlip;
-  const name = installmentName(installment);
+  const items = slip?.items;
+  const name = items ? `${items.length} parcelas` : installmentName(installment);
   return (
-    <Dialog title={`Boleto: ${name}`} onClose={onClose}>
+    <Dialog title={items ? `Boleto de ${name}` : `Boleto: ${name}`} onClose={onClose}>
       <div>
-        <p className={styles.muted}>Valor de hoje</p>
-        <p className={styles.total}>{formatCents(installment.totalTodayCents)}</p>
+        <p className={styles.muted}>{items ? "Valor do boleto" : "Valor de hoje"}</p>
+        <p className={styles.total}>{formatCents(items ? (slip.totalCents ?? 0) : installment.totalTodayCents)}</p>
         {slip && <p className={styles.muted}>Boleto pagável até {formatDate(slip.dueDate)}</p>}
       </div>
+      {items && <SlipItems items={items} />}
       {slip && <SlipCodes what={name} line={slip.line} pix={slip.pix} pdfUrl={slip.pdfUrl} />}
       {onRequest && (
         <Button variant="quiet" size="sm" onClick={onRequest}>
-          Gerar para outro dia
+          {items ? `Gerar outro, só para ${installmentName(installment).toLowerCase()}` : "Gerar para outro dia"}
         </Button>
       )}
     </Dialog>

@@ -2,6 +2,7 @@ import type { Installment } from "@gleba/shared/contracts";
 import { Dialog } from "@gleba/shared/ui";
 import { useMemo } from "react";
 import { installmentName } from "#features/contract-facts";
+import { ConfirmCombined } from "./confirm-combined.tsx";
 import { ConfirmSlips } from "./confirm-slips.tsx";
 import { RequestProgress } from "./components/request-progress.tsx";
 import { useSlipRequest } from "./use-slip-request.ts";
@@ -9,7 +10,9 @@ import { useSlipRequest } from "./use-slip-request.ts";
 interface Props {
   contractId: number;
   /** What is to be paid; keep it stable while the dialog is open. */
-  installments: readonly Pick<Installment, "id" | "kind" | "number">[];
+  installments: readonly Pick<Installment, "id" | "kind" | "number" | "bankSlip">[];
+  /** One slip for all of them, also of several contracts. */
+  together?: boolean;
   /** Installments that fall due later, at present value. */
   early?: boolean;
   /** `asked` is true when slips were asked for meanwhile. */
@@ -17,15 +20,20 @@ interface Props {
 }
 
 /** From choosing how to pay to the slips in hand. */
-export const SlipDialog = ({ contractId, installments, early, onClose }: Props) => {
-  const { request, sending, error, send, retry } = useSlipRequest();
+export const SlipDialog = ({ contractId, installments, early, together, onClose }: Props) => {
+  const { request, sending, error, send, sendCombined, retry } = useSlipRequest();
   const names = useMemo(
     () => new Map(installments.map((installment) => [installment.id, installmentName(installment)])),
     [installments],
   );
+  const ids = useMemo(() => installments.map(({ id }) => id), [installments]);
   const [one] = installments;
-  const title =
-    one && installments.length === 1 ? `Boleto: ${installmentName(one)}` : `Boletos de ${installments.length} parcelas`;
+  const alone = installments.length === 1;
+  // What a slip over several holds gets another one only in its place.
+  const combined = alone ? one?.bankSlip?.items !== undefined : together;
+  const titleOfSeveral = combined ? "Boleto de" : "Boletos de";
+  const title = one && alone ? `Boleto: ${installmentName(one)}` : `${titleOfSeveral} ${installments.length} parcelas`;
+  const asking = { early, sending, error };
   return (
     <Dialog title={title} onClose={() => onClose(request !== null)}>
       {request ? (
@@ -36,15 +44,10 @@ export const SlipDialog = ({ contractId, installments, early, onClose }: Props) 
           error={error}
           onRetry={() => void retry()}
         />
+      ) : combined ? (
+        <ConfirmCombined {...asking} installmentIds={ids} onConfirm={(body) => void sendCombined(body)} />
       ) : (
-        <ConfirmSlips
-          contractId={contractId}
-          names={names}
-          early={early}
-          sending={sending}
-          error={error}
-          onConfirm={(body) => void send(body)}
-        />
+        <ConfirmSlips {...asking} contractId={contractId} names={names} onConfirm={(body) => void send(body)} />
       )}
     </Dialog>
   );

@@ -1,8 +1,8 @@
-import type { BankSlipRequest, BankSlipRequestState } from "@gleba/shared/contracts";
+import type { BankSlipRequest, BankSlipRequestState, CombinedSlipRequest } from "@gleba/shared/contracts";
 import { failureOf } from "@gleba/shared/kit";
 import { announce, notify } from "@gleba/shared/ui";
 import { useEffect, useState } from "react";
-import { fetchRequest, requestSlips, retryRequest } from "./api.ts";
+import { fetchRequest, requestCombinedSlip, requestSlips, retryRequest } from "./api.ts";
 
 /** Pauses between two looks at a request that is being drawn; the last one repeats. */
 const PAUSES_MS = [600, 1_000, 2_000, 4_000, 8_000] as const;
@@ -75,6 +75,7 @@ export const useSlipRequest = () => {
     sending,
     error,
     send: (body: BankSlipRequest) => carryOut(() => requestSlips(body)),
+    sendCombined: (body: CombinedSlipRequest) => carryOut(() => requestCombinedSlip(body)),
     retry: () => carryOut(() => retryRequest(request?.requestId ?? 0)),
   };
 };

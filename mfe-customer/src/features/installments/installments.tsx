@@ -26,7 +26,8 @@ interface Props {
 }
 
 /** The statement: installments by filter and page, their totals, and the same on paper, as PDF and as CSV. */
-export const Installments = ({ contract: { id, number, nextDue }, mayRequest }: Props) => {
+export const Installments = ({ contract, mayRequest }: Props) => {
+  const { id, number, nextDue } = contract;
   const [params] = useSearchParams();
   const filter = readFilter(params, nextDue ? Number(nextDue.dueDate.slice(0, 4)) : null);
   const { year, status } = filter;
@@ -37,7 +38,7 @@ export const Installments = ({ contract: { id, number, nextDue }, mayRequest }: 
   );
   const [answer, again] = useAnswer(ask);
   const latest = usePreviousData(answer);
-  const selection = useSelection();
+  const selection = useSelection(contract);
   const { printed, loading, print } = usePrint(() => fetchWholeStatement(id, filter));
 
   if (answer.state === "failed")

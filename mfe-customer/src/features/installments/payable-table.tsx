@@ -1,9 +1,17 @@
 import type { Installment, InstallmentPage } from "@gleba/shared/contracts";
 import { useState } from "react";
 import { ReadySlipDialog, SlipDialog } from "#features/bank-slips";
+import { OnlineButton } from "#platform/connection";
 import { Basket } from "./components/basket.tsx";
 import { StatementTable } from "./components/statement-table.tsx";
+import { useOverdue } from "./use-overdue.ts";
 import type { Selection } from "./use-selection.ts";
+
+interface Requested {
+  contractId: number;
+  installments: readonly Installment[];
+  together?: boolean;
+}
 
 interface Props {
   contractId: number;
@@ -18,7 +26,7 @@ interface Props {
 
 /** The installments of a page, what was picked among them, and the slips. */
 export const PayableTable = ({ contractId, page, caption, mayRequest, selection, onChanged }: Props) => {
-  const [requested, setRequested] = useState<readonly Installment[]>();
+  const [requested, setRequested] = useState<Requested>();
   const [shown, setShown] = useState<Installment>();
   const close = (asked: boolean) => {
     setRequested(undefined);
@@ -26,18 +34,35 @@ export const PayableTable = ({ contractId, page, caption, mayRequest, selection,
     selection.clear();
     onChanged();
   };
+  const { picked, add } = selection;
+  const overdue = useOverdue(contractId, add);
+  const [first] = picked;
+  const basket = first && { contractId: first.contractId, installments: picked };
+  const ofOneContract = picked.every((one) => one.contractId === first?.contractId);
+  const requestOne = (installment: Installment) => setRequested({ contractId, installments: [installment] });
   return (
     <>
+      {mayRequest && page.totals.overdueCents > 0 && (
+        <div>
+          <OnlineButton variant="secondary" size="sm" loading={overdue.loading} onClick={overdue.pick}>
+            Selecionar vencidas
+          </OnlineButton>
+        </div>
+      )}
       <StatementTable
         installments={page.content}
         caption={caption}
         mayRequest={mayRequest}
         selection={selection}
-        onRequest={(installment) => setRequested([installment])}
+        onRequest={requestOne}
         onShow={setShown}
       />
-      <Basket selection={selection} onRequest={() => setRequested(selection.picked)} />
-      {requested && <SlipDialog contractId={contractId} installments={requested} onClose={close} />}
+      <Basket
+        selection={selection}
+        onTogether={() => setRequested(basket && { ...basket, together: true })}
+        onEach={ofOneContract ? () => setRequested(basket) : undefined}
+      />
+      {requested && <SlipDialog {...requested} onClose={close} />}
       {shown && (
         <ReadySlipDialog
           installment={shown}
@@ -46,7 +71,7 @@ export const PayableTable = ({ contractId, page, caption, mayRequest, selection,
             mayRequest
               ? () => {
                   setShown(undefined);
-                  setRequested([shown]);
+                  requestOne(shown);
                 }
               : undefined
           }

@@ -1,14 +1,17 @@
 import {
   dataAccess,
   DEFAULT_PAGE_SIZE,
+  endedSessions,
   givenConsent,
+  openSessions,
   ownPrivacyRequested,
   ownPrivacyRequestRow,
   pageOf,
   type GivenConsent,
+  type OpenSession,
   type OwnPrivacyRequest,
 } from "@gleba/shared/contracts";
-import { get, post } from "@gleba/shared/http";
+import { get, post, remove } from "@gleba/shared/http";
 import * as z from "zod/mini";
 import { customerPath } from "#platform/session";
 
@@ -30,6 +33,15 @@ export type Accesses = z.infer<typeof accesses>;
 /** `page` counts from 0. */
 export const fetchAccesses = (page: number, signal: AbortSignal): Promise<Accesses> =>
   get(customerPath("accesses"), accesses, { signal, params: { page, size: DEFAULT_PAGE_SIZE, sort: "at,desc" } });
+
+/** Where the customer is signed in. */
+export const fetchSessions = async (signal?: AbortSignal): Promise<readonly OpenSession[]> =>
+  (await get(customerPath("sessions"), openSessions, { signal })).sessions;
+
+export const endSession = (id: string): Promise<unknown> => remove(`${customerPath("sessions")}/${id}`, endedSessions);
+
+/** Ends all but this one. */
+export const endOtherSessions = (): Promise<unknown> => remove(customerPath("sessions"), endedSessions);
 
 /** Where the copies of the data are. */
 export const copyPath = (kind: "data" | "data.pdf"): string => customerPath(kind);

@@ -2,9 +2,10 @@ import { Accesses } from "./accesses.tsx";
 import { Consents } from "./consents.tsx";
 import { Copies } from "./copies.tsx";
 import { Requests } from "./requests.tsx";
+import { Sessions } from "./sessions.tsx";
 import * as styles from "./privacy.module.css";
 
-/** The customer's privacy centre (LGPD art. 18): what they agreed to, their data, what they asked, who saw it. */
+/** The customer's privacy centre (LGPD art. 18): what they agreed to, their data, what they asked, who saw it, where they are signed in. */
 export const Privacy = () => (
   <section className={styles.page} aria-labelledby="privacidade-titulo">
     <header>
@@ -17,5 +18,6 @@ export const Privacy = () => (
     <Copies />
     <Requests />
     <Accesses />
+    <Sessions />
   </section>
 );

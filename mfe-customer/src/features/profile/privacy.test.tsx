@@ -111,4 +111,23 @@ describe("a customer at the privacy centre", () => {
     await press(page, "Conceder: Política de privacidade");
     expect(await screen.findByText("A conta depende dela.")).toBeInTheDocument();
   });
+
+  it("sees where they are signed in, and ends a session they do not know", async () => {
+    const at = "2026-11-20T15:00:00.000Z";
+    const own = { id: "a", device: "Chrome no Android", place: "", since: at, lastUsedAt: at, current: true };
+    const other = { ...own, id: "b", device: "", place: "203.0.113.x", current: false };
+    let sessions = [own, other];
+    const page = await open({
+      "GET /customers/7/sessions": () => ({ body: { sessions } }),
+      "DELETE /customers/7/sessions/b": () => {
+        sessions = [own];
+        return { body: { ended: 1 } };
+      },
+    });
+    expect(await screen.findByText("Este dispositivo")).toBeInTheDocument();
+    expect(screen.getByText(/Rede 203.0.113.x/)).toBeInTheDocument();
+    await press(page, "Encerrar a sessão de Dispositivo não reconhecido, usada em 20/11/2026 às 12:00");
+    expect(await screen.findByText("Sessão encerrada.")).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText("Encerrar todas as outras")).not.toBeInTheDocument());
+  });
 });

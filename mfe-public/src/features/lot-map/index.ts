@@ -2,6 +2,7 @@
 export { createLiveLots, type LiveLots } from "./live-lots.ts";
 export { LotDrawing } from "./lot-drawing.tsx";
 export { LotMap } from "./lot-map.tsx";
+export { MapProgress } from "./map-progress.tsx";
 export { planPicture } from "./plan-preview.tsx";
 export { isPlaced, type MapPlace, type Plan, type Tiles } from "./map-types.ts";
 export { decodeLots, noLots, statusOf, type LotStore } from "@gleba/shared/lots";

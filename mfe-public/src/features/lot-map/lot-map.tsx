@@ -1,7 +1,8 @@
-import { ErrorCard, Skeleton, VisuallyHidden } from "@gleba/shared/ui";
+import { ErrorCard, Skeleton } from "@gleba/shared/ui";
 import { useId, useRef } from "react";
 import { MapControls } from "./map-controls.tsx";
 import { MapNotes } from "./map-notes.tsx";
+import { MapProgress } from "./map-progress.tsx";
 import { PlanPreview } from "./plan-preview.tsx";
 import { isPlaced } from "./map-types.ts";
 import { useLotMap, type LotMapProps } from "./use-lot-map.ts";
@@ -43,7 +44,7 @@ export const LotMap = ({ label, unattended, ...props }: Props) => {
           ) : (
             <Skeleton width="100%" height="100%" className={styles.wait} />
           )}
-          <VisuallyHidden>Carregando o mapa…</VisuallyHidden>
+          <MapProgress label="Carregando o mapa" />
         </div>
       )}
       {loading === "failed" && (

@@ -1,40 +1,5 @@
-import {
-  addedKinds,
-  leastCents,
-  limitOf,
-  monthsBetweenPayments,
-  type AddedKind,
-  type Plan,
-  type Series,
-} from "@gleba/shared/contracts/financing";
+import { addedKinds, isAsked, leastCents, limitOf, newSeries, type Plan } from "@gleba/shared/contracts/financing";
 import { defaultInput, downPaymentCents, type SimulationInput } from "./simulation-input.ts";
-
-/** A new series is a thirtieth of the price, in whole hundreds of reais. */
-const usualCents = (priceCents: number): number => Math.max(10_000, Math.round(priceCents / 30 / 10_000) * 10_000);
-
-const SIGNAL_PAYMENTS = 3;
-
-/** How many payments of a kind fit into a term, within what the plan takes. */
-const usualCount = (kind: AddedKind, maxCount: number, installments: number): number => {
-  const fitting = kind === "signal" ? SIGNAL_PAYMENTS : Math.floor(installments / monthsBetweenPayments[kind]);
-  return Math.max(1, Math.min(maxCount, fitting));
-};
-
-/** The series that a kind begins with: at its first usual month, and never below the plan's least share. */
-export const newSeries = (plan: Plan, kind: AddedKind, priceCents: number, installments: number): Series => {
-  const limit = limitOf(plan, kind);
-  const count = usualCount(kind, limit?.maxCount ?? 1, installments);
-  const leastEach = Math.ceil(leastCents(priceCents, limit?.minPercent ?? 0) / count);
-  const mostEach = Math.floor((priceCents * (limit?.maxPercent ?? 100)) / 100 / count);
-  const startMonth = Math.min(monthsBetweenPayments[kind], installments);
-  const amountCents = Math.max(leastEach, Math.min(usualCents(priceCents), mostEach), 1);
-  return { kind, count, startMonth, amountCents };
-};
-
-/** The kinds of series that a plan offers. */
-export const offeredKinds = (plan: Plan): AddedKind[] => addedKinds.filter((kind) => limitOf(plan, kind));
-
-const isAsked = (plan: Plan, kind: AddedKind): boolean => (limitOf(plan, kind)?.minPercent ?? 0) > 0;
 
 /** The same input under a plan: what it does not offer is left out, what it asks for is added. */
 export const withPlan = (input: SimulationInput, plan: Plan, priceCents: number): SimulationInput => {

@@ -1,8 +1,8 @@
 import type { SiteEntry } from "@gleba/shared/contracts";
 import { entriesOf, entryOf } from "./entries.ts";
 
-/** Whether an address of the database may be linked to: http(s), or a path of this origin. */
-export const isSafeAddress = (url: string): boolean => /^(https?:\/\/|\/(?!\/))/.test(url);
+/** Whether an address of the database may be linked to: http(s), or a path of this origin. Browsers read `/\host` as `//host`. */
+export const isSafeAddress = (url: string): boolean => /^(https?:\/\/|\/(?![/\\\t\r\n]))/.test(url);
 
 const networks = ["facebook", "instagram", "twitter", "linkedin"] as const;
 

@@ -80,20 +80,23 @@ export const openPage = async ({ page, files, examples = {} }, path = NOWHERE) =
 
 const headingOf = ({ window }) => window.document.querySelector("#root h1");
 
-/** Whether a screen stands: its heading is another one than `before`, or it has none and nothing changes any more. */
-const isDrawn = (page, before) => {
+/**
+ * Whether a screen stands: its heading is another one than `before`, or it has none and nothing changes any more. React
+ * keeps the heading of a screen that is drawn by the same component: `sameMs` without a change are enough then.
+ */
+const isDrawn = (page, before, sameMs) => {
   const heading = headingOf(page);
   // The effects of a screen run after it stands.
-  if (heading) return heading !== before && page.quietFor() > 2 * POLL_MS;
+  if (heading) return page.quietFor() > (heading === before ? sameMs : 2 * POLL_MS);
   return page.quietFor() > QUIET_MS && page.window.document.querySelector("#root")?.textContent !== "";
 };
 
 /** Waits for a screen after the one with the heading `before`, or for an error: whatever comes first. */
-const drawn = async (page, before) => {
+const drawn = async (page, before, sameMs = Infinity) => {
   const began = performance.now();
   while (performance.now() - began < PATIENCE_MS) {
     await pause(POLL_MS);
-    if (page.errors.length > 0 || isDrawn(page, before)) return;
+    if (page.errors.length > 0 || isDrawn(page, before, sameMs)) return;
   }
   page.errors.push("it shows nothing");
 };
@@ -101,14 +104,14 @@ const drawn = async (page, before) => {
 /** Goes to an address as by the browser's own buttons. The screen before is left first, so that each one is drawn anew. */
 export const goTo = async (page, path) => {
   const { window } = page;
-  const visit = async (address) => {
+  const visit = async (address, sameMs) => {
     // Where the page stands there already, its heading may stay the same one.
     const before = window.location.pathname === address ? undefined : headingOf(page);
     window.history.pushState({ idx: window.history.length, key: address }, "", address);
     window.dispatchEvent(new window.PopStateEvent("popstate", { state: window.history.state }));
-    await drawn(page, before);
+    await drawn(page, before, sameMs);
   };
-  await visit(NOWHERE);
+  await visit(NOWHERE, QUIET_MS);
   page.errors.length = 0;
   await visit(path);
 };

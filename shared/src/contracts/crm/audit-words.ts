@@ -7,6 +7,7 @@ export const auditEntities: Readonly<Record<string, string>> = {
   batch: "Lote",
   change_request: "Pedido de alteração",
   contract: "Contrato",
+  contract_defaults: "Condições dos contratos novos",
   crm_user: "Usuário",
   customer: "Cliente",
   early_payment: "Antecipação de parcelas",
@@ -19,6 +20,7 @@ export const auditEntities: Readonly<Record<string, string>> = {
   price_table: "Tabela de preços",
   privacy_request: "Pedido sobre dados pessoais",
   reservation: "Reserva",
+  reservation_source: "Reservas de um endereço de rede",
   simulation: "Simulação",
   venture: "Empreendimento",
 };
@@ -58,6 +60,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   retried: "tentou de novo",
   returned: "mandou devolver",
   saved: "salvou",
+  second_factor_reset: "removeu o segundo fator de",
   signal_received: "registrou o sinal de",
   signal_returned: "registrou a devolução do sinal de",
   signed: "registrou a assinatura de",

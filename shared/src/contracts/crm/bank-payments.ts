@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { slipItem } from "../bank-slips.ts";
 import { calendarDate, cents, id, idParam, instant, oneLine } from "../primitives.ts";
 import { reason } from "./reservations.ts";
 
@@ -84,7 +85,16 @@ export const bankPayment = z.object({
   openCents: cents,
   reason: z.nullable(z.enum(waitingReasons)),
   /** What the slip asked for, and until when; null for a slip nobody knows. */
-  slip: z.nullable(z.object({ totalCents: cents, dueDate: calendarDate, installmentNumber: z.int() })),
+  slip: z.nullable(
+    z.object({
+      totalCents: cents,
+      dueDate: calendarDate,
+      /** Of a slip over several installments the first. */
+      installmentNumber: z.int(),
+      /** All of them; absent for a slip over one. */
+      items: z.optional(z.array(slipItem)),
+    }),
+  ),
   contract: z.nullable(z.object({ id, number: z.string() })),
   customer: z.nullable(z.object({ id, name: z.string() })),
   /** Null once nothing waits. */

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
+import { contractDefaults } from "../contract-defaults.ts";
+import { firstPeriods } from "../financing/contract-defaults.ts";
 import { calendarDate, cents, oneLine } from "../primitives.ts";
+import { uf } from "./holidays.ts";
 import { reason } from "./reservations.ts";
 
 /** The most for delay: 2 % once (consumer code, art. 52 §1), 1 % a month (tax code, art. 161 §1); law 6.766/1979, art. 26, V, waits three months. */
@@ -16,7 +19,28 @@ const day = z.nullable(z.iso.date("Informe uma data que exista."));
 const share = (most: number, sentence: string) =>
   z.int("Informe a taxa com até duas casas decimais.").check(z.minimum(0, sentence), z.maximum(most, sentence));
 
-const firstPeriods = ["whole", "pro_rata", "grace"] as const;
+/** What contract and default alike say of delay, first period and calendar, within the law. */
+const lateTerms = {
+  firstPeriod: z.enum(firstPeriods, "Escolha como conta o primeiro período do índice."),
+  fineBasisPoints: share(MAX_FINE_BASIS_POINTS, "A lei permite multa por atraso de até 2%."),
+  interestBasisPoints: share(MAX_INTEREST_BASIS_POINTS, "A lei permite juros por atraso de até 1% ao mês."),
+  fineAfterMonths: z
+    .int("Escolha desde quando a multa é devida.")
+    .check(
+      z.minimum(0, "A multa é devida depois de 0 a 3 meses de atraso."),
+      z.maximum(MAX_FINE_AFTER_MONTHS, "A multa é devida depois de 0 a 3 meses de atraso."),
+    ),
+  calendar: z.nullable(
+    z.strictObject({
+      uf,
+      city: z.string().check(z.trim(), z.maxLength(80, "O nome da cidade é longo demais."), oneLine),
+    }),
+  ),
+};
+
+const indexLag = z
+  .int("Escolha a defasagem do índice.")
+  .check(z.minimum(0, "A defasagem vai de 0 a 2 meses."), z.maximum(MAX_LAG_MONTHS, "A defasagem vai de 0 a 2 meses."));
 
 /** What a contract says of correction, delay, calendar, possession and rescission. */
 export const agreedTerms = z.object({
@@ -45,36 +69,13 @@ export type AgreedTerms = z.infer<typeof agreedTerms>;
 
 /** `PUT /api/crm/contracts/{id}/terms`, with the version that was read and why they change. What is left out stays as it is. */
 export const agreedTermsChange = z.strictObject({
-  firstPeriod: z.optional(z.enum(firstPeriods, "Escolha como conta o primeiro período do índice.")),
-  fineBasisPoints: z.optional(share(MAX_FINE_BASIS_POINTS, "A lei permite multa por atraso de até 2%.")),
-  interestBasisPoints: z.optional(share(MAX_INTEREST_BASIS_POINTS, "A lei permite juros por atraso de até 1% ao mês.")),
-  fineAfterMonths: z.optional(
-    z
-      .int("Escolha desde quando a multa é devida.")
-      .check(
-        z.minimum(0, "A multa é devida depois de 0 a 3 meses de atraso."),
-        z.maximum(MAX_FINE_AFTER_MONTHS, "A multa é devida depois de 0 a 3 meses de atraso."),
-      ),
-  ),
-  calendar: z.optional(
-    z.nullable(
-      z.strictObject({
-        uf: z.string().check(
-          z.trim(),
-          z.overwrite((text) => text.toUpperCase()),
-          z.regex(/^[A-Z]{2}$/, "Informe a sigla do estado, como ES."),
-        ),
-        city: z.string().check(z.trim(), z.maxLength(80, "O nome da cidade é longo demais."), oneLine),
-      }),
-    ),
-  ),
+  firstPeriod: z.optional(lateTerms.firstPeriod),
+  fineBasisPoints: z.optional(lateTerms.fineBasisPoints),
+  interestBasisPoints: z.optional(lateTerms.interestBasisPoints),
+  fineAfterMonths: z.optional(lateTerms.fineAfterMonths),
+  calendar: z.optional(lateTerms.calendar),
   indexFloor: z.enum(["nominal", "each_month"], "Escolha como contam os meses em que o índice cai."),
-  indexLagMonths: z
-    .int("Escolha a defasagem do índice.")
-    .check(
-      z.minimum(0, "A defasagem vai de 0 a 2 meses."),
-      z.maximum(MAX_LAG_MONTHS, "A defasagem vai de 0 a 2 meses."),
-    ),
+  indexLagMonths: indexLag,
   possessionOn: day,
   worksDeadline: day,
   brokerageCents: z.int("Informe a corretagem.").check(z.minimum(0, "A corretagem não pode ser negativa.")),
@@ -85,3 +86,16 @@ export const agreedTermsChange = z.strictObject({
   version: z.int(),
 });
 export type AgreedTermsChange = z.output<typeof agreedTermsChange>;
+
+/** `GET /api/crm/contract-defaults`: what new contracts say of delay, index and calendar. */
+export const contractDefaultsSetting = z.extend(contractDefaults, { version: z.int() });
+export type ContractDefaultsSetting = z.infer<typeof contractDefaultsSetting>;
+
+/** `PUT /api/crm/contract-defaults`, all of them, with the version that was read and why they change. */
+export const contractDefaultsChange = z.strictObject({
+  ...lateTerms,
+  indexLagMonths: z.nullable(indexLag),
+  reason,
+  version: z.int(),
+});
+export type ContractDefaultsChange = z.output<typeof contractDefaultsChange>;

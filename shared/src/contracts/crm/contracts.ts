@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bankSlipRequestStatuses } from "../bank-slips.ts";
+import { bankSlipRequestStatuses, slipItem } from "../bank-slips.ts";
 import { contract, contractDetails, contractStatuses, installment } from "../contracts.ts";
 import { calendarDate, cents, id, idParam, instant, oneLine } from "../primitives.ts";
 import { agreedTerms } from "./contract-terms.ts";
@@ -178,7 +178,10 @@ export const staffSlip = z.object({
   contractId: id,
   contractNumber: z.string(),
   customerName: z.string(),
+  /** Of a slip over several installments the first. */
   installmentNumber: z.int(),
+  /** All of them; absent for a slip over one. */
+  items: z.optional(z.array(slipItem)),
   dueDate: calendarDate,
   totalCents: cents,
   attempts: z.int(),

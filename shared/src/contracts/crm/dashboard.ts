@@ -90,5 +90,7 @@ export const dashboard = z.object({
   privacy: z.nullable(
     z.object({ open: z.int(), late: z.int(), nextDeadline: z.nullable(instant), changeRequests: z.int() }),
   ),
+  /** There is no backup as young as it should be; null for all but administrators. */
+  overdueBackup: z._default(z.nullable(z.object({ lastAt: z.nullable(instant) })), null),
 });
 export type Dashboard = z.infer<typeof dashboard>;

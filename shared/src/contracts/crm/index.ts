@@ -23,5 +23,6 @@ export * from "./dashboard.ts";
 export * from "./requests.ts";
 export * from "./role-names.ts";
 export * from "./search.ts";
+export * from "./security.ts";
 export * from "./table-files.ts";
 export * from "./views.ts";

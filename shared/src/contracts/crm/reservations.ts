@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { contractDefaults } from "../contract-defaults.ts";
 import { systems } from "../financing/terms.ts";
 import { seriesPayment } from "../contracts.ts";
 import { email } from "../people.ts";
 import { calendarDate, cents, id, idParam, instant, oneLine } from "../primitives.ts";
 import { reservationStatuses, reservedSimulation } from "../reservations.ts";
 import { chosenConditions } from "../simulations.ts";
-import { lotStatuses } from "../ventures.ts";
+import { financingPlan, lotStatuses } from "../ventures.ts";
 import { leadNote, searchText, staffName } from "./leads.ts";
 
 /** Why staff do something: kept with it and read in the history. */
@@ -80,8 +81,13 @@ export type BuyerAccount = z.infer<typeof buyerAccount>;
 export const buyerQuestion = z.object({ accounts: z.array(buyerAccount), canBeNew: z.boolean() });
 export type BuyerQuestion = z.infer<typeof buyerQuestion>;
 
+const NO_BUYER = "Escolha de quem é o contrato.";
+
 /** The answer, with how it is known; null: somebody new. It stays in the reservation's history. */
-export const buyerDecision = z.strictObject({ customerId: z.nullable(id), reason });
+export const buyerDecision = z.strictObject({
+  customerId: z.nullable(z.int(NO_BUYER).check(z.minimum(1, NO_BUYER))),
+  reason,
+});
 
 /** `GET /api/crm/reservations/{id}`: with document, queue, history and what may be done. */
 export const staffReservationDetail = z.extend(staffReservation, {
@@ -107,18 +113,8 @@ export const staffReservationDetail = z.extend(staffReservation, {
   customer: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
   /** What staff decide first, where that is not clear; an older server does not ask. */
   buyerQuestion: z.optional(z.nullable(buyerQuestion)),
-  plans: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      system: z.enum(systems),
-      monthlyRate: z.number(),
-      minInstallments: z.int(),
-      maxInstallments: z.int(),
-      minDownPaymentPercent: z.number(),
-      index: z.string(),
-    }),
-  ),
+  /** All of the development's, campaigns that are over included: those of the day of the reservation still count. */
+  plans: z.array(financingPlan),
   can: z.object({
     extend: z.boolean(),
     cancel: z.boolean(),
@@ -182,11 +178,20 @@ export const newContract = z.strictObject({
   terms: z.optional(
     z.strictObject({
       downPaymentCents: cents,
-      installments: z.int().check(z.minimum(1, "Escolha ao menos 1 parcela."), z.maximum(600)),
+      installments: z
+        .int("Informe o número de parcelas.")
+        .check(z.minimum(1, "Escolha ao menos 1 parcela."), z.maximum(600, "Escolha no máximo 600 parcelas.")),
       system: z.enum(systems),
       balloons: z
-        .array(z.strictObject({ month: z.int().check(z.positive()), amountCents: z.int().check(z.positive()) }))
-        .check(z.maxLength(60)),
+        .array(
+          z.strictObject({
+            month: z
+              .int("Informe o mês do reforço.")
+              .check(z.minimum(1, "Informe o mês do reforço."), z.maximum(600, "Mês fora do prazo.")),
+            amountCents: z.int("Informe o valor do reforço.").check(z.minimum(1, "Informe o valor do reforço.")),
+          }),
+        )
+        .check(z.maxLength(60, "Informe no máximo 60 reforços.")),
       ...chosenConditions,
     }),
   ),
@@ -209,6 +214,8 @@ export const contractPreview = z.object({
   index: z.string(),
   /** By how many months each correction lags behind the index. */
   indexLagMonths: z.optional(z.int()),
+  /** What the contract will say of delay, index and calendar. */
+  defaults: z.optional(contractDefaults),
   totalCents: cents,
   installments: z.array(
     z.object({
@@ -221,3 +228,29 @@ export const contractPreview = z.object({
   ),
 });
 export type ContractPreview = z.infer<typeof contractPreview>;
+
+/** An address from which much was reserved and is still open. */
+export const reservationSource = z.object({
+  /** An IPv4 address, or the first 64 bits of an IPv6 one. */
+  source: z.string(),
+  /** Reservations and places in queues. */
+  open: z.int(),
+  documents: z.int(),
+  emails: z.int(),
+  phones: z.int(),
+  firstAt: instant,
+  lastAt: instant,
+});
+export type ReservationSource = z.infer<typeof reservationSource>;
+
+/** Ends what is open from an address, up to the last that the person saw. */
+export const reservationSourceRelease = z.strictObject({
+  source: z.string().check(z.minLength(2), z.maxLength(64), oneLine),
+  until: instant,
+  reason,
+});
+export type ReservationSourceRelease = z.infer<typeof reservationSourceRelease>;
+
+/** How many were ended, and how many the staff had already taken up and keep. */
+export const releasedReservations = z.object({ released: z.int(), kept: z.int() });
+export type ReleasedReservations = z.infer<typeof releasedReservations>;

@@ -77,8 +77,8 @@ describe("a price paid by several series", () => {
     const text = items.map((item) => item.text.replaceAll("\u00a0", " ")).join("\n");
     for (const fact of [
       "Entrada de R$ 6.000,00 no ato",
-      "As parcelas crescem 5% a cada 12 meses",
-      "Carência de 3 meses, sem juros e sem parcelas mensais.",
+      "As parcelas crescem 5% a cada 12 meses sobre a anterior, além da correção que houver: as 12 primeiras são iguais, e o aumento vem na 13ª (20/03/2028)",
+      "Carência de 3 meses: não correm juros nem há parcela mensal; a primeira vence em 20/03/2027.",
       "Sinal, sem juros: R$ 2.000,00 em 20/12/2026; R$ 2.000,00 em 20/01/2027; R$ 2.000,00 em 20/02/2027.",
       "Parcelas anuais, abatidos do saldo pelo valor de face: R$ 6.000,00 em 20/11/2027",
       "Campanha de 01/11/2026 a 30/11/2026.",

@@ -7,9 +7,16 @@ import {
   seriesName,
   systemExplained,
 } from "@gleba/shared/words";
+import {
+  firstPeriodText,
+  lagText,
+  lateFeesText,
+  SHIPPED_DEFAULTS,
+  type ContractDefaults,
+} from "./contract-defaults.ts";
 import { yearlyCorrection } from "./correction.ts";
-import { PUBLISHED_BY_DAY } from "./index-lag.ts";
-import { campaignText, gradientText } from "./limits.ts";
+import { graceText, growthText, monthlyPaymentsOf } from "./growth.ts";
+import { campaignText } from "./limits.ts";
 import type { Quote } from "./quote.ts";
 import { addedPayments, type AddedPayment } from "./series.ts";
 import { addedKinds } from "./terms.ts";
@@ -32,6 +39,8 @@ export interface SummaryFacts {
     worksDeadline: string | null;
     inspectionAskedOn: string | null;
   };
+  /** What new contracts say of delay and index; as shipped where nobody says. */
+  defaults?: ContractDefaults | undefined;
 }
 
 /** Payments of a kind, by the day each falls due: months count from the first row. */
@@ -51,19 +60,6 @@ const addedText = ({ schedule, terms }: Quote): string => {
   return texts.join("");
 };
 
-const growthText = ({ plan, terms }: Quote): string =>
-  plan.gradient && terms.installments > 1
-    ? ` As parcelas crescem ${gradientText(plan)}, além da correção que houver; os valores estão no cronograma.`
-    : "";
-
-const graceText = ({ plan, terms: { graceMonths = 0 } }: Quote): string => {
-  if (graceMonths === 0) return "";
-  const months = graceMonths === 1 ? "1 mês" : `${graceMonths} meses`;
-  return plan.grace?.interest === "paid"
-    ? ` Carência de ${months}, em que são pagos só os juros de cada mês.`
-    : ` Carência de ${months}, sem juros e sem parcelas mensais.`;
-};
-
 const installmentsText = (quote: Quote): string => {
   const { terms, schedule, installmentCents, lastInstallmentCents } = quote;
   const [first, last] = [schedule[terms.graceMonths ?? 0]!, schedule.at(-1)!];
@@ -72,8 +68,11 @@ const installmentsText = (quote: Quote): string => {
   return `${terms.installments} parcelas mensais, a primeira de ${formatCents(installmentCents)} em ${formatDate(first.dueDate)} e a última de ${formatCents(lastInstallmentCents)} em ${formatDate(last.dueDate)}; as demais estão no cronograma.`;
 };
 
-const paymentText = (quote: Quote): string =>
-  `Entrada de ${formatCents(quote.terms.downPaymentCents)} no ato e ${installmentsText(quote)}${growthText(quote)}${graceText(quote)}${addedText(quote)}`;
+const paymentText = (quote: Quote): string => {
+  const monthly = monthlyPaymentsOf(quote);
+  const first = `Entrada de ${formatCents(quote.terms.downPaymentCents)} no ato e ${installmentsText(quote)}`;
+  return `${[first, growthText(monthly), graceText(monthly)].filter(Boolean).join(" ")}${addedText(quote)}`;
+};
 
 const brokerageText = ({ brokerage }: SummaryFacts["terms"], priceCents: number): string =>
   brokerage
@@ -85,21 +84,19 @@ const RHYTHM = {
   yearly: "uma vez por ano (prazo menor que 36 meses)",
 };
 
-const indexText = ({ correction, plan, terms }: Quote): string => {
+const indexText = ({ correction, plan, terms }: Quote, { indexLagMonths, firstPeriod }: ContractDefaults): string => {
   if (correction === "never") return "Sem correção monetária.";
   const supposed =
     terms.indexScenario === "none"
       ? "Esta simulação não supõe correção: os valores mudam quando o índice for aplicado."
       : `Esta simulação supõe ${scenarioName(terms.indexScenario)}, de ${formatRate(yearlyCorrection[terms.indexScenario])} ao ano: é uma hipótese, não uma previsão.`;
-  return `${plan.index}, aplicado ao saldo devedor e aos reforços ${RHYTHM[correction]}, da assinatura à última parcela (Lei 10.931/2004, art. 46). ${LAG} ${supposed}`;
+  const applied = `${plan.index}, aplicado ao saldo devedor e aos reforços ${RHYTHM[correction]}, da assinatura à última parcela (Lei 10.931/2004, art. 46).`;
+  return [applied, firstPeriodText(firstPeriod), lagText(indexLagMonths), supposed].filter(Boolean).join(" ");
 };
 
-/** Which month's index a correction takes: what `indexLagFor` decides when the contract is made, whose days nobody knows yet. */
-const LAG = `Cada correção usa o índice do mês anterior; quando ela ou o vencimento vem antes do dia ${PUBLISHED_BY_DAY}, em que ele ainda não saiu, o do mês que o antecede.`;
-
 /** Art. 32-A of law 6.766/79: the most that the law allows. */
-const UNDOING =
-  "Por desistência ou falta de pagamento do comprador, podem ser descontados do que foi pago: fruição de até 0,75% ao mês do valor atualizado do contrato, desde a posse; cláusula penal e despesas administrativas, incluído o sinal, de até 10% do valor atualizado do contrato; encargos de atraso, impostos, contribuições e corretagem integrada ao preço. O que restar é devolvido em até 12 parcelas mensais, que começam até 180 dias após o prazo previsto para o fim das obras ou, com obras concluídas, até 12 meses após a rescisão. Se a loteadora der causa, tudo o que foi pago é devolvido com correção. Atraso: juros de 1% ao mês e, depois de 3 meses de atraso, multa de 2% (Lei 6.766/79, arts. 26, V, e 32-A).";
+const undoingText = (defaults: ContractDefaults): string =>
+  `Por desistência ou falta de pagamento do comprador, podem ser descontados do que foi pago: fruição de até 0,75% ao mês do valor atualizado do contrato, desde a posse; cláusula penal e despesas administrativas, incluído o sinal, de até 10% do valor atualizado do contrato; encargos de atraso, impostos, contribuições e corretagem integrada ao preço. O que restar é devolvido em até 12 parcelas mensais, que começam até 180 dias após o prazo previsto para o fim das obras ou, com obras concluídas, até 12 meses após a rescisão. Se a loteadora der causa, tudo o que foi pago é devolvido com correção. Atraso: ${lateFeesText(defaults)} (Lei 6.766/79, arts. 26, V, e 32-A).`;
 
 const rateSentence = ({ terms, monthlyRate, effectiveAnnualRate, effectiveAnnualCost, plan }: Quote): string => {
   const system = `Sistema: ${systemExplained(terms.system)}. Plano: ${plan.name}.${plan.campaign ? ` ${campaignText(plan)}.` : ""}`;
@@ -119,7 +116,10 @@ const worksText = ({ worksDeadline, inspectionAskedOn }: SummaryFacts["terms"]):
 };
 
 /** The quadro-resumo of art. 26-A of law 6.766/79 (by law 13.786/2018), all eleven items in the order of the law. */
-export const summaryOf = (quote: Quote, { deedNumber, registry, terms }: SummaryFacts): SummaryItem[] => {
+export const summaryOf = (
+  quote: Quote,
+  { deedNumber, registry, terms, defaults = SHIPPED_DEFAULTS }: SummaryFacts,
+): SummaryItem[] => {
   const { priceCents, totalPaidCents, schedule } = quote;
   const items: [title: string, text: string, strong?: true][] = [
     [
@@ -128,8 +128,8 @@ export const summaryOf = (quote: Quote, { deedNumber, registry, terms }: Summary
     ],
     ["Corretagem", brokerageText(terms, priceCents)],
     ["Forma de pagamento", paymentText(quote)],
-    ["Índice de correção", indexText(quote)],
-    ["Se o contrato for desfeito", UNDOING, true],
+    ["Índice de correção", indexText(quote, defaults)],
+    ["Se o contrato for desfeito", undoingText(defaults), true],
     ["Juros e sistema de amortização", rateSentence(quote)],
     ["Direito de arrependimento", REGRET],
     [

@@ -1,8 +1,9 @@
 import { TextInput } from "@mantine/core";
-import { formatDocument, formatPhone } from "@gleba/shared/words";
+import { formatDocument } from "@gleba/shared/words";
 import { common, type FieldProps } from "./field-props.ts";
 import { Mantine } from "./mantine.tsx";
 import { maskMoney, maskPostalCode } from "./masks.ts";
+import { maskPhone } from "./phones.ts";
 import { useMask } from "./use-mask.ts";
 
 /** CPF or CNPJ, masked while typing. Letters are welcome: the CNPJ is alphanumeric since July 2026. */
@@ -20,7 +21,7 @@ export const DocumentField = ({ onChange, ...rest }: FieldProps) => (
   </Mantine>
 );
 
-/** A Brazilian phone with area code, masked while typing. */
+/** A Brazilian phone with area code, masked while typing, whatever stands before it in a contact or a chat. */
 export const PhoneField = ({ onChange, ...rest }: FieldProps) => (
   <Mantine>
     <TextInput
@@ -29,7 +30,7 @@ export const PhoneField = ({ onChange, ...rest }: FieldProps) => (
       inputMode="tel"
       autoComplete="tel-national"
       {...rest}
-      {...useMask(formatPhone, onChange)}
+      {...useMask(maskPhone, onChange)}
     />
   </Mantine>
 );

@@ -38,9 +38,9 @@ const storedEntries = ({ fields }: Configurations): SiteEntry[] => {
   return stored.flatMap((entry: unknown) => z.safeParse(siteEntry, entry).data ?? []);
 };
 
-/** Where the storage keeps the home page's picture: a key, an address that staff named, or empty without one. */
-export const heroFileOf = (configurations: Configurations): string =>
-  storedEntries(configurations).find(({ type }) => type === "heroImage")?.value ?? "";
+/** Where the storage keeps a picture of the site: a key, an address that staff named, or empty without one. */
+export const siteFileOf = (configurations: Configurations, picture: "heroImage" | "logo"): string =>
+  storedEntries(configurations).find(({ type }) => type === picture)?.value ?? "";
 
 /**
  * The site configuration's entries: rich ones are cleaned, pictures get the address browsers read them by. Entries of a type

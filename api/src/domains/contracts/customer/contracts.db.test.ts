@@ -119,6 +119,7 @@ test("a slip is shown until its day is over; then a new one is to be asked for",
     pix: "00020126",
     dueDate: "2026-11-20",
     pdfUrl: `bankslips/${slip}/pdf`,
+    totalCents: 102_333,
   });
   server.setNow(new Date("2026-11-21T12:00:00Z"));
   expect(await shown()).toBeNull();

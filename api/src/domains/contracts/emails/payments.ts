@@ -10,6 +10,9 @@ const cancelledSlipsText = (slips: readonly SlipRow[]): string[] =>
     ? []
     : [
         `Não pague mais ${slips.map(({ totalCents, dueDate }) => `o boleto de ${formatCents(totalCents)} com vencimento em ${formatDate(dueDate)}`).join(" nem ")}: ele foi cancelado.`,
+        ...(slips.some(({ print }) => print.items)
+          ? ["O boleto de várias parcelas não vale mais para nenhuma delas: gere outro para as que faltam."]
+          : []),
       ];
 
 const sendNotice = (
@@ -78,6 +81,25 @@ export const notifyPaymentReversed = async (
   await sendNotice(deps, tx, file, `Boleto da parcela ${number} cancelado: contrato ${file.contract.number}`, [
     ...cancelledSlipsText(slips),
     "O valor da parcela mudou, porque um pagamento dela foi estornado. Gere outro boleto na página do contrato.",
+  ]);
+};
+
+/** Notifies a customer whose contract is undone of slips that held installments of other contracts too. */
+export const notifySlipsOfOthers = async (
+  deps: Deps,
+  tx: Tx,
+  file: StaffContractFile,
+  cancelled: readonly SlipRow[],
+): Promise<void> => {
+  const { id, number } = file.contract;
+  const today = dayInBrazil(deps.clock());
+  const slips = cancelled.filter(
+    ({ dueDate, print }) => dueDate >= today && print.items?.some(({ contractId }) => contractId !== id),
+  );
+  if (file.contract.awaitingSignature || slips.length === 0) return;
+  await sendNotice(deps, tx, file, `Boleto cancelado: contrato ${number}`, [
+    ...cancelledSlipsText(slips),
+    `Ele tinha parcelas do contrato ${number}, que foi desfeito.`,
   ]);
 };
 

@@ -39,3 +39,11 @@ export const drawFigures = (pdf: Pdf, figures: readonly (readonly [label: string
   });
   pdf.y = top + 50;
 };
+
+/** Sentences about the whole, below the figures; nothing where there is none. */
+export const drawNotes = (pdf: Pdf, notes: readonly string[]): void => {
+  if (notes.length === 0) return;
+  pdf.font(fonts.plain).fontSize(8.5).fillColor(colors.muted);
+  for (const note of notes) pdf.text(printable(note), page.margin, pdf.y, { width: inner.width });
+  pdf.moveDown(0.7);
+};

@@ -4,7 +4,7 @@ import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import type { Parties } from "../repository/parties.ts";
 import { createPdf, toBuffer, drawFooters } from "#platform/pdf/document.ts";
 import { drawContractHead, drawFigures } from "./head.ts";
-import { drawTable } from "./table.ts";
+import { drawTable } from "#platform/pdf/table.ts";
 
 /** The year's payments on A4, for the income-tax declaration. */
 export const incomeTaxPdf = (

@@ -69,6 +69,36 @@ test("a scanner reads bars and Pix off the printed slip, and a person everything
     expect(sheets[0]!.text).toContain(words);
 });
 
+test("a slip over twelve installments of two contracts lists each of them, on one sheet that a scanner reads", async () => {
+  const { print } = await slipOf();
+  const items = Array.from({ length: 12 }, (_, index) => ({
+    installmentId: index,
+    contractId: index < 9 ? 1 : 2,
+    contractNumber: index < 9 ? "2025-0417" : "2026-0033",
+    number: index + 4,
+    of: 180,
+    lot: "Residencial Vale das Águas Claras, quadra 101A, lote 12",
+    dueDate: `2026-${String(index + 1).padStart(2, "0")}-10`,
+    totalCents: 100_000 + index,
+  }));
+  const slip = await slipOf({ installmentId: null, print: { ...print, items } });
+  const sheets = await decodePages(await slipPdf(slip));
+  expect(sheets).toHaveLength(1);
+  expect(sheets[0]!.codes).toEqual(
+    expect.arrayContaining([
+      { format: "ITF", text: slip.barcode },
+      { format: "QRCode", text: slip.pix },
+    ]),
+  );
+  for (const words of ["Boleto de 12 parcelas dos contratos 2025-0417 e 2026-0033", "Vencimento", "20250417/12+11"])
+    expect(sheets[0]!.text).toContain(words);
+  for (const [index, { dueDate }] of items.entries()) {
+    expect(sheets[0]!.text).toContain(`${index + 4}/180`);
+    expect(sheets[0]!.text).toContain(`R$ 1.000,${String(index).padStart(2, "0")}`);
+    expect(sheets[0]!.text).toContain(dueDate.split("-").reverse().join("/"));
+  }
+});
+
 test("a slip that a bank knows carries no warning", async () => {
   const [sheet] = await decodePages(await slipPdf(await slipOf({ demonstration: false })), 1);
   expect(sheet!.text).not.toContain("DEMONSTRAÇÃO");

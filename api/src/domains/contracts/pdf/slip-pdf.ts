@@ -1,8 +1,11 @@
 import { dayInBrazil, formatCents, formatDate } from "@gleba/shared/words";
 import { createPdf, fonts, toBuffer, colors, inner, page, printable, type Pdf } from "#platform/pdf/document.ts";
+import { drawTable, type Column } from "#platform/pdf/table.ts";
 import { groupedLine } from "../rules/boleto.ts";
+import { documentNumberOf } from "../rules/slip-order.ts";
 import type { SlipRow } from "../repository/slips.ts";
 import { drawBars, drawQr } from "./codes.ts";
+import { contractsOf, installmentsOf, numberOf } from "../rules/slip-words.ts";
 import { documentText } from "./document-text.ts";
 import { drawRow, FIELD_HEIGHT } from "./fields.ts";
 
@@ -27,9 +30,9 @@ const drawHead = (pdf: Pdf, slip: SlipRow): void => {
   pdf.font(fonts.bold).fontSize(13).fillColor(colors.green);
   pdf.text(printable(print.beneficiary.name), page.margin, page.margin, { width: inner.width });
   pdf.font(fonts.plain).fontSize(9).fillColor(colors.muted);
-  const title = printable(`Boleto da parcela ${print.installmentNumber} do contrato ${print.contractNumber}`);
+  const title = printable(`Boleto ${installmentsOf(print)} ${contractsOf([print])}`);
   pdf.part("H1", () => pdf.text(title));
-  pdf.text(printable(print.lot));
+  if (!print.items) pdf.text(printable(print.lot));
   if (demonstration) {
     pdf.moveDown(0.5);
     const top = pdf.y;
@@ -50,7 +53,10 @@ const drawSums = (pdf: Pdf, slip: SlipRow): void => {
     pdf,
     [
       { label: "Vencimento", value: formatDate(slip.dueDate), share: 1, align: "right", strong: true },
-      money("Valor da parcela corrigida", slip.amountCents + saving),
+      money(
+        slip.print.items ? "Valor das parcelas corrigidas" : "Valor da parcela corrigida",
+        slip.amountCents + saving,
+      ),
       ...(saving > 0
         ? [money("Desconto por antecipar", saving)]
         : [money("Multa por atraso", slip.fineCents), money("Juros por atraso", slip.interestCents)]),
@@ -59,6 +65,32 @@ const drawSums = (pdf: Pdf, slip: SlipRow): void => {
     at,
   );
   pdf.y = top + FIELD_HEIGHT + 14;
+};
+
+const ITEM_COLUMNS: readonly Column[] = [
+  { title: "Parcela", share: 0.8 },
+  { title: "Contrato", share: 1.5 },
+  { title: "Lote", share: 3.2 },
+  { title: "Vencimento", share: 1 },
+  { title: "Valor no boleto", share: 1.1, align: "right" },
+];
+
+/** What fits on one line of its column. */
+const shortened = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 3).trimEnd()}...` : text;
+
+/** All that a slip over several installments asks for; nothing of a slip over one. */
+const drawItems = (pdf: Pdf, { print }: SlipRow): void => {
+  if (!print.items) return;
+  const rows = print.items.map((item) => [
+    numberOf(item),
+    shortened(item.contractNumber, 22),
+    shortened(item.lot, 48),
+    formatDate(item.dueDate),
+    formatCents(item.totalCents),
+  ]);
+  drawTable(pdf, ITEM_COLUMNS, rows);
+  pdf.y += 6;
 };
 
 const drawPix = (pdf: Pdf, slip: SlipRow): void => {
@@ -123,7 +155,11 @@ const drawForm = (pdf: Pdf, slip: SlipRow): void => {
     ],
     [
       { label: "Data do documento", value: formatDate(dayInBrazil(slip.drawnAt ?? slip.createdAt)), share: 1 },
-      { label: "Nº do documento", value: `${print.contractNumber}/${print.installmentNumber}`, share: 1.4 },
+      {
+        label: "Nº do documento",
+        value: print.items ? documentNumberOf(print) : `${print.contractNumber}/${print.installmentNumber}`,
+        share: 1.4,
+      },
       { label: "Espécie", value: "R$", share: 0.6 },
       { label: "Valor do documento", value: formatCents(slip.totalCents), share: 1, align: "right", strong: true },
     ],
@@ -158,10 +194,11 @@ const drawWatermark = (pdf: Pdf): void => {
 /** A slip on A4: what it is for, Pix, and the part that a bank reads. Slips that nobody can pay say so on every part. */
 export const slipPdf = (slip: SlipRow): Promise<Buffer> => {
   const { print } = slip;
-  const title = `Boleto da parcela ${print.installmentNumber}, contrato ${print.contractNumber}`;
+  const title = `Boleto ${installmentsOf(print)} ${contractsOf([print])}`;
   const pdf = createPdf(title, print.beneficiary.name, slip.drawnAt ?? slip.createdAt);
   drawHead(pdf, slip);
   drawSums(pdf, slip);
+  drawItems(pdf, slip);
   drawPix(pdf, slip);
   cutHere(pdf);
   drawForm(pdf, slip);

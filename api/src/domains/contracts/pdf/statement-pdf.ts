@@ -1,13 +1,19 @@
 import type { InstallmentStatus } from "@gleba/shared/contracts";
+import {
+  graceText,
+  growthText,
+  lateFeesText,
+  type LateTerms,
+  type MonthlyPayments,
+} from "@gleba/shared/contracts/financing";
 import { formatAmount, formatCents, installmentStatusName } from "@gleba/shared/words";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import type { Parties } from "../repository/parties.ts";
 import { totalsOf, type ValuedInstallment } from "../rules/contract-value.ts";
-import { lateFeesText, type LateTerms } from "../rules/late-fees.ts";
 import { createPdf, toBuffer, drawFooters } from "#platform/pdf/document.ts";
 import { STATEMENT_COLUMNS, statementRow } from "../present/statement.ts";
-import { drawContractHead, drawFigures } from "./head.ts";
-import { drawTable, type Column } from "./table.ts";
+import { drawContractHead, drawFigures, drawNotes } from "./head.ts";
+import { drawTable, type Column } from "#platform/pdf/table.ts";
 
 const SHARES = [0.6, 0.7, 0.9, 0.95, 0.95, 0.7, 0.7, 1, 1.05, 0.95, 1.45];
 const FIRST_SUM = 3;
@@ -35,7 +41,7 @@ const filterText = ({ year, status }: Filter): string =>
 export const statementPdf = (
   rows: readonly ValuedInstallment[],
   parties: Parties,
-  { filter, now, late }: { filter: Filter; now: Date; late: LateTerms },
+  { filter, now, late, monthly }: { filter: Filter; now: Date; late: LateTerms; monthly: MonthlyPayments },
 ): Promise<Buffer> => {
   const shown = filterText(filter);
   const title = shown ? `Extrato de parcelas (${shown})` : "Extrato de parcelas";
@@ -49,6 +55,7 @@ export const statementPdf = (
     ["Em aberto", formatCents(totals.openCents)],
     ["Vencido", formatCents(totals.overdueCents)],
   ]);
+  drawNotes(pdf, [growthText(monthly), graceText(monthly)].filter(Boolean));
   drawTable(
     pdf,
     columns,

@@ -1,20 +1,28 @@
 import type { BankPayment, BankPaymentBooking, BankPaymentDetail } from "@gleba/shared/contracts/crm";
 import type { KnownBankPayment } from "../repository/bank-payments.ts";
 import type { ContractFile } from "../repository/contracts.ts";
+import { itemsOf } from "./slip.ts";
 import { proposeFor } from "../rules/bank-payments.ts";
 
 /** What a proposal follows from besides the report. */
 export interface ProposalFacts {
-  /** The slip's contract. */
-  file: ContractFile | null;
+  /** The slip's contracts. */
+  files: readonly ContractFile[];
   fromBank: ReadonlySet<number>;
 }
 
-const proposalOf = ({ report, slip }: KnownBankPayment, { file, fromBank }: ProposalFacts): BankPayment["proposal"] => {
+/** The installments of the slip that was paid; none of a slip nobody knows. */
+export const installmentIdsOf = ({ slip }: Pick<KnownBankPayment, "slip">): number[] => {
+  if (!slip) return [];
+  return slip.print.items?.map(({ installmentId }) => installmentId) ?? [slip.installmentId!];
+};
+
+const proposalOf = (known: KnownBankPayment, { files, fromBank }: ProposalFacts): BankPayment["proposal"] => {
+  const { report } = known;
   if (report.status !== "waiting") return null;
   const { paidAt, openCents: cents, method, reason } = report;
-  return proposeFor(file, {
-    installmentId: slip?.installmentId ?? null,
+  return proposeFor(files, {
+    installmentIds: installmentIdsOf(known),
     reason,
     money: { paidAt, cents, method },
     fromBank,
@@ -41,6 +49,7 @@ export const presentBankPayment = (known: KnownBankPayment, facts: ProposalFacts
       totalCents: slip.totalCents,
       dueDate: slip.dueDate,
       installmentNumber: installmentNumber ?? slip.print.installmentNumber,
+      ...itemsOf(slip),
     },
     contract: contract && { id: contract.id, number: contract.number },
     customer,

@@ -1,11 +1,13 @@
 import type { Contract, ContractBroker, ContractDetails, Installment } from "@gleba/shared/contracts";
+import { graceText, growthText, lateFeesText } from "@gleba/shared/contracts/financing";
 import { payoffOf } from "../rules/payoff.ts";
 import { sumOf } from "../rules/valuation.ts";
-import { lateFeesText } from "../rules/late-fees.ts";
 import { lastCorrection } from "../rules/correction.ts";
 import type { ContractFile, readBrokers } from "../repository/contracts.ts";
 import type { readDocuments } from "../repository/documents.ts";
+import { itemsOf, pdfUrlOf } from "./slip.ts";
 import { indexNote } from "./index-note.ts";
+import { monthlyPayments } from "./monthly-payments.ts";
 import {
   contractLacks,
   correctionTerms,
@@ -61,7 +63,9 @@ const presentSlip = ({ slip, value }: ValuedInstallment, day: string): Installme
     line: ready ? slip.line : null,
     pix: ready ? slip.pix : null,
     dueDate: slip.dueDate,
-    pdfUrl: ready ? `bankslips/${slip.id}/pdf` : null,
+    pdfUrl: ready ? pdfUrlOf(slip) : null,
+    totalCents: slip.totalCents,
+    ...itemsOf(slip),
   };
 };
 
@@ -106,6 +110,7 @@ export const presentDetails = (
   const { contract, lot } = file;
   const rows = valueContract(file, day);
   const terms = correctionTerms(file);
+  const monthly = monthlyPayments(file);
   // Whoever regretted owes nothing and asks for nothing more; staff undo the contract.
   const active = contract.status === "active" && regretProtocol === null;
   const regret = { until: regretDeadline(contract.signedAt), open: active && now <= regretDeadline(contract.signedAt) };
@@ -133,6 +138,8 @@ export const presentDetails = (
       worksDeadline: file.terms.worksDeadline,
       gradient: contract.gradient,
       grace: contract.grace,
+      growthNote: growthText(monthly),
+      graceNote: graceText(monthly),
       lateFees: lateFeesText(file.terms),
     },
     index: {

@@ -1,23 +1,12 @@
+import { firstPeriodText, lagText } from "@gleba/shared/contracts/financing";
 import type { ContractFile } from "../repository/contracts.ts";
 import { NO_INDEX } from "../rules/contract-terms.ts";
 import { correctionTerms } from "../rules/contract-value.ts";
 import { correctedEvery } from "../rules/correction.ts";
 
-const LAG = [
-  "",
-  "Cada correção usa o índice do mês anterior, que já saiu.",
-  "Cada correção usa o índice de dois meses antes, que já saiu.",
-];
-
 const FLOOR = {
   nominal: "Quando o índice cai, os valores caem junto, nunca abaixo do valor combinado.",
   each_month: "Os meses em que o índice cai não contam, como diz o contrato.",
-};
-
-const FIRST_PERIOD = {
-  whole: "",
-  pro_rata: "A primeira correção conta só os dias desde a data-base (pro rata).",
-  grace: "O primeiro período não é corrigido (carência).",
 };
 
 /** How the index corrects a contract, in plain words: how often, the index of which month, and what a fall of it does. */
@@ -29,7 +18,13 @@ export const indexNote = (file: Pick<ContractFile, "contract" | "installments" |
       ? "Contrato de 36 meses ou mais: correção mensal (Lei 10.931/2004, art. 46)."
       : "Contrato com menos de 36 meses: correção anual (Lei 10.931/2004, art. 46).";
   const demonstration = contract.demonstration ? "Taxas de demonstração, não as publicadas." : "";
-  return [rule, FIRST_PERIOD[terms.firstPeriod], LAG[terms.indexLagMonths], FLOOR[terms.indexFloor], demonstration]
+  return [
+    rule,
+    firstPeriodText(terms.firstPeriod),
+    lagText(terms.indexLagMonths),
+    FLOOR[terms.indexFloor],
+    demonstration,
+  ]
     .filter(Boolean)
     .join(" ");
 };

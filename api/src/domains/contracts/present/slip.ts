@@ -1,4 +1,4 @@
-import type { BankSlip, BankSlipRequestState, BankSlipRequestStatus } from "@gleba/shared/contracts";
+import type { BankSlip, SlipItem, BankSlipRequestState, BankSlipRequestStatus } from "@gleba/shared/contracts";
 import type { StaffSlip } from "@gleba/shared/contracts/crm";
 import type { readStaffSlips } from "../repository/staff-slips.ts";
 import { isActive, type SlipRow } from "../repository/slips.ts";
@@ -7,7 +7,7 @@ const FAILURE =
   "O banco não respondeu, e o boleto não pôde ser gerado. Nada se perdeu: tente novamente ou fale com a nossa equipe.";
 
 const CANCELLED =
-  "Este boleto foi cancelado, porque o valor da parcela mudou depois que ele foi gerado. Não o pague: abra o contrato e gere outro.";
+  "Este boleto foi cancelado, porque o valor mudou ou outro boleto tomou o lugar dele. Não o pague: abra o contrato e gere outro.";
 
 /** Where a request stands, as its slips do. */
 export const requestStatus = (slips: readonly Pick<SlipRow, "status">[]): BankSlipRequestStatus => {
@@ -15,9 +15,20 @@ export const requestStatus = (slips: readonly Pick<SlipRow, "status">[]): BankSl
   return (["drawing", "queued", "failed"] as const).find(has) ?? "ready";
 };
 
+/** What a slip over several installments asks for; nothing of one over one. */
+export const itemsOf = ({ print }: Pick<SlipRow, "print">): { items?: SlipItem[] } =>
+  print.items ? { items: print.items.map(({ lot: _, ...item }) => item) } : {};
+
+/** The name of a slip's PDF. */
+export const pdfNameOf = ({ print, dueDate }: Pick<SlipRow, "print" | "dueDate">): string =>
+  print.items
+    ? `boleto-${print.items.length}-parcelas-${dueDate}.pdf`
+    : `boleto-parcela-${print.installmentNumber}-${dueDate}.pdf`;
+
 const presentSlip = (slip: SlipRow): BankSlip => ({
   id: slip.id,
-  installmentIds: [slip.installmentId],
+  installmentIds: slip.print.items?.map(({ installmentId }) => installmentId) ?? [slip.installmentId!],
+  ...itemsOf(slip),
   dueDate: slip.dueDate,
   amountCents: slip.amountCents,
   fineCents: slip.fineCents,
@@ -57,6 +68,7 @@ export const presentStaffSlip = ({ slip, contract, number, customer }: StaffSlip
   contractNumber: contract.number,
   customerName: customer,
   installmentNumber: number,
+  ...itemsOf(slip),
   dueDate: slip.dueDate,
   totalCents: slip.totalCents,
   attempts: slip.attempts,

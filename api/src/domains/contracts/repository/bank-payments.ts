@@ -14,12 +14,12 @@ import {
   payments,
 } from "#platform/db/schema/index.ts";
 import { readContractsWhere, type ContractFile } from "./contracts.ts";
-import type { SlipRow } from "./slips.ts";
+import { ofFirst, readSlipItems, type SlipItem, type SlipRow } from "./slips.ts";
 
 /** Money as a bank reported it. */
 export type BankPaymentRow = typeof bankPayments.$inferSelect;
 
-/** The same with the slip, the contract and the customer it belongs to, where the slip is known. */
+/** The same with the slip, and contract and customer of its first installment, where the slip is known. */
 export interface KnownBankPayment {
   report: BankPaymentRow;
   slip: SlipRow | null;
@@ -81,17 +81,10 @@ export const reopenReportOf = async (tx: Tx, paymentId: number): Promise<void> =
     WHERE k.payment_id = ${paymentId} AND b.id = k.bank_payment_id`);
 };
 
-/** The slip that a bank names, and its contract; null for what no bank can know. */
-export const readReportedSlip = async (
-  tx: Tx,
-  reference: number,
-): Promise<{ contractId: number; installmentId: number } | null> => {
-  const [row] = await tx
-    .select({ contractId: installments.contractId, installmentId: installments.id })
-    .from(bankSlips)
-    .innerJoin(installments, eq(installments.id, bankSlips.installmentId))
-    .where(and(eq(bankSlips.id, reference), eq(bankSlips.demonstration, false)));
-  return row ?? null;
+/** What the slip that a bank names asks for each installment; empty for a slip that no bank can know. */
+export const readReportedItems = async (tx: Tx, reference: number): Promise<SlipItem[]> => {
+  const condition = and(eq(bankSlips.id, reference), eq(bankSlips.demonstration, false));
+  return (await tx.$count(bankSlips, condition)) === 0 ? [] : readSlipItems(tx, reference);
 };
 
 const FIELDS = {
@@ -102,7 +95,6 @@ const FIELDS = {
   customer: { id: customers.id, name: customers.name },
 };
 const ofSlip = eq(bankSlips.id, bankPayments.slipId);
-const ofInstallment = eq(installments.id, bankSlips.installmentId);
 const ofContract = eq(contracts.id, installments.contractId);
 const ofCustomer = eq(customers.id, contracts.customerId);
 
@@ -111,7 +103,7 @@ const known = (on: Orm | Tx) =>
     .select(FIELDS)
     .from(bankPayments)
     .leftJoin(bankSlips, ofSlip)
-    .leftJoin(installments, ofInstallment)
+    .leftJoin(installments, ofFirst)
     .leftJoin(contracts, ofContract)
     .leftJoin(customers, ofCustomer)
     .$dynamic();
@@ -151,7 +143,7 @@ export const readBankPayments = async (
     .select({ total: count() })
     .from(bankPayments)
     .leftJoin(bankSlips, ofSlip)
-    .leftJoin(installments, ofInstallment)
+    .leftJoin(installments, ofFirst)
     .leftJoin(contracts, ofContract)
     .leftJoin(customers, ofCustomer)
     .where(condition);

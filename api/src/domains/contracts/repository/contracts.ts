@@ -3,6 +3,7 @@ import type { Calendar } from "@gleba/shared/contracts/financing";
 import { and, asc, count, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import {
+  bankSlipItems,
   bankSlips,
   lots,
   contractBrokers,
@@ -16,7 +17,7 @@ import {
 import { groupBy } from "#platform/collections/group-by.ts";
 import { DEFAULT_TERMS, type ContractTerms } from "../rules/contract-terms.ts";
 import type { IndexRates } from "../rules/correction.ts";
-import type { LateTerms } from "../rules/late-fees.ts";
+import type { LateTerms } from "@gleba/shared/contracts/financing";
 import { readEarlyPaymentRule } from "./early-payment-rule.ts";
 import { readCalendars } from "./calendars.ts";
 import { readRates } from "./index-rates.ts";
@@ -25,6 +26,11 @@ type Connection = Orm | Tx;
 
 /** Money that came in for an installment. */
 export type PaymentRow = typeof payments.$inferSelect;
+
+/** A slip as one of its installments sees it: with what it asks for that one. */
+export interface InstallmentSlip extends Omit<typeof bankSlips.$inferSelect, "installmentId"> {
+  item: typeof bankSlipItems.$inferSelect;
+}
 
 /** An installment as agreed, its payments and the newest slip that stands for it. */
 export interface InstallmentRow {
@@ -43,7 +49,7 @@ export interface InstallmentRow {
   payments: PaymentRow[];
   /** Those that were reversed. */
   reversed: PaymentRow[];
-  slip: typeof bankSlips.$inferSelect | null;
+  slip: InstallmentSlip | null;
 }
 
 /** A contract with all that its sums follow from. Installments are in the order of their numbers. */
@@ -81,12 +87,13 @@ const readInstallments = async (
     ({ installmentId }) => installmentId,
   );
   const slips = await on
-    .selectDistinctOn([bankSlips.installmentId], { slip: bankSlips })
-    .from(bankSlips)
-    .innerJoin(installments, eq(installments.id, bankSlips.installmentId))
+    .selectDistinctOn([bankSlipItems.installmentId], { slip: bankSlips, item: bankSlipItems })
+    .from(bankSlipItems)
+    .innerJoin(bankSlips, eq(bankSlips.id, bankSlipItems.slipId))
+    .innerJoin(installments, eq(installments.id, bankSlipItems.installmentId))
     .where(and(ofThese, isNull(bankSlips.cancelledAt)))
-    .orderBy(bankSlips.installmentId, desc(bankSlips.id));
-  const slipOf = new Map(slips.map(({ slip }) => [slip.installmentId, slip]));
+    .orderBy(bankSlipItems.installmentId, desc(bankSlips.id));
+  const slipOf = new Map(slips.map(({ slip, item }) => [item.installmentId, { ...slip, item }]));
   return rows.map((installment) => {
     const all = paymentsOf.get(installment.id) ?? [];
     return {

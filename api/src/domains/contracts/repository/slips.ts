@@ -1,19 +1,27 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
-import { bankSlipRequests, bankSlipRequestSlips, bankSlips } from "#platform/db/schema/index.ts";
+import {
+  bankSlipItems,
+  bankSlipRequests,
+  bankSlipRequestSlips,
+  bankSlips,
+  installments,
+} from "#platform/db/schema/index.ts";
 import type { RegisteredSlip } from "#platform/bank/slip-provider.ts";
 
 export type SlipRow = typeof bankSlips.$inferSelect;
+export type SlipItemRow = typeof bankSlipItems.$inferSelect;
+/** What a slip asks for an installment, with the contract it is of. */
+export type SlipItem = SlipItemRow & { contractId: number };
 export type RequestRow = typeof bankSlipRequests.$inferSelect;
+/** What a slip over one installment is made of. */
+type NewSlip = Omit<typeof bankSlips.$inferInsert, "status" | "installmentId"> & { installmentId: number };
 
 /**
  * The slip of an installment, day and value: the one that stands, or a new one. Either way it is this transaction's until it
  * ends. `toRegister`: nobody is registering it yet.
  */
-export const findOrCreateSlip = async (
-  tx: Tx,
-  slip: Omit<typeof bankSlips.$inferInsert, "status">,
-): Promise<{ id: number; toRegister: boolean }> => {
+export const findOrCreateSlip = async (tx: Tx, slip: NewSlip): Promise<{ id: number; toRegister: boolean }> => {
   const [created] = await tx
     .insert(bankSlips)
     .values({ ...slip, status: "queued" })
@@ -29,9 +37,74 @@ export const findOrCreateSlip = async (
   );
   const [existing] = await tx.select().from(bankSlips).where(isIt).for("update");
   if (!existing) throw new Error("the slip is missing");
-  if (existing.status !== "failed") return { id: existing.id, toRegister: false };
-  await tx.update(bankSlips).set({ status: "queued" }).where(eq(bankSlips.id, existing.id));
-  return { id: existing.id, toRegister: true };
+  return { id: existing.id, toRegister: await requeueSlip(tx, existing) };
+};
+
+/** A failed slip waits for its next try; whether it had failed. */
+export const requeueSlip = async (tx: Tx, { id, status }: Pick<SlipRow, "id" | "status">): Promise<boolean> => {
+  if (status === "failed") await tx.update(bankSlips).set({ status: "queued" }).where(eq(bankSlips.id, id));
+  return status === "failed";
+};
+
+/** Makes a slip over several installments, whose items sum to it; its id. */
+export const insertCombinedSlip = async (
+  tx: Tx,
+  slip: Omit<typeof bankSlips.$inferInsert, "status" | "installmentId">,
+  items: readonly Omit<SlipItemRow, "slipId">[],
+): Promise<number> => {
+  const [created] = await tx
+    .insert(bankSlips)
+    .values({ ...slip, installmentId: null, status: "queued" })
+    .returning({ id: bankSlips.id });
+  const slipId = created!.id;
+  await tx.insert(bankSlipItems).values(items.map((item) => ({ ...item, slipId })));
+  return slipId;
+};
+
+/** Joins the first installment of a slip. */
+export const ofFirst = eq(
+  installments.id,
+  sql`(SELECT min(t.installment_id) FROM bank_slip_items t WHERE t.slip_id = ${bankSlips.id})`,
+);
+
+const holdsAny = (tx: Orm | Tx, installmentIds: readonly number[]) =>
+  inArray(
+    bankSlips.id,
+    tx
+      .select({ id: bankSlipItems.slipId })
+      .from(bankSlipItems)
+      .where(inArray(bankSlipItems.installmentId, [...installmentIds])),
+  );
+
+/** The slips that hold some of these installments and are not cancelled, in the order of their ids. */
+export const readActiveSlips = (on: Orm | Tx, installmentIds: readonly number[]): Promise<SlipRow[]> =>
+  on
+    .select()
+    .from(bankSlips)
+    .where(and(holdsAny(on, installmentIds), isNull(bankSlips.cancelledAt)))
+    .orderBy(asc(bankSlips.id));
+
+/**
+ * The same, locked until the transaction ends. A slip may hold installments of several contracts, so that whoever locks
+ * several slips does so in the order of their ids, after the contracts.
+ */
+export const lockActiveSlips = (tx: Tx, installmentIds: readonly number[]): Promise<SlipRow[]> =>
+  tx
+    .select()
+    .from(bankSlips)
+    .where(and(holdsAny(tx, installmentIds), isNull(bankSlips.cancelledAt)))
+    .orderBy(asc(bankSlips.id))
+    .for("no key update");
+
+/** What a slip asks for each of its installments, and whose they are, in the order of contract and number. */
+export const readSlipItems = async (on: Orm | Tx, slipId: number): Promise<SlipItem[]> => {
+  const rows = await on
+    .select({ item: bankSlipItems, contractId: installments.contractId })
+    .from(bankSlipItems)
+    .innerJoin(installments, eq(installments.id, bankSlipItems.installmentId))
+    .where(eq(bankSlipItems.slipId, slipId))
+    .orderBy(asc(installments.contractId), asc(installments.number));
+  return rows.map(({ item, contractId }) => ({ ...item, contractId }));
 };
 
 /** The request for just these slips: the one there is, by one more way if asked so, or a new one. */
@@ -81,23 +154,13 @@ export const readSlip = async (on: Orm | Tx, id: number): Promise<SlipRow | null
   return slip ?? null;
 };
 
-/** Cancels the slips of some installments but for one; answers those that were not cancelled before. */
-export const setSlipsCancelled = (
-  tx: Tx,
-  installmentIds: readonly number[],
-  { at, except }: { at: Date; except: number | undefined },
-): Promise<SlipRow[]> =>
-  tx
+/** Cancels slips that this transaction has locked. */
+export const setSlipsCancelled = async (tx: Tx, ids: readonly number[], at: Date): Promise<void> => {
+  await tx
     .update(bankSlips)
     .set({ cancelledAt: at })
-    .where(
-      and(
-        inArray(bankSlips.installmentId, [...installmentIds]),
-        isNull(bankSlips.cancelledAt),
-        except === undefined ? undefined : ne(bankSlips.id, except),
-      ),
-    )
-    .returning();
+    .where(inArray(bankSlips.id, [...ids]));
+};
 
 /** A customer's own request. */
 export const readOwnRequest = async ({ orm }: Db, id: number, customerId: number): Promise<RequestRow | null> => {

@@ -54,8 +54,8 @@ const filterCondition = (filter: ContractFilter, today: string, calendars: Calen
   if (waiting === "slips")
     conditions.push(
       isOverdue(
-        sql`SELECT FROM installments i JOIN bank_slips s ON s.installment_id = i.id
-          AND s.status = 'ready' AND s.cancelled_at IS NULL AND s.due_date < ${today}::date`,
+        sql`SELECT FROM installments i JOIN bank_slip_items t ON t.installment_id = i.id
+          JOIN bank_slips s ON s.id = t.slip_id AND s.status = 'ready' AND s.cancelled_at IS NULL AND s.due_date < ${today}::date`,
         lateSince,
       ),
     );
@@ -120,13 +120,39 @@ export const readStaffContract = async (on: Orm | Tx, id: number): Promise<Staff
   return file ?? null;
 };
 
-/** The same, locked until the transaction ends: payments, signature and cancellation wait for each other. */
-export const lockContract = async (tx: Tx, id: number): Promise<StaffContractFile | null> => {
+/**
+ * Contracts locked until the transaction ends, in the order of their ids: payments, slips, signature and cancellation
+ * wait for each other. All lots are locked before all contracts, each in the order of their ids, so that two that lock
+ * several never wait in a ring. Whoever notifies the customer meanwhile names the contract in a message: a lock of the key
+ * would make the two wait for each other.
+ */
+export const lockContracts = async (tx: Tx, ids: readonly number[]): Promise<StaffContractFile[]> => {
+  if (ids.length === 0) return [];
+  const these = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
   await tx.execute(sql`
-    SELECT FROM batches b JOIN contracts c ON c.batch_id = b.id WHERE c.id = ${id} FOR NO KEY UPDATE OF b`);
-  await tx.execute(sql`SELECT FROM contracts WHERE id = ${id} FOR UPDATE`);
-  return readStaffContract(tx, id);
+    SELECT FROM batches b WHERE b.id IN (SELECT batch_id FROM contracts WHERE id IN (${these}))
+    ORDER BY b.id FOR NO KEY UPDATE`);
+  await tx.execute(sql`SELECT FROM contracts WHERE id IN (${these}) ORDER BY id FOR NO KEY UPDATE`);
+  const files = await withPeople(tx, await readContractsWhere(tx, inArray(contracts.id, [...ids])));
+  return files.sort((one, two) => one.contract.id - two.contract.id);
 };
+
+/** Those of them that a customer sees: their own, once signed; locked like the others. */
+export const lockOwnContracts = async (
+  tx: Tx,
+  ids: readonly number[],
+  customerId: number,
+): Promise<StaffContractFile[]> => {
+  const files = await lockContracts(tx, ids);
+  return files.filter(({ contract }) => contract.customerId === customerId && !contract.awaitingSignature);
+};
+
+/** One contract, locked until the transaction ends; null when there is none. */
+export const lockContract = async (tx: Tx, id: number): Promise<StaffContractFile | null> =>
+  (await lockContracts(tx, [id]))[0] ?? null;
 
 /** Stores a contract under the next number, with its installments and what it says besides. */
 export const insertContract = async (

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { BankSlipRequestStatus } from "@gleba/shared/contracts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import type { PageRequest } from "#platform/http/page.ts";
-import { bankSlips, contracts, customers, installments } from "#platform/db/schema/index.ts";
-import type { SlipRow } from "./slips.ts";
+import { bankSlipItems, bankSlips, contracts, customers, installments } from "#platform/db/schema/index.ts";
+import { ofFirst, type SlipRow } from "./slips.ts";
 
 /** Which slips staff look at. */
 interface SlipFilter {
@@ -11,10 +11,14 @@ interface SlipFilter {
   contract?: number | undefined;
 }
 
+const holdsContract = (contract: number) => sql`EXISTS (
+  SELECT FROM ${bankSlipItems} t JOIN installments i ON i.id = t.installment_id
+  WHERE t.slip_id = ${bankSlips.id} AND i.contract_id = ${contract})`;
+
 const conditionOf = ({ status, contract }: SlipFilter) =>
   and(
     status && and(eq(bankSlips.status, status), isNull(bankSlips.cancelledAt)),
-    contract === undefined ? undefined : eq(contracts.id, contract),
+    contract === undefined ? undefined : holdsContract(contract),
   );
 
 /** One page of the slips, the newest first, each with its contract, installment and customer. */
@@ -23,7 +27,7 @@ export const readStaffSlips = async (orm: Orm, { page, size, ...filter }: PageRe
   const rows = await orm
     .select({ slip: bankSlips, contract: contracts, number: installments.number, customer: customers.name })
     .from(bankSlips)
-    .innerJoin(installments, eq(installments.id, bankSlips.installmentId))
+    .innerJoin(installments, ofFirst)
     .innerJoin(contracts, eq(contracts.id, installments.contractId))
     .innerJoin(customers, eq(customers.id, contracts.customerId))
     .where(condition)
@@ -33,7 +37,7 @@ export const readStaffSlips = async (orm: Orm, { page, size, ...filter }: PageRe
   const matching = orm
     .select({ id: bankSlips.id })
     .from(bankSlips)
-    .innerJoin(installments, eq(installments.id, bankSlips.installmentId))
+    .innerJoin(installments, ofFirst)
     .innerJoin(contracts, eq(contracts.id, installments.contractId))
     .where(condition)
     .as("matching");
@@ -44,9 +48,4 @@ export const readStaffSlips = async (orm: Orm, { page, size, ...filter }: PageRe
 export const lockSlip = async (tx: Tx, id: number): Promise<SlipRow | null> => {
   const [slip] = await tx.select().from(bankSlips).where(eq(bankSlips.id, id)).for("update");
   return slip ?? null;
-};
-
-/** A failed slip waits for its next try. */
-export const requeueSlip = async (tx: Tx, id: number): Promise<void> => {
-  await tx.update(bankSlips).set({ status: "queued" }).where(eq(bankSlips.id, id));
 };

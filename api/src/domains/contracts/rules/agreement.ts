@@ -5,6 +5,8 @@ import {
   addedTotal,
   offerFor,
   scheduleOf,
+  SHIPPED_DEFAULTS,
+  type ContractDefaults,
   type Gradient,
   type GraceInterest,
   type Plan,
@@ -31,6 +33,11 @@ export interface Agreement {
   index: string;
 }
 
+/** The same with what the contract says of delay, index and calendar. */
+export interface AgreedContract extends Agreement {
+  defaults: ContractDefaults;
+}
+
 /** What of a plan goes into the agreement besides its rate. */
 const conditionsOf = (
   { gradient, grace }: Pick<Plan, "gradient" | "grace">,
@@ -41,8 +48,14 @@ const conditionsOf = (
   ...(grace && graceMonths > 0 && { grace: { months: graceMonths, interest: grace.interest } }),
 });
 
-/** The conditions of a simulation, as the visitor saw them. */
-export const agreementFromSimulation = ({ priceCents, monthlyRate, plan, terms }: Simulation): Agreement => ({
+/** The conditions of a simulation, as the visitor saw them; one of before they could be chosen showed those that are shipped. */
+export const agreementFromSimulation = ({
+  priceCents,
+  monthlyRate,
+  plan,
+  terms,
+  defaults = SHIPPED_DEFAULTS,
+}: Simulation): AgreedContract => ({
   priceCents,
   monthlyRate,
   downPaymentCents: terms.downPaymentCents,
@@ -51,15 +64,15 @@ export const agreementFromSimulation = ({ priceCents, monthlyRate, plan, terms }
   balloons: terms.balloons,
   ...conditionsOf(plan, terms),
   index: plan.index,
+  defaults,
 });
 
 /** Terms that staff chose, if a plan of the development offers them on one of the days (in Brazil). */
 export const agreementFromTerms = (
-  plans: readonly Plan[],
-  priceCents: number,
+  { plans, priceCents, defaults }: { plans: readonly Plan[]; priceCents: number; defaults: ContractDefaults },
   terms: Omit<Terms, "indexScenario">,
   days: readonly string[],
-): Agreement | AppError => {
+): AgreedContract | AppError => {
   const { plan, problems } = offerFor(plans, priceCents, { ...terms, indexScenario: "none" }, ...days);
   if (!plan) return simulationErrors.notOffered(problems);
   return {
@@ -71,6 +84,7 @@ export const agreementFromTerms = (
     balloons: terms.balloons,
     ...conditionsOf(plan, terms),
     index: plan.index,
+    defaults,
   };
 };
 

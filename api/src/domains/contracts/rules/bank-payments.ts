@@ -2,11 +2,12 @@ import type { BankPaymentBooking, BankPaymentProposal, WaitingReason } from "@gl
 import { appError, AppError } from "#platform/http/app-error.ts";
 import { dayInBrazil } from "@gleba/shared/words";
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
-import type { SlipRow } from "../repository/slips.ts";
+import type { SlipItemRow, SlipRow } from "../repository/slips.ts";
+import type { StaffContractFile } from "../repository/staff-contracts.ts";
 import { allocatePayment, amountDueOf, type Allocation } from "./payments.ts";
 import { splitSlipPayment, type SlipSplit } from "./slip-payments.ts";
 import { contractErrors } from "./staff-contracts.ts";
-import { isSettled } from "./valuation.ts";
+import { isSettled, sumOf } from "./valuation.ts";
 
 /** Most installments that are offered for a booking. */
 const MOST_CANDIDATES = 24;
@@ -82,55 +83,66 @@ const describeBooking = (
   };
 };
 
-/** Every installment that money may be booked to, with what it would do: the one it came for first, then by due date. */
+/** Every installment that money may be booked to, with what it would do: those it came for first, then by due date. */
 export const candidatesFor = (
   files: readonly ContractFile[],
   money: IncomingMoney,
-  ownInstallmentId: number | null,
+  ownIds: readonly number[],
 ): BankPaymentBooking[] => {
   const all = files.flatMap((file) =>
     file.installments.flatMap((row) => {
-      const booking = describeBooking(file, row, money, row.id === ownInstallmentId);
+      const booking = describeBooking(file, row, money, ownIds.includes(row.id));
       return booking ? [booking] : [];
     }),
   );
-  const rank = ({ installmentId }: BankPaymentBooking): number => (installmentId === ownInstallmentId ? 0 : 1);
+  const rank = ({ installmentId }: BankPaymentBooking): number => (ownIds.includes(installmentId) ? 0 : 1);
   return all
     .sort((one, two) => rank(one) - rank(two) || one.dueDate.localeCompare(two.dueDate) || one.number - two.number)
     .slice(0, MOST_CANDIDATES);
 };
 
-const isRecordedAlready = (row: InstallmentRow, money: IncomingMoney, fromBank: ReadonlySet<number>): boolean =>
-  row.payments.some(
-    ({ id, paidAt, paidCents }) => paidAt === money.paidAt && paidCents === money.cents && !fromBank.has(id),
+/** Whether staff recorded just this money themselves: as one payment, or as one for each installment of the slip. */
+const isRecordedAlready = (
+  rows: readonly InstallmentRow[],
+  money: IncomingMoney,
+  fromBank: ReadonlySet<number>,
+): boolean => {
+  const ofDay = rows.flatMap(({ payments }) =>
+    payments.filter(({ id, paidAt }) => paidAt === money.paidAt && !fromBank.has(id)),
   );
+  return (
+    ofDay.some(({ paidCents }) => paidCents === money.cents) ||
+    sumOf(ofDay, ({ paidCents }) => paidCents) === money.cents
+  );
+};
 
 /**
- * What the portal proposes: the installment that the slip was for while it is owed; else the oldest one of its contract
+ * What the portal proposes: an installment that the slip was for while one is owed; else the oldest one of its contracts
  * that is (civil code, art. 355); else to give the money back. What staff recorded themselves meanwhile, or the bank
  * reports in contradiction to itself, is likely no money of its own.
  */
 export const proposeFor = (
-  file: ContractFile | null,
+  files: readonly ContractFile[],
   {
-    installmentId,
+    installmentIds,
     reason,
     money,
     fromBank,
   }: {
-    installmentId: number | null;
+    /** Those that the slip was for. */
+    installmentIds: readonly number[];
     reason: WaitingReason | null;
     money: IncomingMoney;
-    /** Payments of the contract that came of a bank's report. */
+    /** Payments of the contracts that came of a bank's report. */
     fromBank: ReadonlySet<number>;
   },
 ): BankPaymentProposal => {
   if (reason === "contradiction") return { action: "dismiss" };
-  if (!file) return { action: "choose" };
-  const own = file.installments.find(({ id }) => id === installmentId);
-  if (reason === "already_paid" && own && isRecordedAlready(own, money, fromBank)) return { action: "dismiss" };
+  if (files.length === 0) return { action: "choose" };
+  const own = files.flatMap(({ installments }) => installments.filter(({ id }) => installmentIds.includes(id)));
+  if (reason === "already_paid" && isRecordedAlready(own, money, fromBank)) return { action: "dismiss" };
   if (reason === "reversed") return { action: "return" };
-  const [booking] = candidatesFor([file], money, installmentId);
+  const [booking] = candidatesFor(files, money, installmentIds);
   return booking ? { action: "book", booking } : { action: "return" };
 };
 
@@ -140,10 +152,15 @@ export interface ReportedPayment {
   paidCents: number;
 }
 
-/** Why a reported payment waits although its slip is known; null where it may be booked at once. */
-export const waitingReasonOf = (
-  file: ContractFile,
-  row: InstallmentRow,
+/** An installment that a slip was for: its contract, and what the slip asks for it. */
+export interface ReportedLine {
+  file: StaffContractFile;
+  row: InstallmentRow;
+  item: SlipItemRow;
+}
+
+const reasonOfLine = (
+  { file, row }: ReportedLine,
   slip: SlipRow,
   { paidAt }: ReportedPayment,
 ): WaitingReason | null => {
@@ -155,15 +172,29 @@ export const waitingReasonOf = (
   return bookingError(file, row, paidAt) ? "out_of_order" : null;
 };
 
+/**
+ * Why a reported payment waits although its slip is known; null where it may be booked at once. Of a slip over several
+ * installments all wait where one cannot be booked: `already_paid` says that all of them are.
+ */
+export const waitingReasonOf = (
+  lines: readonly ReportedLine[],
+  slip: SlipRow,
+  told: ReportedPayment,
+): WaitingReason | null => {
+  const reasons = lines.map((line) => reasonOfLine(line, slip, told)).filter((reason) => reason !== null);
+  return reasons.find((reason) => reason !== "already_paid") ?? reasons[0] ?? null;
+};
+
 /** What a reported payment comes to; null for less than is due. */
 export const splitReported = (
-  file: ContractFile,
-  row: InstallmentRow,
-  slip: SlipRow,
+  lines: readonly ReportedLine[],
+  { dueDate }: Pick<SlipRow, "dueDate">,
   { paidAt, paidCents }: ReportedPayment,
 ): SlipSplit | null => {
-  const { amountCents: correctedCents, fineCents, interestCents } = slip;
-  const { earlyCents, ...due } = amountDueOf(file, row, paidAt);
-  const line = { installmentId: row.id, asked: { correctedCents, fineCents, interestCents }, due, earlyCents };
-  return splitSlipPayment([line], { dueDate: slip.dueDate, paidAt, paidCents });
+  const slipLines = lines.map(({ file, row, item }) => {
+    const { amountCents: correctedCents, fineCents, interestCents } = item;
+    const { earlyCents, ...due } = amountDueOf(file, row, paidAt);
+    return { installmentId: row.id, asked: { correctedCents, fineCents, interestCents }, due, earlyCents };
+  });
+  return splitSlipPayment(slipLines, { dueDate, paidAt, paidCents });
 };

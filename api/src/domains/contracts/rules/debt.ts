@@ -1,6 +1,7 @@
 import { daysBetween } from "#platform/time/calendar.ts";
 import { FACTOR_ONE, type Factors } from "./correction.ts";
-import { fineOf, interestOf, isFineDue, prorate, type LateTerms } from "./late-fees.ts";
+import type { LateTerms } from "@gleba/shared/contracts/financing";
+import { fineOf, interestOf, isFineDue, prorate } from "./late-fees.ts";
 
 /** What a payment did to a debt; the cents add up to what came in, but for the discount, which settles more than that. */
 export interface PartialPayment {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { FROM_THE_FIRST_DAY as said } from "../../../testing/contracts.ts";
-import { lateFees, lateFeesText } from "./late-fees.ts";
+import { lateFeesText } from "@gleba/shared/contracts/financing";
+import { lateFees } from "./late-fees.ts";
 
 test("who pays on the due date, or before, owes neither fine nor interest", () => {
   for (const payDate of ["2026-11-10", "2026-11-01"])

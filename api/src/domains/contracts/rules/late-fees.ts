@@ -1,19 +1,9 @@
-import { formatDecimal } from "@gleba/shared/words";
+import type { LateTerms } from "@gleba/shared/contracts/financing";
 import { addMonths, daysBetween } from "#platform/time/calendar.ts";
 
 /** One thirtieth of the month's interest a day. */
 const DAYS_A_MONTH = 30n;
 const BASIS_POINTS = 10_000n;
-
-/** What a contract says of delay, in hundredths of a percent. */
-export interface LateTerms {
-  /** Once; at most 200 (consumer code, art. 52 §1). */
-  fineBasisPoints: number;
-  /** A month, simple; at most 100 (civil code, art. 406; tax code, art. 161 §1). */
-  interestBasisPoints: number;
-  /** The fine is owed by who is later than so many months; 0: from the first day (law 6.766/1979, art. 26, V, says 3). */
-  fineAfterMonths: number;
-}
 
 /** What being late costs, in cents, on top of the corrected value. */
 export interface LateFees {
@@ -50,16 +40,4 @@ export const lateFees = (correctedCents: number, payableUntil: string, payDate: 
     fineCents: isFineDue(payableUntil, terms, payDate) ? fineOf(correctedCents, terms) : 0,
     interestCents: interestOf(correctedCents, daysLate, terms),
   };
-};
-
-const percent = (basisPoints: number): string => `${formatDecimal(basisPoints / 100)}%`;
-
-/** What delay costs, as the contract says it: `multa de 2% e juros de 1% ao mês`. */
-export const lateFeesText = ({ fineBasisPoints, interestBasisPoints, fineAfterMonths }: LateTerms): string => {
-  const months = fineAfterMonths === 1 ? "um mês" : `${fineAfterMonths} meses`;
-  const fine = `multa de ${percent(fineBasisPoints)}`;
-  const interest = `juros de ${percent(interestBasisPoints)} ao mês`;
-  if (fineBasisPoints === 0) return interestBasisPoints === 0 ? "nada é acrescentado" : interest;
-  if (interestBasisPoints === 0) return fineAfterMonths === 0 ? fine : `${fine} depois de ${months} de atraso`;
-  return fineAfterMonths === 0 ? `${fine} e ${interest}` : `${interest} e, depois de ${months} de atraso, ${fine}`;
 };

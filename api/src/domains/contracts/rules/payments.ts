@@ -41,17 +41,20 @@ export interface Allocation {
 
 const NOTHING_LATE = { fineCents: 0, interestCents: 0 };
 
-/** A slip that was paid in time was paid rightly, whatever the index says today. */
+/**
+ * A slip that was paid in time was paid rightly, whatever the index says today. What came for one of a slip's several
+ * installments did not pay that slip, which asks for too much from then on.
+ */
 const allocateToSlip = ({ slip }: InstallmentRow, paidAt: string, paidCents: number): Allocation | null =>
-  slip?.status === "ready" && slip.totalCents === paidCents && slip.dueDate >= paidAt
+  slip?.status === "ready" && slip.item.totalCents === paidCents && slip.dueDate >= paidAt
     ? {
-        correctedCents: slip.amountCents,
-        fineCents: slip.fineCents,
-        interestCents: slip.interestCents,
+        correctedCents: slip.item.amountCents,
+        fineCents: slip.item.fineCents,
+        interestCents: slip.item.interestCents,
         discountCents: 0,
         settles: true,
         waived: false,
-        slipId: slip.id,
+        ...(!slip.print.items && { slipId: slip.id }),
       }
     : null;
 

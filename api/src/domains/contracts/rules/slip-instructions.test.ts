@@ -4,7 +4,7 @@ import { addDays, daysBetween } from "#platform/time/calendar.ts";
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
 import { DEFAULT_TERMS, NO_INDEX } from "./contract-terms.ts";
 import { factorsOf } from "./contract-value.ts";
-import type { LateTerms } from "./late-fees.ts";
+import type { LateTerms } from "@gleba/shared/contracts/financing";
 import { instructionsOf } from "./slip-instructions.ts";
 import { splitSlipPayment } from "./slip-payments.ts";
 import { valueInstallment } from "./valuation.ts";

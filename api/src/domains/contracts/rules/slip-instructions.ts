@@ -43,6 +43,9 @@ const interestInstruction = (
     : { kind: "cents_a_day", cents: interestOf(amountCents, 1, late) };
 };
 
+/** The bank takes the slip until its due date, and adds nothing: what is owed afterwards another slip says. */
+export const untilDueDate = (dueDate: string): SlipInstructions => ({ ...NOTHING, payableUntil: dueDate });
+
 /**
  * What the bank adds to a slip that is paid late, and until when it takes it, so that it collects what is owed on that day:
  * the fine once, and not again where the slip holds it (consumer code, art. 52 §1); the contract's interest by the day, on
@@ -56,11 +59,11 @@ export const instructionsOf = (
   slip: Pick<PricedSlip, "dueDate" | "amountCents" | "fineCents" | "interestCents" | "savingCents">,
 ): SlipInstructions => {
   const { dueDate } = slip;
-  if (slip.savingCents !== undefined) return { ...NOTHING, payableUntil: dueDate };
+  if (slip.savingCents !== undefined) return untilDueDate(dueDate);
   const alike = alikeUntil(file, row, dueDate, DAYS_LATE);
   if (row.payableUntil > dueDate)
     return { ...NOTHING, payableUntil: row.payableUntil < alike ? row.payableUntil : alike };
-  if (alike === dueDate) return { ...NOTHING, payableUntil: dueDate };
+  if (alike === dueDate) return untilDueDate(dueDate);
   const late = valueInstallment(row, factorsOf(file), addDays(dueDate, 1));
   return {
     fineCents: Math.max(0, late.fineCents - slip.fineCents),

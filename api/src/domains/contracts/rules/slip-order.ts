@@ -1,15 +1,21 @@
 import { dayInBrazil } from "@gleba/shared/words";
 import type { SlipOrder } from "#platform/bank/slip-provider.ts";
 import type { SlipRow } from "../repository/slips.ts";
+import { descriptionOf } from "./slip-words.ts";
 
 /** Digits of the company's own number: as many as every bank's layout has room for beside its own. */
 const OWN_NUMBER_DIGITS = 10;
 /** Room for the company's name of a document in CNAB 240, segment P. */
 const DOCUMENT_NUMBER_LENGTH = 15;
 
-/** The contract's digits and the installment, `202600007/12`: the end of it where it is longer than a bank takes. */
-const documentNumberOf = (contractNumber: string, installmentNumber: number): string =>
-  `${contractNumber.replaceAll(/\D/g, "")}/${installmentNumber}`.slice(-DOCUMENT_NUMBER_LENGTH);
+/**
+ * The contract's digits and the installment, `202600007/12`, and how many more the slip asks for, `202600007/12+2`: the end
+ * of it where it is longer than a bank takes.
+ */
+export const documentNumberOf = ({ contractNumber, installmentNumber, items }: SlipRow["print"]): string => {
+  const more = items ? `+${items.length - 1}` : "";
+  return `${contractNumber.replaceAll(/\D/g, "")}/${installmentNumber}${more}`.slice(-DOCUMENT_NUMBER_LENGTH);
+};
 
 /**
  * The order of a slip, with all that a bank wants of it in whatever form: CNAB 240 (segments P, Q and R) or the Central
@@ -24,7 +30,8 @@ export const orderOf = ({
 }: Pick<SlipRow, "id" | "createdAt" | "dueDate" | "totalCents" | "print">): SlipOrder => ({
   reference: id,
   ownNumber: String(id).padStart(OWN_NUMBER_DIGITS, "0"),
-  documentNumber: documentNumberOf(print.contractNumber, print.installmentNumber),
+  documentNumber: documentNumberOf(print),
+  description: descriptionOf(print),
   issuedOn: dayInBrazil(createdAt),
   dueDate,
   totalCents,

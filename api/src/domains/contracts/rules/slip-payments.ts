@@ -40,6 +40,9 @@ export const toleranceOf = (dueDate: string, paidAt: string): number => {
 const centsOf = ({ correctedCents, fineCents, interestCents }: AmountDue): number =>
   correctedCents + fineCents + interestCents;
 
+/** What of a payment comes to one installment. */
+export const bookedCentsOf = (booking: SlipBooking): number => centsOf(booking);
+
 const settle = (lines: readonly SlipLine[], key: "asked" | "due"): SlipBooking[] =>
   lines.map(({ installmentId, [key]: amounts }) => ({ installmentId, ...amounts, discountCents: 0 }));
 

@@ -31,23 +31,32 @@ export interface SlipSelection {
   early?: boolean | undefined;
 }
 
-/** Errors of a request for slips. */
+/** `A parcela 7` or `As parcelas 7, 8`, with the contract where several are asked about. */
+const named = (numbers: readonly number[], contractNumber: string | undefined): string => {
+  const of = contractNumber === undefined ? "" : ` do contrato ${contractNumber}`;
+  return numbers.length === 1 ? `A parcela ${numbers[0]}${of}` : `As parcelas ${numbers.join(", ")}${of}`;
+};
+
+/** Errors of a request for slips; `contractNumber` is named where the request is about several contracts. */
 export const slipErrors = {
-  notOpen: (numbers: readonly number[]) =>
+  notOpen: (numbers: readonly number[], contractNumber?: string) =>
     appError(
       409,
       "installment_not_open",
-      numbers.length === 1
-        ? `A parcela ${numbers[0]} não está em aberto. Atualize a página e confira.`
-        : `As parcelas ${numbers.join(", ")} não estão em aberto. Atualize a página e confira.`,
+      `${named(numbers, contractNumber)} ${numbers.length === 1 ? "não está" : "não estão"} em aberto. Atualize a página e confira.`,
     ),
-  notActive: () => appError(409, "contract_not_active", "Este contrato não tem parcelas a pagar."),
+  notActive: (contractNumber?: string) =>
+    appError(
+      409,
+      "contract_not_active",
+      `${contractNumber === undefined ? "Este contrato" : `O contrato ${contractNumber}`} não tem parcelas a pagar.`,
+    ),
   unknownInstallment: () => appError(404, "not_found", "A parcela não foi encontrada neste contrato."),
   cancelled: () =>
     appError(
       409,
       "slip_cancelled",
-      "Este boleto foi cancelado, porque o valor da parcela mudou. Não o pague: gere outro na página do contrato.",
+      "Este boleto foi cancelado, porque o valor mudou ou outro boleto tomou o lugar dele. Não o pague: gere outro na página do contrato.",
     ),
   addressMissing: () =>
     appError(
@@ -55,14 +64,15 @@ export const slipErrors = {
       "payer_address_missing",
       "O banco só registra boletos com o endereço de quem paga. Inclua o seu em Perfil, Endereços, e peça de novo.",
     ),
-  afterCorrection: (numbers: readonly number[], on: string) => {
+  afterCorrection: (numbers: readonly number[], on: string, contractNumber?: string) => {
     const day = formatDate(on);
+    const which = named(numbers, contractNumber);
     return appError(
       409,
       "slip_after_correction",
       numbers.length === 1
-        ? `A parcela ${numbers[0]} é reajustada em ${day}, e o índice ainda não saiu. Gere o boleto quando sair, ou escolha pagar antes de ${day}.`
-        : `As parcelas ${numbers.join(", ")} são reajustadas em ${day}, e o índice ainda não saiu. Gere os boletos quando sair, ou escolha pagar antes de ${day}.`,
+        ? `${which} é reajustada em ${day}, e o índice ainda não saiu. Gere o boleto quando sair, ou escolha pagar antes de ${day}.`
+        : `${which} são reajustadas em ${day}, e o índice ainda não saiu. Gere os boletos quando sair, ou escolha pagar antes de ${day}.`,
     );
   },
   badDay: () =>
@@ -75,23 +85,35 @@ export const slipErrors = {
  * that has passed. No slip reaches beyond the next correction whose rate is not published yet. A
  * slip falls due on a business day, without anything added for the days between. Paid early they are worth what they are on that day.
  */
-export const priceSlips = (file: ContractFile, selection: SlipSelection, today: string): PricedSlip[] | AppError => {
+export const priceSlips = (file: ContractFile, selection: SlipSelection, today: string): PricedSlip[] | AppError =>
+  validatePayDay(selection.payOn, today) ?? priceOn(file, selection, { today });
+
+/** Whether slips may be asked for that day; null where they may. */
+export const validatePayDay = (payOn: string | undefined, today: string): AppError | null =>
+  payOn !== undefined && (payOn < today || payOn > addDays(today, MAX_AHEAD_DAYS)) ? slipErrors.badDay() : null;
+
+/** The day on which an installment is to be paid when nobody says another. */
+export const usualDayOf = ({ payableUntil }: Pick<InstallmentRow, "payableUntil">, today: string): string =>
+  payableUntil < today ? today : payableUntil;
+
+/** The same as `priceSlips` for any day; `contractNumber` is named in the errors. */
+export const priceOn = (
+  file: ContractFile,
+  selection: SlipSelection,
+  { today, contractNumber }: { today: string; contractNumber?: string | undefined },
+): PricedSlip[] | AppError => {
   const { payOn } = selection;
-  if (payOn !== undefined && (payOn < today || payOn > addDays(today, MAX_AHEAD_DAYS))) return slipErrors.badDay();
   if (selection.early && file.contract.status === "active") return priceEarly(file, selection, today);
   const chosen = file.installments.filter(({ id }) => selection.installmentIds.includes(id));
   if (chosen.length !== selection.installmentIds.length) return slipErrors.unknownInstallment();
-  if (file.contract.status !== "active") return slipErrors.notActive();
+  if (file.contract.status !== "active") return slipErrors.notActive(contractNumber);
   const closed = chosen.filter((row) => isSettled(row) || row.cancelled);
-  if (closed.length > 0) return slipErrors.notOpen(closed.map(({ number }) => number));
-  const dayOf = (row: InstallmentRow): string => payOn ?? (row.payableUntil < today ? today : row.payableUntil);
+  const numbersOf = (rows: readonly InstallmentRow[]): number[] => rows.map(({ number }) => number);
+  if (closed.length > 0) return slipErrors.notOpen(numbersOf(closed), contractNumber);
+  const dayOf = (row: InstallmentRow): string => payOn ?? usualDayOf(row, today);
   const unknown = unknownFrom(correctionTerms(file), file.rates, today);
   const beyond = chosen.filter((row) => unknown !== null && dayOf(row) >= unknown);
-  if (beyond.length > 0)
-    return slipErrors.afterCorrection(
-      beyond.map(({ number }) => number),
-      unknown!,
-    );
+  if (beyond.length > 0) return slipErrors.afterCorrection(numbersOf(beyond), unknown!, contractNumber);
   const factors = factorsOf(file);
   return chosen.map((row) => {
     const day = dayOf(row);

@@ -1,7 +1,7 @@
 import type { InstallmentStatus } from "@gleba/shared/contracts";
 import type { Factors } from "./correction.ts";
 import { remainingDebt, type PartialPayment } from "./debt.ts";
-import type { LateTerms } from "./late-fees.ts";
+import type { LateTerms } from "@gleba/shared/contracts/financing";
 
 /** A payment that stands. */
 export interface RecordedPayment extends PartialPayment {

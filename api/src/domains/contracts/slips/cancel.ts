@@ -1,23 +1,38 @@
 import type { Deps } from "#platform/http/deps.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Handler } from "#platform/jobs/jobs.ts";
-import { readSlip, setSlipsCancelled, type SlipRow } from "../repository/slips.ts";
+import { lockActiveSlips, readSlip, setSlipsCancelled, type SlipRow } from "../repository/slips.ts";
 
 /** A provider that has not answered by then is asked again later. */
 const PROVIDER_TIMEOUT_MS = 20_000;
 
+/** Cancels slips that this transaction has locked, also at the bank, which is asked in the background. */
+export const cancelLocked = async (
+  { clock, jobs }: Pick<Deps, "clock" | "jobs">,
+  tx: Tx,
+  slips: readonly SlipRow[],
+): Promise<void> => {
+  if (slips.length === 0) return;
+  await setSlipsCancelled(
+    tx,
+    slips.map(({ id }) => id),
+    clock(),
+  );
+  for (const { id } of slips) await jobs.post(tx, "bank-slip-cancellation", { slipId: id });
+};
+
 /**
- * Cancels the slips of installments whose debt is no longer what they say, also at the bank, which is asked in the
- * background. `paid` is the slip that was just paid: it stays. Answers those that could have been paid.
+ * Cancels the slips that hold an installment whose debt is no longer what they say. `paid` is the slip that was just
+ * paid: it stays. Answers those that could have been paid.
  */
 export const cancelSlips = async (
-  { clock, jobs }: Pick<Deps, "clock" | "jobs">,
+  deps: Pick<Deps, "clock" | "jobs">,
   tx: Tx,
   installmentIds: readonly number[],
   paid?: number,
 ): Promise<SlipRow[]> => {
-  const slips = await setSlipsCancelled(tx, installmentIds, { at: clock(), except: paid });
-  for (const { id } of slips) await jobs.post(tx, "bank-slip-cancellation", { slipId: id });
+  const slips = (await lockActiveSlips(tx, installmentIds)).filter(({ id }) => id !== paid);
+  await cancelLocked(deps, tx, slips);
   return slips.filter(({ status }) => status === "ready");
 };
 

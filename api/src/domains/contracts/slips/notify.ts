@@ -2,7 +2,7 @@ import { sendMessage } from "#domains/customers";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failedMessage, readyEmail, readyMessage, readySubject } from "../emails/slips.ts";
-import { pdfUrlOf, requestStatus } from "../present/slip.ts";
+import { pdfNameOf, pdfUrlOf, requestStatus } from "../present/slip.ts";
 import {
   isActive,
   lockRequest,
@@ -17,8 +17,6 @@ type NotifyDeps = Pick<Deps, "bus" | "clock" | "config" | "outbox">;
 
 /** How long a slip that could not be mailed is worth sending: afterwards the inbox has had it for days. */
 const EMAIL_LIFETIME_MS = 3 * 24 * 3_600_000;
-
-const nameOf = ({ print, dueDate }: SlipRow): string => `boleto-parcela-${print.installmentNumber}-${dueDate}.pdf`;
 
 /** Where the portal has the PDF: with the message that came along, else with the contract. */
 const pageOf = ({ contractId }: RequestRow, messageId: number | false): string =>
@@ -36,7 +34,7 @@ const deliver = async (deps: NotifyDeps, tx: Tx, request: RequestRow, slips: rea
       contractId: request.contractId,
       subject: readySubject(slips),
       body: readyMessage(slips),
-      attachments: slips.map((slip) => ({ name: nameOf(slip), url: pdfUrlOf(slip) })),
+      attachments: slips.map((slip) => ({ name: pdfNameOf(slip), url: pdfUrlOf(slip) })),
       sentAt: now,
     }));
   if (toMail)

@@ -6,15 +6,15 @@ import { notifyMoneyWaits } from "../emails/payments.ts";
 import {
   insertReport,
   lockReference,
-  readReportedSlip,
+  readReportedItems,
   readReports,
   updateReport,
   type BankPaymentRow,
 } from "../repository/bank-payments.ts";
-import { readSlip } from "../repository/slips.ts";
-import { lockContract } from "../repository/staff-contracts.ts";
-import { splitReported, waitingReasonOf } from "../rules/bank-payments.ts";
-import type { SlipSplit } from "../rules/slip-payments.ts";
+import { readSlip, type SlipItem, type SlipRow } from "../repository/slips.ts";
+import { lockContracts, type StaffContractFile } from "../repository/staff-contracts.ts";
+import { splitReported, waitingReasonOf, type ReportedLine } from "../rules/bank-payments.ts";
+import { bookedCentsOf, type SlipSplit } from "../rules/slip-payments.ts";
 import { bookMoneyOf } from "./book-money.ts";
 
 /** What a bank reports of a paid slip. */
@@ -56,35 +56,62 @@ interface Decided {
 
 const restReason = ({ restCents }: SlipSplit): WaitingReason | null => (restCents > 0 ? "more_than_due" : null);
 
-/** Books what fits and keeps the rest for staff; all of it, where nothing fits. */
+const linesOf = (items: readonly SlipItem[], files: readonly StaffContractFile[]): ReportedLine[] =>
+  items.flatMap((item) => {
+    const file = files.find(({ contract }) => contract.id === item.contractId);
+    const row = file?.installments.find(({ id }) => id === item.installmentId);
+    return file && row ? [{ file, row, item }] : [];
+  });
+
+const decide = (
+  lines: readonly ReportedLine[],
+  slip: SlipRow | null,
+  told: SlipPayment,
+  contradiction: boolean,
+): Decided => {
+  if (!slip || lines.length === 0) return { split: null, reason: "unknown_slip" };
+  const reason = contradiction ? "contradiction" : waitingReasonOf(lines, slip, told);
+  if (reason) return { split: null, reason };
+  const split = splitReported(lines, slip, told);
+  return { split, reason: split ? restReason(split) : "less_than_due" };
+};
+
+/** Books what came to each installment of the slip. */
+const bookSplit = async (
+  deps: Deps,
+  tx: Tx,
+  lines: readonly ReportedLine[],
+  { bookings }: SlipSplit,
+  told: SlipPayment & { reportId: number },
+): Promise<void> => {
+  for (const booking of bookings) {
+    const { file, row } = lines.find((line) => line.row.id === booking.installmentId)!;
+    const { installmentId: _, ...parts } = booking;
+    await bookMoneyOf(deps, tx, BANK, {
+      file,
+      row,
+      allocation: { ...parts, settles: true, waived: false, slipId: told.reference },
+      money: { ...told, paidCents: bookedCentsOf(booking) },
+    });
+  }
+};
+
+/** Books what fits and keeps the rest for staff; all of it, where nothing fits. All contracts of the slip are locked. */
 const book = async (deps: Deps, tx: Tx, told: SlipPayment, contradiction: boolean): Promise<Recorded> => {
-  const found = await readReportedSlip(tx, told.reference);
-  const file = found && (await lockContract(tx, found.contractId));
-  const slip = found && (await readSlip(tx, told.reference));
-  const row = file?.installments.find(({ id }) => id === found?.installmentId);
-  const decide = (): Decided => {
-    if (!file || !slip || !row) return { split: null, reason: "unknown_slip" };
-    const reason = contradiction ? "contradiction" : waitingReasonOf(file, row, slip, told);
-    if (reason) return { split: null, reason };
-    const split = splitReported(file, row, slip, told);
-    return { split, reason: split ? restReason(split) : "less_than_due" };
-  };
-  const { split, reason } = decide();
+  const items = await readReportedItems(tx, told.reference);
+  const files = await lockContracts(tx, [...new Set(items.map(({ contractId }) => contractId))]);
+  const slip = items.length > 0 ? await readSlip(tx, told.reference) : null;
+  const lines = linesOf(items, files);
+  const { split, reason } = decide(lines, slip, told, contradiction);
   const openCents = split ? split.restCents : told.paidCents;
   const status = openCents > 0 ? "waiting" : "booked";
   const now = deps.clock();
   const slipId = slip?.id ?? null;
   const reportId = await insertReport(tx, { ...told, slipId, openCents, status, reason, receivedAt: now });
-  if (file && row && split)
-    for (const { installmentId: _, ...parts } of split.bookings)
-      await bookMoneyOf(deps, tx, BANK, {
-        file,
-        row,
-        allocation: { ...parts, settles: true, waived: false, slipId: told.reference },
-        money: { ...told, reportId, paidCents: told.paidCents - split.restCents },
-      });
+  if (split) await bookSplit(deps, tx, lines, split, { ...told, reportId });
   if (status === "waiting") {
     const { reference, ...seen } = told;
+    const [file] = files;
     if (file) await notifyMoneyWaits(deps, tx, file, { paidAt: told.paidAt, paidCents: told.paidCents, openCents });
     await recordChange(tx, {
       at: now,

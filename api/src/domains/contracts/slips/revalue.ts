@@ -1,40 +1,45 @@
 import { dayInBrazil } from "@gleba/shared/words";
 import { sendMessage } from "#domains/customers";
+import { groupBy } from "#platform/collections/group-by.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Handler } from "#platform/jobs/jobs.ts";
-import { requestSlips } from "../customer/slips/request.ts";
+import { requestCombinedSlip } from "../customer/slips/combined.ts";
 import { replacedMessage } from "../emails/slips.ts";
-import { lockContract } from "../repository/staff-contracts.ts";
-import { readPayableSlips, type PayableSlip } from "../repository/payable-slips.ts";
+import { lockContracts } from "../repository/staff-contracts.ts";
+import { readPayableSlips } from "../repository/payable-slips.ts";
+import { lockActiveSlips, readSlipItems } from "../repository/slips.ts";
 import { isSlipRight } from "../rules/correction-impact.ts";
-import { cancelSlips } from "./cancel.ts";
+import { validatePayDay } from "../rules/slips.ts";
+import { cancelLocked } from "./cancel.ts";
 
 const PAGE = 50;
 
 /**
- * Cancels a slip whose value a rate has changed, tells the customer, and asks for the new one. The contract is locked
+ * Cancels a slip whose value a rate has changed, tells the customer, and asks for the new one. Its contracts are locked
  * meanwhile, so that a payment comes before or after; asked again after a crash it does what is left.
  */
-const revalue = async (deps: Deps, { contractId, installmentId }: PayableSlip): Promise<void> => {
+const revalue = async (deps: Deps, slipId: number): Promise<void> => {
   const now = deps.clock();
   const today = dayInBrazil(now);
   const replaced = await deps.db.transaction(async (tx) => {
-    const file = await lockContract(tx, contractId);
-    const row = file?.installments.find(({ id }) => id === installmentId);
-    if (!file || !row?.slip || row.slip.status !== "ready" || isSlipRight(file, row, today)) return null;
-    const { slip } = row;
-    await cancelSlips(deps, tx, [installmentId]);
-    const { customerId } = file.contract;
+    const items = groupBy(await readSlipItems(tx, slipId), ({ contractId }) => contractId);
+    const files = await lockContracts(tx, [...items.keys()]);
+    const installmentIds = [...items.values()].flat().map(({ installmentId }) => installmentId);
+    const slip = (await lockActiveSlips(tx, installmentIds)).find(({ id }) => id === slipId);
+    const [first] = files;
+    if (!first || slip?.status !== "ready") return null;
+    if (files.every((file) => isSlipRight(file, slip, items.get(file.contract.id)!, today))) return null;
+    await cancelLocked(deps, tx, [slip]);
+    const { customerId, id: contractId } = first.contract;
     await sendMessage(deps, tx, { customerId, contractId, ...replacedMessage(slip), sentAt: now });
-    return { customerId, dueDate: slip.dueDate, early: slip.print.savingCents !== undefined };
+    return { customerId, installmentIds, dueDate: slip.dueDate, early: slip.print.savingCents !== undefined };
   });
   if (!replaced) return;
-  const { customerId, dueDate, early } = replaced;
-  // What cannot be given out yet is asked for by the customer once it can.
-  await requestSlips(deps, customerId, {
-    contractId,
-    installmentIds: [installmentId],
-    payOn: dueDate,
+  const { customerId, installmentIds, dueDate, early } = replaced;
+  // What cannot be given out yet is asked for by the customer once it can. A day that is too far ahead to be chosen was nobody's choice.
+  await requestCombinedSlip(deps, customerId, {
+    installmentIds,
+    ...(!validatePayDay(dueDate, today) && { payOn: dueDate }),
     early,
     deliverBy: ["inbox", "email"],
   });
@@ -47,8 +52,8 @@ export const revalueSlips =
     const today = dayInBrazil(deps.clock());
     for (let after = 0; ;) {
       const slips = await readPayableSlips(deps.db.orm, { indexName, today, after, limit: PAGE });
-      for (const slip of slips) await revalue(deps, slip);
+      for (const slipId of slips) await revalue(deps, slipId);
       if (slips.length < PAGE) return;
-      after = slips.at(-1)!.slipId;
+      after = slips.at(-1)!;
     }
   };

@@ -143,6 +143,7 @@ const bodies: Record<string, () => object> = {
     installmentIds: [ofBia["installment"]],
     deliverBy: ["inbox"],
   }),
+  requestCombinedSlip: () => ({ installmentIds: [ofBia["installment"]], deliverBy: ["inbox"] }),
   changePatrimony: () => ({ ...boat, customerId: bia, version: 0 }),
   reserveForCustomer: () => ({
     idBatch: 1,
@@ -194,11 +195,13 @@ const urlOf = (path: string): string => {
     .replace("{idDocument}", String(ofBia["documents"]))
     .replace("{idFile}", String(ofBia["files"]))
     .replace("{idRequest}", String(ofBia["installments"]))
+    .replace("{session}", "00000000-0000-4000-8000-000000000000")
     .replace("{year}", "2026");
 };
 
 const queries: Record<string, () => string> = {
   previewBankSlips: () => `?contractId=${ofBia["contracts"]}&installmentIds=${ofBia["installment"]}`,
+  previewCombinedSlip: () => `?installmentIds=${ofBia["installment"]}`,
   earlyPayment: () => `?installmentIds=${ofBia["installment"]}&order=first_to_last`,
 };
 

@@ -37,6 +37,7 @@ export const requestConfirmation = (told: Told, expiresAt: Date): Email => ({
     "Se não foi você, ignore esta mensagem: sem a confirmação o pedido é apagado.",
   ].join("\n\n"),
   expiresAt,
+  origin: "account",
 });
 
 /** The request stands: its protocol, and until when it is answered. */

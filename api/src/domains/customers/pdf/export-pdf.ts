@@ -6,7 +6,7 @@ import {
   formatTime,
   reservationStatusName,
 } from "@gleba/shared/words";
-import { createPdf, fonts, drawFooters, heading, colors, printable } from "#platform/pdf/document.ts";
+import { createPdf, fonts, drawFooters, heading, colors, printable, toBuffer } from "#platform/pdf/document.ts";
 import type { CustomerExport } from "../customer/privacy/export.ts";
 
 type Line = readonly [label: string, value: string];
@@ -123,7 +123,7 @@ const sectionsOf = (data: CustomerExport): (readonly [title: string, lines: read
 };
 
 /** All that is kept about a customer, to be read and printed: A4, the same content as the JSON. */
-export const drawExport = (data: CustomerExport): PDFKit.PDFDocument => {
+export const exportPdf = (data: CustomerExport): Promise<Buffer> => {
   const title = `Meus dados – ${data.customer.name}`;
   const pdf = createPdf(title, "Portal do cliente", new Date(data.exportedAt));
   pdf.font(fonts.bold).fontSize(18).fillColor(colors.green);
@@ -142,6 +142,5 @@ export const drawExport = (data: CustomerExport): PDFKit.PDFDocument => {
         .text(printable(value));
   }
   drawFooters(pdf, "Cópia de dados pessoais pedida pelo titular (Lei 13.709/2018, art. 18). Guarde em lugar seguro.");
-  pdf.end();
-  return pdf;
+  return toBuffer(pdf);
 };

@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
-import { revokeSessionsOf } from "#domains/identity";
+import { forgetSessionsOf, revokeSessionsOf } from "#domains/identity";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import {
   contacts,
@@ -76,6 +76,7 @@ export const erase = async (tx: Tx, person: Person, number: number, now: Date): 
   for (const table of [customerProfiles, localizations, contacts])
     await tx.delete(table).where(eq(table.customerId, customerId));
   await revokeSessionsOf(tx, "customer", customerId, now);
+  await forgetSessionsOf(tx, "customer", customerId);
   await tx
     .update(customers)
     .set({

@@ -39,7 +39,7 @@ export type StaffCustomerRow = Awaited<ReturnType<typeof select>>[number];
 
 /** One page of the customers, by name unless asked otherwise. */
 export const readCustomers = async (
-  orm: Orm,
+  orm: Orm | Tx,
   { page, size, sort, ...filter }: PageRequest & CustomerFilter & { sort?: Sort | undefined },
 ): Promise<{ rows: StaffCustomerRow[]; total: number }> => {
   const column = sort?.field === "createdAt" ? customers.createdAt : sql`lower(${customers.name})`;

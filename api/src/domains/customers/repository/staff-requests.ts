@@ -1,7 +1,7 @@
 import { and, eq, ne, sql, type SQL } from "drizzle-orm";
 import type { RequestKind, RequestType } from "@gleba/shared/contracts/crm";
 import { contains } from "#platform/db/contains.ts";
-import type { Db, Orm, Tx } from "#platform/db/db.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
 import { changeRequests, customers, privacyRequests } from "#platform/db/schema/index.ts";
 
 export interface RequestRow {
@@ -62,16 +62,14 @@ const matching = ({ type, status, search }: RequestFilter): SQL => {
 
 /** One page: what waits first, the nearest legal end before the others; then the newest. */
 export const readRequests = async (
-  { orm }: Db,
+  { orm }: { orm: Orm | Tx },
   { page, size, ...filter }: RequestFilter & { page: number; size: number },
 ): Promise<{ rows: RequestRow[]; total: number }> => {
   const where = matching(filter);
-  const [found, counted] = await Promise.all([
-    orm.execute(sql`SELECT * FROM ${all} WHERE ${where}
-      ORDER BY open DESC, CASE WHEN open THEN "answerBy" END NULLS LAST, "createdAt" DESC, type, number
-      LIMIT ${size} OFFSET ${page * size}`),
-    orm.execute(sql`SELECT count(*)::int AS total FROM ${all} WHERE ${where}`),
-  ]);
+  const found = await orm.execute(sql`SELECT * FROM ${all} WHERE ${where}
+    ORDER BY open DESC, CASE WHEN open THEN "answerBy" END NULLS LAST, "createdAt" DESC, type, number
+    LIMIT ${size} OFFSET ${page * size}`);
+  const counted = await orm.execute(sql`SELECT count(*)::int AS total FROM ${all} WHERE ${where}`);
   return { rows: (found.rows as unknown as RequestRow[]).map(read), total: Number(counted.rows[0]?.["total"] ?? 0) };
 };
 

@@ -138,16 +138,15 @@ const withoutDuplicates = (lots: readonly ImportedLot[], refused: Finding[]): Im
 
 const withoutOverlaps = (lots: readonly ImportedLot[], warnings: Finding[], refused: Finding[]): ImportedLot[] => {
   const out = new Set<number>();
-  for (const { first, second, areaM2 } of findOverlaps(lots)) {
-    if (out.has(first) || out.has(second)) continue;
-    const [one, two] = [lots[first]!, lots[second]!];
-    const message = `sobrepõe ${formatMeasure(areaM2)} m² com a ${one.where.toLowerCase()}`;
-    if (areaM2 < OVERLAP_REFUSED * Math.min(ringAreaM2(one.polygon), ringAreaM2(two.polygon))) {
-      warnings.push({ where: two.where, message, kind: "overlap" });
-    } else {
-      out.add(second);
-      refused.push({ where: two.where, message, kind: "overlap" });
-    }
-  }
+  findOverlaps(lots, {
+    isOut({ first, second, areaM2 }) {
+      const [one, two] = [lots[first]!, lots[second]!];
+      const message = `sobrepõe ${formatMeasure(areaM2)} m² com a ${one.where.toLowerCase()}`;
+      const isSmall = areaM2 < OVERLAP_REFUSED * Math.min(ringAreaM2(one.polygon), ringAreaM2(two.polygon));
+      (isSmall ? warnings : refused).push({ where: two.where, message, kind: "overlap" });
+      if (!isSmall) out.add(second);
+      return !isSmall;
+    },
+  });
   return lots.filter((_, index) => !out.has(index));
 };

@@ -1,11 +1,11 @@
 import type { ImportOutcome, ImportReport, LotChangeItem, LotPlan } from "@gleba/shared/contracts/crm";
 import { blockAndLot } from "@gleba/shared/words";
 import { recordChange, recordChanges } from "#platform/db/audit.ts";
-import type { Orm, Tx } from "#platform/db/db.ts";
-import type { Deps } from "#platform/http/deps.ts";
+import type { Db, Orm, Tx } from "#platform/db/db.ts";
+import type { LotChanged } from "#platform/events/bus.ts";
 import type { Staff } from "#platform/auth/guard.ts";
-import { appError, type AppError } from "#platform/http/app-error.ts";
-import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
+import { appError } from "#platform/http/app-error.ts";
+import { actorOf } from "#platform/db/staff-transaction.ts";
 import { insertLotChange } from "../repository/lot-changes.ts";
 import {
   deleteUnappliedImports,
@@ -43,24 +43,24 @@ export const readForPlan = async (orm: Orm, ventureId: number): Promise<StoredLo
 
 /** Stores a plan as it is shown, and removes those of yesterday. */
 export const storePlan = async (
-  { db, clock }: Deps,
+  db: Db,
   plan: {
     id: string;
     ventureId: number;
     fileName: string;
     actor: string;
     actorName: string;
+    createdAt: Date;
     plan: LotPlan;
     report: ImportReport;
     lots: readonly StoredLot[];
   },
 ): Promise<void> => {
   const { lots: storedLots, ...row } = plan;
-  const createdAt = clock();
   await db.transaction(async (tx) => {
-    const old = new Date(createdAt.getTime() - PLAN_LIFE_MS);
+    const old = new Date(row.createdAt.getTime() - PLAN_LIFE_MS);
     await deleteUnappliedImports(tx, old);
-    await insertLotImport(tx, { ...row, createdAt, base: baseOf(storedLots) });
+    await insertLotImport(tx, { ...row, base: baseOf(storedLots) });
   });
 };
 
@@ -112,24 +112,28 @@ const write = async (tx: Tx, by: Staff, ventureId: number, row: LotImportRow, at
   };
 };
 
-/** Applies a plan that was shown: all of it or nothing, and only to the lots it was made of. */
+/** What applying a plan wrote, and what visitors are to be told once it is committed. */
+export interface Applied {
+  outcome: ImportOutcome;
+  events: LotChanged[];
+}
+
+/**
+ * Applies a plan that was shown: all of it or nothing, and only to the lots it was made of. Throws 404 and 409 of
+ * `planErrors`.
+ */
 export const applyPlan = (
-  deps: Deps,
-  by: Staff,
-  ventureId: number,
-  planId: string,
-  hash: string,
-): Promise<ImportOutcome | AppError> =>
-  inTransaction(deps, async (tx, announce) => {
+  db: Db,
+  { by, ventureId, planId, hash, at }: { by: Staff; ventureId: number; planId: string; hash: string; at: Date },
+): Promise<Applied> =>
+  db.transaction(async (tx) => {
     await lockImports(tx);
     const row = await lockLotImport(tx, ventureId, planId);
-    if (!row || row.plan.hash !== hash) return planErrors.notFound();
-    if (row.appliedAt) return planErrors.applied();
+    if (!row || row.plan.hash !== hash) throw planErrors.notFound();
+    if (row.appliedAt) throw planErrors.applied();
     const lots = await lockAllRows(tx, ventureId);
-    if (baseOf(lots) !== row.base) return planErrors.changed();
-    const at = deps.clock();
+    if (baseOf(lots) !== row.base) throw planErrors.changed();
     const { items, events, outcome } = await write(tx, by, ventureId, row, at, lots);
-    announce(events);
     const actor = actorOf(by);
     const changeId = await insertLotChange(tx, { ventureId, kind: "import", actor: actor.id, at, items });
     await markImportApplied(tx, planId, { appliedAt: at, actor: actor.id, actorName: by.name, changeId });
@@ -145,5 +149,5 @@ export const applyPlan = (
       before: null,
       after: { fileName: row.fileName, ...outcome },
     });
-    return { changeId, ...outcome };
+    return { outcome: { changeId, ...outcome }, events };
   });

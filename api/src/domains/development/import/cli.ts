@@ -61,7 +61,7 @@ const store = async (
   const database = await openDatabase(config);
   try {
     await migrate(database.url, config.apiRoot);
-    const db = createDb(database.url, 2);
+    const db = createDb(database.url, { poolSize: 2 });
     const bus = await createBus(database.url, logger);
     try {
       return await importLots({ db, bus }, lots, { ...command, now: new Date() });

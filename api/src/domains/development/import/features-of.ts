@@ -41,7 +41,9 @@ const fromRows = (source: Source, mapping: ImportMapping, stored: readonly Store
   const loosely = new Map<string, StoredLot[]>();
   for (const lot of stored) {
     const key = JSON.stringify([simple(lot.block), simple(lot.lot)]);
-    loosely.set(key, [...(loosely.get(key) ?? []), lot]);
+    const alike = loosely.get(key);
+    if (alike) alike.push(lot);
+    else loosely.set(key, [lot]);
   }
   const unmatched: Finding[] = [];
   const features = source.rows.flatMap((row, index) => {

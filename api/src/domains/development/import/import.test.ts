@@ -15,7 +15,7 @@ describe("a person imports a plan at the terminal", () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    db = createDb(database.url, 4);
+    db = createDb(database.url, { poolSize: 4 });
     folder = await mkdtemp(join(tmpdir(), "gleba-import-"));
   });
   afterAll(async () => {

@@ -1,4 +1,6 @@
+import { boxOf, createBoxIndex } from "./box-index.ts";
 import type { Position } from "./geodesy.ts";
+import { TooTangled } from "./overlaps.ts";
 import type { RawFeature } from "./read-features.ts";
 
 /** A text and where it stands. */
@@ -15,6 +17,9 @@ export interface Joined {
   /** Polygons with several numbers in them: none was taken. */
   ambiguous: { index: number; texts: string[] }[];
 }
+
+/** Sides looked at to find the texts of polygons; a plan of ten thousand lots needs a hundredth. */
+const MOST_LOOKS = 100_000_000;
 
 const isInside = ([x, y]: Position, ring: readonly Position[]): boolean => {
   let inside = false;
@@ -33,6 +38,8 @@ const outerOf = ({ geometry }: RawFeature): Position[] => {
   return Array.isArray(outer) && outer.every((position) => Array.isArray(position)) ? (outer as Position[]) : [];
 };
 
+/** More text than that is a note on the plan. */
+const LONGEST_LABEL = 80;
 const NAME = "[\\p{L}\\d][\\p{L}\\d./-]{0,11}";
 const BOTH = new RegExp(`^(?:quadra|qd|q)[.:]?\\s*(${NAME}?)[\\s,;/–-]+(?:lote|lt|l)[.:]?\\s*(${NAME})$`, "iu");
 const LOT = new RegExp(`^(?:lote|lt\\.?|l\\.?)\\s*[:nNº°.]*\\s*(\\d${NAME.slice(NAME.indexOf("]") + 1)}|\\d)$`, "iu");
@@ -41,6 +48,7 @@ const NUMBER = /^(?=.*\d)[\p{L}\d][\p{L}\d./-]{0,11}$/u;
 
 /** What a text on a plan says: "12", "M.08", "Lote 4", "Q9 L4", "Quadra 101A". Null for any other text. */
 export const readLabel = (text: string): { block?: string; lot?: string } | null => {
+  if (text.length > LONGEST_LABEL) return null;
   const words = text.replace(/\s+/g, " ").trim();
   const both = BOTH.exec(words);
   if (both) return { block: both[1]!, lot: both[2]! };
@@ -56,25 +64,21 @@ export const readLabel = (text: string): { block?: string; lot?: string } | null
  * them names it. Properties are in the words of the reading of lots (`quadra`, `lote`).
  */
 export const joinLabels = (features: readonly RawFeature[], labels: readonly Label[]): Joined => {
-  const byLongitude = [...labels].sort((one, two) => one.at[0] - two.at[0]);
+  const placed = createBoxIndex(labels.map(({ at }) => boxOf([at])));
   const matched = new Set<Label>();
   const ambiguous: Joined["ambiguous"] = [];
-  const firstFrom = (west: number): number => {
-    let [low, high] = [0, byLongitude.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (byLongitude[middle]!.at[0] < west) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+  let looks = 0;
+  const labelsIn = (ring: readonly Position[]): Label[] => {
+    const inside: number[] = [];
+    placed.search(boxOf(ring), (index) => {
+      looks += ring.length;
+      if (looks <= MOST_LOOKS && isInside(labels[index]!.at, ring)) inside.push(index);
+    });
+    if (looks > MOST_LOOKS) throw new TooTangled(features.length, []);
+    return inside.sort((one, two) => one - two).map((index) => labels[index]!);
   };
   const joined = features.map((feature, index): RawFeature => {
-    const ring = outerOf(feature);
-    const west = Math.min(...ring.map(([x]) => x));
-    const east = Math.max(...ring.map(([x]) => x));
-    const inside: Label[] = [];
-    for (let at = firstFrom(west); at < byLongitude.length && byLongitude[at]!.at[0] <= east; at++)
-      if (isInside(byLongitude[at]!.at, ring)) inside.push(byLongitude[at]!);
+    const inside = labels.length === 0 ? [] : labelsIn(outerOf(feature));
     for (const label of inside) matched.add(label);
     const said = inside.map(({ text }) => readLabel(text)).filter((label) => label !== null);
     const { properties } = feature;

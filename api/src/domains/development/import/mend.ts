@@ -23,13 +23,19 @@ const isStrokeEnd = (before: Point, tip: Point, after: Point): boolean => {
  */
 export const withoutStrokes = (ring: readonly Position[]): Position[] | null => {
   const points = ringInMetres(ring);
-  let kept = [...points.keys()];
-  for (;;) {
-    const end = kept.findIndex((point, index) =>
-      isStrokeEnd(points[kept.at(index - 1)!]!, points[point]!, points[kept[(index + 1) % kept.length]!]!),
+  const kept = [...points.keys()];
+  for (let index = 0; index < kept.length && kept.length >= 3;) {
+    const isEnd = isStrokeEnd(
+      points[kept.at(index - 1)!]!,
+      points[kept[index]!]!,
+      points[kept[(index + 1) % kept.length]!]!,
     );
-    if (end === -1 || kept.length < 3) break;
-    kept = kept.toSpliced(end, 1);
+    if (!isEnd) index += 1;
+    else {
+      kept.splice(index, 1);
+      // Its neighbours have another one now; the first point's are at both ends of the list.
+      index = index <= 1 || index >= kept.length ? 0 : index - 1;
+    }
   }
   const left = Math.abs(signedArea(kept.map((point) => points[point]!)));
   const same = Math.abs(left / Math.abs(signedArea(points)) - 1) < SAME_AREA;

@@ -13,7 +13,7 @@ import { type Changes, compare, type LotValues, type StoredLot } from "./changes
 import { differences } from "./differences.ts";
 import { gather } from "./features-of.ts";
 import type { Analysis, Finding } from "./findings.ts";
-import { findOverlaps } from "./overlaps.ts";
+import { findOverlaps, TooTangled } from "./overlaps.ts";
 import { firstPosition, looksProjected, projectedSentence } from "./projected.ts";
 import type { Source, Unreadable } from "./source.ts";
 
@@ -62,12 +62,10 @@ const onOthers = (changes: Changes, stored: readonly StoredLot[]): Finding[] => 
   const others = stored.filter(({ id }) => absent.has(id));
   if (others.length === 0) return [];
   const both = [...changes.added, ...others];
-  return findOverlaps(both)
-    .filter(({ first, second }) => first < changes.added.length && second >= changes.added.length)
-    .map(({ first, second, areaM2 }) => ({
-      where: blockAndLot(both[first]!),
-      message: `sobrepõe ${areaM2.toFixed(2).replace(".", ",")} m² com o lote já cadastrado: ${blockAndLot(both[second]!)}`,
-    }));
+  return findOverlaps(both, { border: changes.added.length }).map(({ first, second, areaM2 }) => ({
+    where: blockAndLot(both[first]!),
+    message: `sobrepõe ${areaM2.toFixed(2).replace(".", ",")} m² com o lote já cadastrado: ${blockAndLot(both[second]!)}`,
+  }));
 };
 
 const previewOf = (analysis: Analysis, changes: Changes, outcome: readonly LotValues[]) => {
@@ -105,6 +103,15 @@ const projectedIn = (source: Source): string | null => {
 
 /** Compares a file with the lots of a development: what applying it would do, and all that deserves a look. Pure. */
 export const planOf = (source: Source, mapping: ImportMapping, stored: readonly StoredLot[]): Planned | Unreadable => {
+  try {
+    return comparedWith(source, mapping, stored);
+  } catch (error) {
+    if (error instanceof TooTangled) return { rejected: [error.message] };
+    throw error;
+  }
+};
+
+const comparedWith = (source: Source, mapping: ImportMapping, stored: readonly StoredLot[]): Planned | Unreadable => {
   const projected = projectedIn(source);
   if (projected) return { rejected: [projected] };
   const gathered = gather(source, mapping, stored);

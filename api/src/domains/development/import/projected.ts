@@ -20,9 +20,10 @@ const BRAZIL_BY_LATITUDE: [south: number, west: number, east: number][] = [
 
 /** The first pair of numbers in coordinates of any depth; null without one. */
 export const firstPosition = (coordinates: unknown): number[] | null => {
-  if (!Array.isArray(coordinates)) return null;
-  if (coordinates.every((value) => typeof value === "number")) return coordinates.length >= 2 ? coordinates : null;
-  return firstPosition(coordinates[0]);
+  // A file may nest them deeper than functions can call each other.
+  for (let inner = coordinates; Array.isArray(inner); inner = inner[0] as unknown)
+    if (inner.every((value) => typeof value === "number")) return inner.length >= 2 ? inner : null;
+  return null;
 };
 
 /** True for a pair that can only be metres. */

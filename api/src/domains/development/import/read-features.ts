@@ -1,4 +1,5 @@
 import { firstPosition, looksProjected, projectedSentence } from "./projected.ts";
+import { tooLargeJson } from "./size.ts";
 
 /** A feature with the parts an import looks at; nothing about them is certain yet. */
 export interface RawFeature {
@@ -13,6 +14,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** Reads the text of a GeoJSON FeatureCollection in degrees; otherwise sentences that say why it is none. */
 export const readFeatures = (text: string): { features: RawFeature[] } | { rejected: string[] } => {
+  const tooLarge = tooLargeJson(text);
+  if (tooLarge !== null) return { rejected: [tooLarge] };
   let parsed: unknown;
   try {
     parsed = JSON.parse(text.replace(/^\uFEFF/, ""));

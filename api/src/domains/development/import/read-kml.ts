@@ -3,6 +3,7 @@ import { DOMParser } from "@xmldom/xmldom";
 import { unzipSync } from "fflate";
 import { decode } from "./decode.ts";
 import type { RawFeature } from "./read-features.ts";
+import { tooLargeKml } from "./size.ts";
 
 type Read = { features: RawFeature[] } | { rejected: string[] };
 
@@ -13,6 +14,8 @@ const MOST_UNPACKED = 40 * 1024 * 1024;
 export const readKml = (text: string): Read => {
   if (/<!(DOCTYPE|ENTITY)/i.test(text))
     return { rejected: ["O KML traz definições próprias (DOCTYPE), que não são aceitas. Exporte-o de novo."] };
+  const tooLarge = tooLargeKml(text);
+  if (tooLarge !== null) return { rejected: [tooLarge] };
   try {
     const document = new DOMParser({
       onError: (level, message) => {

@@ -1,3 +1,5 @@
+import { formatCount } from "@gleba/shared/words";
+import { selfCrossing } from "./crossings.ts";
 import { ringInMetres, signedArea, type Position } from "./geodesy.ts";
 import { withoutStrokes } from "./mend.ts";
 
@@ -6,6 +8,8 @@ const BRAZIL = { west: -74.1, east: -28.6, south: -33.9, north: 5.4 };
 /** 1e-7 degree is about a centimetre: what the portal keeps. */
 const UNIT = 1e7;
 const SMALLEST_M2 = 1;
+/** A lot with curves has some dozens; an outline of more is a river or a road. */
+const MOST_POINTS = 1_000;
 /** Why a lot without ground is refused. */
 export const ZERO_AREA = "tem área zero";
 
@@ -34,6 +38,10 @@ export const readRing = (geometry: { type: string; coordinates: unknown } | null
 
 const readOuter = (outer: unknown, warnings: string[]): Reading => {
   if (!Array.isArray(outer)) return { refused: "o contorno está vazio" };
+  if (outer.length > MOST_POINTS)
+    return {
+      refused: `o contorno tem ${formatCount(outer.length)} pontos; o limite é ${formatCount(MOST_POINTS)}`,
+    };
   const all: Position[] = [];
   for (const position of outer as unknown[]) {
     const [lng, lat] = Array.isArray(position) ? (position as unknown[]) : [];
@@ -68,43 +76,4 @@ const withoutCrossing = (ring: Position[], warnings: string[]): Reading => {
   if (mended && selfCrossing(ringInMetres(mended)) === null)
     return { ring: mended, warnings: [...warnings, "o contorno tinha traços soltos, sem área, que foram retirados"] };
   return { refused: `o contorno cruza a si mesmo (lados ${crossing[0] + 1} e ${crossing[1] + 1})` };
-};
-
-type Point = readonly [number, number];
-
-const orientation = (a: Point, b: Point, c: Point): number =>
-  Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
-
-const isBetween = (a: Point, b: Point, c: Point): boolean =>
-  Math.min(a[0], b[0]) <= c[0] &&
-  c[0] <= Math.max(a[0], b[0]) &&
-  Math.min(a[1], b[1]) <= c[1] &&
-  c[1] <= Math.max(a[1], b[1]);
-
-const meet = (a: Point, b: Point, c: Point, d: Point): boolean => {
-  const [one, two, three, four] = [
-    orientation(a, b, c),
-    orientation(a, b, d),
-    orientation(c, d, a),
-    orientation(c, d, b),
-  ];
-  if (one !== two && three !== four && one * two * three * four !== 0) return true;
-  return (
-    (one === 0 && isBetween(a, b, c)) ||
-    (two === 0 && isBetween(a, b, d)) ||
-    (three === 0 && isBetween(c, d, a)) ||
-    (four === 0 && isBetween(c, d, b))
-  );
-};
-
-/** The first two sides that are not neighbours and yet touch; null for a simple ring. */
-export const selfCrossing = (ring: readonly Point[]): [number, number] | null => {
-  const count = ring.length;
-  for (let one = 0; one < count; one++) {
-    for (let two = one + 2; two < count; two++) {
-      if (one === 0 && two === count - 1) continue;
-      if (meet(ring[one]!, ring[one + 1]!, ring[two]!, ring[(two + 1) % count]!)) return [one, two];
-    }
-  }
-  return null;
 };

@@ -1,18 +1,16 @@
-import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { idParam, errorBody } from "@gleba/shared/contracts";
 import { importApply, importInspection, importMapping, importOutcome, importPlan } from "@gleba/shared/contracts/crm";
 import * as z from "zod";
+import type { Staff } from "#platform/auth/guard.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { requireRight } from "#platform/http/staff-scope.ts";
 import { sentFile, acceptMultipart } from "#platform/http/multipart.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
-import { unwrap, appError } from "#platform/http/app-error.ts";
-import { actorOf } from "#platform/db/staff-transaction.ts";
-import { applyPlan, storePlan, readForPlan } from "./apply.ts";
-import { columnsOf, guessColumns } from "./mapping.ts";
-import { planOf, reportOf } from "./plan.ts";
-import { readSource } from "./source.ts";
+import { runTask } from "#platform/workers/run-task.ts";
+import { readDevelopmentName } from "../repository/lots.ts";
+import { lotErrors } from "../rules/lots.ts";
+import { comparePlan, inspectPlan, writePlan, type Desk } from "./tasks.ts";
 
 const params = z.strictObject({ id: idParam });
 const planParams = z.strictObject({ id: idParam, planId: z.uuid("A simulação não existe.") });
@@ -29,21 +27,33 @@ const mappingPart = z.pipe(
   }),
   importMapping,
 );
-const errorResponses = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody, 413: errorBody };
+const errorResponses = {
+  400: errorBody,
+  401: errorBody,
+  403: errorBody,
+  404: errorBody,
+  413: errorBody,
+  422: errorBody,
+};
 const common = { tags: ["lots"], security: [{ bearer: [] }] };
-
-const unreadable = (sentences: string[]) =>
-  appError(400, "unreadable_file", sentences[0] ?? "O arquivo não pôde ser lido.", sentences, {
-    fields: { file: sentences[0] },
-  });
 
 /** `/api/crm/ventures/{id}/import`: the import assistant, for who draws lots. */
 export const importRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const scope = zodScope(app);
-    acceptMultipart(app);
+    acceptMultipart(app, deps);
     app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
+    const requireDevelopment = async (id: number): Promise<void> => {
+      if (!(await readDevelopmentName(deps.db.orm, id))) throw lotErrors.ventureNotFound();
+    };
+    const deskOf = (ventureId: number, by: Staff): Desk => ({
+      databaseUrl: deps.db.url,
+      limits: deps.config.databaseLimits,
+      ventureId,
+      by,
+      at: deps.clock(),
+    });
     const editor = (request: FastifyRequest) => requireRight(deps, request, "editVentures");
 
     scope.post(
@@ -53,7 +63,8 @@ export const importRoutes =
           ...common,
           operationId: "inspectLots",
           summary: "What is in a file of lots",
-          description: "GeoJSON, KML, KMZ or CSV, up to 10 MB. 400 `unreadable_file` with the reasons.",
+          description:
+            "GeoJSON, KML, KMZ or CSV, up to 10 MB. 400 `unreadable_file` with the reasons; 422 `too_long` and `too_much_memory` when reading it was interrupted, 503 `busy` when too many are read at once.",
           consumes: ["multipart/form-data"],
           params,
           body: z.strictObject({ file: planFile }),
@@ -62,19 +73,9 @@ export const importRoutes =
       },
       async (request) => {
         await editor(request);
-        await readForPlan(deps.db.orm, request.params.id);
-        const source = readSource(request.body.file.name, request.body.file.bytes);
-        if ("rejected" in source) throw unreadable(source.rejected);
-        const { format, polygons, texts, rows } = source;
-        const columns = columnsOf([...rows, ...[...polygons, ...texts].map(({ properties }) => properties)]);
-        return {
-          format,
-          polygons: polygons.length,
-          texts: texts.length,
-          rows: rows.length,
-          columns,
-          guessed: guessColumns(columns.map(({ name }) => name)),
-        };
+        await requireDevelopment(request.params.id);
+        const { name, bytes } = request.body.file;
+        return runTask(inspectPlan, { name, bytes });
       },
     );
 
@@ -92,27 +93,14 @@ export const importRoutes =
           response: { 200: importPlan, ...errorResponses },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const by = await editor(request);
+        await requireDevelopment(request.params.id);
         const { file, mapping = { columns: {}, block: "" } } = request.body;
-        const lots = await readForPlan(deps.db.orm, request.params.id);
-        const source = readSource(file.name, file.bytes);
-        if ("rejected" in source) throw unreadable(source.rejected);
-        const planned = planOf(source, mapping, lots);
-        if ("rejected" in planned) throw unreadable(planned.rejected);
-        const planId = randomUUID();
-        const fileName = file.name.slice(0, 200);
-        await storePlan(deps, {
-          id: planId,
-          ventureId: request.params.id,
-          fileName,
-          actor: actorOf(by).id,
-          actorName: by.name,
-          plan: planned.stored,
-          report: reportOf(planned.answer),
-          lots,
-        });
-        return { planId, fileName, ...planned.answer };
+        const { name, bytes } = file;
+        const plan = await runTask(comparePlan, { ...deskOf(request.params.id, by), name, bytes, mapping });
+        // Megabytes of JSON, written by the worker through the schema of this answer.
+        return reply.type("application/json; charset=utf-8").send(Buffer.from(plan) as never);
       },
     );
 
@@ -133,7 +121,10 @@ export const importRoutes =
       async (request) => {
         const by = await editor(request);
         const { id, planId } = request.params;
-        return unwrap(await applyPlan(deps, by, id, planId, request.body.hash));
+        const desk = deskOf(id, by);
+        const { outcome, events } = await runTask(writePlan, { ...desk, planId, hash: request.body.hash });
+        for (const event of events) deps.bus.announce(event);
+        return outcome;
       },
     );
   };

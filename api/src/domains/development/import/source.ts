@@ -1,10 +1,10 @@
 import type { ImportFormat } from "@gleba/shared/contracts/crm";
-import { formatCount } from "@gleba/shared/words";
 import type { Position } from "./geodesy.ts";
 import { decode } from "./decode.ts";
 import { readCsv } from "./read-csv.ts";
 import { readFeatures, type RawFeature } from "./read-features.ts";
 import { readKml, readKmz } from "./read-kml.ts";
+import { MOST_FEATURES, tooManyFeatures } from "./size.ts";
 
 /** A text layer's text at its place. */
 export interface PlacedText {
@@ -24,9 +24,6 @@ export interface Source {
 export interface Unreadable {
   rejected: string[];
 }
-
-/** More than any development has; a file of more is another kind of file. */
-const MOST_FEATURES = 30_000;
 
 const startsWith = (bytes: Uint8Array, ...head: number[]): boolean =>
   head.every((byte, index) => bytes[index] === byte);
@@ -77,6 +74,6 @@ export const readSource = (name: string, bytes: Uint8Array): Source | Unreadable
   const source = read(format, bytes);
   if ("rejected" in source) return source;
   if (source.polygons.length + source.texts.length + source.rows.length > MOST_FEATURES)
-    return { rejected: [`O arquivo tem mais de ${formatCount(MOST_FEATURES)} itens. Divida-o em partes.`] };
+    return { rejected: [tooManyFeatures()] };
   return source;
 };

@@ -3,6 +3,7 @@ import { presentPicture } from "#platform/files/pictures.ts";
 import { fileUrl, type Storage } from "#platform/files/storage.ts";
 import { presentLot } from "./development.ts";
 import { isSelling, permissions, registryOf } from "../rules/development.ts";
+import { defaultsOf } from "../rules/contract-defaults.ts";
 import { centreOf } from "../rules/centre.ts";
 import { plansInForce } from "../rules/terms.ts";
 import type { LotFile } from "../repository/lot-details.ts";
@@ -40,6 +41,12 @@ export const presentDetails = (
   holdUntil: lot.holdUntil?.toISOString() ?? null,
   queueLength: lot.queueLength,
   // Where nothing may be offered, nobody is told how it would be paid.
-  ...(isSelling(lot) && { financing: { plans: plansInForce(lot.financing, day), terms: lot.saleTerms } }),
+  ...(isSelling(lot) && {
+    financing: {
+      plans: plansInForce(lot.financing, day),
+      terms: lot.saleTerms,
+      defaults: defaultsOf(lot.storedDefaults),
+    },
+  }),
   can: permissions(lot, lot),
 });

@@ -9,6 +9,8 @@ export interface LotFile extends Sale, Omit<typeof lots.$inferSelect, "moneyRece
   ventureName: string;
   financing: (typeof developments.$inferSelect)["financing"];
   saleTerms: SaleTerms;
+  /** What the company chose for its contracts, as stored. */
+  storedDefaults: unknown;
   holdHours: number;
   /** End of the hold that stands now. */
   holdUntil: Date | null;
@@ -23,6 +25,7 @@ const lotWhere = (condition: string): string =>
                 b.price_cents as "priceCents", b.corner, b.polygon, b.sides, b.deed_number as "deedNumber",
                 b.solar_orientation as "solarOrientation", b.memorial_file as "memorialFile",
                 b.customer_id as "customerId",
+                (select value from installation where key = 'contract_defaults') as "storedDefaults",
                 v.financing, v.sale_terms as "saleTerms", v.name as "ventureName", v.hold_hours as "holdHours", v.sales_open as "salesOpen",
                 v.registry_office as "registryOffice", v.registry_number as "registryNumber",
                 v.registry_date as "registryDate",

@@ -95,7 +95,7 @@ const readShown = async (tx: Tx, venture: DevelopmentRow): Promise<Pick<Snapshot
  * the venture would be if it were published with these columns, published or not.
  */
 export const readSnapshot = (db: Db, id: number, draft?: Partial<DevelopmentRow>): Promise<Snapshot | null> =>
-  db.orm.transaction(
+  db.transaction(
     async (tx) => {
       const [found] = await tx
         .select({ venture: developments, rowVersion: sql<string>`ventures.xmin::text` })

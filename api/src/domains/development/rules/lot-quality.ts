@@ -1,6 +1,6 @@
 import type { LotIssue } from "@gleba/shared/contracts/crm";
+import { selfCrossing } from "../import/crossings.ts";
 import { ringInMetres, signedArea, type Position } from "../import/geodesy.ts";
-import { selfCrossing } from "../import/ring.ts";
 
 /** Registered and computed area may differ by so much; more is worth a look (see the facts of the field). */
 export const AREA_TOLERANCE = 0.003;

@@ -114,6 +114,7 @@ export const consumeLink = async (tx: Tx, ...link: Parameters<typeof living>): P
 /** A person whose password can be changed. */
 interface Person {
   id: number;
+  name: string;
   email: string;
   passwordHash: string | null;
   /** What they sign in with. */

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import { hashOfToken } from "#platform/auth/one-time.ts";
 import { crmUsers, customers, passwordChecks, refreshTokens } from "#platform/db/schema/index.ts";
 import type { Role, StoredToken } from "../rules/sessions.ts";
+import { endSessions } from "./open-sessions.ts";
 
 /** So many accounts that name one document are mailed when somebody asks for a new password by it. */
 const MOST_ACCOUNTS = 5;
@@ -106,15 +107,41 @@ export const revokeFamily = async (tx: Tx, family: string, at: Date): Promise<vo
     .update(refreshTokens)
     .set({ revokedAt: at })
     .where(and(eq(refreshTokens.family, family), isNull(refreshTokens.revokedAt)));
+  await endSessions(tx, [family], at);
 };
 
-/** Ends every session of a person, also one that is being renewed at this moment. */
-export const revokeSessionsOf = async (tx: Tx, role: Role, subject: number, at: Date): Promise<void> => {
-  const theirs = and(eq(refreshTokens.role, role), eq(refreshTokens.subject, subject), isNull(refreshTokens.revokedAt));
-  const families = await tx.selectDistinct({ family: refreshTokens.family }).from(refreshTokens).where(theirs);
+/**
+ * Ends every session of a person, also one that is being renewed at this moment; with `except` all but that one.
+ * Answers how many ended.
+ */
+export const revokeSessionsOf = async (
+  tx: Tx,
+  role: Role,
+  subject: number,
+  at: Date,
+  except?: string,
+): Promise<number> => {
+  const theirs = and(
+    eq(refreshTokens.role, role),
+    eq(refreshTokens.subject, subject),
+    isNull(refreshTokens.revokedAt),
+    except === undefined ? undefined : ne(refreshTokens.family, except),
+  );
+  const rows = await tx.selectDistinct({ family: refreshTokens.family }).from(refreshTokens).where(theirs);
   // In one order for everybody, so that two changes at once do not wait for each other.
-  for (const family of families.map(({ family }) => family).sort()) await lockFamily(tx, family);
+  const families = rows.map(({ family }) => family).sort();
+  for (const family of families) await lockFamily(tx, family);
   await tx.update(refreshTokens).set({ revokedAt: at }).where(theirs);
+  await endSessions(tx, families, at);
+  return families.length;
+};
+
+/** Ends the sessions that have expired, so that a clock that is set back finds none of them alive. */
+export const endExpired = async ({ orm }: Db, now: Date): Promise<void> => {
+  await orm
+    .update(refreshTokens)
+    .set({ revokedAt: now })
+    .where(and(lte(refreshTokens.expiresAt, now), isNull(refreshTokens.revokedAt)));
 };
 
 /** Forgets what can no longer matter: tokens long expired, and windows long over. */

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, ne, or, sql, type SQL } from "drizzle-orm";
 import type { CrmUserChange, StaffRole } from "@gleba/shared/contracts";
 import { contains } from "#platform/db/contains.ts";
-import type { Db, Tx } from "#platform/db/db.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import { crmUsers } from "#platform/db/schema/index.ts";
 
@@ -29,7 +29,7 @@ const matching = ({ search, role, active }: StaffFilter): SQL | undefined => {
 
 /** One page of the staff, by name unless asked otherwise, and how many there are in all. */
 export const readStaff = async (
-  { orm }: Db,
+  { orm }: { orm: Orm | Tx },
   {
     page,
     size,
@@ -82,12 +82,13 @@ export const lockStaff = async (tx: Tx, id: number): Promise<StaffRow | null> =>
 /** Whether somebody else can administer the portal; of two administrators who leave at once one waits for the other. */
 export const hasOtherAdministrator = async (tx: Tx, id: number): Promise<boolean> => {
   const administrators = await tx
-    .select({ id: crmUsers.id })
+    .select({ id: crmUsers.id, hasPassword: isNotNull(crmUsers.passwordHash).mapWith(Boolean) })
     .from(crmUsers)
     .where(and(eq(crmUsers.role, "admin"), eq(crmUsers.active, true)))
     .orderBy(asc(crmUsers.id))
     .for("update");
-  return administrators.some((other) => other.id !== id);
+  // Who was invited and has no password yet may never come.
+  return administrators.some((other) => other.id !== id && other.hasPassword);
 };
 
 /** Stores a change and counts it. */

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { inArray, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
+import { countedKey, giveOneBack, readTaken, takeOne, type Limit } from "#platform/db/counted.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { passwordChecks } from "#platform/db/schema/index.ts";
 
@@ -14,6 +14,8 @@ export const WINDOW_MS = 15 * 60_000;
 export const MAX_ATTEMPTS = {
   customer: 5,
   staff: 10,
+  /** Codes of a second factor, by its person: of a million possible ones three are right at any moment. */
+  staffCode: 5,
   /** Mails asked for: so many a window reach one person, whoever asks. */
   customerLink: 3,
   staffLink: 3,
@@ -27,11 +29,17 @@ export const MAX_ATTEMPTS = {
 
 /** A taken try: give it back when the password was right. */
 export interface Attempt {
+  /** No other is left in this window. */
+  isLast: boolean;
   giveBack(): Promise<void>;
 }
 
-const accountOf = (kind: keyof typeof MAX_ATTEMPTS, name: string): string =>
-  createHash("sha256").update(`${kind}\0${name}`).digest("hex");
+const limitOf = (kind: keyof typeof MAX_ATTEMPTS, name: string): Limit => ({
+  kind,
+  name,
+  most: MAX_ATTEMPTS[kind],
+  windowMs: WINDOW_MS,
+});
 
 /**
  * Takes a try before the password is looked at, so that no number of simultaneous requests, aliases or processes gets
@@ -43,36 +51,41 @@ export const countAttempt = async (
   name: string,
   now: Date,
 ): Promise<Attempt | number> => {
-  const account = accountOf(kind, name);
-  const windowsEnd = new Date(now.getTime() - WINDOW_MS);
-  const { rows } = await db.orm.execute<{ window_start: string }>(sql`
-    INSERT INTO password_checks AS c (account, window_start, used) VALUES (${account}, ${now}, 1)
-    ON CONFLICT (account) DO UPDATE SET
-      used = CASE WHEN c.window_start <= ${windowsEnd} THEN 1 ELSE c.used + 1 END,
-      window_start = CASE WHEN c.window_start <= ${windowsEnd} THEN ${now} ELSE c.window_start END
-    WHERE c.window_start <= ${windowsEnd} OR c.used < ${MAX_ATTEMPTS[kind]}
-    RETURNING window_start`);
-  const [row] = rows;
-  if (!row) return secondsLeft(db, account, now);
+  const limit = limitOf(kind, name);
+  const taken = await takeOne(db.orm, limit, now);
+  if (taken === null) return (await readTaken(db.orm, limit, now)).secondsLeft;
   return {
-    async giveBack() {
-      await db.orm.execute(sql`
-        UPDATE password_checks SET used = used - 1
-        WHERE account = ${account} AND window_start = ${row.window_start} AND used > 0`);
-    },
+    isLast: taken.used >= limit.most,
+    giveBack: () => giveOneBack(db.orm, limit, taken.windowStart),
   };
 };
 
 /** Gives somebody who got a new password by their e-mail their tries back: whoever used them up was not they. */
 export const resetAttempts = async (tx: Tx, kind: "customer" | "staff", names: readonly string[]): Promise<void> => {
-  const accounts = names.map((name) => accountOf(kind, name));
+  const accounts = names.map((name) => countedKey({ kind, name }));
   await tx.delete(passwordChecks).where(inArray(passwordChecks.account, accounts));
 };
 
-const secondsLeft = async (db: Db, account: string, now: Date): Promise<number> => {
-  const { rows } = await db.orm.execute<{ window_start: string }>(
-    sql`SELECT window_start FROM password_checks WHERE account = ${account}`,
-  );
-  const start = rows[0] ? new Date(rows[0].window_start).getTime() : now.getTime();
-  return Math.max(1, Math.ceil((start + WINDOW_MS - now.getTime()) / 1000));
+/** Failed sign-ins of one address in a window: of a thousand people behind one, some mistype. */
+const MOST_FAILED_OF_ADDRESS = 200;
+/** Beyond so many in all somebody tries passwords from many addresses, and each of them gets fewer. */
+const MOST_FAILED_IN_ALL = 2_000;
+const MOST_FAILED_IN_A_SPRAY = 20;
+
+const failedOf = (name: string): Omit<Limit, "most"> => ({ kind: "failed sign-in", name, windowMs: WINDOW_MS });
+const ANYWHERE = failedOf("anywhere");
+
+/** The seconds that an address has to wait before it may try another password; 0 when it may. */
+export const secondsUntilSignIn = async ({ orm }: Db, source: string | null, now: Date): Promise<number> => {
+  if (source === null) return 0;
+  const [here, anywhere] = await Promise.all([readTaken(orm, failedOf(source), now), readTaken(orm, ANYWHERE, now)]);
+  const most = anywhere.used >= MOST_FAILED_IN_ALL ? MOST_FAILED_IN_A_SPRAY : MOST_FAILED_OF_ADDRESS;
+  return here.used >= most ? here.secondsLeft : 0;
+};
+
+/** Counts a sign-in that failed, by its address and in all. */
+export const countFailedSignIn = async ({ orm }: Db, source: string | null, now: Date): Promise<void> => {
+  if (source === null) return;
+  await takeOne(orm, { ...failedOf(source), most: MOST_FAILED_OF_ADDRESS }, now);
+  await takeOne(orm, { ...ANYWHERE, most: MOST_FAILED_IN_ALL }, now);
 };

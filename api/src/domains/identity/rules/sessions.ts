@@ -53,9 +53,15 @@ export interface StoredToken {
 /** What a presented refresh token calls for. */
 export type Renewal = "rotate" | "repeat" | "revoke" | "refuse";
 
-/** A live token is rotated, one spent seconds ago gets its successor again, one spent earlier ends its whole family. */
+/**
+ * A live token is rotated, one spent seconds ago gets its successor again, one spent earlier ends its whole family. So does
+ * one that has expired: a clock that is set back afterwards brings nothing to life. One spent in the future was spent before
+ * the clock was set back.
+ */
 export const checkRenewal = (token: StoredToken | null, now: Date): Renewal => {
   if (!token || token.revokedAt) return "refuse";
-  if (!token.spentAt) return token.expiresAt > now ? "rotate" : "refuse";
-  return now.getTime() - token.spentAt.getTime() <= GRACE_MS ? "repeat" : "revoke";
+  if (token.expiresAt <= now) return "revoke";
+  if (!token.spentAt) return "rotate";
+  // Servers' clocks differ a little, in either direction.
+  return Math.abs(now.getTime() - token.spentAt.getTime()) <= GRACE_MS ? "repeat" : "revoke";
 };

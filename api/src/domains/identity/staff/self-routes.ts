@@ -5,12 +5,14 @@ import { staffIn, type Staff } from "#platform/auth/guard.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { rightsOf } from "#platform/auth/rights.ts";
+import { findProtected, isFactorRequired } from "../repository/second-factor.ts";
 
-const present = ({ id, name, role }: Staff): StaffSelf => ({
+const present = ({ id, name, role }: Staff, mustSetUpFactor: boolean): StaffSelf => ({
   id,
   name,
   role,
   can: rightsOf(role),
+  mustSetUpFactor,
 });
 
 /** `GET /api/crm/me`: who is signed in among the staff, and what they may do at this moment. */
@@ -20,6 +22,7 @@ export const staffSelfRoutes =
     zodScope(app).get(
       "/api/crm/me",
       {
+        config: { withoutFactor: true },
         schema: {
           operationId: "staffSelf",
           summary: "Who is signed in among the staff",
@@ -31,7 +34,10 @@ export const staffSelfRoutes =
       },
       async (request, reply) => {
         const staff = unwrap(await staffIn(deps, request, staffRoles));
-        return reply.header("cache-control", "no-store").send(present(staff));
+        const { orm } = deps.db;
+        const mustSetUp =
+          (await isFactorRequired(orm, staff.id)) && !(await findProtected(orm, [staff.id])).has(staff.id);
+        return reply.header("cache-control", "no-store").send(present(staff, mustSetUp));
       },
     );
   };

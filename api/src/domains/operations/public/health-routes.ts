@@ -27,7 +27,7 @@ export const healthRoutes =
         schema: { operationId: "readyz", summary: "The database answers", tags: ["health"], response: { 200: health } },
       },
       async (request) => {
-        await db.pool.query("select 1").catch((error: unknown) => {
+        await db.ping().catch((error: unknown) => {
           request.log.warn({ err: error }, "the database does not answer");
           throw appError(503, "database_unreachable", "O banco de dados não está acessível no momento.");
         });

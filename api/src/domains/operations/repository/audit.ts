@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, like, lt, not, sql, type SQL } from "drizzle-orm";
 import { contains } from "#platform/db/contains.ts";
-import type { Db } from "#platform/db/db.ts";
+import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import type { StaffRole } from "@gleba/shared/contracts";
 import { audit, crmUsers } from "#platform/db/schema/index.ts";
 
@@ -46,7 +46,7 @@ const matching = ({ entity, entityId, actor, role, action, search, from, until }
 
 /** One page of the audit, newest first, and how many lines there are in all. */
 export const readAudit = async (
-  { orm }: Db,
+  { orm }: { orm: Orm | Tx },
   { page, size, ...filter }: AuditFilter & { page: number; size: number },
 ): Promise<{ rows: AuditRow[]; total: number }> => {
   const rows = await orm

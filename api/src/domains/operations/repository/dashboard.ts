@@ -48,10 +48,7 @@ export const readSales = (db: Db, period: Period, now: Date, soon: Date): Promis
       ${flow(sql`reservations`, sql`created_at`, period)} AS reservations,
       ${flow(sql`reservations`, sql`created_at`, period, sql`status = 'converted'`)} AS converted,
       waiting.*,
-      (SELECT count(*)::int FROM intentions i LEFT JOIN lead_states s ON s.kind = 'intention' AND s.ref = i.id::text
-        WHERE s.ref IS NULL OR s.status = 'new')
-      + (SELECT count(*)::int FROM simulations m LEFT JOIN lead_states s ON s.kind = 'simulation' AND s.ref = m.id
-        WHERE m.email IS NOT NULL AND (s.ref IS NULL OR s.status = 'new')) AS "newLeads"
+      (SELECT coalesce(sum(n), 0)::int FROM lead_counts WHERE status = 'new') AS "newLeads"
     FROM (SELECT
       count(*) FILTER (WHERE r.status = 'held')::int AS held,
       count(*) FILTER (WHERE ${runs} AND r.hold_until BETWEEN ${now} AND ${soon})::int AS "endingSoon",
@@ -137,7 +134,8 @@ export const readFinance = (db: Db, period: Period, today: string, calendars: Ca
         LEFT JOIN payments p ON p.installment_id = i.id AND p.settles AND p.reversed_at IS NULL
         JOIN batches b ON b.id = c.batch_id
         WHERE p.id IS NULL AND NOT i.cancelled AND i.due_date <= ${calendars.lateSince(today)}),
-      slips AS (SELECT s.installment_id, o.contract_id FROM bank_slips s JOIN overdue o ON o.id = s.installment_id
+      slips AS (SELECT t.installment_id, o.contract_id FROM bank_slips s
+        JOIN bank_slip_items t ON t.slip_id = s.id JOIN overdue o ON o.id = t.installment_id
         WHERE s.status = 'ready' AND s.cancelled_at IS NULL AND s.due_date < ${today}::date)
       SELECT count(*)::int AS "overdueInstallments", count(DISTINCT contract_id)::int AS "overdueContracts",
         coalesce(sum(amount_cents), 0)::float8 AS "overdueCents",

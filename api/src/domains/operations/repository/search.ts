@@ -82,10 +82,13 @@ export const findContracts = (db: Db, q: string): Promise<Found[]> =>
     WHERE ${contains(q, sql`c.number`, sql`p.name`)} ORDER BY ${nearest(sql`c.number`, q)}, c.id DESC`,
   );
 
+/** As their index has it: few are left whose protocol and name are looked at. */
+const SEARCHED_RESERVATION = sql`name || E'\\n' || protocol || E'\\n' || email`;
+
 /** Reservations by protocol or name, the newest first. */
 export const findReservations = (db: Db, q: string): Promise<Found[]> =>
   find(
     db,
     sql`SELECT 'reservation' AS type, id::int AS id, protocol AS label, name AS detail, NULL::int AS "ventureId", NULL::int AS "articleId"
-    FROM reservations WHERE ${contains(q, sql`protocol`, sql`name`)} ORDER BY ${nearest(sql`protocol`, q)}, id DESC`,
+    FROM reservations WHERE ${contains(q, SEARCHED_RESERVATION)} AND ${contains(q, sql`protocol`, sql`name`)} ORDER BY ${nearest(sql`protocol`, q)}, id DESC`,
   );

@@ -42,6 +42,7 @@ export const referralReservationRoutes =
             ...customerErrorResponses,
             409: z.union([lotAlreadyReserved, errorBody]),
             422: errorBody,
+            429: errorBody,
           },
         },
       },

@@ -30,6 +30,7 @@ export const reserveFor = async (deps: Deps, { brokerId, body, key }: Request): 
     body: { ...rest, name, document, email, phone },
     key,
     senderId: brokerId,
+    source: null,
     onBehalf: { customerId, brokerName: broker.customer.name },
   });
   if (accepted instanceof AppError)

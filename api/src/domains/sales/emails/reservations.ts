@@ -40,6 +40,7 @@ const emailOf = (notice: ReservationNotice, subject: string, paragraphs: string[
   subject: `${subject}: ${lotName(notice.place)}`,
   text: ["Olá!", ...paragraphs].join("\n\n"),
   expiresAt,
+  origin: "visitor",
 });
 
 const newsExpiry = ({ at }: ReservationNotice): Date => new Date(at.getTime() + NEWS_LIFE_MS);

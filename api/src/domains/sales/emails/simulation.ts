@@ -23,5 +23,6 @@ export const simulationEmail = (
       "Se não foi você, ignore esta mensagem.",
     ].join("\n\n"),
     expiresAt: new Date(validUntil),
+    origin: "visitor",
   };
 };

@@ -1,6 +1,13 @@
 import type { Deps } from "#platform/http/deps.ts";
 import type { Tx } from "#platform/db/db.ts";
-import { deleteKeysBefore, lotsToPromote, tryLockLot, readReservedLot } from "../repository/expiry.ts";
+import {
+  deleteKeysBefore,
+  forgetSourcesBefore,
+  lotsToPromote,
+  tryLockLot,
+  readReservedLot,
+} from "../repository/expiry.ts";
+import { compactLeadCounts } from "../repository/lead-list.ts";
 import { isPromotionDue } from "../rules/expiry.ts";
 import { promoteQueue } from "../promote-queue.ts";
 import { sendReminders } from "./reminders.ts";
@@ -9,6 +16,8 @@ const RUN_EVERY_MS = 5_000;
 const DELETE_KEYS_EVERY_MS = 3_600_000;
 /** How long the answer to an `Idempotency-Key` is repeated. */
 const KEY_LIFETIME_MS = 30 * 24 * 3_600_000;
+/** An address is somebody's: it is kept as long as the law wants access records (12.965/2014, art. 15). */
+const SOURCE_LIFETIME_MS = 183 * 24 * 3_600_000;
 
 /** Ends what is over at the clock's time, lot by lot, each in its own transaction; a lot in trouble stops no other. */
 export const expireReservations = async (deps: Deps): Promise<void> => {
@@ -47,9 +56,11 @@ export const startExpiry = (deps: Deps): { stop(): Promise<void> } => {
     try {
       await expireReservations(deps);
       await sendReminders(deps);
+      await compactLeadCounts(deps.db.orm);
       const now = deps.clock().getTime();
       if (now - keysDeletedAt >= DELETE_KEYS_EVERY_MS) {
         await deleteKeysBefore(deps.db.orm, new Date(now - KEY_LIFETIME_MS));
+        await forgetSourcesBefore(deps.db.orm, new Date(now - SOURCE_LIFETIME_MS));
         keysDeletedAt = now;
       }
     } catch (error) {

@@ -1,5 +1,11 @@
 import type { Simulation } from "@gleba/shared/contracts";
-import { addedPayments, campaignText, gradientText } from "@gleba/shared/contracts/financing";
+import {
+  addedPayments,
+  campaignText,
+  graceText,
+  growthText,
+  monthlyPaymentsOf,
+} from "@gleba/shared/contracts/financing";
 import { formatCents, formatRate, scenarioName, systemExplained } from "@gleba/shared/words";
 import { fonts, colors, inner, page, printable, type Pdf } from "#platform/pdf/document.ts";
 
@@ -54,7 +60,8 @@ export const drawFigures = (pdf: Pdf, simulation: Simulation): void => {
   pdf.font(fonts.plain).fontSize(8.5).fillColor(colors.muted);
   const balloons = addedPayments(terms).length > 0 ? " Reforços e séries reduzem o saldo pelo valor de face." : "";
   const campaign = plan.campaign ? ` ${campaignText(plan)}.` : "";
-  const growth = plan.gradient ? ` Parcelas crescem ${gradientText(plan)}.` : "";
+  const monthly = monthlyPaymentsOf(simulation);
+  const growth = [growthText(monthly), graceText(monthly)].map((text) => text && ` ${text}`).join("");
   const words = `${plan.name}: ${systemExplained(terms.system)}; ${index}.${campaign}${growth} Renda mínima com parcela de até 30% da renda.${balloons}`;
   pdf.text(printable(words), page.margin, pdf.y, { width: inner.width });
 };

@@ -68,12 +68,6 @@ const drawLot = (pdf: Pdf, { registry, ventureName, areaM2, deedNumber, ...place
   pdf.moveDown(0.8);
 };
 
-/** The name of the saved file, in letters that every system takes. */
-export const fileName = ({ block, lot }: Simulation): string => {
-  const plain = `simulacao-quadra-${block}-lote-${lot || "sem-numero"}`.normalize("NFD").toLowerCase();
-  return `${plain.replace(/[^a-z0-9]+/g, "-").replace(/-$/, "")}.pdf`;
-};
-
 /** A stored simulation on A4: figures, quadro-resumo, every payment, and on each sheet that it is no proposal. */
 export const simulationPdf = (simulation: Simulation, company: Company): Promise<Buffer> => {
   const title = `Simulação: ${lotName(simulation)}, ${simulation.ventureName}`;

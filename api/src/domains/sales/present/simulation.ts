@@ -1,5 +1,6 @@
 import type { Simulation } from "@gleba/shared/contracts";
 import { summaryOf, type Quote } from "@gleba/shared/contracts/financing";
+import { defaultsOf } from "#domains/development";
 import type { Offer } from "../rules/simulations.ts";
 
 /** A simulation as it is answered and stored. */
@@ -9,6 +10,7 @@ export const presentSimulation = (
   { id, at, until }: { id: string; at: Date; until: Date },
 ): Simulation => {
   const { terms } = quote;
+  const defaults = defaultsOf(lot.storedDefaults);
   const { plan: _plan, startsOn: _startsOn, ...figures } = quote;
   return {
     ...figures,
@@ -32,6 +34,7 @@ export const presentSimulation = (
       grace: plan.grace,
       campaign: plan.campaign,
     },
-    summary: summaryOf(quote, { deedNumber: lot.deedNumber, registry, terms: lot.saleTerms }),
+    summary: summaryOf(quote, { deedNumber: lot.deedNumber, registry, terms: lot.saleTerms, defaults }),
+    defaults,
   };
 };

@@ -93,6 +93,11 @@ export const promoteReservation = async (tx: Tx, id: number, holdUntil: Date, re
     WHERE id = ${id} AND status = 'queued'`);
 };
 
+/** Forgets from which addresses was reserved before `limit`. */
+export const forgetSourcesBefore = async (orm: Orm, limit: Date): Promise<void> => {
+  await orm.execute(sql`UPDATE reservations SET source = NULL WHERE created_at < ${limit} AND source IS NOT NULL`);
+};
+
 /** Deletes the answers given before `limit`. */
 export const deleteKeysBefore = async (orm: Orm, limit: Date): Promise<void> => {
   await orm.execute(sql`DELETE FROM idempotency_keys WHERE created_at < ${limit}`);

@@ -108,6 +108,8 @@ export interface Acceptance {
   /** Null for a place in the queue. */
   holdUntil: Date | null;
   remindAt: Date | null;
+  /** The address it came from. */
+  source: string | null;
   notification: Email;
   at: Date;
   route: string;
@@ -135,6 +137,7 @@ const valuesOf = (acceptance: Acceptance): unknown[] => [
   JSON.stringify(acceptance.accepted.answer),
   acceptance.remindAt,
   acceptance.senderId,
+  acceptance.source,
   ...emailValues(acceptance.notification),
 ];
 
@@ -142,14 +145,14 @@ const valuesOf = (acceptance: Acceptance): unknown[] => [
 const insertReservation = (status: "held" | "queued") => `
   kept AS (
     INSERT INTO reservations (batch_id, protocol, status, name, document, email, phone, simulation_id, simulation, consents,
-      customer_id, broker_id, hold_until, created_at, remind_at)
+      customer_id, broker_id, hold_until, created_at, remind_at, source)
     SELECT id, $2, '${status}', $3, $4, $5, $6, $7, (SELECT s.answer FROM simulations s WHERE s.id = $7), $8::jsonb, (SELECT c.id FROM customers c WHERE c.id = $9),
-      (SELECT c.id FROM customers c WHERE c.id = $18 AND c.broker), $10::timestamptz, $11::timestamptz, $17::timestamptz
+      (SELECT c.id FROM customers c WHERE c.id = $18 AND c.broker), $10::timestamptz, $11::timestamptz, $17::timestamptz, $19
     FROM lot
   ), answered AS (
     INSERT INTO idempotency_keys (created_at, route, key, request_hash, status_code, response)
     SELECT $11::timestamptz, $12, $13, $14, $15::int, $16::jsonb FROM lot
-  ), told AS (${insertEmailSql("lot", 19, "$11::timestamptz")})`;
+  ), told AS (${insertEmailSql("lot", 20, "$11::timestamptz")})`;
 
 const RESERVE = `
   WITH lot AS (
@@ -160,7 +163,7 @@ const RESERVE = `
     RETURNING id, venture_id
   ), ${insertReservation("held")}
   INSERT INTO batch_status_history (batch_id, venture_id, from_status, to_status, actor, reason, at)
-  SELECT id, venture_id, 'available', 'reserved', $23, $24, $11::timestamptz FROM lot
+  SELECT id, venture_id, 'available', 'reserved', $24, $25, $11::timestamptz FROM lot
   RETURNING id, venture_id`;
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { output } from "zod/mini";
 import type { Simulation, simulationContact } from "@gleba/shared/contracts";
+import { storedDefaults } from "#domains/development";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import { lots, reservations, simulations, developments } from "#platform/db/schema/index.ts";
 import type { SimulatedLot } from "../rules/simulations.ts";
@@ -20,6 +21,7 @@ export const readSimulatedLot = async ({ orm }: Db, idBatch: number): Promise<Si
       deedNumber: lots.deedNumber,
       financing: developments.financing,
       saleTerms: developments.saleTerms,
+      storedDefaults,
       salesOpen: developments.salesOpen,
       registryOffice: developments.registryOffice,
       registryNumber: developments.registryNumber,

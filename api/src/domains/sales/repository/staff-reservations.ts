@@ -5,6 +5,7 @@ import { normalizeDocument } from "@gleba/shared/contracts";
 import { contains } from "#platform/db/contains.ts";
 import { endOfDayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
+import { FAR, nearerEnd, type Slice } from "#platform/db/nearer-end.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import { developments, lots, reservationEvents, reservations } from "#platform/db/schema/index.ts";
 
@@ -68,7 +69,15 @@ const FIELDS = sql`
 const FROM = sql`FROM reservations r JOIN batches b ON b.id = r.batch_id JOIN ventures v ON v.id = b.venture_id
   LEFT JOIN lead_states s ON s.kind = 'reservation' AND s.ref = r.id::text LEFT JOIN crm_users u ON u.id = s.assignee_id`;
 
-const ORDER = { createdAt: sql`r.created_at`, holdUntil: sql`r.hold_until`, name: sql`lower(r.name)` } as const;
+const ORDER = {
+  createdAt: sql`r.created_at`,
+  holdUntil: sql`r.hold_until`,
+  name: sql`fold_text(r.name) COLLATE "C"`,
+} as const;
+
+/** What words are looked for in, as the index of it says (`platform/db/upgrade/list-indexes.ts`). */
+const SEARCHED = sql`r.name || E'\\n' || r.protocol || E'\\n' || r.email`;
+const GIVEN = sql`SELECT s.ref::bigint FROM lead_states s WHERE s.kind = 'reservation' AND s.assignee_id`;
 
 const filterCondition = (
   { status, venture, from, to, waiting, assignee, search }: ReservationFilter,
@@ -77,18 +86,19 @@ const filterCondition = (
   const document = normalizeDocument(search ?? "");
   const conditions: SQL[] = [sql`true`];
   if (status) conditions.push(sql`r.status = ${status}`);
-  if (venture) conditions.push(sql`v.id = ${venture}`);
+  if (venture) conditions.push(sql`b.venture_id = ${venture}`);
   if (from) conditions.push(sql`r.created_at >= ${startOfDayInBrazil(from)}`);
   if (to) conditions.push(sql`r.created_at <= ${endOfDayInBrazil(to)}`);
   if (waiting === "documents") conditions.push(sql`r.status = 'held' AND r.documents_received_at IS NULL`);
   if (waiting === "expiring")
     conditions.push(sql`r.status = 'held' AND NOT b.money_received
       AND r.hold_until BETWEEN ${now} AND ${new Date(now.getTime() + SOON_MS)}`);
-  if (assignee === "none") conditions.push(sql`s.assignee_id IS NULL`);
-  else if (assignee) conditions.push(sql`s.assignee_id = ${assignee}`);
-  if (search)
-    conditions.push(sql`(${contains(search, sql`r.name`, sql`r.protocol`, sql`r.email`)}
-      OR (length(${document}) >= 4 AND r.document LIKE '%' || ${document} || '%'))`);
+  if (assignee === "none") conditions.push(sql`r.id NOT IN (${GIVEN} IS NOT NULL)`);
+  else if (assignee) conditions.push(sql`r.id IN (${GIVEN} = ${assignee})`);
+  if (search) {
+    const words = contains(search, SEARCHED);
+    conditions.push(document.length < 4 ? words : sql`(${words} OR r.document LIKE ${`%${document}%`})`);
+  }
   return sql.join(conditions, sql` AND `);
 };
 
@@ -116,27 +126,53 @@ const selectRows = async (on: Orm | Tx, condition: SQL, rest: SQL): Promise<Staf
   }));
 };
 
-const orderBy = (sort: Sort = { field: "createdAt", descending: true }): SQL =>
-  sql`ORDER BY ${ORDER[sort.field]} ${sort.descending ? sql`DESC` : sql`ASC`} NULLS LAST, r.id DESC`;
+const NEWEST_FIRST: Sort = { field: "createdAt", descending: true };
+
+const orderBy = ({ field, descending }: Sort = NEWEST_FIRST, isFromTheEnd = false): SQL => {
+  const direction = descending === isFromTheEnd ? sql`ASC` : sql`DESC`;
+  const nulls = field === "holdUntil" ? (isFromTheEnd ? sql`NULLS FIRST` : sql`NULLS LAST`) : sql``;
+  return sql`ORDER BY ${ORDER[field]} ${direction} ${nulls}, r.id ${isFromTheEnd ? sql`ASC` : sql`DESC`}`;
+};
+
+/** Only what narrows the list is joined: what a row shows besides is read of those that are shown. */
+const listOf = (filter: ReservationFilter, now: Date): SQL => {
+  const byLot = filter.venture !== undefined || filter.waiting === "expiring";
+  const lot = byLot ? sql`JOIN batches b ON b.id = r.batch_id` : sql``;
+  return sql`FROM reservations r ${lot} WHERE ${filterCondition(filter, now)}`;
+};
+
+const readSlice = (on: Orm, list: SQL, sort: Sort, { size, offset, isFromTheEnd }: Slice) =>
+  selectRows(
+    on,
+    sql`r.id IN (SELECT id FROM (SELECT r.id ${list} ${orderBy(sort, isFromTheEnd)} LIMIT ${size} OFFSET ${offset}) AS page)`,
+    orderBy(sort),
+  );
+
+/** Words are looked for once: what they find is few as a rule, and the page and the number are of that. */
+const found = (list: SQL): SQL =>
+  sql`FROM reservations r WHERE r.id IN (WITH hits AS MATERIALIZED (SELECT r.id ${list}) SELECT id FROM hits)`;
 
 /** One page of the reservations, the newest first unless asked otherwise. */
 export const readReservations = async (
   on: Orm,
-  { page, size, sort, ...filter }: PageRequest & ReservationFilter & { sort?: Sort | undefined },
+  { page, size, sort = NEWEST_FIRST, ...filter }: PageRequest & ReservationFilter & { sort?: Sort | undefined },
   now: Date,
 ): Promise<{ rows: StaffReservationRow[]; total: number }> => {
-  const condition = filterCondition(filter, now);
-  const rows = await selectRows(on, condition, sql`${orderBy(sort)} LIMIT ${size} OFFSET ${page * size}`);
-  const counted = await on.execute<{ count: number }>(sql`SELECT count(*)::int AS count ${FROM} WHERE ${condition}`);
-  return { rows, total: counted.rows[0]?.count ?? 0 };
+  const all = listOf(filter, now);
+  const list = filter.search ? found(all) : all;
+  const counted = await on.execute<{ count: number }>(sql`SELECT count(*)::int AS count ${all}`);
+  const total = counted.rows[0]?.count ?? 0;
+  const asked = { size, offset: page * size };
+  const slice = asked.offset < FAR ? asked : nearerEnd(total, asked);
+  return { rows: slice ? await readSlice(on, list, sort, slice) : [], total };
 };
 
-/** Every reservation of a filter, up to `limit`. */
+/** The reservations of a filter, one page of them, uncounted. */
 export const readAllReservations = (
-  on: Orm,
+  on: Orm | Tx,
   filter: ReservationFilter,
-  { sort, limit, now }: { sort: Sort | undefined; limit: number; now: Date },
-) => selectRows(on, filterCondition(filter, now), sql`${orderBy(sort)} LIMIT ${limit}`);
+  { sort, page, size, now }: PageRequest & { sort: Sort | undefined; now: Date },
+) => selectRows(on, filterCondition(filter, now), sql`${orderBy(sort)} LIMIT ${size} OFFSET ${page * size}`);
 
 /** One reservation; null when there is none. */
 export const readReservation = async (on: Orm | Tx, id: number): Promise<StaffReservationRow | null> => {

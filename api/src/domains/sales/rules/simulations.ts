@@ -17,6 +17,8 @@ export interface SimulatedLot extends Sale {
   deedNumber: string;
   financing: Plan[];
   saleTerms: SaleTerms;
+  /** What the company chose for its contracts, as stored. */
+  storedDefaults: unknown;
 }
 
 /** How long a simulation can be used for a reservation: prices and plans may change afterwards. */

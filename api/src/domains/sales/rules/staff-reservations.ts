@@ -12,6 +12,7 @@ export const staffReservationErrors = {
   changedMeanwhile: staffErrors.changedMeanwhile,
   over: () =>
     appError(409, "reservation_over", "Esta reserva já terminou. Atualize a página e confira a situação dela."),
+  nothingOpenFrom: () => staffErrors.notFound("O que estava aberto a partir deste endereço"),
   notHeld: () =>
     appError(409, "reservation_queued", "Esta pessoa está na fila: o lote ainda não está reservado para ela."),
   noMoreExtensions: () =>

@@ -73,6 +73,10 @@ export const outbox = pgTable(
     recipient: text("recipient"),
     subject: text("subject").notNull(),
     body: text("body").notNull(),
+    /** Whose act it tells of: what strangers can bring about with somebody's address is counted by that address. */
+    origin: text("origin", { enum: ["visitor", "account", "company"] })
+      .notNull()
+      .default("visitor"),
     attempts: integer("attempts").notNull().default(0),
     createdAt: at("created_at").notNull(),
     /** Also the end of the lease of the process that is sending it. */

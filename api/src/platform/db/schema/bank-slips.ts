@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -22,7 +23,25 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" 
 const cents = (name: string) => bigint(name, { mode: "number" }).notNull();
 const reference = (name: string) => bigint(name, { mode: "number" }).notNull();
 
-/** What a slip prints beside its numbers, as it was when the slip was asked for. */
+/** An installment as a slip over several of them lists it. */
+export interface SlipPrintItem {
+  installmentId: number;
+  contractId: number;
+  contractNumber: string;
+  number: number;
+  /** How many installments the contract has. */
+  of: number;
+  lot: string;
+  /** As agreed. */
+  dueDate: string;
+  /** What the slip asks for it. */
+  totalCents: number;
+}
+
+/**
+ * What a slip prints beside its numbers, as it was when the slip was asked for. Of a slip over several installments
+ * contract, lot and number are those of the first.
+ */
 export interface SlipPrint {
   /** Slips of before it was kept have no address. */
   payer: { name: string; document: string; address?: PayerAddress | null };
@@ -31,6 +50,8 @@ export interface SlipPrint {
   installmentNumber: number;
   /** Development, block and lot. */
   lot: string;
+  /** All that a slip over several installments asks for, in the order in which it lists them; absent for a slip over one. */
+  items?: SlipPrintItem[];
   /** What paying early took off; absent when it is not paid early. */
   savingCents?: number;
   /** What the bank does with it by itself; slips of before they were kept have none. */
@@ -38,14 +59,17 @@ export interface SlipPrint {
 }
 
 /**
- * Slips, one for each installment, due date and value: asked for twice it is the same one. Once it is ready nothing
- * changes it, but it may be cancelled.
+ * Slips over one installment (one for each installment, due date and value: asked for twice it is the same one) and over
+ * several. Once it is ready nothing changes it, but it may be cancelled. What it asks for is in `bank_slip_items`.
  */
 export const bankSlips = pgTable(
   "bank_slips",
   {
     id: id(),
-    installmentId: reference("installment_id").references(() => installments.id, { onDelete: "cascade" }),
+    /** Null where it asks for several installments. */
+    installmentId: bigint("installment_id", { mode: "number" }).references(() => installments.id, {
+      onDelete: "cascade",
+    }),
     dueDate: date("due_date", { mode: "string" }).notNull(),
     /** After monetary correction. */
     amountCents: cents("amount_cents"),
@@ -71,6 +95,28 @@ export const bankSlips = pgTable(
     uniqueIndex("bank_slips_one")
       .on(table.installmentId, table.dueDate, table.totalCents)
       .where(sql`cancelled_at IS NULL`),
+  ],
+);
+
+/**
+ * What a slip asks for each of its installments; the items of a slip sum to it. The database itself writes the item of a
+ * slip over one installment, also where a process of before the table inserts it (trigger `bank_slips_item`).
+ */
+export const bankSlipItems = pgTable(
+  "bank_slip_items",
+  {
+    slipId: reference("slip_id").references(() => bankSlips.id, { onDelete: "cascade" }),
+    installmentId: reference("installment_id").references(() => installments.id, { onDelete: "cascade" }),
+    /** After monetary correction; paid early, the present value. */
+    amountCents: cents("amount_cents"),
+    fineCents: cents("fine_cents"),
+    interestCents: cents("interest_cents"),
+    totalCents: cents("total_cents"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.slipId, table.installmentId] }),
+    index("bank_slip_items_installment").on(table.installmentId),
+    check("bank_slip_items_sum", sql`total_cents = amount_cents + fine_cents + interest_cents`),
   ],
 );
 

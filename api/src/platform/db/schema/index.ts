@@ -15,5 +15,6 @@ export * from "./privacy.ts";
 export * from "./reports.ts";
 export * from "./sales.ts";
 export * from "./sales-desk.ts";
+export * from "./sign-in.ts";
 export * from "./simulations.ts";
 export * from "./staff-desk.ts";

@@ -1,4 +1,15 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { crmUsers, customers } from "./people.ts";
 import { reservations } from "./sales.ts";
 
@@ -6,6 +17,7 @@ const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAs
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 const leadKinds = ["intention", "simulation", "reservation"] as const;
+const leadStatuses = ["new", "contacted", "won", "lost"] as const;
 
 /**
  * How far the staff are with a lead; without a row it is new and nobody's. `ref` is the intention's, simulation's or
@@ -16,12 +28,70 @@ export const leadStates = pgTable(
   {
     kind: text("kind", { enum: leadKinds }).notNull(),
     ref: text("ref").notNull(),
-    status: text("status", { enum: ["new", "contacted", "won", "lost"] }).notNull(),
+    status: text("status", { enum: leadStatuses }).notNull(),
     assigneeId: bigint("assignee_id", { mode: "number" }).references(() => crmUsers.id, { onDelete: "set null" }),
     version: integer("version").notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.kind, table.ref] }), index("lead_states_assignee").on(table.assigneeId)],
 );
+
+/**
+ * What the list of leads is searched, narrowed and sorted by, a row for each. The database writes it by itself (`write_lead`), in the
+ * statement that writes a contact request, a simulation or a state: what it says stands there, and nobody else writes here.
+ */
+export const leads = pgTable(
+  "leads",
+  {
+    id: id(),
+    kind: text("kind", { enum: ["intention", "simulation"] }).notNull(),
+    ref: text("ref").notNull(),
+    batchId: bigint("batch_id", { mode: "number" }).notNull(),
+    ventureId: bigint("venture_id", { mode: "number" }).notNull(),
+    at: at("at").notNull(),
+    status: text("status", { enum: leadStatuses }).notNull(),
+    /** How far it is: the place of its status among them all. */
+    stage: smallint("stage")
+      .notNull()
+      .generatedAlwaysAs(sql`array_position(ARRAY['new','contacted','won','lost'], status)`),
+    assigneeId: bigint("assignee_id", { mode: "number" }),
+    /** The name as it is sorted, byte by byte. */
+    nameKey: text("name_key").notNull(),
+    /** Name, e-mail and protocol as they are searched, one a line. */
+    search: text("search").notNull(),
+    phone: text("phone").notNull(),
+  },
+  (table) => [
+    uniqueIndex("leads_key").on(table.kind, table.ref),
+    index("leads_at").on(table.at, table.id),
+    index("leads_kind").on(table.kind, table.at, table.id),
+    index("leads_name").on(table.nameKey, table.at, table.id),
+    index("leads_stage").on(table.stage, table.at, table.id),
+    // From new to lost, and of each the newest first: no index can be read so backwards.
+    index("leads_stage_newest").on(table.stage, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("leads_venture").on(table.ventureId, table.at, table.id),
+    index("leads_assignee")
+      .on(table.assigneeId, table.at, table.id)
+      .where(sql`${table.assigneeId} IS NOT NULL`),
+    index("leads_of_nobody")
+      .on(table.at, table.id)
+      .where(sql`${table.assigneeId} IS NULL`),
+    index("leads_waiting")
+      .on(table.at, table.id)
+      .where(sql`${table.assigneeId} IS NULL AND ${table.stage} = 1`),
+  ],
+);
+
+/**
+ * How many leads there are of each kind. A change adds a row and takes no lock; the sum is the number, and what was added is made one row
+ * of each kind now and then. The database writes it by itself.
+ */
+export const leadCounts = pgTable("lead_counts", {
+  kind: text("kind", { enum: ["intention", "simulation"] }).notNull(),
+  status: text("status", { enum: leadStatuses }).notNull(),
+  assigneeId: bigint("assignee_id", { mode: "number" }),
+  ventureId: bigint("venture_id", { mode: "number" }).notNull(),
+  n: integer("n").notNull(),
+});
 
 /** What staff wrote about a lead or a reservation. Only ever added to; the name is kept as it was. */
 export const leadNotes = pgTable(

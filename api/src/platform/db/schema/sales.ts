@@ -1,5 +1,5 @@
 import type { Plan } from "@gleba/shared/contracts/financing";
-import { sql } from "drizzle-orm";
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -130,6 +130,8 @@ export const lotStatusHistory = pgTable(
   ],
 );
 
+const isOpen = ({ status }: { status: SQLWrapper }): SQL => sql`${status} IN ('held', 'queued')`;
+
 /** Reservations: one `held` a lot at most, any number `queued` behind it in the order of their ids. */
 export const reservations = pgTable(
   "reservations",
@@ -154,6 +156,8 @@ export const reservations = pgTable(
     customerId: bigint("customer_id", { mode: "number" }).references(() => customers.id),
     /** The broker who brought the person. */
     brokerId: bigint("broker_id", { mode: "number" }).references(() => customers.id),
+    /** The address it came from (`platform/http/source.ts`); null from this machine, and forgotten after half a year. */
+    source: text("source"),
     /** When staff had all papers for the contract; null while they wait for some. */
     documentsReceivedAt: at("documents_received_at"),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -161,6 +165,12 @@ export const reservations = pgTable(
   (table) => [
     index("reservations_broker").on(table.brokerId),
     index("reservations_created").on(table.createdAt),
+    // How many somebody has open is asked before each: one index for each name by which that is counted.
+    index("reservations_open_document").on(table.document).where(isOpen(table)),
+    index("reservations_open_email").on(table.email).where(isOpen(table)),
+    index("reservations_open_phone").on(table.phone).where(isOpen(table)),
+    index("reservations_open_customer").on(table.customerId).where(isOpen(table)),
+    index("reservations_source").on(table.source, table.createdAt),
     uniqueIndex("reservations_one_hold")
       .on(table.batchId)
       .where(sql`${table.status} = 'held'`),

@@ -2,14 +2,14 @@ import { waitingReasonNames, type BankPayment } from "@gleba/shared/contracts/cr
 import { Badge, PortalLink } from "@gleba/shared/ui";
 import { formatCents, formatDate, formatDateTime } from "@gleba/shared/words";
 import { paths } from "#paths";
+import { FactRows } from "#ui/facts";
 import { methodName, STATUS_TONES, statusName } from "../labels.ts";
-import * as styles from "./payment-facts.module.css";
 
 /** What came in, for which slip and whose it is; what was decided. */
 export const PaymentFacts = ({ payment }: { payment: BankPayment }) => {
   const { status, reason, slip, contract, customer, decision, feeCents, openCents, paidCents } = payment;
   return (
-    <dl className={styles.facts}>
+    <FactRows>
       <dt>Situação</dt>
       <dd>
         <Badge tone={STATUS_TONES[status]}>{statusName(status)}</Badge>
@@ -42,6 +42,11 @@ export const PaymentFacts = ({ payment }: { payment: BankPayment }) => {
         nº {payment.reference}
         {slip && `, de ${formatCents(slip.totalCents)}, com vencimento em ${formatDate(slip.dueDate)}`}
         {payment.transaction && <small>transação {payment.transaction}</small>}
+        {slip?.items?.map(({ installmentId, contractNumber, number, of, totalCents }) => (
+          <small key={installmentId}>
+            parcela {number}/{of} do contrato {contractNumber}: {formatCents(totalCents)}
+          </small>
+        ))}
       </dd>
       {contract && slip && (
         <>
@@ -62,6 +67,6 @@ export const PaymentFacts = ({ payment }: { payment: BankPayment }) => {
           </dd>
         </>
       )}
-    </dl>
+    </FactRows>
   );
 };

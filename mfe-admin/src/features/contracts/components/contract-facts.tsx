@@ -10,8 +10,8 @@ import {
 } from "@gleba/shared/words";
 import { Alert, Badge, Card, PortalLink, Stack } from "@gleba/shared/ui";
 import { paths } from "#paths";
+import { FactGrid } from "#ui/facts";
 import { STATUS_TONES } from "../labels.ts";
-import * as styles from "./lines.module.css";
 
 /** Buyer, lot, terms and sums; the sums are those the buyer sees. */
 export const ContractFacts = ({ file }: { file: StaffContractDetail }) => {
@@ -30,7 +30,7 @@ export const ContractFacts = ({ file }: { file: StaffContractDetail }) => {
         </Alert>
       )}
       <Card as="section" aria-label="Dados do contrato">
-        <dl className={styles.facts}>
+        <FactGrid>
           <div>
             <dt>Situação</dt>
             <dd>
@@ -93,7 +93,7 @@ export const ContractFacts = ({ file }: { file: StaffContractDetail }) => {
             <dt>Em atraso</dt>
             <dd>{formatCents(contract.overdueCents)}</dd>
           </div>
-        </dl>
+        </FactGrid>
       </Card>
     </Stack>
   );

@@ -3,6 +3,7 @@ import { formatCents, formatDate, installmentTypeName } from "@gleba/shared/word
 import { Badge, Button } from "@gleba/shared/ui";
 import { installmentStatus, INSTALLMENT_TONES } from "../labels.ts";
 import * as styles from "../installments-table.module.css";
+import { SlipNote } from "./slip-note.tsx";
 import { PaymentList, reversibleOf } from "./payment-list.tsx";
 
 interface Props {
@@ -34,6 +35,7 @@ export const InstallmentRow = ({ row, canPay, canReverse, onPay, onReverse }: Pr
     </td>
     <td data-label="Hoje" data-align="end">
       {row.totalTodayCents > 0 ? formatCents(row.totalTodayCents) : "–"}
+      <SlipNote row={row} />
     </td>
     <td data-label="Pagamento">
       <PaymentList row={row} />

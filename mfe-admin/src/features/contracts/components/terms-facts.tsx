@@ -1,21 +1,17 @@
 import type { AgreedTerms } from "@gleba/shared/contracts/crm";
+import { calendarText } from "@gleba/shared/contracts/financing";
 import { formatCents, formatDate, formatDecimal } from "@gleba/shared/words";
+import { FactGrid } from "#ui/facts";
 import { baseName, fineAfterName, firstPeriodName, floorName, lagName } from "../labels.ts";
-import * as styles from "./lines.module.css";
 
 const percentOf = (basisPoints: number): string => `${formatDecimal(basisPoints / 100)}%`;
-
-const placeOf = (calendar: AgreedTerms["calendar"]): string => {
-  if (calendar === null) return "Do lugar do lote";
-  return calendar.city === "" ? `Do estado: ${calendar.uf}` : `De ${calendar.city} (${calendar.uf})`;
-};
 
 /** What a contract says of correction, delay, calendar, possession and rescission, read. */
 export const TermsFacts = ({ agreed, indexed }: { agreed: AgreedTerms; indexed: boolean }) => {
   const facts: [label: string, value: string, note?: string][] = [
     ["Multa por atraso", percentOf(agreed.fineBasisPoints), fineAfterName(agreed.fineAfterMonths)],
     ["Juros por atraso, ao mês", percentOf(agreed.interestBasisPoints), "Por dia, sem juros sobre juros"],
-    ["Feriados", placeOf(agreed.calendar)],
+    ["Feriados", calendarText(agreed.calendar)],
     ["Posse do lote", agreed.possessionOn ? `Transmitida em ${formatDate(agreed.possessionOn)}` : "Não registrada"],
     ["Prazo das obras", agreed.worksDeadline ? formatDate(agreed.worksDeadline) : "Obras concluídas"],
     ["Corretagem incluída no preço", formatCents(agreed.brokerageCents)],
@@ -29,7 +25,7 @@ export const TermsFacts = ({ agreed, indexed }: { agreed: AgreedTerms; indexed: 
       ["Primeira correção", firstPeriodName(agreed.firstPeriod)],
     );
   return (
-    <dl className={styles.facts}>
+    <FactGrid>
       {facts.map(([label, value, note]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -39,6 +35,6 @@ export const TermsFacts = ({ agreed, indexed }: { agreed: AgreedTerms; indexed: 
           </dd>
         </div>
       ))}
-    </dl>
+    </FactGrid>
   );
 };

@@ -1,7 +1,7 @@
 import { DateField, MoneyField, Select, TextField } from "@gleba/shared/ui/fields";
-import { Group } from "@gleba/shared/ui";
-import { BASES, FINE_AFTER, FIRST_PERIODS, FLOORS, LAGS } from "../labels.ts";
+import { BASES, FLOORS, LAGS } from "../labels.ts";
 import type { TermsForm } from "../use-terms-form.ts";
+import { DelayFields, FirstPeriodField, ReasonField } from "./late-fields.tsx";
 
 interface Props {
   form: TermsForm;
@@ -27,42 +27,7 @@ const CorrectionFields = ({ form }: Props) => (
       options={LAGS}
       {...form.field("indexLagMonths")}
     />
-    <Select label="Primeira correção" options={FIRST_PERIODS} {...form.field("firstPeriod")} />
-  </>
-);
-
-/** What delay costs, and on which days nothing is late. */
-const DelayFields = ({ form }: Props) => (
-  <>
-    <PercentField
-      form={form}
-      name="fineBasisPoints"
-      label="Multa por atraso (%)"
-      description="A lei permite até 2%, uma vez."
-    />
-    <Select label="A multa é devida" options={FINE_AFTER} {...form.field("fineAfterMonths")} />
-    <PercentField
-      form={form}
-      name="interestBasisPoints"
-      label="Juros por atraso ao mês (%)"
-      description="A lei permite até 1%, contados por dia."
-    />
-    <Group gap="md">
-      <TextField
-        label="Feriados do estado (UF)"
-        description="Em branco: do lugar do lote."
-        autoComplete="off"
-        maxLength={2}
-        {...form.field("calendarUf")}
-      />
-      <TextField
-        label="Feriados da cidade"
-        description="Em branco: só os do estado."
-        autoComplete="off"
-        maxLength={80}
-        {...form.field("calendarCity")}
-      />
-    </Group>
+    <FirstPeriodField form={form} />
   </>
 );
 
@@ -102,13 +67,6 @@ export const TermsFields = ({ form, indexed }: Props & { indexed: boolean }) => 
     {indexed && <CorrectionFields form={form} />}
     <DelayFields form={form} />
     <RescissionFields form={form} />
-    <TextField
-      label="Motivo"
-      description="Fica no histórico, com o seu nome."
-      autoComplete="off"
-      maxLength={300}
-      required
-      {...form.field("reason")}
-    />
+    <ReasonField form={form} />
   </>
 );

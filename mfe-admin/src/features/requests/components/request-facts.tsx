@@ -2,6 +2,7 @@ import type { StaffRequestDetail } from "@gleba/shared/contracts/crm";
 import { formatDateTime, formatDocument } from "@gleba/shared/words";
 import { PortalLink } from "@gleba/shared/ui";
 import { paths } from "#paths";
+import { FactRows } from "#ui/facts";
 import { RequestDeadline } from "./request-deadline.tsx";
 import * as styles from "./request-facts.module.css";
 
@@ -10,7 +11,7 @@ const identity = ({ kind }: StaffRequestDetail, value: string): string =>
 
 /** What was asked, by whom and by when it is due; how it was answered. */
 export const RequestFacts = ({ request }: { request: StaffRequestDetail }) => (
-  <dl className={styles.facts}>
+  <FactRows>
     <dt>Prazo</dt>
     <dd>
       <RequestDeadline {...request} />
@@ -66,5 +67,5 @@ export const RequestFacts = ({ request }: { request: StaffRequestDetail }) => (
         )}
       </>
     )}
-  </dl>
+  </FactRows>
 );

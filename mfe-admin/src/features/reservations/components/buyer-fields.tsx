@@ -23,6 +23,7 @@ const comparison = ({ proven, sameDocument, sameEmail, sameName }: BuyerAccount)
 /** Whose the contract is, where document, e-mail and name do not all say the same; the answer stays in the history. */
 export const BuyerFields = ({ form, question, email }: Props) => {
   const options = [
+    { value: "", label: "Escolha" },
     ...question.accounts.map(({ id, name, email: address }) => ({
       value: String(id),
       label: `Fica no cadastro de ${name} (${address})`,

@@ -1,9 +1,22 @@
 import type { ContractPreview } from "@gleba/shared/contracts/crm";
+import { calendarText, firstPeriodText, lateFeesText } from "@gleba/shared/contracts/financing";
 import { formatCents, formatDate, formatPercent, installmentTypeName } from "@gleba/shared/words";
 import * as styles from "./contract-preview-table.module.css";
 
 const lagText = (months = 0): string =>
   months === 0 ? "" : `, com defasagem de ${months} ${months === 1 ? "mês" : "meses"}`;
+
+/** What the contract will say of delay, calendar and first period. */
+const saidText = ({ index, defaults }: ContractPreview): string =>
+  defaults
+    ? [
+        `Atraso: ${lateFeesText(defaults)}.`,
+        `Feriados: ${calendarText(defaults.calendar)}.`,
+        index && firstPeriodText(defaults.firstPeriod),
+      ]
+        .filter(Boolean)
+        .join(" ")
+    : "";
 
 /** Every installment that the contract will have, to the cent. */
 export const ContractPreviewTable = ({ preview }: { preview: ContractPreview }) => (
@@ -13,6 +26,7 @@ export const ContractPreviewTable = ({ preview }: { preview: ContractPreview }) 
       mês{preview.index && `, corrigidas por ${preview.index}${lagText(preview.indexLagMonths)}`}. Soma sem correção:{" "}
       <strong>{formatCents(preview.totalCents)}</strong>.
     </p>
+    <p>{saidText(preview)}</p>
     {/* A keyboard scrolls it too. */}
     <div className={styles.place} tabIndex={0} role="region" aria-label="Lista de parcelas">
       <table className={styles.table}>

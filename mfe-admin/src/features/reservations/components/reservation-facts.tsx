@@ -10,6 +10,7 @@ import {
 import { Badge, Button, Group, PortalLink, Stack } from "@gleba/shared/ui";
 import { ContactActions } from "#features/sales-desk";
 import { paths } from "#paths";
+import { FactGrid } from "#ui/facts";
 import { EVENT_NAMES, STATUS_TONES } from "../labels.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import * as styles from "./reservation-facts.module.css";
@@ -31,7 +32,7 @@ export const ReservationFacts = ({ reservation, onOpen }: Props) => (
 const Facts = ({ reservation }: Pick<Props, "reservation">) => {
   const { lot, simulation, customer } = reservation;
   return (
-    <dl className={styles.facts}>
+    <FactGrid>
       <div>
         <dt>Situação</dt>
         <dd>
@@ -106,7 +107,7 @@ const Facts = ({ reservation }: Pick<Props, "reservation">) => {
         <dt>Prorrogações</dt>
         <dd>{reservation.extensionsLeft === 0 ? "Nenhuma restante" : `Restam ${reservation.extensionsLeft}`}</dd>
       </div>
-    </dl>
+    </FactGrid>
   );
 };
 

@@ -1,27 +1,83 @@
 import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
-import { Group } from "@gleba/shared/ui";
-import { MoneyField, Select, TextField, type ZodForm } from "@gleba/shared/ui/fields";
-import { systemName } from "@gleba/shared/words";
-import type { ContractFields } from "../contract-terms.ts";
+import { limitOf, offeredKinds, planLine } from "@gleba/shared/contracts/financing";
+import { Group, Stack } from "@gleba/shared/ui";
+import { MoneyField, Select, TextField } from "@gleba/shared/ui/fields";
+import { planOf, plansOffered, seriesUnder, typedSeries, type OwnTermsTyped } from "../own-terms.ts";
+import { BalloonRows } from "./balloon-rows.tsx";
+import { SeriesRows } from "./series-rows.tsx";
+import { TermsSum } from "./terms-sum.tsx";
 
 interface Props {
-  form: Pick<ZodForm<ContractFields, unknown>, "field">;
-  plans: StaffReservationDetail["plans"];
+  reservation: StaffReservationDetail;
+  typed: OwnTermsTyped;
+  /** By their way from the conditions: `series.signal.count`. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (typed: OwnTermsTyped) => void;
 }
 
-/** Conditions that staff choose; the server takes those that a plan of the development offers. */
-export const TermsFields = ({ form, plans }: Props) => {
-  const offered = [...new Set(plans.map(({ system }) => system))];
+const INTEREST = { none: "sem juros", paid: "com os juros de cada mês pagos" } as const;
+
+/** Conditions that staff choose of what a plan offers, and what they come to while they are typed. */
+export const TermsFields = ({ reservation, typed, errors, onChange }: Props) => {
+  const priceCents = reservation.priceCents ?? 0;
+  const plan = planOf(reservation, typed);
+  const change = (part: Partial<OwnTermsTyped>): void => onChange({ ...typed, ...part });
+  const field = (name: "planId" | "downPayment" | "installments" | "graceMonths") => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    onChange: (value: string) => change({ [name]: value }),
+  });
+  const choosePlan = (planId: string): void => {
+    const chosen = planOf(reservation, { planId });
+    change({ planId, ...(chosen && { series: seriesUnder(chosen, priceCents, typed) }) });
+  };
   return (
-    <Group gap="md">
+    <Stack gap="md">
       <Select
-        label="Sistema"
-        options={offered.map((value) => ({ value, label: systemName(value) }))}
-        {...form.field("system")}
+        label="Plano"
+        options={plansOffered(reservation).map((each) => ({ value: each.id, label: planLine(each) }))}
+        {...field("planId")}
+        onChange={choosePlan}
       />
-      <MoneyField label="Entrada" required {...form.field("downPayment")} />
-      <TextField label="Parcelas" inputMode="numeric" autoComplete="off" required {...form.field("installments")} />
-      <MoneyField label="Reforço anual" description="Opcional, a cada 12 parcelas." {...form.field("yearlyBalloon")} />
-    </Group>
+      <Group gap="md">
+        <MoneyField label="Entrada" description="Paga no ato." required {...field("downPayment")} />
+        <TextField
+          label="Parcelas"
+          description={plan && `De ${plan.minInstallments} a ${plan.maxInstallments}, mensais.`}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          {...field("installments")}
+        />
+        {plan?.grace && (
+          <TextField
+            label="Carência (meses)"
+            description={`Até ${plan.grace.maxMonths}, ${INTEREST[plan.grace.interest]}. Em branco: nenhuma.`}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field("graceMonths")}
+          />
+        )}
+      </Group>
+      {plan && offeredKinds(plan).length > 0 && (
+        <SeriesRows
+          kinds={offeredKinds(plan)}
+          series={typed.series}
+          errors={errors}
+          newOf={(kind) => typedSeries(plan, kind, priceCents, typed.installments)}
+          onChange={(series) => change({ series })}
+        />
+      )}
+      {plan && limitOf(plan, "single") !== null && (
+        <BalloonRows
+          balloons={typed.balloons}
+          installments={typed.installments}
+          errors={errors}
+          onChange={(balloons) => change({ balloons })}
+        />
+      )}
+      <TermsSum reservation={reservation} typed={typed} />
+    </Stack>
   );
 };

@@ -5,11 +5,12 @@ interface Props {
   user: CrmUser;
   onEdit: (user: CrmUser) => void;
   onInvite: (user: CrmUser) => void;
+  onResetFactor: (user: CrmUser) => void;
   onRemove: (user: CrmUser) => void;
 }
 
 /** What can be done with one person of the staff; who never came in can be invited again. */
-export const UserActions = ({ user, onEdit, onInvite, onRemove }: Props) => (
+export const UserActions = ({ user, onEdit, onInvite, onResetFactor, onRemove }: Props) => (
   <>
     <Button variant="secondary" size="sm" onClick={() => onEdit(user)} aria-label={`Editar ${user.name}`}>
       Editar
@@ -17,6 +18,16 @@ export const UserActions = ({ user, onEdit, onInvite, onRemove }: Props) => (
     {user.active && !user.lastLoginAt && (
       <Button variant="quiet" size="sm" onClick={() => onInvite(user)} aria-label={`Enviar convite a ${user.name}`}>
         Enviar convite
+      </Button>
+    )}
+    {user.secondFactor && (
+      <Button
+        variant="quiet"
+        size="sm"
+        onClick={() => onResetFactor(user)}
+        aria-label={`Remover o segundo fator de ${user.name}`}
+      >
+        Remover segundo fator
       </Button>
     )}
     <Button variant="quiet" size="sm" onClick={() => onRemove(user)} aria-label={`Excluir ${user.name}`}>

@@ -2,6 +2,7 @@ import type { BankSlipRequestState } from "@gleba/shared/contracts";
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { Alert } from "@gleba/shared/ui";
 import { OfflineReason, OnlineButton } from "#platform/connection";
+import { SlipItems } from "./slip-items.tsx";
 import { SlipCodes } from "./slip-codes.tsx";
 import * as styles from "./slip.module.css";
 
@@ -40,7 +41,9 @@ export const RequestProgress = ({ request, names, retrying, error, onRetry }: Pr
       </div>
     );
   return request.slips.map((slip) => {
-    const what = slip.installmentIds.map((id) => names.get(id) ?? "Parcela").join(", ");
+    const what = slip.items
+      ? `${slip.items.length} parcelas`
+      : slip.installmentIds.map((id) => names.get(id) ?? "Parcela").join(", ");
     return (
       <section key={slip.id} className={styles.slip} aria-label={`Boleto: ${what}`}>
         <div>
@@ -53,6 +56,7 @@ export const RequestProgress = ({ request, names, retrying, error, onRetry }: Pr
             </p>
           )}
         </div>
+        {slip.items && <SlipItems items={slip.items} />}
         <SlipCodes what={what} {...slip} />
       </section>
     );

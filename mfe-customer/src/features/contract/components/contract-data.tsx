@@ -57,6 +57,9 @@ const Terms = ({ details: { contract, terms, index } }: { details: ContractDetai
       </Fact>
       {terms.worksDeadline && <Fact label="Prazo das obras">{formatDate(terms.worksDeadline)}</Fact>}
     </dl>
+    {[terms.growthNote, terms.graceNote].filter(Boolean).map((note) => (
+      <p key={note}>{note}</p>
+    ))}
     <p className={styles.quiet}>
       {index.note}
       {terms.lateFees && ` Em caso de atraso: ${terms.lateFees}.`}

@@ -19,9 +19,12 @@ export const InstallmentAction = ({ installment, mayRequest, onRequest, onShow }
   if (!isPayable(installment)) return null;
   if (bankSlip?.status === "ready")
     return (
-      <Button variant="secondary" size="sm" onClick={onShow} aria-label={`Ver boleto: ${name}`}>
-        Ver boleto
-      </Button>
+      <>
+        <Button variant="secondary" size="sm" onClick={onShow} aria-label={`Ver boleto: ${name}`}>
+          Ver boleto
+        </Button>
+        {bankSlip.items && <span className={styles.note}>Um boleto de {bankSlip.items.length} parcelas</span>}
+      </>
     );
   if (bankSlip?.status === "requested") return <span className={styles.note}>Gerando o boleto…</span>;
   if (!mayRequest) return null;

@@ -35,6 +35,11 @@ const PaymentOptions = ({ next: { installment }, onRequest, onShow }: PaymentOpt
   if (bankSlip?.status === "ready" && bankSlip.line)
     return (
       <>
+        {bankSlip.items && (
+          <p className={styles.quiet}>
+            O código paga {bankSlip.items.length} parcelas em um boleto de {formatCents(bankSlip.totalCents ?? 0)}.
+          </p>
+        )}
         <CopyButton text={bankSlip.line}>Copiar código</CopyButton>
         {bankSlip.pdfUrl && (
           <FileButton size="md" path={bankSlip.pdfUrl} name={`boleto ${name}.pdf`}>

@@ -1,5 +1,4 @@
-import { campaignText, gradientText, type Plan } from "@gleba/shared/contracts/financing";
-import { formatRate } from "@gleba/shared/words";
+import { planText, type Plan } from "@gleba/shared/contracts/financing";
 import * as styles from "./terms-form.module.css";
 
 interface Props {
@@ -9,17 +8,6 @@ interface Props {
   error?: string | undefined;
   onChange: (plan: Plan) => void;
 }
-
-const textOf = (plan: Plan): string =>
-  [
-    campaignText(plan),
-    plan.monthlyRate > 0 ? `${formatRate(plan.monthlyRate)} ao mês` : "Sem juros",
-    `de ${plan.minInstallments} a ${plan.maxInstallments} parcelas`,
-    plan.gradient && `crescem ${gradientText(plan)}`,
-    plan.grace && `carência de até ${plan.grace.maxMonths} meses`,
-  ]
-    .filter(Boolean)
-    .join(" · ");
 
 /** Which of the plans of a system: a campaign says its days. */
 export const PlanChoice = ({ plans, chosen, error, onChange }: Props) => (
@@ -35,7 +23,7 @@ export const PlanChoice = ({ plans, chosen, error, onChange }: Props) => (
         <input type="radio" name="plano" checked={chosen === plan.id} onChange={() => onChange(plan)} />
         <span>
           {plan.name}
-          <small>{textOf(plan)}</small>
+          <small>{planText(plan)}</small>
         </span>
       </label>
     ))}

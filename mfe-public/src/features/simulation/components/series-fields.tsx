@@ -1,8 +1,14 @@
-import { monthsAfter, type AddedKind, type Plan, type Series } from "@gleba/shared/contracts/financing";
+import {
+  monthsAfter,
+  newSeries,
+  offeredKinds,
+  type AddedKind,
+  type Plan,
+  type Series,
+} from "@gleba/shared/contracts/financing";
 import { Button } from "@gleba/shared/ui";
 import { centsOf, maskCents } from "@gleba/shared/ui/fields";
 import { formatDate, seriesName } from "@gleba/shared/words";
-import { newSeries, offeredKinds } from "../plan-input.ts";
 import { TypedField } from "./typed-field.tsx";
 import * as styles from "./terms-form.module.css";
 

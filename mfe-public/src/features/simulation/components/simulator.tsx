@@ -70,7 +70,7 @@ export const Simulator = ({ lot, priceCents, registry, financing }: Props) => {
       {deferredQuote && (
         <Breakdown
           quote={deferredQuote}
-          facts={{ deedNumber: lot.deedNumber, registry, terms: financing.terms }}
+          facts={{ deedNumber: lot.deedNumber, registry, terms: financing.terms, defaults: financing.defaults }}
           scenario={input.scenario}
           onScenario={(scenario) => change({ ...input, scenario })}
         />

@@ -1,19 +1,25 @@
-import { articleText, errorBody, siteHome } from "@gleba/shared/contracts";
+import { articleText, errorBody, siteEntry, siteHome } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { galleries, photos } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { siteFileOf } from "../../present/article.ts";
+import { readPublished } from "../../repository/articles.ts";
 import { readPhotoOf } from "../../repository/featured.ts";
 import { seedArticle, seedNews } from "../../../../testing/seed.ts";
 
 let server: TestApp;
 let photoId: number;
+const logo = { type: "logo", value: "marca.png" };
 beforeAll(async () => {
   server = await createTestApp();
   await seedArticle(server.db, "configurations", [
-    { name: "entries", type: "list", value: [{ type: "heroImage", value: "obra.w960.webp" }] },
+    { name: "entries", type: "list", value: [{ type: "heroImage", value: "obra.w960.webp" }, logo] },
   ]);
   const [gallery] = await server.db.orm.insert(galleries).values({ name: "Notícias" }).returning();
   const photo = { galleryId: gallery!.id, name: "Obra", storageKey: "obra.webp", width: 1600, height: 900 };
+  await server.db.orm
+    .insert(photos)
+    .values({ ...photo, name: "Marca", storageKey: logo.value, width: 4000, height: 1000 });
   const [stored] = await server.db.orm.insert(photos).values(photo).returning();
   photoId = stored!.id;
   const text = { summary: "Água e luz prontas", content: "<p>Ficou pronto.</p><script>x()</script>" };
@@ -49,11 +55,19 @@ test("the home page announces what staff published and marked, the newest first,
 test("the home page's picture comes in all its widths, whichever of its files staff chose", async () => {
   const { data } = await ask(`{ siteHome { entries { type value } heroPicture { ${PICTURE} } } }`);
   const { entries, heroPicture } = z.parse(siteHome, { ...(data?.["siteHome"] as object), about: null });
-  expect(entries).toEqual([{ type: "heroImage", value: expect.stringMatching(/\/files\/obra\.w960\.webp$/) }]);
+  expect(entries[0]).toEqual({ type: "heroImage", value: expect.stringMatching(/\/files\/obra\.w960\.webp$/) });
   expect(heroPicture).toMatchObject({
     id: photoId,
     thumbnails: { w320: expect.stringMatching(/\/files\/obra\.w320\.webp$/) },
   });
+});
+
+test("the company's logo comes as narrow as a header shows it, and stays what staff chose where they choose it", async () => {
+  const { data } = await ask("{ siteHome { entries { type value } } }");
+  const { entries } = z.parse(z.object({ entries: z.array(siteEntry) }), data?.["siteHome"]);
+  expect(entries).toContainEqual({ type: "logo", value: expect.stringMatching(/\/files\/marca\.w320\.webp$/) });
+  const configurations = await readPublished(server.db, "configurations");
+  expect(siteFileOf(configurations!, "logo")).toBe(logo.value);
 });
 
 test.each([

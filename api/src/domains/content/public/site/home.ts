@@ -2,7 +2,7 @@ import type { SiteHome } from "@gleba/shared/contracts";
 import { presentPicture } from "#platform/files/pictures.ts";
 import { singleFlight } from "#platform/jobs/single-flight.ts";
 import type { Deps } from "#platform/http/deps.ts";
-import { CONFIGURATIONS, entriesOf, heroFileOf } from "../../present/article.ts";
+import { CONFIGURATIONS, entriesOf, siteFileOf } from "../../present/article.ts";
 import { readPublished } from "../../repository/articles.ts";
 import { articleErrors } from "../../rules/articles.ts";
 import { readFeatured, readPhotoOf, readPhotos } from "../../repository/featured.ts";
@@ -20,15 +20,19 @@ export const createSiteHomeReader = ({ db, storage }: Pick<Deps, "db" | "storage
       readFeatured(db),
     ]);
     if (!configurations) throw articleErrors.notConfigured();
-    const [hero, photos] = await Promise.all([
-      readPhotoOf(db, heroFileOf(configurations)),
+    const [hero, logo, photos] = await Promise.all([
+      readPhotoOf(db, siteFileOf(configurations, "heroImage")),
+      readPhotoOf(db, siteFileOf(configurations, "logo")),
       readPhotos(
         db,
         featured.flatMap((file) => photoIdOf(file) ?? []),
       ),
     ]);
     return {
-      entries: entriesOf(configurations, storage),
+      entries: entriesOf(configurations, storage).map((entry) =>
+        // A header shows it 192 pixels wide at most: what was uploaded may have thousands.
+        entry.type === "logo" && logo ? { ...entry, value: presentPicture(logo, storage).thumbnails.w320 } : entry,
+      ),
       heroPicture: hero && presentPicture(hero, storage),
       about: about && presentAbout(about),
       articles: featured.map((file) => presentCard(file, photos, storage)),

@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import { unzipSync } from "fflate";
-import { readPictureFile } from "#platform/files/picture-file.ts";
+import { isPdf } from "#platform/files/pdf-file.ts";
+import { makePictures, readPictureFile } from "#platform/files/picture-file.ts";
 import { AppError, appError } from "#platform/http/app-error.ts";
 
 const wrong = (sentence: string): AppError =>
@@ -9,12 +10,20 @@ const wrong = (sentence: string): AppError =>
 const starts = (bytes: Buffer, text: string): boolean =>
   bytes.subarray(0, text.length).equals(Buffer.from(text, "latin1"));
 
-/** Names inside a ZIP, nothing unpacked; null when it is none. */
+/** Files in a ZIP that anybody would send. */
+const MOST_NAMES = 10_000;
+
+/** Names inside a ZIP, nothing unpacked; null when it is none, or holds too many. */
 const namesIn = (bytes: Buffer): string[] | null => {
   if (!starts(bytes, "PK\x03\x04")) return null;
   const names: string[] = [];
   try {
-    unzipSync(bytes, { filter: ({ name }) => (names.push(name), false) });
+    unzipSync(bytes, {
+      filter: ({ name }) => {
+        if (names.push(name) > MOST_NAMES) throw new Error("too many files in it");
+        return false;
+      },
+    });
     return names;
   } catch {
     return null;
@@ -33,8 +42,7 @@ const office = (folder: string) => (bytes: Buffer) => {
 
 /** What may be sent by its ending, and what its bytes must be. */
 const DOCUMENTS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
-  // Readers take a PDF whose mark comes within its first kilobyte.
-  ".pdf": (bytes) => bytes.subarray(0, 1024).includes("%PDF-"),
+  ".pdf": isPdf,
   ".docx": office("word/"),
   ".xlsx": office("xl/"),
   ".zip": (bytes) => namesIn(bytes) !== null,
@@ -63,11 +71,8 @@ export const readDocument = async (
     const picture = await readPictureFile(bytes);
     if (picture instanceof AppError) return picture;
     if (picture.format !== format) return wrong(`O conteúdo de “${name}” não é o que o nome diz. Confira o arquivo.`);
-    const clean = await picture
-      .upright()
-      .toBuffer()
-      .catch(() => null);
-    return clean ? { bytes: clean, ending } : wrong("A imagem está danificada e não pôde ser aberta.");
+    const made = await makePictures(bytes, [{ as: "same" }]);
+    return made instanceof AppError ? made : { bytes: Buffer.from(made[0]!), ending };
   }
   const isIt = DOCUMENTS[ending];
   if (!isIt) return wrong("Envie PDF, DOCX, XLSX, ZIP, KMZ, DWG ou uma imagem JPEG, PNG, WebP ou AVIF.");

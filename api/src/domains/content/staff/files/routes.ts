@@ -23,7 +23,7 @@ export const fileUploadRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const scope = zodScope(app);
-    acceptMultipart(app);
+    acceptMultipart(app, deps);
     deps.jobs.handle("file-removal", async ({ data: { keys } }) => {
       for (const key of keys) await deps.storage.remove(key);
     });

@@ -1,15 +1,12 @@
 import { buffer } from "node:stream/consumers";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Handler } from "#platform/jobs/jobs.ts";
-import { cleanPicture, readPictureFile } from "#platform/files/picture-file.ts";
-import { storeVariants } from "#platform/files/pictures.ts";
+import { cleanRecipe, makeSizes as makeSizesOf, readPictureFile } from "#platform/files/picture-file.ts";
+import { variantsOf } from "#platform/files/pictures.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { touchDevelopments } from "../../repository/galleries.ts";
 import { markPhotoFailed, markPhotoReady, readPhoto } from "../../repository/photos.ts";
 import { sentKeyOf } from "#platform/text/storage-keys.ts";
-
-const oneByOne = createSemaphore(1);
 
 /**
  * Makes the sizes of one photo and its full size without what the camera wrote; only when all stand are they shown.
@@ -24,10 +21,13 @@ export const makeSizes =
     if (!sent) throw new Error(`photo ${photoId} has lost what was sent`);
     const picture = await readPictureFile(await buffer(sent.stream()));
     if (picture instanceof AppError) throw picture;
-    await oneByOne(async () => {
-      await storage.put(photo.storageKey, (await cleanPicture(picture)).bytes);
-      await storeVariants(storage, photo.storageKey, picture.upright());
-    });
+    const variants = variantsOf(photo.storageKey);
+    const [clean, ...made] = await makeSizesOf(picture.bytes, [
+      cleanRecipe(picture),
+      ...variants.map(({ recipe }) => recipe),
+    ]);
+    await storage.put(photo.storageKey, clean!);
+    for (const [index, { key }] of variants.entries()) await storage.put(key, made[index]!);
     await db.transaction(async (tx) => {
       await markPhotoReady(tx, photoId);
       await touchDevelopments(tx, photo.galleryId);

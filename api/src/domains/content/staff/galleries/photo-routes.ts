@@ -10,7 +10,7 @@ export const photoRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const scope = zodScope(app);
-    acceptMultipart(app);
+    acceptMultipart(app, deps);
     app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
     addPhotoReadRoutes(scope, deps);
     addPhotoChangeRoutes(scope, deps);

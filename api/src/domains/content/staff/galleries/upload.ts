@@ -4,12 +4,11 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { SentFile } from "#platform/http/multipart.ts";
 import { expectBytes } from "#platform/files/pending-bytes.ts";
-import { brokenPicture, readPictureFile, type PictureFile } from "#platform/files/picture-file.ts";
-import { pictureKeysOf, storeVariant } from "#platform/files/pictures.ts";
+import { makePictures, readPictureFile, type PictureFile } from "#platform/files/picture-file.ts";
+import { pictureKeysOf, variantKey, variantRecipe } from "#platform/files/pictures.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { sentKeyOf } from "#platform/text/storage-keys.ts";
-import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { recordPhoto } from "./history.ts";
 import { presentPhoto } from "../../present/gallery.ts";
 import { lockGallery, readGallery, touchDevelopments } from "../../repository/galleries.ts";
@@ -18,22 +17,11 @@ import { MOST_PHOTOS, nameOf, galleryErrors } from "../../rules/galleries.ts";
 
 const ENDINGS = { jpeg: "jpg", png: "png", webp: "webp", avif: "webp" } as const;
 
-/** A picture of a hundred megapixels takes hundreds of megabytes while it is unpacked. */
-const unpacking = createSemaphore(2);
-
-const storeFirst = async (
-  storage: Storage,
-  key: string,
-  picture: PictureFile,
-  sent: Buffer,
-): Promise<void | AppError> => {
-  const upright = picture.upright();
-  const stored = unpacking(() => storeVariant(storage, key, upright, 960, "webp"));
-  const broken = await stored.then(
-    () => false,
-    () => true,
-  );
-  return broken ? brokenPicture() : storage.put(sentKeyOf(key), sent);
+const storeFirst = async (storage: Storage, key: string, { bytes }: PictureFile): Promise<void | AppError> => {
+  const made = await makePictures(bytes, [variantRecipe(960, "webp")]);
+  if (made instanceof AppError) return made;
+  await storage.put(variantKey(key, 960, "webp"), made[0]!);
+  await storage.put(sentKeyOf(key), bytes);
 };
 
 const keysOf = (storageKey: string): string[] => [...pictureKeysOf(storageKey), sentKeyOf(storageKey)];
@@ -67,7 +55,7 @@ export const addPhoto = async (
   const storageKey = `galleries/${randomUUID()}/foto.${ENDINGS[picture.format]}`;
   const store = async (): Promise<Photo | AppError> => {
     const pending = await expectBytes(deps, keysOf(storageKey));
-    const broken = await storeFirst(storage, storageKey, picture, file.bytes);
+    const broken = await storeFirst(storage, storageKey, picture);
     if (broken) return broken;
     return db.transaction(async (tx) => {
       const gallery = await lockGallery(tx, galleryId);

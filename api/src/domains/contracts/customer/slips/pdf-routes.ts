@@ -5,7 +5,9 @@ import type { Deps } from "#platform/http/deps.ts";
 import { signedInCustomer } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import { unwrap, commonErrors } from "#platform/http/app-error.ts";
-import { slipPdf } from "../../pdf/slip-pdf.ts";
+import { drawInWorker } from "#platform/pdf/draw-in-worker.ts";
+import { drawSlip } from "../../pdf/tasks.ts";
+import { pdfNameOf } from "../../present/slip.ts";
 import { isActive, readOwnSlip } from "../../repository/slips.ts";
 import { slipErrors } from "../../rules/slips.ts";
 
@@ -39,9 +41,9 @@ export const bankSlipPdfRoutes =
         const slip = await readOwnSlip(deps.db, request.params.id, customerId);
         if (slip?.status !== "ready") throw commonErrors.notFound();
         if (!isActive(slip)) throw slipErrors.cancelled();
-        const name = `boleto-parcela-${slip.print.installmentNumber}-${slip.dueDate}.pdf`;
-        void reply.type("application/pdf").header("content-disposition", `inline; filename="${name}"`);
-        return reply.send((await slipPdf(slip)) as never);
+        const pdf = await drawInWorker(drawSlip, [slip]);
+        void reply.type("application/pdf").header("content-disposition", `inline; filename="${pdfNameOf(slip)}"`);
+        return reply.send(pdf as never);
       },
     );
   };

@@ -9,7 +9,8 @@ import { incomeTaxOf, paidYears } from "../../rules/income-tax.ts";
 import { ownContract } from "../own-contract.ts";
 import { year } from "../year.ts";
 import { asAttachment, fileAnswer } from "./file-answer.ts";
-import { incomeTaxPdf } from "../../pdf/income-tax-pdf.ts";
+import { drawInWorker } from "#platform/pdf/draw-in-worker.ts";
+import { drawIncomeTax } from "../../pdf/tasks.ts";
 
 const yearParams = z.strictObject({ id: idParam, year });
 
@@ -76,8 +77,9 @@ export const incomeTaxRoutes =
       async (request, reply) => {
         const file = await ownContract(deps, request, request.params.id);
         const { statement, parties } = await statementOf(file, request.params.year);
+        const pdf = await drawInWorker(drawIncomeTax, [statement, parties, deps.clock()]);
         void asAttachment(reply, `informe-${statement.year}-${file.contract.number}.pdf`).type("application/pdf");
-        return reply.send((await incomeTaxPdf(statement, parties, deps.clock())) as never);
+        return reply.send(pdf as never);
       },
     );
   };

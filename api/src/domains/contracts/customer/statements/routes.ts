@@ -10,7 +10,9 @@ import { filterInstallments, valueContract } from "../../rules/contract-value.ts
 import { ownContract } from "../own-contract.ts";
 import { year } from "../year.ts";
 import { asAttachment, fileAnswer } from "./file-answer.ts";
-import { statementPdf } from "../../pdf/statement-pdf.ts";
+import { drawInWorker } from "#platform/pdf/draw-in-worker.ts";
+import { drawStatement } from "../../pdf/tasks.ts";
+import { monthlyPayments } from "../../present/monthly-payments.ts";
 import { STATEMENT_COLUMNS, statementRow } from "../../present/statement.ts";
 
 const filter = z.strictObject({ year: z.optional(year), status: z.optional(z.enum(installmentStatuses)) });
@@ -63,11 +65,11 @@ export const statementRoutes =
         const file = await ownContract(deps, request, request.params.id);
         const now = deps.clock();
         const rows = filterInstallments(valueContract(file, dayInBrazil(now)), request.query);
-        const pdf = await statementPdf(rows, await readParties(deps, file), {
-          filter: request.query,
-          now,
-          late: file.terms,
-        });
+        const pdf = await drawInWorker(drawStatement, [
+          rows,
+          await readParties(deps, file),
+          { filter: { ...request.query }, now, late: file.terms, monthly: monthlyPayments(file) },
+        ]);
         void asAttachment(reply, `extrato-${file.contract.number}.pdf`).type("application/pdf");
         return reply.send(pdf as never);
       },

@@ -15,6 +15,7 @@ import {
 import { lockContract } from "../../repository/staff-contracts.ts";
 import { bankPaymentErrors, bookMoney } from "../../rules/bank-payments.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
+import { installmentIdsOf } from "../../present/bank-payment.ts";
 import { bookMoneyOf } from "../../slips/book-money.ts";
 
 const lockReport = async (tx: Tx, id: number, version: number): Promise<KnownBankPayment | AppError> => {
@@ -38,15 +39,16 @@ const book = async (
   deps: Deps,
   tx: Tx,
   by: Staff,
-  { report, slip }: KnownBankPayment,
+  known: KnownBankPayment,
   installmentId: number,
 ): Promise<Outcome | AppError> => {
   const contractId = await readContractOf(tx, installmentId);
   const file = contractId === null ? null : await lockContract(tx, contractId);
   const row = file?.installments.find(({ id }) => id === installmentId);
   if (!file || !row) return contractErrors.unknownInstallment();
+  const { report } = known;
   const { paidAt, openCents, method, reference } = report;
-  const own = slip?.installmentId === installmentId;
+  const own = installmentIdsOf(known).includes(installmentId);
   const booked = bookMoney(file, row, { paidAt, cents: openCents, method }, own);
   if (booked instanceof AppError) return booked;
   const { allocation, paidCents } = booked;

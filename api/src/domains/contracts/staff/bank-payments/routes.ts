@@ -13,7 +13,12 @@ import { unwrap, type AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
-import { presentBankPayment, presentBankPaymentDetail } from "../../present/bank-payment.ts";
+import {
+  installmentIdsOf,
+  presentBankPayment,
+  presentBankPaymentDetail,
+  type ProposalFacts,
+} from "../../present/bank-payment.ts";
 import {
   readActiveContracts,
   readBankPayment,
@@ -29,20 +34,29 @@ const params = z.strictObject({ id: idParam });
 const call = staffCall("bank payments");
 const PATH = "/api/crm/bankpayments";
 
-const contractIdsOf = (rows: readonly KnownBankPayment[]): number[] => [
-  ...new Set(rows.flatMap(({ contract }) => (contract ? [contract.id] : []))),
-];
+const contractIdsOf = ({ slip, contract }: KnownBankPayment): number[] =>
+  slip?.print.items?.map(({ contractId }) => contractId) ?? (contract ? [contract.id] : []);
+
+/** What the proposals of some reports follow from. */
+const readFacts = async ({ db }: Deps, rows: readonly KnownBankPayment[]) => {
+  const { files, fromBank } = await readProposalFiles(db.orm, [...new Set(rows.flatMap(contractIdsOf))]);
+  return (known: KnownBankPayment): ProposalFacts => {
+    const own = [...new Set(contractIdsOf(known))].flatMap((id) => files.get(id) ?? []);
+    return { files: own, fromBank };
+  };
+};
 
 /** One report with its candidates: of the contract that was chosen, else of the customer whose slip it was. */
 const readDetail = async (
-  { db }: Deps,
+  deps: Deps,
   id: number,
   contractId: number | undefined,
 ): Promise<BankPaymentDetail | AppError> => {
+  const { db } = deps;
   const known = await readBankPayment(db.orm, id);
   if (!known) return bankPaymentErrors.notFound();
-  const { report, slip, contract, customer } = known;
-  const own = await readProposalFiles(db.orm, contractIdsOf([known]));
+  const { report, customer } = known;
+  const factsOf = await readFacts(deps, [known]);
   const chosen =
     contractId !== undefined
       ? [...(await readProposalFiles(db.orm, [contractId])).files.values()]
@@ -51,9 +65,8 @@ const readDetail = async (
         : [];
   const { paidAt, openCents: cents, method, status } = report;
   const candidates =
-    status === "waiting" ? candidatesFor(chosen, { paidAt, cents, method }, slip?.installmentId ?? null) : [];
-  const file = contract ? (own.files.get(contract.id) ?? null) : null;
-  return presentBankPaymentDetail(known, { file, fromBank: own.fromBank }, candidates);
+    status === "waiting" ? candidatesFor(chosen, { paidAt, cents, method }, installmentIdsOf(known)) : [];
+  return presentBankPaymentDetail(known, factsOf(known), candidates);
 };
 
 /** `/api/crm/bankpayments`: money for slips as banks reported it, and what staff decide about what fits nothing. */
@@ -78,10 +91,8 @@ export const bankPaymentRoutes =
         await requireRight(request, "manageContracts");
         const { rows, total } = await readBankPayments(db.orm, request.query);
         const waiting = rows.filter(({ report }) => report.status === "waiting");
-        const { files, fromBank } = await readProposalFiles(db.orm, contractIdsOf(waiting));
-        const content = rows.map((known) =>
-          presentBankPayment(known, { file: (known.contract && files.get(known.contract.id)) ?? null, fromBank }),
-        );
+        const factsOf = await readFacts(deps, waiting);
+        const content = rows.map((known) => presentBankPayment(known, factsOf(known)));
         return presentPage(request.query, content, total);
       },
     );

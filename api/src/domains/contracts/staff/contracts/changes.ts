@@ -9,6 +9,7 @@ import { AppError, commonErrors } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { cancelSlips } from "../../slips/cancel.ts";
 import { notifyCancelled, notifySigned } from "../../emails/contracts.ts";
+import { notifySlipsOfOthers } from "../../emails/payments.ts";
 import { detailIn } from "../payments/payments.ts";
 import {
   cancelOpenInstallments,
@@ -83,7 +84,7 @@ export const cancelContract = (
     if (sheet instanceof AppError) return sheet;
     await updateContract(tx, id, { status: "cancelled", cancelledAt: dayInBrazil(now), cancelReason: reason });
     await cancelOpenInstallments(tx, id);
-    await cancelSlips(
+    const slips = await cancelSlips(
       deps,
       tx,
       file.installments.map((row) => row.id),
@@ -92,6 +93,7 @@ export const cancelContract = (
     if (file.lot.status === "sold" || file.lot.status === "negotiating")
       await moveContractedLot(deps, tx, by, lotOf(file, null), "available");
     await notifyCancelled(deps, tx, file);
+    await notifySlipsOfOthers(deps, tx, file, slips);
     await recordStaff(deps, tx, by, {
       action: "cancelled",
       entity: "contract",

@@ -173,6 +173,12 @@ test("what was reserved in a campaign becomes a contract by it after its end: at
     "2029-12-10",
   ]);
   expect(details.terms).toMatchObject({ gradient: campaign.gradient, grace: { months: 2, interest: "none" } });
+  expect(details.terms.graceNote).toBe(
+    "Carência de 2 meses: não correm juros nem há parcela mensal; a primeira vence em 10/03/2027.",
+  );
+  expect(details.terms.growthNote).toContain(
+    "o aumento vem na 13ª (10/03/2028), na 25ª (10/03/2029) e assim por diante",
+  );
   // Signed today, it costs its price today: nothing of the growth, of the grace and of the yearly payments is lost or added.
   expect(details.contract.payoffCents).toBe(9_000_000);
 });

@@ -19,7 +19,12 @@ import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { notifySigned } from "../../emails/contracts.ts";
 import { insertBroker } from "../../repository/buyers.ts";
 import { insertContract } from "../../repository/staff-contracts.ts";
-import { agreementFromSimulation, agreementFromTerms, installmentsOf, type Agreement } from "../../rules/agreement.ts";
+import {
+  agreementFromSimulation,
+  agreementFromTerms,
+  installmentsOf,
+  type AgreedContract,
+} from "../../rules/agreement.ts";
 import { NO_INDEX } from "../../rules/contract-terms.ts";
 import { contractErrors, validateDates } from "../../rules/staff-contracts.ts";
 
@@ -27,37 +32,46 @@ type NewContract = output<typeof newContract>;
 
 /** The conditions of the contract: those asked for, else those of the frozen simulation while its promise stands. */
 const agreementFor = (
-  { registered, financing, priceCents, simulation, requester }: ReservationForContract,
+  { registered, financing, priceCents, defaults, simulation, requester }: ReservationForContract,
   { terms, honourExpired }: NewContract,
   now: Date,
-): Agreement | AppError => {
+): AgreedContract | AppError => {
   // No promise of sale in a development that is not registered (law 6.766/79, art. 37).
   if (!registered) return contractErrors.notRegistered();
   // What was reserved during a campaign is sold by it, also after its end.
   const days = [dayInBrazil(now), dayInBrazil(requester.createdAt)];
   if (terms)
-    return priceCents === null ? contractErrors.noPrice() : agreementFromTerms(financing, priceCents, terms, days);
+    return priceCents === null
+      ? contractErrors.noPrice()
+      : agreementFromTerms({ plans: financing, priceCents, defaults }, terms, days);
   if (!simulation) return contractErrors.simulationMissing();
   const until = promisedUntil(new Date(simulation.createdAt));
   if (until < now && !honourExpired) return contractErrors.simulationExpired(dayInBrazil(until));
   return agreementFromSimulation(simulation);
 };
 
-const decideAgreement = (reservation: ReservationForContract, input: NewContract, now: Date): Agreement | AppError => {
+const decideAgreement = (
+  reservation: ReservationForContract,
+  input: NewContract,
+  now: Date,
+): AgreedContract | AppError => {
   if (reservation.lotStatus === "sold" || reservation.lotStatus === "blocked") return contractErrors.lotNotAvailable();
   return validateDates(input, dayInBrazil(now)) ?? agreementFor(reservation, input, now);
 };
 
-/** The base date of the index is the day of the signature, or today while that is awaited. */
-const lagOf = ({ signedOn, firstDueOn }: NewContract, today: string): number =>
-  indexLagFor([signedOn ?? today, firstDueOn]);
+/**
+ * By how many months the corrections lag: as the company says, else as the index is published. The base date of the index is
+ * the day of the signature, or today while that is awaited.
+ */
+const lagOf = ({ defaults }: AgreedContract, { signedOn, firstDueOn }: NewContract, today: string): number =>
+  defaults.indexLagMonths ?? indexLagFor([signedOn ?? today, firstDueOn]);
 
-const preview = (agreement: Agreement, input: NewContract, today: string): ContractPreview => {
+const preview = (agreement: AgreedContract, input: NewContract, today: string): ContractPreview => {
   const installments = installmentsOf(agreement, input);
   const { balloons: _balloons, series: _series, gradient: _gradient, grace: _grace, ...terms } = agreement;
   return {
     ...terms,
-    indexLagMonths: lagOf(input, today),
+    indexLagMonths: lagOf(agreement, input, today),
     installments,
     totalCents: installments.reduce((sum, { amountCents }) => sum + amountCents, 0),
   };
@@ -76,13 +90,14 @@ interface Conversion {
   reservation: ReservationForContract;
   buyer: Buyer;
   input: NewContract;
-  agreement: Agreement;
+  agreement: AgreedContract;
   now: Date;
 }
 
 const storeContract = async (tx: Tx, { reservation, buyer, input, agreement, now }: Conversion) => {
   const day = input.signedOn ?? dayInBrazil(now);
   const { saleTerms } = reservation;
+  const { calendar, ...said } = agreement.defaults;
   const created = await insertContract(
     tx,
     {
@@ -104,7 +119,10 @@ const storeContract = async (tx: Tx, { reservation, buyer, input, agreement, now
     },
     installmentsOf(agreement, input),
     {
-      indexLagMonths: lagOf(input, dayInBrazil(now)),
+      ...said,
+      calendarUf: calendar?.uf ?? null,
+      calendarCity: calendar?.city ?? null,
+      indexLagMonths: lagOf(agreement, input, dayInBrazil(now)),
       worksDeadline: saleTerms.worksDeadline,
       brokerageCents: Math.round((agreement.priceCents * (saleTerms.brokerage?.percent ?? 0)) / 100),
     },

@@ -21,7 +21,7 @@ export const addDocument = async (
   id: number,
   { file, name }: { file: SentFile; name: string | undefined },
 ): Promise<StaffContractDetail | AppError> => {
-  if (!isPdf(file)) return notPdf();
+  if (!isPdf(file.bytes)) return notPdf();
   const storageKey = `${PRIVATE_PREFIX}contracts/${id}/${randomUUID()}.pdf`;
   const pending = await expectBytes(deps, [storageKey]);
   await deps.storage.put(storageKey, file.bytes);

@@ -24,7 +24,7 @@ export const staffDocumentRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);
-    acceptMultipart(app);
+    acceptMultipart(app, deps);
     const answer = { 200: staffContractDetail, ...recordErrorResponses };
 
     routes.post(

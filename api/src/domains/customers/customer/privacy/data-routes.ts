@@ -7,7 +7,8 @@ import { ownCustomer } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import { unwrap, commonErrors } from "#platform/http/app-error.ts";
 import type { ContractsPort } from "../../contracts-port.ts";
-import { drawExport } from "../../pdf/export-pdf.ts";
+import { drawInWorker } from "#platform/pdf/draw-in-worker.ts";
+import { drawExport } from "../../pdf/tasks.ts";
 import { customerExport, gatherExport } from "./export.ts";
 
 /** The copy of all that is kept about a customer, for them to take along (LGPD art. 18, II and V). */
@@ -60,9 +61,10 @@ export const ownDataRoutes =
         await recordOwnAccess(db.orm, customerId, "Baixou uma cópia dos dados (PDF)", clock());
         const data = await gatherExport(deps, contracts, customerId);
         if (!data) throw commonErrors.notFound();
+        const pdf = await drawInWorker(drawExport, [data]);
         const name = `meus-dados-${dayInBrazil(clock())}.pdf`;
         void reply.type("application/pdf").header("content-disposition", `attachment; filename="${name}"`);
-        return reply.send(drawExport(data) as never);
+        return reply.send(pdf as never);
       },
     );
   };

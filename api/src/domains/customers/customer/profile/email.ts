@@ -29,7 +29,8 @@ export const requestEmailChange = async (
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
   await saveEmailChange(tx, { customerId: id, email: wanted, tokenHash: hashOfToken(token), askedAt: now, expiresAt });
-  await outbox.post(tx, { to: wanted, ...emailChangeConfirmation(config.portalOrigin, token), expiresAt });
+  const confirmation = emailChangeConfirmation(config.portalOrigin, token);
+  await outbox.post(tx, { to: wanted, ...confirmation, expiresAt, origin: "account" });
   const told = new Date(now.getTime() + LETTER_LIFE_MS);
   await outbox.post(tx, { to: email, ...emailChangeRequested(config.portalOrigin), expiresAt: told });
   return null;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
 import type { Deps } from "#platform/http/deps.ts";
 import { expectBytes, type PendingBytes } from "#platform/files/pending-bytes.ts";
-import { appError, type AppError } from "#platform/http/app-error.ts";
+import { makePictures } from "#platform/files/picture-file.ts";
+import { appError, AppError } from "#platform/http/app-error.ts";
 
 /** Longest side a portrait is kept in. */
 const SIDE = 640;
@@ -35,15 +35,13 @@ export const storePhoto = async (
 ): Promise<StoredPhoto | AppError> => {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
   if (!isKnownKind(bytes)) return notAPicture();
-  const portrait = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })
-    .autoOrient()
-    .resize({ width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer()
-    .catch(() => null);
-  if (!portrait) return notAPicture();
+  const made = await makePictures(bytes, [{ width: SIDE, height: SIDE, as: "webp", quality: 82 }], {
+    mostPixels: MOST_PIXELS,
+  });
+  // Whatever is wrong with it, the person has one thing to do; but who came to a full line may come back with it.
+  if (made instanceof AppError) return made.status === 400 ? notAPicture() : made;
   const key = `customers/${randomUUID()}.webp`;
   const pending = await expectBytes(deps, [key]);
-  await deps.storage.put(key, portrait);
+  await deps.storage.put(key, made[0]!);
   return { key, pending };
 };

@@ -4,7 +4,8 @@ import { pageOf } from "@gleba/shared/contracts";
 import { searchText, staffCustomer, staffCustomerDetail } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { recordAccesses } from "#domains/identity";
-import { csvAnswer, MOST_ROWS, sendCsv } from "#platform/text/csv.ts";
+import { csvAnswer } from "#platform/text/csv.ts";
+import { exportTable } from "#platform/text/export-table.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { idParams } from "#platform/http/customer-scope.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
@@ -73,18 +74,21 @@ export const staffCustomerRoutes =
       },
       async (request, reply) => {
         const by = await requireRight(request, "readCustomers");
-        const { rows } = await readCustomers(orm, { ...request.query, page: 0, size: MOST_ROWS });
-        const taken = rows.map(({ customer }) => customer.id);
-        await recordAccesses(
-          deps,
-          { id: by.id, role: "staff", broker: false },
-          taken,
-          "Baixou a lista de clientes com os seus dados",
-        );
-        return sendCsv(reply, "clientes", [
-          CUSTOMER_COLUMNS,
-          ...rows.map((row) => customerCells(presentStaffCustomer(row))),
-        ]);
+        const reader = { id: by.id, role: "staff", broker: false } as const;
+        const seen = "Baixou a lista de clientes com os seus dados";
+        return exportTable(deps.db, reply, {
+          name: "clientes",
+          columns: CUSTOMER_COLUMNS,
+          read: async (tx, page) => (await readCustomers(tx, { ...request.query, ...page })).rows,
+          cells: (row) => customerCells(presentStaffCustomer(row)),
+          taken: (rows) =>
+            recordAccesses(
+              deps,
+              reader,
+              rows.map(({ customer }) => customer.id),
+              seen,
+            ),
+        });
       },
     );
 

@@ -29,7 +29,7 @@ export const storeCustomerFile = async (
   customerId: number,
   file: SentFile,
 ): Promise<CustomerFile | AppError> => {
-  if (!isPdf(file)) return notPdf();
+  if (!isPdf(file.bytes)) return notPdf();
   if (!(await readStaffCustomer(deps.db.orm, customerId))) return messageErrors.notFound();
   const storageKey = `${PRIVATE_PREFIX}customers/${customerId}/${randomUUID()}.pdf`;
   const pending = await expectBytes(deps, [storageKey]);

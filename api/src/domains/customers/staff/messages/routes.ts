@@ -22,7 +22,7 @@ export const staffMessageRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);
-    acceptMultipart(app);
+    acceptMultipart(app, deps);
 
     routes.post(
       "/api/crm/messages",

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { idParam, pageOf, errorBody } from "@gleba/shared/contracts";
+import { idParam, pageOf } from "@gleba/shared/contracts";
 import {
-  changeAnswer,
-  privacyAnswer,
   requestFilter,
   requestTypes,
   staffRequest,
@@ -11,12 +9,14 @@ import {
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { recordAccesses } from "#domains/identity";
-import { csvAnswer, MOST_ROWS, sendCsv } from "#platform/text/csv.ts";
+import { csvAnswer } from "#platform/text/csv.ts";
+import { exportTable } from "#platform/text/export-table.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { requireRight } from "#platform/http/staff-scope.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
-import { answerChangeRequest, answerPrivacyRequest } from "./answers.ts";
+import { addAnswerRoutes } from "./answer-routes.ts";
+import { common, PATH, refused } from "./call.ts";
 import { REQUEST_COLUMNS, requestCells } from "./csv.ts";
 import { readTies } from "../../repository/erasure.ts";
 import { erasureOf } from "../../rules/erasure.ts";
@@ -24,11 +24,7 @@ import { presentDetail, presentRequest } from "../../present/staff-request.ts";
 import { readRequest, readRequests, type RequestRow } from "../../repository/staff-requests.ts";
 import { staffRequestErrors } from "../../rules/staff-requests.ts";
 
-const PATH = "/api/crm/privacy-requests";
-const refused = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody };
-const common = { tags: ["privacy"], security: [{ bearer: [] }] };
 const params = z.strictObject({ type: z.enum(requestTypes), number: idParam });
-const numbered = z.strictObject({ number: idParam });
 
 /** What people ask about their data and of their contract's name, for the staff who answer it. */
 export const staffRequestRoutes =
@@ -73,8 +69,12 @@ export const staffRequestRoutes =
       async (request, reply) => {
         await answering(request);
         const { sort: _, ...filter } = request.query;
-        const { rows } = await readRequests(deps.db, { ...filter, page: 0, size: MOST_ROWS });
-        return sendCsv(reply, "pedidos", [REQUEST_COLUMNS, ...rows.map(requestCells)]);
+        return exportTable(deps.db, reply, {
+          name: "pedidos",
+          columns: REQUEST_COLUMNS,
+          read: async (tx, page) => (await readRequests({ orm: tx }, { ...filter, ...page })).rows,
+          cells: requestCells,
+        });
       },
     );
     scope.get(
@@ -98,37 +98,5 @@ export const staffRequestRoutes =
         return detailOf(row);
       },
     );
-    scope.post(
-      `${PATH}/privacy/:number/answer`,
-      {
-        schema: {
-          ...common,
-          operationId: "answerPrivacyRequest",
-          summary: "Answer a request about personal data",
-          description:
-            "The answer goes by letter. `erase` removes, of a deletion, what the law does not keep. 409 `already_answered`, `not_a_deletion`.",
-          params: numbered,
-          body: privacyAnswer,
-          response: { 200: staffRequestDetail, 409: errorBody, ...refused },
-        },
-      },
-      async (request) =>
-        detailOf(await answerPrivacyRequest(deps, await answering(request), request.params.number, request.body)),
-    );
-    scope.post(
-      `${PATH}/change/:number/answer`,
-      {
-        schema: {
-          ...common,
-          operationId: "answerChangeRequest",
-          summary: "Apply or refuse a change of name or document",
-          description: "Told by letter. 409 `already_answered`, `document_taken`, `unusable_value`.",
-          params: numbered,
-          body: changeAnswer,
-          response: { 200: staffRequestDetail, 409: errorBody, ...refused },
-        },
-      },
-      async (request) =>
-        detailOf(await answerChangeRequest(deps, await answering(request), request.params.number, request.body)),
-    );
+    addAnswerRoutes(app, deps, detailOf);
   };

@@ -36,7 +36,13 @@ const visit = async (from = origin, query = "", headers: Record<string, string> 
   return reader;
 };
 
-const reserve = (n: number, lot: number) => reserveOn(server.app, reservationOf(n, lot));
+let people = 0;
+/** Somebody new reserves a lot. */
+const reserve = async (lot: number): Promise<void> => {
+  people += 1;
+  const { statusCode } = await reserveOn(server.app, reservationOf(people, lot));
+  expect(statusCode).toBe(201);
+};
 
 const lastRevision = async (lot: number): Promise<number> => {
   const rows = await server.db.orm.select().from(lotStatusHistory).where(eq(lotStatusHistory.batchId, lot));
@@ -45,7 +51,7 @@ const lastRevision = async (lot: number): Promise<number> => {
 
 test("a visitor who looks at the map sees a lot turn reserved as another visitor reserves it", async () => {
   const reader = await visit();
-  await reserve(1, lotIds[1]);
+  await reserve(lotIds[1]);
   const revision = await lastRevision(lotIds[1]);
   expect(await reader.next()).toEqual({ id: String(revision), idBatch: lotIds[1], status: "reserved", revision });
 });
@@ -53,30 +59,30 @@ test("a visitor who looks at the map sees a lot turn reserved as another visitor
 test("a visitor served by another process sees it too", async () => {
   const second = await server.another();
   const reader = await visit(await second.listen({ port: 0, host: "127.0.0.1" }));
-  await reserve(1, lotIds[0]);
+  await reserve(lotIds[0]);
   expect(await reader.next()).toMatchObject({ idBatch: lotIds[0], status: "reserved" });
 });
 
 test("nobody hears of lots of another development", async () => {
   const reader = await visit();
   const [elsewhere] = (await insertLots(server.db.orm, await insertDevelopment(server.db.orm), 1)) as [number];
-  await reserve(1, elsewhere);
-  await reserve(2, lotIds[2]);
+  await reserve(elsewhere);
+  await reserve(lotIds[2]);
   expect(await reader.next()).toMatchObject({ idBatch: lotIds[2] });
 });
 
 test("a visitor whose connection broke learns on return what changed meanwhile", async () => {
   const before = await visit();
-  await reserve(1, lotIds[0]);
+  await reserve(lotIds[0]);
   const { id } = await before.next();
   before.leave();
-  await reserve(2, lotIds[1]);
+  await reserve(lotIds[1]);
   const after = await visit(origin, "", { "last-event-id": id });
   expect(await after.next()).toMatchObject({ idBatch: lotIds[1], status: "reserved" });
 });
 
 test("a page that was read at revision 0 catches up from there", async () => {
-  await reserve(1, lotIds[0]);
+  await reserve(lotIds[0]);
   expect(await (await visit(origin, "?since=0")).next()).toMatchObject({ idBatch: lotIds[0], status: "reserved" });
 });
 
@@ -107,7 +113,7 @@ test("a page that was read after an import is not told all of the import again",
   }));
   await server.db.orm.insert(lotStatusHistory).values(imported);
   const reader = await visit(origin, `?since=${await lastRevision(lotIds[2])}`);
-  await reserve(1, lotIds[1]);
+  await reserve(lotIds[1]);
   expect(await reader.next()).toMatchObject({ idBatch: lotIds[1], status: "reserved" });
 });
 
@@ -117,7 +123,7 @@ test("while the server lost its event connection nothing is missed: what changed
   await pool.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'gleba-bus' AND datname = current_database()",
   );
-  await reserve(1, lotIds[0]);
+  await reserve(lotIds[0]);
   expect(await reader.next()).toMatchObject({ idBatch: lotIds[0], status: "reserved" });
 });
 
@@ -226,7 +232,7 @@ describe("on a server that counts its listeners", () => {
     const pages = await Promise.all(Array.from({ length: 60 }, () => visit(at)));
     expect(subscriptions).toBe(1);
     for (const page of pages.slice(1)) page.leave();
-    await reserve(1, lotIds[0]);
+    await reserve(lotIds[0]);
     expect(await pages[0]?.next()).toMatchObject({ idBatch: lotIds[0] });
     pages[0]?.leave();
     await until(() => subscriptions === 0);

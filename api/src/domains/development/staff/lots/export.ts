@@ -1,6 +1,6 @@
 import type { StaffLot } from "@gleba/shared/contracts/crm";
 import { lotStatusName } from "@gleba/shared/words";
-import { csvMoney, csvNumber } from "#platform/text/csv.ts";
+import { csvMoney, csvNumber, inPieces } from "#platform/text/csv.ts";
 
 const ISSUES: Record<StaffLot["issues"][number], string> = {
   polygon: "desenho inválido",
@@ -13,39 +13,48 @@ const ISSUES: Record<StaffLot["issues"][number], string> = {
 
 const HEADINGS = ["Quadra", "Lote", "Situação", "Área registrada (m²)", "Preço (R$)", "R$/m²", "Esquina", "Matrícula"];
 
-/** Rows of a spreadsheet, headings first. */
-export const lotRows = (lots: readonly StaffLot[]): string[][] => [
-  [...HEADINGS, "Face", "Confrontações", "Pendências"],
-  ...lots.map((lot) => [
-    lot.block,
-    lot.lot,
-    lotStatusName(lot.status),
-    csvNumber(lot.areaM2),
-    csvMoney(lot.priceCents),
-    csvMoney(lot.priceCents === null ? null : Math.round(lot.priceCents / lot.areaM2)),
-    lot.corner ? "sim" : "não",
-    lot.deedNumber,
-    lot.solarOrientation,
-    lot.sides.map(({ label, lengthM, neighbour }) => `${label} ${csvNumber(lengthM)} m: ${neighbour}`).join(" | "),
-    lot.issues.map((issue) => ISSUES[issue]).join(", "),
-  ]),
-];
+/** Rows of a spreadsheet, headings first, made as they are sent. */
+export const lotRows = function* (lots: readonly StaffLot[]): Generator<string[]> {
+  yield [...HEADINGS, "Face", "Confrontações", "Pendências"];
+  for (const lot of lots)
+    yield [
+      lot.block,
+      lot.lot,
+      lotStatusName(lot.status),
+      csvNumber(lot.areaM2),
+      csvMoney(lot.priceCents),
+      csvMoney(lot.priceCents === null ? null : Math.round(lot.priceCents / lot.areaM2)),
+      lot.corner ? "sim" : "não",
+      lot.deedNumber,
+      lot.solarOrientation,
+      lot.sides.map(({ label, lengthM, neighbour }) => `${label} ${csvNumber(lengthM)} m: ${neighbour}`).join(" | "),
+      lot.issues.map((issue) => ISSUES[issue]).join(", "),
+    ];
+};
 
-/** The lots as a GeoJSON text, in the words the import assistant reads. */
-export const lotsGeoJson = (lots: readonly StaffLot[]): string =>
+const featureOf = (lot: StaffLot): string =>
   JSON.stringify({
-    type: "FeatureCollection",
-    features: lots.map((lot) => ({
-      type: "Feature",
-      properties: {
-        quadra: lot.block,
-        lote: lot.lot,
-        area: lot.areaM2,
-        situacao: lotStatusName(lot.status),
-        preco: lot.priceCents === null ? null : lot.priceCents / 100,
-        matricula: lot.deedNumber,
-        lados: lot.sides,
-      },
-      geometry: { type: "Polygon", coordinates: [[...lot.polygon, lot.polygon[0]]] },
-    })),
+    type: "Feature",
+    properties: {
+      quadra: lot.block,
+      lote: lot.lot,
+      area: lot.areaM2,
+      situacao: lotStatusName(lot.status),
+      preco: lot.priceCents === null ? null : lot.priceCents / 100,
+      matricula: lot.deedNumber,
+      lados: lot.sides,
+    },
+    geometry: { type: "Polygon", coordinates: [[...lot.polygon, lot.polygon[0]]] },
   });
+
+/** The lots as a GeoJSON text in the words the import assistant reads, made as it is sent. */
+export const lotsGeoJson = async function* (lots: readonly StaffLot[]): AsyncGenerator<string> {
+  let comma = "";
+  yield '{"type":"FeatureCollection","features":[';
+  yield* inPieces(lots, (piece) => {
+    const text = piece.length === 0 ? "" : comma + piece.map(featureOf).join(",");
+    comma = ",";
+    return text;
+  });
+  yield "]}";
+};

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { pageOf } from "@gleba/shared/contracts";
 import { lotFilter, lotIssues, lotSorts, staffLot, staffLotMap, type StaffLot } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
@@ -110,7 +111,7 @@ export const addListRoutes = (scope: ZodScope, deps: Deps, readLots: ReadStaffLo
       return reply
         .header("content-disposition", `attachment; filename="lotes-${venture.id}.geojson"`)
         .type("application/geo+json; charset=utf-8")
-        .send(lotsGeoJson(named));
+        .send(Readable.from(lotsGeoJson(named), { objectMode: false }) as never);
     },
   );
 };

@@ -1,6 +1,6 @@
 import type { StaffLot } from "@gleba/shared/contracts/crm";
 import { blockAndLot } from "@gleba/shared/words";
-import { findOverlaps } from "../../import/overlaps.ts";
+import { findOverlaps, TooTangled, type Overlap } from "../../import/overlaps.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { presentStaffLot } from "../../present/staff-lot.ts";
 import { readLotsVersion, readRows, type StoredLotRow } from "../../repository/lots.ts";
@@ -16,6 +16,16 @@ const natural = new Intl.Collator("pt-BR", { numeric: true, sensitivity: "base" 
 export const byPlace = (one: { block: string; lot: string }, two: { block: string; lot: string }): number =>
   natural.compare(one.block, two.block) || natural.compare(one.lot, two.lot);
 
+/** Of drawings that lie upon each other without end, those that were found first: enough to see that they do. */
+const overlapsOf = (rows: Rows): readonly Overlap[] => {
+  try {
+    return findOverlaps(rows);
+  } catch (error) {
+    if (error instanceof TooTangled) return error.found;
+    throw error;
+  }
+};
+
 interface CachedLots {
   /** Of the rows it was made of. */
   version: string;
@@ -28,13 +38,13 @@ interface CachedLots {
  */
 export const createLotsCache = () => {
   const cached = new Map<number, CachedLots>();
-  const overlapping = new Map<number, { drawn: string; pairs: ReturnType<typeof findOverlaps> }>();
+  const overlapping = new Map<number, { drawn: string; pairs: readonly Overlap[] }>();
 
   const pairsOf = (ventureId: number, rows: Rows) => {
     const drawn = JSON.stringify(rows.map(({ id, polygon }) => [id, polygon]));
     const before = overlapping.get(ventureId);
     if (before?.drawn === drawn) return before.pairs;
-    const pairs = findOverlaps(rows);
+    const pairs = overlapsOf(rows);
     overlapping.set(ventureId, { drawn, pairs });
     return pairs;
   };

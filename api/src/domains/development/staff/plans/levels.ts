@@ -1,3 +1,5 @@
+import type { PlanLevels } from "../../repository/plans.ts";
+
 /** Longer side of the widest image that is sent whole: what a phone in the hand shows of a plan that fits its screen. */
 export const WHOLE_SIDE = 2048;
 const HALF_SIDE = WHOLE_SIDE / 2;
@@ -40,3 +42,9 @@ export const tilesOf = (size: Size): { level: number; column: number; row: numbe
       row: Math.floor(index / columns),
     }));
   });
+
+/** What is made of a plan of this size. */
+export const levelsOf = (size: Size): PlanLevels => ({
+  sizes: wholeWidths(size),
+  tiles: tiledLevels(size).length > 0 ? { size: TILE, depth: depthOf(size) } : null,
+});

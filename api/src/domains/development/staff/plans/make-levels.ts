@@ -4,28 +4,20 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Handler } from "#platform/jobs/jobs.ts";
-import { readPictureFile, type PictureFile } from "#platform/files/picture-file.ts";
+import { cutTiles, makeSizes, readPictureFile, type PictureFile } from "#platform/files/picture-file.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Storage } from "#platform/files/storage.ts";
-import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { markPlanFailed, markPlanReady, readPlanById, type PlanLevels } from "../../repository/plans.ts";
 import { sentKeyOf } from "#platform/text/storage-keys.ts";
 import { sizeKey, tileKey } from "./keys.ts";
-import { depthOf, TILE, tiledLevels, wholeWidths } from "./levels.ts";
+import { levelsOf, TILE, tiledLevels } from "./levels.ts";
 
-/** A plan of forty megapixels takes hundreds of megabytes while it is unpacked. */
-const oneByOne = createSemaphore(1);
-
-const storeTiles = async (storage: Storage, key: string, picture: PictureFile): Promise<PlanLevels["tiles"]> => {
+const storeTiles = async (storage: Storage, key: string, picture: PictureFile): Promise<void> => {
   const levels = tiledLevels(picture);
-  if (levels.length === 0) return null;
+  if (levels.length === 0) return;
   const folder = await mkdtemp(join(tmpdir(), "gleba-plan-"));
   try {
-    await picture
-      .upright()
-      .webp({ quality: 80 })
-      .tile({ size: TILE, overlap: 0, layout: "dz", depth: "onepixel" })
-      .toFile(join(folder, "plan.dz"));
+    await cutTiles(picture.bytes, folder, TILE);
     for (const level of levels) {
       const names = await readdir(join(folder, "plan_files", String(level)));
       for (const name of names) {
@@ -34,7 +26,6 @@ const storeTiles = async (storage: Storage, key: string, picture: PictureFile): 
         await storage.put(tileKey(key, level, column, row), bytes);
       }
     }
-    return { size: TILE, depth: depthOf(picture) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -42,13 +33,18 @@ const storeTiles = async (storage: Storage, key: string, picture: PictureFile): 
 
 /** Stores the whole images of a plan as AVIF and WebP, and the tiles of a larger one. */
 export const storeLevels = async (storage: Storage, key: string, picture: PictureFile): Promise<PlanLevels> => {
-  const sizes = wholeWidths(picture);
-  for (const width of sizes) {
-    const resized = picture.upright().resize({ width });
-    await storage.put(sizeKey(key, width, "webp"), await resized.clone().webp({ quality: 80 }).toBuffer());
-    await storage.put(sizeKey(key, width, "avif"), await resized.clone().avif({ quality: 55, effort: 2 }).toBuffer());
-  }
-  return { sizes, tiles: await storeTiles(storage, key, picture) };
+  const levels = levelsOf(picture);
+  const wanted = levels.sizes.flatMap((width) => [
+    { key: sizeKey(key, width, "webp"), recipe: { width, as: "webp", quality: 80 } as const },
+    { key: sizeKey(key, width, "avif"), recipe: { width, as: "avif", quality: 55, effort: 2 } as const },
+  ]);
+  const made = await makeSizes(
+    picture.bytes,
+    wanted.map(({ recipe }) => recipe),
+  );
+  for (const [index, one] of wanted.entries()) await storage.put(one.key, made[index]!);
+  await storeTiles(storage, key, picture);
+  return levels;
 };
 
 /** Makes the sizes of one plan; only when all stand are they shown. Doing it twice does no harm. */
@@ -61,7 +57,7 @@ export const makeLevels =
     if (!sent) throw new Error(`plan ${planId} has lost what was sent`);
     const picture = await readPictureFile(await buffer(sent.stream()));
     if (picture instanceof AppError) throw picture;
-    const levels = await oneByOne(() => storeLevels(storage, plan.storageKey, picture));
+    const levels = await storeLevels(storage, plan.storageKey, picture);
     await db.transaction(async (tx) => {
       await markPlanReady(tx, plan, levels);
       await done(tx);

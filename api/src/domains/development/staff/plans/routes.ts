@@ -18,7 +18,7 @@ const common = staffCall("staff ventures");
 export const planRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    acceptMultipart(app);
+    acceptMultipart(app, deps);
     deps.jobs.handle("plan", makeLevels(deps));
     deps.jobs.handle("plan-given-up", failPlan(deps));
     const { routes, requireRight } = staffScope(app, deps);

@@ -4,18 +4,15 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { SentFile } from "#platform/http/multipart.ts";
 import { expectBytes } from "#platform/files/pending-bytes.ts";
-import { brokenPicture, readPictureFile } from "#platform/files/picture-file.ts";
+import { makePictures, readPictureFile } from "#platform/files/picture-file.ts";
 import { appError, AppError } from "#platform/http/app-error.ts";
 import { recordStaff } from "#platform/db/staff-transaction.ts";
-import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { readDevelopment } from "../../repository/developments.ts";
 import { sentKeyOf } from "#platform/text/storage-keys.ts";
 import { wholeWidths } from "./levels.ts";
 import { presentPlan } from "../../present/plan.ts";
 import { insertPlan, type PlanRow } from "../../repository/plans.ts";
-
-const decoding = createSemaphore(2);
 
 /** Kinds of plans that are drawn by programs we cannot run: what to do with them instead. */
 const DRAWN: readonly { begins: string; name: string }[] = [
@@ -55,20 +52,14 @@ export const addPlan = async (
   if (drawn) return drawn;
   const picture = await readPictureFile(file.bytes);
   if (picture instanceof AppError) return picture;
-  const preview = await decoding(() =>
-    picture
-      .upright()
-      .resize({ width: wholeWidths(picture)[0]! })
-      .webp({ quality: 76 })
-      .toBuffer(),
-  ).catch(() => null);
-  if (!preview) return brokenPicture();
+  const made = await makePictures(file.bytes, [{ width: wholeWidths(picture)[0]!, as: "webp", quality: 76 }]);
+  if (made instanceof AppError) return made;
   const storageKey = `plans/${randomUUID()}/planta.webp`;
   const { width, height } = picture;
   const store = async (): Promise<PlanRow> => {
     const pending = await expectBytes(deps, [sentKeyOf(storageKey), storageKey]);
     await storage.put(sentKeyOf(storageKey), file.bytes);
-    await storage.put(storageKey, preview);
+    await storage.put(storageKey, made[0]!);
     return db.transaction(async (tx) => {
       const plan = await insertPlan(tx, { ventureId, storageKey, name: nameOf(file.name), width, height });
       await recordStaff(deps, tx, by, {

@@ -2,6 +2,8 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { hashOfToken } from "#platform/auth/one-time.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import type { Origin } from "#platform/http/origin.ts";
+import { recordSecurityEvent } from "../../repository/security-events.ts";
 import { hashPassword, isPassword } from "../../rules/passwords.ts";
 import { revokeSessionsOf } from "../../repository/sessions.ts";
 import { sessionErrors } from "../../rules/sessions.ts";
@@ -45,6 +47,11 @@ export const resetPassword = async (
     await revokeSessionsOf(tx, "customer", person.id, deps.clock());
     await resetAttempts(tx, "customer", person.names);
     await tellOwner(deps, tx, person.email, "/esqueci-minha-senha");
+    await recordSecurityEvent(tx, {
+      at: deps.clock(),
+      kind: "password_changed",
+      subject: { role: "customer", id: person.id },
+    });
     return true as const;
   });
   deps.outbox.wake();
@@ -82,7 +89,13 @@ const proofBySession = async (
  */
 export const changeStaffPassword = async (
   deps: Deps,
-  given: { id: number; password: string; currentPassword?: string | undefined; bearer: string | undefined },
+  given: {
+    id: number;
+    password: string;
+    currentPassword?: string | undefined;
+    bearer: string | undefined;
+    origin: Origin;
+  },
 ): Promise<{ id: number; changedAt: string } | AppError> => {
   const { id, password, currentPassword, bearer } = given;
   // What can be said without knowing the person is said to everybody.
@@ -110,6 +123,8 @@ export const changeStaffPassword = async (
     await deleteLink(tx, "staff_password", id);
     await resetAttempts(tx, "staff", person.names);
     await tellOwner(deps, tx, person.email, "/admin");
+    const subject = { role: "staff", id, name: person.name } as const;
+    await recordSecurityEvent(tx, { at, kind: "password_changed", subject, origin: given.origin });
     return { id, changedAt: at.toISOString() };
   });
   deps.outbox.wake();

@@ -1,5 +1,7 @@
 import type { Deps } from "#platform/http/deps.ts";
 import { unwrap } from "#platform/http/app-error.ts";
+import type { GraphqlContext } from "#platform/http/graphql-context.ts";
+import { originOf } from "#platform/http/origin.ts";
 import { requestPasswordReset, requestStaffPasswordReset } from "./links.ts";
 import { resetPassword } from "./new-password.ts";
 import { confirmEmail, signUp } from "./sign-up.ts";
@@ -7,7 +9,8 @@ import { confirmEmail, signUp } from "./sign-up.ts";
 /** GraphQL `signUp`, `confirmEmail`, `requestPasswordReset`, `resetPassword` and `crmRequestPasswordReset`. */
 export const accountResolvers = (deps: Deps) => ({
   signUp: async ({ input }: { input: object }) => unwrap(await signUp(deps, { ...input })),
-  confirmEmail: async (given: { token: string; password?: string | null }) => unwrap(await confirmEmail(deps, given)),
+  confirmEmail: async (given: { token: string; password?: string | null }, { request }: GraphqlContext) =>
+    unwrap(await confirmEmail(deps, given, originOf(request))),
   requestPasswordReset: async ({ document }: { document: string }) =>
     unwrap(await requestPasswordReset(deps, document)),
   resetPassword: async (given: { token: string; password: string }) => unwrap(await resetPassword(deps, given)),

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
+import { originOf } from "#platform/http/origin.ts";
 import { LONGEST_TYPED_PASSWORD } from "../../rules/sessions.ts";
 import { changeStaffPassword } from "./new-password.ts";
 import { deleteExpired } from "../../repository/accounts.ts";
@@ -37,7 +38,13 @@ export const accountRoutes =
         const bearer = /^Bearer ([\w.-]{1,2000})$/i.exec(request.headers.authorization ?? "")?.[1];
         const { password, currentPassword } = request.body;
         const changed = unwrap(
-          await changeStaffPassword(deps, { id: request.params.id, password, currentPassword, bearer }),
+          await changeStaffPassword(deps, {
+            id: request.params.id,
+            password,
+            currentPassword,
+            bearer,
+            origin: originOf(request),
+          }),
         );
         return reply.header("cache-control", "no-store").send(changed);
       },

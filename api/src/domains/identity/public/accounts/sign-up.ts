@@ -4,6 +4,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { validationError } from "#platform/http/zod-scope.ts";
 import { hashOfToken, newToken } from "#platform/auth/one-time.ts";
 import type { AppError } from "#platform/http/app-error.ts";
+import type { Origin } from "#platform/http/origin.ts";
 import { hashPassword, isPassword } from "../../rules/passwords.ts";
 import { LONGEST_TYPED_PASSWORD, sessionErrors } from "../../rules/sessions.ts";
 import { countAttempt } from "../../repository/throttle.ts";
@@ -52,7 +53,7 @@ export const signUp = async (deps: Deps, input: unknown): Promise<SignUpResult |
     // Of a known person too, though nobody gets that link: the same work.
     await insertSignUp(tx, { ...person, email, passwordHash, tokenHash: hashOfToken(token), askedAt: now, expiresAt });
     const text = known ? existingAccountEmail(portal) : signUpEmail(portal, token);
-    await deps.outbox.post(tx, { to: email, ...text, expiresAt });
+    await deps.outbox.post(tx, { to: email, ...text, expiresAt, origin: "account" });
   });
   deps.outbox.wake();
   return { accepted: true, message: SIGN_UP_MESSAGE };
@@ -76,6 +77,7 @@ const checkPassword = async (deps: Deps, asked: SignUp, password: string | undef
 export const confirmEmail = async (
   deps: Deps,
   { token, password }: { token: string; password?: string | null | undefined },
+  origin: Origin,
 ): Promise<CustomerSession | AppError> => {
   const now = deps.clock();
   const tokenHash = hashOfToken(token);
@@ -92,8 +94,13 @@ export const confirmEmail = async (
     await insertConsents(tx, customer.id, asked.consents, asked.askedAt);
     const expiresAt = new Date(now.getTime() + NOTICE_LIFE_MS);
     for (const to of holders)
-      await deps.outbox.post(tx, { to, ...documentClaimedEmail(deps.config.portalOrigin), expiresAt });
-    const tokens = await startSession(deps, tx, { role: "customer", id: customer.id, broker: false });
+      await deps.outbox.post(tx, {
+        to,
+        ...documentClaimedEmail(deps.config.portalOrigin),
+        expiresAt,
+        origin: "account",
+      });
+    const tokens = await startSession(deps, tx, { role: "customer", id: customer.id, broker: false, origin });
     return { ...tokens, customerId: customer.id, broker: false };
   });
   deps.outbox.wake();

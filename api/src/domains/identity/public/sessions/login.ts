@@ -1,54 +1,108 @@
 import type { CrmSession, CustomerSession } from "@gleba/shared/contracts";
 import type { Deps } from "#platform/http/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import type { Origin } from "#platform/http/origin.ts";
+import { hasSecondFactor, proveByCode } from "../../factors/prove.ts";
 import { isPassword } from "../../rules/passwords.ts";
+import { isNewDevice, type SessionRow } from "../../repository/open-sessions.ts";
 import { findCustomer, findStaff, lockPassword, recordLogin } from "../../repository/sessions.ts";
-import { customerNameOf, loginOf, sessionErrors, type Role } from "../../rules/sessions.ts";
-import { countAttempt } from "../../repository/throttle.ts";
+import { factorErrors } from "../../rules/second-factor.ts";
+import { customerNameOf, loginOf, sessionErrors } from "../../rules/sessions.ts";
+import { countAttempt, countFailedSignIn, secondsUntilSignIn } from "../../repository/throttle.ts";
+import { noteSignIn, type SignedIn } from "./note-sign-in.ts";
 import { startSession, type Tokens } from "./tokens.ts";
 
-/** A session for whoever knew the password; refused when it was changed in the meantime. */
-const beginWith = (
+/** Where somebody signs in. */
+export interface SignInPlace {
+  origin: Origin;
+  /** By what failed ones are counted; null for this machine. */
+  source: string | null;
+}
+
+/** How somebody proved to be it, and where. */
+interface Proof {
+  passwordHash: string | null;
+  by: SessionRow["confirmedBy"];
+  origin: Origin;
+}
+
+/** A session for whoever proved to be it; refused when the password was changed in the meantime. */
+const beginWith = async (
   deps: Deps,
-  person: { role: Role; id: number; broker: boolean },
-  verified: string | null,
-): Promise<Tokens | AppError> =>
-  deps.db.transaction(async (tx) =>
-    (await lockPassword(tx, person.role, person.id)) === verified
-      ? startSession(deps, tx, person)
-      : sessionErrors.invalidCredentials(),
-  );
+  person: SignedIn & { broker: boolean },
+  { passwordHash, by, origin }: Proof,
+): Promise<Tokens | AppError> => {
+  const { role, id, broker } = person;
+  const begun = await deps.db.transaction(async (tx) => {
+    if ((await lockPassword(tx, role, id)) !== passwordHash) return sessionErrors.invalidCredentials();
+    const isNew = await isNewDevice(tx, { role, subject: id }, origin.device);
+    const tokens = await startSession(deps, tx, { role, id, broker, origin, confirmedBy: by });
+    await noteSignIn(deps, tx, person, { origin, isNewDevice: isNew, by });
+    return tokens;
+  });
+  deps.outbox.wake();
+  return begun;
+};
+
+/** Whether the password is right. Who was not even looked at, because too many wait, keeps the try. */
+const isRight = (chance: { giveBack(): Promise<unknown> }, password: string, stored: string | null): Promise<boolean> =>
+  isPassword(password, stored).catch(async (error: unknown) => {
+    await chance.giveBack();
+    throw error;
+  });
+
+const failed = async ({ db, clock }: Deps, source: string | null): Promise<AppError> => {
+  await countFailedSignIn(db, source, clock());
+  return sessionErrors.invalidCredentials();
+};
 
 /** Signs a customer in by CPF, CNPJ or e-mail. Unknown people get the same answer after the same work. */
 export const loginCustomer = async (
   deps: Deps,
   { document, password }: { document: string; password: string },
+  { origin, source }: SignInPlace,
 ): Promise<CustomerSession | AppError> => {
+  const wait = await secondsUntilSignIn(deps.db, source, deps.clock());
+  if (wait > 0) return sessionErrors.tooManyTries(wait);
   const name = customerNameOf(document);
   const chance = await countAttempt(deps.db, "customer", "email" in name ? name.email : name.document, deps.clock());
   if (typeof chance === "number") return sessionErrors.tooManyTries(chance);
   const customer = await findCustomer(deps.db, name);
-  const right = await isPassword(password, customer?.passwordHash ?? null);
-  if (!right || !customer) return sessionErrors.invalidCredentials();
+  const right = await isRight(chance, password, customer?.passwordHash ?? null);
+  if (!right || !customer) return failed(deps, source);
   await chance.giveBack();
-  const { id, broker } = customer;
-  const tokens = await beginWith(deps, { role: "customer", id, broker }, customer.passwordHash);
+  const { id, broker, passwordHash } = customer;
+  const tokens = await beginWith(deps, { ...customer, role: "customer" }, { passwordHash, by: "password", origin });
   return tokens instanceof AppError ? tokens : { ...tokens, customerId: id, broker };
 };
 
-/** Signs staff in by login. */
+/**
+ * Signs staff in by login. Who has a second factor is refused with `second_factor_required` until its code comes along;
+ * the password is compared, and counted, each time.
+ */
 export const loginStaff = async (
   deps: Deps,
-  { login, password }: { login: string; password: string },
+  { login, password, code }: { login: string; password: string; code?: string | undefined },
+  { origin, source }: SignInPlace,
 ): Promise<CrmSession | AppError> => {
+  const wait = await secondsUntilSignIn(deps.db, source, deps.clock());
+  if (wait > 0) return sessionErrors.tooManyTries(wait);
   const name = loginOf(login);
   const chance = await countAttempt(deps.db, "staff", name, deps.clock());
   if (typeof chance === "number") return sessionErrors.tooManyTries(chance);
   const user = await findStaff(deps.db, name);
-  const right = await isPassword(password, user?.active ? user.passwordHash : null);
-  if (!right || !user) return sessionErrors.invalidCredentials();
+  const right = await isRight(chance, password, user?.active ? user.passwordHash : null);
+  if (!right || !user) return failed(deps, source);
   await chance.giveBack();
+  let by: SessionRow["confirmedBy"] = "password";
+  if (await hasSecondFactor(deps, user.id)) {
+    if (code === undefined) return factorErrors.required();
+    const proved = await proveByCode(deps, user, code, origin);
+    if (proved instanceof AppError) return proved;
+    by = proved;
+  }
   await recordLogin(deps.db, user.id, deps.clock());
-  const tokens = await beginWith(deps, { role: "staff", id: user.id, broker: false }, user.passwordHash);
+  const { passwordHash } = user;
+  const tokens = await beginWith(deps, { ...user, role: "staff", broker: false }, { passwordHash, by, origin });
   return tokens instanceof AppError ? tokens : { ...tokens, userId: user.id, name: user.name };
 };

@@ -3,6 +3,7 @@ import { crmUsers, customers } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { insertCustomer, insertStaff } from "../../../../testing/rows.ts";
 import { staffLoginOn, graphqlOn, loginOn, refreshOn } from "../../../../testing/sessions.ts";
+import { endExpired } from "../../repository/sessions.ts";
 import { hashPassword } from "../../rules/passwords.ts";
 
 const PASSWORD = "uma senha de teste";
@@ -45,6 +46,31 @@ test("a customer's session goes on: each renewal gives a new access token and th
   const second = await renew(first.refreshToken);
   expect(second.status).toBe(200);
   expect(new Set([refreshToken, first.refreshToken, second.refreshToken]).size).toBe(3);
+});
+
+test("a clock that is set back brings no session to life that has expired, nor a token that was spent", async () => {
+  const expired = await signIn();
+  secondsLater(30 * 24 * 3_600 + 1);
+  expect((await renew(expired.refreshToken)).status).toBe(401);
+  secondsLater(0);
+  expect((await renew(expired.refreshToken)).status).toBe(401);
+
+  const { refreshToken } = await signIn();
+  secondsLater(3_600);
+  const next = await renew(refreshToken);
+  expect(next.status).toBe(200);
+  secondsLater(60);
+  expect((await renew(refreshToken)).status).toBe(401);
+  // Somebody else held it, so the session is over.
+  expect((await renew(next.refreshToken)).status).toBe(401);
+});
+
+test("a session that expired while nobody came is over whatever the clock says later", async () => {
+  const { refreshToken } = await signIn();
+  secondsLater(30 * 24 * 3_600 + 1);
+  await endExpired(server.db, server.clock());
+  secondsLater(0);
+  expect((await renew(refreshToken)).status).toBe(401);
 });
 
 test("a renewed token knows that its customer became a broker meanwhile", async () => {

@@ -1,12 +1,29 @@
 import type { Deps } from "#platform/http/deps.ts";
+import type { GraphqlContext } from "#platform/http/graphql-context.ts";
+import { originOf } from "#platform/http/origin.ts";
+import { sourceOf } from "#platform/http/source.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { loginCustomer, loginStaff } from "./login.ts";
+import { loginCustomer, loginStaff, type SignInPlace } from "./login.ts";
 import { endSession } from "./tokens.ts";
 
-/** GraphQL `login`, `crmLogin` and `logout`. */
+interface StaffCredentials {
+  login: string;
+  password: string;
+}
+
+const placeOf = (request: GraphqlContext["request"]): SignInPlace => ({
+  origin: originOf(request),
+  source: sourceOf(request),
+});
+
+/** GraphQL `login`, `crmLogin`, `crmLoginWithFactor` and `logout`. */
 export const sessionResolvers = (deps: Deps) => ({
-  login: async (given: { document: string; password: string }) => unwrap(await loginCustomer(deps, given)),
-  crmLogin: async (given: { login: string; password: string }) => unwrap(await loginStaff(deps, given)),
+  login: async (given: { document: string; password: string }, { request }: GraphqlContext) =>
+    unwrap(await loginCustomer(deps, given, placeOf(request))),
+  crmLogin: async ({ login, password }: StaffCredentials, { request }: GraphqlContext) =>
+    unwrap(await loginStaff(deps, { login, password }, placeOf(request))),
+  crmLoginWithFactor: async (given: StaffCredentials & { code: string }, { request }: GraphqlContext) =>
+    unwrap(await loginStaff(deps, given, placeOf(request))),
   logout: async ({ refreshToken }: { refreshToken: string }): Promise<boolean> => {
     await endSession(deps, refreshToken);
     return true;

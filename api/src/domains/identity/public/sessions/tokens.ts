@@ -12,6 +12,8 @@ import {
   revokeFamily,
   consumeToken,
 } from "../../repository/sessions.ts";
+import type { Origin } from "#platform/http/origin.ts";
+import { insertSession, touchSession, type SessionRow } from "../../repository/open-sessions.ts";
 import { checkRenewal, REFRESH_LIFE_MS, type Role } from "../../rules/sessions.ts";
 
 /** An access token (JWT, 15 minutes) and the opaque token that renews it once. */
@@ -22,17 +24,28 @@ export interface Tokens {
 
 type TokenDeps = Pick<Deps, "auth" | "clock" | "db">;
 
-/** Begins a session: a new family of refresh tokens. */
+/** Whose session begins, where, and by what they proved to be it. */
+export interface NewSession {
+  role: Role;
+  id: number;
+  broker: boolean;
+  origin: Origin;
+  confirmedBy?: SessionRow["confirmedBy"];
+}
+
+/** Begins a session: a new family of refresh tokens, and what its owner recognises it by. */
 export const startSession = async (
   { auth, clock }: Pick<TokenDeps, "auth" | "clock">,
   tx: Tx,
-  { role, id, broker }: { role: Role; id: number; broker: boolean },
+  { role, id, broker, origin, confirmedBy = "password" }: NewSession,
 ): Promise<Tokens> => {
   const at = clock();
   const refreshToken = newToken();
   const expiresAt = new Date(at.getTime() + REFRESH_LIFE_MS[role]);
   const family = randomUUID();
   await insertToken(tx, refreshToken, { role, subject: id, family, at, expiresAt });
+  const times = { createdAt: at, lastUsedAt: at, confirmedAt: at };
+  await insertSession(tx, { id: family, role, subject: id, ...origin, ...times, confirmedBy });
   return { token: auth.sign({ id, role, broker, session: family }), refreshToken };
 };
 
@@ -64,6 +77,7 @@ export const renewSession = ({ auth, clock, db }: TokenDeps, presented: string):
       await consumeToken(tx, presented, at);
       const expiresAt = new Date(at.getTime() + REFRESH_LIFE_MS[role]);
       await insertToken(tx, refreshToken, { role, subject, family, at, expiresAt });
+      await touchSession(tx, family, at);
     }
     return { token: auth.sign({ id: subject, role, broker: person.broker, session: family }), refreshToken };
   });

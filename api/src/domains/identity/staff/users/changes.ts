@@ -11,6 +11,8 @@ import { deleteLink } from "../../repository/accounts.ts";
 import { accountErrors } from "../../rules/accounts.ts";
 import { hashPassword } from "../../rules/passwords.ts";
 import { revokeSessionsOf } from "../../repository/sessions.ts";
+import { findProtected } from "../../repository/second-factor.ts";
+import { forgetSessionsOf } from "../../repository/open-sessions.ts";
 import { invite } from "./invitation.ts";
 import { presentStaff } from "../../present/staff.ts";
 import {
@@ -60,7 +62,7 @@ export const addStaff = async (
     if (!made) return userErrors.loginTaken();
     if (passwordHash === null) await invite(deps, tx, made);
     await record(deps, tx, by, "created", null, made);
-    return presentStaff(made);
+    return presentStaff(made, false);
   });
 };
 
@@ -72,7 +74,7 @@ export const changeStaff = (
   deps: Deps,
   by: Staff,
   id: number,
-  { id: sent = id, version, login, lastLoginAt: _, ...asked }: StaffEntry,
+  { id: sent = id, version, login, lastLoginAt: _at, secondFactor: _factor, ...asked }: StaffEntry,
 ): Promise<CrmUser | AppError> =>
   inTransaction(deps, async (tx) => {
     const others = await hasOtherAdministrator(tx, id);
@@ -86,7 +88,7 @@ export const changeStaff = (
     const after = await updateStaff(tx, id, asked);
     if (losesRights(before, after)) await revokeSessionsOf(tx, "staff", id, deps.clock());
     await record(deps, tx, by, writeAction(version), before, after);
-    return presentStaff(after);
+    return presentStaff(after, (await findProtected(tx, [id])).has(id));
   });
 
 /** Removes somebody for good, with every session and link of theirs. */
@@ -97,6 +99,7 @@ export const removeStaff = (deps: Deps, by: Staff, id: number): Promise<{ id: nu
     if (!before) return userErrors.notFound();
     if (losesAdministrator(before, null) && !others) return userErrors.lastAdministrator();
     await revokeSessionsOf(tx, "staff", id, deps.clock());
+    await forgetSessionsOf(tx, "staff", id);
     await deleteLink(tx, "staff_password", id);
     await deleteStaff(tx, id);
     await record(deps, tx, by, "deleted", before, null);

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { crmUser, pageOf, staffRoles } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { csvAnswer, MOST_ROWS, sendCsv } from "#platform/text/csv.ts";
+import { csvAnswer } from "#platform/text/csv.ts";
+import { exportTable } from "#platform/text/export-table.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { STAFF_COLUMNS, staffCells } from "./csv.ts";
 import { presentStaff } from "../../present/staff.ts";
+import { findProtected } from "../../repository/second-factor.ts";
 import { readStaff, SORTABLE } from "../../repository/staff.ts";
 
 const query = z.extend(pageQuery(SORTABLE), {
@@ -42,7 +44,15 @@ export const staffUserRoutes =
       async (request) => {
         await requireRight(request, "manageUsers");
         const { rows, total } = await readStaff(deps.db, request.query);
-        return presentPage(request.query, rows.map(presentStaff), total);
+        const holders = await findProtected(
+          deps.db.orm,
+          rows.map(({ id }) => id),
+        );
+        return presentPage(
+          request.query,
+          rows.map((row) => presentStaff(row, holders.has(row.id))),
+          total,
+        );
       },
     );
 
@@ -59,8 +69,12 @@ export const staffUserRoutes =
       },
       async (request, reply) => {
         await requireRight(request, "manageUsers");
-        const { rows } = await readStaff(deps.db, { ...request.query, page: 0, size: MOST_ROWS });
-        return sendCsv(reply, "usuarios", [STAFF_COLUMNS, ...rows.map((row) => staffCells(presentStaff(row)))]);
+        return exportTable(deps.db, reply, {
+          name: "usuarios",
+          columns: STAFF_COLUMNS,
+          read: async (tx, page) => (await readStaff({ orm: tx }, { ...request.query, ...page })).rows,
+          cells: staffCells,
+        });
       },
     );
   };

@@ -9,5 +9,6 @@ export const staffEntryBody = z.extend(crmUserChange, {
   login: z.optional(crmUser.shape.login),
   // Listed, changed by nobody: it may come back with the rest, and says nothing.
   lastLoginAt: z.optional(crmUser.shape.lastLoginAt),
+  secondFactor: crmUser.shape.secondFactor,
 });
 export type StaffEntry = z.output<typeof staffEntryBody>;

@@ -3,7 +3,8 @@ import { auditEntry, auditFilter, pageOf, errorBody, type AuditEntry } from "@gl
 import { auditActionLabel, auditEntities, auditPeople } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { addDays, startOfDayInBrazil } from "#platform/time/calendar.ts";
-import { csvAnswer, csvDateTime, MOST_ROWS, sendCsv } from "#platform/text/csv.ts";
+import { csvAnswer, csvDateTime } from "#platform/text/csv.ts";
+import { exportTable } from "#platform/text/export-table.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { requireRight } from "#platform/http/staff-scope.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
@@ -93,8 +94,12 @@ export const auditRoutes =
       async (request, reply) => {
         await requireRight(deps, request, "readAudit");
         const { sort: _, ...filter } = request.query;
-        const { rows } = await readAudit(deps.db, { page: 0, size: MOST_ROWS, ...filterOf(filter) });
-        return sendCsv(reply.header("cache-control", "no-store"), "auditoria", [COLUMNS, ...rows.map(line)]);
+        return exportTable(deps.db, reply.header("cache-control", "no-store") as never, {
+          name: "auditoria",
+          columns: COLUMNS,
+          read: async (tx, page) => (await readAudit({ orm: tx }, { ...page, ...filterOf(filter) })).rows,
+          cells: line,
+        });
       },
     );
   };

@@ -11,6 +11,7 @@ import {
   privacyRequests,
   reservations,
 } from "#platform/db/schema/index.ts";
+import { recordBackup } from "#platform/backup/last-backup.ts";
 import { insertContract, insertSlip } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { insertCustomer, insertLots, insertStaff, insertDevelopment } from "../../../../testing/rows.ts";
@@ -224,4 +225,21 @@ test("every number of the dashboard is what the list behind it counts", async ()
     late: true,
   });
   expect([finance?.payingContracts, sales?.endingSoon]).toEqual([5, 0]);
+});
+
+test("administrators are told of a backup that is older than the company allows, and nobody else is", async () => {
+  const { config, db } = server;
+  const told = async (role: "admin" | "sales") => (await read(role, "today")).overdueBackup;
+  expect(await told("admin")).toBeNull();
+  config.backupMaxAgeHours = 26;
+  try {
+    expect([await told("admin"), await told("sales")]).toEqual([{ lastAt: null }, null]);
+    const made = { verified: true, bytes: 1, missing: 0 };
+    await recordBackup(db.pool, { ...made, at: "2026-11-19T12:59:59.000Z" });
+    expect(await told("admin")).toEqual({ lastAt: "2026-11-19T12:59:59.000Z" });
+    await recordBackup(db.pool, { ...made, at: "2026-11-19T13:00:00.000Z" });
+    expect(await told("admin")).toBeNull();
+  } finally {
+    config.backupMaxAgeHours = 0;
+  }
 });

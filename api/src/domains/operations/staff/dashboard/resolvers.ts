@@ -1,6 +1,7 @@
 import { staffRoles } from "@gleba/shared/contracts";
 import { dayInBrazil } from "@gleba/shared/words";
 import type { Deps } from "#platform/http/deps.ts";
+import { readLastBackup } from "#platform/backup/last-backup.ts";
 import { staffIn } from "#platform/auth/guard.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { rightsOf } from "#platform/auth/rights.ts";
@@ -24,6 +25,14 @@ const SOON_MS = 24 * 3_600_000;
 const instant = (at: Date | string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 const presentSales = (row: SalesRow) => ({ ...row, nextEnd: instant(row.nextEnd) });
+/** The last good backup where it is older than the company allows; null where it is young enough or nobody said. */
+const readOverdueBackup = async ({ db, config }: Deps, now: Date): Promise<{ lastAt: string | null } | null> => {
+  if (config.backupMaxAgeHours === 0) return null;
+  const lastAt = (await readLastBackup(db.pool))?.at ?? null;
+  const oldest = now.getTime() - config.backupMaxAgeHours * 3_600_000;
+  return lastAt !== null && Date.parse(lastAt) >= oldest ? null : { lastAt };
+};
+
 const presentPrivacy = (row: PrivacyRow) => ({ ...row, nextDeadline: instant(row.nextDeadline) });
 
 /** GraphQL `crmDashboard`: for staff; a block somebody has no right to is null. One question to the database a block. */
@@ -35,7 +44,7 @@ export const dashboardResolvers = (deps: Deps) => ({
     const now = clock();
     const period = periodOf(name, now);
     const today = dayInBrazil(now);
-    const [configured, ventures, days, sales, finance, missingRates, privacy] = await Promise.all([
+    const [configured, ventures, days, sales, finance, missingRates, privacy, overdueBackup] = await Promise.all([
       isSiteConfigured(db),
       readDevelopments(db, period),
       readDays(db, period),
@@ -43,6 +52,7 @@ export const dashboardResolvers = (deps: Deps) => ({
       can.manageContracts ? readFinance(db, period, today, await readCalendars(db.orm)) : null,
       can.manageContracts ? readMissingRates(db.orm, today) : [],
       can.answerPrivacy ? readPrivacy(db, now) : null,
+      can.configureSite ? readOverdueBackup(deps, now) : null,
     ]);
     return {
       from: period.from,
@@ -54,6 +64,7 @@ export const dashboardResolvers = (deps: Deps) => ({
       sales: sales && presentSales(sales),
       finance: finance && { ...finance, missingRates },
       privacy: privacy && presentPrivacy(privacy),
+      overdueBackup,
     };
   },
 });

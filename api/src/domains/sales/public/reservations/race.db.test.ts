@@ -52,7 +52,9 @@ test("twenty visitors who rush through thirty lots leave each lot with exactly o
   const lots = await insertLots(server.db.orm, await insertDevelopment(server.db.orm), 30);
   const answers = await Promise.all(
     lots.flatMap((lot, row) =>
-      Array.from({ length: 20 }, (_, n) => reserveOn((row + n) % 2 ? server.app : second, reservationOf(n, lot))),
+      Array.from({ length: 20 }, (_, n) =>
+        reserveOn((row + n) % 2 ? server.app : second, reservationOf(1_000 + row * 20 + n, lot)),
+      ),
     ),
   );
   expect(statusCounts(answers.map(({ statusCode }) => statusCode))).toEqual({ 201: 30, 409: 30 * 19 });

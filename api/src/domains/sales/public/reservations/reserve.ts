@@ -4,11 +4,13 @@ import { transactionOn } from "#platform/db/db.ts";
 import { accessKeyOf } from "#platform/auth/access-key.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
-import type { AppError } from "#platform/http/app-error.ts";
+import { AppError } from "#platform/http/app-error.ts";
 import { isUsable } from "../../repository/simulations.ts";
 import { simulationErrors } from "../../rules/simulations.ts";
+import { checkOpen, countedUpTo } from "../../rules/reservation-limits.ts";
 import { requestHash } from "../../rules/idempotency.ts";
 import { reservedEmail, queuedEmail, type ReservationNotice } from "../../emails/reservations.ts";
+import { lockNames, readOpen, type ReservationNames } from "../../repository/open-reservations.ts";
 import {
   readContext,
   reserveLot,
@@ -16,6 +18,7 @@ import {
   lockLot,
   queueForLot,
   type Acceptance,
+  type Connection,
   type ReservationContext,
 } from "../../repository/reservations.ts";
 import {
@@ -36,6 +39,8 @@ export interface ReservationInput {
   body: output<typeof reserveRequest>;
   key: string;
   senderId: number | null;
+  /** The address it came from; null from this machine. */
+  source: string | null;
   /** The customer of theirs for whom a broker reserves, and the broker's name; else it is for who sends it. */
   onBehalf?: { customerId: number; brokerName: string };
 }
@@ -83,7 +88,7 @@ const decideOrRepeat = (
 };
 
 const acceptanceOf = (
-  { body, key, senderId, onBehalf }: ReservationInput,
+  { body, key, senderId, source, onBehalf }: ReservationInput,
   at: Date,
   rest: Pick<Acceptance, "protocol" | "requestHash" | "accepted" | "holdUntil" | "remindAt" | "notification">,
 ): Acceptance => ({
@@ -92,9 +97,29 @@ const acceptanceOf = (
   at,
   customerId: onBehalf?.customerId ?? senderId,
   senderId,
+  source,
   route: ROUTE,
   key,
 });
+
+const namesOf = ({ body, senderId, source, onBehalf }: ReservationInput): ReservationNames => ({
+  document: body.document,
+  email: body.email,
+  phone: body.phone,
+  customerId: onBehalf?.customerId ?? senderId,
+  source,
+});
+
+/** Whether the person may have one more, once nobody else adds to what they have. */
+const refuseBeyondLimits = async (
+  { config }: Deps,
+  tx: Connection,
+  input: ReservationInput,
+  at: Date,
+): Promise<AppError | null> => {
+  const limits = { perPerson: config.reservationsPerPerson, perSource: config.reservationsPerAddressAndHour };
+  return checkOpen(await readOpen(tx, namesOf(input), { at, most: countedUpTo(limits) }), limits);
+};
 
 const noticeOf = (
   { auth, config }: Deps,
@@ -114,7 +139,7 @@ const reserveNow = async (
   input: ReservationInput,
   hash: string,
   lot: LotState,
-): Promise<Accepted | null> => {
+): Promise<Accepted | AppError | null> => {
   const { bus, clock, config, db, outbox } = deps;
   const at = clock();
   const protocol = newProtocol("R", at);
@@ -129,11 +154,17 @@ const reserveNow = async (
     remindAt: reminderTime(at, holdUntil, config.holdReminderHours),
     notification: reservedEmail(noticeOf(deps, input, { protocol, place: lot.place, at }), holdUntil),
   });
-  const change = await reserveLot(db.pool, acceptance, {
-    actor: input.senderId === null ? "visitor" : `customer:${input.senderId}`,
-    reason: `Reserva ${protocol} feita no portal${input.onBehalf ? " por quem faz a corretagem" : ""}.`,
+  const change = await transactionOn(db.pool, async (tx) => {
+    await lockNames(tx, namesOf(input));
+    return (
+      (await refuseBeyondLimits(deps, tx, input, at)) ??
+      reserveLot(tx, acceptance, {
+        actor: input.senderId === null ? "visitor" : `customer:${input.senderId}`,
+        reason: `Reserva ${protocol} feita no portal${input.onBehalf ? " por quem faz a corretagem" : ""}.`,
+      })
+    );
   });
-  if (!change) return null;
+  if (!change || change instanceof AppError) return change;
   bus.announce({ ...change, idBatch: input.body.idBatch, status: "reserved" });
   outbox.wake();
   return accepted;
@@ -147,11 +178,14 @@ const joinQueue = async (
   subject: Parameters<typeof readContext>[1],
 ): Promise<Accepted | AppError | null> => {
   const outcome = await transactionOn(deps.db.pool, async (tx) => {
+    await lockNames(tx, namesOf(input));
     await lockLot(tx, input.body.idBatch);
     const step = decideOrRepeat(await readContext(tx, subject), input, hash);
     if (!("outcome" in step)) return step;
     if (step.outcome === "reserve") return null;
     const at = deps.clock();
+    const refusal = await refuseBeyondLimits(deps, tx, input, at);
+    if (refusal) return refusal;
     const protocol = newProtocol("R", at);
     const position = step.lot.queueLength + 1;
     const accepted: Accepted = { statusCode: 202, answer: { protocol, position } };

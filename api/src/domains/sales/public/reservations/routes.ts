@@ -8,6 +8,7 @@ import {
 } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
+import { sourceOf } from "#platform/http/source.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { startExpiry } from "../../jobs/expiry.ts";
@@ -34,7 +35,7 @@ export const reservationRoutes =
           operationId: "reserveBatch",
           summary: "Hold a lot, or wait for it",
           description:
-            "201: the lot is held until `holdUntil`. 202: with `joinQueue`, the person waits. Needs `Idempotency-Key` (16 to 128 visible characters): the same key and body get the same acceptance again; another body under the key is 422; a refusal leaves the key free. 409 `lot_already_reserved` (with `queueLength`), `already_yours` (of a signed-in customer, who holds the lot or waits for it), `simulation_not_valid` (of another lot, unknown or expired), `lot_not_available`, `sales_not_open`.",
+            "201: the lot is held until `holdUntil`. 202: with `joinQueue`, the person waits. Needs `Idempotency-Key` (16 to 128 visible characters): the same key and body get the same acceptance again; another body under the key is 422; a refusal leaves the key free. 409 `lot_already_reserved` (with `queueLength`), `already_yours` (of a signed-in customer, who holds the lot or waits for it), `simulation_not_valid` (of another lot, unknown or expired), `lot_not_available`, `sales_not_open`. 429 `too_many_reservations` of one person, `too_many_reservations_from_here` of one address within the hour.",
           tags: ["batches"],
           headers,
           body: reserveRequest,
@@ -45,6 +46,7 @@ export const reservationRoutes =
             404: errorBody,
             409: z.union([lotAlreadyReserved, errorBody]),
             422: errorBody,
+            429: errorBody,
           },
         },
       },
@@ -53,7 +55,7 @@ export const reservationRoutes =
         if (key === null) throw reservationErrors.keyRequired();
         const bearer = deps.auth.bearerOf(request);
         const senderId = bearer?.role === "customer" ? bearer.id : null;
-        const accepted = unwrap(await reserve(deps, { body: request.body, key, senderId }));
+        const accepted = unwrap(await reserve(deps, { body: request.body, key, senderId, source: sourceOf(request) }));
         const answer = presentAccepted(deps.auth, accepted);
         return reply.status(accepted.statusCode).header("cache-control", "no-store").send(answer);
       },

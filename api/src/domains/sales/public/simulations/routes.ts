@@ -5,7 +5,9 @@ import { readCompany } from "#domains/content";
 import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { fileName, simulationPdf } from "../../pdf/simulation-pdf.ts";
+import { drawInWorker } from "#platform/pdf/draw-in-worker.ts";
+import { fileName } from "../../pdf/file-name.ts";
+import { drawSimulation } from "../../pdf/tasks.ts";
 import { deleteUnused, readSimulation } from "../../repository/simulations.ts";
 import { simulationErrors } from "../../rules/simulations.ts";
 import { simulate } from "./simulate.ts";
@@ -82,7 +84,7 @@ export const simulationRoutes =
       },
       async (request, reply) => {
         const found = await find(request.params.id);
-        const document = await simulationPdf(found, await readCompany(deps));
+        const document = await drawInWorker(drawSimulation, [found, await readCompany(deps)]);
         return reply
           .type("application/pdf")
           .header("cache-control", "private, no-store")

@@ -2,13 +2,15 @@ import type { FastifyInstance } from "fastify";
 import { pageOf } from "@gleba/shared/contracts";
 import { lead, leadDetail, leadFilter, leadKinds, staffName } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { csvAnswer, MOST_ROWS, sendCsv } from "#platform/text/csv.ts";
+import { csvAnswer } from "#platform/text/csv.ts";
+import { exportTable } from "#platform/text/export-table.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
 import { LEAD_COLUMNS, leadCells, presentLead, presentLeadDetail } from "../../present/lead.ts";
-import { readAllLeads, readLead, readLeads, readNotes, readSellers, SORTABLE } from "../../repository/leads.ts";
+import { readAllLeads, readLead, readLeads, SORTABLE } from "../../repository/lead-list.ts";
+import { readNotes, readSellers } from "../../repository/leads.ts";
 
 const query = z.extend(pageQuery(SORTABLE), leadFilter);
 /** What names a lead in an address. */
@@ -56,8 +58,12 @@ export const staffLeadRoutes =
       async (request, reply) => {
         await requireRight(request, "sell");
         const { page: _page, size: _size, sort, ...filter } = request.query;
-        const rows = await readAllLeads(deps.db.orm, filter, sort, MOST_ROWS);
-        return sendCsv(reply, "leads", [LEAD_COLUMNS, ...rows.map(leadCells)]);
+        return exportTable(deps.db, reply, {
+          name: "leads",
+          columns: LEAD_COLUMNS,
+          read: (tx, page) => readAllLeads(tx, filter, sort, page),
+          cells: leadCells,
+        });
       },
     );
 

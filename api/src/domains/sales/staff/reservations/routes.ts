@@ -3,7 +3,8 @@ import { idParam, pageOf } from "@gleba/shared/contracts";
 import { reservationFilter, staffReservation, staffReservationDetail } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { recordAccesses } from "#domains/identity";
-import { csvAnswer, MOST_ROWS, sendCsv } from "#platform/text/csv.ts";
+import { csvAnswer } from "#platform/text/csv.ts";
+import { exportTable } from "#platform/text/export-table.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
@@ -68,10 +69,14 @@ export const staffReservationRoutes =
       async (request, reply) => {
         const by = await requireRight(request, "sell");
         const { page: _page, size: _size, sort, ...filter } = request.query;
-        const options = { sort, limit: MOST_ROWS, now: deps.clock() };
-        const rows = await readAllReservations(deps.db.orm, filter, options);
-        await recordAccesses(deps, readerOf(by), ownersOf(rows), "Levou a sua reserva em uma tabela");
-        return sendCsv(reply, "reservas", [RESERVATION_COLUMNS, ...rows.map(reservationCells)]);
+        const now = deps.clock();
+        return exportTable(deps.db, reply, {
+          name: "reservas",
+          columns: RESERVATION_COLUMNS,
+          read: (tx, page) => readAllReservations(tx, filter, { sort, now, ...page }),
+          cells: reservationCells,
+          taken: (rows) => recordAccesses(deps, readerOf(by), ownersOf(rows), "Levou a sua reserva em uma tabela"),
+        });
       },
     );
 

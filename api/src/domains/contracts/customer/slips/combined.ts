@@ -1,0 +1,158 @@
+import type { BankSlipRequestState, CombinedSlipPreview, CombinedSlipRequest } from "@gleba/shared/contracts";
+import { dayInBrazil } from "@gleba/shared/words";
+import type { output } from "zod/mini";
+import type { combinedSlipPreviewQuery } from "@gleba/shared/contracts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { readContractFiles, type ContractFile } from "../../repository/contracts.ts";
+import { readParties, type Parties } from "../../repository/parties.ts";
+import { insertCombinedSlip, lockActiveSlips, readActiveSlips, requeueSlip } from "../../repository/slips.ts";
+import { lockOwnContracts, type StaffContractFile } from "../../repository/staff-contracts.ts";
+import {
+  combinedSlipErrors,
+  numbersOf,
+  priceCombined,
+  slipsMeanwhile,
+  validateBeneficiaries,
+  validateMeanwhile,
+  type PricedCombined,
+  type SlipsMeanwhile,
+} from "../../rules/combined-slips.ts";
+import { untilDueDate } from "../../rules/slip-instructions.ts";
+import { sumOf } from "../../rules/valuation.ts";
+import { cancelLocked } from "../../slips/cancel.ts";
+import { answerRequest, placeRequest, placeSlip, validateAddress } from "./request.ts";
+
+/** A customer's contracts that hold these installments, in the order of their ids. */
+const readHolding = async (
+  { db }: Pick<Deps, "db">,
+  customerId: number,
+  installmentIds: readonly number[],
+): Promise<ContractFile[]> => {
+  const files = await readContractFiles(db.orm, customerId);
+  return files
+    .filter(({ installments }) => installments.some(({ id }) => installmentIds.includes(id)))
+    .sort((one, two) => one.contract.id - two.contract.id);
+};
+
+/** One slip over several is what `slipsMeanwhile` compares; over one it is a slip like every other. */
+const severalOf = (priced: PricedCombined): PricedCombined | null => (priced.items.length > 1 ? priced : null);
+
+/** What one slip over some installments would ask for, and which open slips it would take the place of. */
+export const previewCombinedSlip = async (
+  deps: Deps,
+  customerId: number,
+  selection: output<typeof combinedSlipPreviewQuery>,
+): Promise<CombinedSlipPreview | AppError> => {
+  const today = dayInBrazil(deps.clock());
+  const priced = priceCombined(await readHolding(deps, customerId, selection.installmentIds), selection, today);
+  if (priced instanceof AppError) return priced;
+  const active = await readActiveSlips(deps.db.orm, selection.installmentIds);
+  const { open } = slipsMeanwhile(active, severalOf(priced), today);
+  return {
+    dueDate: priced.dueDate,
+    items: priced.items,
+    totalCents: priced.totalCents,
+    open: open.map((slip) => ({
+      id: slip.id,
+      dueDate: slip.dueDate,
+      totalCents: slip.totalCents,
+      numbers: numbersOf(slip),
+    })),
+  };
+};
+
+interface Placed {
+  priced: PricedCombined;
+  /** By contract, as they are printed. */
+  parties: ReadonlyMap<number, Parties>;
+  meanwhile: SlipsMeanwhile;
+}
+
+/** The one slip over several installments, whose registration is asked for where nobody does it yet; its id. */
+const placeCombined = async (
+  { clock, jobs }: Pick<Deps, "clock" | "jobs">,
+  tx: Tx,
+  { priced, parties, meanwhile: { same } }: Placed,
+): Promise<number> => {
+  if (same) {
+    if (await requeueSlip(tx, same)) await jobs.post(tx, "bank-slip", { slipId: same.id });
+    return same.id;
+  }
+  const { items, ...slip } = priced;
+  const [first] = items;
+  const savingCents = sumOf(items, (item) => item.savingCents ?? 0);
+  const print = {
+    ...parties.get(first!.contractId)!,
+    installmentNumber: first!.number,
+    instructions: untilDueDate(slip.dueDate),
+    items: items.map(({ installmentId, contractId, contractNumber, number, of, dueDate, totalCents }) => {
+      const { lot } = parties.get(contractId)!;
+      return { installmentId, contractId, contractNumber, number, of, lot, dueDate, totalCents };
+    }),
+    ...(items.some((item) => item.savingCents !== undefined) && { savingCents }),
+  };
+  const rows = items.map(({ installmentId, amountCents, fineCents, interestCents, totalCents }) => ({
+    installmentId,
+    amountCents,
+    fineCents,
+    interestCents,
+    totalCents,
+  }));
+  const slipId = await insertCombinedSlip(tx, { ...slip, print, createdAt: clock() }, rows);
+  await jobs.post(tx, "bank-slip", { slipId });
+  return slipId;
+};
+
+const placeOne = (deps: Deps, tx: Tx, file: StaffContractFile, { priced, parties }: Placed): Promise<number> => {
+  const { installmentId, number, amountCents, fineCents, interestCents, totalCents, savingCents } = priced.items[0]!;
+  const slip = { installmentId, number, amountCents, fineCents, interestCents, totalCents, dueDate: priced.dueDate };
+  return placeSlip(deps, tx, {
+    file,
+    parties: parties.get(file.contract.id)!,
+    priced: { ...slip, ...(savingCents !== undefined && { savingCents }) },
+  });
+};
+
+/**
+ * Asks for one slip over installments of one contract or of several of the customer's. All contracts are locked meanwhile:
+ * of two requests that overlap the second is told which slip is open. Asked for again it is the same slip. `replaces` names
+ * the open slips that are cancelled, all in the transaction of the new one.
+ */
+export const requestCombinedSlip = async (
+  deps: Deps,
+  customerId: number,
+  request: CombinedSlipRequest,
+): Promise<BankSlipRequestState | AppError> => {
+  const { installmentIds, replaces = [] } = request;
+  const own = await readHolding(deps, customerId, installmentIds);
+  const parties = new Map<number, Parties>();
+  for (const file of own) parties.set(file.contract.id, await readParties(deps, file));
+  const today = dayInBrazil(deps.clock());
+
+  const placed = await deps.db.transaction(async (tx) => {
+    const files = await lockOwnContracts(
+      tx,
+      own.map(({ contract }) => contract.id),
+      customerId,
+    );
+    const priced = priceCombined(files, request, today);
+    if (priced instanceof AppError) return priced;
+    const meanwhile = slipsMeanwhile(await lockActiveSlips(tx, installmentIds), severalOf(priced), today);
+    const [first] = files;
+    if (!first) return combinedSlipErrors.unknownInstallment();
+    const refused =
+      validateBeneficiaries([...parties.values()]) ??
+      validateAddress(deps, parties.get(first.contract.id)!) ??
+      validateMeanwhile(meanwhile, replaces);
+    if (refused) return refused;
+    await cancelLocked(deps, tx, [...meanwhile.open, ...meanwhile.failed]);
+    const placing = { priced, parties, meanwhile };
+    const slipId = severalOf(priced)
+      ? await placeCombined(deps, tx, placing)
+      : await placeOne(deps, tx, first, placing);
+    return placeRequest(deps, tx, { ...request, contractId: first.contract.id, customerId }, [slipId]);
+  });
+  return answerRequest(deps, placed);
+};

@@ -1,0 +1,36 @@
+import type { SlipPrint, SlipPrintItem } from "#platform/db/schema/index.ts";
+
+/** What banks take of a text about a charge (`solicitacaoPagador` of the Central Bank's `cobv`). */
+const DESCRIPTION_LENGTH = 140;
+
+type Printed = Pick<SlipPrint, "contractNumber" | "installmentNumber" | "items">;
+
+const contractNumbersOf = ({ contractNumber, items }: Printed): string[] =>
+  items?.map((item) => item.contractNumber) ?? [contractNumber];
+
+/** `do contrato X`, `dos contratos X e Y`, of all that some slips ask for. */
+export const contractsOf = (prints: readonly Printed[]): string => {
+  const numbers = [...new Set(prints.flatMap(contractNumbersOf))];
+  const last = numbers.at(-1)!;
+  return numbers.length === 1 ? `do contrato ${last}` : `dos contratos ${numbers.slice(0, -1).join(", ")} e ${last}`;
+};
+
+/** `da parcela 7`, `de 3 parcelas`. */
+export const installmentsOf = ({ installmentNumber, items }: Printed): string =>
+  items ? `de ${items.length} parcelas` : `da parcela ${installmentNumber}`;
+
+/** `7/12`: the installment, and how many its contract has. */
+export const numberOf = ({ number, of }: Pick<SlipPrintItem, "number" | "of">): string => `${number}/${of}`;
+
+/** What a slip is for, as the payer's bank shows it; cut where a bank takes no more. */
+export const descriptionOf = (print: Printed): string => {
+  const { contractNumber, installmentNumber, items } = print;
+  if (!items) return `Parcela ${installmentNumber} do contrato ${contractNumber}`.slice(0, DESCRIPTION_LENGTH);
+  const parts = [...new Set(contractNumbersOf(print))].map((contract) => {
+    const own = items.filter((item) => item.contractNumber === contract);
+    return `${own.length === 1 ? "parcela" : "parcelas"} ${own.map(numberOf).join(", ")} do contrato ${contract}`;
+  });
+  const text = parts.join("; ");
+  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  return whole.length > DESCRIPTION_LENGTH ? `${whole.slice(0, DESCRIPTION_LENGTH - 3)}...` : whole;
+};

@@ -1,0 +1,36 @@
+import { appError, type AppError } from "#platform/http/app-error.ts";
+
+/** How long a letter that tells of a change to an account is tried. */
+export const ALERT_LIFE_MS = 24 * 60 * 60_000;
+
+const WRONG = "O código não confere. Digite o que o aplicativo mostra agora, ou um código de recuperação não usado.";
+
+export const factorErrors = {
+  /** The password was right; 400, since nobody is signed in whose session could end. */
+  required: (): AppError =>
+    appError(400, "second_factor_required", "Falta o código do seu segundo fator para entrar.", [], {
+      methods: ["code"],
+    }),
+  wrongCode: (): AppError => appError(400, "wrong_code", WRONG, [], { fields: { code: WRONG } }),
+  tooManyCodes: (seconds: number): AppError =>
+    appError(
+      429,
+      "too_many_attempts",
+      "Muitos códigos errados em pouco tempo. Aguarde alguns minutos e tente novamente.",
+      [],
+      { retryAfterSeconds: seconds },
+    ),
+  alreadyOn: (): AppError =>
+    appError(409, "second_factor_on", "O aplicativo autenticador já está ligado. Para trocá-lo, desligue-o antes."),
+  notBegun: (): AppError =>
+    appError(409, "second_factor_not_begun", "Comece de novo: leia o código QR que a página mostra e digite o código."),
+  notOn: (): AppError => appError(409, "second_factor_off", "Não há segundo fator ligado nesta conta."),
+  codeMissing: (): AppError => {
+    const sentence = "Informe o código do seu segundo fator.";
+    return appError(400, "code_required", sentence, [], { fields: { code: sentence } });
+  },
+  wrongPassword: (): AppError => {
+    const sentence = "A senha não confere.";
+    return appError(400, "wrong_password", sentence, [], { fields: { password: sentence } });
+  },
+};

@@ -1,0 +1,59 @@
+import type { StaffRole } from "@gleba/shared/contracts";
+import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import type { AppError } from "#platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Origin } from "#platform/http/origin.ts";
+import { tellOfFactor } from "../../factors/tell.ts";
+import { deleteSecondFactor, putFactorRoles } from "../../repository/second-factor.ts";
+import { recordSecurityEvent } from "../../repository/security-events.ts";
+import { revokeSessionsOf } from "../../repository/sessions.ts";
+import { lockStaff } from "../../repository/staff.ts";
+import { factorErrors } from "../../rules/second-factor.ts";
+import { userErrors } from "../../rules/staff.ts";
+
+/**
+ * Takes the second factor of somebody who lost it away, ends their sessions and tells them. Where their role needs one
+ * they set up another after the next sign-in.
+ */
+export const resetSecondFactor = (
+  deps: Deps,
+  by: Staff,
+  id: number,
+  origin: Origin,
+): Promise<{ id: number } | AppError> =>
+  inTransaction(deps, async (tx) => {
+    const person = await lockStaff(tx, id);
+    if (!person) return userErrors.notFound();
+    if (!(await deleteSecondFactor(tx, id))) return factorErrors.notOn();
+    await revokeSessionsOf(tx, "staff", id, deps.clock());
+    await tellOfFactor(deps, tx, person.email, "reset");
+    await recordStaff(deps, tx, by, {
+      action: "second_factor_reset",
+      entity: "crm_user",
+      entityId: id,
+      label: person.name,
+      before: { secondFactor: true },
+      after: { secondFactor: false },
+    });
+    const subject = { role: "staff", id, name: person.name } as const;
+    await recordSecurityEvent(tx, { at: deps.clock(), kind: "second_factor_reset", subject, by, origin });
+    return { id };
+  });
+
+/** Names the roles that need a second factor. Who has such a role and none sets it up before anything else works. */
+export const changeFactorRoles = (
+  deps: Deps,
+  by: Staff,
+  roles: readonly StaffRole[],
+  origin: Origin,
+): Promise<{ roles: StaffRole[] } | AppError> =>
+  inTransaction(deps, async (tx) => {
+    const after = [...new Set(roles)].toSorted();
+    const before = await putFactorRoles(tx, after, deps.clock());
+    if (before.join() === after.join()) return { roles: after };
+    const subject = { role: "staff", id: by.id, name: by.name } as const;
+    const detail = after.join(", ");
+    await recordSecurityEvent(tx, { at: deps.clock(), kind: "second_factor_roles_changed", subject, detail, origin });
+    return { roles: after };
+  });

@@ -1,0 +1,116 @@
+import { crmDashboardOperation } from "@gleba/shared/contracts";
+import pg from "pg";
+import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { explainCall } from "../../../../testing/explain.ts";
+import { insertDevelopment, insertLots } from "../../../../testing/rows.ts";
+import { staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+import { compactLeadCounts } from "../../repository/lead-list.ts";
+
+/** Enough that reading all of them is dearer than any index; what is read for a page does not depend on the number. */
+const ASKED = 8_000;
+const SIMULATED = 2_000;
+/** Whatever grows as people write: none of it is read whole. */
+const GROWING = ["leads", "intentions", "simulations", "lead_states", "lead_notes", "batches"];
+/** Rows looked at for a row that is shown: its lead, its lot, its development, its source … */
+const MOST_PER_ROW = 20;
+const SHOWN = 10;
+const LAST_PAGE = (ASKED + SIMULATED) / SHOWN - 1;
+
+const FILL = `
+  INSERT INTO intentions (protocol, batch_id, name, email, phone, message, preferred_channel, consents, received_at)
+  SELECT 'PLAN-' || n, $1::bigint + n % 200, 'Conceição ' || to_hex(n * 2654435761 % 4294967291), 'pessoa' || n || '@example.com',
+    '279' || lpad((n * 7919 % 100000000)::text, 8, '0'), 'Olá', 'email', '[]', now() - n * interval '2 minutes'
+  FROM generate_series(1::bigint, ${ASKED}) AS n`;
+const SIMULATE = `
+  INSERT INTO simulations (id, batch_id, answer, name, email, phone, consents, created_at, valid_until)
+  SELECT 'simulation-' || n, $1::bigint + n % 200,
+    '{"terms": {"downPaymentCents": 1000, "installments": 12}, "installmentCents": 100}', 'Quem Simulou ' || n, 'outra' || n || '@example.com',
+    '27988889999', '[]', now() - n * interval '3 minutes', now()
+  FROM generate_series(1, ${SIMULATED}) AS n`;
+const NOTES = `
+  INSERT INTO lead_notes (kind, ref, author_name, text, at) SELECT kind, ref, 'Vendedora', 'Liguei.', at FROM leads`;
+const STATES = `
+  INSERT INTO lead_states (kind, ref, status, assignee_id)
+  SELECT 'intention', id::text, (ARRAY['contacted', 'won', 'lost'])[1 + id % 3], $1 FROM intentions WHERE id % 5 = 0`;
+
+let server: TestApp;
+let seller: StaffCaller;
+let venture: number;
+beforeAll(async () => {
+  server = await createTestApp();
+  seller = await staffOn(server, "sales");
+  venture = await insertDevelopment(server.db.orm);
+  const [first] = await insertLots(server.db.orm, venture, 200);
+  await insertLots(server.db.orm, await insertDevelopment(server.db.orm), 2_000);
+  // Without the server's limits of time: a busy machine fills slowly.
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  await client.query(FILL, [first]);
+  await client.query(SIMULATE, [first]);
+  await client.query(NOTES);
+  await client.query(STATES, [seller.id]);
+  await compactLeadCounts(server.db.orm);
+  await client.query("VACUUM (ANALYZE)");
+  await client.end();
+});
+afterAll(() => server.close());
+
+const asked = (query: string) => () => seller.call("GET", `/api/crm/leads?${query}`);
+
+test.each([
+  "",
+  "page=3",
+  `page=${LAST_PAGE}`,
+  "sort=at,asc",
+  "sort=name,asc",
+  "sort=name,desc",
+  `sort=name,asc&page=${LAST_PAGE}`,
+  "sort=status,asc",
+  "sort=status,desc",
+  "kind=intention",
+  "kind=simulation",
+  "status=won",
+  "status=new&sort=at,asc",
+  "assignee=none",
+  "assignee=none&status=new",
+  "search=CONCEICAO%203e1b2",
+  "search=pessoa7004@",
+  "search=plan-1777",
+  "search=(27)%2990015838",
+])("the list of leads at ?%s reads from indexes, and little more than it shows", async (query) => {
+  const statements = await explainCall(server, GROWING, asked(query));
+  expect(statements.length).toBeGreaterThan(0);
+  expect(statements.flatMap(({ scanned }) => scanned).filter((table) => GROWING.includes(table))).toEqual([]);
+  const read = statements.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
+  expect(read).toBeLessThanOrEqual(SHOWN * MOST_PER_ROW);
+});
+
+test.each([`assignee=$id`, "venture=$venture", "page=500", "from=2020-01-01&to=2020-01-31"])(
+  "the list of leads at ?%s scans no table that grows",
+  async (query) => {
+    const statements = await explainCall(
+      server,
+      GROWING,
+      asked(query.replace("$id", String(seller.id)).replace("$venture", String(venture))),
+    );
+    expect(statements.flatMap(({ scanned }) => scanned).filter((table) => GROWING.includes(table))).toEqual([]);
+  },
+);
+
+test("one lead is found by its key", async () => {
+  const { rows } = await server.db.pool.query<{ id: number }>("SELECT max(id) AS id FROM intentions");
+  const [statement] = await explainCall(server, GROWING, () =>
+    seller.call("GET", `/api/crm/leads/intention/${rows[0]!.id}`),
+  );
+  expect(statement?.indexes).toContain("leads_key");
+  expect(statement?.rowsRead).toBeLessThanOrEqual(MOST_PER_ROW);
+});
+
+test("the number of new leads on the dashboard is added up, not counted", async () => {
+  const admin = await staffOn(server, "admin");
+  const statements = await explainCall(server, ["lead_counts"], () =>
+    admin.call("POST", "/graphql", { query: crmDashboardOperation.query, variables: { period: "today" } }),
+  );
+  expect(statements.length).toBeGreaterThan(0);
+  expect(statements.flatMap(({ scanned }) => scanned)).not.toContain("leads");
+});

@@ -1,0 +1,70 @@
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import { CONFIRMATION_MINUTES } from "@gleba/shared/contracts/crm";
+import type { Db } from "../db/db.ts";
+import { sessions } from "../db/schema/index.ts";
+import { appError, type AppError } from "../http/app-error.ts";
+import type { Bearer } from "./auth.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What this call does asks for a proof of who asks that is a few minutes old at most. */
+    freshProof?: boolean;
+    /** Whoever still has to set up a second factor may call it. */
+    withoutFactor?: boolean;
+  }
+}
+
+const CONFIRMATION_MS = CONFIRMATION_MINUTES * 60_000;
+
+/** The end of a proof that was given at `at`. */
+export const confirmedUntil = (at: Date): Date => new Date(at.getTime() + CONFIRMATION_MS);
+
+// Columns by their full names: the query builder leaves the table out where a query names one alone.
+
+/** Whether this member of staff has a second factor: for a query on `crm_users`. */
+export const hasFactor = sql<boolean>`EXISTS (
+  SELECT FROM staff_totp t WHERE t.staff_id = crm_users.id AND t.confirmed_at IS NOT NULL)`;
+
+/** Whether the role of this member of staff needs one: for a query on `crm_users`. */
+export const needsFactor = sql<boolean>`EXISTS (SELECT FROM second_factor_roles r WHERE r.role = crm_users.role)`;
+
+/** 428, since neither the session nor a right is missing: 401 and 403 would end the session of the page. */
+const setupRequired = (): AppError =>
+  appError(
+    428,
+    "second_factor_setup_required",
+    "O seu perfil de acesso precisa de um segundo fator. Configure-o em “Segurança da conta” para continuar.",
+  );
+
+/** 428 as well: the same call works once its person proved to be it. */
+const proofRequired = (protectedByFactor: boolean): AppError =>
+  appError(428, "confirmation_required", "Confirme que é você para continuar. Nada do que você digitou se perde.", [], {
+    methods: [protectedByFactor ? "code" : "password"],
+  });
+
+const hasFreshProof = async ({ orm }: Db, session: string | undefined, now: Date): Promise<boolean> => {
+  if (session === undefined) return false;
+  const since = new Date(now.getTime() - CONFIRMATION_MS);
+  const [found] = await orm
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, session), isNull(sessions.endedAt), gte(sessions.confirmedAt, since)));
+  return found !== undefined;
+};
+
+/**
+ * What keeps a member of staff, whose role lets them, from a call: no second factor where their role needs one, or no
+ * fresh proof where the call asks for it (`config` of its route). Null: nothing.
+ */
+export const missingProof = async (
+  db: Db,
+  { routeOptions: { config } }: Pick<FastifyRequest, "routeOptions">,
+  { session }: Bearer,
+  person: { protected: boolean; needsFactor: boolean },
+  now: Date,
+): Promise<AppError | null> => {
+  if (person.needsFactor && !person.protected && !config.withoutFactor) return setupRequired();
+  if (config.freshProof && !(await hasFreshProof(db, session, now))) return proofRequired(person.protected);
+  return null;
+};

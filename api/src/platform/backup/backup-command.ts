@@ -1,0 +1,62 @@
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { readConfig } from "#config";
+import { newIdentity } from "./age-keys.ts";
+import { listBackups } from "./backup-folder.ts";
+import { BackupError } from "./errors.ts";
+import { runCommand, sizeOf, UsageError, type ExitCode, type Terminal } from "./command.ts";
+import { makeBackup, type Backup } from "./make-backup.ts";
+import { readBackupSettings } from "./settings.ts";
+import type { Source } from "./write-backup.ts";
+
+const USAGE = `npm run backup                    backs up database, files and keys, while the portal runs
+npm run backup -- --verify        the same, and restores it aside and compares every table and file
+npm run backup -- list            what there is, the newest first
+npm run backup -- new-key FILE    makes the key that backups are encrypted for
+Environment: BACKUP_KEY_FILE or BACKUP_RECIPIENT, BACKUP_DIR, BACKUP_KEEP_DAILY, BACKUP_KEEP_WEEKLY`;
+
+const makeKey = async (file: string, { out }: Terminal): Promise<void> => {
+  const path = resolve(file);
+  if (existsSync(path)) throw new BackupError(`${path} is there already. A key is never overwritten.`);
+  const { identity, recipient } = newIdentity();
+  await writeFile(path, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: "wx" });
+  out(`The key is in ${path}. Keep a copy of it elsewhere: without it no backup can be read, by nobody.`);
+  out(`Its public half, for machines that only write backups: BACKUP_RECIPIENT=${recipient}`);
+};
+
+const report = ({ path, size, manifest, verified, removed }: Backup, { out, error }: Terminal): void => {
+  const tables = Object.values(manifest.tables);
+  const rows = tables.reduce((total, table) => total + table.rows, 0);
+  const files = Object.keys(manifest.files).length;
+  out(`✓ ${path} (${sizeOf(size)}): ${tables.length} tables, ${rows} rows, ${files} files, as of ${manifest.at}`);
+  if (verified) out("✓ Restored aside and compared: every table and every file is the same.");
+  if (removed.length > 0) out(`  Removed what is no longer needed: ${removed.join(", ")}`);
+  for (const key of manifest.missing) error(`! A row names the file ${key}, which is not in the storage.`);
+};
+
+/** `npm run backup`. */
+export const runBackup = (
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  namedFiles: Source["namedFiles"],
+  terminal: Terminal,
+): Promise<ExitCode> =>
+  runCommand(USAGE, terminal, async () => {
+    const options = { verify: { type: "boolean", default: false } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [verb, file, ...more] = positionals;
+    if (more.length > 0) throw new UsageError(`What is "${more[0]}"?`);
+    if (verb === "new-key" && file !== undefined) return makeKey(file, terminal);
+    const config = readConfig(env);
+    const settings = readBackupSettings(config.dataDir, env);
+    if (verb === "list" && file === undefined) {
+      const backups = await listBackups(settings.folder);
+      for (const { name } of backups) terminal.out(name);
+      if (backups.length === 0) terminal.out(`There is no backup in ${settings.folder} yet.`);
+      return;
+    }
+    if (verb !== undefined) throw new UsageError(`What is "${verb}"?`);
+    report(await makeBackup(config, settings, namedFiles, values), terminal);
+  });

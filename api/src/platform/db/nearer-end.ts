@@ -1,0 +1,18 @@
+/** Rows of a list in its order: so many, after so many others. */
+export interface Slice {
+  size: number;
+  offset: number;
+  /** The order is turned round, and both are counted from the end. */
+  isFromTheEnd?: boolean;
+}
+
+/** From here on a page is looked for from the end that is nearer. */
+export const FAR = 1_000;
+
+/** The same rows of a list of `total`, counted from the end that is nearer: the last page is as near as the first. Null: there are none. */
+export const nearerEnd = (total: number, { size, offset }: Slice): Slice | null => {
+  const left = Math.min(size, total - offset);
+  if (left <= 0) return null;
+  const behind = total - offset - left;
+  return behind < offset ? { size: left, offset: behind, isFromTheEnd: true } : { size: left, offset };
+};

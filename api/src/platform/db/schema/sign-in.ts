@@ -1,0 +1,90 @@
+import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { staffRoles } from "@gleba/shared/contracts";
+import { crmUsers } from "./people.ts";
+
+const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const staffId = () =>
+  bigint("staff_id", { mode: "number" })
+    .notNull()
+    .references(() => crmUsers.id, { onDelete: "cascade" });
+
+/** What a session's person last proved themselves by. */
+const proofs = ["password", "totp", "recovery", "passkey"] as const;
+
+/** One sign-in on one device; its tokens are those of the same family. Ended ones stay for a while, so that a device is known again. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    /** The family of `refresh_tokens`. */
+    id: text("id").primaryKey(),
+    role: text("role", { enum: ["customer", "staff"] }).notNull(),
+    subject: bigint("subject", { mode: "number" }).notNull(),
+    /** In words, as `Chrome no Windows`; empty where nothing told. */
+    device: text("device").notNull().default(""),
+    /** The network it came from, never the whole address; empty for one of this machine or a private one. */
+    place: text("place").notNull().default(""),
+    createdAt: at("created_at").notNull(),
+    lastUsedAt: at("last_used_at").notNull(),
+    /** When its person last proved to be it. */
+    confirmedAt: at("confirmed_at").notNull(),
+    confirmedBy: text("confirmed_by", { enum: proofs }).notNull().default("password"),
+    endedAt: at("ended_at"),
+  },
+  (table) => [index("sessions_subject").on(table.role, table.subject, table.lastUsedAt)],
+);
+
+/** A member of staff's authenticator app (RFC 6238); without `confirmed_at` it is being set up and asks for nothing. */
+export const staffTotp = pgTable("staff_totp", {
+  staffId: staffId().primaryKey(),
+  /** Sealed with the installation's key. */
+  secret: text("secret").notNull(),
+  createdAt: at("created_at").notNull(),
+  confirmedAt: at("confirmed_at"),
+  /** Time step of the newest code that was taken: neither it nor an older one is taken again. */
+  lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+});
+
+/** Codes for whoever lost their second factor, hashed; each works once. */
+export const staffRecoveryCodes = pgTable(
+  "staff_recovery_codes",
+  {
+    codeHash: text("code_hash").primaryKey(),
+    staffId: staffId(),
+    createdAt: at("created_at").notNull(),
+    usedAt: at("used_at"),
+  },
+  (table) => [index("staff_recovery_codes_staff").on(table.staffId)],
+);
+
+/** Which roles of the staff need a second factor; a role without a row needs none. */
+export const secondFactorRoles = pgTable("second_factor_roles", {
+  role: text("role", { enum: staffRoles }).primaryKey(),
+  since: at("since").notNull(),
+});
+
+/**
+ * What happened to accounts: only ever added to (a trigger refuses everything else), each row sealed by a hash over
+ * itself and the row before.
+ */
+export const securityEvents = pgTable(
+  "security_events",
+  {
+    id: id(),
+    at: at("at").notNull(),
+    kind: text("kind").notNull(),
+    /** Whose account: `staff:3`, `customer:12`, `system`. */
+    subject: text("subject").notNull(),
+    subjectName: text("subject_name").notNull(),
+    /** Who did it, where that is somebody else. */
+    actor: text("actor").notNull(),
+    actorName: text("actor_name").notNull(),
+    detail: text("detail").notNull(),
+    device: text("device").notNull(),
+    place: text("place").notNull(),
+    /** Hash of the row before; empty for the first. */
+    previous: text("previous").notNull(),
+    hash: text("hash").notNull(),
+  },
+  (table) => [index("security_events_subject").on(table.subject, table.id)],
+);

@@ -1,0 +1,41 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { findApiRoot } from "./api-root.ts";
+import { createFolderStorage, sweepHalfFiles } from "./storage.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "gleba-storage-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test("a file that the disk has no room for leaves nothing behind, is refused with the reason, and the next one is kept", async () => {
+  const program = join(findApiRoot(), "src/testing/full-disk.ts");
+  // No file may be longer than 512 KiB. The signal is left aside, as a full disk sends none.
+  const limited = `trap '' XFSZ; ulimit -f 512; exec "$0" --import tsx "$1" "$2"`;
+  const { stdout } = await promisify(execFile)("bash", ["-c", limited, process.execPath, program, folder]);
+  expect(JSON.parse(stdout)).toEqual({ large: "storage_full", left: [], small: "stored", kept: ["small.bin"] });
+});
+
+test("a file that cannot take its place leaves nothing behind", async () => {
+  await mkdir(join(folder, "documents/taken.bin"), { recursive: true });
+  const storage = createFolderStorage(folder, "");
+  await expect(storage.put("documents/taken.bin", new Uint8Array(3))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+  expect(await readdir(join(folder, "documents"))).toEqual(["taken.bin"]);
+});
+
+test("what dead processes left half written is swept, and nothing that is being written", async () => {
+  await mkdir(join(folder, "galleries/one"), { recursive: true });
+  const [old, fresh, whole] = ["old.jpg.1.part", "fresh.jpg.2.part", "whole.jpg"].map((name) =>
+    join(folder, "galleries/one", name),
+  ) as [string, string, string];
+  for (const path of [old, fresh, whole]) await writeFile(path, "half");
+  const yesterday = new Date(Date.now() - 86_400_000);
+  for (const path of [old, whole]) await utimes(path, yesterday, yesterday);
+  expect(await sweepHalfFiles(folder)).toBe(1);
+  expect([old, fresh, whole].map(existsSync)).toEqual([false, true, true]);
+});

@@ -1,0 +1,62 @@
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import type { Recipe } from "./picture-tasks.ts";
+
+// A worker does one picture at a time with one thread: the others are for the answers. What is done is not needed again.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const upright = (bytes: Uint8Array, mostPixels: number): Sharp =>
+  sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" }).autoOrient();
+
+const encoded = (image: Sharp, { as, quality, effort }: Recipe): Sharp =>
+  as === "same" ? image : image.toFormat(as, { ...(quality && { quality }), ...(effort && { effort }) });
+
+/** Format and upright sides by the picture's head; null for what is no picture. */
+export const lookAt = (bytes: Uint8Array): Promise<{ format: string; width: number; height: number } | null> =>
+  sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .then(
+      ({ format, autoOrient }) => ({ format, ...autoOrient }),
+      () => null,
+    );
+
+/** One picture for each recipe. */
+export const make = async ({
+  bytes,
+  mostPixels,
+  recipes,
+}: {
+  bytes: Uint8Array;
+  mostPixels: number;
+  recipes: readonly Recipe[];
+}): Promise<Uint8Array[]> => {
+  const made: Uint8Array[] = [];
+  for (const recipe of recipes) {
+    const { width, height } = recipe;
+    const image = upright(bytes, mostPixels);
+    const sized =
+      width || height
+        ? image.resize({ ...(width && { width }), ...(height && { height }), fit: "inside", withoutEnlargement: true })
+        : image;
+    made.push(await encoded(sized, recipe).toBuffer());
+  }
+  return made;
+};
+
+/** Cuts a picture into squares of every level, as WebP. */
+export const cut = async ({
+  bytes,
+  mostPixels,
+  folder,
+  side,
+}: {
+  bytes: Uint8Array;
+  mostPixels: number;
+  folder: string;
+  side: number;
+}): Promise<void> =>
+  void (await upright(bytes, mostPixels)
+    .webp({ quality: 80 })
+    .tile({ size: side, overlap: 0, layout: "dz", depth: "onepixel" })
+    .toFile(join(folder, "plan.dz")));

@@ -1,0 +1,37 @@
+import { isFromThisMachine } from "./security.ts";
+
+const LOCAL = { portalOrigin: "http://localhost:8080", publicUrl: "http://localhost:8081" };
+const from = (ip: string, headers: Record<string, string>) => ({ ip, headers });
+
+test.each([
+  ["127.0.0.1", { host: "localhost:8081" }],
+  ["::1", { host: "[::1]:8081" }],
+  ["::ffff:127.0.0.1", { host: "127.0.0.1" }],
+])("whoever asks on this machine itself (%s, %j) is known", (ip, headers) => {
+  expect(isFromThisMachine(LOCAL, from(ip, headers))).toBe(true);
+});
+
+test.each([
+  ["203.0.113.9", { host: "localhost:8081" }],
+  ["127.0.0.1", { host: "evil.example" }],
+  ["127.0.0.1", { host: "localhost.evil.example" }],
+  ["127.0.0.1", {}],
+  ...["forwarded", "via", "x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-real-ip", "x-client-ip"].map(
+    (name) => ["127.0.0.1", { host: "localhost:8081", [name]: "1" }] as const,
+  ),
+  ...["true-client-ip", "cf-connecting-ip", "x-cluster-client-ip", "x-original-for"].map(
+    (name) => ["127.0.0.1", { host: "localhost:8081", [name]: "1" }] as const,
+  ),
+] as [string, Record<string, string>][])(
+  "whoever comes from elsewhere, by a foreign name or through a proxy (%s, %j) is not",
+  (ip, headers) => {
+    expect(isFromThisMachine(LOCAL, from(ip, headers))).toBe(false);
+  },
+);
+
+test.each([
+  { ...LOCAL, portalOrigin: "https://portal.example" },
+  { ...LOCAL, publicUrl: "https://api.portal.example" },
+])("nobody is, where people know the installation by another address: a proxy may say nothing (%j)", (config) => {
+  expect(isFromThisMachine(config, from("127.0.0.1", { host: "localhost:8081" }))).toBe(false);
+});

@@ -1,0 +1,65 @@
+import { availableParallelism } from "node:os";
+import type { LineLimits } from "./line.ts";
+
+/** What one kind of work may take. */
+export interface Lane extends LineLimits {
+  /** A process of its own where memory is taken by native code, which no thread's limit counts. */
+  runs: "thread" | "process";
+  /** Seconds of the processor that one task may use. */
+  seconds: number;
+  /** A thread's heap; all of a process. */
+  memoryMb: number;
+  /** What people read when the work took too long, too much memory, or was too much for the program that does it. */
+  sentences: { time: string; memory: string; broken: string };
+}
+
+const FILE = {
+  time: "O arquivo é complexo demais: a leitura passou do tempo permitido e foi interrompida. Nada foi gravado. Simplifique os desenhos ou divida o arquivo em partes.",
+  memory:
+    "O arquivo é grande demais depois de aberto: a leitura passou da memória permitida e foi interrompida. Nada foi gravado. Divida o arquivo em partes.",
+  broken: "O arquivo não pôde ser lido: o conteúdo interrompeu a leitura. Nada foi gravado. Exporte-o de novo.",
+};
+const PICTURE = {
+  time: "A imagem é complexa demais: abri-la passou do tempo permitido e foi interrompido. Nada foi gravado. Envie uma versão menor.",
+  memory:
+    "A imagem é grande demais depois de aberta: passou da memória permitida. Nada foi gravado. Envie uma versão menor.",
+  broken: "A imagem não pôde ser aberta: o conteúdo interrompeu a leitura. Nada foi gravado. Exporte-a de novo.",
+};
+const DOCUMENT = {
+  time: "O documento demorou demais para ser preparado e foi interrompido. Tente de novo em instantes.",
+  memory: "O documento é grande demais para ser preparado de uma vez. Escolha um período menor.",
+  broken: "O documento não pôde ser preparado. Tente de novo em instantes.",
+};
+
+/** Of this machine's processors one is left to the answers. */
+const SPARE = Math.max(1, availableParallelism() - 1);
+
+/** Every kind of work of unknown length, with its limits (docs/reliability.md). */
+export const LANES = {
+  /** Plans and tables of lots: GeoJSON, KML, KMZ, CSV. */
+  import: { runs: "thread", atOnce: 1, waiting: 3, seconds: 20, memoryMb: 512, sentences: FILE },
+  /** Pictures that somebody waits for: what they are, and one small size. */
+  picture: { runs: "process", atOnce: 1, waiting: 8, seconds: 45, memoryMb: 1_024, sentences: PICTURE },
+  /** Sizes and tiles, made in the background by jobs: the line holds as many as jobs begin at once. */
+  sizes: { runs: "process", atOnce: 1, waiting: 16, seconds: 240, memoryMb: 1_536, sentences: PICTURE },
+  /** PDFs. */
+  document: {
+    runs: "thread",
+    atOnce: Math.min(2, SPARE),
+    waiting: 40,
+    seconds: 15,
+    memoryMb: 256,
+    sentences: DOCUMENT,
+  },
+} as const satisfies Record<string, Lane>;
+
+export type LaneName = keyof typeof LANES;
+
+/** Tables of up to 20,000 rows: read and written in pieces between answers, and kept as text until they are sent. */
+export const EXPORTS: LineLimits = { atOnce: 2, waiting: 10 };
+
+/**
+ * Password hashes: 19 MiB and some 30 ms each, in Node's own pool of four threads, which files are read by too. This many
+ * at once leave it room.
+ */
+export const PASSWORDS: LineLimits = { atOnce: Math.min(2, SPARE), waiting: 100 };

@@ -1,0 +1,23 @@
+import { LANES, type LaneName } from "./lanes.ts";
+import { createPool, type Pool } from "./pool.ts";
+import type { Task } from "./task.ts";
+
+/** Of this process, whatever servers are in it. */
+const pools = new Map<LaneName, Pool>();
+
+const poolOf = (name: LaneName): Pool => {
+  const pool = pools.get(name) ?? createPool(LANES[name]);
+  pools.set(name, pool);
+  return pool;
+};
+
+/**
+ * Has a worker do a task, outside of the thread that answers everybody. Throws 503 with `Retry-After` when too many wait
+ * for such work, and 422 with the reason when it took longer or more memory than it may: then the worker was ended and
+ * nothing of it is left. What the task itself throws comes through.
+ */
+export const runTask = <Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output> =>
+  poolOf(task.lane).run(task, input);
+
+/** How a lane of this process stands. */
+export const laneState = (name: LaneName): ReturnType<Pool["state"]> => poolOf(name).state();

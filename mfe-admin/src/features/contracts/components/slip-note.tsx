@@ -1,0 +1,27 @@
+import type { SlipItem } from "@gleba/shared/contracts";
+import type { StaffInstallment } from "@gleba/shared/contracts/crm";
+import { formatCents, formatDate } from "@gleba/shared/words";
+
+/** `parcelas 8 e 9`, with the contract of those that are of another one. */
+const othersOf = (items: readonly SlipItem[], row: StaffInstallment): string => {
+  const own = items.find(({ installmentId }) => installmentId === row.id);
+  const others = items.filter(({ installmentId }) => installmentId !== row.id);
+  return others
+    .map(({ number, contractId, contractNumber }) =>
+      contractId === own?.contractId ? String(number) : `${number} do contrato ${contractNumber}`,
+    )
+    .join(", ");
+};
+
+/** The open slip that holds an installment, and which others it pays. */
+export const SlipNote = ({ row }: { row: StaffInstallment }) => {
+  const slip = row.bankSlip;
+  if (!slip || slip.status === "failed") return null;
+  return (
+    <small>
+      Boleto{slip.totalCents !== undefined && ` de ${formatCents(slip.totalCents)}`}, vence em{" "}
+      {formatDate(slip.dueDate)}
+      {slip.items && `; paga também ${othersOf(slip.items, row)}`}
+    </small>
+  );
+};

@@ -1,0 +1,32 @@
+import type { AgreedTerms } from "@gleba/shared/contracts/crm";
+import { decimalText, parseDecimal } from "#ui/decimals";
+import type { LateFieldsTyped } from "./components/late-fields.tsx";
+
+type LateTerms = Pick<
+  AgreedTerms,
+  "firstPeriod" | "fineBasisPoints" | "fineAfterMonths" | "interestBasisPoints" | "calendar"
+>;
+
+/** Hundredths of a percent as a percentage is typed. */
+export const percentText = (basisPoints: number): string => decimalText(basisPoints / 100);
+/** What is no whole number of hundredths stays none, and is told so. */
+export const basisPointsOf = (text: string): number => Math.round(parseDecimal(text) * 1e6) / 1e4;
+
+/** Delay, first period and calendar as they are typed. */
+export const typedLate = (said: LateTerms): LateFieldsTyped => ({
+  firstPeriod: said.firstPeriod,
+  fineBasisPoints: percentText(said.fineBasisPoints),
+  fineAfterMonths: String(said.fineAfterMonths),
+  interestBasisPoints: percentText(said.interestBasisPoints),
+  calendarUf: said.calendar?.uf ?? "",
+  calendarCity: said.calendar?.city ?? "",
+});
+
+/** The same as they are sent. */
+export const sentLate = ({ calendarUf, calendarCity, ...typed }: LateFieldsTyped) => ({
+  firstPeriod: typed.firstPeriod,
+  fineBasisPoints: basisPointsOf(typed.fineBasisPoints),
+  fineAfterMonths: Number(typed.fineAfterMonths),
+  interestBasisPoints: basisPointsOf(typed.interestBasisPoints),
+  calendar: calendarUf === "" && calendarCity === "" ? null : { uf: calendarUf, city: calendarCity },
+});

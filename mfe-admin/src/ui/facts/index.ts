@@ -1,0 +1,1 @@
+export { FactGrid, FactRows } from "./facts.tsx";
