@@ -29,8 +29,13 @@ export interface TestApp extends Deps {
   close(): Promise<void>;
 }
 
-/** A machine busy with other tests is no reason to turn requests away. */
-const TEST_ENVIRONMENT = { LOG_LEVEL: "silent", MAX_EVENT_LOOP_DELAY_MS: "0" };
+/** A machine busy with other tests is no reason to turn requests away, or to give up the database. */
+const TEST_ENVIRONMENT = {
+  LOG_LEVEL: "silent",
+  MAX_EVENT_LOOP_DELAY_MS: "0",
+  DATABASE_CONNECT_TIMEOUT_MS: "60000",
+  DATABASE_STATEMENT_TIMEOUT_MS: "60000",
+};
 
 /** Signs the tests' tokens; servers that a test starts as processes are given it too. */
 export const TEST_KEY = "a key that signs nothing outside the tests";
