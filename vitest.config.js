@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: SERVER_FOLDERS.map((folder) => `${folder}/**/*.test.ts`),
-          globalSetup: "api/src/testing/global-setup.ts",
+          globalSetup: ["api/src/testing/global-setup.ts", "tools/test/programs/bundled-programs.ts"],
         },
       },
       ...(installed

@@ -152,7 +152,12 @@ const base = (folder, name, container) => ({
     name,
     // webpack takes an installed package for unchanged while its version is the same.
     version: `${sharedVersion} ${contents}`,
-    buildDependencies: { config: [fileURLToPath(import.meta.url), resolve(root, "tools/webpack/integrity-plugin.js")] },
+    buildDependencies: {
+      config: [
+        fileURLToPath(import.meta.url),
+        ...["integrity-plugin.js", "pure-schemas.js"].map((file) => resolve(root, "tools/webpack", file)),
+      ],
+    },
   },
   output: {
     path: resolve(folder, "dist/web"),
@@ -180,6 +185,12 @@ const base = (folder, name, container) => ({
             transform: { react: { runtime: "automatic" } },
           },
         },
+      },
+      {
+        test: /\.ts$/,
+        include: resolve(root, "shared/src/contracts"),
+        enforce: "pre",
+        loader: resolve(root, "tools/webpack/pure-schemas.js"),
       },
       {
         test: /\.css$/,

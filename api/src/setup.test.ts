@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { FIRST_ADMINISTRATOR_FILE } from "./first-start.ts";
-import { findApiRoot } from "#platform/files/api-root.ts";
 import { openStorage } from "#platform/files/open-storage.ts";
 import { createTestDatabase } from "./testing/database.ts";
+import { programFile } from "./testing/program.ts";
 
 const run = promisify(execFile);
 
@@ -21,7 +21,7 @@ const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode
 
 test("the first administrator's link stands in a file of its owner's alone, and in nothing that is printed", async () => {
   const database = await createTestDatabase();
-  const { stdout, stderr } = await run(process.execPath, ["--import", "tsx", join(findApiRoot(), "src", "setup.ts")], {
+  const { stdout, stderr } = await run(process.execPath, [programFile("setup")], {
     env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: "0" },
   });
   const file = join(dataDir, FIRST_ADMINISTRATOR_FILE);

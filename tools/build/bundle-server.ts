@@ -1,32 +1,5 @@
-/**
- * Bundles a server with esbuild: one file of ours per entry (and the chunks they have in common), packages stay in
- * node_modules. Usage: bundle-server.ts OUTDIR ENTRY…
- */
-import { build, type Plugin } from "esbuild";
-import { ROOT } from "../root.mjs";
+/** Bundles a server. Usage: bundle-server.ts OUTDIR ENTRY… */
+import { bundleServer } from "./server-bundle.ts";
 
 const [outdir = "dist", ...entryPoints] = process.argv.slice(2);
-
-/** Our own packages are TypeScript source and are compiled in; everything else is resolved by Node at run time. */
-const externalPackages: Plugin = {
-  name: "external-packages",
-  setup: ({ onResolve }) => {
-    onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>
-      kind === "entry-point" || path.startsWith("@gleba/") ? undefined : { path, external: true },
-    );
-  },
-};
-
-await build({
-  absWorkingDir: ROOT,
-  entryPoints,
-  outdir,
-  bundle: true,
-  splitting: true,
-  platform: "node",
-  format: "esm",
-  target: "node20",
-  sourcemap: true,
-  logLevel: "info",
-  plugins: [externalPackages],
-});
+await bundleServer(outdir, entryPoints, "info");

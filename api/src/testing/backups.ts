@@ -7,7 +7,7 @@ import pg from "pg";
 import type { Config } from "#config";
 import { newIdentity } from "#platform/backup/age-keys.ts";
 import { withDatabase } from "#platform/backup/scratch-database.ts";
-import { findApiRoot } from "#platform/files/api-root.ts";
+import { programFile } from "./program.ts";
 
 /** Asks one thing of a database, on a connection of its own. */
 export const askAt = async <Row extends pg.QueryResultRow>(
@@ -99,8 +99,7 @@ export const startCommand = (
   most?: number,
 ): { child: ChildProcess; ended: Promise<{ code: number | null; told: string }> } => {
   const limit = most === undefined ? "" : `ulimit -f ${most}; `;
-  const script = join(findApiRoot(), "src", `${command}.ts`);
-  const child = spawn("bash", ["-c", `${limit}exec "$0" --import tsx "$@"`, process.execPath, script, ...args], {
+  const child = spawn("bash", ["-c", `${limit}exec "$0" "$@"`, process.execPath, programFile(command), ...args], {
     env: { ...process.env, LOG_LEVEL: "warn", ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -2,9 +2,8 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findApiRoot } from "#platform/files/api-root.ts";
+import { programFile } from "./program.ts";
 
 /** The API server as a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
@@ -44,7 +43,7 @@ export const startServerProcess = async (
 ): Promise<ServerProcess> => {
   const port = await freePort();
   const { DATABASE_URL: _ours, ...environment } = process.env;
-  const child = spawn(process.execPath, ["--import", "tsx", join(findApiRoot(), "src", "main.ts")], {
+  const child = spawn(process.execPath, [programFile("main")], {
     env: { ...environment, ...UNHURRIED, DATA_DIR: dataDir, API_PORT: String(port), ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { findApiRoot } from "./api-root.ts";
+import { programFile } from "../../testing/program.ts";
 import { createFolderStorage, sweepHalfFiles } from "./storage.ts";
 
 let folder: string;
@@ -14,10 +14,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test("a file that the disk has no room for leaves nothing behind, is refused with the reason, and the next one is kept", async () => {
-  const program = join(findApiRoot(), "src/testing/full-disk.ts");
   // No file may be longer than 512 KiB. The signal is left aside, as a full disk sends none.
-  const limited = `trap '' XFSZ; ulimit -f 512; exec "$0" --import tsx "$1" "$2"`;
-  const { stdout } = await promisify(execFile)("bash", ["-c", limited, process.execPath, program, folder]);
+  const limited = `trap '' XFSZ; ulimit -f 512; exec "$0" "$1" "$2"`;
+  const { stdout } = await promisify(execFile)("bash", ["-c", limited, process.execPath, programFile("testing/full-disk"), folder]);
   expect(JSON.parse(stdout)).toEqual({ large: "storage_full", left: [], small: "stored", kept: ["small.bin"] });
 });
 

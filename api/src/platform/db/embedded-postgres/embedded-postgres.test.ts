@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { findApiRoot } from "../../files/api-root.ts";
+import { programFile } from "../../../testing/program.ts";
 import type { Owner } from "./owner.ts";
 import { startEmbedded } from "./start.ts";
 import { EmbeddedDatabaseError, explain } from "./errors.ts";
@@ -43,9 +44,7 @@ afterEach(async () => {
 
 /** Another process of ours on the same data; resolves to the address it got. */
 const hold = async (dataDir: string, owner: Owner = {}): Promise<{ holder: ChildProcess; url: string }> => {
-  const tsx = createRequire(join(apiRoot, "package.json")).resolve("tsx");
-  const script = join(apiRoot, "src", "testing", "embedded-holder.ts");
-  const holder = spawn(process.execPath, ["--import", tsx, script, dataDir, apiRoot], {
+  const holder = spawn(process.execPath, [programFile("testing/embedded-holder"), dataDir, apiRoot], {
     ...owner,
     cwd: "/",
     stdio: ["ignore", "pipe", "inherit"],
