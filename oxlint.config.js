@@ -99,7 +99,7 @@ export default {
     },
     {
       // Tools that demand a default export.
-      files: ["**/*.config.{js,ts}", "**/global-setup.ts", "tools/walls/plugin.js"],
+      files: ["**/*.config.{js,ts}", "**/global-setup.ts", "tools/walls/plugin.js", "tools/webpack/pure-schemas.js"],
       rules: { "import/no-default-export": "off" },
     },
     {
