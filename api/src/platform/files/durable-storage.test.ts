@@ -16,7 +16,13 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 test("a file that the disk has no room for leaves nothing behind, is refused with the reason, and the next one is kept", async () => {
   // No file may be longer than 512 KiB. The signal is left aside, as a full disk sends none.
   const limited = `trap '' XFSZ; ulimit -f 512; exec "$0" "$1" "$2"`;
-  const { stdout } = await promisify(execFile)("bash", ["-c", limited, process.execPath, programFile("testing/full-disk"), folder]);
+  const { stdout } = await promisify(execFile)("bash", [
+    "-c",
+    limited,
+    process.execPath,
+    programFile("testing/full-disk"),
+    folder,
+  ]);
   expect(JSON.parse(stdout)).toEqual({ large: "storage_full", left: [], small: "stored", kept: ["small.bin"] });
 });
 
