@@ -58,7 +58,7 @@ export const areaRules = {
 const manifestOf = (folder: string): Manifest => readJson<Manifest>(join(ROOT, folder, "package.json"));
 
 /** Nothing that only the repository itself needs. */
-const isForRemotes = (name: string) => !/^(?:knip|prettier|tsx|vitest|drizzle-orm)$/.test(name);
+const isForRemotes = (name: string) => !/^(?:knip|prettier|@prettier\/plugin-oxc|tsx|vitest|drizzle-orm)$/.test(name);
 
 const packageJson = (standalone: readonly string[]) => {
   const { private: _private, devDependencies: own, ...shared } = manifestOf("shared") as Manifest & { private: true };

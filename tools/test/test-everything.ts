@@ -93,14 +93,15 @@ const findPrograms = async (): Promise<Programs> => ({
 
 /**
  * Runs every check and every test, goes on after a failure, and ends with the count of all. What computes on one core
- * runs beside what takes all of them; tests of the server, of the browser and journeys run in turn, so that none slows
+ * runs beside what waits now and then; tests of the server, of the browser and journeys run in turn, so that none slows
  * another down.
  */
 export const testEverything = async (): Promise<void> => {
   const freeMemory = await keepTemporaryFilesInMemory();
   const ownRepository = prepareOwnRepository(LOGS);
-  const [isBuilt, programs] = await Promise.all([builds(), findPrograms(), checks()]);
-  await succeeds(() => serverTests(programs));
+  const checked = checks();
+  const [isBuilt, programs] = await Promise.all([builds(), findPrograms()]);
+  await Promise.all([checked, succeeds(() => serverTests(programs))]);
   await Promise.all([
     succeeds(() => browserTestsStep(LOGS)),
     isBuilt && succeeds(() => newAreaStep(LOGS, ownRepository)),
