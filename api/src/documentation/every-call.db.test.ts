@@ -1,19 +1,24 @@
+import { eq } from "drizzle-orm";
+import { sessions } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../testing/create-test-app.ts";
+import { confirmedToken } from "../testing/factors.ts";
 import { insertCustomer, insertStaff } from "../testing/rows.ts";
 import { formOf } from "../testing/uploads.ts";
 import { exampleBody, exampleUrl, readOperations, type ApiDescription, type Operation } from "./example-requests.ts";
+import { GUARDED, isEveryday } from "./guarded-calls.ts";
 
 let server: TestApp;
 let operations: Operation[];
 let customer: string;
 let administrator: string;
+let admin: number;
 beforeAll(async () => {
   server = await createTestApp();
   operations = readOperations((await server.app.inject("/openapi.json")).json<ApiDescription>());
   const id = await insertCustomer(server.db.orm, { name: "Ana de Teste", broker: true });
   customer = server.auth.sign({ id, role: "customer", broker: true });
-  const staff = await insertStaff(server.db.orm, { role: "admin" });
-  administrator = server.auth.sign({ id: staff, role: "staff", broker: false });
+  admin = await insertStaff(server.db.orm, { role: "admin" });
+  administrator = (await confirmedToken(server, admin))();
 });
 afterAll(() => server.close());
 
@@ -135,4 +140,25 @@ test("whoever writes a word where an address has a number gets 400", async () =>
     expect(numbered).not.toEqual([]);
     expect(await othersThan(400, numbered, { token: administrator, values: { [name]: "nenhum" } })).toEqual([]);
   }
+});
+
+test("somebody decided of every call of the staff that changes something or answers a table whether it asks for a fresh proof", () => {
+  const decided = operations.filter((call) => isForStaff(call) && (call.method !== "GET" || call.isTable));
+  expect(decided.length).toBeGreaterThan(80);
+  const asking = operations.filter(({ asksForProof }) => asksForProof).map(({ operationId }) => operationId);
+  expect(asking.toSorted()).toEqual(GUARDED.toSorted());
+  const undecided = decided.filter((call) => !GUARDED.includes(call.operationId) && !isEveryday(call));
+  expect(undecided.map(({ operationId }) => operationId)).toEqual([]);
+  expect(decided.filter(isEveryday).filter(({ operationId }) => GUARDED.includes(operationId))).toEqual([]);
+});
+
+test("ten minutes after an administrator proved to be it, each of these calls asks again before it does anything", async () => {
+  const guarded = operations.filter(({ operationId }) => GUARDED.includes(operationId));
+  const proveAt = (at: Date) =>
+    server.db.orm.update(sessions).set({ confirmedAt: at }).where(eq(sessions.subject, admin));
+  await proveAt(new Date(server.clock().getTime() - 601_000));
+  expect(await othersThan(428, guarded, { token: administrator })).toEqual([]);
+  await proveAt(server.clock());
+  const asked = (await othersThan(200, guarded, { token: administrator })).filter((said) => said.includes(": 428"));
+  expect(asked).toEqual([]);
 });

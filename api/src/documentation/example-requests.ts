@@ -33,6 +33,10 @@ export interface Operation {
   body: Schema | undefined;
   isForm: boolean;
   isSecured: boolean;
+  /** Answers a table for spreadsheets. */
+  isTable: boolean;
+  /** Asks for a fresh proof of who sends it. */
+  asksForProof: boolean;
   /** Schema of what it answers with 200 in JSON. */
   answer: Schema | undefined;
 }
@@ -70,6 +74,8 @@ export const readOperations = ({ paths }: ApiDescription): Operation[] =>
         body: requestBody?.content["application/json"]?.schema,
         isForm: requestBody?.content["multipart/form-data"] !== undefined,
         isSecured: security.length > 0,
+        isTable: responses?.["200"]?.content?.["text/csv"] !== undefined,
+        asksForProof: responses?.["428"] !== undefined,
         answer: responses?.["200"]?.content?.["application/json"]?.schema,
       }),
     ),

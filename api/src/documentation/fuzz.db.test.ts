@@ -1,4 +1,6 @@
+import { secondFactorRoles } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../testing/create-test-app.ts";
+import { confirmedToken } from "../testing/factors.ts";
 import { insertCustomer, insertLot, insertStaff } from "../testing/rows.ts";
 import { insertContract } from "../testing/contracts.ts";
 import { exampleBody, exampleUrl, readOperations, type ApiDescription, type Operation } from "./example-requests.ts";
@@ -18,7 +20,7 @@ beforeAll(async () => {
   const staff = await insertStaff(server.db.orm, { role: "admin" });
   tokens = {
     customer: server.auth.sign({ id, role: "customer", broker: true }),
-    staff: server.auth.sign({ id: staff, role: "staff", broker: false }),
+    staff: (await confirmedToken(server, staff))(),
   };
 });
 afterAll(() => server.close());
@@ -133,6 +135,8 @@ test("whoever sends what nobody types to any call is told so: no call breaks, an
     for (const operation of operations.filter((one) => !isStream(one))) {
       const request = requestOf(operation);
       const answer = await server.app.inject(request);
+      // Whoever made their own role need a second factor is kept from all that follows.
+      if (operation.operationId === "changeSecondFactorRoles") await server.db.orm.delete(secondFactorRoles);
       if (answer.statusCode >= 500 || / {4}at .*\.ts:\d+/.test(answer.body))
         broken.push([
           operation.operationId,

@@ -1,6 +1,6 @@
 import swagger from "@fastify/swagger";
 import { errorBody } from "@gleba/shared/contracts";
-import type { FastifyInstance, FastifySchema } from "fastify";
+import type { FastifyContextConfig, FastifyInstance, FastifySchema } from "fastify";
 import * as z from "zod";
 
 const MEANING: Record<string, string> = {
@@ -14,6 +14,7 @@ const MEANING: Record<string, string> = {
   "409": "The state of things forbids it",
   "413": "More than 10 MB",
   "422": "Understood and refused",
+  "428": "The person has to prove once more who they are: `POST /api/crm/security/confirmation`",
   "429": "Too many requests",
   "4XX": "Refused",
   "5XX": "The server's own fault",
@@ -46,8 +47,9 @@ const withErrorResponses = (response: unknown): Record<string, unknown> => ({
 });
 
 /** The zod schemas that validate a route, as the JSON schemas that describe it. */
-const describe = (schema: FastifySchema | undefined): FastifySchema => {
+const describe = (schema: FastifySchema | undefined, { freshProof }: FastifyContextConfig = {}): FastifySchema => {
   const described: Record<string, unknown> = { ...schema };
+  if (freshProof) described["response"] = { ...(described["response"] as object), 428: errorBody };
   for (const part of ["body", "querystring", "params", "headers"])
     if (described[part]) described[part] = toJson(described[part], "input");
   described["response"] = Object.fromEntries(
@@ -104,6 +106,6 @@ export const collectOpenApi = async (app: FastifyInstance, publicUrl: string): P
         },
       },
     },
-    transform: ({ schema, url }) => ({ schema: describe(schema), url }),
+    transform: ({ schema, url, route }) => ({ schema: describe(schema, route.config), url }),
   });
 };

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { StaffRole } from "@gleba/shared/contracts";
 import type { TestApp } from "./create-test-app.ts";
+import { confirmedToken } from "./factors.ts";
 import { insertCustomer, insertStaff } from "./rows.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -11,9 +12,6 @@ export interface StaffCaller {
   call: (method: Method, url: string, payload?: object) => Promise<LightMyRequestResponse>;
 }
 
-const bearer = (server: TestApp, id: number, role: "customer" | "staff"): string =>
-  `Bearer ${server.auth.sign({ id, role, broker: false })}`;
-
 /** Signed anew for each call: a test may move the clock beyond a token's life. */
 const caller = (server: TestApp, id: number, authorization: () => string): StaffCaller => ({
   id,
@@ -21,15 +19,16 @@ const caller = (server: TestApp, id: number, authorization: () => string): Staff
     server.app.inject({ method, url, headers: { authorization: authorization() }, ...(payload && { payload }) }),
 });
 
-/** Somebody of the staff who came in. */
+/** Somebody of the staff who came in, and proved a moment ago to be it. */
 export const staffOn = async (server: TestApp, role: StaffRole, name = "Pessoa da Equipe"): Promise<StaffCaller> => {
   const id = await insertStaff(server.db.orm, { role, name });
-  return caller(server, id, () => bearer(server, id, "staff"));
+  const token = await confirmedToken(server, id);
+  return caller(server, id, () => `Bearer ${token()}`);
 };
 
 /** A customer who came in, as a caller. */
 export const customerOn = (server: TestApp, id: number): StaffCaller =>
-  caller(server, id, () => bearer(server, id, "customer"));
+  caller(server, id, () => `Bearer ${server.auth.sign({ id, role: "customer", broker: false })}`);
 
 /** What the roles given, a customer and nobody get from each call: each must be refused. */
 export const errorsOf = async (

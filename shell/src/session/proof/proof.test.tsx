@@ -1,4 +1,4 @@
-import { ApiError, post } from "@gleba/shared/http";
+import { ApiError, getFile, post } from "@gleba/shared/http";
 import { crmSession, signInStaff } from "@gleba/shared/session";
 import { type ReceivedCall, startStubServer } from "@gleba/shared/testing";
 import { PageHeading } from "@gleba/shared/ui";
@@ -40,7 +40,7 @@ const api = ({ url, body }: ReceivedCall) => {
     confirmed = true;
     return { body: { until: "2026-11-22T12:00:00.000Z" } };
   }
-  if (url === "/api/crm/users")
+  if (url.startsWith("/api/crm/users"))
     return confirmed
       ? { body: { id: 7 } }
       : { status: 428, body: refusal(428, "confirmation_required", "Confirme que é você.", { methods }) };
@@ -93,6 +93,13 @@ it("whoever has no second factor types the password", async () => {
   const asked = await dialog("Confirme que é você");
   await person.type(await asked.findByLabelText("Senha"), "certa{Enter}");
   await expect(done).resolves.toEqual({ id: 7 });
+});
+
+it("a table of persons, which is fetched as a file, comes after the proof", async () => {
+  const table = getFile("/api/crm/users/export");
+  const asked = await dialog("Confirme que é você");
+  await person.type(await asked.findByLabelText("Código do aplicativo"), "123456{Enter}");
+  expect((await table).size).toBeGreaterThan(0);
 });
 
 it("whoever does not want to reads why the call was refused, and is asked anew by the next", async () => {

@@ -61,6 +61,7 @@ export const staffContractChangeRoutes =
     routes.post(
       `${PATH}/:id/cancellation`,
       {
+        config: { freshProof: true },
         schema: {
           ...one,
           operationId: "cancelContract",

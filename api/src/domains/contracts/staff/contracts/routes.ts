@@ -63,6 +63,7 @@ export const staffContractRoutes =
     routes.get(
       `${PATH}/export`,
       {
+        config: { freshProof: true },
         schema: {
           ...call,
           operationId: "contractsCsv",

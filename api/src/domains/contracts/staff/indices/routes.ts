@@ -74,6 +74,7 @@ export const indexRateRoutes =
     routes.post(
       PATH,
       {
+        config: { freshProof: true },
         schema: {
           ...call,
           operationId: "addIndexRate",
@@ -110,6 +111,7 @@ export const indexRateRoutes =
     routes.post(
       `${PATH}/import`,
       {
+        config: { freshProof: true },
         schema: {
           ...call,
           operationId: "loadIndexRates",
@@ -126,6 +128,7 @@ export const indexRateRoutes =
     routes.put(
       PATH,
       {
+        config: { freshProof: true },
         schema: {
           ...call,
           operationId: "correctIndexRate",

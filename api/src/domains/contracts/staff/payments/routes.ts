@@ -66,6 +66,7 @@ export const staffPaymentRoutes =
     routes.post(
       `${PATH}/:id/payments/:idPayment/reversal`,
       {
+        config: { freshProof: true },
         schema: {
           ...one,
           params: paymentParams,

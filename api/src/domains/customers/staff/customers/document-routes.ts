@@ -15,6 +15,7 @@ export const customerDocumentRoutes =
     routes.post(
       "/api/crm/customers/:id/document-proof",
       {
+        config: { freshProof: true },
         schema: {
           ...staffCall("customers"),
           operationId: "proveDocument",

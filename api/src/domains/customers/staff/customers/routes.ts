@@ -63,6 +63,7 @@ export const staffCustomerRoutes =
     routes.get(
       "/api/crm/customers/export",
       {
+        config: { freshProof: true },
         schema: {
           ...call,
           operationId: "customersCsv",

@@ -11,6 +11,7 @@ import {
 } from "#platform/db/schema/index.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { confirmedToken } from "../../../../testing/factors.ts";
 import { emailsTo } from "../../../../testing/mail.ts";
 import { insertCustomer, insertLot, insertStaff } from "../../../../testing/rows.ts";
 
@@ -18,7 +19,7 @@ const NOW = new Date("2026-11-20T15:00:00Z");
 let server: TestApp;
 let admin: string;
 const as = async (role: "admin" | "sales" | "editor" | "finance") =>
-  `Bearer ${server.auth.sign({ id: await insertStaff(server.db.orm, { role, name: "Ana de Teste" }), role: "staff", broker: false })}`;
+  `Bearer ${(await confirmedToken(server, await insertStaff(server.db.orm, { role, name: "Ana de Teste" })))()}`;
 beforeAll(async () => {
   server = await createTestApp();
   server.setNow(NOW);

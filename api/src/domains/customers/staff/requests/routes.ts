@@ -57,6 +57,7 @@ export const staffRequestRoutes =
     scope.get(
       `${PATH}/export`,
       {
+        config: { freshProof: true },
         schema: {
           ...common,
           operationId: "crmRequestsCsv",

@@ -20,6 +20,7 @@ export const staffUserChangeRoutes =
     routes.post(
       "/api/crm/users",
       {
+        config: { freshProof: true },
         schema: {
           ...call,
           operationId: "addStaff",
@@ -39,6 +40,7 @@ export const staffUserChangeRoutes =
     routes.put(
       "/api/crm/users/:id",
       {
+        config: { freshProof: true },
         schema: {
           ...call,
           operationId: "changeStaff",
@@ -59,6 +61,7 @@ export const staffUserChangeRoutes =
     routes.delete(
       "/api/crm/users/:id",
       {
+        config: { freshProof: true },
         schema: {
           ...call,
           operationId: "removeStaff",
@@ -77,6 +80,7 @@ export const staffUserChangeRoutes =
     routes.post(
       "/api/crm/users/:id/invitation",
       {
+        config: { freshProof: true },
         schema: {
           ...call,
           operationId: "inviteStaff",

@@ -59,6 +59,7 @@ export const staffUserRoutes =
     routes.get(
       "/api/crm/users/export",
       {
+        config: { freshProof: true },
         schema: {
           ...call,
           operationId: "staffCsv",

@@ -3,6 +3,7 @@ import type { CrmUser } from "@gleba/shared/contracts";
 import { crmUsers } from "#platform/db/schema/index.ts";
 import { changeStaffPasswordOn } from "../../../../testing/accounts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { confirmedToken } from "../../../../testing/factors.ts";
 import { emailsTo, tokenMailedTo } from "../../../../testing/mail.ts";
 import { insertCustomer, insertStaff } from "../../../../testing/rows.ts";
 import { staffLoginOn, outcomeOf, refreshOn } from "../../../../testing/sessions.ts";
@@ -11,9 +12,11 @@ const PASSWORD = "uma senha de teste";
 
 let server: TestApp;
 let admin: number;
+let administrator: () => string;
 beforeAll(async () => {
   server = await createTestApp();
   admin = await insertStaff(server.db.orm, { name: "Administradora de Teste", role: "admin" });
+  administrator = await confirmedToken(server, admin);
 });
 afterAll(() => server.close());
 
@@ -23,7 +26,7 @@ const call = (method: "GET" | "POST" | "PUT" | "DELETE", url: string, payload?: 
   server.app.inject({
     method,
     url,
-    headers: { authorization: authorization ?? bearer(admin) },
+    headers: { authorization: authorization ?? `Bearer ${administrator()}` },
     ...(payload && { payload }),
   });
 
@@ -135,6 +138,7 @@ test("the last administrator can neither leave, nor be removed, nor become somet
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   admin = (await server.db.orm.select().from(crmUsers).where(eq(crmUsers.role, "admin")))[0]?.id ?? 0;
   expect(admin).not.toBe(0);
+  administrator = await confirmedToken(server, admin);
 });
 
 test("every change stands in the audit with who made it, before and after, and never a password", async () => {

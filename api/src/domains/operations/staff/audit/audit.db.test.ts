@@ -1,5 +1,6 @@
 import { recordChange } from "#platform/db/audit.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { confirmedToken } from "../../../../testing/factors.ts";
 import { insertStaff } from "../../../../testing/rows.ts";
 
 let server: TestApp;
@@ -7,7 +8,7 @@ let bearer: string;
 beforeAll(async () => {
   server = await createTestApp();
   const id = await insertStaff(server.db.orm, { role: "admin" });
-  bearer = `Bearer ${server.auth.sign({ id, role: "staff", broker: false })}`;
+  bearer = `Bearer ${(await confirmedToken(server, id))()}`;
   for (const [label, at] of [
     ["=CMD()", "2026-11-19T15:00:00Z"],
     ["Quadra 3, lote 7", "2026-11-20T02:30:00Z"],

@@ -82,6 +82,7 @@ export const auditRoutes =
     scope.get(
       "/api/crm/audit/export",
       {
+        config: { freshProof: true },
         schema: {
           ...common,
           operationId: "auditCsv",

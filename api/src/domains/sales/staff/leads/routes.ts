@@ -47,6 +47,7 @@ export const staffLeadRoutes =
     routes.get(
       "/api/crm/leads/export",
       {
+        config: { freshProof: true },
         schema: {
           ...call,
           operationId: "leadsCsv",

@@ -58,6 +58,7 @@ export const staffReservationRoutes =
     routes.get(
       `${PATH}/export`,
       {
+        config: { freshProof: true },
         schema: {
           ...call,
           operationId: "reservationsCsv",

@@ -1,0 +1,69 @@
+/**
+ * Calls that ask for a fresh proof of who sends them: they take money or rates back, say who may do what, move a document
+ * to another account, or hand out a table of persons.
+ */
+export const GUARDED: readonly string[] = [
+  "reversePayment",
+  "cancelContract",
+  "addIndexRate",
+  "loadIndexRates",
+  "correctIndexRate",
+  "addStaff",
+  "changeStaff",
+  "removeStaff",
+  "inviteStaff",
+  "resetSecondFactor",
+  "changeSecondFactorRoles",
+  "beginTotp",
+  "turnTotpOff",
+  "renewRecoveryCodes",
+  "proveDocument",
+  "customersCsv",
+  "contractsCsv",
+  "reservationsCsv",
+  "leadsCsv",
+  "crmRequestsCsv",
+  "staffCsv",
+  "auditCsv",
+];
+
+/** Below these addresses nothing but everyday work is done, whatever is added there: content, lots, and the sales desk. */
+const EVERYDAY_ROOMS =
+  /^\/api\/crm\/(?:articles|files|galleries|holidays|leads|messages|reservations|ventures|views)(?:\/|$)/;
+
+/** Calls elsewhere that change something and are everyday work, can be taken back, or only end what is one's own. */
+const EVERYDAY: readonly string[] = [
+  "decideBankPayment",
+  "retryBankSlip",
+  "changeContractDefaults",
+  "changeContractTerms",
+  "changeEarlyPaymentSetting",
+  "makeContract",
+  "previewContract",
+  "signContract",
+  "recordPayment",
+  "addContractDocument",
+  "removeContractDocument",
+  "restoreContractDocument",
+  "previewIndexCorrection",
+  "inviteCustomer",
+  "keepCustomerFile",
+  "answerChangeRequest",
+  "answerPrivacyRequest",
+  "confirmPerson",
+  "turnTotpOn",
+  "endStaffSession",
+  "endOtherStaffSessions",
+];
+
+/** Whether somebody decided that this call needs no fresh proof. A table of persons always needs one. */
+export const isEveryday = ({
+  path,
+  operationId,
+  isTable,
+}: {
+  path: string;
+  operationId: string;
+  isTable: boolean;
+}): boolean =>
+  EVERYDAY.includes(operationId) || (EVERYDAY_ROOMS.test(path) && (!isTable || path.startsWith("/api/crm/ventures/")));
