@@ -40,6 +40,7 @@ const ownCopies = new Set([
   "./ui/colors.css",
   "./ui/ui.css",
   "./rendering",
+  "./rendering/realm",
   "./first-screen",
 ]);
 /** `contents` is the hash of the packed package (tools/pack/pack-shared.ts); sources of a repository carry none. */

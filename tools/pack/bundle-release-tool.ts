@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync } from "node:fs";
+import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { ROOT } from "../root.mjs";
@@ -8,17 +8,17 @@ import { ROOT } from "../root.mjs";
  * which take jsdom from the packages around.
  */
 export const bundleReleaseTool = async (folder: string): Promise<void> => {
-  mkdirSync(folder, { recursive: true });
+  const page = join(ROOT, "release/src/trial/page");
+  mkdirSync(join(folder, "page"), { recursive: true });
+  const common = { bundle: true, platform: "node", format: "esm", logLevel: "error" } as const;
   await build({
+    ...common,
     entryPoints: [join(ROOT, "release/src/cli.ts")],
     outfile: join(folder, "release.mjs"),
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    logLevel: "error",
     banner: {
       js: 'import { createRequire as $require } from "node:module"; const require = $require(import.meta.url);',
     },
   });
-  cpSync(join(ROOT, "release/src/trial/page"), join(folder, "page"), { recursive: true });
+  await build({ ...common, entryPoints: [join(page, "main.mjs")], outfile: join(folder, "page/main.mjs") });
+  copyFileSync(join(page, "watch-page.js"), join(folder, "page/watch-page.js"));
 };

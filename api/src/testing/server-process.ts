@@ -16,8 +16,14 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-/** A machine busy with other tests is no reason to turn requests away. */
-const UNHURRIED = { DEMO: "0", LOG_LEVEL: "warn", MAX_EVENT_LOOP_DELAY_MS: "0" };
+/** A machine busy with other tests is no reason to turn requests away, or to give up the database. */
+const UNHURRIED = {
+  DEMO: "0",
+  LOG_LEVEL: "warn",
+  MAX_EVENT_LOOP_DELAY_MS: "0",
+  DATABASE_CONNECT_TIMEOUT_MS: "60000",
+  DATABASE_STATEMENT_TIMEOUT_MS: "60000",
+};
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, "127.0.0.1");

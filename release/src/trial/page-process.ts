@@ -58,11 +58,14 @@ const nodeModulesOf = (file: string): string[] => {
 /** Starts a sandboxed process: it can read its own code and nothing else, and inherits no environment. */
 const startProcess = (): ChildProcess => {
   const page = fileURLToPath(new URL("./page/main.mjs", import.meta.url));
-  const jsdom = createRequire(import.meta.url).resolve("jsdom");
+  const { resolve } = createRequire(import.meta.url);
+  const jsdom = resolve("jsdom");
   const readable = new Set([
     fileURLToPath(new URL("./page/", import.meta.url)),
     ...nodeModulesOf(page),
     ...nodeModulesOf(jsdom),
+    // From source; a bundled tool has it in the page's own code.
+    ...(import.meta.url.endsWith(".ts") ? [resolve("@gleba/shared/rendering/realm")] : []),
   ]);
   const limits = [
     process.allowedNodeEnvironmentFlags.has("--permission") ? "--permission" : "--experimental-permission",
