@@ -111,6 +111,7 @@ export default {
         "e2e/**",
         "api/src/setup.ts",
         "api/src/import.ts",
+        "api/src/breached-passwords.ts",
         "api/src/security-log.ts",
         "api/src/domains/development/import/**",
       ],

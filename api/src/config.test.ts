@@ -42,6 +42,11 @@ test("mail needs a server and one plain sender; keys that sign no more come as a
   expect(() => readConfig({ JWT_PREVIOUS_SECRETS: `${one},short` })).toThrow(/JWT_PREVIOUS_SECRETS/);
 });
 
+test("a service of breached passwords is asked by the beginning of a hash alone", () => {
+  expect(readConfig({}).breachedPasswordsUrl).toBeUndefined();
+  expect(() => readConfig({ BREACHED_PASSWORDS_URL: "https://passwords.example/check" })).toThrow("{prefix}");
+});
+
 test("rates are fetched only from a service that is named with its series", () => {
   const [url, named] = ["https://api.example/{series}/dados", "IPCA=433, IGP-M = 189"];
   expect(readConfig({}).indexRates).toBeUndefined();

@@ -70,6 +70,11 @@ const variables = z.object({
     .string()
     .regex(/^https?:\/\/.+\{cep\}/, "an address with {cep} in it")
     .optional(),
+  /** Service of breached passwords in Have I Been Pwned's format, `https://…/range/{prefix}`; without it nobody is asked. */
+  BREACHED_PASSWORDS_URL: z
+    .string()
+    .regex(/^https?:\/\/.+\{prefix\}/, "an address with {prefix} in it")
+    .optional(),
   /** Service of monthly rates in the Central Bank's format, `https://…{series}…`; without it no rate is fetched. */
   INDEX_RATES_URL: z
     .string()
@@ -163,6 +168,8 @@ export interface Config {
   slipGateway: { url: string; token: string; webhookSecret: string } | undefined;
   /** Undefined: addresses are typed by hand. */
   cepServiceUrl: string | undefined;
+  /** Undefined: new passwords are compared with the server's own lists alone. */
+  breachedPasswordsUrl: string | undefined;
   /** Undefined: rates are loaded by hand. */
   indexRates: { url: string; series: ReadonlyMap<string, string> } | undefined;
   clientLimits: ClientLimits;
@@ -220,6 +227,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     smtp: given.SMTP_URL && given.MAIL_FROM ? { url: given.SMTP_URL, from: given.MAIL_FROM } : undefined,
     slipGateway: slipGatewayOf(given),
     cepServiceUrl: given.CEP_SERVICE_URL,
+    breachedPasswordsUrl: given.BREACHED_PASSWORDS_URL,
     indexRates: indexRatesOf(given),
     clientLimits: {
       headersMs: given.CLIENT_HEADERS_TIMEOUT_MS,

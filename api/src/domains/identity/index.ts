@@ -8,4 +8,6 @@ export { forgetSessionsOf } from "./repository/open-sessions.ts";
 export { revokeSessionsOf } from "./repository/sessions.ts";
 export { verifySecurityEvents } from "./repository/security-events.ts";
 export { countAttempt } from "./repository/throttle.ts";
+export { breachKey, KEY_BYTES, listFile } from "./passwords/breached-list.ts";
+export { passwordIssues } from "./rules/password-policy.ts";
 export { INVITATION_LIFE_MS } from "./rules/staff.ts";

@@ -22,19 +22,21 @@ const isRun = (characters: readonly string[]): boolean => {
   return steps.every((step) => Math.abs(step) === 1 && step === steps[0]);
 };
 
+/** What lists are asked for: the password in small letters, without marks, and without digits and symbols around it. */
+export const formsOf = (password: string): string[] => {
+  const text = folded(password);
+  const word = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  return [...new Set([text, bare(password), word, bare(word)])];
+};
+
 /** Found in leaks, alone or with digits and symbols around it; one short piece repeated; a run such as `abcdefghij`. */
 const isCommon = (password: string): boolean => {
   const text = folded(password);
-  const word = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
-  return (
-    common.has(text) ||
-    common.has(bare(password)) ||
-    common.has(word) ||
-    common.has(bare(word)) ||
-    /^(.{1,4}?)\1+.{0,3}$/u.test(text) ||
-    isRun([...text])
-  );
+  return formsOf(password).some((form) => common.has(form)) || /^(.{1,4}?)\1+.{0,3}$/u.test(text) || isRun([...text]);
 };
+
+/** The long list of breached passwords holds none that is shorter: nobody may choose one. */
+export const SHORTEST_LISTED = SHORTEST_PASSWORD;
 
 /** Password in the one form that is measured and stored: keyboards differ in how they write an `ã`. */
 const lengthOf = (password: string): number => [...password.normalize("NFC")].length;

@@ -9,7 +9,7 @@ import { revokeSessionsOf } from "../../repository/sessions.ts";
 import { sessionErrors } from "../../rules/sessions.ts";
 import { resetAttempts, countAttempt } from "../../repository/throttle.ts";
 import { passwordChangedEmail } from "../../emails/accounts.ts";
-import { passwordIssues } from "../../rules/password-policy.ts";
+import { refuseNewPassword, refusePassword } from "../../passwords/check.ts";
 import {
   deleteLink,
   findLink,
@@ -38,8 +38,8 @@ export const resetPassword = async (
   const id = await findLink(deps.db, ...link);
   const person = id === null ? null : await readCustomerPerson(deps.db, id);
   if (!person) return accountErrors.invalidLink(400);
-  const objections = passwordIssues(password, person.about);
-  if (objections.length > 0) return accountErrors.weakPassword(objections);
+  const refused = await refuseNewPassword(deps, password, person.about);
+  if (refused) return refused;
   const passwordHash = await hashPassword(password);
   const done = await deps.db.transaction(async (tx) => {
     if (!(await consumeLink(tx, ...link))) return accountErrors.invalidLink(400);
@@ -99,8 +99,8 @@ export const changeStaffPassword = async (
 ): Promise<{ id: number; changedAt: string } | AppError> => {
   const { id, password, currentPassword, bearer } = given;
   // What can be said without knowing the person is said to everybody.
-  const objections = passwordIssues(password);
-  if (objections.length > 0) return accountErrors.weakPassword(objections);
+  const refused = refusePassword(password);
+  if (refused) return refused;
   if (bearer === undefined) return accountErrors.invalidLink(401);
 
   const session = deps.auth.verify(bearer);
@@ -111,8 +111,8 @@ export const changeStaffPassword = async (
     : await proofByLink(deps, id, bearer);
   if (proof instanceof AppError) return proof;
   if (!proof || !person) return accountErrors.invalidLink(401);
-  const personal = passwordIssues(password, person.about);
-  if (personal.length > 0) return accountErrors.weakPassword(personal);
+  const personal = await refuseNewPassword(deps, password, person.about);
+  if (personal) return personal;
 
   const passwordHash = await hashPassword(password);
   const at = deps.clock();

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { customers, oneTimeLinks, refreshTokens } from "#platform/db/schema/index.ts";
 import { requestResetOn, resetOn } from "../../../../testing/accounts.ts";
+import { startBreachService } from "../../../../testing/breach-service.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { emailsTo, tokenMailedTo } from "../../../../testing/mail.ts";
 import { insertCustomer } from "../../../../testing/rows.ts";
@@ -130,8 +131,21 @@ test("a refused password spends no link: the person tries again", async () => {
   const { email, document } = await somebody();
   await requestResetOn(server.app, email);
   const token = await tokenMailedTo(server, email);
-  for (const weak of ["curta", "1234567890", document.padEnd(10, "."), email, "a".repeat(129)])
+  const service = await startBreachService();
+  service.known = ["o jacaré mora no lago"];
+  server.config.breachedPasswordsUrl = service.url;
+  for (const weak of [
+    "curta",
+    "whydoyoucare",
+    "o jacaré mora no lago",
+    "1234567890",
+    document.padEnd(10, "."),
+    email,
+    "a".repeat(129),
+  ])
     expect(outcomeOf(await resetOn(server.app, token, weak))).toBe("weak_password");
+  await service.close();
+  server.config.breachedPasswordsUrl = undefined;
   expect(outcomeOf(await resetOn(server.app, token, NEW))).toBe("ok");
 });
 

@@ -206,6 +206,7 @@ test("a weak password is sent back with what speaks against it, before any mail 
     code: "weak_password",
     errors: [expect.stringContaining("muito comum")],
   });
+  expect(outcomeOf(await signUpOn(server.app, { ...person, password: "whydoyoucare" }))).toBe("weak_password");
   expect(outcomeOf(await signUpOn(server.app, { ...person, password: person.document.slice(0, 11) }))).toBe(
     "weak_password",
   );

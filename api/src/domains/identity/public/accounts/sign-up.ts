@@ -10,7 +10,7 @@ import { LONGEST_TYPED_PASSWORD, sessionErrors } from "../../rules/sessions.ts";
 import { countAttempt } from "../../repository/throttle.ts";
 import { startSession } from "../sessions/tokens.ts";
 import { documentClaimedEmail, existingAccountEmail, signUpEmail } from "../../emails/accounts.ts";
-import { passwordIssues } from "../../rules/password-policy.ts";
+import { refuseNewPassword, refusePassword } from "../../passwords/check.ts";
 import {
   consumeSignUp,
   findSignUp,
@@ -36,14 +36,17 @@ export const signUp = async (deps: Deps, input: unknown): Promise<SignUpResult |
   if (!parsed.success) return validationError(parsed.error, "body");
   const { password, ...person } = parsed.data;
   const email = person.email.toLowerCase();
-  const objections = passwordIssues(password, [person.name, email, person.document]);
-  if (objections.length > 0) return accountErrors.weakPassword(objections);
+  const about = [person.name, email, person.document];
+  const refused = refusePassword(password, about);
+  if (refused) return refused;
 
   const now = deps.clock();
   for (const name of [email, person.document]) {
     const chance = await countAttempt(deps.db, "signUp", name, now);
     if (typeof chance === "number") return accountErrors.tooManyMails(chance);
   }
+  const breached = await refuseNewPassword(deps, password, about);
+  if (breached) return breached;
   const passwordHash = await hashPassword(password);
   const known = await isEmailTaken(deps.db, email);
   const token = newToken();

@@ -6,9 +6,8 @@ import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { otherEntry, type AppError } from "#platform/http/app-error.ts";
-import { passwordIssues } from "../../rules/password-policy.ts";
+import { refuseNewPassword } from "../../passwords/check.ts";
 import { deleteLink } from "../../repository/accounts.ts";
-import { accountErrors } from "../../rules/accounts.ts";
 import { hashPassword } from "../../rules/passwords.ts";
 import { revokeSessionsOf } from "../../repository/sessions.ts";
 import { findProtected } from "../../repository/second-factor.ts";
@@ -52,8 +51,9 @@ export const addStaff = async (
   by: Staff,
   { password, ...asked }: output<typeof newCrmUser>,
 ): Promise<CrmUser | AppError> => {
-  const objections = password === undefined ? [] : passwordIssues(password, [asked.name, asked.login, asked.email]);
-  if (objections.length > 0) return accountErrors.weakPassword(objections);
+  const about = [asked.name, asked.login, asked.email];
+  const refused = password === undefined ? null : await refuseNewPassword(deps, password, about);
+  if (refused) return refused;
   const passwordHash = password === undefined ? null : await hashPassword(password);
   return inTransaction(deps, async (tx) => {
     const taken = await findDuplicate(tx, asked);

@@ -174,6 +174,7 @@ test.each([
   ["a login with spaces inside", { login: "duas palavras" }, 400, "invalid_request"],
   ["an e-mail that is none", { email: "equipe" }, 400, "invalid_request"],
   ["an unknown field", { salary: 1 }, 400, "invalid_request"],
+  ["a password that breaches gave away", { password: "whydoyoucare" }, 400, "weak_password"],
   ["a password of the most common ones", { password: "1234567890" }, 400, "weak_password"],
 ])("an administrator who adds somebody with %s reads what is wrong", async (_what, wrong, status, code) => {
   const [exists] = await server.db.orm.select().from(crmUsers).where(eq(crmUsers.login, "repetida"));
