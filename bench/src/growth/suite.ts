@@ -5,6 +5,7 @@ import pg from "pg";
 import { serveApi } from "../api/servers.ts";
 import { median } from "../median.ts";
 import { CALLS, type Call } from "./calls.ts";
+import { measureExports } from "./exports.ts";
 import { grow, type Growing } from "./fill.ts";
 
 const PORT = 18_592;
@@ -111,6 +112,7 @@ export const measureGrowth = async (): Promise<void> => {
       console.table(
         Object.entries(times).map(([name, now]) => ({ "": name, now, growth: growthOf(now, before[name]) })),
       );
+      console.table(await measureExports(server.url, await signIn(server), client, TABLES));
       before = times;
     }
   } finally {

@@ -44,6 +44,12 @@ export const compressBest = async (prepared: CompressedAnswer): Promise<void> =>
   if (prepared.br) prepared.br = await compress(prepared.raw, BEST);
 };
 
+/** Says that another browser gets other bytes. CORS already varies by origin; this adds, never replaces. */
+export const varyByEncoding = (reply: FastifyReply): void => {
+  const vary = reply.getHeader("vary");
+  void reply.header("vary", vary ? `${String(vary)}, Accept-Encoding` : "Accept-Encoding");
+};
+
 /** Sends the smallest form the browser accepts, or 304 when it already has this one. */
 export const sendCompressed = (
   request: FastifyRequest,
@@ -52,9 +58,7 @@ export const sendCompressed = (
   cacheControl = "no-cache",
 ): FastifyReply => {
   void reply.header("etag", prepared.etag).header("cache-control", cacheControl);
-  // CORS already varies by origin; this adds, never replaces.
-  const vary = reply.getHeader("vary");
-  void reply.header("vary", vary ? `${String(vary)}, Accept-Encoding` : "Accept-Encoding");
+  varyByEncoding(reply);
   if (request.headers["if-none-match"]?.split(/,\s*/).includes(prepared.etag)) return reply.status(304).send();
   void reply.type("application/json; charset=utf-8");
   const encodings = (["br", "gzip"] as const).filter((encoding) => prepared[encoding]);

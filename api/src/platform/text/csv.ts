@@ -34,7 +34,7 @@ export const csvDateTime = (at: Date | null): string => (at === null ? "" : `${c
 export type CsvRow = readonly string[];
 
 /** What a table begins with: the mark of UTF-8, by which Brazilian spreadsheets open it by a double click. */
-const MARK = "\uFEFF";
+export const CSV_MARK = "\uFEFF";
 
 /** Rows as a file has them: semicolons, CR LF. */
 export const csvLines = (rows: readonly CsvRow[]): string =>
@@ -61,26 +61,20 @@ export const inPieces = async function* <Item>(
 
 /** A table as it is sent, piece by piece. */
 const pieces = async function* (rows: Iterable<CsvRow>): AsyncGenerator<string> {
-  yield MARK;
+  yield CSV_MARK;
   yield* inPieces(rows, csvLines);
 };
-
-/** Rows of a table at the most: more than anybody looks through, few enough for a spreadsheet. */
-export const MOST_ROWS = 20_000;
 
 /** What a route that answers `sendCsv` declares as its 200. */
 export const csvAnswer = { description: "The table", content: { "text/csv": { schema: z.string() } } };
 
-/** Answers a table, first row its headings, as the file `name` (without ending). For use in a route of `csvAnswer`. */
-export const sendCsv = (reply: FastifyReply, name: string, rows: Iterable<CsvRow>): never =>
-  sendCsvText(reply, name, pieces(rows));
-
-/** The same of text that is written already, without its mark. */
-export const sendCsvLines = (reply: FastifyReply, name: string, lines: readonly string[]): never =>
-  sendCsvText(reply, name, [MARK, ...lines]);
-
-const sendCsvText = (reply: FastifyReply, name: string, text: AsyncIterable<string> | Iterable<string>): never =>
+/** Answers the text of a table, its mark first, as the file `name` (without ending). For use in a route of `csvAnswer`. */
+export const sendCsvStream = (reply: FastifyReply, name: string, text: Readable): never =>
   reply
     .header("content-disposition", `attachment; filename="${name.replace(/[^\w.-]+/g, "-")}.csv"`)
     .type("text/csv; charset=utf-8")
-    .send(Readable.from(text, { objectMode: false })) as never;
+    .send(text) as never;
+
+/** The same of rows that are in memory, headings first. */
+export const sendCsv = (reply: FastifyReply, name: string, rows: Iterable<CsvRow>): never =>
+  sendCsvStream(reply, name, Readable.from(pieces(rows), { objectMode: false }));

@@ -1,12 +1,17 @@
-import { desc, eq } from "drizzle-orm";
+import { gunzipSync } from "node:zlib";
+import { desc, sql } from "drizzle-orm";
 import fastify from "fastify";
+import { idsOf } from "../db/cursor.ts";
 import { audit } from "../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { exportTable, type Exported } from "./export-table.ts";
 
+type Table = Exported<{ id: string }, { entityId: number; label: string }>;
+
 let server: TestApp;
 beforeAll(async () => {
   server = await createTestApp();
+  await server.db.orm.insert(audit).values(Array.from({ length: 1_200 }, (_, index) => row(index)));
 });
 afterAll(() => server.close());
 
@@ -20,53 +25,150 @@ const row = (entityId: number) => ({
   label: "",
 });
 
-const table = (more: Partial<Exported<{ entityId: unknown }>> = {}): Exported<{ entityId: unknown }> => ({
+const table = (more: Partial<Table> = {}): Table => ({
   name: "linhas",
   columns: ["Linha"],
-  read: (tx, { page, size }) =>
+  keys: () => sql`SELECT id FROM audit WHERE entity = 'trial' ORDER BY id DESC`,
+  read: (tx, keys) =>
     tx
       .select()
       .from(audit)
-      .where(eq(audit.entity, "trial"))
-      .orderBy(desc(audit.id))
-      .limit(size)
-      .offset(page * size),
-  cells: ({ entityId }) => [String(entityId)],
+      .where(sql`${audit.id} = ANY(${idsOf(keys)})`)
+      .orderBy(desc(audit.id)),
+  cells: ({ entityId, label }) => [String(entityId), label],
   ...more,
 });
 
-const answered = async (exported: ReturnType<typeof table>) => {
+const appOf = (exported: Table) => {
   const app = fastify();
   app.get("/", (_request, reply) => exportTable(server.db, reply, exported));
-  return app.inject("/");
+  return app;
 };
 
-test("a table of many pages is one state of the database, whatever is written while it is read", async () => {
-  await server.db.orm.insert(audit).values(Array.from({ length: 1_200 }, (_, index) => row(index)));
+/** The table as it comes over a connection, and how many of its rows were looked for until somebody stopped reading. */
+const visit = async (exported: Table, reading: (answer: Response) => Promise<unknown>) => {
+  let read = 0;
+  const app = appOf({
+    ...exported,
+    read: async (tx, keys) => {
+      read += keys.length;
+      return exported.read(tx, keys);
+    },
+  });
+  try {
+    await reading(await fetch(await app.listen({ port: 0 }))).catch((error: unknown) => error);
+  } finally {
+    app.server.closeAllConnections();
+    await app.close();
+  }
+  return read;
+};
+
+/** Every connection is free again: whoever went away keeps no transaction. */
+const becomesIdle = () =>
+  vi.waitFor(() => expect(server.db.pool.idleCount).toBe(server.db.pool.totalCount), { timeout: 20_000, interval: 50 });
+
+const ALL = `\uFEFFLinha\r\n${Array.from({ length: 1_200 }, (_, at) => `${1_199 - at};\r\n`).join("")}`;
+
+test("a table of many pieces is one state of the database, whatever is written while it is read", async () => {
   const sizes: number[] = [];
   const { read } = table();
-  const { body, headers } = await answered(
+  const added: number[] = [];
+  const { body, headers } = await appOf(
     table({
-      read: async (tx, page) => {
-        const rows = await read(tx, page);
+      read: async (tx, keys) => {
+        const rows = await read(tx, keys);
         sizes.push(rows.length);
-        // The newest come first: this one would push a row that was read to the next page.
-        await server.db.orm.insert(audit).values(row(5_000 + page.page));
+        // The newest come first: this one would push a row that was read to the next piece.
+        const [made] = await server.db.orm.insert(audit).values(row(5_000)).returning({ id: audit.id });
+        added.push(made!.id);
         return rows;
       },
     }),
-  );
-  expect(sizes).toEqual([500, 500, 200]);
+  ).inject("/");
+  expect(sizes).toEqual([1_000, 200]);
   expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
-  expect(body).toBe(`\uFEFFLinha\r\n${Array.from({ length: 1_200 }, (_, at) => `${1_199 - at}\r\n`).join("")}`);
+  expect(body).toBe(ALL);
+  await server.db.pool.query("ALTER TABLE audit DISABLE TRIGGER USER");
+  await server.db.pool.query("DELETE FROM audit WHERE id = ANY($1)", [added]);
+  await server.db.pool.query("ALTER TABLE audit ENABLE TRIGGER USER");
 });
 
-test("no more rows than a table may have are read", async () => {
-  const { body } = await answered(table({ mostRows: 500 }));
-  expect(body.split("\r\n")).toHaveLength(502);
+test("a browser that takes compressed answers gets the same table in fewer bytes", async () => {
+  const { rawPayload, headers } = await appOf(table()).inject({ url: "/", headers: { "accept-encoding": "br, gzip" } });
+  expect([headers["content-encoding"], headers["vary"]]).toEqual(["gzip", "Accept-Encoding"]);
+  expect(gunzipSync(rawPayload).toString()).toBe(ALL);
 });
 
-test("what fails while it is read is an answer of its own, never half a table", async () => {
+test("a table without rows is its headings, and one of whole pieces ends", async () => {
+  const some = (rows: number) =>
+    appOf(
+      table({ keys: () => sql`SELECT id FROM audit WHERE entity = 'trial' ORDER BY id DESC LIMIT ${rows}` }),
+    ).inject("/");
+  expect((await some(0)).body).toBe("\uFEFFLinha\r\n");
+  expect((await some(1_000)).body.split("\r\n")).toHaveLength(1_002);
+});
+
+test("what fails before anything is sent is an answer of its own", async () => {
   const read = () => Promise.reject(new Error("the database went away"));
-  expect((await answered(table({ read }))).statusCode).toBe(500);
+  expect((await appOf(table({ read })).inject("/")).statusCode).toBe(500);
+  await becomesIdle();
+});
+
+test("what fails later breaks the connection, so that nobody takes half a table for all of it", async () => {
+  const { read } = table();
+  let pieces = 0;
+  let outcome: unknown;
+  await visit(
+    table({
+      read: (tx, keys) => ((pieces += 1) === 2 ? Promise.reject(new Error("the database went away")) : read(tx, keys)),
+    }),
+    async (answer) => {
+      expect(answer.status).toBe(200);
+      outcome = await answer.text().catch((error: unknown) => error);
+    },
+  );
+  expect(outcome).toBeInstanceOf(Error);
+  await becomesIdle();
+});
+
+/** So wide that a few pieces fill what lies between server and reader. */
+const wide = () => table({ cells: ({ entityId }) => [String(entityId), "x".repeat(20_000)] });
+const endless = () => ({
+  ...wide(),
+  keys: () => sql`SELECT a.id FROM audit a, generate_series(1, 200) WHERE a.entity = 'trial' ORDER BY a.id DESC`,
+  read: async (_tx: unknown, keys: readonly { id: string }[]) =>
+    keys.map(({ id }) => ({ entityId: Number(id), label: "" })),
+});
+
+test("no more is read than somebody takes, and nothing once they went away", async () => {
+  const ALL_ROWS = 1_200 * 200;
+  const read = await visit(endless(), async (answer) => {
+    const reader = answer.body!.getReader();
+    await reader.read();
+    // What does not fit between the two is not read: the table waits, however long nobody takes any.
+    await new Promise((done) => setTimeout(done, 300));
+    await reader.cancel();
+  });
+  expect(read).toBeLessThan(ALL_ROWS / 10);
+  await becomesIdle();
+});
+
+test("the others are answered while a table is made", async () => {
+  const app = appOf(endless());
+  app.get("/others", async () => "ok");
+  const address = await app.listen({ port: 0 });
+  const table_ = await fetch(address);
+  const reader = table_.body!.getReader();
+  let isOver = false;
+  const taken = (async () => {
+    for (let piece = 0; piece < 2_000 && !isOver; piece += 1) if ((await reader.read()).done) break;
+    await reader.cancel();
+  })();
+  for (let call = 0; call < 5; call += 1) expect(await (await fetch(`${address}/others`)).text()).toBe("ok");
+  isOver = true;
+  await taken;
+  app.server.closeAllConnections();
+  await app.close();
+  await becomesIdle();
 });

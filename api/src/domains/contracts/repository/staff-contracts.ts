@@ -3,6 +3,7 @@ import type { ContractFilter, ContractPreview } from "@gleba/shared/contracts/cr
 import { normalizeDocument } from "@gleba/shared/contracts";
 import { contains } from "#platform/db/contains.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
+import type { Listed } from "#platform/text/export-table.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import type { ContractTerms } from "../rules/contract-terms.ts";
 import { isSettled } from "../rules/valuation.ts";
@@ -95,24 +96,44 @@ const withPeople = async (on: Orm | Tx, files: ContractFile[]): Promise<StaffCon
   });
 };
 
+type Key = { id: string };
+
+const conditionOf = async (on: Orm | Tx, filter: ContractFilter, today: string): Promise<SQL> => {
+  const lacking = filter.waiting === "rates" ? await lacksRate(on, today) : sql`true`;
+  return sql`${filterCondition(filter, today, await readCalendars(on))} AND ${lacking}`;
+};
+
+const keysOf = (condition: SQL, { field, descending }: Sort = { field: "signedAt", descending: true }): SQL =>
+  sql`SELECT c.id ${FROM} WHERE ${condition} ORDER BY ${ORDER[field]} ${descending ? sql`DESC` : sql`ASC`}, c.id DESC`;
+
+/** The contracts of these keys, in their order. */
+const readKeys = async (on: Orm | Tx, keys: readonly Key[]): Promise<StaffContractFile[]> => {
+  const ids = keys.map(({ id }) => Number(id));
+  const files = ids.length === 0 ? [] : await withPeople(on, await readContractsWhere(on, inArray(contracts.id, ids)));
+  return files.sort((one, two) => ids.indexOf(one.contract.id) - ids.indexOf(two.contract.id));
+};
+
 /** One page of the contracts, the newest signature first unless asked otherwise. */
 export const readStaffContracts = async (
   on: Orm,
   { page, size, sort, ...filter }: PageRequest & ContractFilter & { sort?: Sort | undefined },
   today: string,
 ): Promise<{ files: StaffContractFile[]; total: number }> => {
-  const lacking = filter.waiting === "rates" ? await lacksRate(on, today) : sql`true`;
-  const condition = sql`${filterCondition(filter, today, await readCalendars(on))} AND ${lacking}`;
-  const by = sort ?? { field: "signedAt", descending: true };
-  const { rows } = await on.execute<{ id: string }>(sql`
-    SELECT c.id ${FROM} WHERE ${condition}
-    ORDER BY ${ORDER[by.field]} ${by.descending ? sql`DESC` : sql`ASC`}, c.id DESC LIMIT ${size} OFFSET ${page * size}`);
-  const ids = rows.map(({ id }) => Number(id));
+  const condition = await conditionOf(on, filter, today);
+  const { rows } = await on.execute<Key>(sql`${keysOf(condition, sort)} LIMIT ${size} OFFSET ${page * size}`);
   const counted = await on.execute<{ count: number }>(sql`SELECT count(*)::int AS count ${FROM} WHERE ${condition}`);
-  const files = ids.length === 0 ? [] : await withPeople(on, await readContractsWhere(on, inArray(contracts.id, ids)));
-  files.sort((one, two) => ids.indexOf(one.contract.id) - ids.indexOf(two.contract.id));
-  return { files, total: counted.rows[0]?.count ?? 0 };
+  return { files: await readKeys(on, rows), total: counted.rows[0]?.count ?? 0 };
 };
+
+/** All contracts of a filter in their order, to be taken along. */
+export const listContracts = (
+  filter: ContractFilter,
+  sort: Sort | undefined,
+  today: string,
+): Listed<Key, StaffContractFile> => ({
+  keys: async (on) => keysOf(await conditionOf(on, filter, today), sort),
+  read: readKeys,
+});
 
 /** One contract; null when there is none. */
 export const readStaffContract = async (on: Orm | Tx, id: number): Promise<StaffContractFile | null> => {

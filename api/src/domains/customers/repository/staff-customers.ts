@@ -1,6 +1,8 @@
-import { and, count, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, sql, type SQL } from "drizzle-orm";
 import { normalizeDocument } from "@gleba/shared/contracts";
 import { contains } from "#platform/db/contains.ts";
+import { idsOf } from "#platform/db/cursor.ts";
+import type { Listed } from "#platform/text/export-table.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import { customers, messages } from "#platform/db/schema/index.ts";
@@ -37,15 +39,32 @@ const select = (on: Orm | Tx) => on.select({ customer: customers, contracts: con
 /** A customer with how many contracts are theirs. */
 export type StaffCustomerRow = Awaited<ReturnType<typeof select>>[number];
 
+const orderOf = (sort: Sort | undefined): SQL[] => {
+  const column = sort?.field === "createdAt" ? sql`${customers.createdAt}` : sql`lower(${customers.name})`;
+  return [sort?.descending ? desc(column) : asc(column), asc(customers.id)];
+};
+
+/** All customers of a filter in their order, to be taken along. */
+export const listCustomers = (
+  filter: CustomerFilter,
+  sort: Sort | undefined,
+): Listed<{ id: string }, StaffCustomerRow> => ({
+  keys: () => sql`SELECT ${customers.id} FROM ${customers} WHERE ${matching(filter) ?? sql`true`}
+    ORDER BY ${sql.join(orderOf(sort), sql`, `)}`,
+  read: (on, keys) =>
+    select(on)
+      .where(sql`${customers.id} = ANY(${idsOf(keys)})`)
+      .orderBy(...orderOf(sort)),
+});
+
 /** One page of the customers, by name unless asked otherwise. */
 export const readCustomers = async (
   orm: Orm | Tx,
   { page, size, sort, ...filter }: PageRequest & CustomerFilter & { sort?: Sort | undefined },
 ): Promise<{ rows: StaffCustomerRow[]; total: number }> => {
-  const column = sort?.field === "createdAt" ? customers.createdAt : sql`lower(${customers.name})`;
   const rows = await select(orm)
     .where(matching(filter))
-    .orderBy(sort?.descending ? desc(column) : column, customers.id)
+    .orderBy(...orderOf(sort))
     .limit(size)
     .offset(page * size);
   const [counted] = await orm.select({ total: count() }).from(customers).where(matching(filter));

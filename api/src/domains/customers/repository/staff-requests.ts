@@ -1,7 +1,8 @@
 import { and, eq, ne, sql, type SQL } from "drizzle-orm";
 import type { RequestKind, RequestType } from "@gleba/shared/contracts/crm";
 import { contains } from "#platform/db/contains.ts";
-import type { Orm, Tx } from "#platform/db/db.ts";
+import type { Db, Orm, Tx } from "#platform/db/db.ts";
+import type { Listed } from "#platform/text/export-table.ts";
 import { changeRequests, customers, privacyRequests } from "#platform/db/schema/index.ts";
 
 export interface RequestRow {
@@ -60,16 +61,22 @@ const matching = ({ type, status, search }: RequestFilter): SQL => {
     AND ${isMeant}`;
 };
 
+const listOf = (filter: RequestFilter): SQL => sql`SELECT * FROM ${all} WHERE ${matching(filter)}
+  ORDER BY open DESC, CASE WHEN open THEN "answerBy" END NULLS LAST, "createdAt" DESC, type, number`;
+
+/** All requests of a filter in the order of the list, to be taken along. */
+export const listRequests = (filter: RequestFilter): Listed<RequestRow, RequestRow> => ({
+  keys: () => listOf(filter),
+  read: async (_on, rows) => rows.map(read),
+});
+
 /** One page: what waits first, the nearest legal end before the others; then the newest. */
 export const readRequests = async (
-  { orm }: { orm: Orm | Tx },
+  { orm }: Pick<Db, "orm">,
   { page, size, ...filter }: RequestFilter & { page: number; size: number },
 ): Promise<{ rows: RequestRow[]; total: number }> => {
-  const where = matching(filter);
-  const found = await orm.execute(sql`SELECT * FROM ${all} WHERE ${where}
-    ORDER BY open DESC, CASE WHEN open THEN "answerBy" END NULLS LAST, "createdAt" DESC, type, number
-    LIMIT ${size} OFFSET ${page * size}`);
-  const counted = await orm.execute(sql`SELECT count(*)::int AS total FROM ${all} WHERE ${where}`);
+  const found = await orm.execute(sql`${listOf(filter)} LIMIT ${size} OFFSET ${page * size}`);
+  const counted = await orm.execute(sql`SELECT count(*)::int AS total FROM ${all} WHERE ${matching(filter)}`);
   return { rows: (found.rows as unknown as RequestRow[]).map(read), total: Number(counted.rows[0]?.["total"] ?? 0) };
 };
 

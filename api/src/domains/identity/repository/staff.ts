@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq, isNotNull, ne, or, sql, type SQL } from "drizzle-orm";
 import type { CrmUserChange, StaffRole } from "@gleba/shared/contracts";
 import { contains } from "#platform/db/contains.ts";
-import type { Orm, Tx } from "#platform/db/db.ts";
+import { idsOf } from "#platform/db/cursor.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import type { Listed } from "#platform/text/export-table.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import { crmUsers } from "#platform/db/schema/index.ts";
 
@@ -27,22 +29,35 @@ const matching = ({ search, role, active }: StaffFilter): SQL | undefined => {
   );
 };
 
+type Sort = { field: Sortable; descending: boolean };
+
+const orderOf = (sort: Sort | undefined): SQL[] => {
+  const column = crmUsers[sort?.field ?? "name"];
+  return [sort?.descending ? desc(column) : asc(column), asc(crmUsers.id)];
+};
+
+/** All staff of a filter in their order, to be taken along. */
+export const listStaff = (filter: StaffFilter, sort: Sort | undefined): Listed<{ id: string }, StaffRow> => ({
+  keys: () => sql`SELECT ${crmUsers.id} FROM ${crmUsers} WHERE ${matching(filter) ?? sql`true`}
+    ORDER BY ${sql.join(orderOf(sort), sql`, `)}`,
+  read: (on, keys) =>
+    on
+      .select()
+      .from(crmUsers)
+      .where(sql`${crmUsers.id} = ANY(${idsOf(keys)})`)
+      .orderBy(...orderOf(sort)),
+});
+
 /** One page of the staff, by name unless asked otherwise, and how many there are in all. */
 export const readStaff = async (
-  { orm }: { orm: Orm | Tx },
-  {
-    page,
-    size,
-    sort,
-    ...filter
-  }: PageRequest & StaffFilter & { sort?: { field: Sortable; descending: boolean } | undefined },
+  { orm }: Pick<Db, "orm">,
+  { page, size, sort, ...filter }: PageRequest & StaffFilter & { sort?: Sort | undefined },
 ): Promise<{ rows: StaffRow[]; total: number }> => {
-  const column = crmUsers[sort?.field ?? "name"];
   const rows = await orm
     .select()
     .from(crmUsers)
     .where(matching(filter))
-    .orderBy(sort?.descending ? desc(column) : asc(column), asc(crmUsers.id))
+    .orderBy(...orderOf(sort))
     .limit(size)
     .offset(page * size);
   const [counted] = await orm.select({ total: count() }).from(crmUsers).where(matching(filter));

@@ -1,6 +1,8 @@
 import { and, count, desc, eq, gte, like, lt, not, sql, type SQL } from "drizzle-orm";
 import { contains } from "#platform/db/contains.ts";
-import type { Db, Orm, Tx } from "#platform/db/db.ts";
+import { idsOf } from "#platform/db/cursor.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Listed } from "#platform/text/export-table.ts";
 import type { StaffRole } from "@gleba/shared/contracts";
 import { audit, crmUsers } from "#platform/db/schema/index.ts";
 
@@ -44,9 +46,20 @@ const matching = ({ entity, entityId, actor, role, action, search, from, until }
   );
 };
 
+/** All lines of a filter, newest first, to be taken along. */
+export const listAudit = (filter: AuditFilter): Listed<{ id: string }, AuditRow> => ({
+  keys: () => sql`SELECT ${audit.id} FROM ${audit} WHERE ${matching(filter) ?? sql`true`} ORDER BY ${audit.id} DESC`,
+  read: (on, keys) =>
+    on
+      .select()
+      .from(audit)
+      .where(sql`${audit.id} = ANY(${idsOf(keys)})`)
+      .orderBy(desc(audit.id)),
+});
+
 /** One page of the audit, newest first, and how many lines there are in all. */
 export const readAudit = async (
-  { orm }: { orm: Orm | Tx },
+  { orm }: Pick<Db, "orm">,
   { page, size, ...filter }: AuditFilter & { page: number; size: number },
 ): Promise<{ rows: AuditRow[]; total: number }> => {
   const rows = await orm

@@ -2,9 +2,11 @@ import { sql, type SQL } from "drizzle-orm";
 import { leadStatuses, type LeadFilter, type LeadStatus } from "@gleba/shared/contracts/crm";
 import { holding } from "#platform/db/contains.ts";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
+import { idsOf } from "#platform/db/cursor.ts";
 import { FAR, nearerEnd, type Slice } from "#platform/db/nearer-end.ts";
 import { queryPrepared } from "#platform/db/prepared.ts";
 import type { PageRequest } from "#platform/http/page.ts";
+import type { Listed } from "#platform/text/export-table.ts";
 import { endOfDayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts";
 import type { LeadKey, LeadRow } from "./leads.ts";
 
@@ -159,16 +161,21 @@ export const readLeads = async (
   return (await read(db, filter, sort, slice)) ?? { rows: [], total: await countLeads(db.orm, filter) };
 };
 
-/** The leads of a filter, one page of them, uncounted. */
-export const readAllLeads = async (
-  on: Orm | Tx,
-  filter: LeadFilter,
-  sort: Sort = NEWEST_FIRST,
-  { page, size }: PageRequest,
-): Promise<LeadRow[]> => {
+/** All leads of a filter in their order, to be taken along. */
+export const listLeads = (filter: LeadFilter, sort: Sort = NEWEST_FIRST): Listed<{ id: string }, LeadRow> => ({
+  keys: () => sql`SELECT l.id FROM leads l WHERE ${filterCondition(filter)} ${orderOf(sql`l`, sort)}`,
+  read: async (on, keys) => {
+    const { rows } = await on.execute<StoredRow & Record<string, unknown>>(
+      sql`${ROWS} FROM leads l ${SOURCES} WHERE l.id = ANY(${idsOf(keys)}) ${orderOf(sql`l`, sort)}`,
+    );
+    return rows.map(leadRow);
+  },
+});
+
+/** The first leads of a filter, `most` of them, uncounted. */
+export const readFirstLeads = async (on: Orm | Tx, filter: LeadFilter, most: number): Promise<LeadRow[]> => {
   const { rows } = await on.execute<StoredRow & Record<string, unknown>>(sql`
-    ${ROWS} FROM leads l ${SOURCES} WHERE ${filterCondition(filter)} ${orderOf(sql`l`, sort)}
-    LIMIT ${size} OFFSET ${page * size}`);
+    ${ROWS} FROM leads l ${SOURCES} WHERE ${filterCondition(filter)} ${orderOf(sql`l`, NEWEST_FIRST)} LIMIT ${most}`);
   return rows.map(leadRow);
 };
 

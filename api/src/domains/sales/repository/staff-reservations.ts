@@ -3,6 +3,8 @@ import type { LotStatus, Reservation, ReservedSimulation } from "@gleba/shared/c
 import type { ReservationFilter } from "@gleba/shared/contracts/crm";
 import { normalizeDocument } from "@gleba/shared/contracts";
 import { contains } from "#platform/db/contains.ts";
+import { idsOf } from "#platform/db/cursor.ts";
+import type { Listed } from "#platform/text/export-table.ts";
 import { endOfDayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { FAR, nearerEnd, type Slice } from "#platform/db/nearer-end.ts";
@@ -167,12 +169,15 @@ export const readReservations = async (
   return { rows: slice ? await readSlice(on, list, sort, slice) : [], total };
 };
 
-/** The reservations of a filter, one page of them, uncounted. */
-export const readAllReservations = (
-  on: Orm | Tx,
+/** All reservations of a filter in their order, to be taken along. */
+export const listReservations = (
   filter: ReservationFilter,
-  { sort, page, size, now }: PageRequest & { sort: Sort | undefined; now: Date },
-) => selectRows(on, filterCondition(filter, now), sql`${orderBy(sort)} LIMIT ${size} OFFSET ${page * size}`);
+  sort: Sort = NEWEST_FIRST,
+  now: Date,
+): Listed<{ id: string }, StaffReservationRow> => ({
+  keys: () => sql`SELECT r.id ${listOf(filter, now)} ${orderBy(sort)}`,
+  read: (on, keys) => selectRows(on, sql`r.id = ANY(${idsOf(keys)})`, orderBy(sort)),
+});
 
 /** One reservation; null when there is none. */
 export const readReservation = async (on: Orm | Tx, id: number): Promise<StaffReservationRow | null> => {

@@ -4,7 +4,8 @@ import { idParam, pageOf } from "@gleba/shared/contracts";
 import { contractFilter, staffContract, staffContractDetail } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { recordAccesses } from "#domains/identity";
-import { csvAnswer, sendCsv } from "#platform/text/csv.ts";
+import { csvAnswer } from "#platform/text/csv.ts";
+import { exportTable } from "#platform/text/export-table.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
@@ -12,16 +13,15 @@ import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from
 import { readDocuments } from "../../repository/documents.ts";
 import { CONTRACT_COLUMNS, contractCells } from "../../present/contract-csv.ts";
 import { presentStaffContract, presentStaffDetail } from "../../present/staff-contract.ts";
-import { readStaffContract, readStaffContracts, SORTABLE } from "../../repository/staff-contracts.ts";
+import { listContracts, readStaffContract, readStaffContracts, SORTABLE } from "../../repository/staff-contracts.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
 
 const query = z.extend(pageQuery(SORTABLE), contractFilter);
 const params = z.strictObject({ id: idParam });
 const call = staffCall("contracts");
 const PATH = "/api/crm/contracts";
-/** Rows of a CSV, and how many are valued at once. */
-const MOST_ROWS = 5_000;
-const PIECE = 100;
+/** Each contract is valued installment by installment, and others wait for the process. */
+const VALUED_AT_ONCE = 10;
 
 const readerOf = ({ id }: Staff) => ({ id, role: "staff" as const, broker: false });
 const ownersOf = (files: readonly { customer: { id: number } }[]): number[] => [
@@ -75,15 +75,15 @@ export const staffContractRoutes =
       async (request, reply) => {
         const by = await requireRight(request, "readCustomers");
         const day = dayInBrazil(clock());
-        const rows: string[][] = [];
-        // A piece at a time: each contract is valued installment by installment, and others wait for the process.
-        for (let page = 0; page * PIECE < MOST_ROWS; page += 1) {
-          const { files } = await readStaffContracts(db.orm, { ...request.query, page, size: PIECE }, day);
-          await recordAccesses(deps, readerOf(by), ownersOf(files), "Levou o seu contrato em uma tabela");
-          rows.push(...files.map((file) => contractCells(presentStaffContract(file, day))));
-          if (files.length < PIECE) break;
-        }
-        return sendCsv(reply, "contratos", [CONTRACT_COLUMNS, ...rows]);
+        const { page: _page, size: _size, sort, ...filter } = request.query;
+        return exportTable(db, reply, {
+          name: "contratos",
+          columns: CONTRACT_COLUMNS,
+          ...listContracts(filter, sort, day),
+          cells: (file) => contractCells(presentStaffContract(file, day)),
+          taken: (files) => recordAccesses(deps, readerOf(by), ownersOf(files), "Levou o seu contrato em uma tabela"),
+          piece: VALUED_AT_ONCE,
+        });
       },
     );
 

@@ -15,7 +15,13 @@ import { CUSTOMER_COLUMNS, customerCells } from "./csv.ts";
 import { presentStaffCustomer, presentStaffCustomerDetail } from "../../present/staff-customer.ts";
 import { staffCustomerErrors } from "../../rules/staff-customers.ts";
 import { readOtherHolders } from "../../repository/document-moves.ts";
-import { readCustomers, readMessagesOf, readStaffCustomer, SORTABLE } from "../../repository/staff-customers.ts";
+import {
+  listCustomers,
+  readCustomers,
+  readMessagesOf,
+  readStaffCustomer,
+  SORTABLE,
+} from "../../repository/staff-customers.ts";
 
 const flag = z.optional(
   z.pipe(
@@ -75,12 +81,13 @@ export const staffCustomerRoutes =
       },
       async (request, reply) => {
         const by = await requireRight(request, "readCustomers");
+        const { page: _page, size: _size, sort, ...filter } = request.query;
         const reader = { id: by.id, role: "staff", broker: false } as const;
         const seen = "Baixou a lista de clientes com os seus dados";
         return exportTable(deps.db, reply, {
           name: "clientes",
           columns: CUSTOMER_COLUMNS,
-          read: async (tx, page) => (await readCustomers(tx, { ...request.query, ...page })).rows,
+          ...listCustomers(filter, sort),
           cells: (row) => customerCells(presentStaffCustomer(row)),
           taken: (rows) =>
             recordAccesses(

@@ -21,7 +21,7 @@ import { REQUEST_COLUMNS, requestCells } from "./csv.ts";
 import { readTies } from "../../repository/erasure.ts";
 import { erasureOf } from "../../rules/erasure.ts";
 import { presentDetail, presentRequest } from "../../present/staff-request.ts";
-import { readRequest, readRequests, type RequestRow } from "../../repository/staff-requests.ts";
+import { listRequests, readRequest, readRequests, type RequestRow } from "../../repository/staff-requests.ts";
 import { staffRequestErrors } from "../../rules/staff-requests.ts";
 
 const params = z.strictObject({ type: z.enum(requestTypes), number: idParam });
@@ -73,7 +73,7 @@ export const staffRequestRoutes =
         return exportTable(deps.db, reply, {
           name: "pedidos",
           columns: REQUEST_COLUMNS,
-          read: async (tx, page) => (await readRequests({ orm: tx }, { ...filter, ...page })).rows,
+          ...listRequests(filter),
           cells: requestCells,
         });
       },

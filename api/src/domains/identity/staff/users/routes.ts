@@ -9,7 +9,7 @@ import { staffCall, staffErrorResponses, staffScope } from "#platform/http/staff
 import { STAFF_COLUMNS, staffCells } from "./csv.ts";
 import { presentStaff } from "../../present/staff.ts";
 import { findProtected } from "../../repository/second-factor.ts";
-import { readStaff, SORTABLE } from "../../repository/staff.ts";
+import { listStaff, readStaff, SORTABLE } from "../../repository/staff.ts";
 
 const query = z.extend(pageQuery(SORTABLE), {
   search: z.optional(z.string().check(z.trim(), z.maxLength(80, "A busca deve ter no máximo 80 caracteres."))),
@@ -70,10 +70,11 @@ export const staffUserRoutes =
       },
       async (request, reply) => {
         await requireRight(request, "manageUsers");
+        const { page: _page, size: _size, sort, ...filter } = request.query;
         return exportTable(deps.db, reply, {
           name: "usuarios",
           columns: STAFF_COLUMNS,
-          read: async (tx, page) => (await readStaff({ orm: tx }, { ...request.query, ...page })).rows,
+          ...listStaff(filter, sort),
           cells: staffCells,
         });
       },

@@ -9,7 +9,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { requireRight } from "#platform/http/staff-scope.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
-import { readAudit, readPeople, type AuditRow } from "../../repository/audit.ts";
+import { listAudit, readAudit, readPeople, type AuditRow } from "../../repository/audit.ts";
 
 const present = ({ at, ...row }: AuditRow): AuditEntry => ({ ...row, at: at.toISOString() });
 
@@ -87,7 +87,7 @@ export const auditRoutes =
           ...common,
           operationId: "auditCsv",
           summary: "Who changed what, as a table",
-          description: "The newest 20,000 lines of the filter, for spreadsheets in Brazil.",
+          description: "All lines of the filter, newest first, for spreadsheets in Brazil.",
           querystring: filterQuery,
           response: { 200: csvAnswer, ...refused },
         },
@@ -98,7 +98,7 @@ export const auditRoutes =
         return exportTable(deps.db, reply.header("cache-control", "no-store") as never, {
           name: "auditoria",
           columns: COLUMNS,
-          read: async (tx, page) => (await readAudit({ orm: tx }, { ...page, ...filterOf(filter) })).rows,
+          ...listAudit(filterOf(filter)),
           cells: line,
         });
       },

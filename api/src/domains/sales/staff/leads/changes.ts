@@ -7,7 +7,7 @@ import { AppError, appError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
 import { leadId, presentLeadDetail } from "../../present/lead.ts";
-import { countLeads, readAllLeads, readLead } from "../../repository/lead-list.ts";
+import { countLeads, readFirstLeads, readLead } from "../../repository/lead-list.ts";
 import {
   insertNote,
   lockLead,
@@ -126,9 +126,9 @@ const rowsFor = async (
   const count = await countLeads(tx, target.filter);
   if (count !== target.expected) return leadErrors.countChanged(count);
   if (count > MAX_AT_ONCE) return leadErrors.tooMany();
-  const rows = await readAllLeads(tx, target.filter, undefined, { page: 0, size: MAX_AT_ONCE });
+  const rows = await readFirstLeads(tx, target.filter, MAX_AT_ONCE);
   for (const row of [...rows].sort((one, two) => (leadId(one) < leadId(two) ? -1 : 1))) await lockLead(tx, row);
-  return { rows: await readAllLeads(tx, target.filter, undefined, { page: 0, size: MAX_AT_ONCE }), failed: [] };
+  return { rows: await readFirstLeads(tx, target.filter, MAX_AT_ONCE), failed: [] };
 };
 
 /** Changes these leads, or all of a filter whose count is still the one that was seen. */

@@ -9,7 +9,7 @@ import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
 import { LEAD_COLUMNS, leadCells, presentLead, presentLeadDetail } from "../../present/lead.ts";
-import { readAllLeads, readLead, readLeads, SORTABLE } from "../../repository/lead-list.ts";
+import { listLeads, readLead, readLeads, SORTABLE } from "../../repository/lead-list.ts";
 import { readNotes, readSellers } from "../../repository/leads.ts";
 
 const query = z.extend(pageQuery(SORTABLE), leadFilter);
@@ -62,7 +62,7 @@ export const staffLeadRoutes =
         return exportTable(deps.db, reply, {
           name: "leads",
           columns: LEAD_COLUMNS,
-          read: (tx, page) => readAllLeads(tx, filter, sort, page),
+          ...listLeads(filter, sort),
           cells: leadCells,
         });
       },

@@ -12,7 +12,7 @@ import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from
 import { RESERVATION_COLUMNS, reservationCells } from "../../present/reservation-csv.ts";
 import { readDetail } from "./detail.ts";
 import { presentReservation } from "../../present/staff-reservation.ts";
-import { readAllReservations, readReservations, SORTABLE } from "../../repository/staff-reservations.ts";
+import { listReservations, readReservations, SORTABLE } from "../../repository/staff-reservations.ts";
 import { staffReservationErrors } from "../../rules/staff-reservations.ts";
 
 const query = z.extend(pageQuery(SORTABLE), reservationFilter);
@@ -70,11 +70,10 @@ export const staffReservationRoutes =
       async (request, reply) => {
         const by = await requireRight(request, "sell");
         const { page: _page, size: _size, sort, ...filter } = request.query;
-        const now = deps.clock();
         return exportTable(deps.db, reply, {
           name: "reservas",
           columns: RESERVATION_COLUMNS,
-          read: (tx, page) => readAllReservations(tx, filter, { sort, now, ...page }),
+          ...listReservations(filter, sort, deps.clock()),
           cells: reservationCells,
           taken: (rows) => recordAccesses(deps, readerOf(by), ownersOf(rows), "Levou a sua reserva em uma tabela"),
         });
