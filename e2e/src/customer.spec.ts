@@ -26,7 +26,7 @@ const enter = async (page: Page, request: APIRequestContext, path: string) => {
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("a customer on a phone finds what to pay next, asks for its slip, and has the code in the clipboard", async ({
+test("a customer on a phone finds what to pay next and has its code in the clipboard at the first press, late as it is", async ({
   page,
   request,
 }) => {
@@ -35,29 +35,33 @@ test("a customer on a phone finds what to pay next, asks for its slip, and has t
   const next = page.getByRole("region", { name: "Próxima parcela" });
   const code = next.getByRole("button", { name: "Copiar código" });
   await expect(code).toBeInViewport({ ratio: 1 });
-  await expect(next.getByRole("button", { name: "PDF" })).toBeInViewport({ ratio: 1 });
+  await expect(next.getByRole("button", { name: "Pix, PDF ou outro dia" })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 
   await code.click();
-  const dialog = page.getByRole("dialog", { name: /^Boleto: / });
-  await expect(dialog.getByText("Multa por atraso")).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Gerar boleto" }).click();
   await expect(page.getByText("Solicitação para gerar boleto enviada com sucesso !")).toBeVisible();
+  await expect(page.getByText(/^Código copiado: boleto de R\$/)).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^\d{47}$/);
+  // The slip is at hand now, and the same press copies the same code.
+  await expect(next.getByRole("button", { name: "PDF" })).toBeVisible();
+  await page.evaluate(() => navigator.clipboard.writeText(""));
+  await code.click();
+  await expect(next.getByRole("button", { name: "Copiado" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
+
+  await next.getByRole("button", { name: "Pix e detalhes" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Boleto: / });
+  await expect(dialog.getByText("Boleto pagável até")).toBeVisible();
   await expect(dialog.getByText(/^\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/)).toBeVisible();
   await expect(dialog.getByRole("img", { name: /QR Code do Pix/ })).toBeVisible();
-  await dialog.getByRole("button", { name: "Copiar código" }).click();
-  await expect(dialog.getByRole("button", { name: "Copiado" })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{47}$/);
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "PDF" }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   await expectAccessible(page);
-
-  // Asked for twice it is the same slip: the start has it at hand now.
-  await dialog.getByRole("button", { name: "Fechar" }).click();
-  await next.getByRole("button", { name: "Pix e detalhes" }).click();
-  await expect(page.getByRole("dialog").getByText("Boleto pagável até")).toBeVisible();
+  await dialog.getByRole("button", { name: "Gerar para outro dia" }).click();
+  await expect(dialog.getByText("Multa por atraso")).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
 
   const late = contracts.find(({ overdueCents }) => overdueCents > 0)!;
@@ -93,6 +97,13 @@ test.describe("a contract", () => {
     await page.getByRole("link", { name: "Antecipar" }).click();
     await expect(page.getByText("Você economiza")).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole("slider").fill("24");
+    await expect(page.getByText("Quantas parcelas: 24", { exact: false })).toBeVisible();
+    await page.getByRole("button", { name: "Gerar um só boleto com desconto" }).click();
+    const slip = page.getByRole("dialog", { name: "Boleto de 24 parcelas" });
+    await expect(slip.getByText(/^24 com vencimento de/)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "Dados" }).click();
     await expect(page.getByRole("img", { name: /^Planta: Quadra/ })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Corretores" })).toBeVisible();

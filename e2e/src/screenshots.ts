@@ -79,7 +79,7 @@ const customerTour = async (page: Page): Promise<void> => {
   await picture(page, "profile");
 };
 
-/** What a contract says and costs: terms, payoff, rescission and the slip of a late installment. */
+/** What a contract says and costs: terms, payoff, rescission, one slip over many installments and that of a late one. */
 const moneyTour = async (page: Page): Promise<void> => {
   await signIn(page);
   await page.goto("/contratos");
@@ -96,6 +96,11 @@ const moneyTour = async (page: Page): Promise<void> => {
     await page.locator("#conteudo, main").getByRole("heading", { level: 2 }).first().scrollIntoViewIfNeeded();
     await picture(page, name!);
   }
+  await page.goto(`${pathname}?parte=antecipar`);
+  await page.getByRole("slider").fill("24");
+  await page.getByRole("button", { name: "Gerar um só boleto com desconto" }).click();
+  await expect(page.getByRole("dialog").getByText(/^24 com vencimento de/)).toBeVisible();
+  await picture(page, "combined-slip");
   await page.goto(`${pathname}?situacao=vencidas`);
   await page
     .getByRole("button", { name: /^(?:Gerar|Ver) boleto/ })

@@ -4,22 +4,36 @@ import { calendarDate, cents, id, idParam } from "./primitives.ts";
 /** Most installments of one request: a year of them. */
 export const MOST_INSTALLMENTS_OF_A_REQUEST = 12;
 
+/** Most installments that one slip pays ahead of time: those of the longest contract. */
+export const MOST_INSTALLMENTS_PAID_AHEAD = 480;
+
 const differentIds = z.refine<number[]>(
   (ids) => new Set(ids).size === ids.length,
   "Cada parcela só pode ser escolhida uma vez.",
 );
 
+const upTo = (most: number) =>
+  z
+    .array(id)
+    .check(
+      z.minLength(1, "Escolha pelo menos uma parcela."),
+      z.maxLength(most, `Escolha no máximo ${most} parcelas de cada vez.`),
+      differentIds,
+    );
+
 /** A few different installments. */
-const installmentIds = z
-  .array(id)
-  .check(
-    z.minLength(1, "Escolha pelo menos uma parcela."),
-    z.maxLength(
-      MOST_INSTALLMENTS_OF_A_REQUEST,
-      `Escolha no máximo ${MOST_INSTALLMENTS_OF_A_REQUEST} parcelas de cada vez.`,
-    ),
-    differentIds,
-  );
+const installmentIds = upTo(MOST_INSTALLMENTS_OF_A_REQUEST);
+
+/** Those of one slip: a few, or as many as there are where they are paid ahead of time. */
+const combinedIds = upTo(MOST_INSTALLMENTS_PAID_AHEAD);
+
+const fewUnlessEarly = z.refine<{ installmentIds: number[]; early?: boolean | undefined }>(
+  (asked) => asked.early === true || asked.installmentIds.length <= MOST_INSTALLMENTS_OF_A_REQUEST,
+  {
+    path: ["installmentIds"],
+    message: `Escolha no máximo ${MOST_INSTALLMENTS_OF_A_REQUEST} parcelas de cada vez; só as antecipadas podem ser mais.`,
+  },
+);
 
 const idList = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/, "Escolha pelo menos uma parcela.")),
@@ -27,7 +41,10 @@ const idList = z.pipe(
 );
 
 /** Any number of different installments in a query, `1,2,3`. */
-export const installmentIdsParam = z.pipe(idList, z.array(id).check(z.maxLength(480), differentIds));
+export const installmentIdsParam = z.pipe(
+  idList,
+  z.array(id).check(z.maxLength(MOST_INSTALLMENTS_PAID_AHEAD), differentIds),
+);
 
 /** Where a slip goes; it is always with its installments too. */
 const deliverBy = z
@@ -46,17 +63,22 @@ export const bankSlipRequest = z.strictObject({
 });
 export type BankSlipRequest = z.infer<typeof bankSlipRequest>;
 
-/** `POST /installments/banksliprequest/combined`: one slip for all of them, of one contract or of several. */
-export const combinedSlipRequest = z.strictObject({
-  installmentIds,
-  /** The day the slip is due. Without it the first day on which one of them is to be paid; today where one is overdue. */
-  payOn: z.optional(calendarDate),
-  /** Installments that fall due later, at their present value of `payOn` (today without it). */
-  early: z.optional(z.boolean()),
-  /** Open slips that the person saw and that this one takes the place of: they are cancelled. */
-  replaces: z.optional(z.array(id).check(z.maxLength(100, "São boletos demais para um pedido."))),
-  deliverBy,
-});
+/**
+ * `POST /installments/banksliprequest/combined`: one slip for all of them, of one contract or of several: at most twelve, or
+ * any number paid ahead of time.
+ */
+export const combinedSlipRequest = z
+  .strictObject({
+    installmentIds: combinedIds,
+    /** The day the slip is due. Without it the first day on which one of them is to be paid; today where one is overdue. */
+    payOn: z.optional(calendarDate),
+    /** Installments that fall due later, at their present value of `payOn` (today without it). */
+    early: z.optional(z.boolean()),
+    /** Open slips that the person saw and that this one takes the place of: they are cancelled. */
+    replaces: z.optional(z.array(id).check(z.maxLength(480, "São boletos demais para um pedido."))),
+    deliverBy,
+  })
+  .check(fewUnlessEarly);
 export type CombinedSlipRequest = z.infer<typeof combinedSlipRequest>;
 
 /** An installment that a slip over several asks for. */
@@ -74,6 +96,23 @@ export const slipItem = z.object({
 });
 export type SlipItem = z.infer<typeof slipItem>;
 
+/** What a slip over many installments asks for of one contract. */
+export const slipPart = z.object({
+  contractId: id,
+  contractNumber: z.string(),
+  /** `61 a 84, 90`. */
+  numbers: z.string(),
+  count: z.int(),
+  /** As agreed: of the first of them and of the last. */
+  firstDueOn: calendarDate,
+  lastDueOn: calendarDate,
+  totalCents: cents,
+});
+export type SlipPart = z.infer<typeof slipPart>;
+
+/** By contract, where a slip is over more than twelve. */
+export const slipParts = z.optional(z.array(slipPart));
+
 /** One drawn slip. `totalCents` is what the barcode and the Pix ask for. */
 export const bankSlip = z.object({
   id,
@@ -85,6 +124,7 @@ export const bankSlip = z.object({
   totalCents: cents,
   /** What it asks for each; absent for a slip over one installment. */
   items: z.optional(z.array(slipItem)),
+  parts: slipParts,
   /** What paying early takes off; `amountCents` is without it already. */
   savingCents: z.optional(cents),
   /** 47 digits, to be typed. */
@@ -115,7 +155,6 @@ export const bankSlipRequestState = z.object({
 export type BankSlipRequestState = z.infer<typeof bankSlipRequestState>;
 
 const previewQuery = {
-  installmentIds: z.pipe(idList, installmentIds),
   payOn: z.optional(calendarDate),
   early: z.optional(
     z.pipe(
@@ -126,10 +165,16 @@ const previewQuery = {
 };
 
 /** Query of the preview. */
-export const bankSlipPreviewQuery = z.strictObject({ contractId: idParam, ...previewQuery });
+export const bankSlipPreviewQuery = z.strictObject({
+  contractId: idParam,
+  installmentIds: z.pipe(idList, installmentIds),
+  ...previewQuery,
+});
 
 /** Query of the preview of one slip over several installments. */
-export const combinedSlipPreviewQuery = z.strictObject(previewQuery);
+export const combinedSlipPreviewQuery = z
+  .strictObject({ installmentIds: z.pipe(idList, combinedIds), ...previewQuery })
+  .check(fewUnlessEarly);
 
 /** What a slip over several installments would ask for, and which open slips it would take the place of. */
 export const combinedSlipPreview = z.object({
@@ -143,6 +188,7 @@ export const combinedSlipPreview = z.object({
       savingCents: z.optional(cents),
     }),
   ),
+  parts: slipParts,
   totalCents: cents,
   /** The open slips of these installments. */
   open: z.array(z.object({ id, dueDate: calendarDate, totalCents: cents, numbers: z.array(z.int()) })),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { addedKinds, graceInterests } from "./financing/terms.ts";
 import { pageOf } from "./page.ts";
-import { slipItem } from "./bank-slips.ts";
+import { slipItem, slipParts } from "./bank-slips.ts";
 import { areaM2, calendarDate, cents, id, instant, ring } from "./primitives.ts";
 
 export const contractStatuses = ["active", "settled", "cancelled"] as const;
@@ -54,8 +54,9 @@ export const installmentSlip = z.object({
   pdfUrl: z.nullable(z.string()),
   /** What it asks for. */
   totalCents: z.optional(cents),
-  /** All installments that it asks for; absent for a slip over one. */
+  /** All installments that it asks for, this one alone where it is over more than twelve; absent for a slip over one. */
   items: z.optional(z.array(slipItem)),
+  parts: slipParts,
 });
 
 /** Which payment of a series an installment is: the second of four yearly ones. */

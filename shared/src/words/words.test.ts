@@ -28,6 +28,7 @@ import {
   formatRate,
   formatTime,
   lotHeading,
+  numberRanges,
   lotName,
   lotStatusName,
 } from "./index.ts";
@@ -143,4 +144,11 @@ describe("measures, rates and scales", () => {
     expect([formatDecimal(1234.56, 1), formatDecimal(0.125)]).toEqual(["1.234,6", "0,125"]);
     expect(plain(formatCompact(120_000))).toBe("120 mil");
   });
+});
+
+test("numbers that follow on each other are read by the first and the last, pairs and single ones alone", () => {
+  expect(numberRanges([61, 62, 63, 84, 90, 91])).toBe("61 a 63, 84, 90, 91");
+  expect(numberRanges([3, 2, 1], (number) => `${number}/12`)).toBe("1/12 a 3/12");
+  expect(numberRanges([7])).toBe("7");
+  expect(numberRanges([])).toBe("");
 });

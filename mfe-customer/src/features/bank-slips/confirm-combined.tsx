@@ -38,8 +38,9 @@ export const ConfirmCombined = ({ installmentIds, early, sending, error, onConfi
   return (
     <>
       <PayDay onChange={setPayOn}>
-        Um só código para todas. O boleto vence no dia em que a primeira delas deve ser paga, hoje se alguma está em
-        atraso, e depois desse dia o banco não o aceita.
+        {early
+          ? "Um só código para todas, com o desconto do dia em que você paga: hoje, se não escolher outro. Depois desse dia o banco não o aceita."
+          : "Um só código para todas. O boleto vence no dia em que a primeira delas deve ser paga, hoje se alguma está em atraso, e depois desse dia o banco não o aceita."}
       </PayDay>
       {preview.state === "loading" && <Skeleton lines={4} height="1.5rem" />}
       {preview.state === "failed" && (

@@ -1,2 +1,3 @@
 export { ReadySlipDialog } from "./ready-slip-dialog.tsx";
 export { SlipDialog } from "./slip-dialog.tsx";
+export { useCopiedCode } from "./use-copied-code.ts";

@@ -1,7 +1,7 @@
 import type { Installment } from "@gleba/shared/contracts";
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { Button, Dialog } from "@gleba/shared/ui";
-import { installmentName } from "#features/contract-facts";
+import { installmentName, slipCount } from "#features/contract-facts";
 import { SlipItems } from "./components/slip-items.tsx";
 import { SlipCodes } from "./components/slip-codes.tsx";
 import * as styles from "./components/slip.module.css";
@@ -17,7 +17,7 @@ interface Props {
 export const ReadySlipDialog = ({ installment, onRequest, onClose }: Props) => {
   const slip = installment.bankSlip;
   const items = slip?.items;
-  const name = items ? `${items.length} parcelas` : installmentName(installment);
+  const name = items ? slipCount(slip) : installmentName(installment);
   return (
     <Dialog title={items ? `Boleto de ${name}` : `Boleto: ${name}`} onClose={onClose}>
       <div>
@@ -25,7 +25,7 @@ export const ReadySlipDialog = ({ installment, onRequest, onClose }: Props) => {
         <p className={styles.total}>{formatCents(items ? (slip.totalCents ?? 0) : installment.totalTodayCents)}</p>
         {slip && <p className={styles.muted}>Boleto pagável até {formatDate(slip.dueDate)}</p>}
       </div>
-      {items && <SlipItems items={items} />}
+      {items && <SlipItems items={items} parts={slip.parts} />}
       {slip && <SlipCodes what={name} line={slip.line} pix={slip.pix} pdfUrl={slip.pdfUrl} />}
       {onRequest && (
         <Button variant="quiet" size="sm" onClick={onRequest}>

@@ -1,4 +1,4 @@
-import type { Installment } from "@gleba/shared/contracts";
+import type { BankSlipRequestState, Installment } from "@gleba/shared/contracts";
 import { Dialog } from "@gleba/shared/ui";
 import { useMemo } from "react";
 import { installmentName } from "#features/contract-facts";
@@ -15,13 +15,15 @@ interface Props {
   together?: boolean;
   /** Installments that fall due later, at present value. */
   early?: boolean;
+  /** What was asked for already: how far it is. */
+  begun?: BankSlipRequestState | null;
   /** `asked` is true when slips were asked for meanwhile. */
   onClose: (asked: boolean) => void;
 }
 
 /** From choosing how to pay to the slips in hand. */
-export const SlipDialog = ({ contractId, installments, early, together, onClose }: Props) => {
-  const { request, sending, error, send, sendCombined, retry } = useSlipRequest();
+export const SlipDialog = ({ contractId, installments, early, together, begun = null, onClose }: Props) => {
+  const { request, sending, error, send, sendCombined, retry } = useSlipRequest(begun);
   const names = useMemo(
     () => new Map(installments.map((installment) => [installment.id, installmentName(installment)])),
     [installments],

@@ -8,7 +8,7 @@ import { fetchRequest, requestCombinedSlip, requestSlips, retryRequest } from ".
 const PAUSES_MS = [600, 1_000, 2_000, 4_000, 8_000] as const;
 
 /** Specification §8, word for word. */
-const SENT = "Solicitação para gerar boleto enviada com sucesso !";
+export const SENT = "Solicitação para gerar boleto enviada com sucesso !";
 
 const isPending = (state: BankSlipRequestState | null): boolean =>
   state?.status === "queued" || state?.status === "drawing";
@@ -44,9 +44,13 @@ const usePolling = (request: BankSlipRequestState | null, setRequest: (state: Ba
   }, [requestId, pending, setRequest]);
 };
 
-/** A request for slips from the confirmation to the slips. */
-export const useSlipRequest = () => {
-  const [request, setRequest] = useState<BankSlipRequestState | null>(null);
+/**
+ * A request for slips from the confirmation to the slips.
+ *
+ * @param begun one that was asked for already
+ */
+export const useSlipRequest = (begun: BankSlipRequestState | null) => {
+  const [request, setRequest] = useState(begun);
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   usePolling(request, setRequest);

@@ -1,4 +1,4 @@
-import type { Installment, InstallmentStatus } from "@gleba/shared/contracts";
+import type { Installment, InstallmentStatus, SlipPart } from "@gleba/shared/contracts";
 import { installmentKindName, installmentStatusName, installmentTypeName } from "@gleba/shared/words";
 
 /** `Parcela 14`, `Reforço 2`, `Entrada`, `Anual 2 de 4`. */
@@ -11,3 +11,12 @@ export const installmentName = ({ kind, number, series }: Pick<Installment, "kin
 /** Where an installment stands, as whoever has to pay it reads it: `Em atraso`. */
 export const installmentStatus = (status: InstallmentStatus): string =>
   status === "overdue" ? "Em atraso" : installmentStatusName(status);
+
+/** `24 parcelas`: how many a slip over several installments asks for, of which a row may list its own alone. */
+export const slipCount = ({
+  items = [],
+  parts,
+}: {
+  items?: readonly unknown[] | undefined;
+  parts?: readonly SlipPart[] | undefined;
+}): string => `${parts ? parts.reduce((sum, { count }) => sum + count, 0) : items.length} parcelas`;

@@ -76,23 +76,54 @@ test("somebody sees rule, saving and total of what they would pay early, and ask
   await page.close();
 });
 
-test("who wants more at once than one request holds is led to ask in writing", async () => {
-  const many = Array.from({ length: 13 }, (_, index) =>
-    anInstallment({ id: 200 + index, number: index + 1, dueDate: `2099-01-${10 + index}` }),
+test("who picks more than twelve gets one slip over all of them, which are read by ranges", async () => {
+  const many = Array.from({ length: 24 }, (_, index) =>
+    anInstallment({
+      id: 261 + index,
+      number: 61 + index,
+      dueDate: `20${90 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}-10`,
+    }),
   );
-  const [item] = payment.items;
+  const ids = many.map(({ id }) => id);
+  const items = many.map(({ id, number, dueDate }) => ({
+    ...preview.items[0],
+    installmentId: id,
+    contractId: 12,
+    contractNumber: "2025/0012",
+    number,
+    of: 180,
+    dueDate,
+  }));
+  const part = { contractId: 12, contractNumber: "2025/0012", numbers: "61 a 84", count: 24 };
   const page = await visit("/contratos/12/detalhes?parte=antecipar", {
     "GET /contracts/12/details": someDetails(),
     "GET /contracts/12/installments": aStatement(many),
     "GET /contracts/12/early-payment": {
       ...payment,
-      items: many.map(({ id, number }) => ({ ...item, installmentId: id, number })),
+      items: many.map(({ id, number }) => ({ ...payment.items[0], installmentId: id, number })),
     },
-    siteHome: { entries: [{ type: "email", value: "contato@exemplo.com.br" }], about: null },
+    "GET /installments/banksliprequest/combined/preview": {
+      dueDate: "2026-11-23",
+      items,
+      parts: [{ ...part, firstDueOn: "2090-01-10", lastDueOn: "2091-12-10", totalCents: 21_600_00 }],
+      totalCents: 21_600_00,
+      open: [],
+    },
+    "POST /installments/banksliprequest/combined": { requestId: 7, status: "queued", slips: [] },
   });
-  const emailLink = await screen.findByRole("link", { name: "Pedir a antecipação por e-mail" });
-  expect(decodeURIComponent(emailLink.getAttribute("href") ?? "")).toContain("12, 13 do contrato 2025/0012");
-  expect(screen.queryByRole("button", { name: /com desconto/ })).not.toBeInTheDocument();
+  await page.person.click(await screen.findByRole("button", { name: "Gerar um só boleto com desconto" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Boleto de 24 parcelas" }));
+  const listed = within(await dialog.findByRole("list", { name: "Parcelas deste boleto" })).getAllByRole("listitem");
+  expect(listed.map(({ textContent }) => textContent?.replace(/\s/g, " "))).toEqual([
+    "Parcelas 61 a 84R$ 21.600,0024 com vencimento de 10/01/2090 a 10/12/2091",
+  ]);
+  expect(dialog.getByText("Ver parcela por parcela")).toBeInTheDocument();
+  await page.person.click(dialog.getByRole("button", { name: "Gerar boleto" }));
+  await waitFor(() =>
+    expect(page.callsOf("POST /installments/banksliprequest/combined").map(({ body }) => body)).toEqual([
+      { installmentIds: ids, early: true, deliverBy: ["inbox", "email"] },
+    ]),
+  );
   await page.close();
 });
 

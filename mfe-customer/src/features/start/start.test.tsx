@@ -54,12 +54,77 @@ test("a browser that keeps its clipboard to itself gets the code shown instead",
   expect(await screen.findByText(new RegExp(LINE))).toBeInTheDocument();
 });
 
-test("without a slip the same buttons lead to one, past what it will cost", async () => {
+const late = anInstallment({
+  status: "overdue",
+  dueDate: "2026-08-10",
+  fineCents: 25_01,
+  interestCents: 24_56,
+  totalTodayCents: 1_300_00,
+});
+const drawn = {
+  requestId: 9,
+  status: "ready",
+  slips: [
+    {
+      ...readySlip,
+      installmentIds: [114],
+      amountCents: 1_250_43,
+      fineCents: 25_01,
+      interestCents: 24_56,
+      totalCents: 1_300_00,
+      dueDate: "2026-11-23",
+      barcode: "34197165600001250431572189766660167451459000",
+      demonstration: true,
+    },
+  ],
+};
+
+test("of a late installment the first press draws the slip of today's value and copies its code", async () => {
+  const page = await open({
+    "GET /contracts/12/installments": aStatement([late]),
+    "POST /installments/banksliprequest": { requestId: 9, status: "queued", slips: [] },
+    "GET /installments/banksliprequest/9": drawn,
+  });
+  await page.person.click(await screen.findByRole("button", { name: "Copiar código" }));
+  expect(
+    await screen.findByText(/^Código copiado: boleto de R\$.1\.300,00, pagável até 23\/11\/2026\.$/),
+  ).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe(LINE);
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(page.callsOf("POST /installments/banksliprequest").map(({ body }) => body)).toEqual([
+    { contractId: 12, installmentIds: [114], deliverBy: ["inbox"] },
+  ]);
+});
+
+test("a code that cannot be copied at the first press is shown, and a refusal says why", async () => {
+  const answers: Answers = {
+    "GET /contracts/12/installments": aStatement([
+      // Of a later day: it asks for more than is owed today.
+      { ...late, bankSlip: { ...readySlip, totalCents: 1_310_00 } },
+    ]),
+    "POST /installments/banksliprequest": errorResponse(409, "payer_address_missing", 'Falha ["Inclua o endereço."]'),
+  };
+  const page = await open({
+    ...answers,
+    "POST /installments/banksliprequest": () => answers["POST /installments/banksliprequest"],
+  });
+  const copy = await screen.findByRole("button", { name: "Copiar código" });
+  await page.person.click(copy);
+  expect(await screen.findByText(/Inclua o endereço/)).toBeInTheDocument();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  answers["POST /installments/banksliprequest"] = drawn;
+  jest.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
+  await page.person.click(copy);
+  const dialog = within(await screen.findByRole("dialog", { name: "Boleto: Parcela 14" }));
+  expect(dialog.getByText(/34191\.57213/)).toBeInTheDocument();
+});
+
+test("who wants Pix, PDF or another day chooses first", async () => {
   const page = await open({
     "GET /contracts/12/installments": aStatement([anInstallment()]),
     "GET /installments/banksliprequest/preview": { payOn: null, items: [], totalCents: 1_250_43 },
   });
-  await page.person.click(await screen.findByRole("button", { name: "Copiar código" }));
+  await page.person.click(await screen.findByRole("button", { name: "Pix, PDF ou outro dia" }));
   expect(await screen.findByRole("dialog", { name: "Boleto: Parcela 14" })).toBeInTheDocument();
 });
 

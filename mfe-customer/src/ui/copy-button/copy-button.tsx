@@ -1,15 +1,6 @@
 import { announce, Button, notify } from "@gleba/shared/ui";
 import { useEffect, useState, type ComponentProps, type RefObject } from "react";
-
-/** Puts text into the clipboard. False where the browser does not let a page do that. */
-const copyText = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
+import { copyText } from "./clipboard.ts";
 
 /** Selects what stands in an element, so that the person can copy it themselves. */
 const selectElement = (element: Element): void => {

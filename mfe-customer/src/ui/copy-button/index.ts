@@ -1,1 +1,2 @@
+export { copyPromised } from "./clipboard.ts";
 export { CopyButton } from "./copy-button.tsx";

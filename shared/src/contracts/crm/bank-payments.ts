@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { slipItem } from "../bank-slips.ts";
+import { slipItem, slipParts } from "../bank-slips.ts";
 import { calendarDate, cents, id, idParam, instant, oneLine } from "../primitives.ts";
 import { reason } from "./reservations.ts";
 
@@ -91,8 +91,9 @@ export const bankPayment = z.object({
       dueDate: calendarDate,
       /** Of a slip over several installments the first. */
       installmentNumber: z.int(),
-      /** All of them; absent for a slip over one. */
+      /** All of them, the first alone where it is over more than twelve; absent for a slip over one. */
       items: z.optional(z.array(slipItem)),
+      parts: slipParts,
     }),
   ),
   contract: z.nullable(z.object({ id, number: z.string() })),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bankSlipRequestStatuses, slipItem } from "../bank-slips.ts";
+import { bankSlipRequestStatuses, slipItem, slipParts } from "../bank-slips.ts";
 import { contract, contractDetails, contractStatuses, installment } from "../contracts.ts";
 import { calendarDate, cents, id, idParam, instant, oneLine } from "../primitives.ts";
 import { agreedTerms } from "./contract-terms.ts";
@@ -180,8 +180,9 @@ export const staffSlip = z.object({
   customerName: z.string(),
   /** Of a slip over several installments the first. */
   installmentNumber: z.int(),
-  /** All of them; absent for a slip over one. */
+  /** All of them, the first alone where it is over more than twelve; absent for a slip over one. */
   items: z.optional(z.array(slipItem)),
+  parts: slipParts,
   dueDate: calendarDate,
   totalCents: cents,
   attempts: z.int(),

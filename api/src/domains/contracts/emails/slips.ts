@@ -1,6 +1,6 @@
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { groupedLine } from "../rules/boleto.ts";
-import { contractsOf, installmentsOf, numberOf } from "../rules/slip-words.ts";
+import { contractsOf, installmentsOf, numberOf, partsOf } from "../rules/slip-words.ts";
 import type { SlipRow } from "../repository/slips.ts";
 
 const NOT_FOR_PAYING = "Demonstração: este boleto não vale e não pode ser pago.";
@@ -15,7 +15,11 @@ const headOf = ({ print, totalCents, dueDate }: SlipRow): string[] => {
   if (!print.items) return [`Parcela ${print.installmentNumber}: ${asks}`];
   return [
     `${print.items.length} parcelas em um boleto: ${asks} Ele vale só até o vencimento.`,
-    ...print.items.map(
+    ...(partsOf(print.items).parts ?? []).map(
+      (part) =>
+        `- ${part.count === 1 ? "Parcela" : "Parcelas"} ${part.numbers} do contrato ${part.contractNumber}, com vencimento de ${formatDate(part.firstDueOn)} a ${formatDate(part.lastDueOn)}: ${formatCents(part.totalCents)}`,
+    ),
+    ...(partsOf(print.items).parts ? [] : print.items).map(
       (item) =>
         `- Parcela ${numberOf(item)} do contrato ${item.contractNumber}, que vence em ${formatDate(item.dueDate)}: ${formatCents(item.totalCents)}`,
     ),

@@ -99,6 +99,28 @@ test("a slip over twelve installments of two contracts lists each of them, on on
   }
 });
 
+test("of a slip over many installments the first sheet says which, and the sheets behind it list each of them", async () => {
+  const { print } = await slipOf();
+  const items = Array.from({ length: 60 }, (_, index) => ({
+    installmentId: index,
+    contractId: 1,
+    contractNumber: "2025-0417",
+    number: index + 61,
+    of: 180,
+    lot: "Residencial Vale das Águas Claras, quadra 101A, lote 12",
+    dueDate: `${2031 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}-10`,
+    totalCents: 100_000 + index,
+  }));
+  const slip = await slipOf({ installmentId: null, print: { ...print, items } });
+  const [first, ...others] = await decodePages(await slipPdf(slip));
+  expect(first!.codes).toHaveLength(2);
+  for (const words of ["Boleto de 60 parcelas do contrato 2025-0417", "60: 61 a 120", "10/01/2031 a 10/12/2035"])
+    expect(first!.text).toContain(words);
+  expect(others).toHaveLength(2);
+  const listed = others.map(({ text }) => text).join(" ");
+  for (const { number } of items) expect(listed).toContain(`${number}/180`);
+});
+
 test("a slip that a bank knows carries no warning", async () => {
   const [sheet] = await decodePages(await slipPdf(await slipOf({ demonstration: false })), 1);
   expect(sheet!.text).not.toContain("DEMONSTRAÇÃO");

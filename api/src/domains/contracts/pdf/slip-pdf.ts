@@ -1,13 +1,13 @@
 import { dayInBrazil, formatCents, formatDate } from "@gleba/shared/words";
 import { createPdf, fonts, toBuffer, colors, inner, page, printable, type Pdf } from "#platform/pdf/document.ts";
-import { drawTable, type Column } from "#platform/pdf/table.ts";
 import { groupedLine } from "../rules/boleto.ts";
 import { documentNumberOf } from "../rules/slip-order.ts";
 import type { SlipRow } from "../repository/slips.ts";
 import { drawBars, drawQr } from "./codes.ts";
-import { contractsOf, installmentsOf, numberOf } from "../rules/slip-words.ts";
+import { contractsOf, installmentsOf } from "../rules/slip-words.ts";
 import { documentText } from "./document-text.ts";
 import { drawRow, FIELD_HEIGHT } from "./fields.ts";
+import { drawItems, drawList } from "./slip-items.ts";
 
 const QR_SIZE = 128;
 
@@ -65,32 +65,6 @@ const drawSums = (pdf: Pdf, slip: SlipRow): void => {
     at,
   );
   pdf.y = top + FIELD_HEIGHT + 14;
-};
-
-const ITEM_COLUMNS: readonly Column[] = [
-  { title: "Parcela", share: 0.8 },
-  { title: "Contrato", share: 1.5 },
-  { title: "Lote", share: 3.2 },
-  { title: "Vencimento", share: 1 },
-  { title: "Valor no boleto", share: 1.1, align: "right" },
-];
-
-/** What fits on one line of its column. */
-const shortened = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 3).trimEnd()}...` : text;
-
-/** All that a slip over several installments asks for; nothing of a slip over one. */
-const drawItems = (pdf: Pdf, { print }: SlipRow): void => {
-  if (!print.items) return;
-  const rows = print.items.map((item) => [
-    numberOf(item),
-    shortened(item.contractNumber, 22),
-    shortened(item.lot, 48),
-    formatDate(item.dueDate),
-    formatCents(item.totalCents),
-  ]);
-  drawTable(pdf, ITEM_COLUMNS, rows);
-  pdf.y += 6;
 };
 
 const drawPix = (pdf: Pdf, slip: SlipRow): void => {
@@ -198,10 +172,11 @@ export const slipPdf = (slip: SlipRow): Promise<Buffer> => {
   const pdf = createPdf(title, print.beneficiary.name, slip.drawnAt ?? slip.createdAt);
   drawHead(pdf, slip);
   drawSums(pdf, slip);
-  drawItems(pdf, slip);
+  drawItems(pdf, print);
   drawPix(pdf, slip);
   cutHere(pdf);
   drawForm(pdf, slip);
   if (slip.demonstration) pdf.decoration(() => drawWatermark(pdf));
+  drawList(pdf, print);
   return toBuffer(pdf);
 };

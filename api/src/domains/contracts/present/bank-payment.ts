@@ -1,7 +1,7 @@
 import type { BankPayment, BankPaymentBooking, BankPaymentDetail } from "@gleba/shared/contracts/crm";
 import type { KnownBankPayment } from "../repository/bank-payments.ts";
 import type { ContractFile } from "../repository/contracts.ts";
-import { itemsOf } from "./slip.ts";
+import { rowItemsOf } from "./slip.ts";
 import { proposeFor } from "../rules/bank-payments.ts";
 
 /** What a proposal follows from besides the report. */
@@ -49,7 +49,7 @@ export const presentBankPayment = (known: KnownBankPayment, facts: ProposalFacts
       totalCents: slip.totalCents,
       dueDate: slip.dueDate,
       installmentNumber: installmentNumber ?? slip.print.installmentNumber,
-      ...itemsOf(slip),
+      ...rowItemsOf(slip),
     },
     contract: contract && { id: contract.id, number: contract.number },
     customer,

@@ -5,7 +5,7 @@ import { sumOf } from "../rules/valuation.ts";
 import { lastCorrection } from "../rules/correction.ts";
 import type { ContractFile, readBrokers } from "../repository/contracts.ts";
 import type { readDocuments } from "../repository/documents.ts";
-import { itemsOf, pdfUrlOf } from "./slip.ts";
+import { pdfUrlOf, rowItemsOf } from "./slip.ts";
 import { indexNote } from "./index-note.ts";
 import { monthlyPayments } from "./monthly-payments.ts";
 import {
@@ -54,7 +54,7 @@ export const presentContract = (file: ContractFile, day: string): Contract => {
 };
 
 /** A slip is shown until its day is over; a new one is asked for then. */
-const presentSlip = ({ slip, value }: ValuedInstallment, day: string): Installment["bankSlip"] => {
+const presentSlip = ({ id, slip, value }: ValuedInstallment, day: string): Installment["bankSlip"] => {
   if (!slip || value.status === "paid" || value.status === "cancelled" || slip.dueDate < day) return null;
   const ready = slip.status === "ready";
   return {
@@ -65,7 +65,7 @@ const presentSlip = ({ slip, value }: ValuedInstallment, day: string): Installme
     dueDate: slip.dueDate,
     pdfUrl: ready ? pdfUrlOf(slip) : null,
     totalCents: slip.totalCents,
-    ...itemsOf(slip),
+    ...rowItemsOf(slip, id),
   };
 };
 

@@ -1,7 +1,14 @@
-import type { BankSlip, SlipItem, BankSlipRequestState, BankSlipRequestStatus } from "@gleba/shared/contracts";
+import type {
+  BankSlip,
+  SlipItem,
+  SlipPart,
+  BankSlipRequestState,
+  BankSlipRequestStatus,
+} from "@gleba/shared/contracts";
 import type { StaffSlip } from "@gleba/shared/contracts/crm";
 import type { readStaffSlips } from "../repository/staff-slips.ts";
 import { isActive, type SlipRow } from "../repository/slips.ts";
+import { partsOf } from "../rules/slip-words.ts";
 
 const FAILURE =
   "O banco não respondeu, e o boleto não pôde ser gerado. Nada se perdeu: tente novamente ou fale com a nossa equipe.";
@@ -15,9 +22,24 @@ export const requestStatus = (slips: readonly Pick<SlipRow, "status">[]): BankSl
   return (["drawing", "queued", "failed"] as const).find(has) ?? "ready";
 };
 
+type Items = { items?: SlipItem[]; parts?: SlipPart[] };
+
 /** What a slip over several installments asks for; nothing of one over one. */
-export const itemsOf = ({ print }: Pick<SlipRow, "print">): { items?: SlipItem[] } =>
-  print.items ? { items: print.items.map(({ lot: _, ...item }) => item) } : {};
+const itemsOf = ({ print }: Pick<SlipRow, "print">): Items =>
+  print.items ? { items: print.items.map(({ lot: _, ...item }) => item), ...partsOf(print.items) } : {};
+
+/**
+ * The same for a row of a list: of a slip over many installments the one that the row is about, since each of hundreds of
+ * rows would else bring hundreds.
+ *
+ * @param installmentId the first of the slip when it is left out
+ */
+export const rowItemsOf = (slip: Pick<SlipRow, "print">, installmentId?: number): Items => {
+  const { items, parts } = itemsOf(slip);
+  if (!items || !parts) return { ...(items && { items }) };
+  const own = items.find((item) => item.installmentId === installmentId) ?? items[0]!;
+  return { items: [own], parts };
+};
 
 /** The name of a slip's PDF. */
 export const pdfNameOf = ({ print, dueDate }: Pick<SlipRow, "print" | "dueDate">): string =>
@@ -68,7 +90,7 @@ export const presentStaffSlip = ({ slip, contract, number, customer }: StaffSlip
   contractNumber: contract.number,
   customerName: customer,
   installmentNumber: number,
-  ...itemsOf(slip),
+  ...rowItemsOf(slip),
   dueDate: slip.dueDate,
   totalCents: slip.totalCents,
   attempts: slip.attempts,

@@ -66,6 +66,18 @@ export interface ContractFile {
   earlyPayment: EarlyPaymentRule;
 }
 
+const readSlipsById = async (
+  on: Connection,
+  ids: readonly number[],
+): Promise<Map<number, typeof bankSlips.$inferSelect>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await on
+    .select()
+    .from(bankSlips)
+    .where(inArray(bankSlips.id, [...new Set(ids)]));
+  return new Map(rows.map((slip) => [slip.id, slip]));
+};
+
 const readInstallments = async (
   on: Connection,
   ids: readonly number[],
@@ -86,14 +98,24 @@ const readInstallments = async (
     received.map(({ payment }) => payment),
     ({ installmentId }) => installmentId,
   );
-  const slips = await on
-    .selectDistinctOn([bankSlipItems.installmentId], { slip: bankSlips, item: bankSlipItems })
+  const items = await on
+    .selectDistinctOn([bankSlipItems.installmentId], { item: bankSlipItems })
     .from(bankSlipItems)
     .innerJoin(bankSlips, eq(bankSlips.id, bankSlipItems.slipId))
     .innerJoin(installments, eq(installments.id, bankSlipItems.installmentId))
     .where(and(ofThese, isNull(bankSlips.cancelledAt)))
     .orderBy(bankSlipItems.installmentId, desc(bankSlips.id));
-  const slipOf = new Map(slips.map(({ slip, item }) => [item.installmentId, { ...slip, item }]));
+  // Each slip once: one over hundreds of installments lists them all.
+  const slips = await readSlipsById(
+    on,
+    items.map(({ item }) => item.slipId),
+  );
+  const slipOf = new Map(
+    items.flatMap(({ item }) => {
+      const slip = slips.get(item.slipId);
+      return slip ? [[item.installmentId, { ...slip, item }] as const] : [];
+    }),
+  );
   return rows.map((installment) => {
     const all = paymentsOf.get(installment.id) ?? [];
     return {

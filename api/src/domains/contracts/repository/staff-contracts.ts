@@ -6,7 +6,6 @@ import type { Orm, Tx } from "#platform/db/db.ts";
 import type { Listed } from "#platform/text/export-table.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import type { ContractTerms } from "../rules/contract-terms.ts";
-import { isSettled } from "../rules/valuation.ts";
 import { contracts, contractTerms, customers, installments, regrets } from "#platform/db/schema/index.ts";
 import { readCalendars, type Calendars } from "./calendars.ts";
 import { readContractsWhere, type ContractFile } from "./contracts.ts";
@@ -207,12 +206,16 @@ export const updateContract = async (
     .where(eq(contracts.id, id));
 };
 
-/** Counts a change of payments; a contract whose last installment is paid is settled, and one that owes again is not. */
-export const settleStatus = async (tx: Tx, id: number): Promise<StaffContractFile | null> => {
-  const file = await readStaffContract(tx, id);
-  const open = file?.installments.some((row) => !row.cancelled && !isSettled(row));
-  await updateContract(tx, id, { status: open ? "active" : "settled" });
-  return file;
+/**
+ * Counts a change of payments; a contract whose last installment is paid is settled, and one that owes again is not. The
+ * database looks itself: a slip may pay hundreds of installments, and each counts.
+ */
+export const settleStatus = async (tx: Tx, id: number): Promise<void> => {
+  await tx.execute(sql`
+    UPDATE contracts SET version = version + 1, status = CASE WHEN EXISTS (
+      SELECT FROM installments i WHERE i.contract_id = contracts.id AND NOT i.cancelled AND NOT EXISTS (
+        SELECT FROM payments p WHERE p.installment_id = i.id AND p.settles AND p.reversed_at IS NULL)
+    ) THEN 'active' ELSE 'settled' END WHERE id = ${id}`);
 };
 
 /** Writes what a contract says besides, whether it had said anything or not. */

@@ -1,4 +1,4 @@
-import { formatCents, formatDate } from "@gleba/shared/words";
+import { formatCents, formatDate, numberRanges } from "@gleba/shared/words";
 import { appError, AppError } from "#platform/http/app-error.ts";
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
 import type { Parties } from "../repository/parties.ts";
@@ -32,7 +32,7 @@ export const numbersOf = ({ print }: Pick<SlipRow, "print">): number[] =>
 
 const describeOpen = (slip: SlipRow): string => {
   const numbers = numbersOf(slip);
-  return `${formatCents(slip.totalCents)} com vencimento em ${formatDate(slip.dueDate)} (${numbers.length === 1 ? "parcela" : "parcelas"} ${numbers.join(", ")})`;
+  return `${formatCents(slip.totalCents)} com vencimento em ${formatDate(slip.dueDate)} (${numbers.length === 1 ? "parcela" : "parcelas"} ${numberRanges(numbers)})`;
 };
 
 /** Errors of a request for one slip over several installments, besides those of every slip. */

@@ -1,5 +1,5 @@
 import type { EarlyPayment, EarlyPaymentRule } from "@gleba/shared/contracts";
-import { formatRate } from "@gleba/shared/words";
+import { formatRate, numberRanges } from "@gleba/shared/words";
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import type { ContractFile } from "../repository/contracts.ts";
 import { factorsOf, valueContract, type ValuedInstallment } from "./contract-value.ts";
@@ -11,7 +11,7 @@ const earlyPaymentErrors = {
     appError(
       409,
       "installment_not_ahead",
-      `Só parcelas a vencer podem ser antecipadas. Confira: ${numbers.join(", ")}.`,
+      `Só parcelas a vencer podem ser antecipadas. Confira: ${numberRanges(numbers)}.`,
     ),
   off: () =>
     appError(

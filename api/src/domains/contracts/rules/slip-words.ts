@@ -1,4 +1,8 @@
+import { MOST_INSTALLMENTS_OF_A_REQUEST, type SlipItem, type SlipPart } from "@gleba/shared/contracts";
+import { numberRanges } from "@gleba/shared/words";
+import { groupBy } from "#platform/collections/group-by.ts";
 import type { SlipPrint, SlipPrintItem } from "#platform/db/schema/index.ts";
+import { sumOf } from "./valuation.ts";
 
 /** What banks take of a text about a charge (`solicitacaoPagador` of the Central Bank's `cobv`). */
 const DESCRIPTION_LENGTH = 140;
@@ -28,9 +32,33 @@ export const descriptionOf = (print: Printed): string => {
   if (!items) return `Parcela ${installmentNumber} do contrato ${contractNumber}`.slice(0, DESCRIPTION_LENGTH);
   const parts = [...new Set(contractNumbersOf(print))].map((contract) => {
     const own = items.filter((item) => item.contractNumber === contract);
-    return `${own.length === 1 ? "parcela" : "parcelas"} ${own.map(numberOf).join(", ")} do contrato ${contract}`;
+    const numbers = numberRanges(
+      own.map(({ number }) => number),
+      (number) => numberOf({ number, of: own[0]!.of }),
+    );
+    return `${own.length === 1 ? "parcela" : "parcelas"} ${numbers} do contrato ${contract}`;
   });
   const text = parts.join("; ");
   const whole = text.charAt(0).toUpperCase() + text.slice(1);
   return whole.length > DESCRIPTION_LENGTH ? `${whole.slice(0, DESCRIPTION_LENGTH - 3)}...` : whole;
+};
+
+type Listed = Pick<SlipItem, "contractId" | "contractNumber" | "number" | "dueDate" | "totalCents">;
+
+/** What a slip asks for by contract, where it is over so many installments that nobody reads them one by one. */
+export const partsOf = (items: readonly Listed[]): { parts?: SlipPart[] } => {
+  if (items.length <= MOST_INSTALLMENTS_OF_A_REQUEST) return {};
+  const parts = [...groupBy(items, ({ contractId }) => contractId).values()].map((own): SlipPart => {
+    const days = own.map(({ dueDate }) => dueDate).sort();
+    return {
+      contractId: own[0].contractId,
+      contractNumber: own[0].contractNumber,
+      numbers: numberRanges(own.map(({ number }) => number)),
+      count: own.length,
+      firstDueOn: days[0]!,
+      lastDueOn: days.at(-1)!,
+      totalCents: sumOf(own, ({ totalCents }) => totalCents),
+    };
+  });
+  return { parts };
 };

@@ -1,4 +1,4 @@
-import { formatDate } from "@gleba/shared/words";
+import { formatDate, numberRanges } from "@gleba/shared/words";
 import { addDays } from "#platform/time/calendar.ts";
 import { appError, AppError } from "#platform/http/app-error.ts";
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
@@ -34,7 +34,7 @@ export interface SlipSelection {
 /** `A parcela 7` or `As parcelas 7, 8`, with the contract where several are asked about. */
 const named = (numbers: readonly number[], contractNumber: string | undefined): string => {
   const of = contractNumber === undefined ? "" : ` do contrato ${contractNumber}`;
-  return numbers.length === 1 ? `A parcela ${numbers[0]}${of}` : `As parcelas ${numbers.join(", ")}${of}`;
+  return numbers.length === 1 ? `A parcela ${numbers[0]}${of}` : `As parcelas ${numberRanges(numbers)}${of}`;
 };
 
 /** Errors of a request for slips; `contractNumber` is named where the request is about several contracts. */

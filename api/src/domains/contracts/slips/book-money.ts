@@ -6,7 +6,7 @@ import { notifyPaymentReceived } from "../emails/payments.ts";
 import { linkPayment } from "../repository/bank-payments.ts";
 import type { InstallmentRow } from "../repository/contracts.ts";
 import { insertPayment } from "../repository/payments.ts";
-import { settleStatus, type StaffContractFile } from "../repository/staff-contracts.ts";
+import { readStaffContract, settleStatus, type StaffContractFile } from "../repository/staff-contracts.ts";
 import { amountDueOf, type Allocation } from "../rules/payments.ts";
 import { cancelSlips } from "./cancel.ts";
 
@@ -44,10 +44,10 @@ export const bookMoneyOf = async (
   const paymentId = await insertPayment(tx, { installmentId: row.id, paidAt, paidCents, method, ...parts });
   await linkPayment(tx, paymentId, reportId);
   const slips = await cancelSlips(deps, tx, [row.id], slipId);
-  const now = await settleStatus(tx, file.contract.id);
+  await settleStatus(tx, file.contract.id);
+  const now = allocation.settles ? null : await readStaffContract(tx, file.contract.id);
   const left = now?.installments.find(({ id }) => id === row.id);
-  const leftCents =
-    now && left && !allocation.settles ? amountDueOf(now, left, dayInBrazil(deps.clock())).totalCents : null;
+  const leftCents = now && left ? amountDueOf(now, left, dayInBrazil(deps.clock())).totalCents : null;
   await notifyPaymentReceived(deps, tx, file, { number: row.number, paidAt, paidCents, leftCents, slips });
   const { correctedCents, fineCents, interestCents, discountCents } = allocation;
   await recordChange(tx, {

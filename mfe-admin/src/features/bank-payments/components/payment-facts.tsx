@@ -42,11 +42,17 @@ export const PaymentFacts = ({ payment }: { payment: BankPayment }) => {
         nº {payment.reference}
         {slip && `, de ${formatCents(slip.totalCents)}, com vencimento em ${formatDate(slip.dueDate)}`}
         {payment.transaction && <small>transação {payment.transaction}</small>}
-        {slip?.items?.map(({ installmentId, contractNumber, number, of, totalCents }) => (
-          <small key={installmentId}>
-            parcela {number}/{of} do contrato {contractNumber}: {formatCents(totalCents)}
+        {slip?.parts?.map(({ contractId, contractNumber, numbers, count, totalCents }) => (
+          <small key={contractId}>
+            {count === 1 ? "parcela" : "parcelas"} {numbers} do contrato {contractNumber}: {formatCents(totalCents)}
           </small>
         ))}
+        {!slip?.parts &&
+          slip?.items?.map(({ installmentId, contractNumber, number, of, totalCents }) => (
+            <small key={installmentId}>
+              parcela {number}/{of} do contrato {contractNumber}: {formatCents(totalCents)}
+            </small>
+          ))}
       </dd>
       {contract && slip && (
         <>

@@ -1,4 +1,4 @@
-import type { SlipItem } from "@gleba/shared/contracts";
+import type { SlipItem, SlipPart } from "@gleba/shared/contracts";
 import type { StaffInstallment } from "@gleba/shared/contracts/crm";
 import { formatCents, formatDate } from "@gleba/shared/words";
 
@@ -13,6 +13,15 @@ const othersOf = (items: readonly SlipItem[], row: StaffInstallment): string => 
     .join(", ");
 };
 
+/** `as parcelas 61 a 84`, this one among them. */
+const allOf = (parts: readonly SlipPart[]): string =>
+  parts
+    .map(({ count, numbers, contractNumber }) => {
+      const contract = parts.length > 1 ? ` do contrato ${contractNumber}` : "";
+      return `${count === 1 ? "a parcela" : "as parcelas"} ${numbers}${contract}`;
+    })
+    .join("; ");
+
 /** The open slip that holds an installment, and which others it pays. */
 export const SlipNote = ({ row }: { row: StaffInstallment }) => {
   const slip = row.bankSlip;
@@ -21,7 +30,7 @@ export const SlipNote = ({ row }: { row: StaffInstallment }) => {
     <small>
       Boleto{slip.totalCents !== undefined && ` de ${formatCents(slip.totalCents)}`}, vence em{" "}
       {formatDate(slip.dueDate)}
-      {slip.items && `; paga também ${othersOf(slip.items, row)}`}
+      {slip.parts ? `; paga ${allOf(slip.parts)}` : slip.items && `; paga também ${othersOf(slip.items, row)}`}
     </small>
   );
 };

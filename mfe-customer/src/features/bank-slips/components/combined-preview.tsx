@@ -1,5 +1,5 @@
 import type { CombinedSlipPreview } from "@gleba/shared/contracts";
-import { formatCents, formatDate } from "@gleba/shared/words";
+import { formatCents, formatDate, numberRanges } from "@gleba/shared/words";
 import { Alert } from "@gleba/shared/ui";
 import { SlipItems } from "./slip-items.tsx";
 import * as styles from "./slip.module.css";
@@ -8,16 +8,16 @@ const sumOf = (items: CombinedSlipPreview["items"], key: "fineCents" | "interest
   items.reduce((sum, item) => sum + item[key], 0);
 
 const describe = ({ totalCents, dueDate, numbers }: CombinedSlipPreview["open"][number]): string =>
-  `${formatCents(totalCents)}, com vencimento em ${formatDate(dueDate)} (${numbers.length === 1 ? "parcela" : "parcelas"} ${numbers.join(", ")})`;
+  `${formatCents(totalCents)}, com vencimento em ${formatDate(dueDate)} (${numbers.length === 1 ? "parcela" : "parcelas"} ${numberRanges(numbers)})`;
 
 /** What one slip would ask for, installment by installment, and which slips would be cancelled for it. */
 export const CombinedPreview = ({ preview }: { preview: CombinedSlipPreview }) => {
-  const { items, dueDate, totalCents, open } = preview;
+  const { items, parts, dueDate, totalCents, open } = preview;
   const [fine, interest] = [sumOf(items, "fineCents"), sumOf(items, "interestCents")];
   const saving = items.reduce((sum, { savingCents = 0 }) => sum + savingCents, 0);
   return (
     <>
-      <SlipItems items={items} />
+      <SlipItems items={items} parts={parts} />
       <div aria-live="polite">
         <p className={`${styles.row} ${styles.total}`}>
           <span>Total</span>

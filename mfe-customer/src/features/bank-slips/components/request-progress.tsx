@@ -1,6 +1,7 @@
 import type { BankSlipRequestState } from "@gleba/shared/contracts";
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { Alert } from "@gleba/shared/ui";
+import { slipCount } from "#features/contract-facts";
 import { OfflineReason, OnlineButton } from "#platform/connection";
 import { SlipItems } from "./slip-items.tsx";
 import { SlipCodes } from "./slip-codes.tsx";
@@ -41,9 +42,7 @@ export const RequestProgress = ({ request, names, retrying, error, onRetry }: Pr
       </div>
     );
   return request.slips.map((slip) => {
-    const what = slip.items
-      ? `${slip.items.length} parcelas`
-      : slip.installmentIds.map((id) => names.get(id) ?? "Parcela").join(", ");
+    const what = slip.items ? slipCount(slip) : slip.installmentIds.map((id) => names.get(id) ?? "Parcela").join(", ");
     return (
       <section key={slip.id} className={styles.slip} aria-label={`Boleto: ${what}`}>
         <div>
@@ -56,7 +55,7 @@ export const RequestProgress = ({ request, names, retrying, error, onRetry }: Pr
             </p>
           )}
         </div>
-        {slip.items && <SlipItems items={slip.items} />}
+        {slip.items && <SlipItems items={slip.items} parts={slip.parts} />}
         <SlipCodes what={what} {...slip} />
       </section>
     );

@@ -1,7 +1,7 @@
 import type { Installment } from "@gleba/shared/contracts";
 import { Button } from "@gleba/shared/ui";
 import { OnlineButton } from "#platform/connection";
-import { installmentName } from "#features/contract-facts";
+import { installmentName, slipCount } from "#features/contract-facts";
 import { isPayable } from "../use-selection.ts";
 import * as styles from "./statement.module.css";
 
@@ -23,7 +23,7 @@ export const InstallmentAction = ({ installment, mayRequest, onRequest, onShow }
         <Button variant="secondary" size="sm" onClick={onShow} aria-label={`Ver boleto: ${name}`}>
           Ver boleto
         </Button>
-        {bankSlip.items && <span className={styles.note}>Um boleto de {bankSlip.items.length} parcelas</span>}
+        {bankSlip.items && <span className={styles.note}>Um boleto de {slipCount(bankSlip)}</span>}
       </>
     );
   if (bankSlip?.status === "requested") return <span className={styles.note}>Gerando o boleto…</span>;

@@ -1,11 +1,11 @@
-import type { Contract } from "@gleba/shared/contracts";
+import type { BankSlipRequestState, Contract, Installment } from "@gleba/shared/contracts";
 import { blockAndLot, capitalized, formatCents, formatDate } from "@gleba/shared/words";
 import { Button, ButtonLink, Card, PortalLink } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
 import { paths } from "#paths";
-import { ReadySlipDialog, SlipDialog } from "#features/bank-slips";
+import { ReadySlipDialog, SlipDialog, useCopiedCode } from "#features/bank-slips";
 import { OfflineReason, OnlineButton } from "#platform/connection";
-import { dueSentence, InstallmentBadge, installmentName } from "#features/contract-facts";
+import { dueSentence, InstallmentBadge, installmentName, slipCount } from "#features/contract-facts";
 import { CopyButton } from "#ui/copy-button";
 import { FileButton } from "#platform/private-files";
 import type { NextDue } from "../api.ts";
@@ -24,22 +24,34 @@ const NothingDue = ({ contracts }: { contracts: readonly Contract[] }) => (
 
 interface PaymentOptionsProps {
   next: NextDue;
+  /** The slip of today's value is on its way to the clipboard. */
+  drawing: boolean;
+  onCopy: () => void;
   onRequest: () => void;
   onShow: () => void;
 }
 
-/** With a slip: its code and its PDF at once. Without one the same buttons lead to it, past what it will cost. */
-const PaymentOptions = ({ next: { installment }, onRequest, onShow }: PaymentOptionsProps) => {
+/** What a slip asks for where it is something else than the card says: several installments, or another day's value. */
+const codeNote = ({ bankSlip, totalTodayCents }: Installment): string | null => {
+  if (!bankSlip?.totalCents) return null;
+  const asks = `${formatCents(bankSlip.totalCents)}, até ${formatDate(bankSlip.dueDate)}`;
+  if (bankSlip.items) return `O código paga ${slipCount(bankSlip)} em um boleto de ${asks}.`;
+  return bankSlip.totalCents === totalTodayCents ? null : `O código pede ${asks}.`;
+};
+
+/** Whether a slip asks for more than is owed today: one for a later day of a late installment. */
+const costsMore = ({ bankSlip, totalTodayCents }: Installment): boolean =>
+  bankSlip?.items === undefined && (bankSlip?.totalCents ?? 0) > totalTodayCents;
+
+/** The code of today's value at the first press: of the slip there is, or of one that is drawn for it. */
+const PaymentOptions = ({ next: { installment }, drawing, onCopy, onRequest, onShow }: PaymentOptionsProps) => {
   const { bankSlip } = installment;
   const name = installmentName(installment);
-  if (bankSlip?.status === "ready" && bankSlip.line)
+  if (bankSlip?.status === "ready" && bankSlip.line && !costsMore(installment)) {
+    const note = codeNote(installment);
     return (
       <>
-        {bankSlip.items && (
-          <p className={styles.quiet}>
-            O código paga {bankSlip.items.length} parcelas em um boleto de {formatCents(bankSlip.totalCents ?? 0)}.
-          </p>
-        )}
+        {note && <p className={styles.quiet}>{note}</p>}
         <CopyButton text={bankSlip.line}>Copiar código</CopyButton>
         {bankSlip.pdfUrl && (
           <FileButton size="md" path={bankSlip.pdfUrl} name={`boleto ${name}.pdf`}>
@@ -51,14 +63,19 @@ const PaymentOptions = ({ next: { installment }, onRequest, onShow }: PaymentOpt
         </Button>
       </>
     );
+  }
   if (bankSlip?.status === "requested") return <p className={styles.quiet}>O boleto está sendo gerado…</p>;
   return (
     <>
-      <OnlineButton onClick={onRequest}>Copiar código</OnlineButton>
-      <OnlineButton variant="secondary" onClick={onRequest}>
-        PDF
+      <OnlineButton loading={drawing} onClick={onCopy}>
+        Copiar código
       </OnlineButton>
-      <p className={styles.quiet}>O boleto é gerado na hora.</p>
+      <OnlineButton variant="secondary" disabled={drawing} onClick={onRequest}>
+        Pix, PDF ou outro dia
+      </OnlineButton>
+      <p className={styles.quiet}>
+        {drawing ? "Gerando o boleto e copiando o código…" : "O boleto é gerado na hora, neste valor."}
+      </p>
     </>
   );
 };
@@ -72,6 +89,12 @@ interface Props {
 /** The next installment, its slip within reach. */
 export const NextInstallment = ({ next, contracts, onChanged }: Props) => {
   const [open, setOpen] = useState<"request" | "slip">();
+  const [begun, setBegun] = useState<BankSlipRequestState>();
+  const { drawing, copy } = useCopiedCode((left) => {
+    setBegun(left);
+    if (left) setOpen("request");
+    else onChanged();
+  });
   const asked = useMemo(() => (next ? [next.installment] : []), [next]);
   if (!next) return <NothingDue contracts={contracts} />;
   const { contract, installment } = next;
@@ -96,7 +119,13 @@ export const NextInstallment = ({ next, contracts, onChanged }: Props) => {
         </p>
       )}
       <div className={styles.ways}>
-        <PaymentOptions next={next} onRequest={() => setOpen("request")} onShow={() => setOpen("slip")} />
+        <PaymentOptions
+          next={next}
+          drawing={drawing}
+          onCopy={() => copy({ contractId: contract.id, installmentIds: [installment.id] })}
+          onRequest={() => setOpen("request")}
+          onShow={() => setOpen("slip")}
+        />
       </div>
       <OfflineReason />
       <p className={styles.quiet}>
@@ -114,8 +143,10 @@ export const NextInstallment = ({ next, contracts, onChanged }: Props) => {
         <SlipDialog
           contractId={contract.id}
           installments={asked}
+          begun={begun}
           onClose={(changed) => {
             setOpen(undefined);
+            setBegun(undefined);
             if (changed) onChanged();
           }}
         />

@@ -94,6 +94,49 @@ test("paid ahead, the slip asks for the present value of each and says what is s
   expect((await ask([first(4), other(11)], { early: true })).body).toMatchObject({ code: "installment_not_ahead" });
 });
 
+test("any number of installments paid ahead make one slip, listed by ranges, and one payment books them all", async () => {
+  const { server, gateway, tell, paymentsOf } = all;
+  const { other, ask, preview, drawn, installmentsOf, inbox, buyer } = person;
+  const long = await insertContract(server.db.orm, {
+    customerId: buyer.customerId,
+    months: 120,
+    paid: 0,
+    monthlyRate: 0.01,
+  });
+  const ids = [...long.installmentIds.slice(20, 100), long.installmentIds[110]!, other(11)];
+  expect((await ask(ids)).body).toMatchObject({ status: 400, code: "invalid_request" });
+  expect((await ask(ids.slice(0, 13))).body.message).toContain("no máximo 12 parcelas de cada vez");
+  const seen = await preview(`installmentIds=${ids.join(",")}&early=true`);
+  expect(seen.items).toHaveLength(82);
+  expect(seen.parts).toMatchObject([
+    { contractId: expect.any(Number), numbers: "11", count: 1 },
+    {
+      contractId: long.contractId,
+      numbers: "21 a 100, 111",
+      count: 81,
+      firstDueOn: "2027-10-10",
+      lastDueOn: "2035-04-10",
+    },
+  ]);
+  const slip = await drawn(ids, { early: true });
+  expect(slip).toMatchObject({ totalCents: seen.totalCents, parts: seen.parts });
+  expect(slip.items).toHaveLength(82);
+  expect(gateway.orders[0]!.description).toMatch(
+    /^Parcela 11\/12 do contrato T-\d+; parcelas 21\/120 a 100\/120, 111\/120 do contrato T-\d+$/,
+  );
+  const [message] = await inbox();
+  expect(message!.body).toMatch(
+    /- Parcelas 21 a 100, 111 do contrato T-\d+, com vencimento de 10\/10\/2027 a 10\/04\/2035: R\$/,
+  );
+  expect(message!.body).not.toContain("Parcela 22");
+  // A row of a list brings its own alone.
+  const row = (await installmentsOf(long.contractId)).find(({ number }) => number === 50);
+  expect(row!.bankSlip).toMatchObject({ id: slip.id, items: [{ number: 50 }], parts: seen.parts });
+  expect(await tell({ reference: slip.id, paidCents: slip.totalCents })).toEqual([204]);
+  expect(await paymentsOf(...ids)).toHaveLength(82);
+  expect((await ask(ids.slice(0, 14), { early: true })).body.message).toContain("Confira: 21 a 34.");
+});
+
 test("asked for again, also in another order and at the same time, it is the same slip, told once", async () => {
   const { server, gateway } = all;
   const { first, other, ask, inbox } = person;
@@ -250,6 +293,7 @@ test("what is paid, somebody else's, or makes no sense gets no slip", async () =
     [[], {}, 400, "invalid_request"],
     [[first(7), first(7)], {}, 400, "invalid_request"],
     [Array.from({ length: 13 }, (_, index) => index + 1), {}, 400, "invalid_request"],
+    [Array.from({ length: 481 }, (_, index) => index + 1), { early: true }, 400, "invalid_request"],
     [[first(7), other(9)], { deliverBy: [] }, 400, "invalid_request"],
     [[first(7), other(9)], { contractId: buyer.contractId }, 400, "invalid_request"],
     [[first(7), other(9)], { replaces: ["1"] }, 400, "invalid_request"],

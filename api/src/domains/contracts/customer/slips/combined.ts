@@ -19,6 +19,7 @@ import {
   type PricedCombined,
   type SlipsMeanwhile,
 } from "../../rules/combined-slips.ts";
+import { partsOf } from "../../rules/slip-words.ts";
 import { untilDueDate } from "../../rules/slip-instructions.ts";
 import { sumOf } from "../../rules/valuation.ts";
 import { cancelLocked } from "../../slips/cancel.ts";
@@ -53,6 +54,7 @@ export const previewCombinedSlip = async (
   return {
     dueDate: priced.dueDate,
     items: priced.items,
+    ...partsOf(priced.items),
     totalCents: priced.totalCents,
     open: open.map((slip) => ({
       id: slip.id,

@@ -83,10 +83,10 @@ export const recordPayment = (
     const { slipId, ...parts } = allocation;
     await insertPayment(tx, { installmentId: row.id, paidAt, paidCents, method, note, ...parts });
     const slips = await cancelSlips(deps, tx, [row.id], slipId);
-    const now = await settleStatus(tx, id);
+    await settleStatus(tx, id);
+    const now = allocation.settles ? null : await readStaffContract(tx, id);
     const left = now?.installments.find((one) => one.id === row.id);
-    const leftCents =
-      now && left && !allocation.settles ? amountDueOf(now, left, dayInBrazil(deps.clock())).totalCents : null;
+    const leftCents = now && left ? amountDueOf(now, left, dayInBrazil(deps.clock())).totalCents : null;
     await notifyPaymentReceived(deps, tx, file, { number: row.number, paidAt, paidCents, leftCents, slips });
     const { correctedCents, fineCents, interestCents, discountCents } = allocation;
     await recordStaff(deps, tx, by, {
