@@ -32,7 +32,7 @@ test("a customer on a phone finds what to pay next and has its code in the clipb
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const contracts = await enter(page, request, "/inicio");
-  const next = page.getByRole("region", { name: "Próxima parcela" });
+  const next = page.getByRole("region", { name: "Parcela em atraso" });
   const code = next.getByRole("button", { name: "Copiar código" });
   await expect(code).toBeInViewport({ ratio: 1 });
   await expect(next.getByRole("button", { name: "Pix, PDF ou outro dia" })).toBeInViewport({ ratio: 1 });

@@ -85,7 +85,8 @@ test("of a late installment the first press draws the slip of today's value and 
     "POST /installments/banksliprequest": { requestId: 9, status: "queued", slips: [] },
     "GET /installments/banksliprequest/9": drawn,
   });
-  await page.person.click(await screen.findByRole("button", { name: "Copiar código" }));
+  const card = within(await screen.findByRole("region", { name: "Parcela em atraso" }));
+  await page.person.click(card.getByRole("button", { name: "Copiar código" }));
   expect(
     await screen.findByText(/^Código copiado: boleto de R\$.1\.300,00, pagável até 23\/11\/2026\.$/),
   ).toBeInTheDocument();

@@ -52,7 +52,7 @@ export const drawItems = (pdf: Pdf, { items }: Print): void => {
     const rows = parts
       .slice(0, MOST_PARTS)
       .map((part) => [
-        shortened(`${part.count}: ${part.numbers}`, 44),
+        shortened(`${part.count} (${part.numbers})`, 44),
         shortened(part.contractNumber, 22),
         `${formatDate(part.firstDueOn)} a ${formatDate(part.lastDueOn)}`,
         formatCents(part.totalCents),

@@ -114,7 +114,7 @@ test("of a slip over many installments the first sheet says which, and the sheet
   const slip = await slipOf({ installmentId: null, print: { ...print, items } });
   const [first, ...others] = await decodePages(await slipPdf(slip));
   expect(first!.codes).toHaveLength(2);
-  for (const words of ["Boleto de 60 parcelas do contrato 2025-0417", "60: 61 a 120", "10/01/2031 a 10/12/2035"])
+  for (const words of ["Boleto de 60 parcelas do contrato 2025-0417", "60 (61 a 120)", "10/01/2031 a 10/12/2035"])
     expect(first!.text).toContain(words);
   expect(others).toHaveLength(2);
   const listed = others.map(({ text }) => text).join(" ");

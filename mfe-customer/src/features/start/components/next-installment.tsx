@@ -102,7 +102,7 @@ export const NextInstallment = ({ next, contracts, onChanged }: Props) => {
   return (
     <Card as="section" padding="lg" className={styles.next} aria-labelledby="proxima">
       <div className={styles.title}>
-        <h2 id="proxima">Próxima parcela</h2>
+        <h2 id="proxima">{installment.status === "overdue" ? "Parcela em atraso" : "Próxima parcela"}</h2>
         <InstallmentBadge status={installment.status} partPaid={partPaidCents > 0} />
       </div>
       <p className={styles.value}>{formatCents(installment.totalTodayCents)}</p>
