@@ -11,6 +11,7 @@ import { documentationRoutes } from "./documentation/routes.ts";
 import { graphqlRoutes } from "./graphql/routes.ts";
 import { endTokensWithSessions } from "#platform/auth/ended-sessions.ts";
 import type { Deps } from "#platform/http/deps.ts";
+import { drainBeforeStop } from "#platform/http/drain.ts";
 import { answerErrors, earlyErrors } from "#platform/http/errors.ts";
 import { refuseUnstorable } from "#platform/http/input-gate.ts";
 import { measure } from "#platform/http/metrics.ts";
@@ -50,6 +51,8 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     bodyLimit: UPLOAD_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     forceCloseConnections: "idle",
+    // What was asked is answered, also while this server stops.
+    return503OnClosing: false,
     ...slowClientOptions(config.clientLimits),
     // The specification writes some paths with a slash at the end; both forms are taken everywhere.
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
@@ -57,6 +60,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   });
 
   answerErrors(app);
+  drainBeforeStop(app, config.drainMs);
   refuseUnstorable(app);
   acceptJson(app);
   logRequests(app);

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import * as z from "zod";
 import type { DatabaseLimits } from "#platform/db/limits.ts";
 import { findApiRoot } from "#platform/files/api-root.ts";
+import { inheritedSocket } from "#platform/http/service-manager.ts";
 import { CLIENT_LIMITS, type ClientLimits } from "#platform/http/slow-clients.ts";
 
 const flag = (fallback: "0" | "1") =>
@@ -39,6 +40,12 @@ const variables = z.object({
   NODE_ENV: z.string().default("development"),
   API_PORT: port.default(8081),
   API_HOST: z.string().default("127.0.0.1"),
+  /** A service manager's, as systemd sets them: a socket that is open already, and where to say that we answer. */
+  LISTEN_FDS: z.string().optional(),
+  LISTEN_PID: z.string().optional(),
+  NOTIFY_SOCKET: z.string().optional(),
+  /** Milliseconds that a server which stops goes on answering, so that a proxy finds another one meanwhile. */
+  DRAIN_MS: count.max(60_000).default(0),
   /** Origin of the portal: the only one CORS lets in. */
   PORTAL_ORIGIN: z.url().default("http://localhost:8080"),
   /** Address browsers reach this server by; part of every picture's URL. */
@@ -148,6 +155,11 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
+  /** File descriptor of a socket to listen at instead; undefined: our own. */
+  socket: number | undefined;
+  /** Where the service manager is told that this server answers; undefined: nobody asks. */
+  notifySocket: string | undefined;
+  drainMs: number;
   portalOrigin: string;
   publicUrl: string;
   /** Undefined: the embedded PostgreSQL in `dataDir` is used. */
@@ -209,6 +221,9 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     production: given.NODE_ENV === "production",
     port: given.API_PORT,
     host: given.API_HOST,
+    socket: inheritedSocket(given),
+    notifySocket: given.NOTIFY_SOCKET,
+    drainMs: given.DRAIN_MS,
     portalOrigin: new URL(given.PORTAL_ORIGIN).origin,
     publicUrl: (given.PUBLIC_API_URL ?? `http://localhost:${given.API_PORT}`).replace(/\/$/, ""),
     databaseUrl: given.DATABASE_URL,

@@ -13,6 +13,7 @@ import { createMailer } from "#platform/mail/create-mailer.ts";
 import { createOutbox } from "#platform/mail/outbox.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { runUntilSignal } from "#platform/jobs/shutdown.ts";
+import { tellReady } from "#platform/http/service-manager.ts";
 import { openStorage } from "#platform/files/open-storage.ts";
 
 const config = readConfig();
@@ -51,7 +52,9 @@ const start = async () => {
     slipProvider: config.slipGateway ? httpProvider(config.slipGateway) : demonstrationProvider,
     logger,
   });
-  await app.listen({ port: config.port, host: config.host });
+  // A socket that was handed over is what Node takes first.
+  await app.listen({ port: config.port, host: config.host, ...(config.socket !== undefined && { fd: config.socket }) });
+  await tellReady(config.notifySocket, logger);
   return async () => {
     await app.close();
     await jobs.close();
@@ -62,4 +65,4 @@ const start = async () => {
   };
 };
 
-await runUntilSignal(start, logger);
+await runUntilSignal(start, logger, config.drainMs);

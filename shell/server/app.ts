@@ -9,6 +9,7 @@ import { createComposition } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 import { devServerRoutes, withDevServers } from "./dev-mode.ts";
+import { drainBeforeStop } from "./drain.ts";
 import { healthRoutes } from "./health.ts";
 import { registerMetrics } from "./metrics.ts";
 import { createPageGuard } from "./page-guard.ts";
@@ -80,6 +81,7 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
   );
   const firstPaints = createFirstPaints({ api, renderers, readFile, config: config.browser, log: app.log });
 
+  drainBeforeStop(app, config.drainMs);
   stopWithoutSlowClients(app);
   app.addHook("onSend", async (_request, reply) => {
     reply.header("x-content-type-options", "nosniff");

@@ -39,6 +39,8 @@ const environment = z.object({
   MAP_TILES_ATTRIBUTION: z.string().default(""),
   /** Milliseconds without a byte in either direction, after which a visitor's connection is closed. */
   CLIENT_SILENCE_TIMEOUT_MS: nonNegativeInteger.min(100).default(60_000),
+  /** Milliseconds that a host which stops goes on answering, so that a proxy finds another one meanwhile. */
+  DRAIN_MS: nonNegativeInteger.max(60_000).default(0),
   /** Bearer token that opens `/metrics` from other machines. */
   OPERATIONS_TOKEN: z.string().min(32).optional(),
   /** The company's public keys, separated by commas: only pages that the owners signed are served. */
@@ -79,6 +81,7 @@ export interface Config {
   firstScreenRenderMs: number;
   /** Milliseconds without a byte in either direction, after which a visitor's connection is closed. */
   clientSilenceMs: number;
+  drainMs: number;
   releasesDir: string;
   logLevel: string;
   /** Whether the launcher runs a released host that nobody signed. */
@@ -123,6 +126,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     firstScreenTimeoutMs: values.FIRST_SCREEN_PATIENCE_MS,
     firstScreenRenderMs: values.FIRST_SCREEN_RENDER_MS,
     clientSilenceMs: values.CLIENT_SILENCE_TIMEOUT_MS,
+    drainMs: values.DRAIN_MS,
     releasesDir: values.RELEASES_DIR,
     logLevel: values.LOG_LEVEL,
     unsignedHost: values.UNSIGNED_HOST === "1",

@@ -68,3 +68,14 @@ test("a portal host with three hundred slow connections stops in good order", as
   for (const socket of open) socket.destroy();
   await rm(releases, { recursive: true, force: true });
 });
+
+test("a portal host that is replaced goes on answering, while the watchman reads that it stops", async () => {
+  const { app, close } = await createTestPortal({}, { DRAIN_MS: "300" });
+  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  const closed = close();
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+  await closed;
+  await expect(fetch(`${origin}/healthz`)).rejects.toThrow("fetch failed");
+});

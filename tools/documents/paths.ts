@@ -11,7 +11,7 @@ export const filesOf = (root: string, folder = ""): string[] =>
     return SKIPPED.has(entry.name) ? [] : filesOf(root, path);
   });
 
-const PLACE = /^(?:api|bench|demo|docs|e2e|mfe-[a-z*]+|release|shared|shell|tools)\/\S*$/;
+const PLACE = /^(?:api|bench|demo|deploy|docs|e2e|mfe-[a-z*]+|release|shared|shell|tools)\/\S*$/;
 const SOURCE = /^[\w#{},*<>./-]+\.(?:tsx?|mjs|css|graphql|md|svg)$/;
 const SOURCE_IN_FOLDER = /^[\w{},*<>.-]+\/[\w{},*<>./-]+\.jsx?$/;
 

@@ -4,9 +4,11 @@ import { ROOT } from "../root.mjs";
 import { Failure, messageOf } from "../terminal/failure.mjs";
 import { bin, typescript } from "../terminal/programs.ts";
 import { duration, print } from "../terminal/progress.mjs";
+import { unitsStep } from "./deploy/units-step.ts";
 import { journeysStep } from "./journeys/journeys-step.ts";
 import { newAreaStep, prepareOwnRepository } from "./new-area/new-area-step.ts";
 import { findChromium } from "./programs/chromium.ts";
+import { findDeployPrograms, type DeployPrograms } from "./programs/deploy-programs.ts";
 import { findBucketServer, startBucketServer } from "./programs/installed-bucket.ts";
 import { findPostgres, startCluster } from "./programs/installed-postgres.ts";
 import { count, missing, printTotal } from "./tally.ts";
@@ -20,6 +22,7 @@ interface Programs {
   postgres: string | undefined;
   canServeBuckets: boolean | undefined;
   chromium: string | undefined;
+  deploy: DeployPrograms | undefined;
 }
 
 const LOGS = join(ROOT, ".cache/test-logs");
@@ -89,6 +92,7 @@ const findPrograms = async (): Promise<Programs> => ({
   postgres: await search(findPostgres),
   canServeBuckets: await search(findBucketServer),
   chromium: await search(findChromium),
+  deploy: await search(findDeployPrograms),
 });
 
 /**
@@ -101,12 +105,15 @@ export const testEverything = async (): Promise<void> => {
   const ownRepository = prepareOwnRepository(LOGS);
   const checked = checks();
   const [isBuilt, programs] = await Promise.all([builds(), findPrograms()]);
+  await succeeds(() => unitsStep(LOGS, programs.deploy?.analyzer));
   await Promise.all([checked, succeeds(() => serverTests(programs))]);
   await Promise.all([
     succeeds(() => browserTestsStep(LOGS)),
     isBuilt && succeeds(() => newAreaStep(LOGS, ownRepository)),
   ]);
   if (isBuilt) await succeeds(() => journeysStep(LOGS, programs));
+  if (!programs.deploy?.hasProxies)
+    print(missing("The journeys behind nginx and Caddy", "install nginx and caddy and run again."));
   freeMemory();
   print(`\n${duration(performance.now())} in all.`);
   printTotal();

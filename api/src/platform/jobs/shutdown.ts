@@ -1,13 +1,17 @@
 import type { Logger } from "../http/logger.ts";
 
-/** Longest wait for requests under way; then the process ends regardless. */
+/** Longest wait for requests under way, once nobody new is answered; then the process ends regardless. */
 const LIMIT_MS = 15_000;
 
 /**
  * Runs a server until SIGTERM or SIGINT, then stops it in good order: `start` resolves to the function that does.
- * A start that fails says why in one sentence and ends the process with 1.
+ * `drainMs` of it are the server's to go on answering. A start that fails says why in one sentence and ends the process with 1.
  */
-export const runUntilSignal = async (start: () => Promise<() => Promise<void>>, logger: Logger): Promise<void> => {
+export const runUntilSignal = async (
+  start: () => Promise<() => Promise<void>>,
+  logger: Logger,
+  drainMs: number,
+): Promise<void> => {
   // A signal that arrives while still starting waits for the start: then everything it opened gets closed too.
   const signalled = new Promise<NodeJS.Signals>((resolve) => {
     process.once("SIGTERM", resolve);
@@ -17,7 +21,7 @@ export const runUntilSignal = async (start: () => Promise<() => Promise<void>>, 
     const stop = await start();
     const signal = await signalled;
     logger.info({ signal }, "stopping");
-    setTimeout(() => process.exit(1), LIMIT_MS).unref();
+    setTimeout(() => process.exit(1), drainMs + LIMIT_MS).unref();
     await stop();
     process.exit(0);
   } catch (error) {
