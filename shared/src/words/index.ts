@@ -12,6 +12,7 @@ export { formatCount } from "./counts.ts";
 export { formatDate, TIME_ZONE } from "./dates.ts";
 export { dayInBrazil, formatMonth } from "./days.ts";
 export { formatCompact, formatDecimal } from "./decimals.ts";
+export { deviceName } from "./devices.ts";
 export { formatDocument, formatPhone } from "./documents.ts";
 export { scenarioName } from "./index-scenarios.ts";
 export { installmentKindName, installmentStatusName, installmentTypeName } from "./installments.ts";

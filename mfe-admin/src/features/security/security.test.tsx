@@ -168,7 +168,7 @@ it("somebody sees where they are signed in, and ends one session", async () => {
   const list = await section("Onde você entrou");
   expect(await list.findByText("Este dispositivo")).toBeInTheDocument();
   expect(list.getByText(/Rede 203.0.113.x/)).toBeInTheDocument();
-  await person.click(list.getByRole("button", { name: /Encerrar a sessão de Dispositivo não reconhecido/ }));
+  await person.click(list.getByRole("button", { name: /Encerrar a sessão de Navegador não identificado/ }));
   expect(await screen.findByText("Sessão encerrada.")).toBeInTheDocument();
   await waitFor(() => expect(list.queryByRole("button", { name: /Encerrar/ })).not.toBeInTheDocument());
 });

@@ -1,12 +1,10 @@
 import type { OpenSession } from "@gleba/shared/contracts";
 import { failureOf } from "@gleba/shared/kit";
-import { formatDateTime } from "@gleba/shared/words";
+import { deviceName, formatDateTime } from "@gleba/shared/words";
 import { Alert, Badge, Button, Card, ErrorCard, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useTask } from "#ui/confirm";
 import { endOtherSessions, endSession, fetchSessions } from "./api.ts";
 import * as styles from "./security.module.css";
-
-const nameOf = ({ device }: OpenSession): string => device || "Dispositivo não reconhecido";
 
 interface SessionProps {
   session: OpenSession;
@@ -17,7 +15,7 @@ interface SessionProps {
 const Session = ({ session, disabled, onEnd }: SessionProps) => (
   <li className={styles.session}>
     <div>
-      {nameOf(session)} {session.current && <Badge tone="success">Este dispositivo</Badge>}
+      {deviceName(session)} {session.current && <Badge tone="success">Este dispositivo</Badge>}
       <small>
         {session.place && `Rede ${session.place} · `}Usado em {formatDateTime(session.lastUsedAt)} · entrou em{" "}
         {formatDateTime(session.since)}
@@ -29,7 +27,7 @@ const Session = ({ session, disabled, onEnd }: SessionProps) => (
         size="sm"
         disabled={disabled}
         onClick={onEnd}
-        aria-label={`Encerrar a sessão de ${nameOf(session)}, usada em ${formatDateTime(session.lastUsedAt)}`}
+        aria-label={`Encerrar a sessão de ${deviceName(session)}, usada em ${formatDateTime(session.lastUsedAt)}`}
       >
         Encerrar
       </Button>

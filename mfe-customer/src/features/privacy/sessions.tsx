@@ -1,13 +1,11 @@
 import type { OpenSession } from "@gleba/shared/contracts";
 import { failureOf } from "@gleba/shared/kit";
-import { formatDateTime } from "@gleba/shared/words";
+import { deviceName, formatDateTime } from "@gleba/shared/words";
 import { Alert, Badge, Button, Card, notify, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useState } from "react";
 import { LoadFailure } from "#ui/load-failure";
 import { endOtherSessions, endSession, fetchSessions } from "./api.ts";
 import * as styles from "./privacy.module.css";
-
-const nameOf = ({ device }: OpenSession): string => device || "Dispositivo não reconhecido";
 
 interface RowProps {
   session: OpenSession;
@@ -19,7 +17,7 @@ const SessionRow = ({ session, disabled, onEnd }: RowProps) => (
   <li className={styles.row}>
     <div className={styles.words}>
       <p>
-        {nameOf(session)} {session.current && <Badge tone="success">Este dispositivo</Badge>}
+        {deviceName(session)} {session.current && <Badge tone="success">Este dispositivo</Badge>}
       </p>
       <p className={styles.muted}>
         {session.place && `Rede ${session.place}, `}usado em{" "}
@@ -32,7 +30,7 @@ const SessionRow = ({ session, disabled, onEnd }: RowProps) => (
         variant="secondary"
         disabled={disabled}
         onClick={onEnd}
-        aria-label={`Encerrar a sessão de ${nameOf(session)}, usada em ${formatDateTime(session.lastUsedAt)}`}
+        aria-label={`Encerrar a sessão de ${deviceName(session)}, usada em ${formatDateTime(session.lastUsedAt)}`}
       >
         Encerrar
       </Button>

@@ -126,7 +126,7 @@ describe("a customer at the privacy centre", () => {
     });
     expect(await screen.findByText("Este dispositivo")).toBeInTheDocument();
     expect(screen.getByText(/Rede 203.0.113.x/)).toBeInTheDocument();
-    await press(page, "Encerrar a sessão de Dispositivo não reconhecido, usada em 20/11/2026 às 12:00");
+    await press(page, "Encerrar a sessão de Navegador não identificado, usada em 20/11/2026 às 12:00");
     expect(await screen.findByText("Sessão encerrada.")).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText("Encerrar todas as outras")).not.toBeInTheDocument());
   });
