@@ -89,6 +89,12 @@ const STATES: Record<string, (page: Page, request: APIRequestContext) => Promise
     await signedIn(page, "CRM", await signedInStaff(request));
     await page.goto("/admin/dashboard");
   },
+  "a contract with an open slip": async (page, request) => {
+    await signedIn(page, "CRM", await signedInStaff(request));
+    await page.goto("/admin/contracts");
+    await page.getByRole("link", { name: "DEMO-0002" }).click();
+    await expect(page.getByText(/^Boleto de R\$/).first()).toBeVisible();
+  },
 };
 
 test.use({ expectedComplaints: [/404/] });

@@ -6,6 +6,7 @@ import { Basket } from "./components/basket.tsx";
 import { StatementTable } from "./components/statement-table.tsx";
 import { useOverdue } from "./use-overdue.ts";
 import type { Selection } from "./use-selection.ts";
+import * as styles from "./components/statement.module.css";
 
 interface Requested {
   contractId: number;
@@ -43,7 +44,7 @@ export const PayableTable = ({ contractId, page, caption, mayRequest, selection,
   return (
     <>
       {mayRequest && page.totals.overdueCents > 0 && (
-        <div>
+        <div className={styles.choice}>
           <OnlineButton variant="secondary" size="sm" loading={overdue.loading} onClick={overdue.pick}>
             Selecionar vencidas
           </OnlineButton>
