@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { normalizeDocument } from "@gleba/shared/contracts";
 import { contains } from "#platform/db/contains.ts";
 import { idsOf } from "#platform/db/cursor.ts";
 import type { Listed } from "#platform/text/export-table.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
+import { nearerEnd } from "#platform/db/nearer-end.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import { customers, messages } from "#platform/db/schema/index.ts";
 
@@ -22,15 +23,25 @@ export interface CustomerFilter {
 // Of a select from one table drizzle names columns without their table: here "id" would be the contract's.
 const contractCount = sql<number>`(SELECT count(*)::int FROM contracts c WHERE c.customer_id = customers.id)`;
 
+/** As the indexes of them say (`platform/db/upgrade/list-indexes.ts`). */
+const SEARCHED = sql`${customers.name} || E'\\n' || ${customers.email}`;
+const NAME = sql`fold_text(${customers.name}) COLLATE "C"`;
+/** Fewer signs than these are in nearly every document. */
+const SIGNS_OF_A_DOCUMENT = 4;
+
+const found = (search: string): SQL => {
+  const document = normalizeDocument(search);
+  const words = contains(search, SEARCHED);
+  return document.length < SIGNS_OF_A_DOCUMENT
+    ? words
+    : sql`(${words} OR ${customers.document} LIKE ${`%${document}%`})`;
+};
+
 const matching = ({ search, portal, broker }: CustomerFilter): SQL | undefined => {
-  const document = normalizeDocument(search ?? "");
   return and(
-    search
-      ? sql`(${contains(search, customers.name, customers.email)}
-          OR (length(${document}) >= 4 AND ${customers.document} LIKE '%' || ${document} || '%'))`
-      : undefined,
-    portal === undefined ? undefined : sql`(${customers.passwordHash} IS NOT NULL) = ${portal}`,
-    broker === undefined ? undefined : eq(customers.broker, broker),
+    search ? found(search) : undefined,
+    portal === undefined ? undefined : (portal ? isNotNull : isNull)(customers.passwordHash),
+    broker === undefined ? undefined : broker ? sql`${customers.broker}` : sql`NOT ${customers.broker}`,
   );
 };
 
@@ -39,9 +50,9 @@ const select = (on: Orm | Tx) => on.select({ customer: customers, contracts: con
 /** A customer with how many contracts are theirs. */
 export type StaffCustomerRow = Awaited<ReturnType<typeof select>>[number];
 
-const orderOf = (sort: Sort | undefined): SQL[] => {
-  const column = sort?.field === "createdAt" ? sql`${customers.createdAt}` : sql`lower(${customers.name})`;
-  return [sort?.descending ? desc(column) : asc(column), asc(customers.id)];
+const orderOf = (sort: Sort | undefined, isFromTheEnd = false): SQL[] => {
+  const direction = (sort?.descending ?? false) === isFromTheEnd ? asc : desc;
+  return [direction(sort?.field === "createdAt" ? customers.createdAt : NAME), direction(customers.id)];
 };
 
 /** All customers of a filter in their order, to be taken along. */
@@ -62,13 +73,21 @@ export const readCustomers = async (
   orm: Orm | Tx,
   { page, size, sort, ...filter }: PageRequest & CustomerFilter & { sort?: Sort | undefined },
 ): Promise<{ rows: StaffCustomerRow[]; total: number }> => {
-  const rows = await select(orm)
-    .where(matching(filter))
-    .orderBy(...orderOf(sort))
-    .limit(size)
-    .offset(page * size);
   const [counted] = await orm.select({ total: count() }).from(customers).where(matching(filter));
-  return { rows, total: counted?.total ?? 0 };
+  const total = counted?.total ?? 0;
+  const slice = nearerEnd(total, { size, offset: page * size });
+  if (!slice) return { rows: [], total };
+  const ids = orm
+    .select({ id: customers.id })
+    .from(customers)
+    .where(matching(filter))
+    .orderBy(...orderOf(sort, slice.isFromTheEnd))
+    .limit(slice.size)
+    .offset(slice.offset);
+  const rows = await select(orm)
+    .where(inArray(customers.id, ids))
+    .orderBy(...orderOf(sort));
+  return { rows, total };
 };
 
 /** One customer; null when there is none. */

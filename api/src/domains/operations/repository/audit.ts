@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gte, like, lt, not, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lt, not, sql, type SQL } from "drizzle-orm";
 import { contains } from "#platform/db/contains.ts";
 import { idsOf } from "#platform/db/cursor.ts";
-import type { Db } from "#platform/db/db.ts";
+import type { Db, Orm } from "#platform/db/db.ts";
+import { nearerEnd } from "#platform/db/nearer-end.ts";
 import type { Listed } from "#platform/text/export-table.ts";
 import type { StaffRole } from "@gleba/shared/contracts";
 import { audit, crmUsers } from "#platform/db/schema/index.ts";
@@ -24,12 +25,15 @@ export interface AuditFilter {
   until?: Date | undefined;
 }
 
-const isStaff = like(audit.actor, "staff:%");
-const isCustomer = like(audit.actor, "customer:%");
+// As the indexes of them say (`platform/db/upgrade/list-indexes.ts`): words of our own, not parameters.
+const isStaff = sql`${audit.actor} LIKE 'staff:%'`;
+const isCustomer = sql`${audit.actor} LIKE 'customer:%'`;
+const isNoCustomer = sql`${audit.actor} NOT LIKE 'customer:%'`;
+const SEARCHED = sql`${audit.label} || E'\\n' || ${audit.actorName}`;
 
 const isOf = (role: NonNullable<AuditFilter["role"]>): SQL | undefined => {
   if (role === "customer") return isCustomer;
-  if (role === "system") return and(not(isStaff), not(isCustomer));
+  if (role === "system") return and(not(isStaff), isNoCustomer);
   return sql`${audit.actor} IN (SELECT 'staff:' || ${crmUsers.id} FROM ${crmUsers} WHERE ${crmUsers.role} = ${role})`;
 };
 
@@ -40,46 +44,72 @@ const matching = ({ entity, entityId, actor, role, action, search, from, until }
     actor ? eq(audit.actor, actor) : undefined,
     role && isOf(role),
     action ? eq(audit.action, action) : undefined,
-    search ? contains(search, audit.label, audit.actorName) : undefined,
+    search ? contains(search, SEARCHED) : undefined,
     from && gte(audit.at, from),
     until && lt(audit.at, until),
   );
 };
 
+/** Newest first: by their time where days narrow the list, so that an index leads to them; else as they were written. */
+const orderOf = ({ from, until }: AuditFilter, isFromTheEnd = false): SQL[] => {
+  const direction = isFromTheEnd ? asc : desc;
+  return [...(from || until ? [direction(audit.at)] : []), direction(audit.id)];
+};
+
 /** All lines of a filter, newest first, to be taken along. */
 export const listAudit = (filter: AuditFilter): Listed<{ id: string }, AuditRow> => ({
-  keys: () => sql`SELECT ${audit.id} FROM ${audit} WHERE ${matching(filter) ?? sql`true`} ORDER BY ${audit.id} DESC`,
+  keys: () => sql`SELECT ${audit.id} FROM ${audit} WHERE ${matching(filter) ?? sql`true`} 
+    ORDER BY ${sql.join(orderOf(filter), sql`, `)}`,
   read: (on, keys) =>
     on
       .select()
       .from(audit)
       .where(sql`${audit.id} = ANY(${idsOf(keys)})`)
-      .orderBy(desc(audit.id)),
+      .orderBy(...orderOf(filter)),
 });
+
+const countLines = async (orm: Orm, filter: AuditFilter): Promise<number> => {
+  const [counted] = await orm.select({ total: count() }).from(audit).where(matching(filter));
+  return counted?.total ?? 0;
+};
 
 /** One page of the audit, newest first, and how many lines there are in all. */
 export const readAudit = async (
   { orm }: Pick<Db, "orm">,
   { page, size, ...filter }: AuditFilter & { page: number; size: number },
 ): Promise<{ rows: AuditRow[]; total: number }> => {
+  const total = await countLines(orm, filter);
+  const slice = nearerEnd(total, { size, offset: page * size });
+  if (!slice) return { rows: [], total };
+  const ids = orm
+    .select({ id: audit.id })
+    .from(audit)
+    .where(matching(filter))
+    .orderBy(...orderOf(filter, slice.isFromTheEnd))
+    .limit(slice.size)
+    .offset(slice.offset);
   const rows = await orm
     .select()
     .from(audit)
-    .where(matching(filter))
-    .orderBy(desc(audit.id))
-    .limit(size)
-    .offset(page * size);
-  const [counted] = await orm.select({ total: count() }).from(audit).where(matching(filter));
-  return { rows, total: counted?.total ?? 0 };
+    .where(inArray(audit.id, ids))
+    .orderBy(...orderOf(filter));
+  return { rows, total };
 };
+
+/** The next of these in their order after `after`: an index is asked once for each, however many lines each has. */
+const nextPerson = (after: SQL): SQL => sql`(
+  SELECT ${audit.actor} FROM ${audit} WHERE ${isNoCustomer} AND ${audit.actor} COLLATE "C" > ${after}
+  ORDER BY ${audit.actor} COLLATE "C" LIMIT 1)`;
 
 /** Who of the staff, and what of the portal itself, changed something; by the name they had last. Customers are too many. */
 export const readPeople = async ({ orm }: Db): Promise<{ actor: string; name: string }[]> => {
-  const rows = await orm
-    .selectDistinctOn([audit.actor], { actor: audit.actor, name: audit.actorName })
-    .from(audit)
-    .where(not(isCustomer))
-    .orderBy(audit.actor, desc(audit.id))
-    .limit(MOST_PEOPLE);
+  const { rows } = await orm.execute<{ actor: string; name: string }>(sql`
+    WITH RECURSIVE people AS (
+      SELECT ${nextPerson(sql`''`)} AS actor
+      UNION ALL SELECT ${nextPerson(sql`p.actor`)} FROM people p WHERE p.actor IS NOT NULL)
+    SELECT p.actor, (
+      SELECT ${audit.actorName} FROM ${audit} WHERE ${isNoCustomer} AND ${audit.actor} COLLATE "C" = p.actor
+      ORDER BY ${audit.id} DESC LIMIT 1) AS name
+    FROM people p WHERE p.actor IS NOT NULL LIMIT ${MOST_PEOPLE}`);
   return rows.sort((one, two) => one.name.localeCompare(two.name, "pt-BR"));
 };

@@ -61,13 +61,17 @@ export const findLots = async ({ orm }: Db, q: string): Promise<FoundLot[]> => {
   return rows as unknown as FoundLot[];
 };
 
+/** As their index has it. */
+const SEARCHED_CUSTOMER = sql`name || E'\\n' || email`;
+
 /** Customers by name, e-mail or document; the document is masked. */
 export const findCustomers = (db: Db, q: string): Promise<Found[]> => {
   const bare = q.replace(/[.\-/\s]/g, "").toUpperCase();
+  const byDocument = /\d{3}/.test(bare) ? sql`OR document LIKE ${like(bare)}` : sql``;
   return find(
     db,
     sql`SELECT 'customer' AS type, id::int AS id, name AS label, email AS detail, NULL::int AS "ventureId", NULL::int AS "articleId"
-    FROM customers WHERE ${contains(q, sql`name`, sql`email`)} OR (${/\d{3}/.test(bare)} AND document LIKE ${like(bare)})
+    FROM customers WHERE ${contains(q, SEARCHED_CUSTOMER)} ${byDocument}
     ORDER BY ${nearest(sql`name`, q)}, name`,
   );
 };
@@ -79,7 +83,11 @@ export const findContracts = (db: Db, q: string): Promise<Found[]> =>
     sql`SELECT 'contract' AS type, c.id::int AS id, concat('Contrato ', c.number) AS label, p.name AS detail,
       NULL::int AS "ventureId", NULL::int AS "articleId"
     FROM contracts c JOIN customers p ON p.id = c.customer_id
-    WHERE ${contains(q, sql`c.number`, sql`p.name`)} ORDER BY ${nearest(sql`c.number`, q)}, c.id DESC`,
+    WHERE c.id IN (
+      SELECT n.id FROM contracts n WHERE ${contains(q, sql`n.number`)}
+      UNION ALL SELECT o.id FROM customers b JOIN contracts o ON o.customer_id = b.id
+        WHERE ${contains(q, sql`b.name || E'\\n' || b.email`)} AND ${contains(q, sql`b.name`)})
+    ORDER BY ${nearest(sql`c.number`, q)}, c.id DESC`,
   );
 
 /** As their index has it: few are left whose protocol and name are looked at. */

@@ -16,6 +16,10 @@ export const SEARCH_INDEXES: readonly LateIndex[] = [
     on: "reservations USING gin (fold_text(name || E'\\n' || protocol || E'\\n' || email) gin_trgm_ops)",
   },
   { name: "reservations_document", on: "reservations USING gin (document gin_trgm_ops)" },
+  { name: "customers_search", on: "customers USING gin (fold_text(name || E'\\n' || email) gin_trgm_ops)" },
+  { name: "customers_document_search", on: "customers USING gin (document gin_trgm_ops)" },
+  { name: "contracts_search", on: "contracts USING gin (fold_text(number) gin_trgm_ops)" },
+  { name: "audit_search", on: "audit USING gin (fold_text(label || E'\\n' || actor_name) gin_trgm_ops)" },
 ];
 
 /** By which long lists are in their order. */
@@ -23,6 +27,25 @@ export const LIST_INDEXES: readonly LateIndex[] = [
   { name: "reservations_newest", on: "reservations (created_at, id)" },
   { name: "reservations_status", on: "reservations (status, created_at, id)" },
   { name: "reservations_name", on: `reservations (fold_text(name) COLLATE "C", id)` },
+  { name: "customers_name", on: `customers (fold_text(name) COLLATE "C", id)` },
+  { name: "customers_newest", on: "customers (created_at, id)" },
+  { name: "customers_in_portal", on: `customers (fold_text(name) COLLATE "C", id) WHERE password_hash IS NOT NULL` },
+  { name: "customers_not_in_portal", on: `customers (fold_text(name) COLLATE "C", id) WHERE password_hash IS NULL` },
+  { name: "customers_brokers", on: `customers (fold_text(name) COLLATE "C", id) WHERE broker` },
+  { name: "contracts_newest", on: "contracts (signed_at, id)" },
+  { name: "contracts_number", on: "contracts (number, id)" },
+  { name: "contracts_status", on: "contracts (status, signed_at, id)" },
+  {
+    name: "contracts_unsigned",
+    on: "contracts (signed_at, id) WHERE awaiting_signature AND status = 'active'",
+  },
+  { name: "audit_newest", on: "audit (at, id)" },
+  { name: "audit_action", on: "audit (action, id)" },
+  // Who is not a customer: the staff, and what the portal does by itself; each has its own, and together they are all.
+  { name: "audit_people", on: `audit (actor COLLATE "C", id) WHERE actor NOT LIKE 'customer:%'` },
+  { name: "audit_customers", on: "audit (id) WHERE actor LIKE 'customer:%'" },
+  { name: "audit_system", on: "audit (id) WHERE actor NOT LIKE 'staff:%' AND actor NOT LIKE 'customer:%'" },
+  { name: "lots_label", on: "batches (upper(lot), regexp_replace(upper(block), '^Q(?=[0-9])', ''))" },
 ];
 
 const canUseTrigrams = async (client: Client): Promise<boolean> => {
