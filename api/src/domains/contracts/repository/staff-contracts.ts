@@ -43,7 +43,7 @@ const found = (search: string): SQL => {
 
 /** In force, with an installment among `these` that should have been paid by `lateSince`. */
 const isOverdue = (these: SQL, lateSince: SQL): SQL => sql`c.status = 'active' AND NOT c.awaiting_signature AND EXISTS (
-  ${these} WHERE i.contract_id = c.id AND NOT i.cancelled AND i.due_date <= ${lateSince}
+  ${these} JOIN batches b ON b.id = c.batch_id WHERE i.contract_id = c.id AND NOT i.cancelled AND i.due_date <= ${lateSince}
     AND NOT EXISTS (SELECT FROM payments y WHERE y.installment_id = i.id AND y.settles AND y.reversed_at IS NULL))`;
 
 const filterCondition = (filter: ContractFilter, today: string, calendars: Calendars): SQL => {
