@@ -3,6 +3,7 @@ import { failureOf } from "@gleba/shared/kit";
 import { PageHeading, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useParams } from "react-router-dom";
+import { useInboxMark } from "#features/inbox";
 import { LoadFailure } from "#ui/load-failure";
 import { usePreviousData } from "#ui/previous-data";
 import { fetchDetails } from "./api.ts";
@@ -31,6 +32,7 @@ const KnownContract = ({ id }: { id: number }) => {
 
 /** `/contratos/:idContrato/detalhes`. */
 export const ContractScreen = () => {
+  useInboxMark();
   const read = idParam.safeParse(useParams().idContrato);
   return read.success ? <KnownContract key={read.data} id={read.data} /> : <ContractNotFound />;
 };

@@ -1,4 +1,5 @@
 import { ButtonLink, EmptyState, PageHeading, Skeleton, useAnswer } from "@gleba/shared/ui";
+import { useInboxMark } from "#features/inbox";
 import { LoadFailure } from "#ui/load-failure";
 import { OfflineCacheNotice } from "#platform/offline-cache";
 import { fetchContracts } from "./api.ts";
@@ -7,6 +8,7 @@ import * as styles from "./contracts.module.css";
 
 /** Every contract of the customer, those with something to pay first. */
 export const ContractsScreen = () => {
+  useInboxMark();
   const [answer, again] = useAnswer(fetchContracts);
   return (
     <div className={styles.page}>

@@ -1,4 +1,6 @@
 import { customerSession } from "@gleba/shared/session";
+import { aPage } from "@gleba/shared/testing";
+import { useNavMarks } from "@gleba/shared/ui";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { aContract, CUSTOMER_ID } from "../../testing/area-data.ts";
 import { visit } from "../../testing/visit.tsx";
@@ -35,6 +37,15 @@ test("contracts stand by where they are, what is due first before the others", a
   const done = within(screen.getByRole("region", { name: "Quitados" }));
   expect(done.getByText("Tudo pago.")).toBeInTheDocument();
   expect(done.getByText("2 mensagens novas")).toBeInTheDocument();
+  await page.close();
+});
+
+test("the menu says how many messages wait, also where the first screen is no inbox", async () => {
+  const page = await visit("/contratos", {
+    [`GET /customers/${CUSTOMER_ID}/contracts`]: [aContract()],
+    inbox: aPage([], { unread: 3 }),
+  });
+  await waitFor(() => expect(useNavMarks.getState()["/caixa-de-entrada"]).toBe(3));
   await page.close();
 });
 

@@ -1,7 +1,7 @@
 import { customerSession } from "@gleba/shared/session";
 import { aPage, StubEventSource } from "@gleba/shared/testing";
 import { act, screen, waitFor } from "@testing-library/react";
-import { aMessage, CUSTOMER_ID } from "../../testing/area-data.ts";
+import { aMessage, CUSTOMER_ID, LINE } from "../../testing/area-data.ts";
 import { errorResponse, visit, type Answers } from "../../testing/visit.tsx";
 
 let close: (() => Promise<void>) | undefined;
@@ -36,6 +36,17 @@ test("an opened message is read, and leads to its attachment and its contract", 
   expect(screen.queryByText("1 não lida")).not.toBeInTheDocument();
   expect(screen.getByRole("button", { name: "boleto-parcela-14.pdf" })).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Ver o contrato" })).toHaveAttribute("href", "/contratos/12/detalhes");
+});
+
+test("the codes of a slip are copied out of its message, each by itself and as a bank reads it", async () => {
+  const pix = "00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-426655440000";
+  const body = `O seu boleto:\n\nParcela 14: R$ 10,00\nLinha digitável: 34191.57213 89766.660164 74514.590004 7 16560000125043\nPix copia e cola: ${pix}\n\nAté logo`;
+  const page = await open({ inbox: aPage([aMessage({ read: true, body })], { unread: 0 }) }, "?mensagem=31");
+  await page.person.click(await screen.findByRole("button", { name: "Copiar código" }));
+  expect(await navigator.clipboard.readText()).toBe(LINE);
+  await page.person.click(screen.getByRole("button", { name: "Copiar Pix" }));
+  expect(await navigator.clipboard.readText()).toBe(pix);
+  expect(screen.getByText("Até logo")).toBeInTheDocument();
 });
 
 test("a message can be marked as not read, and stays so", async () => {

@@ -1,6 +1,7 @@
 import { announce, ErrorCard, PageHeading, Skeleton, useAnswer, useScreenName } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
+import { useInboxMark } from "#features/inbox";
 import { UnsavedChangesGuard } from "#ui/unsaved-changes";
 import { SectionTabs } from "./components/section-tabs.tsx";
 import { sectionOf, type Section } from "./sections.ts";
@@ -22,6 +23,7 @@ const SectionBody = ({ section }: { section: Section }) => {
 
 /** What the customer keeps about themselves, section by section; the open one stands in the address. */
 export const ProfileScreen = () => {
+  useInboxMark();
   const [search] = useSearchParams();
   const section = sectionOf(search.get("aba"));
   const body = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ import * as styles from "./start.module.css";
 
 const greeting = (name: string): string => `Olá, ${name.split(" ")[0]}`;
 
-/** What a customer comes for: what to pay next, how the contracts stand, what is new. */
+/** What a customer comes for: what to pay next, how the contracts stand, what is new; a broker, whom they serve. */
 export const StartScreen = () => {
   const [answer, again] = useAnswer(fetchStart);
   const latest = usePreviousData(answer);
@@ -34,19 +34,22 @@ export const StartScreen = () => {
       </div>
     );
   const { value, cachedAt } = latest;
+  // A broker comes for the people they serve: nothing but what they owe themselves stands before them.
+  const brokerFirst = broker && value.next === null;
   return (
     <div className={styles.page}>
       <PageHeading>{greeting(value.name)}</PageHeading>
       <OfflineCacheNotice cachedAt={cachedAt} onBack={again} />
-      <div className={styles.first}>
-        <NextInstallment next={value.next} contracts={value.contracts} onChanged={again} />
+      {brokerFirst && <Referrals />}
+      <div className={brokerFirst ? styles.beside : styles.first}>
+        {!brokerFirst && <NextInstallment next={value.next} contracts={value.contracts} onChanged={again} />}
         <div className={styles.beside}>
           <Attention contracts={value.contracts} />
           <NewMessages />
         </div>
       </div>
+      {broker && !brokerFirst && <Referrals />}
       <ContractsAtAGlance contracts={value.contracts} />
-      {broker && <Referrals />}
     </div>
   );
 };

@@ -194,6 +194,15 @@ describe("a broker", () => {
     expect(section.queryByRole("button")).not.toBeInTheDocument();
   });
 
+  it("who owes nothing lands on their work, and reads of no installment", async () => {
+    signIn({ broker: true });
+    await open({ [`GET ${OWN}/leads`]: leads, [`GET ${OWN}/contracts`]: [] });
+    await screen.findByText("Ana Interessada");
+    expect(screen.getAllByRole("heading", { level: 2 })[0]).toHaveTextContent("Sua corretagem");
+    expect(screen.queryByText("Nada a pagar")).not.toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "Mensagens" })).toBeInTheDocument();
+  });
+
   it("sees the rest of the screen when the leads do not come", async () => {
     signIn({ broker: true });
     await open({ [`GET ${OWN}/leads`]: errorResponse(500, "internal", "") });

@@ -7,6 +7,7 @@ import { paths } from "#paths";
 import { OfflineReason, OnlineButton } from "#platform/connection";
 import { FileButton } from "#platform/private-files";
 import { changedView } from "../inbox-url.ts";
+import { MessageBody } from "./message-body.tsx";
 import * as styles from "../inbox.module.css";
 
 /** One message. It takes the focus when it opens, so that who cannot see the list is led to it. */
@@ -29,7 +30,7 @@ export const OpenMessage = ({ message, onUnread }: { message: InboxMessage; onUn
         {subject}
       </h2>
       <p className={styles.date}>{formatDateTime(sentAt)}</p>
-      <div className={styles.text}>{body}</div>
+      <MessageBody body={body} />
       {attachments.length > 0 && (
         <ul className={styles.attachments} aria-label="Anexos">
           {attachments.map(({ name, url }) => (
