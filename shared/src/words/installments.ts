@@ -1,7 +1,7 @@
 import { seriesPaymentName } from "./payment-series.ts";
 
 const kinds = { down_payment: "Entrada", monthly: "Mensal", balloon: "Reforço" } as const;
-const statuses = { open: "Em aberto", paid: "Paga", overdue: "Vencida", cancelled: "Cancelada" } as const;
+const statuses = { open: "Em aberto", paid: "Paga", overdue: "Em atraso", cancelled: "Cancelada" } as const;
 
 /** What an installment is for: `Reforço`. */
 export const installmentKindName = (kind: keyof typeof kinds): string => kinds[kind];

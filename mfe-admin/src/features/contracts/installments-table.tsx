@@ -21,7 +21,7 @@ const FIRST_SHOWN = 24;
 
 const SHOWN = [
   { value: "", label: "Todas" },
-  { value: "overdue", label: "Vencidas" },
+  { value: "overdue", label: "Em atraso" },
   { value: "open", label: "A vencer" },
   { value: "paid", label: "Pagas" },
 ];

@@ -1,7 +1,6 @@
 import type { Contract, InstallmentStatus } from "@gleba/shared/contracts";
 import { Badge, type BadgeTone } from "@gleba/shared/ui";
-import { contractStatusName } from "@gleba/shared/words";
-import { installmentStatus } from "./names.ts";
+import { contractStatusName, installmentStatusName } from "@gleba/shared/words";
 
 const contractTones: Record<Contract["status"], BadgeTone> = {
   active: "info",
@@ -23,7 +22,7 @@ export const ContractBadge = ({ status }: { status: Contract["status"] }) => (
 /** Where an installment stands. */
 export const InstallmentBadge = ({ status, partPaid = false }: { status: InstallmentStatus; partPaid?: boolean }) => (
   <>
-    <Badge tone={installmentTones[status]}>{installmentStatus(status)}</Badge>{" "}
+    <Badge tone={installmentTones[status]}>{installmentStatusName(status)}</Badge>{" "}
     {partPaid && <Badge tone="warning">Paga em parte</Badge>}
   </>
 );

@@ -1,5 +1,5 @@
-import type { Installment, InstallmentStatus, SlipPart } from "@gleba/shared/contracts";
-import { installmentKindName, installmentStatusName, installmentTypeName } from "@gleba/shared/words";
+import type { Installment, SlipPart } from "@gleba/shared/contracts";
+import { installmentKindName, installmentTypeName } from "@gleba/shared/words";
 
 /** `Parcela 14`, `Reforço 2`, `Entrada`, `Anual 2 de 4`. */
 export const installmentName = ({ kind, number, series }: Pick<Installment, "kind" | "number" | "series">): string => {
@@ -7,10 +7,6 @@ export const installmentName = ({ kind, number, series }: Pick<Installment, "kin
   const name = kind === "monthly" ? "Parcela" : installmentKindName(kind);
   return kind === "down_payment" && number <= 1 ? name : `${name} ${number}`;
 };
-
-/** Where an installment stands, as whoever has to pay it reads it: `Em atraso`. */
-export const installmentStatus = (status: InstallmentStatus): string =>
-  status === "overdue" ? "Em atraso" : installmentStatusName(status);
 
 /** `24 parcelas`: how many a slip over several installments asks for, of which a row may list its own alone. */
 export const slipCount = ({

@@ -59,6 +59,13 @@ describe("a customer who opens a contract", () => {
     expect(screen.getByText("16,6% pago")).toBeInTheDocument();
   });
 
+  it("reads what is to be paid first, and the sums of the list apart from those of the contract", async () => {
+    const page = await open();
+    const sums = await screen.findByText("Nesta lista, contratado");
+    expect(sums.closest("dl")).toHaveAccessibleName("Soma desta lista");
+    expect(page.callsOf("GET /contracts/12/installments")[0]?.url).toContain("sort=due");
+  });
+
   it("reads who sold it, and how to reach them", async () => {
     const broker = { id: 3, name: "Corretora de Teste", creci: "12.345-ES", phone: "27999990000" };
     await open(

@@ -8,13 +8,20 @@ const LARGEST_PAGE = 100;
 
 const paramsOf = ({ year, status }: StatementFilter) => ({ year: year ?? undefined, status: status ?? undefined });
 
-const ask = (contractId: number, filter: StatementFilter, page: number, size: number, signal?: AbortSignal) =>
+interface PageParams {
+  page: number;
+  size: number;
+  /** What is to be paid first; else by number. */
+  sort?: "due";
+}
+
+const ask = (contractId: number, filter: StatementFilter, page: PageParams, signal?: AbortSignal) =>
   get(`/contracts/${contractId}/installments`, installmentPage, {
     signal,
-    params: { page, size, ...paramsOf(filter) },
+    params: { ...page, ...paramsOf(filter) },
   });
 
-/** One page of a contract's installments, with the totals of the whole filter. Readable without a connection. */
+/** One page of a contract's installments, what is to be paid first, with the totals of the whole filter. Readable without a connection. */
 export const fetchInstallments = (
   contractId: number,
   filter: StatementFilter,
@@ -22,14 +29,14 @@ export const fetchInstallments = (
   signal: AbortSignal,
 ): Promise<Cached<InstallmentPage>> =>
   withOfflineCache(`statement-${contractId}-${filter.year}-${filter.status}-${page}`, installmentPage, () =>
-    ask(contractId, filter, page, DEFAULT_PAGE_SIZE, signal),
+    ask(contractId, filter, { page, size: DEFAULT_PAGE_SIZE, sort: "due" }, signal),
   );
 
 /** Every installment of a filter: what is printed. */
 export const fetchWholeStatement = async (contractId: number, filter: StatementFilter): Promise<Installment[]> => {
-  const first = await ask(contractId, filter, 0, LARGEST_PAGE);
+  const first = await ask(contractId, filter, { page: 0, size: LARGEST_PAGE });
   const others = Array.from({ length: first.totalPages - 1 }, (_, page) =>
-    ask(contractId, filter, page + 1, LARGEST_PAGE),
+    ask(contractId, filter, { page: page + 1, size: LARGEST_PAGE }),
   );
   return [first, ...(await Promise.all(others))].flatMap(({ content }) => content);
 };

@@ -10,9 +10,9 @@ import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { unwrap, commonErrors } from "#platform/http/app-error.ts";
 import { presentContract, presentInstallment } from "../present/contract.ts";
 import { readContractFile, readContractFiles } from "../repository/contracts.ts";
-import { filterInstallments, totalsOf, valueContract, dueYears } from "../rules/contract-value.ts";
+import { dueFirst, filterInstallments, totalsOf, valueContract, dueYears } from "../rules/contract-value.ts";
 
-const installmentsQuery = z.extend(pageQuery(["number"]), {
+const installmentsQuery = z.extend(pageQuery(["number", "due"]), {
   year: z.optional(year),
   status: z.optional(z.enum(installmentStatuses)),
 });
@@ -54,7 +54,8 @@ export const contractRoutes =
           tags: ["contracts"],
           operationId: "contractInstallments",
           summary: "The installments of a contract, as of today",
-          description: "`totals` are those of the whole filter, `years` those of the whole contract.",
+          description:
+            "`totals` are those of the whole filter, `years` those of the whole contract. In the order of their numbers; `sort=due`: what is late, what is to come, what was paid last and what is cancelled.",
           params: idParams,
           querystring: installmentsQuery,
           response: { 200: installmentPage, ...customerErrorResponses },
@@ -66,7 +67,8 @@ export const contractRoutes =
         if (!file) throw commonErrors.notFound();
         const day = dayInBrazil(clock());
         const { page, size, sort } = request.query;
-        const found = filterInstallments(valueContract(file, day), request.query);
+        const filtered = filterInstallments(valueContract(file, day), request.query);
+        const found = sort?.field === "due" ? dueFirst(filtered) : filtered;
         if (sort?.descending) found.reverse();
         const content = found.slice(page * size, (page + 1) * size).map((row) => presentInstallment(row, day));
         return {

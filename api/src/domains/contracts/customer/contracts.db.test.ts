@@ -50,6 +50,12 @@ test("a customer sees at a glance what is paid, owed, late and due next", async 
   });
 });
 
+test("what is to be paid stands first where it is asked so: late, to come, then what was paid last", async () => {
+  expect((await page("?sort=due&size=100")).content.map(({ number }) => number)).toEqual([
+    10, 11, 12, 9, 8, 7, 6, 5, 4, 3, 2, 1,
+  ]);
+});
+
 test("installments come in pages of ten with the sums and years of the whole contract", async () => {
   const first = await page();
   expect(first).toMatchObject({ size: 10, totalElements: 12, totalPages: 2, number: 0, first: true, last: false });

@@ -53,7 +53,7 @@ export const statementPdf = (
     ["Valor contratado", formatCents(totals.amountCents)],
     ["Pago", formatCents(totals.paidCents)],
     ["Em aberto", formatCents(totals.openCents)],
-    ["Vencido", formatCents(totals.overdueCents)],
+    ["Em atraso", formatCents(totals.overdueCents)],
   ]);
   drawNotes(pdf, [growthText(monthly), graceText(monthly)].filter(Boolean));
   drawTable(

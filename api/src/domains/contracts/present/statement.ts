@@ -4,7 +4,7 @@ import { isPartPaid, paidCentsOf, type ValuedInstallment } from "../rules/contra
 /** The status of an installment in documents. */
 const statusText = (row: ValuedInstallment): string => {
   if (!isPartPaid(row)) return installmentStatusName(row.value.status);
-  return row.value.status === "overdue" ? "Vencida, em parte" : "Paga em parte";
+  return row.value.status === "overdue" ? "Em atraso, em parte" : "Paga em parte";
 };
 
 /** The columns of a statement, the same in every form of it. */

@@ -112,6 +112,16 @@ export const filterInstallments = (
       (year === undefined || Number(dueDate.slice(0, 4)) === year) && (status === undefined || value.status === status),
   );
 
+const TURN: Readonly<Record<InstallmentStatus, number>> = { overdue: 0, open: 1, paid: 2, cancelled: 3 };
+
+/** As whoever has to pay them looks for them: late ones, those to come, then what is paid, the newest before the oldest, and what is cancelled. */
+export const dueFirst = (rows: readonly ValuedInstallment[]): ValuedInstallment[] =>
+  rows.toSorted(
+    (one, other) =>
+      TURN[one.value.status] - TURN[other.value.status] ||
+      (one.value.status === "paid" ? other.number - one.number : one.number - other.number),
+  );
+
 /** The years in which anything of the contract is due. */
 export const dueYears = (rows: readonly InstallmentRow[]): number[] =>
   [...new Set(rows.map(({ dueDate }) => Number(dueDate.slice(0, 4))))].sort((one, two) => one - two);

@@ -1,6 +1,6 @@
 import type { Installment } from "@gleba/shared/contracts";
-import { formatCents, formatDate } from "@gleba/shared/words";
-import { installmentName, installmentStatus } from "#features/contract-facts";
+import { formatCents, formatDate, installmentStatusName } from "@gleba/shared/words";
+import { installmentName } from "#features/contract-facts";
 import * as styles from "./statement.module.css";
 
 const paidWords = ({ paidCents, paidAt, receipts }: Installment): string => {
@@ -33,7 +33,7 @@ export const PrintedStatement = ({ installments }: { installments: readonly Inst
             </td>
             <td className={styles.number}>{paidWords(installment)}</td>
             <td>
-              {installmentStatus(installment.status)}
+              {installmentStatusName(installment.status)}
               {(installment.partPaidCents ?? 0) > 0 && ", paga em parte"}
             </td>
           </tr>

@@ -35,7 +35,7 @@ test("the CSV holds every installment as of today, and just those of a filter", 
   );
   expect(lines[1]).toBe("1;Mensal;10/02/2026;1000,00;1000,00;0,00;0,00;0,00;10/02/2026;1000,00;Paga");
   // Due on a Sunday and payable on the Monday: 70 days late.
-  expect(lines[4]).toBe("4;Mensal;10/05/2026;1000,00;1000,00;20,00;23,33;1043,33;;;Vencida");
+  expect(lines[4]).toBe("4;Mensal;10/05/2026;1000,00;1000,00;20,00;23,33;1043,33;;;Em atraso");
   expect(lines).toHaveLength(1 + 12 + 1);
   const late = (await get("statement.csv?status=overdue&year=2026")).body.split("\r\n");
   expect(late.slice(1, -1).map((line) => line.split(";")[0])).toEqual(["4", "5", "6"]);
@@ -44,7 +44,7 @@ test("the CSV holds every installment as of today, and just those of a filter", 
 
 test("the PDF shows the same installments, sums and filter as the screen", async () => {
   const text = await textOf("statement.pdf?status=overdue");
-  expect(text).toContain("Extrato de parcelas (situação: vencida)");
+  expect(text).toContain("Extrato de parcelas (situação: em atraso)");
   expect(text).toContain("R$ 3.099,99");
   expect(text).toContain("1.043,33");
   expect(text).not.toContain("Paga");

@@ -69,7 +69,7 @@ test("a part is recorded, the customer sees what is left of it everywhere, and t
   expect(message?.subject).toContain("Parcela 4 paga em parte");
 
   const csv = (await asCustomer(`/contracts/${id}/statement.csv`)).body;
-  expect(csv.split("\r\n").find((line) => line.startsWith("4;"))).toMatch(/500,00;"?Vencida, em parte"?$/);
+  expect(csv.split("\r\n").find((line) => line.startsWith("4;"))).toMatch(/500,00;"?Em atraso, em parte"?$/);
   expect((await asCustomer(`/contracts/${id}/statement.pdf`)).statusCode).toBe(200);
   const tax = (await asCustomer(`/contracts/${id}/income-tax/2026`)).json<{ payments: { paidCents: number }[] }>();
   expect(tax.payments.map(({ paidCents }) => paidCents)).toEqual([100_000, 100_000, 100_000, 50_000]);
