@@ -2,7 +2,7 @@ import { createClient } from "./portal/ask.ts";
 import { choosePorts, openCompany } from "./portal/company.ts";
 import { listenTo } from "./portal/hearing.ts";
 import { createCertificate, INSTALLED_PROXIES, NAMES, startProxy } from "./portal/proxies.ts";
-import { askGraphql, reserveThrough } from "./portal/visits.ts";
+import { askGraphql, prepareReservation } from "./portal/visits.ts";
 import { freeLot } from "./person.ts";
 import { expect, portalUrl, test } from "./visitor.ts";
 
@@ -65,7 +65,7 @@ test.describe("a company's portal under two host names", () => {
         expect([answer.status, answer.text]).toEqual([200, expect.stringContaining(`{"id":${development.id}}`)]);
 
         const heard = await listenTo(page, `${company.api}/api/public/ventures/${development.id}/events`);
-        expect((await reserveThrough(ask, company.api, lot.idBatch)).status).toBe(201);
+        expect((await prepareReservation(ask, company.api, lot.idBatch)()).status).toBe(201);
         await expect.poll(heard).toContain(`"idBatch":${lot.idBatch}`);
         await context.close();
       });

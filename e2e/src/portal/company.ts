@@ -38,7 +38,7 @@ export const choosePorts = async (): Promise<Ports> => ({
  * The portal of this worker under two host names of a company, with servers of its own on the same data: API processes
  * that share a socket, and portal hosts at two ports, as the units of `deploy/systemd` run them.
  */
-export const openCompany = (ports: Ports, { drainMs }: { drainMs: number }) => {
+export const openCompany = (ports: Ports, { drainMs, env = {} }: { drainMs: number; env?: NodeJS.ProcessEnv }) => {
   const socket = holdSocket(ports.api);
   const running = new Set<CompanyServer>();
   const environment = {
@@ -55,6 +55,7 @@ export const openCompany = (ports: Ports, { drainMs }: { drainMs: number }) => {
     UNSIGNED_HOST: "1",
     OPERATIONS_TOKEN: randomBytes(24).toString("hex"),
     DRAIN_MS: String(drainMs),
+    ...env,
   };
   const keep = (child: ChildProcess, port: number): CompanyServer => {
     const ended = new Promise<number | null>((done) => child.once("close", done));
@@ -69,14 +70,11 @@ export const openCompany = (ports: Ports, { drainMs }: { drainMs: number }) => {
     running.add(server);
     return server;
   };
-  /** One more process that takes requests from the socket; resolves once it does. */
-  const startApi = async (): Promise<CompanyServer> => {
-    // The number of the process is part of what it is told, so a shell finds it out and becomes the server.
-    const words = ["-c", 'LISTEN_PID=$$ exec "$0" "$@"', process.execPath, join(ROOT, "api/dist/main.js")];
-    const child = spawn("sh", words, {
+  const serveApi = async (program: string, words: string[], socketFd: number | "ignore", more: NodeJS.ProcessEnv) => {
+    const child = spawn(program, words, {
       cwd: ROOT,
-      env: { ...environment, LISTEN_FDS: "1", LOG_LEVEL: "info" },
-      stdio: ["ignore", "pipe", "inherit", socket.fd],
+      env: { ...environment, ...more, LOG_LEVEL: "info" },
+      stdio: ["ignore", "pipe", "inherit", socketFd],
     });
     await new Promise<void>((listening, failed) => {
       child.stdout?.on("data", (part: Buffer) => part.includes("Server listening") && listening());
@@ -84,6 +82,14 @@ export const openCompany = (ports: Ports, { drainMs }: { drainMs: number }) => {
     });
     return keep(child, ports.api);
   };
+  const program = join(ROOT, "api/dist/main.js");
+  /** One more process that takes requests from the socket; resolves once it does. */
+  const startApi = (): Promise<CompanyServer> =>
+    // The number of the process is part of what it is told, so a shell finds it out and becomes the server.
+    serveApi("sh", ["-c", 'LISTEN_PID=$$ exec "$0" "$@"', process.execPath, program], socket.fd, { LISTEN_FDS: "1" });
+  /** One more process at a port of its own, as on another machine. */
+  const startApiAt = (port: number): Promise<CompanyServer> =>
+    serveApi(process.execPath, [program], "ignore", { API_PORT: String(port) });
   const startHost = async (port: number): Promise<CompanyServer> => {
     const child = spawn(process.execPath, [join(ROOT, "shell/dist/launcher.js")], {
       cwd: ROOT,
@@ -98,6 +104,7 @@ export const openCompany = (ports: Ports, { drainMs }: { drainMs: number }) => {
     api: environment.PUBLIC_API_URL,
     token: environment.OPERATIONS_TOKEN,
     startApi,
+    startApiAt,
     startHost,
     close: async () => {
       await Promise.all([...running].map(({ stop }) => stop()));

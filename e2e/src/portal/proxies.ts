@@ -116,7 +116,12 @@ export const createCertificate = (): Place & { text: string; remove: () => void 
  *
  * @returns what ends it
  */
-export const startProxy = async (kind: ProxyKind, ports: Ports, place: Place): Promise<() => Promise<void>> => {
+export const startProxy = async (
+  kind: ProxyKind,
+  ports: Ports,
+  place: Place,
+  env: NodeJS.ProcessEnv = {},
+): Promise<() => Promise<void>> => {
   const { program, file, changes, prepare } = PROXIES[kind];
   const text = changes(ports, place).reduce(
     (before, [from, to]) => {
@@ -127,7 +132,7 @@ export const startProxy = async (kind: ProxyKind, ports: Ports, place: Place): P
     readFileSync(join(DEPLOY, file), "utf8"),
   );
   const child = spawn(program, prepare(place, ports, text), {
-    env: { ...process.env, HOME: place.folder, XDG_DATA_HOME: place.folder, XDG_CONFIG_HOME: place.folder },
+    env: { ...process.env, HOME: place.folder, XDG_DATA_HOME: place.folder, XDG_CONFIG_HOME: place.folder, ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
   let said = "";

@@ -12,8 +12,8 @@ export const askGraphql = (ask: Ask, api: string, bytes = 0, headers = {}): Prom
     body: JSON.stringify({ query: "{ ventures { id } }" }).padEnd(bytes, " "),
   });
 
-/** Reserves a lot as the form does. */
-export const reserveThrough = (ask: Ask, api: string, idBatch: number): Promise<Answer> => {
+/** A reservation as the form sends it; sent again it is the same one, by its key. */
+export const prepareReservation = (ask: Ask, api: string, idBatch: number): (() => Promise<Answer>) => {
   const { url, headers, data } = reservation(idBatch, { origin: api });
-  return ask(url, { method: "POST", headers: { ...JSON_HEADERS, ...headers }, body: JSON.stringify(data) });
+  return () => ask(url, { method: "POST", headers: { ...JSON_HEADERS, ...headers }, body: JSON.stringify(data) });
 };

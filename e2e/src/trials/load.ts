@@ -1,6 +1,7 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { APIRequestContext } from "@playwright/test";
-import type { createClient } from "../portal/ask.ts";
-import { askGraphql, reserveThrough } from "../portal/visits.ts";
+import type { Answer, createClient } from "../portal/ask.ts";
+import { askGraphql, prepareReservation } from "../portal/visits.ts";
 
 type Ask = ReturnType<typeof createClient>["ask"];
 
@@ -22,7 +23,27 @@ interface Failed {
   what: string;
   /** What was answered, or why nothing was. */
   how: string;
+  /** Milliseconds since the load began. */
+  at: number;
 }
+
+/** Somebody who was told that the lot is theirs. */
+interface Acknowledged {
+  lot: number;
+  protocol: string;
+  at: number;
+}
+
+/** Somebody who was told nothing, or to try again, and how they do. */
+interface Unanswered {
+  lot: number;
+  send: () => Promise<Answer>;
+}
+
+const protocolOf = ({ text }: Answer): string => (JSON.parse(text) as { protocol: string }).protocol;
+
+/** After a refusal nobody asks again at once. */
+const PATIENCE_MS = 200;
 
 /** Visitors who open pages, read a development, ask and reserve, each one thing after the other, until they are told to stop. */
 export const sendVisitors = (
@@ -33,11 +54,13 @@ export const sendVisitors = (
 ) => {
   const counts = { pages: 0, reads: 0, questions: 0, reservations: 0 };
   const failures: Failed[] = [];
-  const acknowledged: number[] = [];
-  const unanswered: number[] = [];
+  const acknowledged: Acknowledged[] = [];
+  const unanswered: Unanswered[] = [];
   const lots = development.free.values();
   let longestMs = 0;
   let isOver = false;
+  const start = performance.now();
+  const since = () => Math.round(performance.now() - start);
   const asked = {
     pages: () => ask(`${at.portal}/`),
     reads: () => ask(`${at.api}/api/public/batches/${development.free[0]}/details`),
@@ -45,11 +68,13 @@ export const sendVisitors = (
     reservations: async () => {
       const lot = lots.next().value;
       if (lot === undefined) throw new Error("no lot is left");
-      const answer = await reserveThrough(ask, at.api, lot).catch((error: unknown) => {
-        unanswered.push(lot);
+      const send = prepareReservation(ask, at.api, lot);
+      const answer = await send().catch((error: unknown) => {
+        unanswered.push({ lot, send });
         throw error;
       });
-      if (answer.status === 201) acknowledged.push(lot);
+      if (answer.status === 201) acknowledged.push({ lot, protocol: protocolOf(answer), at: since() });
+      else unanswered.push({ lot, send });
       return answer;
     },
   };
@@ -64,7 +89,9 @@ export const sendVisitors = (
       );
       longestMs = Math.max(longestMs, performance.now() - began);
       counts[what] += 1;
-      if (how !== undefined) failures.push({ what, how });
+      if (how === undefined) continue;
+      failures.push({ what, how, at: since() });
+      await wait(PATIENCE_MS);
     }
   };
   const visitors = Array.from({ length: howMany }, (_, n) => visitor(n));
@@ -73,6 +100,7 @@ export const sendVisitors = (
     failures,
     acknowledged,
     unanswered,
+    since,
     longest: () => `${Math.round(longestMs)} ms`,
     total: () => Object.values(counts).reduce((sum, count) => sum + count),
     stop: async () => {

@@ -43,11 +43,11 @@ for (const kind of INSTALLED_PROXIES) {
     });
     expect(load.failures).toEqual([]);
     const { reserved } = await largestDevelopment(request, apiUrl());
-    expect(load.acknowledged.filter((lot) => !reserved.has(lot))).toEqual([]);
+    expect(load.acknowledged.filter(({ lot }) => !reserved.has(lot))).toEqual([]);
     // The stream ended with each process that held it; the browser asked for what it had missed.
     const unheard = async () => {
       const events = await heard();
-      return load.acknowledged.filter((lot) => !events.includes(`"idBatch":${lot},`));
+      return load.acknowledged.filter(({ lot }) => !events.includes(`"idBatch":${lot},`));
     };
     await expect.poll(unheard).toEqual([]);
 
