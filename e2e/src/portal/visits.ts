@@ -13,7 +13,12 @@ export const askGraphql = (ask: Ask, api: string, bytes = 0, headers = {}): Prom
   });
 
 /** A reservation as the form sends it; sent again it is the same one, by its key. */
-export const prepareReservation = (ask: Ask, api: string, idBatch: number): (() => Promise<Answer>) => {
-  const { url, headers, data } = reservation(idBatch, { origin: api });
+export const prepareReservation = (
+  ask: Ask,
+  api: string,
+  idBatch: number,
+  person: Parameters<typeof reservation>[1] = {},
+): (() => Promise<Answer>) => {
+  const { url, headers, data } = reservation(idBatch, { origin: api, ...person });
   return () => ask(url, { method: "POST", headers: { ...JSON_HEADERS, ...headers }, body: JSON.stringify(data) });
 };

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { APIRequestContext } from "@playwright/test";
 import type { Answer, createClient } from "../portal/ask.ts";
 import { askGraphql, prepareReservation } from "../portal/visits.ts";
+import { somebodyNew } from "./people.ts";
 
 type Ask = ReturnType<typeof createClient>["ask"];
 
@@ -68,7 +69,7 @@ export const sendVisitors = (
     reservations: async () => {
       const lot = lots.next().value;
       if (lot === undefined) throw new Error("no lot is left");
-      const send = prepareReservation(ask, at.api, lot);
+      const send = prepareReservation(ask, at.api, lot, { person: somebodyNew() });
       const answer = await send().catch((error: unknown) => {
         unanswered.push({ lot, send });
         throw error;

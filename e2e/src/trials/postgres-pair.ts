@@ -19,6 +19,22 @@ const programs = (): string => {
 
 const addressOf = (port: number, database: string): string => `postgres://gleba@127.0.0.1:${port}/${database}`;
 
+/** The main process of the server in a folder, and its children. */
+const processesOf = (folder: string): string[] => {
+  const [main = ""] = readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n");
+  return [main, ...execFileSync("pgrep", ["-P", main], { encoding: "utf8" }).trim().split("\n")];
+};
+
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10;
+
+/** Processor time of a process in ms and, of a main process, of the children that have ended. */
+const processorMsOf = (pid: string, withEnded: boolean): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  const ticks = withEnded ? fields.slice(11, 15) : fields.slice(11, 13);
+  return ticks.reduce((sum, count) => sum + Number(count), 0) * TICK_MS;
+};
+
 /** Asks a server one thing. */
 export const query = async <Row extends object>(url: string, text: string): Promise<Row[]> => {
   const client = new Client({ connectionString: url });
@@ -34,7 +50,7 @@ export const query = async <Row extends object>(url: string, text: string): Prom
  * A primary of PostgreSQL as Debian packages it, and a streaming replica without which it confirms nothing. Everything is
  * synced to the disk, as it would be at a company's.
  */
-export const createPair = async () => {
+export const createPair = async (settings = "") => {
   const bin = programs();
   const folder = mkdtempSync(join(tmpdir(), "gleba-pair-"));
   if (NOBODY) chownSync(folder, NOBODY.uid, NOBODY.gid);
@@ -42,7 +58,8 @@ export const createPair = async () => {
     execFileSync(join(bin, program), args, { ...NOBODY, cwd: folder, stdio: "ignore" });
   const data = { primary: join(folder, "primary"), replica: join(folder, "replica") };
   const port = { primary: await freePort(), replica: await freePort() };
-  const start = (which: keyof typeof data, settings: string) =>
+  const running = new Set<keyof typeof data>();
+  const start = (which: keyof typeof data, more: string) => {
     run(
       "pg_ctl",
       "-D",
@@ -52,10 +69,12 @@ export const createPair = async () => {
       "-w",
       "start",
       "-o",
-      `-p ${port[which]} -h 127.0.0.1 -k ${folder} -c max_connections=200 ${settings}`,
+      `-p ${port[which]} -h 127.0.0.1 -k ${folder} -c max_connections=200 ${more}`,
     );
+    running.add(which);
+  };
   run("initdb", "-D", data.primary, "-U", "gleba", "--auth=trust", "-E", "UTF8", "--no-locale");
-  start("primary", "-c wal_level=replica");
+  start("primary", `-c wal_level=replica ${settings}`);
   await query(addressOf(port.primary, "postgres"), "CREATE DATABASE gleba");
   const address = await openMovingAddress(port.primary);
   return {
@@ -74,11 +93,17 @@ export const createPair = async () => {
         if (row?.state === "sync") return;
       }
     },
+    /** Processor time that the primary has taken so far, in ms. */
+    processorMs: () => processesOf(data.primary).reduce((sum, pid, index) => sum + processorMsOf(pid, index === 0), 0),
+    /** Bytes that its log has grown to. */
+    written: async () => {
+      const text = "SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 AS bytes";
+      return (await query<{ bytes: number }>(addressOf(port.primary, "gleba"), text))[0]?.bytes ?? 0;
+    },
     /** The machine of the primary is gone: every process of it at once, none says goodbye. */
     killPrimary: () => {
-      const [pid = ""] = readFileSync(join(data.primary, "postmaster.pid"), "utf8").split("\n");
-      const children = execFileSync("pgrep", ["-P", pid], { encoding: "utf8" }).trim().split("\n");
-      for (const one of [pid, ...children]) process.kill(Number(one), "SIGKILL");
+      for (const pid of processesOf(data.primary)) process.kill(Number(pid), "SIGKILL");
+      running.delete("primary");
     },
     /** What whoever watches the servers does then: makes the replica the primary and moves the address to it. */
     promote: async () => {
@@ -87,7 +112,7 @@ export const createPair = async () => {
     },
     close: async () => {
       await address.close();
-      run("pg_ctl", "-D", data.replica, "-m", "immediate", "-w", "stop");
+      for (const which of running) run("pg_ctl", "-D", data[which], "-m", "immediate", "-w", "stop");
       rmSync(folder, { recursive: true, force: true });
     },
   };
