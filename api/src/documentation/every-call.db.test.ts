@@ -49,7 +49,9 @@ const BODIES: Readonly<Record<string, object>> = {
   addLocalization: { postalCode: "29900000", taxpayerTypeId: 1, cityId: 3_205_309 },
   changeLocalization: { postalCode: "29900000", taxpayerTypeId: 1, cityId: 3_205_309 },
   addDependent: { document: null },
+  changeDependent: { document: null },
   addCustomerBank: { bankId: 1 },
+  changeCustomerBank: { bankId: 1 },
   addPatrimony: { cityId: null },
   changePatrimony: { cityId: null },
 };

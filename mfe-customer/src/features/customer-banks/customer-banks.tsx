@@ -1,8 +1,8 @@
 import type { CustomerBank } from "@gleba/shared/contracts";
 import { EntryList, Facts, type EntryKind } from "#ui/entries";
-import { addBank, fetchBanks, removeBank } from "./api.ts";
+import { addBank, changeBank, fetchBanks, removeBank } from "./api.ts";
 import { BankForm } from "./bank-form.tsx";
-import { ACCOUNT_NAMES, NO_BANK, type BankBody, type BankFields } from "./fields.ts";
+import { ACCOUNT_NAMES, fieldsOf, type BankBody, type BankFields } from "./fields.ts";
 
 const Summary = ({ item }: { item: CustomerBank }) => (
   <Facts
@@ -16,11 +16,10 @@ const Summary = ({ item }: { item: CustomerBank }) => (
 
 const MESSAGES = "Executado com sucesso";
 
-/** The specification has no call that changes an account: a wrong one is removed and added again. */
 const kind: EntryKind<CustomerBank, BankFields, BankBody> = {
   name: "bancos",
   title: "Contas bancárias",
-  lead: "Contas suas, para devoluções. Para corrigir uma conta, remova-a e adicione de novo.",
+  lead: "Contas suas, para devoluções.",
   labels: {
     add: "Adicionar conta",
     edit: "Editar conta",
@@ -31,8 +30,9 @@ const kind: EntryKind<CustomerBank, BankFields, BankBody> = {
   messages: { added: MESSAGES, changed: MESSAGES, removed: MESSAGES },
   fetch: fetchBanks,
   add: addBank,
+  change: changeBank,
   remove: removeBank,
-  fieldsOf: () => NO_BANK,
+  fieldsOf,
   nameOf: ({ bankName, account }) => `${bankName}, conta ${account}`,
   Summary,
   Form: BankForm,

@@ -1,7 +1,7 @@
 import { customerBankInput, type CustomerBank } from "@gleba/shared/contracts";
 import type { Choice } from "@gleba/shared/ui/fields";
 import * as z from "zod/mini";
-import { chosenId, NOTHING_CHOSEN } from "#features/lookups";
+import { choiceOf, chosenId } from "#features/lookups";
 
 /** What a person types and chooses. */
 export interface BankFields extends Record<string, unknown> {
@@ -12,7 +12,13 @@ export interface BankFields extends Record<string, unknown> {
   pixKey: string;
 }
 
-export const NO_BANK: BankFields = { bank: NOTHING_CHOSEN, branch: "", account: "", kind: "checking", pixKey: "" };
+export const fieldsOf = (item: CustomerBank | null): BankFields => ({
+  bank: choiceOf(item && { id: item.bankId, description: item.bankName }),
+  branch: item?.branch ?? "",
+  account: item?.account ?? "",
+  kind: item?.kind ?? "checking",
+  pixKey: item?.pixKey ?? "",
+});
 
 export const ACCOUNT_NAMES: Record<CustomerBank["kind"], string> = {
   checking: "Conta-corrente",

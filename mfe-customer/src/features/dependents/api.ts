@@ -1,5 +1,5 @@
 import { dependent, removed, type Dependent, type DependentInput } from "@gleba/shared/contracts";
-import { get, post, remove } from "@gleba/shared/http";
+import { get, post, put, remove } from "@gleba/shared/http";
 import * as z from "zod/mini";
 import { customerPath } from "#platform/session";
 
@@ -8,5 +8,8 @@ export const fetchDependents = (signal?: AbortSignal): Promise<Dependent[]> =>
 
 export const addDependent = (body: DependentInput): Promise<Dependent> =>
   post("/customers/dependents/", body, dependent);
+
+export const changeDependent = (id: number, body: DependentInput & { version: number }): Promise<Dependent> =>
+  put(`/dependents/${id}`, body, dependent);
 
 export const removeDependent = (id: number): Promise<unknown> => remove(`/dependents/${id}`, removed);

@@ -1,9 +1,9 @@
 import type { Dependent, DependentInput } from "@gleba/shared/contracts";
 import { formatDate, formatDocument } from "@gleba/shared/words";
 import { EntryList, Facts, type EntryKind } from "#ui/entries";
-import { addDependent, fetchDependents, removeDependent } from "./api.ts";
+import { addDependent, changeDependent, fetchDependents, removeDependent } from "./api.ts";
 import { DependentForm } from "./dependent-form.tsx";
-import { KINSHIP_NAMES, NO_DEPENDENT, type DependentFields } from "./fields.ts";
+import { fieldsOf, KINSHIP_NAMES, type DependentFields } from "./fields.ts";
 
 const Summary = ({ item }: { item: Dependent }) => (
   <Facts
@@ -16,11 +16,10 @@ const Summary = ({ item }: { item: Dependent }) => (
   />
 );
 
-/** The specification has no call that changes a dependent: who was entered wrongly is removed and added again. */
 const kind: EntryKind<Dependent, DependentFields, DependentInput> = {
   name: "dependentes",
   title: "Dependentes",
-  lead: "Quem depende de você. Para corrigir um dependente, remova-o e adicione de novo.",
+  lead: "Quem depende de você.",
   labels: {
     add: "Adicionar dependente",
     edit: "Editar dependente",
@@ -35,8 +34,9 @@ const kind: EntryKind<Dependent, DependentFields, DependentInput> = {
   },
   fetch: fetchDependents,
   add: addDependent,
+  change: changeDependent,
   remove: removeDependent,
-  fieldsOf: () => NO_DEPENDENT,
+  fieldsOf,
   nameOf: ({ name }) => name,
   Summary,
   Form: DependentForm,

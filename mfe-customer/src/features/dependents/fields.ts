@@ -1,6 +1,6 @@
 import { dependentInput, type Dependent } from "@gleba/shared/contracts";
 import { isoDateOf } from "@gleba/shared/ui/fields";
-import { dayInBrazil } from "@gleba/shared/words";
+import { dayInBrazil, formatDate, formatDocument } from "@gleba/shared/words";
 import * as z from "zod/mini";
 
 /** What a person types. */
@@ -11,7 +11,12 @@ export interface DependentFields extends Record<string, unknown> {
   kinship: Dependent["kinship"];
 }
 
-export const NO_DEPENDENT: DependentFields = { name: "", document: "", birthDate: "", kinship: "child" };
+export const fieldsOf = (item: Dependent | null): DependentFields => ({
+  name: item?.name ?? "",
+  document: item?.document ? formatDocument(item.document) : "",
+  birthDate: item ? formatDate(item.birthDate) : "",
+  kinship: item?.kinship ?? "child",
+});
 
 export const KINSHIP_NAMES: Record<Dependent["kinship"], string> = {
   child: "Filho(a) ou enteado(a)",

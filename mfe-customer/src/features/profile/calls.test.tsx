@@ -135,11 +135,12 @@ describe("addresses", () => {
   });
 });
 
-it("dependents are added and removed; a date in 2100 or in the future is refused at its field", async () => {
+it("dependents are added, corrected and removed; a date in 2100 or in the future is refused at its field", async () => {
   const child = { id: 51, name: "Ana de Teste", document: null, birthDate: "2015-03-05", kinship: "child", version: 1 };
   const page = await open("dependentes", {
     "GET /customers/7/dependents": { body: [] },
     "POST /customers/dependents/": { status: 201, body: child },
+    "PUT /dependents/51": { body: { ...child, name: "Ana Maria de Teste", version: 2 } },
     "DELETE /dependents/51": { body: { id: 51 } },
   });
   await press(page, "Adicionar dependente");
@@ -157,8 +158,12 @@ it("dependents are added and removed; a date in 2100 or in the future is refused
   await page.person.clear(birth);
   await page.person.type(birth, "05032015{Enter}");
   await told("Dependentes atualizados com sucesso !");
-  expect(screen.queryByRole("button", { name: /Editar/ })).not.toBeInTheDocument();
-  await press(page, "Remover Ana de Teste");
+  await press(page, "Editar Ana de Teste");
+  expect(screen.getByLabelText("Data de nascimento")).toHaveValue("05/03/2015");
+  await page.person.clear(screen.getByLabelText("Nome completo"));
+  await type(page, "Nome completo", "Ana Maria de Teste");
+  await press(page, "Salvar");
+  await press(page, "Remover Ana Maria de Teste");
   await confirmRemoval(page);
   await screen.findByText("Você ainda não cadastrou dependentes");
   expect(page.changes()).toEqual([
@@ -167,11 +172,16 @@ it("dependents are added and removed; a date in 2100 or in the future is refused
       url: "/customers/dependents/",
       body: { name: "Ana de Teste", document: null, birthDate: "2015-03-05", kinship: "child" },
     },
+    {
+      method: "PUT",
+      url: "/dependents/51",
+      body: { name: "Ana Maria de Teste", document: null, birthDate: "2015-03-05", kinship: "child", version: 1 },
+    },
     { method: "DELETE", url: "/dependents/51", body: undefined },
   ]);
 });
 
-it("bank accounts are found by typing, added with their owner and removed by their own call", async () => {
+it("bank accounts are found by typing, added with their owner, corrected and removed by their own calls", async () => {
   const bank = { id: 1, label: "001 – Banco do Brasil" };
   const rest = { branch: "1234-5", account: "98765-0", kind: "checking", pixKey: "" };
   const account = { id: 61, bankId: 1, bankName: bank.label, bank, ...rest, customerId: CUSTOMER_ID, version: 1 };
@@ -179,6 +189,7 @@ it("bank accounts are found by typing, added with their owner and removed by the
     "GET /customers/7/banks": { body: [] },
     "GET /banks/nearest/brasil": { body: [{ id: 1, description: bank.label }] },
     "POST /customers/banks/": { status: 201, body: account },
+    "PUT /customerbanks/61": { body: { ...account, account: "98765-1", version: 2 } },
     "DELETE /customerbanks/61": { body: { id: 61 } },
   });
   await press(page, "Adicionar conta");
@@ -194,11 +205,21 @@ it("bank accounts are found by typing, added with their owner and removed by the
   await type(page, "Agência", "1234-5");
   await type(page, "Conta com dígito", "98765-0{Enter}");
   await told("Executado com sucesso");
+  await press(page, /^Editar 001/);
+  expect(screen.getByLabelText("Banco")).toHaveValue(bank.label);
+  await page.person.clear(screen.getByLabelText("Conta com dígito"));
+  await type(page, "Conta com dígito", "98765-1");
+  await press(page, "Salvar");
   await press(page, /^Remover 001/);
   await confirmRemoval(page);
   await screen.findByText("Você ainda não cadastrou contas bancárias");
   expect(page.changes()).toEqual([
     { method: "POST", url: "/customers/banks/", body: { bankId: 1, ...rest, customerId: CUSTOMER_ID } },
+    {
+      method: "PUT",
+      url: "/customerbanks/61",
+      body: { bankId: 1, ...rest, account: "98765-1", customerId: CUSTOMER_ID, version: 1 },
+    },
     { method: "DELETE", url: "/customerbanks/61", body: undefined },
   ]);
 });

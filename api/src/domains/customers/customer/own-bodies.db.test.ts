@@ -50,6 +50,7 @@ const address = {
   main: true,
 };
 const contact = { kind: "mobile", value: "(27) 99999-0000", main: false, situation: true };
+const child = { name: "Ana de Teste", document: null, birthDate: "2015-03-05", kinship: "child" };
 const house = { kind: "property", description: "Casa", valueCents: 1 };
 const account = { branch: "0167", account: "12345-6", kind: "checking", pixKey: "" };
 
@@ -101,13 +102,15 @@ test("an entry goes back as it was read, with its own id; without a version the 
   const entries = [
     ["localizations", { ...address, taxpayerTypeId: 1, cityId: vitoria.id }, { number: "S/N" }],
     ["patrimonies", { ...house, cityId: vitoria.id, customerId: id }, { description: "Sítio" }],
+    ["dependents", child, { name: "Ana Maria de Teste" }],
+    ["banks", { ...account, bankId: 104, customerId: id }, { account: "12345-7" }, "customerbanks"],
   ] as const;
-  for (const [list, body, change] of entries) {
+  for (const [list, body, change, entryPath = list] of entries) {
     const { version: _, ...read } = (await send("POST", `/customers/${list}/`, body)).json<{
       id: number;
       version: number;
     }>();
-    const call = `${list}/${read.id}`;
+    const call = `${entryPath}/${read.id}`;
     const first = await send("PUT", `/${call}`, { ...read, ...change });
     expect([first.statusCode, first.json()]).toEqual([200, { ...read, ...change, version: 1 }]);
     expect((await send("PUT", `/${call}`, read)).json()).toEqual({ ...read, version: 2 });

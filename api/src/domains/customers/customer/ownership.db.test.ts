@@ -98,6 +98,8 @@ const address = {
   main: true,
 };
 const contact = { kind: "email", value: "outra@exemplo.com.br", main: false, situation: true };
+const son = { name: "Filho de Bia", document: null, birthDate: "2020-01-01", kinship: "child" };
+const account = { bankId: 1, branch: "1", account: "1-1", kind: "checking", pixKey: "" };
 const boat = { kind: "other", description: "Barco", valueCents: 1, cityId: null };
 
 /** Bodies of the right shape that name Bia wherever a body can name somebody. */
@@ -127,16 +129,12 @@ const bodies: Record<string, () => object> = {
   }),
   addLocalization: () => ({ ...address, customerId: bia }),
   changeLocalization: () => ({ ...address, version: 0 }),
-  addDependent: () => ({
-    customerId: bia,
-    name: "Filho de Bia",
-    document: null,
-    birthDate: "2020-01-01",
-    kinship: "child",
-  }),
+  addDependent: () => ({ ...son, customerId: bia }),
+  changeDependent: () => ({ ...son, version: 0 }),
   addContact: () => ({ ...contact, customerId: bia }),
   changeContact: () => ({ ...contact, version: 0 }),
-  addCustomerBank: () => ({ bankId: 1, customerId: bia, branch: "1", account: "1-1", kind: "checking", pixKey: "" }),
+  addCustomerBank: () => ({ ...account, customerId: bia }),
+  changeCustomerBank: () => ({ ...account, customerId: bia, version: 0 }),
   addPatrimony: () => ({ ...boat, customerId: bia }),
   requestBankSlips: () => ({
     contractId: ofBia["contracts"],

@@ -3,6 +3,7 @@ import {
   customer,
   customerBankInput,
   customerChange,
+  dependentInput,
   localizationInput,
   patrimonyInput,
   version,
@@ -110,6 +111,17 @@ export const bankBody = z.pipe(
   bankFields,
   idsOf<z.output<typeof bankFields>, "bank", "bankId">({ bank: "bankId" }, ["bankId"]),
 );
+
+const bankEntry = z.extend(bankFields, entryFields);
+
+/** `PUT customerbanks/{id}`. */
+export const bankEntryBody = z.pipe(
+  bankEntry,
+  idsOf<z.output<typeof bankEntry>, "bank", "bankId">({ bank: "bankId" }, ["bankId"]),
+);
+
+/** `PUT dependents/{id}`. */
+export const dependentEntryBody = z.extend(dependentInput, entryFields);
 
 const [emailContact, phoneContact] = contactInput.def.options;
 

@@ -1,7 +1,7 @@
 import { customerBank } from "@gleba/shared/contracts";
 import { presentCustomerBank } from "../../present/bank.ts";
 import { bankRepository } from "../../repository/banks.ts";
-import { bankBody } from "../specification-body.ts";
+import { bankBody, bankEntryBody } from "../specification-body.ts";
 import { ownList } from "./own-list.ts";
 
 /** A customer's bank accounts: `customers/{id}/banks`, `customers/banks/`, `customerbanks/{id}`. */
@@ -14,6 +14,7 @@ export const customerBankRoutes = ownList({
   present: presentCustomerBank,
   list: { operationId: "customerBanks", summary: "A customer's bank accounts" },
   add: { operationId: "addCustomerBank", summary: "Add a bank account", body: bankBody },
+  change: { operationId: "changeCustomerBank", summary: "Change a bank account", body: bankEntryBody },
   remove: { operationId: "removeCustomerBank", summary: "Remove a bank account" },
   values: ({ bankName: _, ...fields }) => fields,
 });
