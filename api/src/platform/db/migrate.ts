@@ -8,6 +8,7 @@ import pg from "pg";
 import { loadLookups } from "./reference/load.ts";
 import { migrateJobs } from "../jobs/boss.ts";
 import { fillLeads } from "./upgrade/fill-leads.ts";
+import { fillSettled } from "./upgrade/fill-settled.ts";
 import { buildListIndexes } from "./upgrade/list-indexes.ts";
 
 /** Any number: processes that start together take turns on it. */
@@ -35,6 +36,7 @@ export const migrate = (url: string, apiRoot: string): Promise<void> =>
   underLock(url, async (client) => {
     await applyMigrations(drizzle(client), { migrationsFolder: folderOf(apiRoot) });
     await fillLeads(client);
+    await fillSettled(client);
     await buildListIndexes(client);
     await loadLookups(client);
     await migrateJobs((text, values) => client.query(text, values));

@@ -42,9 +42,13 @@ const found = (search: string): SQL => {
 };
 
 /** In force, with an installment among `these` that should have been paid by `lateSince`. */
-const isOverdue = (these: SQL, lateSince: SQL): SQL => sql`c.status = 'active' AND NOT c.awaiting_signature AND EXISTS (
-  ${these} JOIN batches b ON b.id = c.batch_id WHERE i.contract_id = c.id AND NOT i.cancelled AND i.due_date <= ${lateSince}
-    AND NOT EXISTS (SELECT FROM payments y WHERE y.installment_id = i.id AND y.settles AND y.reversed_at IS NULL))`;
+const isOverdue = (
+  these: SQL,
+  lateSince: SQL,
+  today: string,
+): SQL => sql`c.status = 'active' AND NOT c.awaiting_signature AND EXISTS (
+  ${these} JOIN batches b ON b.id = c.batch_id
+  WHERE i.contract_id = c.id AND NOT i.settled AND NOT i.cancelled AND i.due_date <= ${lateSince} AND i.due_date < ${today}::date)`;
 
 const filterCondition = (filter: ContractFilter, today: string, calendars: Calendars): SQL => {
   const { status, venture, customer, waiting, from, to, paidFrom, paidTo, search } = filter;
@@ -61,17 +65,17 @@ const filterCondition = (filter: ContractFilter, today: string, calendars: Calen
     conditions.push(sql`EXISTS (
       SELECT FROM payments y JOIN installments i ON i.id = y.installment_id
       WHERE i.contract_id = c.id AND y.reversed_at IS NULL
-        AND y.paid_at >= coalesce(${paidFrom ?? null}::date, y.paid_at)
-        AND y.paid_at <= coalesce(${paidTo ?? null}::date, y.paid_at))`);
+        AND y.paid_at >= ${paidFrom ?? "-infinity"}::date AND y.paid_at <= ${paidTo ?? "infinity"}::date)`);
   if (waiting === "signature") conditions.push(sql`c.awaiting_signature AND c.status = 'active'`);
   if (waiting === "regret") conditions.push(sql`c.id IN (SELECT g.contract_id FROM regrets g) AND c.status = 'active'`);
-  if (waiting === "overdue") conditions.push(isOverdue(sql`SELECT FROM installments i`, lateSince));
+  if (waiting === "overdue") conditions.push(isOverdue(sql`SELECT FROM installments i`, lateSince, today));
   if (waiting === "slips")
     conditions.push(
       isOverdue(
         sql`SELECT FROM installments i JOIN bank_slip_items t ON t.installment_id = i.id
           JOIN bank_slips s ON s.id = t.slip_id AND s.status = 'ready' AND s.cancelled_at IS NULL AND s.due_date < ${today}::date`,
         lateSince,
+        today,
       ),
     );
   if (search) conditions.push(found(search));
@@ -238,8 +242,7 @@ export const updateContract = async (
 export const settleStatus = async (tx: Tx, id: number): Promise<void> => {
   await tx.execute(sql`
     UPDATE contracts SET version = version + 1, status = CASE WHEN EXISTS (
-      SELECT FROM installments i WHERE i.contract_id = contracts.id AND NOT i.cancelled AND NOT EXISTS (
-        SELECT FROM payments p WHERE p.installment_id = i.id AND p.settles AND p.reversed_at IS NULL)
+      SELECT FROM installments i WHERE i.contract_id = contracts.id AND NOT i.cancelled AND NOT i.settled
     ) THEN 'active' ELSE 'settled' END WHERE id = ${id}`);
 };
 
@@ -254,7 +257,5 @@ export const saveTerms = async (tx: Tx, contractId: number, terms: ContractTerms
 /** What is not paid, or only in part, is not owed any more. */
 export const cancelOpenInstallments = async (tx: Tx, contractId: number): Promise<void> => {
   await tx.execute(sql`
-    UPDATE installments SET cancelled = true WHERE contract_id = ${contractId}
-      AND NOT EXISTS (SELECT FROM payments p
-        WHERE p.installment_id = installments.id AND p.settles AND p.reversed_at IS NULL)`);
+    UPDATE installments SET cancelled = true WHERE contract_id = ${contractId} AND NOT settled`);
 };

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { dayInBrazil } from "@gleba/shared/words";
 import type { Db } from "#platform/db/db.ts";
 import type { Calendars } from "#domains/contracts";
 import type { Period } from "../rules/period.ts";
@@ -42,9 +43,9 @@ export const readSales = (db: Db, period: Period, now: Date, soon: Date): Promis
   firstOf<SalesRow>(
     db,
     sql`SELECT
-      ${flow(sql`intentions`, sql`received_at`, period)} AS intentions,
+      ${flow(sql`leads`, sql`at`, period, sql`kind = 'intention'`)} AS intentions,
       ${flow(sql`simulations`, sql`created_at`, period)} AS simulations,
-      ${flow(sql`simulations`, sql`created_at`, period, sql`email IS NOT NULL`)} AS "withContact",
+      ${flow(sql`leads`, sql`at`, period, sql`kind = 'simulation'`)} AS "withContact",
       ${flow(sql`reservations`, sql`created_at`, period)} AS reservations,
       ${flow(sql`reservations`, sql`created_at`, period, sql`status = 'converted'`)} AS converted,
       waiting.*,
@@ -66,18 +67,17 @@ export interface DayRow {
 
 /** What came in day by day, days without anything too; a day is São Paulo's. Leads are what their list holds. */
 export const readDays = (db: Db, { from, to, begin, end }: Period): Promise<DayRow[]> => {
-  const perDay = (table: SQL, at: SQL, where: SQL = sql`true`) => sql`
+  const perDay = (table: SQL, at: SQL) => sql`
     (SELECT (${at} AT TIME ZONE 'America/Sao_Paulo')::date AS day, count(*)::int AS n FROM ${table}
-     WHERE ${at} >= ${begin} AND ${at} < ${end} AND ${where} GROUP BY 1)`;
+     WHERE ${at} >= ${begin} AND ${at} < ${end} GROUP BY 1)`;
   return rowsOf<DayRow>(
     db,
     sql`SELECT d.day::date::text AS day, coalesce(v.n, 0) AS visits,
-        coalesce(i.n, 0) + coalesce(s.n, 0) AS leads, coalesce(r.n, 0) AS reservations
+        coalesce(l.n, 0) AS leads, coalesce(r.n, 0) AS reservations
       FROM generate_series(${from}::date, ${to}::date, interval '1 day') AS d(day)
       LEFT JOIN (SELECT day, sum(visits)::int AS n FROM venture_visits
         WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY 1) v ON v.day = d.day::date
-      LEFT JOIN ${perDay(sql`intentions`, sql`received_at`)} i ON i.day = d.day::date
-      LEFT JOIN ${perDay(sql`simulations`, sql`created_at`, sql`email IS NOT NULL`)} s ON s.day = d.day::date
+      LEFT JOIN ${perDay(sql`leads`, sql`at`)} l ON l.day = d.day::date
       LEFT JOIN ${perDay(sql`reservations`, sql`created_at`)} r ON r.day = d.day::date
       ORDER BY d.day`,
   );
@@ -131,9 +131,8 @@ export const readFinance = (db: Db, period: Period, today: string, calendars: Ca
           SELECT sum(y.corrected_cents + y.discount_cents) FROM payments y
           WHERE y.installment_id = i.id AND y.reversed_at IS NULL), 0)) AS amount_cents FROM installments i
         JOIN contracts c ON c.id = i.contract_id AND c.status = 'active' AND NOT c.awaiting_signature
-        LEFT JOIN payments p ON p.installment_id = i.id AND p.settles AND p.reversed_at IS NULL
         JOIN batches b ON b.id = c.batch_id
-        WHERE p.id IS NULL AND NOT i.cancelled AND i.due_date <= ${calendars.lateSince(today)}),
+        WHERE NOT i.settled AND NOT i.cancelled AND i.due_date <= ${calendars.lateSince(today)} AND i.due_date < ${today}::date),
       slips AS (SELECT t.installment_id, o.contract_id FROM bank_slips s
         JOIN bank_slip_items t ON t.slip_id = s.id JOIN overdue o ON o.id = t.installment_id
         WHERE s.status = 'ready' AND s.cancelled_at IS NULL AND s.due_date < ${today}::date)
@@ -147,7 +146,10 @@ export const readFinance = (db: Db, period: Period, today: string, calendars: Ca
         (SELECT count(DISTINCT i.contract_id)::int FROM payments p JOIN installments i ON i.id = p.installment_id
           WHERE p.reversed_at IS NULL AND p.paid_at BETWEEN ${period.from}::date AND ${period.to}::date)
           AS "payingContracts",
-        ${flow(sql`(SELECT signed_at::timestamp AT TIME ZONE 'America/Sao_Paulo' AS signed FROM contracts WHERE NOT awaiting_signature) signed_contracts`, sql`signed`, period)} AS signed
+        (SELECT json_build_object('now', count(*) FILTER (WHERE signed_at >= ${period.from}::date),
+            'before', count(*) FILTER (WHERE signed_at < ${period.from}::date))
+          FROM contracts WHERE NOT awaiting_signature
+            AND signed_at BETWEEN ${dayInBrazil(period.beginBefore)}::date AND ${period.to}::date) AS signed
       FROM overdue`,
   );
 

@@ -1,4 +1,8 @@
+import { crmDashboardOperation } from "@gleba/shared/contracts";
+import type { Dashboard } from "@gleba/shared/contracts/crm";
 import pg from "pg";
+import { migrate } from "#platform/db/migrate.ts";
+import { findApiRoot } from "#platform/files/api-root.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { explainCall, type Explained } from "../../../testing/explain.ts";
 import { insertDevelopment, insertLots } from "../../../testing/rows.ts";
@@ -6,9 +10,9 @@ import { staffOn, type StaffCaller } from "../../../testing/staff-calls.ts";
 
 /** Enough that reading all of them is dearer than any index; what is read for a page does not depend on the number. */
 const CUSTOMERS = 10_000;
-const CONTRACTS = 5_000;
-const LINES = 20_000;
-const MONTHS = 4;
+const CONTRACTS = 6_000;
+const LINES = 10_000;
+const MONTHS = 3;
 const SHOWN = 10;
 /** Rows looked at for a row that is shown: a customer, their contracts, its lot, its development, its installments … */
 const MOST_PER_ROW = 20;
@@ -28,7 +32,18 @@ const FILL = `
   INSERT INTO installments (contract_id, number, kind, due_date, amount_cents)
   SELECT c.id, n, 'monthly', c.signed_at + n * 30, 100000 FROM contracts c, generate_series(1, ${MONTHS}) AS n;
   INSERT INTO payments (installment_id, paid_at, corrected_cents, paid_cents, method)
-  SELECT id, due_date, amount_cents, amount_cents, 'pix' FROM installments WHERE number < ${MONTHS};
+  SELECT id, due_date, amount_cents, amount_cents, 'pix' FROM installments
+  WHERE number < ${MONTHS} OR contract_id % 500 <> 3;
+  INSERT INTO intentions (protocol, batch_id, name, email, phone, message, preferred_channel, consents, received_at)
+  SELECT 'PLANO-I-' || n, FIRST_LOT + n % 200, ${NAME}, 'pessoa' || n || '@example.com', '27999990000', 'Olá', 'email', '[]',
+    now() - n * interval '1 hour'
+  FROM generate_series(1::bigint, 4000) AS n;
+  INSERT INTO simulations (id, batch_id, answer, consents, created_at, valid_until)
+  SELECT 'plano-' || n, FIRST_LOT + n % 200, '{}', '[]', now() - n * interval '1 hour', now() FROM generate_series(1, 4000) AS n;
+  INSERT INTO reservations (protocol, batch_id, status, name, document, email, phone, consents, created_at)
+  SELECT 'PLANO-R-' || n, FIRST_LOT + n % 200, 'expired', ${NAME}, '1', 'pessoa' || n || '@example.com', '27999990000', '[]',
+    now() - n * interval '1 hour'
+  FROM generate_series(1::bigint, 4000) AS n;
   INSERT INTO audit (at, actor, actor_name, action, entity, entity_id, label)
   SELECT now() - (${LINES} - n) * interval '2 minutes', CASE WHEN n % 2 = 0 THEN 'customer:' || n ELSE 'staff:' || n % 7 END,
     'Pessoa ' || n % 7, CASE WHEN n % 1000 = 0 THEN 'deleted' ELSE 'updated' END, 'intention', n, ${NAME}
@@ -47,7 +62,7 @@ beforeAll(async () => {
   // Without the server's limits of time: a busy machine fills slowly.
   const client = new pg.Client({ connectionString: server.databaseUrl });
   await client.connect();
-  await client.query(FILL.replace("FIRST_LOT", String(first)));
+  await client.query(FILL.replaceAll("FIRST_LOT", String(first)));
   await client.query("VACUUM (ANALYZE)");
   await client.end();
 });
@@ -84,6 +99,8 @@ test.each([
   "contracts?status=cancelled",
   "contracts?waiting=signature",
   "contracts?waiting=regret",
+  "contracts?waiting=overdue",
+  "contracts?paidFrom=2020-02-01&paidTo=2020-02-14",
   "contracts?venture=$venture",
   "contracts?from=2020-02-01&to=2020-02-03",
   "contracts?search=plano-1777",
@@ -104,7 +121,8 @@ test.each([
   expect(scannedIn(statements.filter((one) => !isCount(one)))).toEqual([]);
   const read = statements.filter((one) => !isCount(one)).reduce((sum, { rowsRead }) => sum + rowsRead, 0);
   // A page from the middle passes over as many entries of its index as come before it.
-  if (!query.includes("page=500")) expect(read).toBeLessThanOrEqual(SHOWN * MOST_PER_ROW * 2);
+  if (!query.includes("page=500") && !query.includes("overdue"))
+    expect(read).toBeLessThanOrEqual(SHOWN * MOST_PER_ROW * 2);
 });
 
 test("who changed something is asked of an index once for each, however many lines they have", async () => {
@@ -124,6 +142,60 @@ test.each(["plano-1777", "Conceicao 3e1b2", "plano7004@", "178.364.402-53", "Qua
     expect(scannedIn(await explained(`search?q=${encodeURIComponent(words)}`))).toEqual([]);
   },
 );
+
+/** Of the dashboard besides: what came in. */
+const CAME_IN = ["leads", "intentions", "simulations", "reservations", "lead_states"];
+
+test("the dashboard reads what happened in its period and what is open, and nothing of before", async () => {
+  const statements = await explainCall(server, [...GROWING, ...CAME_IN], () =>
+    admin.call("POST", "/graphql?crm", { query: crmDashboardOperation.query, variables: { period: "today" } }),
+  );
+  expect(statements.length).toBeGreaterThan(3);
+  const scanned = statements.flatMap((one) => one.scanned);
+  expect(scanned.filter((table) => [...GROWING, ...CAME_IN].includes(table) && table !== "batches")).toEqual([]);
+});
+
+/** As it follows from payments alone, whatever is kept besides. */
+const OPEN = `
+  SELECT count(*)::int AS "overdueInstallments", count(DISTINCT i.contract_id)::int AS "overdueContracts",
+    coalesce(sum(i.amount_cents), 0)::float8 AS "overdueCents"
+  FROM installments i JOIN contracts c ON c.id = i.contract_id AND c.status = 'active' AND NOT c.awaiting_signature
+  WHERE NOT i.cancelled AND i.due_date < '2026-11-20'
+    AND NOT EXISTS (SELECT FROM payments p WHERE p.installment_id = i.id AND p.settles AND p.reversed_at IS NULL)`;
+
+const overdue = async () => {
+  const answer = await admin.call("POST", "/graphql?crm", {
+    query: crmDashboardOperation.query,
+    variables: { period: "today" },
+  });
+  const { overdueInstallments, overdueContracts, overdueCents } = answer.json<{ data: { crmDashboard: Dashboard } }>()
+    .data.crmDashboard.finance!;
+  return { overdueInstallments, overdueContracts, overdueCents };
+};
+const overdueBySql = async () => (await server.db.pool.query(OPEN)).rows[0] as unknown;
+
+test("what is late is what payments leave open: paid, taken back, taken away, and after an upgrade from before it was kept", async () => {
+  const { pool } = server.db;
+  server.setNow(new Date("2026-11-20T15:00:00Z"));
+  const agree = async () => expect(await overdue()).toEqual(await overdueBySql());
+  const before = await overdue();
+  expect(before.overdueInstallments).toBeGreaterThan(5);
+  await agree();
+  const some = "SELECT id FROM payments ORDER BY id LIMIT 40";
+  await pool.query(`UPDATE payments SET reversed_at = now() WHERE id IN (${some})`);
+  expect((await overdue()).overdueInstallments).toBeGreaterThan(before.overdueInstallments);
+  await agree();
+  await pool.query(`UPDATE payments SET reversed_at = NULL WHERE id IN (${some})`);
+  expect(await overdue()).toEqual(before);
+  await pool.query(`DELETE FROM payments WHERE id IN (${some})`);
+  await agree();
+  const after = await overdue();
+  await pool.query("UPDATE installments SET settled = false");
+  await pool.query("DELETE FROM installation WHERE key = 'settled_installments'");
+  await migrate(server.databaseUrl, findApiRoot());
+  expect(await overdue()).toEqual(after);
+  await agree();
+});
 
 test("the last pages hold what the first ones leave, whatever the order", async () => {
   const page = async (query: string) =>

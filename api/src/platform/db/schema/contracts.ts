@@ -123,6 +123,8 @@ export const installments = pgTable(
     amountCents: cents("amount_cents").notNull(),
     /** Of a contract that was undone before it was paid. */
     cancelled: boolean("cancelled").notNull().default(false),
+    /** A payment that stands settles it; written by the database with the payment, and by nobody else. */
+    settled: boolean("settled").notNull().default(false),
   },
   (table) => [uniqueIndex("installments_number").on(table.contractId, table.number)],
 );

@@ -1,8 +1,8 @@
 import type { Client } from "pg";
+import { untilNoDeadlock } from "./deadlock.ts";
 
 const MARKER = "leads";
 const ROWS_A_STEP = 2_000;
-const DEADLOCK = "40P01";
 
 const SOURCES = [
   {
@@ -29,18 +29,6 @@ const stepOf = ({ table, condition, lead }: (typeof SOURCES)[number]): string =>
   ), written AS MATERIALIZED (SELECT id, write_lead(${lead}) FROM step)
   SELECT max(id)::text AS last, count(*)::int AS rows FROM written`;
 
-/** One step; a change of several rows that met it in the other order is let by, and the step begins again. */
-const fillStep = async (client: Client, text: string, after: string): Promise<{ last: string; rows: number }> => {
-  for (;;) {
-    try {
-      const { rows } = await client.query<{ last: string; rows: number }>(text, [after]);
-      return rows[0]!;
-    } catch (error) {
-      if ((error as { code?: string }).code !== DEADLOCK) throw error;
-    }
-  }
-};
-
 const COMPACT = `
   WITH gone AS (DELETE FROM lead_counts RETURNING *)
   INSERT INTO lead_counts (kind, status, assignee_id, venture_id, n)
@@ -57,7 +45,9 @@ export const fillLeads = async (client: Client): Promise<void> => {
     const text = stepOf(source);
     let after: string = source.first;
     for (;;) {
-      const { last, rows } = await fillStep(client, text, after);
+      const from = after;
+      const step = await untilNoDeadlock(() => client.query<{ last: string; rows: number }>(text, [from]));
+      const { last, rows } = step.rows[0]!;
       if (rows === 0) break;
       after = last;
       await client.query(COMPACT);

@@ -39,6 +39,20 @@ export const LIST_INDEXES: readonly LateIndex[] = [
     name: "contracts_unsigned",
     on: "contracts (signed_at, id) WHERE awaiting_signature AND status = 'active'",
   },
+  {
+    name: "contracts_corrected",
+    on: "contracts (index_name, index_base_date) WHERE status = 'active' AND NOT awaiting_signature AND index_name <> 'sem índice'",
+  },
+  { name: "installments_open", on: "installments (due_date, contract_id, id) WHERE NOT settled AND NOT cancelled" },
+  {
+    name: "payments_received",
+    on: "payments (paid_at, installment_id) INCLUDE (paid_cents) WHERE reversed_at IS NULL",
+  },
+  { name: "simulations_newest", on: "simulations (created_at)" },
+  { name: "lots_status", on: "batches (venture_id, status)" },
+  { name: "bank_payments_waiting", on: "bank_payments (id) WHERE status = 'waiting'" },
+  { name: "privacy_requests_open", on: "privacy_requests (answer_by) WHERE status = 'open'" },
+  { name: "change_requests_open", on: "change_requests (id) WHERE status = 'open'" },
   { name: "audit_newest", on: "audit (at, id)" },
   { name: "audit_action", on: "audit (action, id)" },
   // Who is not a customer: the staff, and what the portal does by itself; each has its own, and together they are all.
