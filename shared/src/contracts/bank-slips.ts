@@ -89,6 +89,8 @@ export const slipItem = z.object({
   number: z.int(),
   /** How many installments the contract has. */
   of: z.int(),
+  /** `Entrada`, `Reforço 2`; absent for a monthly one, which is known by its number. */
+  name: z.optional(z.string()),
   /** As agreed. */
   dueDate: calendarDate,
   /** What the slip asks for it. */

@@ -15,7 +15,7 @@ export { formatCompact, formatDecimal } from "./decimals.ts";
 export { deviceName } from "./devices.ts";
 export { formatDocument, formatPhone } from "./documents.ts";
 export { scenarioName } from "./index-scenarios.ts";
-export { installmentKindName, installmentStatusName, installmentTypeName } from "./installments.ts";
+export { installmentKindName, installmentName, installmentStatusName, installmentTypeName } from "./installments.ts";
 export { leadKindName, leadStatusName } from "./leads.ts";
 export { lotStatusName } from "./lot-statuses.ts";
 export { blockAndLot, capitalized, lotHeading, lotName } from "./lots.ts";

@@ -17,3 +17,10 @@ export const installmentTypeName = ({ kind, series }: Named): string =>
 
 /** Where an installment stands: `Em aberto`. */
 export const installmentStatusName = (status: keyof typeof statuses): string => statuses[status];
+
+/** An installment by its name: `Parcela 14`, `Reforço 2`, `Entrada`, `Anual 2 de 4`. */
+export const installmentName = ({ kind, number, series }: Named & { number: number }): string => {
+  if (series) return installmentTypeName({ kind, series });
+  const name = kind === "monthly" ? "Parcela" : installmentKindName(kind);
+  return kind === "down_payment" && number <= 1 ? name : `${name} ${number}`;
+};

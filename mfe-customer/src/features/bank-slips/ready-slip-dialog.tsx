@@ -1,7 +1,7 @@
 import type { Installment } from "@gleba/shared/contracts";
-import { formatCents, formatDate } from "@gleba/shared/words";
+import { formatCents, formatDate, installmentName } from "@gleba/shared/words";
 import { Button, Dialog } from "@gleba/shared/ui";
-import { installmentName, slipCount } from "#features/contract-facts";
+import { slipCount } from "#features/contract-facts";
 import { SlipItems } from "./components/slip-items.tsx";
 import { SlipCodes } from "./components/slip-codes.tsx";
 import * as styles from "./components/slip.module.css";

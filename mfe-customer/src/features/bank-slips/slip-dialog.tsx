@@ -1,7 +1,7 @@
 import type { BankSlipRequestState, Installment } from "@gleba/shared/contracts";
+import { installmentName } from "@gleba/shared/words";
 import { Dialog } from "@gleba/shared/ui";
 import { useMemo } from "react";
-import { installmentName } from "#features/contract-facts";
 import { ConfirmCombined } from "./confirm-combined.tsx";
 import { ConfirmSlips } from "./confirm-slips.tsx";
 import { RequestProgress } from "./components/request-progress.tsx";

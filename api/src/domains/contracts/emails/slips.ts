@@ -1,6 +1,6 @@
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { groupedLine } from "../rules/boleto.ts";
-import { contractsOf, installmentsOf, numberOf, partsOf } from "../rules/slip-words.ts";
+import { contractsOf, installmentsOf, nameOf, numberOf, partsOf } from "../rules/slip-words.ts";
 import type { SlipRow } from "../repository/slips.ts";
 
 const NOT_FOR_PAYING = "Demonstração: este boleto não vale e não pode ser pago.";
@@ -12,7 +12,7 @@ const contractsOfAll = (slips: readonly SlipRow[]): string => contractsOf(slips.
 /** What the slip is for: one line for each installment where it is over several. */
 const headOf = ({ print, totalCents, dueDate }: SlipRow): string[] => {
   const asks = `${formatCents(totalCents)}, com vencimento em ${formatDate(dueDate)}.`;
-  if (!print.items) return [`Parcela ${print.installmentNumber}: ${asks}`];
+  if (!print.items) return [`${nameOf(print)}: ${asks}`];
   return [
     `${print.items.length} parcelas em um boleto: ${asks} Ele vale só até o vencimento.`,
     ...(partsOf(print.items).parts ?? []).map(
@@ -21,7 +21,7 @@ const headOf = ({ print, totalCents, dueDate }: SlipRow): string[] => {
     ),
     ...(partsOf(print.items).parts ? [] : print.items).map(
       (item) =>
-        `- Parcela ${numberOf(item)} do contrato ${item.contractNumber}, que vence em ${formatDate(item.dueDate)}: ${formatCents(item.totalCents)}`,
+        `- ${item.name ?? `Parcela ${numberOf(item)}`} do contrato ${item.contractNumber}, que vence em ${formatDate(item.dueDate)}: ${formatCents(item.totalCents)}`,
     ),
   ];
 };

@@ -33,7 +33,7 @@ const drawAll = (pdf: Pdf, items: NonNullable<Print["items"]>): void =>
     pdf,
     COLUMNS,
     items.map((item) => [
-      numberOf(item),
+      shortened(item.name ?? numberOf(item), 12),
       shortened(item.contractNumber, 22),
       shortened(item.lot, 48),
       formatDate(item.dueDate),

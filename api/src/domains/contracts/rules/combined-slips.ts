@@ -4,6 +4,7 @@ import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
 import type { Parties } from "../repository/parties.ts";
 import type { SlipRow } from "../repository/slips.ts";
 import { priceOn, usualDayOf, validatePayDay, type PricedSlip, type SlipSelection } from "./slips.ts";
+import { ownNameOf } from "./slip-words.ts";
 import { sumOf } from "./valuation.ts";
 
 /** What one slip over several installments asks for each of them. */
@@ -12,6 +13,8 @@ export interface PricedItem extends Omit<PricedSlip, "dueDate"> {
   contractNumber: string;
   /** How many installments the contract has. */
   of: number;
+  /** `Entrada`; absent for a monthly one. */
+  name?: string;
   /** Of the installment, as agreed. */
   dueDate: string;
 }
@@ -61,13 +64,17 @@ const businessDayOf = (files: readonly ContractFile[], day: string): string => {
   return next === day ? day : businessDayOf(files, next);
 };
 
-const describeItem = (file: ContractFile, priced: PricedSlip, row: InstallmentRow): PricedItem => ({
-  ...priced,
-  contractId: file.contract.id,
-  contractNumber: file.contract.number,
-  of: file.installments.length,
-  dueDate: row.dueDate,
-});
+const describeItem = (file: ContractFile, priced: PricedSlip, row: InstallmentRow): PricedItem => {
+  const name = ownNameOf(row);
+  return {
+    ...priced,
+    contractId: file.contract.id,
+    contractNumber: file.contract.number,
+    of: file.installments.length,
+    ...(name !== undefined && { name }),
+    dueDate: row.dueDate,
+  };
+};
 
 /**
  * Values installments of one customer's contracts for one slip, due on the day asked for, else on the first on which one of

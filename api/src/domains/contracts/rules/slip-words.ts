@@ -1,5 +1,5 @@
 import { MOST_INSTALLMENTS_OF_A_REQUEST, type SlipItem, type SlipPart } from "@gleba/shared/contracts";
-import { numberRanges } from "@gleba/shared/words";
+import { installmentName, numberRanges } from "@gleba/shared/words";
 import { groupBy } from "#platform/collections/group-by.ts";
 import type { SlipPrint, SlipPrintItem } from "#platform/db/schema/index.ts";
 import { sumOf } from "./valuation.ts";
@@ -7,7 +7,15 @@ import { sumOf } from "./valuation.ts";
 /** What banks take of a text about a charge (`solicitacaoPagador` of the Central Bank's `cobv`). */
 const DESCRIPTION_LENGTH = 140;
 
-type Printed = Pick<SlipPrint, "contractNumber" | "installmentNumber" | "items">;
+type Printed = Pick<SlipPrint, "contractNumber" | "installmentNumber" | "installmentName" | "items">;
+
+/** The name that an installment has besides its number: `Entrada`; none of a monthly one. */
+export const ownNameOf = (row: Parameters<typeof installmentName>[0]): string | undefined =>
+  row.kind === "monthly" && !row.series ? undefined : installmentName(row);
+
+/** `Parcela 7`, `Entrada`, of a slip over one installment. */
+export const nameOf = ({ installmentNumber, installmentName: name }: Printed): string =>
+  name ?? `Parcela ${installmentNumber}`;
 
 const contractNumbersOf = ({ contractNumber, items }: Printed): string[] =>
   items?.map((item) => item.contractNumber) ?? [contractNumber];
@@ -19,17 +27,19 @@ export const contractsOf = (prints: readonly Printed[]): string => {
   return numbers.length === 1 ? `do contrato ${last}` : `dos contratos ${numbers.slice(0, -1).join(", ")} e ${last}`;
 };
 
-/** `da parcela 7`, `de 3 parcelas`. */
-export const installmentsOf = ({ installmentNumber, items }: Printed): string =>
-  items ? `de ${items.length} parcelas` : `da parcela ${installmentNumber}`;
+/** `da parcela 7`, `de entrada`, `de 3 parcelas`. */
+export const installmentsOf = ({ installmentNumber, installmentName: name, items }: Printed): string => {
+  if (items) return `de ${items.length} parcelas`;
+  return name === undefined ? `da parcela ${installmentNumber}` : `de ${name.toLowerCase()}`;
+};
 
 /** `7/12`: the installment, and how many its contract has. */
 export const numberOf = ({ number, of }: Pick<SlipPrintItem, "number" | "of">): string => `${number}/${of}`;
 
 /** What a slip is for, as the payer's bank shows it; cut where a bank takes no more. */
 export const descriptionOf = (print: Printed): string => {
-  const { contractNumber, installmentNumber, items } = print;
-  if (!items) return `Parcela ${installmentNumber} do contrato ${contractNumber}`.slice(0, DESCRIPTION_LENGTH);
+  const { contractNumber, items } = print;
+  if (!items) return `${nameOf(print)} do contrato ${contractNumber}`.slice(0, DESCRIPTION_LENGTH);
   const parts = [...new Set(contractNumbersOf(print))].map((contract) => {
     const own = items.filter((item) => item.contractNumber === contract);
     const numbers = numberRanges(

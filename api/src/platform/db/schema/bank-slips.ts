@@ -31,6 +31,8 @@ export interface SlipPrintItem {
   number: number;
   /** How many installments the contract has. */
   of: number;
+  /** `Entrada`, `Reforço 2`; absent for a monthly one. */
+  name?: string;
   lot: string;
   /** As agreed. */
   dueDate: string;
@@ -48,6 +50,8 @@ export interface SlipPrint {
   beneficiary: { name: string; document: string; city: string };
   contractNumber: string;
   installmentNumber: number;
+  /** `Entrada`, `Reforço 2`; absent for a monthly one, and for slips of before it was kept. */
+  installmentName?: string;
   /** Development, block and lot. */
   lot: string;
   /** All that a slip over several installments asks for, in the order in which it lists them; absent for a slip over one. */

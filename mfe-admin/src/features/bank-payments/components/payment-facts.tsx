@@ -48,9 +48,9 @@ export const PaymentFacts = ({ payment }: { payment: BankPayment }) => {
           </small>
         ))}
         {!slip?.parts &&
-          slip?.items?.map(({ installmentId, contractNumber, number, of, totalCents }) => (
+          slip?.items?.map(({ installmentId, contractNumber, name, number, of, totalCents }) => (
             <small key={installmentId}>
-              parcela {number}/{of} do contrato {contractNumber}: {formatCents(totalCents)}
+              {name?.toLowerCase() ?? `parcela ${number}/${of}`} do contrato {contractNumber}: {formatCents(totalCents)}
             </small>
           ))}
       </dd>

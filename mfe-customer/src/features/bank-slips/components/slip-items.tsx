@@ -25,8 +25,8 @@ const EachOf = ({ items, label }: { items: readonly SlipItem[]; label: string })
   const several = new Set(items.map(({ contractId }) => contractId)).size > 1;
   return (
     <ul className={styles.items} aria-label={label}>
-      {items.map(({ installmentId, number, of, totalCents, dueDate, contractNumber }) => (
-        <Row key={installmentId} name={`Parcela ${number}/${of}`} cents={totalCents}>
+      {items.map(({ installmentId, name, number, of, totalCents, dueDate, contractNumber }) => (
+        <Row key={installmentId} name={name ?? `Parcela ${number}/${of}`} cents={totalCents}>
           {`Vencimento em ${formatDate(dueDate)}${several ? `, contrato ${contractNumber}` : ""}`}
         </Row>
       ))}

@@ -1,6 +1,5 @@
 import type { Installment } from "@gleba/shared/contracts";
-import { formatCents, formatDate } from "@gleba/shared/words";
-import { installmentName } from "#features/contract-facts";
+import { formatCents, formatDate, installmentName } from "@gleba/shared/words";
 import * as styles from "../early-payment.module.css";
 
 interface Props {

@@ -1,7 +1,8 @@
 import type { Installment } from "@gleba/shared/contracts";
+import { installmentName } from "@gleba/shared/words";
 import { Button } from "@gleba/shared/ui";
 import { OnlineButton } from "#platform/connection";
-import { installmentName, slipCount } from "#features/contract-facts";
+import { slipCount } from "#features/contract-facts";
 import { isPayable } from "../use-selection.ts";
 import * as styles from "./statement.module.css";
 

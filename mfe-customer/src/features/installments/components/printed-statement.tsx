@@ -1,6 +1,5 @@
 import type { Installment } from "@gleba/shared/contracts";
-import { formatCents, formatDate, installmentStatusName } from "@gleba/shared/words";
-import { installmentName } from "#features/contract-facts";
+import { formatCents, formatDate, installmentName, installmentStatusName } from "@gleba/shared/words";
 import * as styles from "./statement.module.css";
 
 const paidWords = ({ paidCents, paidAt, receipts }: Installment): string => {

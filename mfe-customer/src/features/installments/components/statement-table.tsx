@@ -1,6 +1,6 @@
 import type { Installment } from "@gleba/shared/contracts";
-import { formatDate } from "@gleba/shared/words";
-import { dueSentence, InstallmentBadge, installmentName, payableNote } from "#features/contract-facts";
+import { formatDate, installmentName } from "@gleba/shared/words";
+import { dueSentence, InstallmentBadge, payableNote } from "#features/contract-facts";
 import { isPayable, type Selection } from "../use-selection.ts";
 import { Amount } from "./amount.tsx";
 import { InstallmentAction } from "./installment-action.tsx";

@@ -1,11 +1,11 @@
 import type { BankSlipRequestState, Contract, Installment } from "@gleba/shared/contracts";
-import { blockAndLot, capitalized, formatCents, formatDate } from "@gleba/shared/words";
+import { blockAndLot, capitalized, formatCents, formatDate, installmentName } from "@gleba/shared/words";
 import { Button, ButtonLink, Card, PortalLink } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
 import { paths } from "#paths";
 import { ReadySlipDialog, SlipDialog, useCopiedCode } from "#features/bank-slips";
 import { OfflineReason, OnlineButton } from "#platform/connection";
-import { dueSentence, InstallmentBadge, installmentName, slipCount } from "#features/contract-facts";
+import { dueSentence, InstallmentBadge, slipCount } from "#features/contract-facts";
 import { CopyButton } from "#ui/copy-button";
 import { FileButton } from "#platform/private-files";
 import type { NextDue } from "../api.ts";

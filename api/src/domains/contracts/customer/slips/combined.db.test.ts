@@ -94,6 +94,26 @@ test("paid ahead, the slip asks for the present value of each and says what is s
   expect((await ask([first(4), other(11)], { early: true })).body).toMatchObject({ code: "installment_not_ahead" });
 });
 
+test("what is no monthly installment is called by its name in slip, message and order, as on the screen", async () => {
+  const { server, gateway } = all;
+  const { first, other, drawn, inbox, buyer } = person;
+  await server.db.pool.query("update installments set kind = 'balloon' where id = $1", [first(8)]);
+  const slip = await drawn([first(8), other(9)]);
+  expect(slip.items).toMatchObject([{ number: 8, name: "Reforço 8" }, { number: 9 }]);
+  expect(slip.items![1]!.name).toBeUndefined();
+  expect((await inbox())[0]!.body).toContain("- Reforço 8 do contrato");
+  await server.db.pool.query("update installments set kind = 'down_payment', number = 0 where id = $1", [first(9)]);
+  gateway.orders.length = 0;
+  const { status, body } = await person.ask([first(9)]);
+  expect(status).toBe(202);
+  await server.jobs.flush();
+  expect(gateway.orders[0]!.description).toMatch(/^Entrada do contrato T-\d+$/);
+  const [message] = await inbox();
+  expect(message).toMatchObject({ subject: expect.stringMatching(/^Boleto de entrada do contrato T-\d+$/) });
+  expect(message!.body).toContain("\nEntrada: R$");
+  expect((await buyer.state(body.requestId)).status).toBe("ready");
+});
+
 test("any number of installments paid ahead make one slip, listed by ranges, and one payment books them all", async () => {
   const { server, gateway, tell, paymentsOf } = all;
   const { other, ask, preview, drawn, installmentsOf, inbox, buyer } = person;

@@ -89,9 +89,10 @@ const placeCombined = async (
     ...parties.get(first!.contractId)!,
     installmentNumber: first!.number,
     instructions: untilDueDate(slip.dueDate),
-    items: items.map(({ installmentId, contractId, contractNumber, number, of, dueDate, totalCents }) => {
+    items: items.map(({ installmentId, contractId, contractNumber, number, of, name, dueDate, totalCents }) => {
       const { lot } = parties.get(contractId)!;
-      return { installmentId, contractId, contractNumber, number, of, lot, dueDate, totalCents };
+      const own = { installmentId, contractId, contractNumber, number, of, lot, dueDate, totalCents };
+      return { ...own, ...(name !== undefined && { name }) };
     }),
     ...(items.some((item) => item.savingCents !== undefined) && { savingCents }),
   };

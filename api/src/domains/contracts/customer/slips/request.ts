@@ -16,6 +16,7 @@ import {
 import { lockOwnContracts, type StaffContractFile } from "../../repository/staff-contracts.ts";
 import { slipsMeanwhile, validateMeanwhile } from "../../rules/combined-slips.ts";
 import { instructionsOf } from "../../rules/slip-instructions.ts";
+import { ownNameOf } from "../../rules/slip-words.ts";
 import { priceSlips, slipErrors, type PricedSlip } from "../../rules/slips.ts";
 import { cancelLocked } from "../../slips/cancel.ts";
 import { notifyRequest } from "../../slips/notify.ts";
@@ -38,7 +39,14 @@ export const placeSlip = async (
   const early = savingCents !== undefined && { savingCents };
   const row = file.installments.find(({ id }) => id === slip.installmentId)!;
   const instructions = instructionsOf(file, row, { ...slip, ...early });
-  const print = { ...parties, installmentNumber: number, instructions, ...early };
+  const installmentName = ownNameOf(row);
+  const print = {
+    ...parties,
+    installmentNumber: number,
+    ...(installmentName !== undefined && { installmentName }),
+    instructions,
+    ...early,
+  };
   const { id, toRegister } = await findOrCreateSlip(tx, { ...slip, print, createdAt: clock() });
   if (toRegister) await jobs.post(tx, "bank-slip", { slipId: id });
   return id;
