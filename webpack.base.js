@@ -30,6 +30,7 @@ const ownCopies = new Set([
   "./federation/canary",
   "./slots",
   "./map",
+  "./passkeys",
   "./words",
   "./kit",
   "./lots",

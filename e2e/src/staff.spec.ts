@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expectAccessible } from "./axe.ts";
 import { mailedLink } from "./mailbox.ts";
 import { letProofExpire } from "./passing-time.ts";
+import { newStaff } from "./sessions.ts";
 import { dataDir, expect, openAnew, test } from "./visitor.ts";
 
 // The browser notes each answer of 428 as an error of its own.
@@ -33,6 +34,7 @@ test("an administrator invites a colleague, after proving to be it, who chooses 
   await letProofExpire(staff.login);
   await dialog.getByRole("button", { name: "Adicionar e convidar" }).click();
   const proof = page.getByRole("dialog", { name: "Confirme que é você" });
+  await expect(proof).toBeVisible();
   await expectAccessible(page);
   await proof.getByLabel("Senha", { exact: true }).fill(staff.password);
   await page.keyboard.press("Enter");
@@ -71,4 +73,55 @@ test("staff who sign in arrive at the Dashboard, which the heading and the tab c
   await expect(page).toHaveURL("/admin/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard", exact: true })).toBeFocused();
   await expect(page).toHaveTitle(/^Dashboard — /);
+});
+
+test("somebody of the staff adds a passkey, comes in by it alone, and proves by it once more before it goes", async ({
+  page,
+  request,
+}) => {
+  const { login, session } = await newStaff(request, "sales");
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto("/admin");
+  await page.evaluate((stored) => localStorage.setItem("CRM", stored), session);
+  await page.goto("/admin/security");
+  const passkeys = page.getByRole("region", { name: "Chaves de acesso" });
+  await passkeys.getByRole("button", { name: "Cadastrar chave de acesso" }).click();
+  await page.getByLabel("Nome da chave").fill("Notebook da mesa");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  const codes = page.getByRole("dialog", { name: "Códigos de recuperação" });
+  await expect(codes.getByRole("listitem")).toHaveCount(10);
+  await codes.getByRole("button", { name: "Já guardei" }).click();
+  await expect(passkeys.getByRole("listitem")).toContainText("Notebook da mesa");
+  await expectAccessible(page);
+
+  await page.evaluate(() => localStorage.removeItem("CRM"));
+  await page.goto("/admin");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Usar chave de acesso" }).click();
+  await expect(page).toHaveURL("/admin/dashboard");
+
+  await page.goto("/admin/security");
+  await letProofExpire(login);
+  await passkeys.getByRole("button", { name: "Remover a chave Notebook da mesa" }).click();
+  await page
+    .getByRole("dialog", { name: /Remover/ })
+    .getByRole("button", { name: "Remover" })
+    .click();
+  const proof = page.getByRole("dialog", { name: "Confirme que é você" });
+  await expect(proof.getByLabel("Código de recuperação")).toBeVisible();
+  await expectAccessible(page);
+  await proof.getByRole("button", { name: "Usar chave de acesso" }).click();
+  await expect(passkeys.getByText("Nenhuma")).toBeVisible();
 });

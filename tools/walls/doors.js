@@ -26,6 +26,7 @@ export const DOORS = {
   "./federation/canary": "the rule that ends a canary, for the same two",
   "./federation/record": "what a revision changed and whose signature it bears, for the same two",
   "./map": "drawing lots on a map, with the caller's Leaflet",
+  "./passkeys": "how the browser makes a passkey and signs with one, loaded where that is asked for",
   "./testing": "a server, a session and a screen for tests",
   "./testing/assert-remote": "the contract every remote keeps, as one test",
   "./build": "the build of a remote",

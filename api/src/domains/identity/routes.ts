@@ -1,9 +1,11 @@
 import type { RouteTable } from "#platform/http/route-table.ts";
 import { customerSessionRoutes } from "./customer/session-routes.ts";
 import { accountRoutes } from "./public/accounts/routes.ts";
+import { passkeySignInRoutes } from "./public/sessions/passkey-routes.ts";
 import { sessionRoutes } from "./public/sessions/routes.ts";
 import { companySecurityRoutes } from "./staff/security/company-routes.ts";
 import { ownSecurityRoutes } from "./staff/security/own-routes.ts";
+import { passkeyRoutes } from "./staff/security/passkey-routes.ts";
 import { staffSessionRoutes } from "./staff/security/session-routes.ts";
 import { staffSelfRoutes } from "./staff/self-routes.ts";
 import { staffUserChangeRoutes } from "./staff/users/change-routes.ts";
@@ -13,6 +15,7 @@ import { staffUserRoutes } from "./staff/users/routes.ts";
 export const identityRoutes: RouteTable = {
   // for everybody
   sessionRoutes,
+  passkeySignInRoutes,
   accountRoutes,
   // for signed-in customers
   customerSessionRoutes,
@@ -22,5 +25,6 @@ export const identityRoutes: RouteTable = {
   staffSelfRoutes,
   ownSecurityRoutes,
   staffSessionRoutes,
+  passkeyRoutes,
   companySecurityRoutes,
 };

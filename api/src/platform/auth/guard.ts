@@ -9,7 +9,7 @@ import { isDerivedToken } from "./derived-token.ts";
 import { isFromThisMachine } from "../http/security.ts";
 import { AppError, commonErrors, appError } from "../http/app-error.ts";
 import { HOLDERS } from "./rights.ts";
-import { hasFactor, missingProof, needsFactor } from "./step-up.ts";
+import { missingProof, needsFactor, proofMethods } from "./step-up.ts";
 import { crmUsers, customers } from "../db/schema/index.ts";
 
 type GuardDeps = Pick<Deps, "auth" | "db">;
@@ -71,7 +71,7 @@ export const staffIn = async (
   if (!bearer) return commonErrors.unauthorized();
   if (bearer.role !== "staff") return forbidden();
   const [user] = await db.orm
-    .select({ id: crmUsers.id, role: crmUsers.role, name: crmUsers.name, protected: hasFactor, needsFactor })
+    .select({ id: crmUsers.id, role: crmUsers.role, name: crmUsers.name, methods: proofMethods, needsFactor })
     .from(crmUsers)
     .where(and(eq(crmUsers.id, bearer.id), eq(crmUsers.active, true)));
   if (!user) return commonErrors.unauthorized();

@@ -23,8 +23,14 @@ export const confirmedUntil = (at: Date): Date => new Date(at.getTime() + CONFIR
 // Columns by their full names: the query builder leaves the table out where a query names one alone.
 
 /** Whether this member of staff has a second factor: for a query on `crm_users`. */
-export const hasFactor = sql<boolean>`EXISTS (
-  SELECT FROM staff_totp t WHERE t.staff_id = crm_users.id AND t.confirmed_at IS NOT NULL)`;
+export const hasFactor = sql<boolean>`(EXISTS (
+  SELECT FROM staff_totp t WHERE t.staff_id = crm_users.id AND t.confirmed_at IS NOT NULL)
+  OR EXISTS (SELECT FROM staff_passkeys k WHERE k.staff_id = crm_users.id))`;
+
+/** By what this member of staff can prove to be it, as the shell asks for it: for a query on `crm_users`. */
+export const proofMethods = sql<string[]>`array_remove(ARRAY[
+  CASE WHEN EXISTS (SELECT FROM staff_totp t WHERE t.staff_id = crm_users.id AND t.confirmed_at IS NOT NULL) THEN 'code' END,
+  CASE WHEN EXISTS (SELECT FROM staff_passkeys k WHERE k.staff_id = crm_users.id) THEN 'passkey' END], NULL)`;
 
 /** Whether the role of this member of staff needs one: for a query on `crm_users`. */
 export const needsFactor = sql<boolean>`EXISTS (SELECT FROM second_factor_roles r WHERE r.role = crm_users.role)`;
@@ -38,9 +44,9 @@ const setupRequired = (): AppError =>
   );
 
 /** 428 as well: the same call works once its person proved to be it. */
-const proofRequired = (protectedByFactor: boolean): AppError =>
+const proofRequired = (methods: readonly string[]): AppError =>
   appError(428, "confirmation_required", "Confirme que é você para continuar. Nada do que você digitou se perde.", [], {
-    methods: [protectedByFactor ? "code" : "password"],
+    methods: methods.length > 0 ? methods : ["password"],
   });
 
 const hasFreshProof = async ({ orm }: Db, session: string | undefined, now: Date): Promise<boolean> => {
@@ -61,10 +67,10 @@ export const missingProof = async (
   db: Db,
   { routeOptions: { config } }: Pick<FastifyRequest, "routeOptions">,
   { session }: Bearer,
-  person: { protected: boolean; needsFactor: boolean },
+  person: { methods: readonly string[]; needsFactor: boolean },
   now: Date,
 ): Promise<AppError | null> => {
-  if (person.needsFactor && !person.protected && !config.withoutFactor) return setupRequired();
-  if (config.freshProof && !(await hasFreshProof(db, session, now))) return proofRequired(person.protected);
+  if (person.needsFactor && person.methods.length === 0 && !config.withoutFactor) return setupRequired();
+  if (config.freshProof && !(await hasFreshProof(db, session, now))) return proofRequired(person.methods);
   return null;
 };

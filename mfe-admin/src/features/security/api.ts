@@ -1,6 +1,7 @@
 import { endedSessions, openSessions, pageOf, removed, type OpenSession } from "@gleba/shared/contracts";
 import {
   ownSecurity,
+  passkeyOptions,
   recoveryCodes,
   secondFactorRoles,
   securityEvent,
@@ -10,7 +11,8 @@ import {
   type SecurityEvent,
   type TotpSetup,
 } from "@gleba/shared/contracts/crm";
-import { get, post, put, remove } from "@gleba/shared/http";
+import { get, patch, post, put, remove } from "@gleba/shared/http";
+import * as z from "zod/mini";
 import type { ListPage, ListParams } from "#ui/list";
 
 const PATH = "/api/crm/security";
@@ -30,6 +32,22 @@ export const turnTotpOff = (): Promise<unknown> => remove(`${PATH}/totp`, remove
 /** New recovery codes in place of all before; shown this once. */
 export const renewRecoveryCodes = async (): Promise<readonly string[]> =>
   (await post(`${PATH}/recovery-codes`, undefined, recoveryCodes)).codes;
+
+const renamed = z.object({ id: z.string(), name: z.string() });
+const forgotten = z.object({ id: z.string() });
+
+/** Has the browser make a passkey and keeps it. Answers recovery codes, this once, where it is the first factor. */
+export const addPasskey = async (name: string): Promise<readonly string[]> => {
+  const options = await post(`${PATH}/passkeys/options`, undefined, passkeyOptions);
+  const { makePasskey } = await import(/* webpackChunkName: "passkeys" */ "@gleba/shared/passkeys");
+  const credential = await makePasskey(options);
+  return (await post(`${PATH}/passkeys`, { name, credential }, recoveryCodes)).codes;
+};
+
+export const renamePasskey = (id: string, name: string): Promise<unknown> =>
+  patch(`${PATH}/passkeys/${id}`, { name }, renamed);
+
+export const removePasskey = (id: string): Promise<unknown> => remove(`${PATH}/passkeys/${id}`, forgotten);
 
 /** Where the signed-in member of staff is signed in. */
 export const fetchSessions = async (signal?: AbortSignal): Promise<readonly OpenSession[]> =>

@@ -9,6 +9,7 @@ const KIND_OPTIONS = Object.entries(KINDS).map(([value, label]) => ({ value, lab
 const DETAILS: Readonly<Record<string, string>> = {
   password: "por senha",
   totp: "por aplicativo autenticador",
+  passkey: "por chave de acesso",
   recovery: "por código de recuperação",
 };
 

@@ -4,6 +4,7 @@ import { useMe } from "#platform/me";
 import { paths } from "#paths";
 import { fetchSecurity } from "./api.ts";
 import { AuthenticatorSection } from "./authenticator-section.tsx";
+import { PasskeysSection } from "./passkeys-section.tsx";
 import { RolesSection } from "./roles-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
@@ -22,15 +23,21 @@ export const SecurityScreen = () => {
       <PageHeading>Segurança da conta</PageHeading>
       {person?.mustSetUpFactor && (
         <Alert tone="warning" title="Falta um passo">
-          O seu perfil de acesso precisa de um segundo fator. Ligue o aplicativo autenticador para usar o resto do
-          portal.
+          O seu perfil de acesso precisa de um segundo fator. Ligue o aplicativo autenticador ou cadastre uma chave de
+          acesso para usar o resto do portal.
         </Alert>
       )}
       {answer.state === "loading" && <Skeleton lines={4} height="2.5rem" width="100%" />}
       {failed && (
         <ErrorCard title="A página não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
       )}
-      {answer.state === "ready" && <AuthenticatorSection security={answer.value} onChanged={changed} />}
+      {answer.state === "ready" && (
+        <>
+          <AuthenticatorSection security={answer.value} onChanged={changed} />
+          {/* An older server knows none. */}
+          {answer.value.passkeys && <PasskeysSection passkeys={answer.value.passkeys} onChanged={changed} />}
+        </>
+      )}
       {person && !person.mustSetUpFactor && (
         <>
           <SessionsSection />

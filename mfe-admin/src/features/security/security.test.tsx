@@ -22,8 +22,21 @@ const session = {
   current: true,
 };
 
+const phone = { id: "k1", name: "Telefone", createdAt: now, lastUsedAt: null };
+
 let server: Awaited<ReturnType<typeof startStubServer>>;
-let security: { required: boolean; totpSince: string | null; recoveryCodesLeft: number };
+interface Passkey {
+  id: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+let security: {
+  required: boolean;
+  totpSince: string | null;
+  recoveryCodesLeft: number;
+  passkeys?: Passkey[];
+};
 let mustSetUpFactor: boolean;
 let sessions: object[];
 const refusal = (status: number, code: string, message: string) => ({
@@ -45,6 +58,14 @@ const answers = ({ method, url, body }: ReceivedCall) => {
       security = { ...security, totpSince: now, recoveryCodesLeft: 10 };
       mustSetUpFactor = false;
       return { body: { codes: CODES } };
+    case "POST /api/crm/security/passkeys/options":
+      return { body: { challenge: "x" } };
+    case "PATCH /api/crm/security/passkeys/k1":
+      security.passkeys = [{ ...phone, name: (body as { name: string }).name }];
+      return { body: { id: "k1", name: "Telefone velho" } };
+    case "DELETE /api/crm/security/passkeys/k1":
+      security.passkeys = [];
+      return { body: { id: "k1" } };
     case "GET /api/crm/security/sessions":
       return { body: { sessions } };
     case "DELETE /api/crm/security/sessions/b":
@@ -161,6 +182,35 @@ it("whoever has few recovery codes left is told", async () => {
   security = { required: true, totpSince: now, recoveryCodesLeft: 2 };
   open();
   expect(await (await section("Aplicativo autenticador")).findByText(/Restam poucos códigos/)).toBeInTheDocument();
+});
+
+it("somebody names, renames and removes a passkey, and reads what keeps their browser from making one", async () => {
+  security.passkeys = [phone];
+  open();
+  const passkeys = await section("Chaves de acesso");
+  expect(passkeys.getByRole("listitem")).toHaveTextContent(/Telefone.*ainda não usada/);
+  await person.click(passkeys.getByRole("button", { name: "Cadastrar chave de acesso" }));
+  await person.click(await screen.findByRole("button", { name: "Continuar" }));
+  const name = screen.getByLabelText("Nome da chave");
+  await waitFor(() => expect(name).toHaveAccessibleDescription("Dê um nome à chave de acesso."));
+  await person.type(name, "Notebook{Enter}");
+  expect(await screen.findByText(/navegador não conhece chaves de acesso/)).toBeInTheDocument();
+  expect(name).toHaveValue("Notebook");
+  await person.click(screen.getByRole("button", { name: "Cancelar" }));
+
+  await person.click(passkeys.getByRole("button", { name: "Renomear a chave Telefone" }));
+  await person.type(await screen.findByLabelText("Nome da chave"), " velho{Enter}");
+  await person.click(await screen.findByRole("button", { name: "Remover a chave Telefone velho" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Remover Telefone velho?" }));
+  await person.click(dialog.getByRole("button", { name: "Remover" }));
+  expect(await screen.findByText("Nenhuma")).toBeInTheDocument();
+  expect((await section("Chaves de acesso")).queryByRole("listitem")).not.toBeInTheDocument();
+});
+
+it("a server of before, which knows no passkeys, shows none", async () => {
+  open();
+  await section("Aplicativo autenticador");
+  expect(screen.queryByRole("region", { name: "Chaves de acesso" })).not.toBeInTheDocument();
 });
 
 it("somebody sees where they are signed in, and ends one session", async () => {

@@ -12,6 +12,8 @@ export interface SignInKind {
   home: string;
   isSignedIn: () => boolean;
   signIn: (credentials: Credentials) => Promise<string | undefined>;
+  /** By a passkey, where this audience has them; throws what they read. */
+  signInByPasskey?: () => Promise<void>;
 }
 
 export const customerSignIn: SignInKind = {
@@ -34,4 +36,6 @@ export const staffSignIn: SignInKind = {
   home: paths.staffHome(),
   isSignedIn: hasStaff,
   signIn: signInStaff,
+  // Fetched at the press: few have one.
+  signInByPasskey: async () => (await import(/* webpackChunkName: "passkeys" */ "./api.ts")).signInByPasskey(),
 };

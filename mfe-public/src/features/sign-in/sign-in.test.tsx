@@ -27,7 +27,9 @@ const answer = ({ operationName, variables }: { operationName: string; variables
 
 let server: Awaited<ReturnType<typeof startStubServer>>;
 beforeAll(async () => {
-  server = await startStubServer(({ body }) => ({ body: answer(body as Parameters<typeof answer>[0]) }));
+  server = await startStubServer(({ url, body }) => ({
+    body: url.endsWith("/passkeys/options") ? { challenge: "x" } : answer(body as Parameters<typeof answer>[0]),
+  }));
   setPortalConfig({ apiUrl: server.url });
 });
 afterAll(() => server.close());
@@ -57,7 +59,8 @@ const open = async (address: string) => {
   );
 };
 const submit = async (label: string, name: string, password: string) => {
-  await person.type(await screen.findByLabelText(label), name);
+  const field = await screen.findByLabelText(label);
+  if (name) await person.type(field, name);
   await person.type(screen.getByLabelText("Senha"), password);
   await person.click(screen.getByRole("button", { name: "Entrar" }));
 };
@@ -125,6 +128,15 @@ describe("a member of staff who signs in", () => {
     expect(await screen.findByText("Painel")).toBeInTheDocument();
     expect(crmSession.getState().session).toMatchObject({ name: "Ana" });
     expect(customerSession.getState().session).toBeNull();
+  });
+
+  it("reads what keeps a passkey from working, keeps what was typed, and may go on with the password", async () => {
+    await open("/admin");
+    await person.type(await screen.findByLabelText("Usuário"), "ana");
+    await person.click(screen.getByRole("button", { name: "Usar chave de acesso" }));
+    expect(await screen.findByText(/navegador não conhece chaves de acesso/)).toBeInTheDocument();
+    await submit("Usuário", "", "certa");
+    expect(await screen.findByText("Painel")).toBeInTheDocument();
   });
 
   it("asks for a new password on the same screen and comes back to it", async () => {

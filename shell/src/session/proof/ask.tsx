@@ -1,15 +1,12 @@
 import { crmLoginWithFactorOperation, crmSession } from "@gleba/shared/contracts";
-import { personConfirmed } from "@gleba/shared/contracts/crm";
-import { type ApiError, graphql, operation, post } from "@gleba/shared/http";
+import { passkeyOptions, personConfirmed } from "@gleba/shared/contracts/crm";
+import { type ApiError, graphql, operation, post, useGlobalLoading } from "@gleba/shared/http";
 import { UiProvider } from "@gleba/shared/ui";
 import { createRoot } from "react-dom/client";
 import { ProofDialog } from "./proof-dialog.tsx";
 
-/** What somebody types to prove who they are. */
-export interface Proof {
-  code?: string;
-  password?: string;
-}
+/** By what somebody proves who they are: typed, or a passkey that the browser asks for. */
+export type Proof = { code: string } | { password: string } | "passkey";
 
 /** Sends a proof; resolves with what it won, throws the server's refusal. */
 export type Prove = (proof: Proof) => Promise<unknown>;
@@ -24,10 +21,30 @@ const login = operation(crmLoginWithFactorOperation, crmSession);
 /** A wrong code ends no session that lives in this browser. */
 const KEEP = { keepSession: true };
 
-const proveFor = (credentials: Credentials | undefined): Prove =>
-  credentials
-    ? ({ code = "" }) => graphql(login, { ...credentials, code }, KEEP)
-    : (proof) => post("/api/crm/security/confirmation", proof, personConfirmed);
+const PASSKEYS = "/api/public/crm/passkeys";
+
+const signed = async () => {
+  // Few have one, and nobody needs it before this press.
+  const [{ signWithPasskey }, options] = await Promise.all([
+    import(/* webpackChunkName: "passkeys" */ "@gleba/shared/passkeys"),
+    post(`${PASSKEYS}/options`, undefined, passkeyOptions, KEEP),
+  ]);
+  return { passkey: await signWithPasskey(options) };
+};
+
+const proveFor =
+  (credentials: Credentials | undefined): Prove =>
+  async (proof) => {
+    if (!credentials)
+      return post("/api/crm/security/confirmation", proof === "passkey" ? await signed() : proof, personConfirmed);
+    // The passkey alone is both factors.
+    if (proof === "passkey") return post(`${PASSKEYS}/session`, await signed(), crmSession, KEEP);
+    return graphql(login, { ...credentials, ...proof }, KEEP);
+  };
+
+/** A server of before knew codes alone, and said none. */
+const methodsOf = ({ details: { methods } }: ApiError): readonly unknown[] =>
+  Array.isArray(methods) && methods.length > 0 ? methods : ["code"];
 
 /** A dialog beside the page, which stays as it is; resolves once it is over. */
 const show = (error: ApiError, credentials: Credentials | undefined): Promise<unknown> =>
@@ -43,7 +60,7 @@ const show = (error: ApiError, credentials: Credentials | undefined): Promise<un
       <UiProvider>
         <ProofDialog
           signingIn={credentials !== undefined}
-          byPassword={(error.details["methods"] as unknown[] | undefined)?.[0] === "password"}
+          methods={methodsOf(error)}
           prove={proveFor(credentials)}
           onProved={end}
           onClose={() => end(undefined)}
@@ -62,6 +79,17 @@ const forgetting = async (shown: Promise<unknown>): Promise<unknown> => {
   }
 };
 
+/** A call that waits for a person is not loading. */
+const unhurried = async (asked: Promise<unknown>): Promise<unknown> => {
+  const count = (change: number) => useGlobalLoading.setState(({ inFlight }) => ({ inFlight: inFlight + change }));
+  count(-1);
+  try {
+    return await asked;
+  } finally {
+    count(1);
+  }
+};
+
 /** Asks for a proof once for all calls that need one at this moment. Nothing when the person does not give it. */
 export const askProof = async (
   navigate: (path: string) => void,
@@ -70,5 +98,7 @@ export const askProof = async (
 ): Promise<unknown> => {
   // Nothing to type here: the screen that sets it up leads through it.
   if (error.code === "second_factor_setup_required") return navigate("/admin/security");
-  return (open ??= forgetting(show(error, credentials)));
+  open ??= forgetting(show(error, credentials));
+  // A sign-in's call is over when its code is asked for.
+  return credentials ? open : unhurried(open);
 };

@@ -3,14 +3,14 @@ import { Button, Dialog, Group } from "@gleba/shared/ui";
 import { FormErrors, PasswordField, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import * as z from "zod/mini";
-import type { Prove } from "./ask.tsx";
+import type { Proof, Prove } from "./ask.tsx";
 import * as styles from "../sign-in-again.module.css";
 
 interface Props {
   /** The password is known already; the code is what is missing. */
   signingIn: boolean;
-  /** There is no second factor: the password proves it. */
-  byPassword: boolean;
+  /** `password` where there is no second factor; else `code` of an app, `passkey`, or both. */
+  methods: readonly unknown[];
   prove: Prove;
   onProved: (outcome: unknown) => void;
   onClose: () => void;
@@ -22,23 +22,35 @@ const schemas = {
 };
 
 /** Asks for the second factor, or for the password of who has none. What stands on the page behind it is not touched. */
-export const ProofDialog = ({ signingIn, byPassword, prove, onProved, onClose }: Props) => {
-  const [recovery, setRecovery] = useState(false);
+export const ProofDialog = ({ signingIn, methods, prove, onProved, onClose }: Props) => {
+  const byPassword = methods.includes("password");
+  const hasApp = methods.includes("code");
+  const hasPasskey = methods.includes("passkey");
+  const [recovery, setRecovery] = useState(!byPassword && !hasApp);
+  const [asking, setAsking] = useState(false);
   const form = useZodForm(byPassword ? schemas.password : schemas.code, { typed: "" });
-  const send = form.onSubmit(async ({ typed }) => {
+  const tryBy = async (proof: Proof): Promise<void> => {
     try {
-      onProved(await prove(byPassword ? { password: typed } : { code: typed }));
+      onProved(await prove(proof));
     } catch (thrown) {
       form.showServerErrors([messageFor(thrown)]);
     }
-  });
+  };
+  const send = form.onSubmit(({ typed }) => tryBy(byPassword ? { password: typed } : { code: typed }));
+  const signByPasskey = async (): Promise<void> => {
+    setAsking(true);
+    await tryBy("passkey");
+    setAsking(false);
+  };
+  const busy = form.submitting || asking;
   return (
-    <Dialog
-      title={signingIn ? "Código do segundo fator" : "Confirme que é você"}
-      busy={form.submitting}
-      onClose={onClose}
-    >
+    <Dialog title={signingIn ? "Código do segundo fator" : "Confirme que é você"} busy={busy} onClose={onClose}>
       {!signingIn && <p>O que você pediu é protegido. Depois de confirmar, continua de onde está, por 10 minutos.</p>}
+      {hasPasskey && (
+        <Button fullWidth loading={asking} disabled={form.submitting} onClick={() => void signByPasskey()}>
+          Usar chave de acesso
+        </Button>
+      )}
       <form noValidate className={styles.form} onSubmit={send}>
         <FormErrors title="Não foi possível confirmar." errors={form.serverErrors} />
         {byPassword ? (
@@ -60,17 +72,23 @@ export const ProofDialog = ({ signingIn, byPassword, prove, onProved, onClose }:
             {...form.field("typed")}
           />
         )}
-        <Button type="submit" fullWidth loading={form.submitting}>
+        <Button
+          type="submit"
+          fullWidth
+          variant={hasPasskey ? "secondary" : "primary"}
+          loading={form.submitting}
+          disabled={asking}
+        >
           {signingIn ? "Entrar" : "Confirmar"}
         </Button>
       </form>
       <Group gap="sm">
-        {!byPassword && (
-          <Button variant="quiet" onClick={() => setRecovery(!recovery)} disabled={form.submitting}>
+        {hasApp && (
+          <Button variant="quiet" onClick={() => setRecovery(!recovery)} disabled={busy}>
             {recovery ? "Usar o aplicativo" : "Usar um código de recuperação"}
           </Button>
         )}
-        <Button variant="quiet" onClick={onClose} disabled={form.submitting}>
+        <Button variant="quiet" onClick={onClose} disabled={busy}>
           Cancelar
         </Button>
       </Group>

@@ -40,6 +40,7 @@ const api = ({ url, body }: ReceivedCall) => {
     confirmed = true;
     return { body: { until: "2026-11-22T12:00:00.000Z" } };
   }
+  if (url === "/api/public/crm/passkeys/options") return { body: { challenge: "x" } };
   if (url.startsWith("/api/crm/users"))
     return confirmed
       ? { body: { id: 7 } }
@@ -100,6 +101,17 @@ it("a table of persons, which is fetched as a file, comes after the proof", asyn
   const asked = await dialog("Confirme que é você");
   await person.type(await asked.findByLabelText("Código do aplicativo"), "123456{Enter}");
   expect((await table).size).toBeGreaterThan(0);
+});
+
+it("whoever has passkeys alone is offered them first, reads what keeps one from working, and may type a recovery code", async () => {
+  methods = ["passkey"];
+  const done = add();
+  const asked = await dialog("Confirme que é você");
+  await person.click(asked.getByRole("button", { name: "Usar chave de acesso" }));
+  expect(await asked.findByText(/navegador não conhece chaves de acesso/)).toBeInTheDocument();
+  expect(asked.queryByRole("button", { name: "Usar o aplicativo" })).not.toBeInTheDocument();
+  await person.type(asked.getByLabelText("Código de recuperação"), "123456{Enter}");
+  await expect(done).resolves.toEqual({ id: 7 });
 });
 
 it("whoever does not want to reads why the call was refused, and is asked anew by the next", async () => {

@@ -22,7 +22,7 @@ export const newDeviceEmail = ({ device, place }: Origin, again: string): Text =
 });
 
 /** What became of somebody's second factor. */
-export type FactorChange = "on" | "off" | "reset" | "codes" | "codeUsed" | "locked";
+export type FactorChange = "on" | "off" | "reset" | "codes" | "codeUsed" | "locked" | "passkeyOn" | "passkeyOff";
 
 /** After a change of the second factor, so that its owner learns of one they did not make. */
 export const factorChangedEmail = (change: FactorChange, again: string): Text => {
@@ -43,11 +43,19 @@ export const factorChangedEmail = (change: FactorChange, again: string): Text =>
       return letter(
         "A administração removeu o seu segundo fator",
         [
-          "Quem administra o portal removeu o aplicativo autenticador e os códigos de recuperação da sua conta, e encerrou as sessões abertas.",
+          "Quem administra o portal removeu o aplicativo autenticador, as chaves de acesso e os códigos de recuperação da sua conta, e encerrou as sessões abertas.",
           "Entre de novo com a sua senha e ligue o segundo fator em “Segurança da conta”.",
         ],
         again,
       );
+    case "passkeyOn":
+      return letter(
+        "Chave de acesso cadastrada",
+        ["Uma chave de acesso foi cadastrada na sua conta e entra nela sem a senha."],
+        again,
+      );
+    case "passkeyOff":
+      return letter("Chave de acesso removida", ["Uma chave de acesso da sua conta foi removida."], again);
     case "codes":
       return letter(
         "Novos códigos de recuperação",

@@ -5,7 +5,7 @@ import type { Origin } from "#platform/http/origin.ts";
 import { recoveryCodeHash } from "../rules/recovery-codes.ts";
 import { factorErrors } from "../rules/second-factor.ts";
 import { totpStep } from "../rules/totp.ts";
-import { readTotp, takeRecoveryCode, takeStep } from "../repository/second-factor.ts";
+import { readMethods, readTotp, takeRecoveryCode, takeStep } from "../repository/second-factor.ts";
 import { recordSecurityEvent } from "../repository/security-events.ts";
 import type { SessionRow } from "../repository/open-sessions.ts";
 import { countAttempt } from "../repository/throttle.ts";
@@ -21,7 +21,7 @@ export interface Prover {
 
 /** Whether this member of staff is asked for a second factor. */
 export const hasSecondFactor = async ({ db }: Pick<Deps, "db">, staffId: number): Promise<boolean> =>
-  (await readTotp(db.orm, staffId))?.confirmedAt != null;
+  (await readMethods(db.orm, staffId)).length > 0;
 
 type Taken = Extract<SessionRow["confirmedBy"], "totp" | "recovery">;
 

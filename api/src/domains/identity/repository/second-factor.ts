@@ -1,8 +1,14 @@
 import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { StaffRole } from "@gleba/shared/contracts";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { needsFactor } from "#platform/auth/step-up.ts";
-import { crmUsers, secondFactorRoles, staffRecoveryCodes, staffTotp } from "#platform/db/schema/index.ts";
+import { hasFactor, needsFactor, proofMethods } from "#platform/auth/step-up.ts";
+import {
+  crmUsers,
+  secondFactorRoles,
+  staffPasskeys,
+  staffRecoveryCodes,
+  staffTotp,
+} from "#platform/db/schema/index.ts";
 
 /** An authenticator app as stored; its secret is sealed. */
 export type TotpRow = typeof staffTotp.$inferSelect;
@@ -100,14 +106,33 @@ export const countRecoveryCodes = async (on: Orm | Tx, staffId: number): Promise
   return counted?.left ?? 0;
 };
 
-/** Takes a person's second factor away, with its recovery codes; false when there was none. */
-export const deleteSecondFactor = async (tx: Tx, staffId: number): Promise<boolean> => {
+/** By what this member of staff can prove to be it: `code` of an app, `passkey`; empty for who has no second factor. */
+export const readMethods = async (on: Orm | Tx, staffId: number): Promise<string[]> => {
+  const [person] = await on.select({ proofMethods }).from(crmUsers).where(eq(crmUsers.id, staffId));
+  return person?.proofMethods ?? [];
+};
+
+/** Takes a person's app away; false when none was on. Recovery codes go with the last factor. */
+export const deleteTotp = async (tx: Tx, staffId: number): Promise<boolean> => {
   const gone = await tx
     .delete(staffTotp)
     .where(and(eq(staffTotp.staffId, staffId), isNotNull(staffTotp.confirmedAt)))
     .returning({ staffId: staffTotp.staffId });
-  await replaceRecoveryCodes(tx, staffId, [], new Date(0));
+  await forgetUselessCodes(tx, staffId);
   return gone.length > 0;
+};
+
+/** Recovery codes stand for a second factor: without one they open nothing. */
+export const forgetUselessCodes = async (tx: Tx, staffId: number): Promise<void> => {
+  if ((await readMethods(tx, staffId)).length === 0) await replaceRecoveryCodes(tx, staffId, [], new Date(0));
+};
+
+/** Takes a person's whole second factor away, with its recovery codes; false when there was none. */
+export const deleteSecondFactor = async (tx: Tx, staffId: number): Promise<boolean> => {
+  const had = (await readMethods(tx, staffId)).length > 0;
+  await tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, staffId));
+  await deleteTotp(tx, staffId);
+  return had;
 };
 
 /** Whether the role of this member of staff needs a second factor. */
@@ -120,9 +145,9 @@ export const isFactorRequired = async (on: Orm | Tx, staffId: number): Promise<b
 export const findProtected = async (on: Orm | Tx, ids: readonly number[]): Promise<Set<number>> => {
   if (ids.length === 0) return new Set();
   const rows = await on
-    .select({ id: staffTotp.staffId })
-    .from(staffTotp)
-    .where(and(inArray(staffTotp.staffId, [...ids]), isNotNull(staffTotp.confirmedAt)));
+    .select({ id: crmUsers.id })
+    .from(crmUsers)
+    .where(and(inArray(crmUsers.id, [...ids]), hasFactor));
   return new Set(rows.map(({ id }) => id));
 };
 

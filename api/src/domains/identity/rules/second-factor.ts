@@ -7,9 +7,9 @@ const WRONG = "O código não confere. Digite o que o aplicativo mostra agora, o
 
 export const factorErrors = {
   /** The password was right; 400, since nobody is signed in whose session could end. */
-  required: (): AppError =>
+  required: (methods: readonly string[]): AppError =>
     appError(400, "second_factor_required", "Falta o código do seu segundo fator para entrar.", [], {
-      methods: ["code"],
+      methods,
     }),
   wrongCode: (): AppError => appError(400, "wrong_code", WRONG, [], { fields: { code: WRONG } }),
   tooManyCodes: (seconds: number): AppError =>
@@ -25,6 +25,21 @@ export const factorErrors = {
   notBegun: (): AppError =>
     appError(409, "second_factor_not_begun", "Comece de novo: leia o código QR que a página mostra e digite o código."),
   notOn: (): AppError => appError(409, "second_factor_off", "Não há segundo fator ligado nesta conta."),
+  passkeyRefused: (): AppError =>
+    appError(
+      400,
+      "passkey_refused",
+      "Esta chave de acesso não abre uma conta daqui. Entre com usuário e senha, ou use outra chave.",
+    ),
+  passkeyNotMade: (): AppError =>
+    appError(
+      400,
+      "passkey_not_made",
+      "A chave de acesso não foi aceita. Comece de novo; o pedido vale por cinco minutos.",
+    ),
+  passkeyKnown: (): AppError => appError(409, "passkey_known", "Esta chave de acesso já está cadastrada."),
+  tooManyPasskeys: (most: number): AppError =>
+    appError(409, "too_many_passkeys", `Uma conta tem no máximo ${most} chaves de acesso. Remova uma antes.`),
   codeMissing: (): AppError => {
     const sentence = "Informe o código do seu segundo fator.";
     return appError(400, "code_required", sentence, [], { fields: { code: sentence } });

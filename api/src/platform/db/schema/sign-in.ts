@@ -57,6 +57,33 @@ export const staffRecoveryCodes = pgTable(
   (table) => [index("staff_recovery_codes_staff").on(table.staffId)],
 );
 
+/** A member of staff's passkeys (WebAuthn): public keys, one for each authenticator. */
+export const staffPasskeys = pgTable(
+  "staff_passkeys",
+  {
+    /** The credential's id, base64url, as the authenticator made it. */
+    id: text("id").primaryKey(),
+    staffId: staffId(),
+    name: text("name").notNull(),
+    /** COSE key, base64url. */
+    publicKey: text("public_key").notNull(),
+    /** Of signatures, where the authenticator counts them; 0 where it does not. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    /** How a browser reaches it: `internal`, `usb`, … */
+    transports: text("transports").array().notNull(),
+    createdAt: at("created_at").notNull(),
+    lastUsedAt: at("last_used_at"),
+  },
+  (table) => [index("staff_passkeys_staff").on(table.staffId)],
+);
+
+/** Challenges that were answered: each is good once. Rows live as long as a challenge does. */
+export const usedChallenges = pgTable(
+  "used_challenges",
+  { challenge: text("challenge").primaryKey(), expiresAt: at("expires_at").notNull() },
+  (table) => [index("used_challenges_expiry").on(table.expiresAt)],
+);
+
 /** Which roles of the staff need a second factor; a role without a row needs none. */
 export const secondFactorRoles = pgTable("second_factor_roles", {
   role: text("role", { enum: staffRoles }).primaryKey(),

@@ -25,7 +25,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <Stack gap="md">
       <p>
-        Guarde estes códigos longe do telefone. Cada um entra uma única vez no lugar do aplicativo, e ninguém pode
+        Guarde estes códigos longe do telefone. Cada um entra uma única vez no lugar do segundo fator, e ninguém pode
         mostrá-los de novo.
       </p>
       <ol ref={list} className={styles.codes} aria-label="Códigos de recuperação">

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 import type { SignInKind } from "../sign-in-kinds.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
 import * as styles from "../sign-in.module.css";
 
 const schemaOf = ({ nameMissing }: SignInKind) =>
@@ -19,10 +20,11 @@ export const SignInForm = ({ kind }: { kind: SignInKind }) => {
   const [schema] = useState(() => schemaOf(kind));
   const form = useZodForm(schema, { name: "", password: "" });
 
+  const goOn = () => navigate(takeIntended(kind.audience, kind.home), { replace: true });
   const submit = form.onSubmit(async (credentials) => {
     const error = await kind.signIn(credentials);
     if (error !== undefined) form.showServerErrors([error]);
-    else await navigate(takeIntended(kind.audience, kind.home), { replace: true });
+    else await goOn();
   });
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
@@ -38,6 +40,7 @@ export const SignInForm = ({ kind }: { kind: SignInKind }) => {
       <Button type="submit" size="lg" fullWidth loading={form.submitting}>
         Entrar
       </Button>
+      {kind.signInByPasskey && <PasskeyButton signIn={kind.signInByPasskey} onSignedIn={goOn} />}
     </form>
   );
 };

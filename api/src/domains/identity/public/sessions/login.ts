@@ -2,9 +2,10 @@ import type { CrmSession, CustomerSession } from "@gleba/shared/contracts";
 import type { Deps } from "#platform/http/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Origin } from "#platform/http/origin.ts";
-import { hasSecondFactor, proveByCode } from "../../factors/prove.ts";
+import { proveByCode } from "../../factors/prove.ts";
 import { isPassword } from "../../rules/passwords.ts";
 import { isNewDevice, type SessionRow } from "../../repository/open-sessions.ts";
+import { readMethods } from "../../repository/second-factor.ts";
 import { findCustomer, findStaff, lockPassword, recordLogin } from "../../repository/sessions.ts";
 import { factorErrors } from "../../rules/second-factor.ts";
 import { customerNameOf, loginOf, sessionErrors } from "../../rules/sessions.ts";
@@ -26,8 +27,12 @@ interface Proof {
   origin: Origin;
 }
 
+/** Counts what did not open an account, by its address and in all. */
+export const countFailed = ({ db, clock }: Deps, source: string | null): Promise<void> =>
+  countFailedSignIn(db, source, clock());
+
 /** A session for whoever proved to be it; refused when the password was changed in the meantime. */
-const beginWith = async (
+export const beginWith = async (
   deps: Deps,
   person: SignedIn & { broker: boolean },
   { passwordHash, by, origin }: Proof,
@@ -51,8 +56,8 @@ const isRight = (chance: { giveBack(): Promise<unknown> }, password: string, sto
     throw error;
   });
 
-const failed = async ({ db, clock }: Deps, source: string | null): Promise<AppError> => {
-  await countFailedSignIn(db, source, clock());
+const failed = async (deps: Deps, source: string | null): Promise<AppError> => {
+  await countFailed(deps, source);
   return sessionErrors.invalidCredentials();
 };
 
@@ -95,8 +100,9 @@ export const loginStaff = async (
   if (!right || !user) return failed(deps, source);
   await chance.giveBack();
   let by: SessionRow["confirmedBy"] = "password";
-  if (await hasSecondFactor(deps, user.id)) {
-    if (code === undefined) return factorErrors.required();
+  const methods = await readMethods(deps.db.orm, user.id);
+  if (methods.length > 0) {
+    if (code === undefined) return factorErrors.required(methods);
     const proved = await proveByCode(deps, user, code, origin);
     if (proved instanceof AppError) return proved;
     by = proved;

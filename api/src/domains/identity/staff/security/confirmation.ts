@@ -2,6 +2,7 @@ import type { PersonConfirmation } from "@gleba/shared/contracts/crm";
 import { confirmedUntil } from "#platform/auth/step-up.ts";
 import { AppError, commonErrors } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
+import { proveByPasskey } from "../../factors/passkeys.ts";
 import { hasSecondFactor, proveByCode } from "../../factors/prove.ts";
 import { confirmSession, type SessionRow } from "../../repository/open-sessions.ts";
 import { recordSecurityEvent } from "../../repository/security-events.ts";
@@ -23,8 +24,12 @@ const proveByPassword = async (deps: Deps, self: Self, password: string): Promis
 const prove = async (
   deps: Deps,
   self: Self,
-  { code, password }: PersonConfirmation,
+  { code, password, passkey }: PersonConfirmation,
 ): Promise<SessionRow["confirmedBy"] | AppError> => {
+  if (passkey) {
+    const owner = await proveByPasskey(deps, passkey, self.id);
+    return owner instanceof AppError ? owner : "passkey";
+  }
   // Whoever has a second factor proves it by that: the password alone may be known to others.
   if (!(await hasSecondFactor(deps, self.id))) return proveByPassword(deps, self, password ?? "");
   return code === undefined ? factorErrors.codeMissing() : proveByCode(deps, self, code, self.origin);

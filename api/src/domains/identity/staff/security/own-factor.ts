@@ -13,12 +13,14 @@ import { recordSecurityEvent, type NewSecurityEvent } from "../../repository/sec
 import {
   confirmTotp,
   countRecoveryCodes,
-  deleteSecondFactor,
+  deleteTotp,
   isFactorRequired,
   putTotp,
+  readMethods,
   readTotp,
   replaceRecoveryCodes,
 } from "../../repository/second-factor.ts";
+import { readPasskeys } from "../../repository/passkeys.ts";
 import type { Self } from "./self.ts";
 
 const record = (deps: Deps, tx: Tx, { id, name, origin }: Self, kind: NewSecurityEvent["kind"]): Promise<void> =>
@@ -29,6 +31,12 @@ export const readOwnSecurity = async ({ db: { orm } }: Deps, { id }: Self): Prom
   required: await isFactorRequired(orm, id),
   totpSince: (await readTotp(orm, id))?.confirmedAt?.toISOString() ?? null,
   recoveryCodesLeft: await countRecoveryCodes(orm, id),
+  passkeys: (await readPasskeys(orm, id)).map(({ createdAt, lastUsedAt, ...row }) => ({
+    id: row.id,
+    name: row.name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  })),
 });
 
 /** Makes a secret for an app that is being set up; one begun before and not confirmed is replaced. */
@@ -42,7 +50,8 @@ export const beginTotp = async (deps: Deps, self: Self): Promise<TotpSetup | App
   return stored ? { secret, address: totpAddress(secret, { issuer, label: self.login }) } : factorErrors.alreadyOn();
 };
 
-const giveOutCodes = async (deps: Deps, tx: Tx, staffId: number): Promise<RecoveryCodes> => {
+/** New recovery codes, shown this once. */
+export const giveOutCodes = async (deps: Deps, tx: Tx, staffId: number): Promise<RecoveryCodes> => {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const hashes = codes.flatMap((code) => recoveryCodeHash(staffId, code) ?? []);
   await replaceRecoveryCodes(tx, staffId, hashes, deps.clock());
@@ -72,7 +81,7 @@ export const turnTotpOn = async (deps: Deps, self: Self, typed: string): Promise
 /** Turns the app off, with its recovery codes. */
 export const turnTotpOff = (deps: Deps, self: Self): Promise<{ id: number } | AppError> =>
   inTransaction(deps, async (tx) => {
-    if (!(await deleteSecondFactor(tx, self.id))) return factorErrors.notOn();
+    if (!(await deleteTotp(tx, self.id))) return factorErrors.notOn();
     await tellOfFactor(deps, tx, self.email, "off");
     await record(deps, tx, self, "totp_off");
     return { id: self.id };
@@ -81,7 +90,7 @@ export const turnTotpOff = (deps: Deps, self: Self): Promise<{ id: number } | Ap
 /** Gives out new recovery codes; those of before work no more. */
 export const renewRecoveryCodes = (deps: Deps, self: Self): Promise<RecoveryCodes | AppError> =>
   inTransaction(deps, async (tx) => {
-    if (!(await readTotp(tx, self.id))?.confirmedAt) return factorErrors.notOn();
+    if ((await readMethods(tx, self.id)).length === 0) return factorErrors.notOn();
     const codes = await giveOutCodes(deps, tx, self.id);
     await tellOfFactor(deps, tx, self.email, "codes");
     await record(deps, tx, self, "recovery_codes_renewed");

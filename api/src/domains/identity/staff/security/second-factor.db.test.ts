@@ -78,9 +78,14 @@ const protect = async (person: Person) => {
 
 test("somebody without a second factor signs in as ever, and whoever turned one on is asked for its code", async () => {
   const person = await somebody();
-  expect(await person.own()).toEqual({ required: false, totpSince: null, recoveryCodesLeft: 0 });
+  expect(await person.own()).toEqual({ required: false, totpSince: null, recoveryCodesLeft: 0, passkeys: [] });
   const app = await protect(person);
-  expect(await person.own()).toEqual({ required: false, totpSince: expect.any(String), recoveryCodesLeft: 10 });
+  expect(await person.own()).toEqual({
+    required: false,
+    totpSince: expect.any(String),
+    recoveryCodesLeft: 10,
+    passkeys: [],
+  });
 
   const refused = await staffLoginOn(server.app, person.login, PASSWORD);
   expect(refused.errors?.[0]?.extensions).toMatchObject({
