@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { mailArrives, mailedLink } from "./mailbox.ts";
 import { signedInStaff } from "./sessions.ts";
@@ -66,4 +67,41 @@ test("somebody who chose dark gets dark pages from the first byte on, also where
   await expect(page.getByLabel("Aparência")).toHaveValue("dark");
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
   await expectAccessible(page);
+});
+
+/** How many rows of the list on screen a window shows without being scrolled, were there enough of them. */
+const rowsInSight = (page: Page): Promise<number> =>
+  page
+    .getByRole("main")
+    .locator("tbody tr")
+    .first()
+    .evaluate((row) => {
+      const { top, height } = row.getBoundingClientRect();
+      return Math.floor((window.innerHeight - top) / height);
+    });
+
+test("the staff see twelve rows of a list at once, sixteen in a larger window, and more room where they choose it", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/politicas-de-privacidade");
+  const session = await signedInStaff(request);
+  await page.evaluate((stored) => {
+    localStorage.setItem("CRM", stored);
+    localStorage.setItem("gleba:aviso-cookies", "1");
+  }, session);
+  const lists = { leads: 16, reservations: 16, customers: 16, users: 16, contracts: 15, "articles/ventures": 15 };
+  for (const [path, most] of Object.entries(lists)) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole("main").locator("tbody tr").first()).toBeVisible();
+    await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(12);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(most);
+  }
+  await page.getByRole("button", { name: "Compacta" }).click();
+  await expect.poll(() => rowsInSight(page)).toBeLessThan(12);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Compacta" })).toHaveAttribute("aria-pressed", "false");
 });

@@ -49,20 +49,20 @@ const Contracts = () => {
     <Stack gap="lg">
       <Group gap="md" justify="between">
         <PageHeading>Contratos</PageHeading>
-        <Group gap="sm">
-          <Button variant="secondary" onClick={() => setOpen("indices")}>
+        <Group gap="xs">
+          <Button variant="secondary" size="sm" onClick={() => setOpen("indices")}>
             Índices de correção
           </Button>
-          <Button variant="secondary" onClick={() => setOpen("holidays")}>
+          <Button variant="secondary" size="sm" onClick={() => setOpen("holidays")}>
             Feriados
           </Button>
-          <Button variant="secondary" onClick={() => setOpen("defaults")}>
+          <Button variant="secondary" size="sm" onClick={() => setOpen("defaults")}>
             Condições padrão
           </Button>
-          <Button variant="secondary" onClick={() => setOpen("early-payment")}>
+          <Button variant="secondary" size="sm" onClick={() => setOpen("early-payment")}>
             Antecipação
           </Button>
-          <Button variant="secondary" onClick={() => setOpen("slips")}>
+          <Button variant="secondary" size="sm" onClick={() => setOpen("slips")}>
             Boletos com falha
           </Button>
         </Group>

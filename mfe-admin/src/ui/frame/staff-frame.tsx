@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { MeProvider, useMustSetUpFactor } from "#platform/me";
 import { Keyboard } from "#ui/command-palette";
+import { useDensity } from "#ui/density";
 import { paths } from "#paths";
 import { Drawer } from "./components/drawer.tsx";
 import { SideNav } from "./components/side-nav.tsx";
@@ -32,9 +33,10 @@ const Frame = ({ navigation, screens }: Props) => {
   const { pathname } = useLocation();
   const offered = useNavigation(navigation, screens);
   const mustSetUp = useMustSetUpFactor();
+  const density = useDensity();
   useEffect(() => setOpen(false), [pathname]);
   return (
-    <div className={styles.frame} data-collapsed={collapsed}>
+    <div className={styles.frame} data-collapsed={collapsed} data-density={density} data-workplace="">
       <a className={styles.skip} href="#tela">
         Pular as seções do painel
       </a>

@@ -1,10 +1,12 @@
 import { formatCount } from "@gleba/shared/words";
-import { Group } from "@gleba/shared/ui";
+import { Button, Group } from "@gleba/shared/ui";
 import { Checkbox } from "@gleba/shared/ui/fields";
 import type { ReactNode } from "react";
+import { chooseDensity, useDensity } from "#ui/density";
 import type { List } from "../use-list.ts";
 import { Popover } from "./popover.tsx";
 import { SavedViews } from "./saved-views.tsx";
+import * as styles from "./list-head.module.css";
 
 /** Which columns the list shows; the first always does. */
 const ColumnChoice = <Item,>({ list: { definition, columns, show, view } }: { list: List<Item> }) => {
@@ -26,6 +28,22 @@ const ColumnChoice = <Item,>({ list: { definition, columns, show, view } }: { li
   );
 };
 
+/** Whether rows are drawn close, on every list of this browser. */
+const DensityChoice = () => {
+  const compact = useDensity() === "compact";
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className={styles.density}
+      aria-pressed={compact}
+      onClick={() => chooseDensity(compact ? "comfortable" : "compact")}
+    >
+      Compacta
+    </Button>
+  );
+};
+
 interface Props<Item> {
   list: List<Item>;
   /** Further tools of this list: `<CsvButton>`. */
@@ -38,7 +56,7 @@ export const ListHead = <Item,>({ list, children }: Props<Item>) => {
   const [one, many] = definition.noun;
   const filtered = Object.keys(view.filters).length > 0;
   return (
-    <Group gap="sm" justify="between">
+    <Group gap="sm" justify="between" className={styles.head} data-list-head="">
       <p role="status">
         {page && `${formatCount(page.totalElements)} ${page.totalElements === 1 ? one : many}`}
         {page && page.totalPages > 1 && `, página ${page.number + 1} de ${page.totalPages}`}
@@ -50,6 +68,7 @@ export const ListHead = <Item,>({ list, children }: Props<Item>) => {
           <SavedViews list={list} />
         </Popover>
         <ColumnChoice list={list} />
+        <DensityChoice />
         {children}
       </Group>
     </Group>

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useId } from "react";
 import type { Column, Id } from "../definition.ts";
 import type { List } from "../use-list.ts";
 import type { Selection } from "../use-selection.ts";
@@ -20,7 +20,7 @@ export const ListTable = <Item extends { id: Id }>({ list, rowName, renderAction
   const { page, columns, answer, definition } = list;
   const id = useId();
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-list="" style={{ "--columns": columns.length } as CSSProperties}>
       <table
         className={styles.table}
         aria-label={`Lista de ${definition.noun[1]}`}

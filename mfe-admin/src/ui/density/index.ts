@@ -1,0 +1,1 @@
+export { chooseDensity, type Density, useDensity } from "./use-density.ts";
