@@ -35,7 +35,7 @@ const statementOf = ([first, second]: unknown[]): Statement => {
 };
 
 /** The statements that `work` has this server's database asked; those of its jobs too. */
-const recordStatements = async ({ db }: TestApp, work: () => Promise<unknown>): Promise<Statement[]> => {
+export const recordStatements = async ({ db }: TestApp, work: () => Promise<unknown>): Promise<Statement[]> => {
   const statements: Statement[] = [];
   const { query } = pg.Client.prototype;
   const spy = vi.spyOn(pg.Client.prototype, "query");

@@ -38,6 +38,30 @@ export const takeOne = async (on: Orm | Tx, limit: Limit, now: Date): Promise<Ta
   return row ? { windowStart: new Date(row.window_start), used: row.used } : null;
 };
 
+/**
+ * Takes one of each of these, of one kind and one limit, in one statement: the names of which nothing was left are not among those it
+ * answers. A name stands there once.
+ */
+export const takeOneOfEach = async (
+  on: Orm | Tx,
+  { names, ...limit }: Omit<Limit, "name"> & { names: readonly string[] },
+  now: Date,
+): Promise<Set<string>> => {
+  const windowsEnd = new Date(now.getTime() - limit.windowMs);
+  const nameOf = new Map(names.map((name) => [countedKey({ ...limit, name }), name]));
+  // In one order, so that two that take the same never wait for each other.
+  const accounts = sql.param([...nameOf.keys()].toSorted());
+  const { rows } = await on.execute<{ account: string }>(sql`
+    INSERT INTO password_checks AS c (account, window_start, used)
+    SELECT account, ${now}, 1 FROM unnest(${accounts}::text[]) AS a(account)
+    ON CONFLICT (account) DO UPDATE SET
+      used = CASE WHEN c.window_start <= ${windowsEnd} THEN 1 ELSE c.used + 1 END,
+      window_start = CASE WHEN c.window_start <= ${windowsEnd} THEN ${now} ELSE c.window_start END
+    WHERE c.window_start <= ${windowsEnd} OR c.used < ${limit.most}
+    RETURNING account`);
+  return new Set(rows.map(({ account }) => nameOf.get(account)!));
+};
+
 /** Gives back what was taken from the window that began at `windowStart`. */
 export const giveOneBack = async (on: Orm | Tx, limit: Limit, windowStart: Date): Promise<void> => {
   await on.execute(sql`

@@ -1,5 +1,5 @@
 import type { Orm } from "../db/db.ts";
-import { takeOne } from "../db/counted.ts";
+import { takeOneOfEach } from "../db/counted.ts";
 
 /** Whose act an e-mail tells of: a visitor's, who may type any address; somebody's who asks for an account; the company's. */
 export type Origin = "visitor" | "account" | "company";
@@ -15,14 +15,43 @@ const SHARE: Record<Exclude<Origin, "company">, number> = { visitor: 1, account:
 /** The mailbox behind an address: `ana+1@…`, `ana+2@…` and `Ana@…` are one. */
 const mailboxOf = (recipient: string): string => recipient.toLowerCase().replace(/\+[^@]*(?=@)/, "");
 
-/** Takes an e-mail to this address from the day's budget; false when nothing is left of it. Holds over all processes. */
-export const takeLetter = async (
+/** An e-mail as its budget sees it. */
+interface Counted {
+  recipient: string;
+  origin: Origin;
+}
+
+/** The first of each of `letters` that count alike, then the second of each …: of two to one mailbox the second is counted after the first. */
+const roundsOf = <Letter extends Counted>(letters: readonly Letter[]): Letter[][] => {
+  const rounds: Letter[][] = [];
+  const seen = new Map<string, number>();
+  for (const letter of letters) {
+    const key = mailboxOf(letter.recipient);
+    const round = seen.get(key) ?? 0;
+    seen.set(key, round + 1);
+    (rounds[round] ??= []).push(letter);
+  }
+  return rounds;
+};
+
+/**
+ * Takes these e-mails from the day's budgets of their addresses, and answers those of which something was left, in a few statements
+ * for all. Holds over all processes.
+ */
+export const takeLetters = async <Letter extends Counted>(
   orm: Orm,
-  { recipient, origin }: { recipient: string; origin: Origin },
+  letters: readonly Letter[],
   { now, mostOfVisitors }: { now: Date; mostOfVisitors: number },
-): Promise<boolean> => {
-  if (origin === "company") return true;
-  const most = SHARE[origin] * mostOfVisitors;
-  const limit = { kind: "letter", name: mailboxOf(recipient), most, windowMs: DAY_MS };
-  return (await takeOne(orm, limit, now)) !== null;
+): Promise<Set<Letter>> => {
+  const taken = new Set(letters.filter(({ origin }) => origin === "company"));
+  for (const round of roundsOf(letters.filter(({ origin }) => origin !== "company")))
+    for (const [origin, share] of Object.entries(SHARE)) {
+      const these = round.filter((letter) => letter.origin === origin);
+      if (these.length === 0) continue;
+      const limit = { kind: "letter", most: share * mostOfVisitors, windowMs: DAY_MS };
+      const names = these.map(({ recipient }) => mailboxOf(recipient));
+      const left = await takeOneOfEach(orm, { ...limit, names }, now);
+      for (const letter of these) if (left.has(mailboxOf(letter.recipient))) taken.add(letter);
+    }
+  return taken;
 };

@@ -11,6 +11,10 @@ export interface Mail {
 /** The port by which e-mails leave. Rejects when the e-mail was not accepted; with `MailRejected` when another try is of no use. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** How many may be under way together; one where nothing is said, in the order they were written. */
+  atOnce?: number;
+  /** Nothing more is sent for a while: what was kept open for the next e-mail may be closed. */
+  rest?(): void;
 }
 
 /** The e-mail can never be sent as it is. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../db/db.ts";
 import type { Logger } from "../http/logger.ts";
 import { outbox } from "../db/schema/index.ts";
 import { createSweeper } from "../jobs/sweeper.ts";
-import { takeLetter, type Origin } from "./letter-budget.ts";
+import { takeLetters, type Origin } from "./letter-budget.ts";
 import { MailRejected, type Mailer } from "./mail.ts";
 
 /** An e-mail to send once its transaction has committed. */
@@ -30,6 +30,8 @@ export interface Outbox {
 }
 
 const SWEEP_EVERY_MS = 5_000;
+/** E-mails leased, counted and removed together: as many are sent twice, at the most, when a process dies. */
+const BATCH = 50;
 /** While a process sends an e-mail no other takes it; if the process dies, another does after this. */
 const LEASE_MS = 2 * 60_000;
 const FIRST_RETRY_MS = 15_000;
@@ -48,15 +50,17 @@ interface DueEmail {
   expired: boolean;
 }
 
-/** The next e-mail that is due, leased to this process. Any number of processes take each once. */
-const leaseNext = async ({ orm }: Db, now: Date): Promise<DueEmail | null> => {
+type Addressed = DueEmail & { recipient: string };
+
+/** E-mails that are due, leased to this process. Any number of processes take each once. */
+const leaseBatch = async ({ orm }: Db, now: Date): Promise<DueEmail[]> => {
   const { rows } = await orm.execute<{ [Key in keyof DueEmail]: DueEmail[Key] }>(sql`
     UPDATE outbox SET attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + LEASE_MS)}
-    WHERE id = (
-      SELECT id FROM outbox WHERE next_attempt_at <= ${now} ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
-    )
+    WHERE id = ANY (ARRAY(
+      SELECT id FROM outbox WHERE next_attempt_at <= ${now} ORDER BY next_attempt_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+    ))
     RETURNING id, recipient, subject, body, attempts, origin, expires_at <= ${now} AS expired`);
-  return rows[0] ?? null;
+  return rows.toSorted((one, other) => Number(one.id) - Number(other.id));
 };
 
 /** E-mails wait in the database, are sent after their commit and tried again until they expire; each at least once. */
@@ -69,40 +73,80 @@ export const createOutbox = (deps: {
   lettersPerAddressAndDay: number;
 }): Outbox => {
   const { db, clock, mailer, logger, lettersPerAddressAndDay } = deps;
-  const remove = async (id: number): Promise<void> => {
-    await db.orm.delete(outbox).where(eq(outbox.id, id));
+  const idsOf = (letters: readonly DueEmail[]) => sql.param(letters.map(({ id }) => id));
+  const remove = async (letters: readonly DueEmail[]): Promise<void> => {
+    if (letters.length > 0) await db.orm.execute(sql`DELETE FROM outbox WHERE id = ANY(${idsOf(letters)}::bigint[])`);
+  };
+  const giveBack = async (letters: readonly DueEmail[]): Promise<void> => {
+    if (letters.length > 0)
+      await db.orm.execute(
+        sql`UPDATE outbox SET next_attempt_at = ${clock()} WHERE id = ANY(${idsOf(letters)}::bigint[])`,
+      );
   };
 
-  const deliver = async ({ id, recipient, subject, body, attempts, origin, expired }: DueEmail): Promise<void> => {
-    if (expired) {
+  /** Those of a batch that may leave; the others are taken away. */
+  const allowed = async (batch: readonly DueEmail[]): Promise<DueEmail[]> => {
+    const late = batch.filter(({ expired }) => expired);
+    for (const { id, attempts } of late)
       logger.error({ email: id, attempts }, "an e-mail was abandoned: it could not be sent in time");
-      return remove(id);
-    }
+    const timely = batch.filter(({ expired }) => !expired);
     // Once for each e-mail, however often it is tried.
+    const isCounted = (letter: DueEmail): letter is Addressed => letter.recipient !== null && letter.attempts === 1;
     const budget = { now: clock(), mostOfVisitors: lettersPerAddressAndDay };
-    if (recipient !== null && attempts === 1 && !(await takeLetter(db.orm, { recipient, origin }, budget))) {
+    const taken: ReadonlySet<DueEmail> = await takeLetters(db.orm, timely.filter(isCounted), budget);
+    const dropped = timely.filter((letter) => isCounted(letter) && !taken.has(letter));
+    for (const { id, origin } of dropped)
       logger.warn({ email: id, origin }, "an e-mail was dropped: its address got enough of them today");
-      return remove(id);
-    }
+    await remove([...late, ...dropped]);
+    return timely.filter((letter) => !dropped.includes(letter));
+  };
+
+  /** Whether nothing is left to do for it: it was sent, or never can be. */
+  const send = async ({ id, recipient, subject, body, attempts }: DueEmail): Promise<boolean> => {
     try {
       if (recipient !== null) await mailer.send({ to: recipient, subject, text: body });
-      await remove(id);
+      return true;
     } catch (error) {
       // Of the error only its kind: servers quote addresses and texts in their answers.
       const { code, message } = error as Error & { code?: string };
       if (error instanceof MailRejected) {
         logger.error({ email: id, reason: message }, "an e-mail can never be sent and was dropped");
-        return remove(id);
+        return true;
       }
       logger.warn({ email: id, attempts, code }, "an e-mail could not be sent yet");
       const nextAttemptAt = new Date(clock().getTime() + retryAfter(attempts));
       await db.orm.update(outbox).set({ nextAttemptAt }).where(eq(outbox.id, id));
+      return false;
     }
   };
 
+  /** Sends a batch, as many at once as the mailer takes; what is not begun while the lease surely holds is given back. */
+  const deliver = async (batch: readonly DueEmail[], isClosed: () => boolean): Promise<void> => {
+    const end = clock().getTime() + LEASE_MS / 2;
+    const left = await allowed(batch);
+    const done: DueEmail[] = [];
+    const sendSome = async (): Promise<void> => {
+      while (!isClosed() && clock().getTime() < end) {
+        const letter = left.shift();
+        if (!letter) return;
+        if (await send(letter)) done.push(letter);
+      }
+    };
+    await Promise.all(Array.from({ length: mailer.atOnce ?? 1 }, sendSome));
+    await remove(done);
+    await giveBack(left);
+  };
+
   const sweep = async (isClosed: () => boolean): Promise<void> => {
-    for (let next = await leaseNext(db, clock()); next && !isClosed(); next = await leaseNext(db, clock()))
-      await deliver(next);
+    try {
+      while (!isClosed()) {
+        const batch = await leaseBatch(db, clock());
+        if (batch.length === 0) return;
+        await deliver(batch, isClosed);
+      }
+    } finally {
+      mailer.rest?.();
+    }
   };
 
   const sweeper = createSweeper(sweep, {

@@ -13,8 +13,10 @@ beforeEach(() => {
 });
 
 const FROM = "Gleba de Teste <nao-responda@exemplo.com.br>";
-const mailTo = (to: string, subject = "Confirme seu e-mail") =>
-  createSmtpMailer(server.url, FROM).send({ to, subject, text: "Olá!\n\nAção: abra o link.\n.\nFim" });
+const mailTo = (to: string, subject = "Confirme seu e-mail") => {
+  const mailer = createSmtpMailer(server.url, FROM);
+  return mailer.send({ to, subject, text: "Olá!\n\nAção: abra o link.\n.\nFim" }).finally(mailer.rest);
+};
 
 test("a person gets the mail as it was written, accents and a lonely dot included", async () => {
   await mailTo("pessoa@exemplo.com.br", "Crie uma nova senha, é rápido");
