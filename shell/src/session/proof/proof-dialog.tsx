@@ -43,8 +43,9 @@ export const ProofDialog = ({ signingIn, methods, prove, onProved, onClose }: Pr
     setAsking(false);
   };
   const busy = form.submitting || asking;
+  const entryTitle = hasPasskey ? "Segundo fator" : "Código do segundo fator";
   return (
-    <Dialog title={signingIn ? "Código do segundo fator" : "Confirme que é você"} busy={busy} onClose={onClose}>
+    <Dialog title={signingIn ? entryTitle : "Confirme que é você"} busy={busy} onClose={onClose}>
       {!signingIn && <p>O que você pediu é protegido. Depois de confirmar, continua de onde está, por 10 minutos.</p>}
       {hasPasskey && (
         <Button fullWidth loading={asking} disabled={form.submitting} onClick={() => void signByPasskey()}>
