@@ -1,3 +1,4 @@
+import { readLetterhead } from "#domains/content";
 import { demonstrationProvider, httpProvider } from "#domains/contracts";
 import { createMissingArticles } from "#domains/development";
 import { buildApp } from "./app.ts";
@@ -36,10 +37,11 @@ const start = async () => {
   await createMissingArticles(db);
   const bus = await createBus(database.url, logger);
   const auth = createAuth(await keysOf(config), systemClock);
-  const mailer = createMailer(config, { db, clock: systemClock, logger });
+  const storage = await openStorage(config);
+  const letterhead = () => readLetterhead({ db, storage });
+  const mailer = createMailer(config, { db, clock: systemClock, logger, letterhead });
   const outbox = createOutbox({ db, clock: systemClock, mailer, logger, ...config });
   const jobs = await createJobs({ db, logger });
-  const storage = await openStorage(config);
   const app = await buildApp({
     config,
     db,

@@ -10,6 +10,7 @@ import { createDb } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { createLogger } from "#platform/http/logger.ts";
+import { readLetterhead } from "#domains/content";
 import { createMailer } from "#platform/mail/create-mailer.ts";
 import { createOutbox } from "#platform/mail/outbox.ts";
 import type { SlipProvider } from "#platform/bank/slip-provider.ts";
@@ -58,7 +59,9 @@ export const createTestApp = async (
   const startServer = async (): Promise<Deps & { app: FastifyInstance }> => {
     const db = createDb(database.url, { poolSize: 10, limits: config.databaseLimits });
     const bus = await createBus(database.url, logger);
-    const outbox = createOutbox({ ...config, db, clock, mailer: createMailer(config, { db, clock, logger }), logger });
+    const letterhead = () => readLetterhead({ db, storage });
+    const mailer = createMailer(config, { db, clock, logger, letterhead });
+    const outbox = createOutbox({ ...config, db, clock, mailer, logger });
     const jobs = await createJobs({ db, logger });
     const deps: Deps = { config, db, clock, storage, bus, auth, outbox, jobs, slipProvider, logger };
     const app = await buildApp(deps);

@@ -1,22 +1,11 @@
+import { escaped, withLinks } from "./html-mail.ts";
+
 interface StoredEmail {
   recipient: string;
   subject: string;
   body: string;
   sentAt: Date;
 }
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-/** Links into the portal can be followed; everything else stays text. */
-const withLinks = (text: string, portalOrigin: string): string =>
-  text
-    .split(/(https?:\/\/[^\s]+)/)
-    .map((part) =>
-      part.startsWith(`${portalOrigin}/`)
-        ? `<a href="${escaped(part)}" rel="noreferrer">${escaped(part)}</a>`
-        : escaped(part),
-    )
-    .join("");
 
 const instant = new Intl.DateTimeFormat("pt-BR", {
   dateStyle: "short",

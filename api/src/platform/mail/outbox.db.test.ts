@@ -2,10 +2,12 @@ import { outbox } from "../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { recordStatements } from "../../testing/explain.ts";
 import { startMailServer, type MailServer } from "../../testing/mail-server.ts";
+import { seedArticle } from "../../testing/seed.ts";
 import { createDb } from "../db/db.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { createSmtpMailer } from "./smtp.ts";
 
+const LOOK = { letterhead: () => Promise.resolve({ name: "", color: "" }), portalOrigin: "https://portal.example" };
 const START = new Date("2026-11-20T10:00:00Z");
 
 let mails: MailServer;
@@ -44,6 +46,25 @@ test("a letter leaves only after its transaction has committed, and nothing is l
   expect(await waiting()).toBe(0);
 });
 
+test("a letter bears the name and the colour that the company has by now", async () => {
+  await seedArticle(server.db, "configurations", [
+    {
+      name: "entries",
+      type: "list",
+      value: [
+        { type: "title", value: "Loteadora do Vale" },
+        { type: "brandColor", value: "#123456" },
+      ],
+    },
+  ]);
+  await post("pessoa@exemplo.com.br");
+  await server.outbox.flush();
+  const { html, text } = mails.taken[0]!.mail;
+  expect(html).toContain("4px solid #123456");
+  expect(html).toContain(">Loteadora do Vale</p>");
+  expect(text?.trim()).toBe("Olá!");
+});
+
 test("a transaction that fails tells nobody", async () => {
   const failing = server.db.transaction(async (tx) => {
     await server.outbox.post(tx, letter("pessoa@exemplo.com.br"));
@@ -64,7 +85,7 @@ test("three processes with forty letters send each one once", async () => {
   const others = [1, 2].map(() => createDb(server.databaseUrl, { poolSize: 2 }));
   const boxes: Outbox[] = [
     server.outbox,
-    ...others.map((db) => createOutbox({ ...deps, db, mailer: createSmtpMailer(mails.url, "a@exemplo.com.br") })),
+    ...others.map((db) => createOutbox({ ...deps, db, mailer: createSmtpMailer(mails.url, "a@exemplo.com.br", LOOK) })),
   ];
   const people = Array.from({ length: 40 }, (_, n) => `pessoa${n}@exemplo.com.br`);
   await post(...people);

@@ -13,9 +13,14 @@ beforeEach(() => {
 });
 
 const FROM = "Gleba de Teste <nao-responda@exemplo.com.br>";
-const mailTo = (to: string, subject = "Confirme seu e-mail") => {
-  const mailer = createSmtpMailer(server.url, FROM);
-  return mailer.send({ to, subject, text: "Olá!\n\nAção: abra o link.\n.\nFim" }).finally(mailer.rest);
+const PORTAL = "https://portal.example";
+const look = {
+  letterhead: () => Promise.resolve({ name: "Gleba & Filhos", color: "#8a1f11" }),
+  portalOrigin: PORTAL,
+};
+const mailTo = (to: string, subject = "Confirme seu e-mail", text = "Olá!\n\nAção: abra o link.\n.\nFim") => {
+  const mailer = createSmtpMailer(server.url, FROM, look);
+  return mailer.send({ to, subject, text }).finally(mailer.rest);
 };
 
 test("a person gets the mail as it was written, accents and a lonely dot included", async () => {
@@ -26,6 +31,31 @@ test("a person gets the mail as it was written, accents and a lonely dot include
   expect(mail.subject).toBe("Crie uma nova senha, é rápido");
   expect(mail.from).toMatchObject({ name: "Gleba de Teste", address: "nao-responda@exemplo.com.br" });
   expect(mail.text?.trim()).toBe("Olá!\n\nAção: abra o link.\n.\nFim");
+});
+
+test("the same mail is a page in the company's colour and name, where links lead to the portal alone and nothing is fetched", async () => {
+  const typed = "<img src=x onerror=alert(1)> https://evil.example/x";
+  await mailTo(
+    "pessoa@exemplo.com.br",
+    "Seu boleto",
+    `Olá!\n\nAbra:\n${PORTAL}/caixa-de-entrada?mensagem=7\n\n${typed}`,
+  );
+  const { text, html = "" } = server.taken[0]!.mail;
+  expect(text).toContain(typed);
+  expect(html).toContain("border-top:4px solid #8a1f11");
+  expect(html).toContain("Gleba &#38; Filhos");
+  expect(html).toContain('<p style="margin:0 0 16px;overflow-wrap:anywhere">Olá!</p>');
+  expect(html.match(/href="[^"]*"/g)).toEqual([`href="${PORTAL}/caixa-de-entrada?mensagem=7"`]);
+  expect(html).toContain("&#60;img src=x onerror=alert(1)&#62;");
+  expect(html).not.toMatch(/<(?:img|script|link)\b|url\(/);
+});
+
+test("a company without a name or a colour writes all the same", async () => {
+  const letterhead = () => Promise.resolve({ name: "", color: "red;background:url(//evil.example)" });
+  const mail = { to: "pessoa@exemplo.com.br", subject: "Olá", text: "Olá!" };
+  const mailer = createSmtpMailer(server.url, FROM, { ...look, letterhead });
+  await mailer.send(mail).finally(mailer.rest);
+  expect(server.taken[0]!.mail.html).toContain("4px solid #1f4d3a");
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { htmlMail, type Letterhead } from "./html-mail.ts";
 import { checkMail, MailRejected, type Mailer } from "./mail.ts";
 
 const TIMEOUT_MS = 15_000;
@@ -6,8 +7,19 @@ const TIMEOUT_MS = 15_000;
 /** Connections to the mail server, each for many e-mails. */
 const CONNECTIONS = 5;
 
-/** Sends by the SMTP server at `url` (`smtps://user:password@host`). What it rejects for good (5xx) is not tried again. */
-export const createSmtpMailer = (url: string, from: string): Mailer => {
+/** How e-mails look to whoever's program shows HTML. */
+export interface MailLook {
+  /** Read once until the mailer rests: what the company changes holds from the next batch on. */
+  letterhead: () => Promise<Letterhead>;
+  /** Links into it can be followed. */
+  portalOrigin: string;
+}
+
+/**
+ * Sends by the SMTP server at `url` (`smtps://user:password@host`): the text as it is, and beside it the same as HTML. What
+ * it rejects for good (5xx) is not tried again.
+ */
+export const createSmtpMailer = (url: string, from: string, { letterhead, portalOrigin }: MailLook): Mailer => {
   const open = () =>
     createTransport({
       url,
@@ -21,14 +33,24 @@ export const createSmtpMailer = (url: string, from: string): Mailer => {
       disableUrlAccess: true,
     });
   let transport: ReturnType<typeof open> | undefined;
+  let head: Promise<Letterhead> | undefined;
+  const readHead = async (): Promise<Letterhead> => {
+    try {
+      return await (head ??= letterhead());
+    } catch (error) {
+      head = undefined;
+      throw error;
+    }
+  };
   return {
     atOnce: CONNECTIONS,
     async send(mail) {
       checkMail(mail);
       const { to, subject, text } = mail;
+      const html = htmlMail(mail, await readHead(), portalOrigin);
       try {
         // An address object is taken as it is; a text would be parsed as a list.
-        await (transport ??= open()).sendMail({ from, to: { name: "", address: to }, subject, text });
+        await (transport ??= open()).sendMail({ from, to: { name: "", address: to }, subject, text, html });
       } catch (error) {
         const { responseCode = 0 } = error as { responseCode?: number };
         if (responseCode >= 500) throw new MailRejected(`the SMTP server answered ${responseCode}`, { cause: error });
@@ -38,6 +60,7 @@ export const createSmtpMailer = (url: string, from: string): Mailer => {
     rest() {
       transport?.close();
       transport = undefined;
+      head = undefined;
     },
   };
 };

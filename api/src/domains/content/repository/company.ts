@@ -12,6 +12,14 @@ export interface Company {
   contact: string;
 }
 
+/** The company's name and colour, for its e-mails; empty where the site is not configured. */
+export const readLetterhead = async (deps: Pick<Deps, "db" | "storage">): Promise<{ name: string; color: string }> => {
+  const file = await readPublished(deps.db, CONFIGURATIONS);
+  const entries = file ? entriesOf(file, deps.storage) : [];
+  const valueOf = (type: SiteEntry["type"]): string => entries.find((entry) => entry.type === type)?.value ?? "";
+  return { name: valueOf("title"), color: valueOf("brandColor") };
+};
+
 /** Reads the company from the site configuration. */
 export const readCompany = async ({ db, storage }: Pick<Deps, "db" | "storage">): Promise<Company> => {
   const file = await readPublished(db, CONFIGURATIONS);
