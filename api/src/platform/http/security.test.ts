@@ -1,4 +1,6 @@
-import { isFromThisMachine } from "./security.ts";
+import fastify from "fastify";
+import { readConfig } from "#config";
+import { isFromThisMachine, secure } from "./security.ts";
 
 const LOCAL = { portalOrigin: "http://localhost:8080", publicUrl: "http://localhost:8081" };
 const from = (ip: string, headers: Record<string, string>) => ({ ip, headers });
@@ -34,4 +36,28 @@ test.each([
   { ...LOCAL, publicUrl: "https://api.portal.example" },
 ])("nobody is, where people know the installation by another address: a proxy may say nothing (%j)", (config) => {
   expect(isFromThisMachine(config, from("127.0.0.1", { host: "localhost:8081" }))).toBe(false);
+});
+
+/** Keeps this thread from everything else for that long. */
+const keepBusy = (ms: number): void => {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+};
+
+test("a server that is too busy says so to everybody, and still that it lives, and takes calls again by itself", async () => {
+  const app = fastify();
+  await secure(app, { ...readConfig({}), maxEventLoopDelayMs: 300 });
+  for (const path of ["/healthz", "/leads"]) app.get(path, async () => "ok");
+  const told = async () => [(await app.inject("/leads")).statusCode, (await app.inject("/healthz")).statusCode];
+  const becomes = (statuses: readonly number[], work: () => void) =>
+    vi.waitFor(
+      async () => {
+        work();
+        expect(await told()).toEqual(statuses);
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+  await becomes([503, 200], () => keepBusy(500));
+  await becomes([200, 200], () => undefined);
+  await app.close();
 });

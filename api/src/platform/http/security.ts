@@ -61,8 +61,9 @@ export const secure = async (app: FastifyInstance, config: Config): Promise<void
   }
   await app.register(underPressure, {
     maxEventLoopDelay: config.maxEventLoopDelayMs,
-    pressureHandler: () => {
-      throw commonErrors.overloaded();
+    pressureHandler: ({ routeOptions }) => {
+      // A server that is busy lives: whoever asks for that would else end it, and the next one would have its work as well.
+      if (routeOptions.url !== "/healthz") throw commonErrors.overloaded();
     },
   });
 };
