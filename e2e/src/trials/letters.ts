@@ -26,7 +26,8 @@ export const startMailServer = async () => {
         if (!isBody) take(piece);
         else {
           isBody = false;
-          letters.push(piece);
+          // Long lines are broken on the way (RFC 2045, 6.7).
+          letters.push(piece.replaceAll("=\r\n", ""));
           say("250 taken");
         }
       }

@@ -6,6 +6,7 @@ import { choosePorts, openCompany } from "../portal/company.ts";
 import { freePort, newDataDir, removeDataDir } from "../portal/start-portal.ts";
 import { askGraphql, prepareReservation } from "../portal/visits.ts";
 import { dataDir, expect, test } from "../visitor.ts";
+import { closingAtTheEnd } from "./at-the-end.ts";
 import { largestDevelopment } from "./load.ts";
 import { somebodyNew } from "./people.ts";
 import { createPair, query } from "./postgres-pair.ts";
@@ -13,6 +14,8 @@ import { createPair, query } from "./postgres-pair.ts";
 const ROOT = resolve(import.meta.dirname, "../../..");
 const TIMES = 1_000;
 const AT_ONCE = 16;
+
+const atTheEnd = closingAtTheEnd();
 
 /** Names the development or its lot: what a division of the tables among servers would go by (docs/scale.md). */
 const HAS_KEY = /\b(?:venture_id|batch_id|v\.id|b\.id|batches SET)\b/;
@@ -30,8 +33,11 @@ const WITHOUT_KEY = [
 test("what one PostgreSQL spends on each thing that visitors do", async ({ request }) => {
   test.setTimeout(1_800_000);
   const { ask, close } = createClient("");
+  atTheEnd(close);
   const pair = await createPair("-c shared_preload_libraries=pg_stat_statements");
+  atTheEnd(pair.close);
   const folder = await newDataDir(dataDir());
+  atTheEnd(() => removeDataDir(folder));
   const env = {
     DATA_DIR: folder,
     DATABASE_URL: pair.url,
@@ -43,6 +49,7 @@ test("what one PostgreSQL spends on each thing that visitors do", async ({ reque
   });
   await query(pair.url, "CREATE EXTENSION pg_stat_statements");
   const company = openCompany(await choosePorts(), { drainMs: 0, env });
+  atTheEnd(company.close);
   const port = await freePort();
   await company.startApiAt(port);
   const api = `http://127.0.0.1:${port}`;
@@ -89,8 +96,4 @@ test("what one PostgreSQL spends on each thing that visitors do", async ({ reque
     ({ query: text }) => !HAS_KEY.test(text) && !WITHOUT_KEY.some((known) => known.test(text)),
   );
   expect(unknown).toEqual([]);
-  close();
-  await company.close();
-  await pair.close();
-  await removeDataDir(folder);
 });

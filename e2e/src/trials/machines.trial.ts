@@ -8,6 +8,7 @@ import { listenTo } from "../portal/hearing.ts";
 import { createCertificate, startProxy } from "../portal/proxies.ts";
 import { freePort, newDataDir, removeDataDir } from "../portal/start-portal.ts";
 import { dataDir, expect, test } from "../visitor.ts";
+import { closingAtTheEnd } from "./at-the-end.ts";
 import { startMailServer } from "./letters.ts";
 import { largestDevelopment, sendVisitors } from "./load.ts";
 import { createPair, query } from "./postgres-pair.ts";
@@ -18,6 +19,8 @@ const VISITORS = 16;
 const CONFIRMED = 300;
 /** Until whoever watches the servers believes that the primary is gone. */
 const NOTICED_AFTER_MS = 2_000;
+
+const atTheEnd = closingAtTheEnd();
 
 /** How often each text stands in a list. */
 const timesEach = (texts: string[]): Map<string, number> => {
@@ -32,10 +35,15 @@ test("with two hosts, three API processes and a replica, the primary dies under 
 }) => {
   test.setTimeout(1_800_000);
   const place = createCertificate();
+  atTheEnd(place.remove);
   const { ask, close } = createClient(place.text);
+  atTheEnd(close);
   const pair = await createPair();
+  atTheEnd(pair.close);
   const mail = await startMailServer();
+  atTheEnd(mail.close);
   const folder = await newDataDir(dataDir());
+  atTheEnd(() => removeDataDir(folder));
   const env = {
     DATA_DIR: folder,
     DATABASE_URL: pair.url,
@@ -55,15 +63,17 @@ test("with two hosts, three API processes and a replica, the primary dies under 
     drainMs: 0,
     env: { ...env, INTERNAL_API_URL: `http://127.0.0.1:${apis[0]}` },
   });
+  atTheEnd(company.close);
   await Promise.all([
     ...apis.map((port) => company.startApiAt(port)),
     ...ports.portals.map((port) => company.startHost(port)),
   ]);
   const servers = apis.map((port) => `127.0.0.1:${port}`).join(" ");
-  const stopProxy = await startProxy("caddy", ports, place, { API_SERVERS: servers });
+  atTheEnd(await startProxy("caddy", ports, place, { API_SERVERS: servers }));
   const origins = apis.map((port) => `http://127.0.0.1:${port}`);
   const development = await largestDevelopment(request, origins[0]!);
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
+  atTheEnd(() => context.close());
   const hearing = await Promise.all(
     [0, 1, 2].map(async () => {
       const page = await context.newPage();
@@ -124,13 +134,4 @@ test("with two hosts, three API processes and a replica, the primary dies under 
     .toBe(0);
   const twice = confirmed.filter((protocol) => lettersOf(protocol) > 1);
   console.log({ reservations: rows.length, letters: mail.letters.length, "sent twice": twice.length });
-
-  await context.close();
-  close();
-  await company.close();
-  await stopProxy();
-  await pair.close();
-  await mail.close();
-  place.remove();
-  await removeDataDir(folder);
 });

@@ -3,11 +3,14 @@ import { choosePorts, openCompany } from "../portal/company.ts";
 import { listenTo } from "../portal/hearing.ts";
 import { createCertificate, INSTALLED_PROXIES, startProxy } from "../portal/proxies.ts";
 import { apiUrl, expect, test } from "../visitor.ts";
+import { closingAtTheEnd } from "./at-the-end.ts";
 import { largestDevelopment, sendVisitors } from "./load.ts";
 
 /** In each round every process is replaced once, as `systemctl restart` does it. */
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const VISITORS = 16;
+
+const atTheEnd = closingAtTheEnd();
 
 for (const kind of INSTALLED_PROXIES) {
   test(`behind ${kind} every process is replaced while people read and reserve, and no request fails`, async ({
@@ -16,16 +19,20 @@ for (const kind of INSTALLED_PROXIES) {
   }) => {
     test.setTimeout(1_800_000);
     const place = createCertificate();
+    atTheEnd(place.remove);
     const { ask, close } = createClient(place.text);
+    atTheEnd(close);
     const ports = await choosePorts();
     const company = openCompany(ports, { drainMs: 2_000 });
+    atTheEnd(company.close);
     const [apis, hosts] = await Promise.all([
       Promise.all([company.startApi(), company.startApi()]),
       Promise.all(ports.portals.map((port) => company.startHost(port))),
     ]);
-    const stopProxy = await startProxy(kind, ports, place);
+    atTheEnd(await startProxy(kind, ports, place));
     const development = await largestDevelopment(request, apiUrl());
     const context = await browser.newContext({ ignoreHTTPSErrors: true });
+    atTheEnd(() => context.close());
     const page = await context.newPage();
     await page.goto(`${company.portal}/`);
     const heard = await listenTo(page, `${company.api}/api/public/ventures/${development.id}/events`);
@@ -50,11 +57,5 @@ for (const kind of INSTALLED_PROXIES) {
       return load.acknowledged.filter(({ lot }) => !events.includes(`"idBatch":${lot},`));
     };
     await expect.poll(unheard).toEqual([]);
-
-    await context.close();
-    close();
-    await company.close();
-    await stopProxy();
-    place.remove();
   });
 }

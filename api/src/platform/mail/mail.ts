@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 
 /** One e-mail of plain text to one person. */
 export interface Mail {
+  /** Which one it is: one that is sent a second time has the same, so that mail programs show it once. */
+  id?: string;
   to: string;
   subject: string;
   text: string;

@@ -95,6 +95,31 @@ test("three processes with forty letters send each one once", async () => {
   for (const db of others) await db.close();
 });
 
+test("a letter whose sender died before it could forget it is sent again as the same one", async () => {
+  const real = createSmtpMailer(mails.url, "a@exemplo.com.br", LOOK);
+  const dying = createOutbox({
+    lettersPerAddressAndDay: 10,
+    clock: server.clock,
+    logger: server.logger,
+    db: server.db,
+    mailer: {
+      ...real,
+      send: async (mail) => {
+        await real.send(mail);
+        throw new Error("the process died");
+      },
+    },
+  });
+  await post("pessoa@exemplo.com.br");
+  await dying.flush();
+  await dying.close();
+  secondsLater(120);
+  await server.outbox.flush();
+  const [first, second] = mails.taken.map(({ mail }) => mail.messageId?.split("@")[0]);
+  expect(mails.taken).toHaveLength(2);
+  expect([first, await waiting()]).toEqual([second, 0]);
+});
+
 test("while the mail server is busy a letter waits longer each time, and leaves when it is back", async () => {
   mails.refuseWith(451);
   await post("pessoa@exemplo.com.br");

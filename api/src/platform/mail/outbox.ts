@@ -42,6 +42,8 @@ const retryAfter = (attempts: number): number =>
 
 interface DueEmail {
   id: number;
+  /** When it was written, in ms: a database that was restored counts its ids anew. */
+  written: string;
   recipient: string | null;
   subject: string;
   body: string;
@@ -59,7 +61,7 @@ const leaseBatch = async ({ orm }: Db, now: Date): Promise<DueEmail[]> => {
     WHERE id = ANY (ARRAY(
       SELECT id FROM outbox WHERE next_attempt_at <= ${now} ORDER BY next_attempt_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
     ))
-    RETURNING id, recipient, subject, body, attempts, origin, expires_at <= ${now} AS expired`);
+    RETURNING id, (extract(epoch FROM created_at) * 1000)::bigint::text AS written, recipient, subject, body, attempts, origin, expires_at <= ${now} AS expired`);
   return rows.toSorted((one, other) => Number(one.id) - Number(other.id));
 };
 
@@ -102,9 +104,10 @@ export const createOutbox = (deps: {
   };
 
   /** Whether nothing is left to do for it: it was sent, or never can be. */
-  const send = async ({ id, recipient, subject, body, attempts }: DueEmail): Promise<boolean> => {
+  const send = async ({ id, written, recipient, subject, body, attempts }: DueEmail): Promise<boolean> => {
     try {
-      if (recipient !== null) await mailer.send({ to: recipient, subject, text: body });
+      // Who dies before the row is gone sends it again: it has the same id then.
+      if (recipient !== null) await mailer.send({ id: `${id}.${written}`, to: recipient, subject, text: body });
       return true;
     } catch (error) {
       // Of the error only its kind: servers quote addresses and texts in their answers.

@@ -33,6 +33,7 @@ export const createSmtpMailer = (url: string, from: string, { letterhead, portal
       disableUrlAccess: true,
     });
   let transport: ReturnType<typeof open> | undefined;
+  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? "localhost";
   let head: Promise<Letterhead> | undefined;
   const readHead = async (): Promise<Letterhead> => {
     try {
@@ -46,11 +47,12 @@ export const createSmtpMailer = (url: string, from: string, { letterhead, portal
     atOnce: CONNECTIONS,
     async send(mail) {
       checkMail(mail);
-      const { to, subject, text } = mail;
+      const { id, to, subject, text } = mail;
+      const named = id === undefined ? {} : { messageId: `<${id}@${domain}>` };
       const html = htmlMail(mail, await readHead(), portalOrigin);
       try {
         // An address object is taken as it is; a text would be parsed as a list.
-        await (transport ??= open()).sendMail({ from, to: { name: "", address: to }, subject, text, html });
+        await (transport ??= open()).sendMail({ from, to: { name: "", address: to }, subject, text, html, ...named });
       } catch (error) {
         const { responseCode = 0 } = error as { responseCode?: number };
         if (responseCode >= 500) throw new MailRejected(`the SMTP server answered ${responseCode}`, { cause: error });
