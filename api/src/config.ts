@@ -44,6 +44,8 @@ const variables = z.object({
   LISTEN_FDS: z.string().optional(),
   LISTEN_PID: z.string().optional(),
   NOTIFY_SOCKET: z.string().optional(),
+  /** Which of several processes at one address this is; a label of its metrics. */
+  PROCESS_NAME: z.string().optional(),
   /** Milliseconds that a server which stops goes on answering, so that a proxy finds another one meanwhile. */
   DRAIN_MS: count.max(60_000).default(0),
   /** Origin of the portal: the only one CORS lets in. */
@@ -160,6 +162,8 @@ export interface Config {
   /** Where the service manager is told that this server answers; undefined: nobody asks. */
   notifySocket: string | undefined;
   drainMs: number;
+  /** Undefined: there is one at this address. */
+  processName: string | undefined;
   portalOrigin: string;
   publicUrl: string;
   /** Undefined: the embedded PostgreSQL in `dataDir` is used. */
@@ -224,6 +228,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     socket: inheritedSocket(given),
     notifySocket: given.NOTIFY_SOCKET,
     drainMs: given.DRAIN_MS,
+    processName: given.PROCESS_NAME,
     portalOrigin: new URL(given.PORTAL_ORIGIN).origin,
     publicUrl: (given.PUBLIC_API_URL ?? `http://localhost:${given.API_PORT}`).replace(/\/$/, ""),
     databaseUrl: given.DATABASE_URL,

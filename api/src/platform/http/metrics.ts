@@ -16,6 +16,8 @@ const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
  */
 export const measure = (app: FastifyInstance, deps: Deps): void => {
   const register = new Registry();
+  // Of several at one socket each scrape reads one: their counts must not be taken for one another's.
+  if (deps.config.processName !== undefined) register.setDefaultLabels({ process: deps.config.processName });
   const seconds = new Histogram({
     name: "gleba_api_request_seconds",
     help: "How long answers took",

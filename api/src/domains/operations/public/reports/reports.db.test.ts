@@ -4,7 +4,7 @@ import { compareReleases, stepOf, valueOf } from "../../rules/reports.ts";
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ operationsToken: "an operator's token of the tests alone" });
+  test = await createTestApp({ operationsToken: "an operator's token of the tests alone", processName: "2" });
 });
 afterAll(() => test.close());
 
@@ -140,16 +140,16 @@ describe("somebody on another machine", () => {
   });
 });
 
-it("Prometheus learns how long each route took, and no id", async () => {
+it("Prometheus learns how long each route took in which process, and no id", async () => {
   await test.app.inject({ url: "/api/public/ventures/987654" });
   await test.app.inject({ url: "/nowhere/987654" });
   const { body } = await test.app.inject({ url: "/metrics" });
   expect(body).toContain(
-    'gleba_api_request_seconds_count{method="GET",route="/api/public/ventures/:id",status="404"} 1',
+    'gleba_api_request_seconds_count{process="2",method="GET",route="/api/public/ventures/:id",status="404"} 1',
   );
   expect(body).toContain('route="unknown",status="404"');
   expect(body).toContain("process_resident_memory_bytes");
-  expect(body).toContain("gleba_api_letters_waiting 0");
+  expect(body).toContain('gleba_api_letters_waiting{process="2"} 0');
   expect(body).not.toContain("987654");
 });
 
