@@ -6,6 +6,7 @@ import { serveApi } from "../api/servers.ts";
 import { median } from "../median.ts";
 import { CALLS, type Call } from "./calls.ts";
 import { measureExports } from "./exports.ts";
+import { measureLetters, startMailSink } from "./letters.ts";
 import { grow, type Growing } from "./fill.ts";
 
 const PORT = 18_592;
@@ -35,8 +36,14 @@ const embeddedUrl = (dataDir: string): string => {
 const serve = async (): Promise<Server> => {
   if (BENCH_API_URL && BENCH_DATABASE_URL && BENCH_DATA_DIR)
     return { url: BENCH_API_URL, databaseUrl: BENCH_DATABASE_URL, dataDir: BENCH_DATA_DIR, stop: async () => {} };
+  const sink = await startMailSink();
+  Object.assign(process.env, { SMTP_URL: sink.url, MAIL_FROM: "Gleba <nao-responda@example.com>" });
   const served = await serveApi(PORT);
-  return { ...served, databaseUrl: embeddedUrl(served.dataDir) };
+  const stop = async () => {
+    await served.stop();
+    await sink.close();
+  };
+  return { ...served, databaseUrl: embeddedUrl(served.dataDir), stop };
 };
 
 const CRM_LOGIN =
@@ -101,6 +108,7 @@ export const measureGrowth = async (): Promise<void> => {
   const client = new pg.Client({ connectionString: server.databaseUrl });
   await client.connect();
   try {
+    console.log(`letters a second to a mail server on this machine: ${await measureLetters(client)}`);
     const calls = CALLS.filter(({ table }) => TABLES.includes(table));
     let before: Times = {};
     let filled = Number(BENCH_GROWTH_FILLED ?? "0");
