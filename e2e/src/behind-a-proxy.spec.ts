@@ -13,12 +13,14 @@ const POLICIES = ["referrer-policy", "permissions-policy", "x-content-type-optio
 
 test.describe("a company's portal under two host names", () => {
   test.describe.configure({ mode: "serial" });
-  const place = createCertificate();
-  const client = createClient(place.text);
-  const { ask } = client;
+  let place: ReturnType<typeof createCertificate>;
+  let client: ReturnType<typeof createClient>;
+  const ask: typeof client.ask = (...asked) => client.ask(...asked);
   let ports: Awaited<ReturnType<typeof choosePorts>>;
   let company: ReturnType<typeof openCompany>;
   test.beforeAll(async () => {
+    place = createCertificate();
+    client = createClient(place.text);
     ports = await choosePorts();
     company = openCompany(ports, { drainMs: 0 });
     await Promise.all([company.startApi(), company.startHost(ports.portals[0])]);
