@@ -97,7 +97,7 @@ export const calls: readonly Requirement[] = [
     7,
     "banks/nearest/{description}",
     at.calls,
-    "bank accounts are found by typing, added with their owner and removed by their own call",
+    "bank accounts are found by typing, added with their owner, corrected and removed by their own calls",
   ),
   meets(
     7,
@@ -147,13 +147,13 @@ export const calls: readonly Requirement[] = [
     7,
     "customers/dependents/",
     at.calls,
-    "dependents are added and removed; a date in 2100 or in the future is refused at its field",
+    "dependents are added, corrected and removed; a date in 2100 or in the future is refused at its field",
   ),
   meets(
     7,
     "customers/banks/ (bankId, customerId plus bank data)",
     at.calls,
-    "bank accounts are found by typing, added with their owner and removed by their own call",
+    "bank accounts are found by typing, added with their owner, corrected and removed by their own calls",
   ),
   meets(
     7,

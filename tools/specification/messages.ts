@@ -133,7 +133,7 @@ export const messages: readonly Requirement[] = [
     8,
     "'Dependentes atualizados com sucesso !'",
     at.calls,
-    "dependents are added and removed; a date in 2100 or in the future is refused at its field",
+    "dependents are added, corrected and removed; a date in 2100 or in the future is refused at its field",
   ),
   meets(
     8,

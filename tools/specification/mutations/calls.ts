@@ -116,8 +116,8 @@ export const calls: readonly Mutation[] = [
     7,
     "customers/banks/ (bankId, customerId plus bank data)",
     `${FEATURES}/customer-banks/api.ts`,
-    "{ ...body, customerId: customerId() }",
-    "body",
+    'post("/customers/banks/", { ...body, customerId: customerId() }',
+    'post("/customers/banks/", body',
   ),
   breaks(
     7,

@@ -1,1 +1,1 @@
-export { chooseDensity, type Density, useDensity } from "./use-density.ts";
+export { chooseDensity, useDensity } from "./use-density.ts";

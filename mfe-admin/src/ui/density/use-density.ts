@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** How close lists draw their rows: as many as fit, or with room around each. */
-export type Density = "compact" | "comfortable";
+type Density = "compact" | "comfortable";
 
 const KEY = "gleba-staff-density";
 

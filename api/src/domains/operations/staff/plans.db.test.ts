@@ -1,10 +1,10 @@
 import { crmDashboardOperation } from "@gleba/shared/contracts";
 import type { Dashboard } from "@gleba/shared/contracts/crm";
-import pg from "pg";
 import { migrate } from "#platform/db/migrate.ts";
 import { findApiRoot } from "#platform/files/api-root.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { explainCall, type Explained } from "../../../testing/explain.ts";
+import { fillDatabase } from "../../../testing/fill.ts";
 import { insertDevelopment, insertLots } from "../../../testing/rows.ts";
 import { staffOn, type StaffCaller } from "../../../testing/staff-calls.ts";
 
@@ -59,12 +59,9 @@ beforeAll(async () => {
   venture = await insertDevelopment(server.db.orm);
   await insertLots(server.db.orm, venture, 20);
   const [first] = await insertLots(server.db.orm, await insertDevelopment(server.db.orm), 2_000);
-  // Without the server's limits of time: a busy machine fills slowly.
-  const client = new pg.Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  await client.query(FILL.replaceAll("FIRST_LOT", String(first)));
-  await client.query("VACUUM (ANALYZE)");
-  await client.end();
+  await fillDatabase(server.databaseUrl, async (client) => {
+    await client.query(FILL.replaceAll("FIRST_LOT", String(first)));
+  });
 });
 afterAll(() => server.close());
 

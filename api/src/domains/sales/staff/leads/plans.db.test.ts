@@ -1,7 +1,7 @@
 import { crmDashboardOperation } from "@gleba/shared/contracts";
-import pg from "pg";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { explainCall } from "../../../../testing/explain.ts";
+import { fillDatabase } from "../../../../testing/fill.ts";
 import { insertDevelopment, insertLots } from "../../../../testing/rows.ts";
 import { staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { compactLeadCounts } from "../../repository/lead-list.ts";
@@ -42,16 +42,13 @@ beforeAll(async () => {
   venture = await insertDevelopment(server.db.orm);
   const [first] = await insertLots(server.db.orm, venture, 200);
   await insertLots(server.db.orm, await insertDevelopment(server.db.orm), 2_000);
-  // Without the server's limits of time: a busy machine fills slowly.
-  const client = new pg.Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  await client.query(FILL, [first]);
-  await client.query(SIMULATE, [first]);
-  await client.query(NOTES);
-  await client.query(STATES, [seller.id]);
-  await compactLeadCounts(server.db.orm);
-  await client.query("VACUUM (ANALYZE)");
-  await client.end();
+  await fillDatabase(server.databaseUrl, async (client) => {
+    await client.query(FILL, [first]);
+    await client.query(SIMULATE, [first]);
+    await client.query(NOTES);
+    await client.query(STATES, [seller.id]);
+    await compactLeadCounts(server.db.orm);
+  });
 });
 afterAll(() => server.close());
 

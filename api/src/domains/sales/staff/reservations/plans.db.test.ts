@@ -1,6 +1,6 @@
-import pg from "pg";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { explainCall } from "../../../../testing/explain.ts";
+import { fillDatabase } from "../../../../testing/fill.ts";
 import { insertDevelopment, insertLots } from "../../../../testing/rows.ts";
 import { staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 
@@ -25,13 +25,10 @@ beforeAll(async () => {
   server = await createTestApp();
   seller = await staffOn(server, "sales");
   const [first] = await insertLots(server.db.orm, await insertDevelopment(server.db.orm), 2_000);
-  // Without the server's limits of time: a busy machine fills slowly.
-  const client = new pg.Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  await client.query(FILL, [first]);
-  await client.query(STATES, [seller.id]);
-  await client.query("VACUUM (ANALYZE)");
-  await client.end();
+  await fillDatabase(server.databaseUrl, async (client) => {
+    await client.query(FILL, [first]);
+    await client.query(STATES, [seller.id]);
+  });
 });
 afterAll(() => server.close());
 
