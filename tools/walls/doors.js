@@ -21,6 +21,7 @@ export const DOORS = {
   "./federation": "how a remote is found and loaded",
   "./slots": "a place in a screen that another remote fills",
   "./rendering": "what first screens are rendered with on the portal host",
+  "./rendering/realm": "where the host renders them and the release tool tries them",
   "./first-screen": "how a rendered first screen is put into a page, for the host and the release tool",
   "./federation/release": "the record of a release, for the host and the release tool",
   "./federation/canary": "the rule that ends a canary, for the same two",
