@@ -43,16 +43,23 @@ const slipOf = async (overrides: Partial<SlipRow> = {}): Promise<SlipRow> => {
   };
 };
 
+type Slip = Awaited<ReturnType<typeof slipOf>>;
+type Sheet = Awaited<ReturnType<typeof decodePages>>[number];
+
+/** A scanner reads bars and Pix of the slip off this sheet. */
+const expectCodesOf = ({ barcode, pix }: Slip, { codes }: Sheet): void =>
+  expect(codes).toEqual(
+    expect.arrayContaining([
+      { format: "ITF", text: barcode },
+      { format: "QRCode", text: pix },
+    ]),
+  );
+
 test("a scanner reads bars and Pix off the printed slip, and a person everything else", async () => {
   const slip = await slipOf();
   const sheets = await decodePages(await slipPdf(slip));
   expect(sheets).toHaveLength(1);
-  expect(sheets[0]!.codes).toEqual(
-    expect.arrayContaining([
-      { format: "ITF", text: slip.barcode },
-      { format: "QRCode", text: slip.pix },
-    ]),
-  );
+  expectCodesOf(slip, sheets[0]!);
   for (const words of [
     "99990.00004 00000.000000 00000.012344 6 16560000125043",
     "R$ 1.200,00",
@@ -84,12 +91,7 @@ test("a slip over twelve installments of two contracts lists each of them, on on
   const slip = await slipOf({ installmentId: null, print: { ...print, items } });
   const sheets = await decodePages(await slipPdf(slip));
   expect(sheets).toHaveLength(1);
-  expect(sheets[0]!.codes).toEqual(
-    expect.arrayContaining([
-      { format: "ITF", text: slip.barcode },
-      { format: "QRCode", text: slip.pix },
-    ]),
-  );
+  expectCodesOf(slip, sheets[0]!);
   for (const words of ["Boleto de 12 parcelas dos contratos 2025-0417 e 2026-0033", "Vencimento", "20250417/12+11"])
     expect(sheets[0]!.text).toContain(words);
   for (const [index, { dueDate }] of items.entries()) {
