@@ -11,6 +11,10 @@ import { graphqlOn } from "./sessions.ts";
 import { GATEWAY_TOKEN, startSlipGateway } from "./slip-gateway.ts";
 import { staffOn, type StaffCaller } from "./staff-calls.ts";
 
+/** In July 2026, when the installments of May to July of a person's first contract are late. */
+export const NOW = new Date("2026-07-20T12:00:00.000Z");
+const TODAY = NOW.toISOString().slice(0, 10);
+
 const SECRET = "a secret that the gateway and the portal share";
 /** Where one slip over several installments is asked for. */
 export const COMBINED_PATH = "/installments/banksliprequest/combined";
@@ -63,8 +67,9 @@ export const startCombinedSlips = async () => {
     server,
     gateway,
     finance,
-    /** R$ 1.000,00 on the 10th of each month from February 2026; three are paid of the first contract, six of the second. */
+    /** On `NOW`. R$ 1.000,00 on the 10th of each month from February 2026; three are paid of the first contract, six of the second. */
     async insertPerson() {
+      server.setNow(NOW);
       const buyer = await insertBuyer(server);
       await insertAddress(server, buyer.customerId);
       const second = await insertContract(server.db.orm, { customerId: buyer.customerId, paid: 6 });
@@ -74,7 +79,7 @@ export const startCombinedSlips = async () => {
     },
     /** The bank tells of a payment. */
     async tell(body: { reference: number; paidCents: number; transaction?: string }) {
-      const payload = JSON.stringify({ paidAt: "2026-07-20", method: "slip", ...body });
+      const payload = JSON.stringify({ paidAt: TODAY, method: "slip", ...body });
       const answer = await server.app.inject({
         method: "POST",
         url: "/api/public/slip-payments",
@@ -90,7 +95,7 @@ export const startCombinedSlips = async () => {
     pay: (contractId: number, installmentId: number, paidCents: number) =>
       finance.call("POST", `/api/crm/contracts/${contractId}/payments`, {
         installmentId,
-        paidAt: "2026-07-20",
+        paidAt: TODAY,
         method: "pix",
         paidCents,
       }),

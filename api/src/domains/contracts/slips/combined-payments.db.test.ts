@@ -2,11 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { bankSlipItems, payments } from "#platform/db/schema/index.ts";
-import { startCombinedSlips, type CombinedSlips, type Person } from "../../../testing/combined-slips.ts";
+import { NOW, startCombinedSlips, type CombinedSlips, type Person } from "../../../testing/combined-slips.ts";
 import { insertSlip } from "../../../testing/contracts.ts";
-
-/** In July 2026, when the installments of May to July of the first contract are late. */
-const NOW = new Date("2026-07-20T12:00:00.000Z");
 
 let all: CombinedSlips;
 let person: Person;
@@ -15,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => all.close());
 beforeEach(async () => {
-  all.server.setNow(NOW);
   person = await all.insertPerson();
 });
 afterEach(async () => expect(await all.unequalSlips()).toEqual([]));

@@ -3,14 +3,13 @@ import { bankSlips, indexRates } from "#platform/db/schema/index.ts";
 import { insertAddress, insertBuyer } from "../../../../testing/bank-slips.ts";
 import {
   COMBINED_PATH,
+  NOW,
   startCombinedSlips,
   type CombinedSlips,
   type Person,
 } from "../../../../testing/combined-slips.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 
-/** In July 2026, when the installments of May to July of the first contract are late. */
-const NOW = new Date("2026-07-20T12:00:00.000Z");
 const INDEX = "Índice de boletos combinados";
 
 let all: CombinedSlips;
@@ -20,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => all.close());
 beforeEach(async () => {
-  all.server.setNow(NOW);
   person = await all.insertPerson();
 });
 afterEach(async () => expect(await all.unequalSlips()).toEqual([]));
