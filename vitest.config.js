@@ -3,6 +3,9 @@ import { SERVER_FOLDERS } from "./tools/test/server-folders.ts";
 
 const installed = process.env.INSTALLED_DATABASE_URL;
 
+/** What needs the programs of an installed PostgreSQL beside its server. */
+const INSTALLED_ALONE = "api/**/*.installed.test.ts";
+
 /**
  * The tests of what runs in Node; Jest has those of what runs in a browser. A worker loads a server's thousand modules once,
  * not for each file: a test leaves nothing behind in them. What asks a database (`*.db.test.ts`) runs on a second, installed
@@ -27,6 +30,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: SERVER_FOLDERS.map((folder) => `${folder}/**/*.test.ts`),
+          exclude: ["**/node_modules/**", INSTALLED_ALONE],
           globalSetup: ["api/src/testing/global-setup.ts", "tools/test/programs/bundled-programs.ts"],
         },
       },
@@ -36,7 +40,7 @@ export default defineConfig({
               extends: true,
               test: {
                 name: "installed-postgres",
-                include: ["{api,demo}/**/*.db.test.ts"],
+                include: ["{api,demo}/**/*.db.test.ts", INSTALLED_ALONE],
                 env: { TEST_DATABASE_URL: installed },
               },
             },

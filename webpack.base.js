@@ -31,6 +31,7 @@ const ownCopies = new Set([
   "./slots",
   "./map",
   "./passkeys",
+  "./passkeys/list",
   "./words",
   "./kit",
   "./lots",
@@ -43,6 +44,7 @@ const ownCopies = new Set([
   "./rendering",
   "./rendering/realm",
   "./first-screen",
+  "./tracing",
 ]);
 /** `contents` is the hash of the packed package (tools/pack/pack-shared.ts); sources of a repository carry none. */
 const { version: sharedVersion, exports: allDoors, contents = "" } = readManifest("./shared/package.json");
@@ -81,12 +83,8 @@ const share = (side) =>
 const versionOf = (/** @type {string} */ key) =>
   key.startsWith("@gleba/") ? sharedVersion : readManifest(`${key.split("/")[0]}/package.json`).version;
 
-/**
- * Shared packages are shipped whole, so these are shared as minimal copies: the router under both of its names.
- *
- * @type {(file: string) => string}
- */
-const minimalCopy = (file) => resolve(root, "shell/src/boot", file);
+/** Shared packages are shipped whole, so these are shared as minimal copies: the router under both of its names. */
+const minimalCopy = (/** @type {string} */ file) => resolve(root, "shell/src/boot", file);
 const router = minimalCopy("react-router.js");
 const zod = minimalCopy("zod-mini.js");
 const minimalCopies = new Map([

@@ -1,4 +1,4 @@
-import { connect } from "node:net";
+import { connect, type AddressInfo } from "node:net";
 import type { InjectOptions } from "fastify";
 import { errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
@@ -57,20 +57,41 @@ test("somebody who asks for a route that does not exist is told so in Portuguese
   expect(await refused({ method: "DELETE", url: "/date-server" })).toMatchObject({ code: "not_found" });
 });
 
-test("an address that cannot be decoded, and bytes that are no request, are answered in the same form", async () => {
-  expect(await refused("/api/public/ventures/%zz")).toMatchObject({ status: 400, code: "invalid_http" });
-  const address = new URL(await server.app.listen({ port: 0, host: "127.0.0.1" }));
-  const talk = async (bytes: string): Promise<string> => {
-    const socket = connect(Number(address.port), address.hostname);
+/** Sends bytes as they are to the listening server; answers what came back. */
+const listening = async (): Promise<(bytes: string) => Promise<string>> => {
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = server.app.server.address() as AddressInfo;
+  return async (bytes) => {
+    const socket = connect(port, "127.0.0.1");
     socket.end(bytes);
     let answer = "";
     for await (const chunk of socket) answer += String(chunk);
     return answer;
   };
+};
+
+test("an address that cannot be decoded, and bytes that are no request, are answered in the same form", async () => {
+  expect(await refused("/api/public/ventures/%zz")).toMatchObject({ status: 400, code: "invalid_http" });
+  const talk = await listening();
   expect(await talk("GET / HTTP/9.9\r\n\r\n")).toMatch(/^HTTP\/1.1 400 [^]*"code":"invalid_http"/);
   expect(await talk(`GET / HTTP/1.1\r\nx: ${"a".repeat(20_000)}\r\n\r\n`)).toMatch(
     /^HTTP\/1.1 431 [^]*"code":"headers_too_large"/,
   );
+});
+
+test("a request that says its length twice, or asks to be traced, is refused", async () => {
+  const talk = await listening();
+  const head = "POST /refreshtoken HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n";
+  const smuggled = "0\r\n\r\nGET /date-server HTTP/1.1\r\nhost: a\r\n\r\n";
+  expect(await talk(`${head}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n${smuggled}`)).toMatch(
+    /^HTTP\/1.1 400 (?![^]*DataServidor)/,
+  );
+  expect(await talk(`${head}content-length: 4\r\ncontent-length: 5\r\n\r\n{}  `)).toMatch(/^HTTP\/1.1 400 /);
+  const traced = await talk(
+    "TRACE /date-server HTTP/1.1\r\nhost: a\r\nx-secret: of-a-proxy\r\nconnection: close\r\n\r\n",
+  );
+  expect(traced).toMatch(/^HTTP\/1.1 40[45] /);
+  expect(traced).not.toContain("of-a-proxy");
 });
 
 test.each(["{", "", '{"a":1,}', "\u0000", '{"__proto__":{"a":1}}'])(

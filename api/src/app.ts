@@ -1,3 +1,4 @@
+import { traceRequests } from "@gleba/shared/tracing";
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from "fastify";
 import { contentRoutes } from "#domains/content";
 import { contractsOfCustomer, contractsRoutes } from "#domains/contracts";
@@ -17,6 +18,7 @@ import { refuseUnstorable } from "#platform/http/input-gate.ts";
 import { measure } from "#platform/http/metrics.ts";
 import { logRequests } from "#platform/http/request-log.ts";
 import type { RouteTable } from "#platform/http/route-table.ts";
+import { tracedRequests } from "#platform/http/traced-requests.ts";
 import { secure } from "#platform/http/security.ts";
 import { slowClientOptions, stopWithoutSlowClients } from "#platform/http/slow-clients.ts";
 import { closeUnusedConnections } from "#platform/http/unused-connections.ts";
@@ -59,6 +61,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     ...earlyErrors,
   });
 
+  if (deps.tracing.isOn) traceRequests(app, tracedRequests);
   answerErrors(app);
   drainBeforeStop(app, config.drainMs);
   refuseUnstorable(app);

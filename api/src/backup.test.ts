@@ -83,6 +83,7 @@ test("whoever adds a column that may name a file says whether a backup looks for
   expect(columns.map(({ name }) => name)).toEqual([
     "batches.memorial_file",
     "contract_documents.storage_key",
+    "conversation_files.storage_key",
     "customer_files.storage_key",
     "customers.photo_key",
     "photos.storage_key",

@@ -120,6 +120,13 @@ const variables = z.object({
   BACKUP_MAX_AGE_HOURS: count.default(0),
   DERIVED_TOKEN_OFFSET_ODD: count.default(30),
   DERIVED_TOKEN_OFFSET_EVEN: count.default(50),
+  /** Base address of an OTLP receiver over HTTP that traces go to, with the headers it wants; without one nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  /** Of the requests that begin a trace here, how much is recorded. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  /** Longest wait of a span for its batch, in milliseconds. */
+  OTEL_BSP_SCHEDULE_DELAY: count.min(10).default(5_000),
   /** Opens `/metrics` and `/internal/releases` from other machines, as bearer. */
   OPERATIONS_TOKEN: z.string().min(32, "at least 32 characters").optional(),
 });
@@ -200,6 +207,7 @@ export interface Config {
   /** 0: nobody is warned of an old backup. */
   backupMaxAgeHours: number;
   derivedToken: { odd: number; even: number };
+  tracing: { endpoint: string | undefined; headers: string | undefined; ratio: number; delayMs: number };
   /** Undefined: only this machine itself reads how the portal runs. */
   operationsToken: string | undefined;
 }
@@ -266,6 +274,12 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     holdReminderHours: given.HOLD_REMINDER_HOURS,
     backupMaxAgeHours: given.BACKUP_MAX_AGE_HOURS,
     derivedToken: { odd: given.DERIVED_TOKEN_OFFSET_ODD, even: given.DERIVED_TOKEN_OFFSET_EVEN },
+    tracing: {
+      endpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT,
+      headers: given.OTEL_EXPORTER_OTLP_HEADERS,
+      ratio: given.OTEL_TRACES_SAMPLER_ARG,
+      delayMs: given.OTEL_BSP_SCHEDULE_DELAY,
+    },
     operationsToken: given.OPERATIONS_TOKEN,
   };
 };

@@ -1,3 +1,4 @@
+import { startTracing } from "@gleba/shared/tracing";
 import { readLetterhead } from "#domains/content";
 import { demonstrationProvider, httpProvider } from "#domains/contracts";
 import { createMissingArticles } from "#domains/development";
@@ -25,12 +26,15 @@ const keysOf = async ({ jwtSecret, jwtPreviousSecrets, dataDir }: typeof config)
 
 /** Starts the API server: database first, the door last. */
 const start = async () => {
+  const { tracing: traced, processName } = config;
+  const tracing = await startTracing({ service: "gleba-api", instance: processName, ...traced });
   const database = await openDatabase(config);
   // What this process writes from here on is for its own user. Before, the database's user has to read its programs.
   process.umask(0o077);
   await migrate(database.url, config.apiRoot);
   const db = createDb(database.url, {
     poolSize: config.databasePool,
+    isTraced: tracing.isOn,
     limits: config.databaseLimits,
     onIdleError: (error) => logger.warn({ err: error }, "idle connection lost"),
   });
@@ -53,6 +57,7 @@ const start = async () => {
     jobs,
     slipProvider: config.slipGateway ? httpProvider(config.slipGateway) : demonstrationProvider,
     logger,
+    tracing,
   });
   // A socket that was handed over is what Node takes first.
   await app.listen({ port: config.port, host: config.host, ...(config.socket !== undefined && { fd: config.socket }) });
@@ -64,6 +69,7 @@ const start = async () => {
     await bus.close();
     await db.close();
     await database.stop();
+    await tracing.stop();
   };
 };
 

@@ -16,6 +16,7 @@ const KEYS = `
   select storage_key from stored_files union all
   select storage_key from contract_documents union all
   select storage_key from customer_files union all
+  select storage_key from conversation_files union all
   select file->>'url' from ventures, jsonb_array_elements(publicity_files) as file`;
 
 const PHOTOS = 'select storage_key as "storageKey", made, failed from photos';

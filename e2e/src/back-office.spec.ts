@@ -105,3 +105,51 @@ test("the staff see twelve rows of a list at once, sixteen in a larger window, a
   await page.reload();
   await expect(page.getByRole("button", { name: "Compacta" })).toHaveAttribute("aria-pressed", "false");
 });
+
+test("contacts open by keys from their table, and stand in columns by situation: one is dragged to the next and taken back by keys", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(DESK);
+  await page.goto("/politicas-de-privacidade");
+  const session = await signedInStaff(request);
+  await page.evaluate((stored) => localStorage.setItem("CRM", stored), session);
+  await page.goto("/admin/leads");
+  const row = page.getByRole("main").locator("tbody tr").first();
+  await expect(row).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(row).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByLabel("Situação")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(row).toBeFocused();
+  await page.getByRole("button", { name: "Quadro" }).click();
+  const [from, to] = [page.getByRole("region", { name: /^Novo/ }), page.getByRole("region", { name: /^Contatado/ })];
+  const card = from.getByRole("listitem").first();
+  const name = await card.getByRole("button").innerText();
+  await expect(to).toBeInViewport({ ratio: 0.5 });
+  await expect(page.getByRole("region", { name: /^Perdido/ })).toBeInViewport({ ratio: 0.5 });
+  await expectAccessible(page);
+
+  const stored = page.waitForResponse((answer) => answer.request().method() === "PATCH" && answer.ok());
+  const [start, target] = [await card.boundingBox(), await to.boundingBox()];
+  if (!start || !target) throw new Error("The board is not drawn.");
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(target.x + target.width / 2, target.y + 60, { steps: 8 });
+  await page.mouse.up();
+  await stored;
+  const moved = to.getByRole("button", { name }).first();
+  await expect(moved).toBeVisible();
+
+  const restored = page.waitForResponse((answer) => answer.request().method() === "PATCH" && answer.ok());
+  await moved.focus();
+  await page.keyboard.press("Shift+ArrowLeft");
+  await restored;
+  await expect(from.getByRole("button", { name }).first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name }).getByLabel("Situação")).toHaveValue("new");
+  await page.keyboard.press("Escape");
+  await page.setViewportSize(PHONE);
+  await expectAccessible(page);
+});

@@ -39,3 +39,15 @@ export const mailsFor = async (request: APIRequestContext, to: string): Promise<
   const mails: Mail[] = await (await request.get(`${apiUrl()}/mailbox.json`)).json();
   return mails.filter((mail) => mail.to === to).length;
 };
+
+/** The code to sign in with in the newest mail of somebody, another one than `before`; waits until it has arrived. */
+export const mailedCode = async (request: APIRequestContext, to: string, before = ""): Promise<string> => {
+  let code = "";
+  await expect(async () => {
+    const mails: Mail[] = await (await request.get(`${apiUrl()}/mailbox.json`)).json();
+    code = mails.filter((mail) => mail.to === to).flatMap(({ text }) => /^\d{4} \d{4}$/m.exec(text) ?? [])[0] ?? "";
+    expect(code).toBeTruthy();
+    expect(code).not.toBe(before);
+  }).toPass({ timeout: 60_000 });
+  return code;
+};

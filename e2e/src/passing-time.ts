@@ -38,3 +38,10 @@ export const letProofExpire = (login: string): Promise<void> =>
      WHERE role = 'staff' AND subject = (SELECT id FROM crm_users WHERE login = $1)`,
     [login],
   );
+
+/** The same for a customer. */
+export const letCustomersProofExpire = (id: number): Promise<void> =>
+  change(
+    "UPDATE sessions SET confirmed_at = confirmed_at - interval '11 minutes' WHERE role = 'customer' AND subject = $1",
+    [String(id)],
+  );

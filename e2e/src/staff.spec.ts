@@ -4,6 +4,7 @@ import { expectAccessible } from "./axe.ts";
 import { mailedLink } from "./mailbox.ts";
 import { letProofExpire } from "./passing-time.ts";
 import { newStaff } from "./sessions.ts";
+import { addVirtualAuthenticator } from "./virtual-authenticator.ts";
 import { dataDir, expect, openAnew, test } from "./visitor.ts";
 
 // The browser notes each answer of 428 as an error of its own.
@@ -80,18 +81,7 @@ test("somebody of the staff adds a passkey, comes in by it alone, and proves by 
   request,
 }) => {
   const { login, session } = await newStaff(request, "sales");
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("WebAuthn.enable");
-  await cdp.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addVirtualAuthenticator(page);
   await page.goto("/admin");
   await page.evaluate((stored) => localStorage.setItem("CRM", stored), session);
   await page.goto("/admin/security");

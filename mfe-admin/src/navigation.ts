@@ -13,6 +13,12 @@ export const navigation: readonly NavigationGroup[] = [
       { path: paths.leads(), label: "Contatos e simulações", rights: ["sell"], words: "leads intenções" },
       { path: paths.reservations(), label: "Reservas", rights: ["sell"], words: "fila" },
       { path: paths.customers(), label: "Clientes", rights: ["readCustomers"] },
+      {
+        path: paths.conversations(),
+        label: "Atendimento",
+        rights: ["answerCustomers"],
+        words: "falar com a empresa conversas mensagens protocolo SAC modelos",
+      },
       { path: paths.contracts(), label: "Contratos", rights: ["manageContracts"], words: "boletos parcelas" },
       {
         path: paths.bankPayments(),

@@ -21,6 +21,8 @@ export const paths = {
   reservations: () => "/admin/reservations",
   customers: () => "/admin/customers",
   customer: (id: number | string) => `/admin/customers/${id}`,
+  /** `customer`: of one customer alone. */
+  conversations: (customer?: number) => `/admin/conversations${customer === undefined ? "" : `?cliente=${customer}`}`,
   contracts: () => "/admin/contracts",
   /** Where the rates of an index are loaded. */
   indexRates: (name: string) => `/admin/contracts?${new URLSearchParams({ taxas: name })}`,

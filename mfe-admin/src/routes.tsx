@@ -21,6 +21,7 @@ const bankPayments = () => import(/* webpackChunkName: "bank-payments" */ "#feat
 const configurations = () => import(/* webpackChunkName: "configurations" */ "#features/configurations");
 const contracts = () => import(/* webpackChunkName: "contracts" */ "#features/contracts");
 const customers = () => import(/* webpackChunkName: "customers" */ "#features/customers");
+const conversations = () => import(/* webpackChunkName: "conversations" */ "#features/conversations");
 const dashboard = () => import(/* webpackChunkName: "dashboard" */ "#features/dashboard");
 const galleries = () => import(/* webpackChunkName: "galleries" */ "#features/galleries");
 const lotImport = () => import(/* webpackChunkName: "lot-import" */ "#features/lot-import");
@@ -63,6 +64,9 @@ const built: RouteObject[] = [
   at(paths.reservations(), "Reservas", () => reservations().then(({ ReservationsScreen }) => ReservationsScreen)),
   at(paths.customers(), "Clientes", () => customers().then(({ CustomersScreen }) => CustomersScreen)),
   at(paths.customer(":id"), "Cliente", () => customers().then(({ CustomerScreen }) => CustomerScreen)),
+  at(paths.conversations(), "Atendimento", () =>
+    conversations().then(({ ConversationsScreen }) => ConversationsScreen),
+  ),
   at(paths.contracts(), "Contratos", () => contracts().then(({ ContractsScreen }) => ContractsScreen)),
   at(paths.contract(":id"), "Contrato", () => contracts().then(({ ContractScreen }) => ContractScreen)),
   at(paths.bankPayments(), "Pagamentos do banco", () =>

@@ -5,6 +5,9 @@ export const paths = {
   profile: (section?: string): string => (section === undefined ? "/perfil" : `/perfil?aba=${section}`),
   /** `message` opens one message. */
   inbox: (message?: number): string => `/caixa-de-entrada${message === undefined ? "" : `?mensagem=${message}`}`,
+  /** `contract`: a new one about this contract. */
+  conversations: (contract?: number): string =>
+    `/falar-com-a-empresa${contract === undefined ? "" : `?conversa=nova&contrato=${contract}`}`,
   contracts: (): string => "/contratos",
   /** `search` carries the filter of the installments along. */
   contract: (id: number, search = ""): string => `/contratos/${id}/detalhes${search}`,

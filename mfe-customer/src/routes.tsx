@@ -6,6 +6,7 @@ const screen = screensOf("mfe-customer");
 const start = () => import(/* webpackChunkName: "start" */ "#features/start");
 const contracts = () => import(/* webpackChunkName: "contracts" */ "#features/contracts");
 const contract = () => import(/* webpackChunkName: "contract" */ "#features/contract");
+const conversations = () => import(/* webpackChunkName: "conversations" */ "#features/conversations");
 const inbox = () => import(/* webpackChunkName: "inbox" */ "#features/inbox");
 const profile = () => import(/* webpackChunkName: "profile" */ "#features/profile");
 
@@ -29,6 +30,11 @@ export const routes: RouteObject[] = [
     path: "/caixa-de-entrada",
     ...screen(() => inbox().then(({ InboxScreen }) => InboxScreen)),
     handle: { title: "Caixa de entrada" },
+  },
+  {
+    path: "/falar-com-a-empresa",
+    ...screen(() => conversations().then(({ ConversationsScreen }) => ConversationsScreen)),
+    handle: { title: "Falar com a empresa" },
   },
   {
     path: "/perfil",

@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
 import type { OperationText } from "@gleba/shared/contracts";
+import { inSpan, markFailed, type Span, traceparentNow } from "@gleba/shared/tracing";
 import type { FastifyBaseLogger } from "fastify";
 import type * as z from "zod/mini";
 import { type AnswerCache, type Said } from "./cached-answers.ts";
 
 /** Longer than a page waits: a late answer still serves the next visitor. */
 const TIMEOUT_MS = 5_000;
+
+/** SpanKind of OpenTelemetry: it waits for somebody else. */
+const CLIENT_KIND = 2;
 
 /** An answer as it came, and what tells it from another. */
 export interface Answer {
@@ -59,15 +63,30 @@ export const createApiClient = (
   cache: AnswerCache<Answer>,
   log: FastifyBaseLogger,
 ): ApiClient => {
-  const request = async (path: string, init: RequestInit = {}, field?: string): Promise<Said<Answer>> => {
+  const request = async (
+    path: string,
+    init: RequestInit & { headers?: Record<string, string> } = {},
+    field?: string,
+  ): Promise<Said<Answer>> => inSpan("ask the API", { kind: CLIENT_KIND }, (span) => send(span, path, init, field));
+
+  const send = async (
+    span: Span,
+    path: string,
+    init: RequestInit & { headers?: Record<string, string> },
+    field?: string,
+  ): Promise<Said<Answer>> => {
     try {
-      const answer = await fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const traceparent = traceparentNow();
+      const headers = { ...init.headers, ...(traceparent !== undefined && { traceparent }) };
+      const answer = await fetch(`${origin}${path}`, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      span.setAttribute("http.response.status_code", answer.status);
       // An operation that an API does not know says nothing about what it asks for.
       if (field === undefined && (answer.status === 404 || answer.status === 400)) return { state: "missing" };
       if (!answer.ok) return { state: "failed" };
       const body: unknown = await answer.json();
       return answerOf(field === undefined ? body : (body as GraphqlBody).data?.[field]);
     } catch (error) {
+      markFailed(span, error);
       log.warn({ err: error, path }, "the API did not answer the first screen");
       return { state: "failed" };
     }

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { logFieldsNow, startTracing, traceRequests } from "@gleba/shared/tracing";
 import fastifyStatic from "@fastify/static";
 import fastify, { LogController, type FastifyInstance } from "fastify";
 import { type Answer, createApiClient } from "./api-client.ts";
@@ -22,6 +23,7 @@ import { createRenderers } from "./rendering/renderers.ts";
 import { seoRoutes } from "./seo/routes.ts";
 import { slowClientOptions, stopWithoutSlowClients } from "./slow-clients.ts";
 import { statusRoutes } from "./status/routes.ts";
+import { namePageTrace, tracedRequests } from "./traced-requests.ts";
 
 /** Where a build put it: a release of the host has no folders. */
 declare const WORKER_FILE: string | undefined;
@@ -51,8 +53,9 @@ const WARM_AGAIN_MS = 1_000;
 
 /** The portal host, not yet listening: serves published files, and a page rendered for each address. */
 export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
+  const tracing = await startTracing({ service: "gleba-portal", version: config.release, ...config.tracing });
   const app = fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, mixin: logFieldsNow },
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: true,
     // What was asked is answered, also while another version takes over.
@@ -81,6 +84,10 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
   );
   const firstPaints = createFirstPaints({ api, renderers, readFile, config: config.browser, log: app.log });
 
+  if (tracing.isOn) {
+    traceRequests(app, tracedRequests);
+    namePageTrace(app);
+  }
   drainBeforeStop(app, config.drainMs);
   stopWithoutSlowClients(app);
   app.addHook("onSend", async (_request, reply) => {
@@ -109,6 +116,7 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
   app.addHook("onClose", async () => {
     isClosed = true;
     await renderers.close();
+    await tracing.stop();
   });
 
   registerMetrics(app, composition, config, guard);

@@ -41,6 +41,13 @@ const environment = z.object({
   CLIENT_SILENCE_TIMEOUT_MS: nonNegativeInteger.min(100).default(60_000),
   /** Milliseconds that a host which stops goes on answering, so that a proxy finds another one meanwhile. */
   DRAIN_MS: nonNegativeInteger.max(60_000).default(0),
+  /** Base address of an OTLP receiver over HTTP that traces go to, with the headers it wants; without one nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  /** Of the pages that begin a trace here, how much is recorded, with all that is clicked in them. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  /** Longest wait of a span for its batch, in milliseconds. */
+  OTEL_BSP_SCHEDULE_DELAY: nonNegativeInteger.min(10).default(5_000),
   /** Bearer token that opens `/metrics` from other machines. */
   OPERATIONS_TOKEN: z.string().min(32).optional(),
   /** The company's public keys, separated by commas: only pages that the owners signed are served. */
@@ -88,6 +95,7 @@ export interface Config {
   unsignedHost: boolean;
   /** `host@0.1.0-1a2b3c4d5e`; undefined: the host that is installed. */
   release: string | undefined;
+  tracing: { endpoint: string | undefined; headers: string | undefined; ratio: number; delayMs: number };
   /** Undefined: `/metrics` is open to this machine only. */
   operationsToken: string | undefined;
   /** Undefined: pages are served whoever wrote them. */
@@ -131,6 +139,12 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     logLevel: values.LOG_LEVEL,
     unsignedHost: values.UNSIGNED_HOST === "1",
     release: values.HOST_RELEASE || undefined,
+    tracing: {
+      endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
+      headers: values.OTEL_EXPORTER_OTLP_HEADERS,
+      ratio: values.OTEL_TRACES_SAMPLER_ARG,
+      delayMs: values.OTEL_BSP_SCHEDULE_DELAY,
+    },
     operationsToken: values.OPERATIONS_TOKEN,
     companyKeys: values.RELEASE_COMPANY_KEYS,
     devServers: values.DEV_SERVERS ?? {},

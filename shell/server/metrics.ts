@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { createExposition, exemplarNow } from "@gleba/shared/tracing";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, type OpenMetricsContentType, Registry } from "prom-client";
 import type { Composition } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { isFromThisMachine } from "./this-machine.ts";
@@ -29,7 +30,7 @@ const requestKind = (url: string, type: string): string => {
 
 /**
  * `GET /metrics` for Prometheus: durations of pages and files, the current revision, and the process itself. Others than
- * the operators get a 404.
+ * the operators get a 404. Where pages are traced, a scraper of OpenMetrics reads a trace beside each step.
  */
 export const registerMetrics = (
   app: FastifyInstance,
@@ -37,12 +38,15 @@ export const registerMetrics = (
   operations: Operations,
   guard?: PageGuard,
 ): void => {
-  const register = new Registry();
+  // Exemplars are for this format alone; whoever reads another gets it without them.
+  const register = new Registry<OpenMetricsContentType>();
+  register.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
   const seconds = new Histogram({
     name: "gleba_portal_request_seconds",
     help: "How long answers took",
     labelNames: ["kind", "status"],
     buckets: BUCKETS,
+    enableExemplars: true,
     registers: [register],
   });
   const revision = new Gauge({
@@ -67,18 +71,18 @@ export const registerMetrics = (
 
   app.addHook("onResponse", async ({ url }, reply) => {
     const kind = requestKind(url, String(reply.getHeader("content-type") ?? ""));
-    seconds.observe({ kind, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    const labels = { kind, status: String(reply.statusCode) };
+    seconds.observe({ labels, value: reply.elapsedTime / 1000, exemplarLabels: exemplarNow() });
   });
 
+  const print = createExposition(register);
   let collectsProcessMetrics = false;
   app.get("/metrics", async (request, reply) => {
     if (!isAuthorized(request, operations)) return reply.callNotFound();
     // Process metrics are collected from the first request on.
     if (!collectsProcessMetrics) collectDefaultMetrics({ register });
     collectsProcessMetrics = true;
-    return reply
-      .type(register.contentType)
-      .header("cache-control", "no-store")
-      .send(await register.metrics());
+    const { type, text } = await print(request.headers.accept);
+    return reply.type(type).header("cache-control", "no-store").header("vary", "accept").send(text);
   });
 };

@@ -59,6 +59,7 @@ export const UNITS: Unit[] = [
     "api/src/worker.ts",
     "api/src/backup.ts",
     "api/src/restore.ts",
+    "api/src/wal.ts",
   ]),
   serverUnit("demonstration", ["api/src", "api/package.json", "demo/src", "demo/package.json"], "demo/dist/setup.js", [
     "demo/dist",

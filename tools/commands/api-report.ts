@@ -34,7 +34,7 @@ const LOCK = join(ROOT, "package-lock.json");
 
 /** Doors that are bundled per build instead, or are for tests and builds: nothing of them is shared in a page. */
 const OWN_COPIES =
-  /^\.\/(?:contracts|words|kit|lots|testing|build|jest|first-screen|rendering\/realm|federation\/canary|ui\/\w+\.css)/;
+  /^\.\/(?:contracts|words|kit|lots|testing|build|jest|first-screen|tracing|rendering\/realm|federation\/canary|passkeys\/list|ui\/\w+\.css)/;
 
 /** Bundled per build, too, and reported all the same: what releases and revisions say, and what two areas draw lots with. */
 const REPORTED_COPIES = new Set(["./federation/record", "./federation/release", "./map", "./slots"]);

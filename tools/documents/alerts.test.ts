@@ -22,3 +22,14 @@ test("an alert looks at what the servers tell", () => {
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.filter((name) => !told.includes(name))).toEqual([]);
 });
+
+interface Dashboard {
+  panels: { id: number; description: string }[];
+}
+
+test("the dashboard draws what each alert looks at, and names no other", () => {
+  const { panels } = JSON.parse(read("deploy/grafana/gleba.json")) as Dashboard;
+  const named = new Set(panels.flatMap(({ description }) => all(description, /\b(Gleba\w+)/g)));
+  expect([...named].toSorted()).toEqual(alerts.toSorted());
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+});

@@ -60,6 +60,9 @@ const manifestOf = (folder: string): Manifest => readJson<Manifest>(join(ROOT, f
 /** Nothing that only the repository itself needs. */
 const isForRemotes = (name: string) => !/^(?:knip|prettier|@prettier\/plugin-oxc|tsx|vitest|drizzle-orm)$/.test(name);
 
+/** What the door of the servers brings: no remote traces by itself. */
+const isForServers = (name: string) => name.startsWith("@opentelemetry/");
+
 const packageJson = (standalone: readonly string[]) => {
   const { private: _private, devDependencies: own, ...shared } = manifestOf("shared") as Manifest & { private: true };
   const { dependencies, devDependencies } = manifestOf(".");
@@ -74,7 +77,7 @@ const packageJson = (standalone: readonly string[]) => {
     ...shared,
     exports: { ...typedDoors(shared.exports), "./lint": "./lint.js", "./tsconfig.json": "./tsconfig.json" },
     dependencies: {
-      ...shared.dependencies,
+      ...Object.fromEntries(Object.entries(shared.dependencies).filter(([name]) => !isForServers(name))),
       ...dependencies,
       ...Object.fromEntries([...tools, ...types, ...ofStandalone]),
       ...(jsdom && { jsdom }),

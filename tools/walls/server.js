@@ -11,7 +11,7 @@ export const DOMAINS = ["identity", "development", "content", "customers", "sale
 /** @type {Forbidden} */
 const browser = {
   regex: "^@gleba/shared/(http|session|ui|federation|testing|map|kit)",
-  message: "The server takes only contracts, words and lots.",
+  message: "The server takes only contracts, words, lots and tracing.",
 };
 /** @type {Forbidden} */
 const door = { regex: "^\\.{1,2}/(.*/)?domains/", message: "Another domain is met at #domains/<noun>, its only face." };

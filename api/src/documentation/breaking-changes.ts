@@ -83,7 +83,9 @@ export const promised = ({ paths }: Description): Description => ({
 /** Which way a value travels: a client sends a request and reads a response. */
 type Direction = "request" | "response";
 
-const alternatives = (shape: Shape): Shape[] => shape.anyOf ?? shape.oneOf ?? [shape];
+/** `["string", "null"]` says the same as one alternative for each. */
+const alternatives = (shape: Shape): Shape[] =>
+  shape.anyOf ?? shape.oneOf ?? (Array.isArray(shape.type) ? shape.type.map((type) => ({ ...shape, type })) : [shape]);
 const typesOf = (shape: Shape): string[] => [shape.type ?? []].flat().toSorted();
 const valuesOf = (shape: Shape): unknown[] => shape.enum ?? ("const" in shape ? [shape.const] : []);
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { sessions } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../testing/create-test-app.ts";
@@ -5,7 +6,7 @@ import { confirmedToken } from "../testing/factors.ts";
 import { insertCustomer, insertStaff } from "../testing/rows.ts";
 import { formOf } from "../testing/uploads.ts";
 import { exampleBody, exampleUrl, readOperations, type ApiDescription, type Operation } from "./example-requests.ts";
-import { GUARDED, isEveryday } from "./guarded-calls.ts";
+import { GUARDED, GUARDED_OF_CUSTOMERS, isEveryday } from "./guarded-calls.ts";
 
 let server: TestApp;
 let operations: Operation[];
@@ -53,6 +54,9 @@ const BODIES: Readonly<Record<string, object>> = {
   addCustomerBank: { bankId: 1 },
   changeCustomerBank: { bankId: 1 },
   addPatrimony: { cityId: null },
+  openConversation: { key: "5e1f0e2c-9a51-4b52-8d0f-6b0f6a1d1c11" },
+  writeToCompany: { key: "5e1f0e2c-9a51-4b52-8d0f-6b0f6a1d1c11" },
+  answerConversation: { key: "5e1f0e2c-9a51-4b52-8d0f-6b0f6a1d1c11" },
   changePatrimony: { cityId: null },
 };
 
@@ -135,7 +139,18 @@ test("whoever sends a field that a call does not know is told so", async () => {
 });
 
 test("whoever writes a word where an address has a number gets 400", async () => {
-  for (const name of ["id", "idBatch", "idDocument", "idFile", "idPayment", "idRequest", "galleryId", "photoId", "n"]) {
+  for (const name of [
+    "id",
+    "idBatch",
+    "idDocument",
+    "idFile",
+    "idPayment",
+    "idRequest",
+    "idConversation",
+    "galleryId",
+    "photoId",
+    "n",
+  ]) {
     const numbered = operations.filter(({ parameters }) =>
       parameters.some((parameter) => parameter.name === name && parameter.schema.pattern?.startsWith("^[1-9]")),
     );
@@ -148,7 +163,7 @@ test("somebody decided of every call of the staff that changes something or answ
   const decided = operations.filter((call) => isForStaff(call) && (call.method !== "GET" || call.isTable));
   expect(decided.length).toBeGreaterThan(80);
   const asking = operations.filter(({ asksForProof }) => asksForProof).map(({ operationId }) => operationId);
-  expect(asking.toSorted()).toEqual(GUARDED.toSorted());
+  expect(asking.toSorted()).toEqual([...GUARDED, ...GUARDED_OF_CUSTOMERS].toSorted());
   const undecided = decided.filter((call) => !GUARDED.includes(call.operationId) && !isEveryday(call));
   expect(undecided.map(({ operationId }) => operationId)).toEqual([]);
   expect(decided.filter(isEveryday).filter(({ operationId }) => GUARDED.includes(operationId))).toEqual([]);
@@ -162,5 +177,25 @@ test("ten minutes after an administrator proved to be it, each of these calls as
   expect(await othersThan(428, guarded, { token: administrator })).toEqual([]);
   await proveAt(server.clock());
   const asked = (await othersThan(200, guarded, { token: administrator })).filter((said) => said.includes(": 428"));
+  expect(asked).toEqual([]);
+});
+
+test("ten minutes after a customer proved to be it, each of theirs that does asks again, and nobody else is asked for a proof", async () => {
+  const id = await insertCustomer(server.db.orm);
+  const session = randomUUID();
+  const at = server.clock();
+  const old = new Date(at.getTime() - 601_000);
+  const row = { id: session, role: "customer", subject: id, createdAt: at, lastUsedAt: at } as const;
+  await server.db.orm.insert(sessions).values({ ...row, confirmedAt: old });
+  const guarded = operations.filter(({ operationId }) => GUARDED_OF_CUSTOMERS.includes(operationId));
+  const caller = {
+    token: server.auth.sign({ id, role: "customer", broker: false, session }),
+    values: { id: String(id) },
+  };
+  expect(await othersThan(428, guarded, caller)).toEqual([]);
+  expect(await othersThan(404, guarded, { ...caller, values: { id: String(id + 1) } })).toEqual([]);
+  expect(await othersThan(403, guarded, { ...caller, token: administrator })).toEqual([]);
+  await server.db.orm.update(sessions).set({ confirmedAt: at }).where(eq(sessions.id, session));
+  const asked = (await othersThan(200, guarded, caller)).filter((said) => said.includes(": 428"));
   expect(asked).toEqual([]);
 });

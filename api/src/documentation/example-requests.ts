@@ -73,7 +73,8 @@ export const readOperations = ({ paths }: ApiDescription): Operation[] =>
         parameters,
         body: requestBody?.content["application/json"]?.schema,
         isForm: requestBody?.content["multipart/form-data"] !== undefined,
-        isSecured: security.length > 0,
+        // `{}` says that no token is needed.
+        isSecured: security.some((one) => Object.keys(one).length > 0),
         isTable: responses?.["200"]?.content?.["text/csv"] !== undefined,
         asksForProof: responses?.["428"] !== undefined,
         answer: responses?.["200"]?.content?.["application/json"]?.schema,

@@ -13,12 +13,15 @@ import { createDocuments } from "./documents.ts";
 import { createFormatError } from "./errors.ts";
 import { schema } from "./schema.ts";
 
+/** Ours have at most 600 characters; what a query may cost is counted besides (limits.ts). */
+const LONGEST_QUERY = 20_000;
+
 const body = {
   type: "object",
   required: ["query"],
   properties: {
-    operationName: { type: ["string", "null"] },
-    query: { type: "string" },
+    operationName: { type: ["string", "null"], maxLength: 200 },
+    query: { type: "string", maxLength: LONGEST_QUERY },
     variables: { type: ["object", "null"] },
     extensions: { type: ["object", "null"] },
   },

@@ -87,7 +87,12 @@ export const backupPlace = async () => {
   const folder = await mkdtemp(join(tmpdir(), "gleba-backups-"));
   const [keyFile, otherKeyFile] = [join(folder, "key"), join(folder, "other-key")];
   for (const file of [keyFile, otherKeyFile]) await writeFile(file, `${newIdentity().identity}\n`, { mode: 0o600 });
-  const settings = { folder: join(folder, "backups"), keyFile, recipient: undefined, keep: { daily: 7, weekly: 5 } };
+  const settings = {
+    folder: join(folder, "backups"),
+    keyFile,
+    recipient: undefined,
+    keep: { daily: 7, weekly: 5, base: 3 },
+  };
   return { settings, otherKeyFile, clear: () => rm(folder, { recursive: true, force: true }) };
 };
 

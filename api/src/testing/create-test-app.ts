@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startTracing } from "@gleba/shared/tracing";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";
 import { readConfig, type Config } from "#config";
@@ -54,16 +55,21 @@ export const createTestApp = async (
   const clock = () => now ?? new Date();
   const auth = createAuth([TEST_KEY], clock);
   const storage = createFolderStorage(join(dataDir, "files"), config.publicUrl);
+  const tracing = await startTracing({ service: "gleba-api", ...config.tracing });
   const closers: (() => Promise<unknown>)[] = [];
 
   const startServer = async (): Promise<Deps & { app: FastifyInstance }> => {
-    const db = createDb(database.url, { poolSize: 10, limits: config.databaseLimits });
+    const db = createDb(database.url, {
+      poolSize: 10,
+      limits: config.databaseLimits,
+      isTraced: tracing.isOn,
+    });
     const bus = await createBus(database.url, logger);
     const letterhead = () => readLetterhead({ db, storage });
     const mailer = createMailer(config, { db, clock, logger, letterhead });
     const outbox = createOutbox({ ...config, db, clock, mailer, logger });
     const jobs = await createJobs({ db, logger });
-    const deps: Deps = { config, db, clock, storage, bus, auth, outbox, jobs, slipProvider, logger };
+    const deps: Deps = { config, db, clock, storage, bus, auth, outbox, jobs, slipProvider, logger, tracing };
     const app = await buildApp(deps);
     closers.push(async () => {
       await app.close();
@@ -82,6 +88,7 @@ export const createTestApp = async (
     another: async () => (await startServer()).app,
     close: async () => {
       for (const close of closers) await close();
+      await tracing.stop();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,80 +1,53 @@
 import type pg from "pg";
+import { fillContracts, fillInstallments, fillPayments } from "./fill-contracts.ts";
+import { fillAudit, fillBankPayments, fillRequests, fillSecurityEvents } from "./fill-desk.ts";
+import { fillCustomers, fillDevelopments, fillIntentions, fillLots, fillReservations } from "./fill-sales.ts";
 
-const WORDS = {
-  first: ["Ana", "José", "João", "Márcia", "Antônio", "Letícia", "Paulo", "Conceição", "Rafael", "Inês"],
-  last: ["Silva", "Souza", "Gonçalves", "Araújo", "Lima", "Corrêa", "Pacheco", "Brandão", "Moraes", "Assunção"],
-};
+/** Adds rows `from` to `to` of one table, both included. */
+export type Fill = (client: pg.Client, from: number, to: number) => Promise<unknown>;
 
-const list = (words: readonly string[]): string => `ARRAY[${words.map((word) => `'${word}'`).join(", ")}]`;
-/** A name of row n of a statement; one in a hundred is alone in its surname. */
-const NAME = `(${list(WORDS.first)})[1 + n % 10] || ' ' || (${list(WORDS.last)})[1 + n / 10 % 10] || ' ' || to_hex(n * 2654435761 % 4294967291)`;
-const PHONE = `'279' || lpad((n * 7919 % 100000000)::text, 8, '0')`;
-const CONSENTS = `'[]'::jsonb`;
-/** A lot for row n: of all lots in turn. */
-const LOT = `(SELECT array_agg(id ORDER BY id) FROM batches) AS lots`;
-const lotOf = `lots[1 + n * 31 % cardinality(lots)]`;
-const AT = `now() - n * interval '2 minutes'`;
+interface Table {
+  /** Of a step of n rows this part: a company has a tenth as many reservations as leads. */
+  share: number;
+  fill: Fill;
+}
 
-/** Contact requests from row `from` to row `to`; one in five was answered, each by one of the staff. */
-const fillIntentions = async (client: pg.Client, from: number, to: number): Promise<void> => {
-  const range = [from, to];
-  await client.query(
-    `INSERT INTO intentions (protocol, batch_id, name, email, phone, message, preferred_channel, consents, received_at)
-     SELECT 'GROWTH-I-' || n, ${lotOf}, ${NAME}, 'pessoa' || n || '@example.com', ${PHONE}, 'Quero saber mais.', 'whatsapp',
-       ${CONSENTS}, ${AT}
-     FROM generate_series($1::bigint, $2::bigint) AS n, (SELECT ${LOT}) AS all_lots`,
-    range,
-  );
-  await client.query(
-    `INSERT INTO lead_states (kind, ref, status, assignee_id, version)
-     SELECT 'intention', i.id::text, (ARRAY['contacted', 'won', 'lost'])[1 + i.id % 3], u.id, 1
-     FROM intentions i, (SELECT min(id) AS id FROM crm_users) AS u
-     WHERE i.protocol IN (SELECT 'GROWTH-I-' || n FROM generate_series($1::bigint, $2::bigint) AS n WHERE n % 5 = 0)`,
-    range,
-  );
-};
+/** Installments of one contract. */
+const MONTHS = 50;
 
-/** Reservations that ended, from row `from` to row `to`. */
-const fillReservations = (client: pg.Client, from: number, to: number) =>
-  client.query(
-    `INSERT INTO reservations (protocol, batch_id, status, name, document, email, phone, consents, created_at)
-     SELECT 'GROWTH-R-' || n, ${lotOf}, (ARRAY['expired', 'cancelled'])[1 + n % 2], ${NAME},
-       lpad((n * 7919 % 99999999999)::text, 11, '0'), 'pessoa' || n || '@example.com', ${PHONE}, ${CONSENTS}, ${AT}
-     FROM generate_series($1::bigint, $2::bigint) AS n, (SELECT ${LOT}) AS all_lots`,
-    [from, to],
-  );
-
-const fillCustomers = (client: pg.Client, from: number, to: number) =>
-  client.query(
-    `INSERT INTO customers (name, document, document_proof, email, phone)
-     SELECT ${NAME}, lpad((n * 7919 % 99999999999)::text, 11, '0'), 'none', 'growth' || n || '@example.com', ${PHONE}
-     FROM generate_series($1::bigint, $2::bigint) AS n`,
-    [from, to],
-  );
-
-const fillAudit = (client: pg.Client, from: number, to: number) =>
-  client.query(
-    `INSERT INTO audit (at, actor, actor_name, action, entity, entity_id, label)
-     SELECT ${AT}, 'staff:1', 'Pessoa da equipe', 'updated', 'intention', n, ${NAME}
-     FROM generate_series($1::bigint, $2::bigint) AS n`,
-    [from, to],
-  );
-
-const ROWS_A_STATEMENT = 20_000;
+/** In the order in which one needs the other. */
 const TABLES = {
-  intentions: fillIntentions,
-  reservations: fillReservations,
-  customers: fillCustomers,
-  audit: fillAudit,
-};
+  developments: { share: 1 / 1_000, fill: fillDevelopments },
+  lots: { share: 1 / 10, fill: fillLots },
+  intentions: { share: 1, fill: fillIntentions },
+  reservations: { share: 1 / 10, fill: fillReservations },
+  customers: { share: 1 / 10, fill: fillCustomers },
+  contracts: { share: 1 / MONTHS, fill: fillContracts },
+  installments: { share: 1 / MONTHS, fill: fillInstallments(MONTHS) },
+  payments: { share: 1 / MONTHS, fill: fillPayments },
+  bankPayments: { share: 1 / 100, fill: fillBankPayments },
+  requests: { share: 1 / 100, fill: fillRequests },
+  audit: { share: 1, fill: fillAudit },
+  securityEvents: { share: 1 / 10, fill: fillSecurityEvents },
+} satisfies Record<string, Table>;
 
 /** What can be filled. */
 export type Growing = keyof typeof TABLES;
 
-/** Adds rows until this bench made `to` of them in each of the tables, and lets PostgreSQL look at what is there. */
+export const GROWING = Object.keys(TABLES) as Growing[];
+
+/** How many rows of a table a step of `rows` has; of installments and payments, how many contracts have theirs. */
+export const rowsOf = (table: Growing, rows: number): number => Math.floor(rows * TABLES[table].share);
+
+const ROWS_A_STATEMENT = 20_000;
+
+/** Adds rows until this bench made those of `to` in each of the tables, and lets PostgreSQL look at what is there. */
 export const grow = async (client: pg.Client, tables: readonly Growing[], from: number, to: number): Promise<void> => {
-  for (const table of tables)
-    for (let at = from; at < to; at += ROWS_A_STATEMENT)
-      await TABLES[table](client, at + 1, Math.min(to, at + ROWS_A_STATEMENT));
+  for (const table of GROWING.filter((one) => tables.includes(one))) {
+    const end = rowsOf(table, to);
+    const step = Math.max(1, Math.floor(ROWS_A_STATEMENT * Math.min(1, TABLES[table].share)));
+    for (let at = rowsOf(table, from); at < end; at += step)
+      await TABLES[table].fill(client, at + 1, Math.min(end, at + step));
+  }
   await client.query("VACUUM (ANALYZE)");
 };

@@ -1,128 +1,216 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import pg from "pg";
-import { serveApi } from "../api/servers.ts";
 import { median } from "../median.ts";
 import { CALLS, type Call } from "./calls.ts";
 import { measureExports } from "./exports.ts";
-import { measureLetters, startMailSink } from "./letters.ts";
-import { grow, type Growing } from "./fill.ts";
+import { grow, GROWING, type Growing } from "./fill.ts";
+import { measureLetters } from "./letters.ts";
+import { preparePlans, withPlans, type Plan } from "./plans.ts";
+import { plot } from "./plot.ts";
+import { describedCalls } from "./routes.ts";
+import { serve, type Server } from "./server.ts";
+import { signIn } from "./signed-in.ts";
 
-const PORT = 18_592;
-const ROUNDS = 7;
 const CONNECTIONS = 50;
 const SECONDS = 5;
-const { BENCH_API_URL, BENCH_DATABASE_URL, BENCH_DATA_DIR } = process.env;
-const { BENCH_GROWTH_ROWS, BENCH_GROWTH_TABLES, BENCH_GROWTH_FILLED } = process.env;
+const IMAGES = fileURLToPath(new URL("../../../docs/images/", import.meta.url));
+const { BENCH_GROWTH_ROWS, BENCH_GROWTH_TABLES, BENCH_GROWTH_FILLED, BENCH_ROUNDS, BENCH_GROWTH_LETTERS } = process.env;
+const ROUNDS = Number(BENCH_ROUNDS ?? "5");
 /** How many rows are filled in, one step after the other. */
-const STEPS = (BENCH_GROWTH_ROWS ?? "10000,100000").split(",").map(Number);
-const TABLES = (BENCH_GROWTH_TABLES ?? "intentions,reservations,customers,audit").split(",") as Growing[];
+const STEPS = (BENCH_GROWTH_ROWS ?? "10000,100000,1000000").split(",").map(Number);
+const TABLES = (BENCH_GROWTH_TABLES?.split(",") ?? GROWING) as Growing[];
 
-interface Server {
-  url: string;
-  databaseUrl: string;
-  dataDir: string;
-  stop(): Promise<void>;
+const DASHBOARD = "the dashboard of a month";
+const DASHBOARD_QUERY = `query { crmDashboard(period: last30) { readAt ventures { id available sold } days { day leads }
+  sales { held newLeads } finance { overdueInstallments overdueCents missingRates { name } } privacy { open } } }`;
+
+type Headers = Record<string, string>;
+interface Asked extends Call {
+  ask: (rows: number) => Promise<unknown>;
 }
 
-/** The address of the embedded database that a server of this data folder runs. */
-const embeddedUrl = (dataDir: string): string => {
-  const home = join(dataDir, readdirSync(dataDir).find((name) => /^postgres-\d+$/.test(name)) ?? "");
-  const read = (name: string) => readFileSync(join(home, name), "utf8").trim();
-  return `postgres://gleba:${encodeURIComponent(read("password"))}@127.0.0.1:${read("port")}/gleba`;
+const answered = async (url: string, init: RequestInit): Promise<void> => {
+  const answer = await fetch(url, init);
+  const text = await answer.text();
+  if (!answer.ok || text.startsWith('{"errors"'))
+    throw new Error(`${url} answered ${answer.status}: ${text.slice(0, 300)}`);
 };
 
-const serve = async (): Promise<Server> => {
-  if (BENCH_API_URL && BENCH_DATABASE_URL && BENCH_DATA_DIR)
-    return { url: BENCH_API_URL, databaseUrl: BENCH_DATABASE_URL, dataDir: BENCH_DATA_DIR, stop: async () => {} };
-  const sink = await startMailSink();
-  Object.assign(process.env, { SMTP_URL: sink.url, MAIL_FROM: "Gleba <nao-responda@example.com>" });
-  const served = await serveApi(PORT);
-  const stop = async () => {
-    await served.stop();
-    await sink.close();
-  };
-  return { ...served, databaseUrl: embeddedUrl(served.dataDir), stop };
-};
+const dashboard = ({ url }: Server, staff: Headers): Asked => ({
+  name: DASHBOARD,
+  tables: GROWING,
+  path: () => "/graphql",
+  targetMs: 50,
+  ask: () =>
+    answered(`${url}/graphql`, {
+      method: "POST",
+      headers: { ...staff, "content-type": "application/json" },
+      body: JSON.stringify({ query: DASHBOARD_QUERY }),
+    }),
+});
 
-const CRM_LOGIN =
-  "mutation crmLogin($login: String!, $password: String!) { crmLogin(login: $login, password: $password) { token } }";
-
-/** A session of a quarter of an hour: each step takes its own. */
-const signIn = async ({ url, dataDir }: Server): Promise<Record<string, string>> => {
-  const { staff } = JSON.parse(readFileSync(join(dataDir, "demo.json"), "utf8")) as { staff: object };
-  const answer = await fetch(`${url}/graphql`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ query: CRM_LOGIN, variables: staff }),
+/** All that is asked at a step, with the sessions of that step. */
+const callsOf = async (
+  server: Server,
+  client: pg.Client,
+): Promise<{ calls: Asked[]; leftOut: string[]; staff: Headers }> => {
+  const { staff, customer, customerId } = await signIn(server.url, server.dataDir);
+  const described = await describedCalls(server.url, client, customerId);
+  const asked = (call: Call): Asked => ({
+    ...call,
+    ask: (rows) => {
+      const path = call.path(rows);
+      const isCustomers = path.startsWith("/customers/") || path.startsWith("/contracts/");
+      return answered(`${server.url}${path}`, { headers: isCustomers ? customer : staff });
+    },
   });
-  const { data } = (await answer.json()) as { data: { crmLogin: { token: string } } };
-  return { authorization: `Bearer ${data.crmLogin.token}` };
+  const calls = [...described.calls, ...CALLS].filter(({ tables }) => tables.some((table) => TABLES.includes(table)));
+  return { calls: [dashboard(server, staff), ...calls.map(asked)], leftOut: described.leftOut, staff };
 };
-
-const timeOf = async (url: string, headers: Record<string, string>): Promise<number> => {
-  const started = performance.now();
-  const answer = await fetch(url, { headers });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
-  return performance.now() - started;
-};
-
-const medianOf = async (url: string, headers: Record<string, string>): Promise<number> => {
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) times.push(await timeOf(url, headers));
-  return median(times);
-};
-
-type Times = Record<string, number>;
 
 const rounded = (figure: number): number => Number(figure.toPrecision(3));
 
-/** How many times as long as with the rows of the step before. */
-const growthOf = (now: number, before: number | undefined): string =>
-  before === undefined ? "" : `× ${rounded(now / before)}`;
-
-const perSecond = async (server: Server, headers: Record<string, string>): Promise<number> => {
-  const url = `${server.url}/api/crm/leads`;
-  const { requests } = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
-  return Math.round(requests.average);
+const medianOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const started = performance.now();
+    await work();
+    times.push(performance.now() - started);
+  }
+  return rounded(median(times));
 };
+
+interface Line {
+  ms: number;
+  target: number;
+  /** Rows and entries of indexes that PostgreSQL looked at for one call. */
+  rowsRead: number;
+  plans: Plan[];
+}
+type Lines = Map<string, Line>;
 
 const measureStep = async (
   server: Server,
-  headers: Record<string, string>,
+  client: pg.Client,
+  calls: readonly Asked[],
   rows: number,
-  calls: readonly Call[],
-): Promise<Times> => {
-  const times: Times = {};
-  for (const { name, path } of calls)
-    times[`${name}, ms`] = rounded(await medianOf(`${server.url}/api/crm/${path(rows)}`, headers));
-  times["first pages of leads a second, 50 connections"] = await perSecond(server, headers);
-  return times;
+): Promise<Lines> => {
+  const lines: Lines = new Map();
+  const answering: Asked[] = [];
+  for (const call of calls)
+    await call.ask(rows).then(
+      () => answering.push(call),
+      (error: Error) => console.error(`not asked: ${call.name}: ${error.message}`),
+    );
+  for (const { name, ask, targetMs } of answering) {
+    lines.set(name, { ms: await medianOf(() => ask(rows)), target: targetMs, rowsRead: 0, plans: [] });
+  }
+  await withPlans(client, server.log, async (plansOf) => {
+    for (const { name, ask } of answering) {
+      const plans = await plansOf(() => ask(rows));
+      Object.assign(lines.get(name)!, { plans, rowsRead: plans.reduce((sum, { rowsRead }) => sum + rowsRead, 0) });
+    }
+  });
+  return lines;
 };
 
-/** Fills the lists of the staff step by step and asks the same of them at each: what grows is seen, not guessed. */
+const growthOf = (now: number, before: number | undefined): string =>
+  before === undefined ? "" : `× ${rounded(now / Math.max(before, 0.1))}`;
+
+/** What is counted for a list's total, and its page. */
+const MOST_ROWS = 20_000;
+const PLAN_LINES = 25;
+
+const printPlan = (name: string, { ms, target, plans }: Line): void => {
+  console.log(`\n${name}: ${ms} ms, over ${target}`);
+  const slowest = plans.toSorted((one, other) => other.ms - one.ms)[0];
+  if (!slowest) return;
+  console.log(`  ${slowest.ms} ms: ${slowest.text.slice(0, 400)}`);
+  for (const line of slowest.lines.slice(0, PLAN_LINES)) console.log(`    ${line}`);
+};
+
+const print = (rows: number, lines: Lines, before: Lines | undefined): void => {
+  console.log(`\n${rows} leads, audit lines and installments`);
+  console.table(
+    [...lines].map(([name, { ms, rowsRead, target }]) => ({
+      "": name,
+      ms,
+      growth: growthOf(ms, before?.get(name)?.ms),
+      "rows read": Math.round(rowsRead),
+      "growth of rows": growthOf(rowsRead, before?.get(name)?.rowsRead),
+      over: ms > target ? `> ${target}` : "",
+    })),
+  );
+  for (const [name, line] of lines) if (line.ms > line.target) printPlan(name, line);
+};
+
+/** Draws the curves into the pictures of the documentation: the staff's lists, searches, and every route of the description. */
+const draw = (steps: readonly { rows: number; lines: Lines }[]): void => {
+  const curves = (isMeant: (name: string) => boolean, of: (line: Line) => number) =>
+    [...(steps.at(-1)?.lines.keys() ?? [])].filter(isMeant).map((name) => ({
+      name,
+      points: steps.flatMap(({ rows, lines }) => {
+        const line = lines.get(name);
+        return line ? [[rows, of(line)] as const] : [];
+      }),
+    }));
+  const isSearch = (name: string): boolean => CALLS.find((call) => call.name === name)?.targetMs === 100;
+  const isRoute = (name: string): boolean => name.startsWith("/");
+  const isList = (name: string): boolean => !isRoute(name) && !isSearch(name);
+  const times = (file: string, title: string, target: number, isMeant: (name: string) => boolean): void =>
+    plot({ path: join(IMAGES, file), title, unit: "ms", target, curves: curves(isMeant, ({ ms }) => ms) });
+  times("growth-lists.svg", "Lists of the staff", 50, isList);
+  times("growth-searches.svg", "Searches of the staff", 100, isSearch);
+  times("growth-routes.svg", "Every route of the description", 50, isRoute);
+  // What does not depend on who else uses the machine.
+  const read = curves(
+    () => true,
+    ({ rowsRead }) => Math.max(1, Math.round(rowsRead)),
+  );
+  plot({
+    path: join(IMAGES, "growth-rows.svg"),
+    title: "Every call",
+    unit: "rows read",
+    target: MOST_ROWS,
+    curves: read,
+  });
+};
+
+const perSecond = async ({ url }: Server, headers: Headers): Promise<number> => {
+  const { requests } = await autocannon({
+    url: `${url}/api/crm/leads`,
+    headers,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+  });
+  return Math.round(requests.average);
+};
+
+/** Fills what a company has step by step and asks the same of it at each: what grows is seen, not guessed. */
 export const measureGrowth = async (): Promise<void> => {
   const server = await serve();
   const client = new pg.Client({ connectionString: server.databaseUrl });
   await client.connect();
   try {
-    console.log(`letters a second to a mail server on this machine: ${await measureLetters(client)}`);
-    const calls = CALLS.filter(({ table }) => TABLES.includes(table));
-    let before: Times = {};
+    if (BENCH_GROWTH_LETTERS !== "no")
+      console.log(`letters a second to a mail server on this machine: ${await measureLetters(client)}`);
+    await preparePlans(client);
+    const steps: { rows: number; lines: Lines }[] = [];
     let filled = Number(BENCH_GROWTH_FILLED ?? "0");
     for (const rows of STEPS) {
       await grow(client, TABLES, filled, rows);
-      filled = rows;
-      const times = await measureStep(server, await signIn(server), rows, calls);
-      console.log(`\n${rows} rows of each`);
-      console.table(
-        Object.entries(times).map(([name, now]) => ({ "": name, now, growth: growthOf(now, before[name]) })),
-      );
-      console.table(await measureExports(server.url, await signIn(server), client, TABLES));
-      before = times;
+      filled = Math.max(filled, rows);
+      const { calls, leftOut, staff } = await callsOf(server, client);
+      const lines = await measureStep(server, client, calls, rows);
+      print(rows, lines, steps.at(-1)?.lines);
+      if (steps.length === 0) console.log(`not asked: ${leftOut.join(", ")}`);
+      steps.push({ rows, lines });
+      console.log(`first pages of leads a second, ${CONNECTIONS} connections: ${await perSecond(server, staff)}`);
+      console.table(await measureExports(server.url, staff, client, TABLES));
     }
+    if (steps.length > 1) draw(steps);
   } finally {
     await client.end();
     await server.stop();

@@ -54,7 +54,9 @@ const instead = (folder: string, imports: (remote: string) => string) => {
   writeFileSync(
     file,
     `const remotes = { ${cases.join(", ")} };
-     export const loadRemote = async (name) => (await remotes[name]()).remote;`,
+     export const loadRemote = async (name) => (await remotes[name]()).remote;
+     // A peer's screens are fetched when somebody goes there, as its bundler has it.
+     export const loadedRemote = () => undefined;`,
   );
   return new webpack.NormalModuleReplacementPlugin(/[\\/]load-remote\.ts$/, file);
 };

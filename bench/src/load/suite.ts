@@ -7,6 +7,7 @@ import { median } from "../median.ts";
 import { servePortal } from "../portal.ts";
 import { buildFederation, buildMonolith, type Peer } from "./builds.ts";
 import { createSwitch, servePeer } from "./hosts.ts";
+import { measureLongTasks } from "./long-tasks.ts";
 import { visit, type Figures } from "./visit.ts";
 
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
@@ -82,6 +83,8 @@ export const measureLoad = async (): Promise<void> => {
         if (seen) visits.get(way)!.push(seen);
       }
     print(visits);
+    front.to(ports.ours);
+    await measureLongTasks(browser, { ...portal, url: origin }, ROUNDS);
   } finally {
     await browser.close();
     await Promise.all([monolith.stop(), federation.stop(), portal.stop()]);

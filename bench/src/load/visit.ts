@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { SLOW, SLOWER_CPU } from "./slow-phone.ts";
 
 /** Milliseconds, except for requests and KB. */
 export interface Figures {
@@ -14,9 +15,6 @@ export interface Figures {
   route: number;
 }
 
-/** A mid phone on 4G. */
-const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const SLOWER_CPU = 4;
 /** What a hand rests on a link before it presses. */
 const HOVER_MS = 400;
 

@@ -1,4 +1,5 @@
 import type { Browser } from "@playwright/test";
+import { SLOW, SLOWER_CPU } from "../load/slow-phone.ts";
 
 /** Milliseconds after navigation; KB and requests until the map can be used. */
 export interface Figures {
@@ -13,10 +14,6 @@ export interface Figures {
   requests: number;
   kb: number;
 }
-
-/** A mid phone on 4G. */
-const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const SLOWER_CPU = 4;
 
 interface Seen {
   lots?: number;

@@ -7,6 +7,7 @@ import { stores } from "../testing/stores.ts";
 import { addOwner } from "./owners.ts";
 import { promote } from "./promote.ts";
 import { publish } from "./publish.ts";
+import { pull } from "./pull.ts";
 
 describe.each(stores)("the portal host in a %s", (_kind, make) => {
   const portal = async () => {
@@ -54,6 +55,24 @@ describe.each(stores)("the portal host in a %s", (_kind, make) => {
     await tool("promote", ["host@1.0.0"]);
     await addOwner(store, { name: "host", key: ana.publicKey, who: "Ana Souza" }, { now, author: gleba.author });
     await expect(tool("promote", ["host@1.1.0"], { author: ana.author })).resolves.toBeDefined();
+  });
+
+  test("reaches a machine that takes its releases from there, file by file, and goes back with them", async () => {
+    const { store, tool } = await portal();
+    const { store: machine } = await stores[0]![1]();
+    const current = async () => (await readCurrent(machine)).registry?.host?.version;
+    await tool("promote", ["host@1.0.0"]);
+    await pull(store, machine);
+    expect(await current()).toBe("1.0.0");
+    expect(await machine.list("host/1.0.0")).toEqual(await store.list("host/1.0.0"));
+    for (const file of await store.list("host/1.0.0"))
+      expect((await machine.read(`host/1.0.0/${file}`))?.equals((await store.read(`host/1.0.0/${file}`))!)).toBe(true);
+    await tool("promote", ["host@1.1.0"]);
+    await pull(store, machine);
+    expect(await current()).toBe("1.1.0");
+    await tool("rollback", ["host"]);
+    await pull(store, machine);
+    expect(await current()).toBe("1.0.0");
   });
 
   test("has no canary, no preview and no outage, and browsers are told nothing of it", async () => {

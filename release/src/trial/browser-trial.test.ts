@@ -42,7 +42,7 @@ const SHELL = `
   addEventListener("load", async () => {
     if (!root().dataset.painted) return show();
     await loaded;
-    globalThis.takeOver?.(document.querySelector("#root h1"));
+    await globalThis.takeOver?.(document.querySelector("#root h1"));
     document.dispatchEvent(new Event("gleba:stands"));
   });`;
 
@@ -144,6 +144,16 @@ describe("a release that stands in jsdom", () => {
     const rejection = await promoting(await createHost(parts), found);
     expect(rejection).toContain(SHOWS_NOT(path));
     expect(rejection).toContain(why);
+  });
+
+  test("is accepted on a machine that is too busy to draw it without a long pause", async () => {
+    const report = JSON.stringify({ reports: [{ kind: "failure", failure: "frozen" }] });
+    const url = "https://api.portal.example/api/public/reports";
+    // The host answers no report; what it answers after it shows that the report has arrived.
+    const takeOver = `fetch("${url}", { method: "POST", body: '${report}' }); return fetch("${url}", { method: "OPTIONS" });`;
+    expect(await promoting(await createHost({ takeOver }), found)).toBe("accepted");
+    const failing = takeOver.replace("frozen", "script");
+    expect(await promoting(await createHost({ takeOver: failing }), found)).toContain("it failed (script)");
   });
 
   test("is accepted where no browser is found, and one line says so", async () => {

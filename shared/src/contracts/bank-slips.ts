@@ -36,7 +36,12 @@ const fewUnlessEarly = z.refine<{ installmentIds: number[]; early?: boolean | un
 );
 
 const idList = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/, "Escolha pelo menos uma parcela.")),
+  z
+    .string()
+    .check(
+      z.maxLength(MOST_INSTALLMENTS_PAID_AHEAD * 16),
+      z.regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/, "Escolha pelo menos uma parcela."),
+    ),
   z.transform((text: string) => text.split(",").map(Number)),
 );
 

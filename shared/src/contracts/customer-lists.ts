@@ -64,7 +64,7 @@ export const localizationKinds = ["residential", "commercial", "mailing"] as con
 
 /** CEP, stored as eight digits. */
 export const postalCode = z.pipe(
-  z.string(),
+  z.string().check(z.maxLength(60)),
   z.pipe(
     z.transform((typed: string) => typed.replace(/[\s.-]/g, "")),
     z.string().check(z.regex(/^\d{8}$/, "Informe o CEP com 8 números, como 29900-000.")),
@@ -112,7 +112,7 @@ export const kinships = ["child", "spouse", "parent", "other"] as const;
 
 /** CPF, stored as eleven digits. */
 export const cpf = z.pipe(
-  z.pipe(z.string(), z.transform(normalizeDocument)),
+  z.pipe(z.string().check(z.maxLength(60)), z.transform(normalizeDocument)),
   z.string().check(z.refine(isCpf, "Informe um CPF válido.")),
 );
 

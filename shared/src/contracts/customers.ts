@@ -50,6 +50,9 @@ export const customer = z.object({
 });
 export type Customer = z.infer<typeof customer>;
 
+/** A picture of ten megabytes, in base64; the server takes no larger body. */
+const LONGEST_PICTURE_URL = 14_000_000;
+
 const PICTURE = /^data:image\/(?:png|jpeg|webp);base64,/;
 
 /** Looked for what does not belong, not matched as a whole: on ten megabytes a match would exhaust the expression's stack. */
@@ -61,7 +64,9 @@ const isPictureUrl = (text: string): boolean => {
 
 /** A file inside JSON (specification §3). */
 export const dataUrlFile = z.strictObject({
-  content: z.string().check(z.refine(isPictureUrl, "Envie uma imagem PNG, JPEG ou WebP.")),
+  content: z
+    .string()
+    .check(z.maxLength(LONGEST_PICTURE_URL), z.refine(isPictureUrl, "Envie uma imagem PNG, JPEG ou WebP.")),
   name: z.string().check(z.minLength(1), z.maxLength(200), oneLine),
 });
 

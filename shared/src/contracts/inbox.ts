@@ -17,14 +17,25 @@ export const inboxMessage = z.object({
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;
 
-/** GraphQL `inbox(page, size, unreadOnly, search)`; `unread` counts all unread messages, whatever was searched. */
-export const messagePage = z.extend(pageOf(inboxMessage), { unread: z.int() });
+const { totalBounded: _bound, ...counted } = pageOf(inboxMessage).shape;
+
+/** GraphQL `inbox(page, size, unreadOnly, search)`: all are counted; `unread` are all unread messages, whatever was searched. */
+export const messagePage = z.object({ ...counted, unread: z.int() });
 export type MessagePage = z.infer<typeof messagePage>;
 
 /** `POST /customers/{id}/live-ticket`: opens `GET /customers/{id}/live?ticket=…` once, within a minute. */
 export const liveTicket = z.object({ ticket: z.string(), expiresAt: instant });
 export type LiveTicket = z.infer<typeof liveTicket>;
 
-/** Data of the `message` event: a message came or was read elsewhere. `id` is the message's, 0 when only the count is told. */
-export const inboxEvent = z.object({ id: z.int(), unread: z.int() });
+/**
+ * Data of the `message` event: a message came or was read elsewhere. `id` is the message's, 0 when only the counts are told.
+ * `conversation` is the one in which something was written or changed, `answers` the messages of the company in all
+ * conversations that were not seen; a server of before says neither.
+ */
+export const inboxEvent = z.object({
+  id: z.int(),
+  unread: z.int(),
+  conversation: z.optional(id),
+  answers: z.optional(z.int()),
+});
 export type InboxEvent = z.infer<typeof inboxEvent>;

@@ -23,7 +23,7 @@ export const email = z
 
 /** Brazilian phone, with the country's code or without; stored as 10 or 11 digits. Other countries' keep their plus and are refused. */
 export const phone = z.pipe(
-  z.string(),
+  z.string().check(z.maxLength(60)),
   z.pipe(
     z.transform((typed: string) => typed.replace(/^\s*\+55/, "").replace(/[^\d+]/g, "")),
     z.string().check(z.regex(/^[1-9]{2}9?\d{8}$/, "Informe o telefone com DDD, como (27) 99999-0000.")),
@@ -32,7 +32,7 @@ export const phone = z.pipe(
 
 /** CPF or CNPJ, stored upper-case and without mask. */
 export const document = z.pipe(
-  z.pipe(z.string(), z.transform(normalizeDocument)),
+  z.pipe(z.string().check(z.maxLength(60)), z.transform(normalizeDocument)),
   z.string().check(z.refine(isDocument, "Informe um CPF ou CNPJ válido.")),
 );
 

@@ -7,7 +7,9 @@ export const addressFound = z.object({
   postalCode: z.string(),
   street: z.string(),
   district: z.string(),
-  /** Null where the service names no municipality that this portal knows. */
+  /** The state by its letters, also where the municipality is not known; a server of before does not say it. */
+  uf: z.optional(z.string()),
+  /** Null where nothing names a municipality that this portal knows. */
   city: z.nullable(city),
 });
 export type AddressFound = z.infer<typeof addressFound>;

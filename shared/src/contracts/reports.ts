@@ -45,7 +45,16 @@ export type ErrorFrame = z.infer<typeof frame>;
 /** The class of an error, as `TypeError`: never its text, which may hold what a person typed. */
 const errorName = z.string().check(z.regex(/^[A-Z][A-Za-z]{0,40}$/));
 
-/** One thing that happened in a page: an area was opened, something failed, something was measured. */
+/** Ids of W3C Trace Context. */
+const traceId = z.string().check(z.regex(/^(?!0{32})[0-9a-f]{32}$/), z.maxLength(32));
+const spanId = z.string().check(z.regex(/^(?!0{16})[0-9a-f]{16}$/), z.maxLength(16));
+/** Milliseconds of a page's part of a trace: what lasts longer is none. */
+const spanTime = z.number().check(z.minimum(0), z.maximum(600_000));
+
+/** What a page did of a trace: it was opened, somebody clicked, it asked the server, it drew. */
+export const pageSpanNames = ["page", "click", "request", "paint"] as const;
+
+/** One thing that happened in a page: an area was opened, something failed, something was measured, a part of a trace was done. */
 export const pageReport = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("start"), ...build }),
   z.strictObject({
@@ -57,6 +66,8 @@ export const pageReport = z.discriminatedUnion("kind", [
     error: z.optional(errorName),
     /** The innermost of our own files' frames, the throwing one first. */
     frames: z.optional(z.array(frame).check(z.maxLength(5))),
+    /** The last trace that was recorded in the page. */
+    trace: z.optional(traceId),
   }),
   z.strictObject({
     kind: z.literal("vital"),
@@ -64,8 +75,24 @@ export const pageReport = z.discriminatedUnion("kind", [
     name: z.enum(vitalNames),
     value: z.number().check(z.minimum(0), z.maximum(3_600_000)),
   }),
+  z.strictObject({
+    kind: z.literal("span"),
+    ...build,
+    name: z.enum(pageSpanNames),
+    trace: traceId,
+    span: spanId,
+    /** Absent: the trace begins with it. */
+    parent: z.optional(spanId),
+    /** How long before the report was sent it began: a page's clock may be wrong. */
+    ago: spanTime,
+    ms: spanTime,
+    /** Of a request: what was answered; 0 for nothing. */
+    status: z.optional(z.int().check(z.minimum(0), z.maximum(599))),
+  }),
 ]);
 export type PageReport = z.infer<typeof pageReport>;
+/** What is counted; parts of traces are passed on. */
+export type CountedReport = Exclude<PageReport, { kind: "span" }>;
 
 /** `POST /api/public/reports`: nothing in it tells who the person is. */
 export const pageReports = z.strictObject({

@@ -53,6 +53,8 @@ export const staffRights = z.object({
   /** Leads, reservations and messages to customers. */
   sell: z._default(z.boolean(), false),
   readCustomers: z._default(z.boolean(), false),
+  /** Conversations with customers: read, answered, given to somebody, closed. */
+  answerCustomers: z._default(z.boolean(), false),
   /** Contracts, payments and indices. */
   manageContracts: z._default(z.boolean(), false),
 });

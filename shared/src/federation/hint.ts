@@ -35,7 +35,7 @@ export const hintFiles = (
 ): void => {
   for (const { file, integrity, as } of hints) {
     const href = assetUrl(release, file);
-    if (document.querySelector(`link[href="${href}"]`)) continue;
+    if (document.querySelector(`[href$="${href}"],[src$="${href}"]`)) continue;
     // The hint must carry the same hash as the tag that uses it, else the browser loads the file again.
     document.head.append(Object.assign(document.createElement("link"), { rel, as, href, integrity }, more));
   }

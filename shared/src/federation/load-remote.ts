@@ -31,6 +31,9 @@ export const loadRemote = (name: string): Promise<RemoteModule> => {
   return loading;
 };
 
+/** The module of a remote that is here already, or on its way; undefined where nobody went there yet. */
+export const loadedRemote = (name: string): Promise<RemoteModule> | undefined => loaded.get(name);
+
 const load = async (name: string): Promise<RemoteModule> => {
   const release = releaseOf(name);
   if (!release) throw new RemoteFailure("http", name);

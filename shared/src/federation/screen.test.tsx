@@ -50,3 +50,21 @@ test("somebody whose connection dropped gets the page by trying again", async ()
   await user.click(page.getByRole("button", { name: "Tentar novamente" }));
   expect(await page.findByRole("heading", { name: "Os lotes" })).toBeInTheDocument();
 });
+
+test("the screen that somebody sees is not drawn again while the next one is on its way", async () => {
+  const draw = jest.fn(() => "Lotes");
+  const Counted = () => <Link to="/lotes">{draw()}</Link>;
+  let arrive = (_lots: typeof Lots): void => undefined;
+  const router = createMemoryRouter([
+    { path: "/", hydrateFallbackElement: <p>Um momento</p>, ...screensOf("mfe-public")(async () => Counted) },
+    { path: "/lotes", ...screensOf("mfe-public")(() => new Promise((resolve) => (arrive = resolve))) },
+  ]);
+  render(<RouterProvider router={router} />);
+  await page.findByRole("link", { name: "Lotes" });
+  draw.mockClear();
+  await userEvent.setup({ delay: null }).click(page.getByRole("link", { name: "Lotes" }));
+  expect(router.state.navigation.state).toBe("loading");
+  arrive(Lots);
+  expect(await page.findByRole("heading", { name: "Os lotes" })).toBeInTheDocument();
+  expect(draw).not.toHaveBeenCalled();
+});

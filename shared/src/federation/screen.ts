@@ -1,8 +1,11 @@
-import { createElement, type ComponentType } from "react";
+import { createElement, type ComponentType, type ReactElement } from "react";
 import type { RouteObject } from "react-router-dom";
 import { loadScreen } from "./load-screen.ts";
 
-type Screen = Pick<RouteObject, "loader" | "shouldRevalidate" | "Component">;
+/** A screen whose code can be fetched and run before anybody goes there. */
+export type Preparable = ComponentType & { prepare?: () => Promise<unknown> };
+
+type Screen = Pick<RouteObject, "loader" | "shouldRevalidate"> & { Component: Preparable };
 
 /**
  * Screens of a remote whose code is a file of its own, fetched when somebody goes there. The router waits for it, so the
@@ -14,13 +17,15 @@ type Screen = Pick<RouteObject, "loader" | "shouldRevalidate" | "Component">;
 export const screensOf =
   (remote: string) =>
   (load: () => Promise<ComponentType>): Screen => {
-    let Loaded: ComponentType | undefined;
+    // Always the same element: whatever else the router tells, the screen that stands is not drawn again.
+    let screen: ReactElement | undefined;
+    const prepare = async () => {
+      screen ??= createElement(await loadScreen(remote, load));
+      return null;
+    };
     return {
-      loader: async () => {
-        Loaded ??= await loadScreen(remote, load);
-        return null;
-      },
-      shouldRevalidate: () => !Loaded,
-      Component: () => Loaded && createElement(Loaded),
+      loader: prepare,
+      shouldRevalidate: () => !screen,
+      Component: Object.assign(() => screen, { prepare }),
     };
   };

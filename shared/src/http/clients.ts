@@ -1,4 +1,4 @@
-import type { AxiosRequestConfig } from "axios";
+import axios, { type AxiosAdapter, type AxiosRequestConfig, type InternalAxiosRequestConfig } from "axios";
 import { createClient } from "./client.ts";
 import { portalConfig } from "./config.ts";
 import { currentDerivedToken } from "./derived-token.ts";
@@ -74,3 +74,13 @@ export const customerApi = createClient(customerPolicy);
 
 /** Second client: `/api/public`, `/api/crm` and GraphQL. */
 export const portalApi = createClient(portalPolicy);
+
+/**
+ * Has each try of each call pass by `around`, which sends it on with `send`: from now on, once for a page. What `around`
+ * answers is the call's answer.
+ */
+export const passCalls = (
+  around: (send: AxiosAdapter) => (request: InternalAxiosRequestConfig) => ReturnType<AxiosAdapter>,
+): void => {
+  customerApi.defaults.adapter = portalApi.defaults.adapter = around(axios.getAdapter(portalApi.defaults.adapter));
+};

@@ -10,7 +10,7 @@ export {
   UPLOAD_TOO_LARGE,
   type CustomMessages,
 } from "./catalogue.ts";
-export { customerApi, portalApi } from "./clients.ts";
+export { customerApi, passCalls, portalApi } from "./clients.ts";
 export { loadConfig, portalConfig, setPortalConfig, type PortalConfig } from "./config.ts";
 export { answered, forgetAnswers, graphql, type GraphqlOptions } from "./graphql.ts";
 export { loadPreloaded, takeInlined } from "./inlined.ts";

@@ -10,4 +10,5 @@ export { createDrafts, type Drafts } from "./drafts.ts";
 export { downloadFile } from "./download.ts";
 export { failureOf, type Failure } from "./failure.ts";
 export { formErrorsOf, sentencesOf } from "./form-errors.ts";
+export { messageKey } from "./message-key.ts";
 export { useLeaving, type Leaving } from "./use-leaving.ts";

@@ -1,5 +1,8 @@
 import type { LatLng, Map as LeafletMap, Point } from "leaflet";
 
+/** The next screen stands by then. */
+const LATER_MS = 500;
+
 /** What Leaflet passes to `zoomanim` (its typings know only `center` and `zoom` of the public event). */
 export interface ZoomAnimation {
   center: LatLng;
@@ -9,6 +12,7 @@ export interface ZoomAnimation {
 interface Internals {
   _latLngToNewLayerPoint(latlng: LatLng, zoom: number, center: LatLng): Point;
   _animatingZoom: boolean;
+  _stop(): void;
 }
 
 /**
@@ -20,9 +24,13 @@ export const latLngToNewLayerPoint = (map: LeafletMap, latlng: LatLng, zoom: num
 
 /**
  * Takes a map off the page, also in the middle of a zoom: Leaflet 1.9.4 would end the animation a quarter of a second
- * later on a map that has no pane any more, and throw.
+ * later on a map that has no pane any more, and throw. Where its place in the page has gone already, somebody is on the
+ * way to another screen: it is taken apart once that stands.
  */
 export const removeMap = (map: LeafletMap): void => {
-  (map as unknown as Internals)._animatingZoom = false;
-  map.remove();
+  const internals = map as unknown as Internals;
+  internals._animatingZoom = false;
+  internals._stop();
+  if (map.getContainer().isConnected) map.remove();
+  else setTimeout(() => map.remove(), LATER_MS);
 };

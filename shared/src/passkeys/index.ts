@@ -1,6 +1,11 @@
-import { browserSupportsWebAuthn, startAuthentication, startRegistration } from "@simplewebauthn/browser";
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from "@simplewebauthn/browser";
 import { ApiError } from "@gleba/shared/http";
-import type { NewPasskey, PasskeyProof } from "@gleba/shared/contracts/crm";
+import type { NewPasskey, PasskeyProof } from "@gleba/shared/contracts";
 
 /** What the server's options are to the browser; nobody else reads them. */
 type Options = Record<string, unknown>;
@@ -44,4 +49,20 @@ export const signWithPasskey = (options: Options): Promise<PasskeyProof> =>
   asking(async () => {
     const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]["optionsJSON"];
     return { ...(await startAuthentication({ optionsJSON })) } as PasskeyProof;
+  });
+
+/**
+ * Has the browser offer passkeys among what it fills a name with (conditional UI); resolves once the person chose one,
+ * never where the browser offers none or something else is asked meanwhile. `signal` ends it.
+ */
+export const offerPasskeys = (options: Options, signal: AbortSignal): Promise<PasskeyProof> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return;
+    const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]["optionsJSON"];
+    signal.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony(), { once: true });
+    // Whatever goes wrong, nobody asked for anything: the button tells who presses it.
+    startAuthentication({ optionsJSON, useBrowserAutofill: true }).then(
+      (proof) => resolve({ ...proof } as PasskeyProof),
+      () => undefined,
+    );
   });

@@ -1,10 +1,21 @@
 import "@testing-library/jest-dom";
-import { configure } from "@testing-library/react";
+import { configure, getConfig } from "@testing-library/react";
 import { TextDecoder, TextEncoder } from "node:util";
 import { withoutShell } from "./without-shell.tsx";
 
 // A busy machine is slow, not wrong: what a test waits for decides, never how long it took.
 configure({ asyncUtilTimeout: 30_000 });
+
+// Something waited for is looked for again and again: the page is printed once it is given up, not at each look.
+const { getElementError } = getConfig();
+const isLookedForAgain = () =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
+configure({
+  getElementError: (message, container) =>
+    isLookedForAgain()
+      ? Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" })
+      : getElementError(message, container),
+});
 jest.setTimeout(120_000);
 
 // What every browser has and jsdom lacks: React Router needs the encoders, Mantine the other two.

@@ -9,6 +9,7 @@ import {
   type RenderPlan,
 } from "@gleba/shared/federation";
 import { criticalCss, styleRules } from "@gleba/shared/first-screen";
+import { inSpan } from "@gleba/shared/tracing";
 import type { FastifyBaseLogger } from "fastify";
 import type { Answer, ApiClient, ApiResult } from "../api-client.ts";
 import type { BrowserConfig } from "../config.ts";
@@ -125,7 +126,7 @@ export const createFirstPaints = ({ api, renderers, readFile, config, log }: Opt
     owner: ReleaseFacts | undefined,
   ): Promise<Painted> => {
     const { shell } = page.registry;
-    const rendered = await renderer.render(page, answers);
+    const rendered = await inSpan("render the first screen", {}, () => renderer.render(page, answers));
     const { html, css } = styleRules(rendered.html);
     const { screens: files = {}, css: started = [] } = owner ?? {};
     const mount = mountFor(Object.keys(files), new URL(page.url).pathname);
@@ -152,7 +153,7 @@ export const createFirstPaints = ({ api, renderers, readFile, config, log }: Opt
     const renderer = renderers.of(registry.shell, owner);
     if (!renderer) return { status: statusOf(registry, address.pathname), route: {}, preload: {} };
     const page: RenderedPage = { url: address.href, registry, config };
-    const plan = plans.get(key) ?? (await renderer.plan(page));
+    const plan = plans.get(key) ?? (await inSpan("plan the first screen", {}, () => renderer.plan(page)));
     plans.set(key, plan);
     const asked: Answers = await Promise.all(
       plan.questions.map(async (question) => ({ question, answer: await api.ask(question) })),

@@ -13,12 +13,21 @@ import { LazyPart } from "./lazy-part.tsx";
 import { ScrollPositions } from "./scroll-positions.tsx";
 import * as styles from "./frame.module.css";
 
-/** The layout around every screen, whichever remote it comes from. */
-export const Frame = () => {
+/** Where the screen stands. Loads and moves are known here alone: the rest of the frame is not drawn again for them. */
+const Main = () => {
   const main = useRef<HTMLElement>(null);
   useRouteAnnouncer(main);
   const loading = useGlobalLoading(({ inFlight }) => inFlight > 0);
   const moving = useNavigation().state !== "idle";
+  return (
+    <main id="conteudo" ref={main} tabIndex={-1} className={styles.main} aria-busy={loading || moving}>
+      <Outlet />
+    </main>
+  );
+};
+
+/** The layout around every screen, whichever remote it comes from. */
+export const Frame = () => {
   const favicon = useSite(({ entries }) => entryValue(entries, "favicon"));
   useEffect(() => showFavicon(favicon), [favicon]);
 
@@ -30,9 +39,7 @@ export const Frame = () => {
       <Header />
       <ConnectionBanner />
       <LazyPart part="VersionBanner" />
-      <main id="conteudo" ref={main} tabIndex={-1} className={styles.main} aria-busy={loading || moving}>
-        <Outlet />
-      </main>
+      <Main />
       <LazyPart part="StorageNotice" />
       <Footer />
       <SessionEnd />

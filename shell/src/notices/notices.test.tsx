@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { notify, Toasts } from "@gleba/shared/ui";
 import { connectNotices } from "./notices.tsx";
@@ -6,6 +6,21 @@ import { connectNotices } from "./notices.tsx";
 const person = userEvent.setup({ delay: null });
 
 beforeAll(connectNotices);
+
+describe("the place of notices", () => {
+  it("lets what somebody pressed run before it fetches what draws them", async () => {
+    jest.useFakeTimers();
+    render(<Toasts />);
+    fireEvent.pointerDown(window);
+    expect(jest.getTimerCount()).toBe(1);
+    const place = () => document.querySelector(".gleba-toasts");
+    await jest.advanceTimersByTimeAsync(0);
+    expect(place()).toBeNull();
+    jest.runOnlyPendingTimers();
+    jest.useRealTimers();
+    await waitFor(() => expect(place()).not.toBeNull());
+  });
+});
 
 describe("a short notice", () => {
   it("appears at the top in the portal's dark look and can be closed in Portuguese", async () => {

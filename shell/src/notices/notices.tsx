@@ -26,10 +26,13 @@ const loadKit = (): Promise<Kit> => {
 /** Without network nothing can be drawn, yet the sentence still reaches who listens. */
 const draw = (text: string, drawn: (kit: Kit) => void): void => void loadKit().then(drawn, () => announce(text));
 
-const preload = (): void => void loadKit().catch(() => undefined);
+/** What the press asked for comes first. */
+const DELAY_MS = 1_000;
+
+const preload = (): void => void setTimeout(() => void loadKit().catch(() => undefined), DELAY_MS);
 
 /**
- * Where the notices appear. What draws them is fetched with the person's first key or click, before which there is nothing
+ * Where the notices appear. What draws them is fetched after the person's first key or click, before which there is nothing
  * to notify of: the first screen does not wait for it.
  */
 const Place = () => {

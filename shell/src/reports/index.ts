@@ -9,6 +9,7 @@ import { carryOverBucket } from "./old-bucket.ts";
 import { noteOpenPage } from "./open-page.ts";
 import { enqueue, flush, newId, send, VISIT } from "./queue.ts";
 import { currentRelease, placeOf, refTo, type ReleaseRef, releaseInStack, remoteInStack } from "./release.ts";
+import { lastTrace, watchSpans } from "./spans.ts";
 
 /** A page whose code runs that long without a pause is frozen for whoever touches it. */
 const FROZEN_MS = 5_000;
@@ -30,7 +31,7 @@ const countStarts = (router: DataRouter): void => {
 
 /** Reports a remote that could not be shown, with the id on the screen, at once: many leave such a page. */
 export const reportFailure = ({ kind, remote, id, cause }: RemoteFailure): void => {
-  enqueue({ kind: "failure", ...currentRelease(remote), failure: kind, id, ...placeOf(cause) });
+  enqueue({ kind: "failure", ...currentRelease(remote), failure: kind, id, ...placeOf(cause), ...lastTrace() });
   flush();
 };
 
@@ -42,7 +43,7 @@ const reportOnce = (failure: ReportedFailure, release: ReleaseRef, thrown?: unkn
   const key = JSON.stringify(happened);
   if (reported.has(key)) return;
   reported.add(key);
-  enqueue({ kind: "failure", ...happened, id: newId(8) });
+  enqueue({ kind: "failure", ...happened, id: newId(8), ...lastTrace() });
 };
 
 const stackOf = (thrown: unknown): string => (thrown instanceof Error && thrown.stack) || "";
@@ -94,6 +95,7 @@ const watchFrozen = (): void => {
 
 /** Measures the page and reports uncaught errors for the life of the page. */
 export const watchPage = (router: DataRouter): void => {
+  watchSpans(nameOnScreen);
   carryOverBucket();
   countStarts(router);
   watchFrozen();

@@ -6,14 +6,19 @@ import { portalConfig } from "@gleba/shared/http";
 const MAX_BATCH = 20;
 /** Reports of a page in all, so that an error in a loop ends. */
 const MAX_PER_PAGE = 60;
+/** Parts of traces of a page in all. */
+const MAX_SPANS = 600;
 const FLUSH_MS = 5_000;
 
-const queue: PageReport[] = [];
+type Span = Extract<PageReport, { kind: "span" }>;
+/** When a report is sent it says how long ago a part of a trace began, since a page's clock may be wrong. */
+const queue: (() => PageReport)[] = [];
 let enqueued = 0;
+let spans = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** A number of that many hexadecimal digits, eight at a time. */
-export const newId = (digits: 8 | 16): string =>
+export const newId = (digits: 8 | 16 | 32): string =>
   [...crypto.getRandomValues(new Uint32Array(digits / 8))].map((part) => part.toString(16).padStart(8, "0")).join("");
 
 /** Drawn anew by each page: its reports are one visit, and nothing tells whose. */
@@ -35,13 +40,28 @@ export const send = (visit: string, reports: PageReport[]): void => {
 export const flush = (): void => {
   clearTimeout(timer);
   timer = undefined;
-  while (queue.length > 0) send(VISIT, queue.splice(0, MAX_BATCH));
+  while (queue.length > 0)
+    send(
+      VISIT,
+      queue.splice(0, MAX_BATCH).map((reportNow) => reportNow()),
+    );
+};
+
+const add = (report: () => PageReport): void => {
+  queue.push(report);
+  timer ??= setTimeout(flush, FLUSH_MS);
 };
 
 /** Queues a report for the next request, a few seconds from now or when the page is left. */
 export const enqueue = (report: PageReport): void => {
   if (enqueued >= MAX_PER_PAGE) return;
   enqueued += 1;
-  queue.push(report);
-  timer ??= setTimeout(flush, FLUSH_MS);
+  add(() => report);
+};
+
+/** Queues a part of a trace that began at `at` of the page's clock. */
+export const enqueueSpan = (at: number, span: Omit<Span, "ago">): void => {
+  if (spans >= MAX_SPANS) return;
+  spans += 1;
+  add(() => ({ ...span, ago: performance.now() - at }));
 };

@@ -37,7 +37,13 @@ export const journeysStep = async (
     note(on);
     const code = await run(bin("playwright"), ["test", "-c", "e2e/playwright.config.ts"], {
       cwd: ROOT,
-      env: { ...process.env, ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
+      env: {
+        E2E_TRACE: "off",
+        ...process.env,
+        ...env,
+        CHROMIUM_PATH: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
+      },
       logFile,
       sentence: "The journeys could not be run.",
       acceptFailure: true,

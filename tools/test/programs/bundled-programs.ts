@@ -4,7 +4,16 @@ import { bundleServer } from "../../build/server-bundle.ts";
 import { ROOT } from "../../root.mjs";
 
 /** What tests of the API start as processes and workers of their own. */
-const PROGRAMS = ["main", "setup", "backup", "restore", "worker", "testing/embedded-holder", "testing/full-disk"];
+const PROGRAMS = [
+  "main",
+  "setup",
+  "backup",
+  "restore",
+  "wal",
+  "worker",
+  "testing/embedded-holder",
+  "testing/full-disk",
+];
 
 /** Inside the workspace, so that they find its packages; of this run alone. */
 const FOLDER = join(ROOT, "api/.cache/programs", String(process.pid));

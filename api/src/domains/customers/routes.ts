@@ -1,4 +1,6 @@
 import type { RouteTable } from "#platform/http/route-table.ts";
+import { ownConversationFileRoutes } from "./customer/conversations/file-routes.ts";
+import { ownConversationRoutes } from "./customer/conversations/routes.ts";
 import { inboxRoutes } from "./customer/inbox/routes.ts";
 import { customerBankRoutes } from "./customer/lists/banks.ts";
 import { contactRoutes } from "./customer/lists/contacts.ts";
@@ -14,6 +16,8 @@ import { lookupListRoutes } from "./public/lookups/list-routes.ts";
 import { nearestRoutes } from "./public/lookups/nearest-routes.ts";
 import { postalCodeRoutes } from "./public/postal-codes/routes.ts";
 import { privacyRequestRoutes } from "./public/privacy-requests/routes.ts";
+import { staffConversationFileRoutes, staffConversationRoutes } from "./staff/conversations/routes.ts";
+import { answerTemplateRoutes } from "./staff/conversations/template-routes.ts";
 import { customerDocumentRoutes } from "./staff/customers/document-routes.ts";
 import { customerInvitationRoutes } from "./staff/customers/invitation-routes.ts";
 import { staffCustomerRoutes } from "./staff/customers/routes.ts";
@@ -40,6 +44,8 @@ export const customersRoutes = (contracts: ContractsPort): RouteTable => ({
   customerBankRoutes,
   patrimonyRoutes,
   inboxRoutes,
+  ownConversationRoutes,
+  ownConversationFileRoutes,
   // for staff
   crmRequestRoutes: staffRequestRoutes,
   crmCustomerRoutes: staffCustomerRoutes(contracts),
@@ -47,4 +53,7 @@ export const customersRoutes = (contracts: ContractsPort): RouteTable => ({
   customerDocumentRoutes,
   crmMessageRoutes: staffMessageRoutes,
   customerFileRoutes,
+  crmConversationRoutes: staffConversationRoutes,
+  crmConversationFileRoutes: staffConversationFileRoutes,
+  answerTemplateRoutes,
 });

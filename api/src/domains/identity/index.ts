@@ -5,6 +5,7 @@ export { sessionResolvers } from "./public/sessions/resolvers.ts";
 export { type AccessRow, insertAccess, recordAccesses, recordOwnAccess, readAccesses } from "./repository/accesses.ts";
 export { insertConsents, putLink } from "./repository/accounts.ts";
 export { forgetSessionsOf } from "./repository/open-sessions.ts";
+export { deletePasskeysOf } from "./repository/passkeys.ts";
 export { revokeSessionsOf } from "./repository/sessions.ts";
 export { verifySecurityEvents } from "./repository/security-events.ts";
 export { countAttempt } from "./repository/throttle.ts";

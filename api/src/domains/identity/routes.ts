@@ -1,6 +1,9 @@
 import type { RouteTable } from "#platform/http/route-table.ts";
+import { customerConfirmationRoutes } from "./customer/confirmation-routes.ts";
+import { customerPasskeyRoutes } from "./customer/passkey-routes.ts";
 import { customerSessionRoutes } from "./customer/session-routes.ts";
 import { accountRoutes } from "./public/accounts/routes.ts";
+import { emailCodeRoutes } from "./public/sessions/email-code-routes.ts";
 import { passkeySignInRoutes } from "./public/sessions/passkey-routes.ts";
 import { sessionRoutes } from "./public/sessions/routes.ts";
 import { companySecurityRoutes } from "./staff/security/company-routes.ts";
@@ -16,9 +19,12 @@ export const identityRoutes: RouteTable = {
   // for everybody
   sessionRoutes,
   passkeySignInRoutes,
+  emailCodeRoutes,
   accountRoutes,
   // for signed-in customers
   customerSessionRoutes,
+  customerPasskeyRoutes,
+  customerConfirmationRoutes,
   // for staff
   staffRoutes: staffUserRoutes,
   staffUserChangeRoutes,

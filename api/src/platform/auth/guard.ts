@@ -9,7 +9,7 @@ import { isDerivedToken } from "./derived-token.ts";
 import { isFromThisMachine } from "../http/security.ts";
 import { AppError, commonErrors, appError } from "../http/app-error.ts";
 import { HOLDERS } from "./rights.ts";
-import { missingProof, needsFactor, proofMethods } from "./step-up.ts";
+import { missingCustomerProof, missingProof, needsFactor, proofMethods } from "./step-up.ts";
 import { crmUsers, customers } from "../db/schema/index.ts";
 
 type GuardDeps = Pick<Deps, "auth" | "db">;
@@ -34,6 +34,22 @@ export const ownCustomer = ({ auth }: GuardDeps, request: FastifyRequest, id: nu
   if (!bearer) return commonErrors.unauthorized();
   if (bearer.role !== "customer") return forbidden();
   return bearer.id === id ? id : commonErrors.notFound();
+};
+
+/**
+ * Who may look after how customer `id` signs in: that customer alone, as `ownCustomer`; 428 where the call asks for a
+ * proof of who asks that is ten minutes old at most (`step-up.ts`).
+ */
+export const provenCustomer = async (
+  deps: StaffGuardDeps,
+  request: FastifyRequest,
+  id: number,
+): Promise<Bearer | AppError> => {
+  const own = ownCustomer(deps, request, id);
+  if (own instanceof AppError) return own;
+  const bearer = deps.auth.bearerOf(request);
+  if (!bearer) return commonErrors.unauthorized();
+  return (await missingCustomerProof(deps.db, request, bearer, deps.clock())) ?? bearer;
 };
 
 /**

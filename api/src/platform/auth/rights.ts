@@ -11,6 +11,7 @@ export const HOLDERS: Readonly<Record<keyof StaffRights, readonly StaffRole[]>> 
   priceLots: ["admin", "sales"],
   sell: ["admin", "sales"],
   readCustomers: ["admin", "sales", "finance"],
+  answerCustomers: ["admin", "sales", "finance"],
   manageContracts: ["admin", "finance"],
 };
 

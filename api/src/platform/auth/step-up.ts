@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { CONFIRMATION_MINUTES } from "@gleba/shared/contracts/crm";
 import type { Db } from "../db/db.ts";
-import { sessions } from "../db/schema/index.ts";
+import { customers, sessions } from "../db/schema/index.ts";
 import { appError, type AppError } from "../http/app-error.ts";
 import type { Bearer } from "./auth.ts";
 
@@ -44,10 +44,17 @@ const setupRequired = (): AppError =>
   );
 
 /** 428 as well: the same call works once its person proved to be it. */
-const proofRequired = (methods: readonly string[]): AppError =>
+const proofRequired = (methods: readonly string[], audience: "customer" | "staff" = "staff"): AppError =>
   appError(428, "confirmation_required", "Confirme que é você para continuar. Nada do que você digitou se perde.", [], {
     methods: methods.length > 0 ? methods : ["password"],
+    audience,
   });
+
+/** By what a customer can prove to be it, as the shell asks for it: for a query on `customers`. A code by e-mail always goes. */
+const customerMethods = sql<string[]>`array_remove(ARRAY[
+  CASE WHEN customers.password_hash IS NOT NULL THEN 'password' END,
+  CASE WHEN EXISTS (SELECT FROM customer_passkeys k WHERE k.customer_id = customers.id) THEN 'passkey' END,
+  'email'], NULL)`;
 
 const hasFreshProof = async ({ orm }: Db, session: string | undefined, now: Date): Promise<boolean> => {
   if (session === undefined) return false;
@@ -73,4 +80,16 @@ export const missingProof = async (
   if (person.needsFactor && person.methods.length === 0 && !config.withoutFactor) return setupRequired();
   if (config.freshProof && !(await hasFreshProof(db, session, now))) return proofRequired(person.methods);
   return null;
+};
+
+/** The same of a customer: no fresh proof where the call asks for it. */
+export const missingCustomerProof = async (
+  db: Db,
+  { routeOptions: { config } }: Pick<FastifyRequest, "routeOptions">,
+  { id, session }: Bearer,
+  now: Date,
+): Promise<AppError | null> => {
+  if (!config.freshProof || (await hasFreshProof(db, session, now))) return null;
+  const [customer] = await db.orm.select({ methods: customerMethods }).from(customers).where(eq(customers.id, id));
+  return proofRequired(customer?.methods ?? [], "customer");
 };

@@ -2,18 +2,20 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { readConfig } from "#config";
+import { readConfig, type Config } from "#config";
 import { newIdentity } from "./age-keys.ts";
 import { listBackups } from "./backup-folder.ts";
 import { BackupError } from "./errors.ts";
 import { runCommand, sizeOf, UsageError, type ExitCode, type Terminal } from "./command.ts";
-import { makeBackup, type Backup } from "./make-backup.ts";
-import { readBackupSettings } from "./settings.ts";
+import { keysOf, makeBackup, type Backup } from "./make-backup.ts";
+import { makeBase } from "./point-in-time/base.ts";
+import { readBackupSettings, type BackupSettings } from "./settings.ts";
 import type { Source } from "./write-backup.ts";
 
 const USAGE = `npm run backup                    backs up database, files and keys, while the portal runs
 npm run backup -- --verify        the same, and restores it aside and compares every table and file
 npm run backup -- list            what there is, the newest first
+npm run backup -- base            copies the whole PostgreSQL server, so that any later instant can be reached
 npm run backup -- new-key FILE    makes the key that backups are encrypted for
 Environment: BACKUP_KEY_FILE or BACKUP_RECIPIENT, BACKUP_DIR, BACKUP_KEEP_DAILY, BACKUP_KEEP_WEEKLY`;
 
@@ -34,6 +36,22 @@ const report = ({ path, size, manifest, verified, removed }: Backup, { out, erro
   if (verified) out("✓ Restored aside and compared: every table and every file is the same.");
   if (removed.length > 0) out(`  Removed what is no longer needed: ${removed.join(", ")}`);
   for (const key of manifest.missing) error(`! A row names the file ${key}, which is not in the storage.`);
+};
+
+const EMBEDDED =
+  "The embedded PostgreSQL has no programs to copy a server with: back up more often, or use an installed one (DATABASE_URL). docs/point-in-time.md";
+
+const copyServer = async (
+  { databaseUrl }: Config,
+  settings: BackupSettings,
+  env: NodeJS.ProcessEnv,
+  { out }: Terminal,
+): Promise<void> => {
+  if (databaseUrl === undefined) throw new BackupError(EMBEDDED);
+  const { recipient } = await keysOf(settings, false);
+  const made = await makeBase(databaseUrl, settings.folder, recipient, { env, keep: settings.keep.base });
+  out(`✓ ${made.path} (${sizeOf(made.size)}): instants from ${made.at.toISOString()} on can be reached.`);
+  if (made.removed.length > 0) out(`  Removed what is no longer needed: ${made.removed.join(", ")}`);
 };
 
 /** `npm run backup`. */
@@ -57,6 +75,7 @@ export const runBackup = (
       if (backups.length === 0) terminal.out(`There is no backup in ${settings.folder} yet.`);
       return;
     }
+    if (verb === "base" && file === undefined) return copyServer(config, settings, env, terminal);
     if (verb !== undefined) throw new UsageError(`What is "${verb}"?`);
     report(await makeBackup(config, settings, namedFiles, values), terminal);
   });

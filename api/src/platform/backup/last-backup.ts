@@ -30,3 +30,28 @@ export const readLastBackup = async (client: Asked): Promise<LastBackup | null> 
   const { rows } = await client.query("select value from installation where key = $1", [MARKER]);
   return shape.safeParse(rows[0]?.value).data ?? null;
 };
+
+const BASE_MARKER = "last-base-backup";
+
+/** Writes down that the whole server was copied. */
+export const recordBaseBackup = async (client: Asked, at: Date): Promise<void> => {
+  await client.query(
+    "insert into installation (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value",
+    [BASE_MARKER, JSON.stringify({ at: at.toISOString() })],
+  );
+};
+
+const baseShape = z.object({ at: z.iso.datetime() });
+const archiveShape = z.object({ value: z.date() });
+
+/**
+ * Until when an instant can be reached: the last copy of the whole server, and the last piece of its log that was kept.
+ * Null for what there never was.
+ */
+export const readPointInTime = async (client: Asked): Promise<{ base: Date | null; archived: Date | null }> => {
+  const { rows } = await client.query("select value from installation where key = $1", [BASE_MARKER]);
+  const base = baseShape.safeParse(rows[0]?.value).data;
+  const archiver = await client.query("select last_archived_time as value from pg_stat_archiver");
+  const archived = archiveShape.safeParse(archiver.rows[0]).data;
+  return { base: base ? new Date(base.at) : null, archived: archived?.value ?? null };
+};

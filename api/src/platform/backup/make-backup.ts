@@ -90,8 +90,8 @@ const underLock = async <Result>(url: string, work: (client: pg.Client) => Promi
   }
 };
 
-/** Who reads the backup: the public key that is named, else the key of the file. */
-const keysOf = async (settings: BackupSettings, verify: boolean) => {
+/** Who reads a backup: the public key that is named, else the key of the file. */
+export const keysOf = async (settings: BackupSettings, verify: boolean) => {
   const identity = await readKey(settings);
   const recipient = readPublicKey(settings) ?? (identity && createPublicKey(identity));
   if (!recipient) throw new BackupError(NO_KEY);

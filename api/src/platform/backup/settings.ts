@@ -15,6 +15,7 @@ const variables = z.object({
   BACKUP_RECIPIENT: z.string().optional(),
   BACKUP_KEEP_DAILY: count(7),
   BACKUP_KEEP_WEEKLY: count(5),
+  BACKUP_KEEP_BASE: count(3),
 });
 
 /** What the environment says of backups. */
@@ -22,7 +23,8 @@ export interface BackupSettings {
   folder: string;
   keyFile: string | undefined;
   recipient: string | undefined;
-  keep: { daily: number; weekly: number };
+  /** `base`: copies of the whole server, for instants. */
+  keep: { daily: number; weekly: number; base: number };
 }
 
 /** Reads the environment; throws a sentence on the first thing that makes no sense. */
@@ -38,7 +40,7 @@ export const readBackupSettings = (dataDir: string, env: NodeJS.ProcessEnv = pro
     folder: resolve(given.BACKUP_DIR ?? join(dataDir, "backups")),
     keyFile: given.BACKUP_KEY_FILE,
     recipient: given.BACKUP_RECIPIENT,
-    keep: { daily: given.BACKUP_KEEP_DAILY, weekly: given.BACKUP_KEEP_WEEKLY },
+    keep: { daily: given.BACKUP_KEEP_DAILY, weekly: given.BACKUP_KEEP_WEEKLY, base: given.BACKUP_KEEP_BASE },
   };
 };
 

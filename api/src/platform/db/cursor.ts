@@ -22,5 +22,6 @@ export const lookUpByKeys = async (tx: Tx): Promise<void> => {
     set_config('max_parallel_workers_per_gather', '0', true)`);
 };
 
-/** Ids as the driver gives them, as one parameter. */
-export const idsOf = (keys: readonly { id: string }[]): SQL => sql`${sql.param(keys.map(({ id }) => id))}::bigint[]`;
+/** Ids as the driver or the schema gives them, as one parameter. */
+export const idsOf = (keys: readonly { id: string | number }[]): SQL =>
+  sql`${sql.param(keys.map(({ id }) => id))}::bigint[]`;

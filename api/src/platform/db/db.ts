@@ -4,6 +4,7 @@ import pg from "pg";
 import { connectionLimits, type DatabaseLimits } from "./limits.ts";
 import { createProbe } from "./probe.ts";
 import * as schema from "./schema/index.ts";
+import { TracedPool } from "./traced-pool.ts";
 import { isUnavailable } from "./unavailable.ts";
 
 export type Orm = NodePgDatabase<typeof schema>;
@@ -72,16 +73,28 @@ export interface DbOptions {
   /** Without limits it waits for ever: for tools that nobody waits for. */
   limits?: DatabaseLimits | undefined;
   onIdleError?: (error: Error) => void;
+  /** Each statement of a recorded request becomes a span. */
+  isTraced?: boolean;
 }
 
+/**
+ * What PostgreSQL is told of the disk: a row that a key leads to costs hardly more than the next one. Its default, of the time of turning disks, has it
+ * read a table of hundred thousands from its first row to its last rather than look up the few hundred that a page shows.
+ */
+const ON_CONNECTION = "-c random_page_cost=1.1";
+
 /** Connects lazily. */
-export const createDb = (url: string, { poolSize = 20, limits, onIdleError = () => {} }: DbOptions = {}): Db => {
-  const pool = new pg.Pool({
+export const createDb = (
+  url: string,
+  { poolSize = 20, limits, onIdleError = () => {}, isTraced = false }: DbOptions = {},
+): Db => {
+  const pool = new (isTraced ? TracedPool : pg.Pool)({
     connectionString: url,
     max: poolSize,
     types,
     application_name: "gleba-api",
     keepAlive: true,
+    options: ON_CONNECTION,
     ...(limits && connectionLimits(limits)),
   });
   pool.on("error", onIdleError);

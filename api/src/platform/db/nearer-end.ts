@@ -1,3 +1,5 @@
+import type { Total } from "./count-up-to.ts";
+
 /** Rows of a list in its order: so many, after so many others. */
 export interface Slice {
   size: number;
@@ -9,10 +11,13 @@ export interface Slice {
 /** From here on a page is looked for from the end that is nearer. */
 export const FAR = 1_000;
 
-/** The same rows of a list of `total`, counted from the end that is nearer: the last page is as near as the first. Null: there are none. */
-export const nearerEnd = (total: number, { size, offset }: Slice): Slice | null => {
-  const left = Math.min(size, total - offset);
+/**
+ * The same rows of a list of `total`, counted from the end that is nearer: the last page is as near as the first. Where the end was not counted it is
+ * far. Null: there are none.
+ */
+export const nearerEnd = ({ count, isBounded }: Total, { size, offset }: Slice): Slice | null => {
+  const left = Math.min(size, count - offset);
   if (left <= 0) return null;
-  const behind = total - offset - left;
-  return behind < offset ? { size: left, offset: behind, isFromTheEnd: true } : { size: left, offset };
+  const behind = count - offset - left;
+  return behind < offset && !isBounded ? { size: left, offset: behind, isFromTheEnd: true } : { size: left, offset };
 };

@@ -3,7 +3,7 @@ import type { LotStatus } from "@gleba/shared/contracts";
 import { createAnnouncer } from "./announcer.ts";
 import { openListenConnection, type ListenConnection } from "./listen-connection.ts";
 import { trackMissedChanges, type MissedChanges } from "./missed-changes.ts";
-import type { Tx } from "../db/db.ts";
+import type { Orm, Tx } from "../db/db.ts";
 import { isUnavailable } from "../db/unavailable.ts";
 import type { Logger } from "../http/logger.ts";
 
@@ -15,10 +15,14 @@ export interface LotChanged {
   revision: number;
 }
 
-/** Something in a customer's inbox changed: a message came, or (`id` 0) others are read. */
+/**
+ * Something in a customer's inbox changed: a message came, or (`id` 0) others are read; or in a conversation with the
+ * company.
+ */
 export interface InboxChanged {
   customerId: number;
   id: number;
+  conversation?: number;
 }
 
 type Listener = (event: LotChanged) => void;
@@ -43,6 +47,8 @@ export interface Bus {
   /** Reaches every process when `tx` commits. Whose connection was lost at that moment hears of it by `onReconnect`. */
   publishInbox(tx: Tx, event: InboxChanged): Promise<void>;
   onInbox(listener: InboxListener): () => void;
+  /** Hears of every session that ends, by its id (`publishEndedSessions`). */
+  onSessionEnd(listener: (session: string) => void): () => void;
   /** Called after a lost connection is back: events may have been missed, so read the state again. */
   onReconnect(listener: () => void): () => void;
   close(): Promise<void>;
@@ -52,7 +58,13 @@ const LOT_CHANNEL = "batch_changed";
 const INBOX_CHANNEL = "inbox_changed";
 /** Its payload is the development's id; see the trigger `ventures_changed`. */
 const DEVELOPMENT_CHANNEL = "venture_changed";
+const SESSION_CHANNEL = "session_ended";
 const SWEEP_EVERY_MS = 5_000;
+
+/** Tells every process, when `tx` commits, of sessions that end with it. */
+export const publishEndedSessions = async (tx: Orm | Tx, ids: readonly string[]): Promise<void> => {
+  await tx.execute(sql`SELECT pg_notify(${SESSION_CHANNEL}, id) FROM unnest(${sql.param([...ids])}::text[]) AS e(id)`);
+};
 
 const addTo = <Value>(set: Set<Value>, value: Value): (() => void) => {
   set.add(value);
@@ -65,11 +77,13 @@ const createListeners = () => {
   const lots = new Set<Listener>();
   const developments = new Set<(developmentId: number) => void>();
   const inboxes = new Set<InboxListener>();
+  const sessionEnds = new Set<(session: string) => void>();
   const reconnects = new Set<() => void>();
   return {
     lots,
     developments,
     inboxes,
+    sessionEnds,
     reconnects,
     subscribe(developmentId: number, listener: Listener) {
       const set = byDevelopment.get(developmentId) ?? new Set();
@@ -101,6 +115,7 @@ export const createBus = async (url: string, logger: Logger): Promise<Bus> => {
   const onNotification = (channel: string, payload: string): void => {
     if (channel === LOT_CHANNEL) emit(JSON.parse(payload) as LotChanged);
     else if (channel === DEVELOPMENT_CHANNEL) for (const listener of listeners.developments) listener(Number(payload));
+    else if (channel === SESSION_CHANNEL) for (const listener of listeners.sessionEnds) listener(payload);
     else for (const listener of listeners.inboxes) listener(JSON.parse(payload) as InboxChanged);
   };
   const sweep = async (): Promise<void> => {
@@ -118,7 +133,7 @@ export const createBus = async (url: string, logger: Logger): Promise<Bus> => {
 
   connection = await openListenConnection({
     url,
-    channels: [LOT_CHANNEL, INBOX_CHANNEL, DEVELOPMENT_CHANNEL],
+    channels: [LOT_CHANNEL, INBOX_CHANNEL, DEVELOPMENT_CHANNEL, SESSION_CHANNEL],
     logger,
     prepare: async (fresh) => void (missedChanges ??= await trackMissedChanges(fresh)),
     onNotification,
@@ -141,6 +156,7 @@ export const createBus = async (url: string, logger: Logger): Promise<Bus> => {
       await tx.execute(sql`select pg_notify(${INBOX_CHANNEL}, ${JSON.stringify(event)})`);
     },
     onInbox: (listener) => addTo(listeners.inboxes, listener),
+    onSessionEnd: (listener) => addTo(listeners.sessionEnds, listener),
     onReconnect: (listener) => addTo(listeners.reconnects, listener),
     async close() {
       clearInterval(timer);

@@ -1,3 +1,4 @@
+import type { Tracing } from "@gleba/shared/tracing";
 import type { Config } from "#config";
 import type { Auth } from "../auth/auth.ts";
 import type { Bus } from "../events/bus.ts";
@@ -21,4 +22,5 @@ export interface Deps {
   jobs: Jobs;
   slipProvider: SlipProvider;
   logger: Logger;
+  tracing: Tracing;
 }

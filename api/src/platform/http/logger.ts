@@ -1,3 +1,4 @@
+import { logFieldsNow } from "@gleba/shared/tracing";
 import { pino, stdSerializers, type Logger, type SerializedError } from "pino";
 
 export type { Logger };
@@ -27,10 +28,11 @@ const describeError = (error: unknown): unknown => {
   return { type, message: withoutParams(message), stack: withoutParams(stack), ...(code !== undefined && { code }) };
 };
 
-/** One JSON line per event on stdout; secrets are replaced by `[redacted]`. */
+/** One JSON line per event on stdout, with the id of its trace where there is one; secrets are replaced by `[redacted]`. */
 export const createLogger = (level: string): Logger =>
   pino({
     level,
+    mixin: logFieldsNow,
     serializers: { err: describeError },
     redact: {
       paths: ["*.headers.authorization", "*.headers.cookie", ...SECRETS, ...SECRETS.map((name) => `*.${name}`)],

@@ -5,6 +5,7 @@ import * as z from "zod";
 import { staffRoles } from "@gleba/shared/contracts";
 import { staffIn } from "../auth/guard.ts";
 import { commonErrors, unwrap } from "./app-error.ts";
+import { UPLOAD_LIMIT } from "./whole-body.ts";
 import type { Deps } from "./deps.ts";
 import { readWhole } from "./whole-body.ts";
 
@@ -23,7 +24,7 @@ export class SentFile {
 
 /** Schema of a file in a multipart body; without one the person reads `sentence`. */
 export const sentFile = (sentence = "Envie um arquivo.") =>
-  z.instanceof(SentFile, { message: sentence }).meta({ type: "string", format: "binary" });
+  z.instanceof(SentFile, { message: sentence }).meta({ type: "string", format: "binary", maxLength: UPLOAD_LIMIT });
 
 type Parts = Record<string, unknown>;
 
@@ -63,14 +64,18 @@ const partsOf = (contentType: string, body: Buffer): Promise<Parts> =>
   });
 
 /**
- * Lets the routes of this scope take `multipart/form-data` of staff: files as `SentFile`, the rest as text. Nothing is read
- * of what others send: they are answered 401 or 403. Which rights a route asks for is its own matter.
+ * Lets the routes of this scope take `multipart/form-data`: files as `SentFile`, the rest as text. Nothing is read of what
+ * somebody sends whom `admit` does not let in: it throws the refusal they are answered.
  */
-export const acceptMultipart = (app: FastifyInstance, deps: Pick<Deps, "auth" | "db" | "clock">): void => {
+export const acceptMultipartOf = (app: FastifyInstance, admit: (request: FastifyRequest) => unknown): void => {
   app.addHook("onRequest", async (request) => {
-    if (/^multipart\//i.test(request.headers["content-type"] ?? "")) unwrap(await staffIn(deps, request, staffRoles));
+    if (/^multipart\//i.test(request.headers["content-type"] ?? "")) await admit(request);
   });
   app.addContentTypeParser("multipart/form-data", async (request: FastifyRequest, payload: IncomingMessage) =>
     partsOf(request.headers["content-type"] ?? "", await readWhole(payload)),
   );
 };
+
+/** The same for staff; others are answered 401 or 403. Which rights a route asks for is its own matter. */
+export const acceptMultipart = (app: FastifyInstance, deps: Pick<Deps, "auth" | "db" | "clock">): void =>
+  acceptMultipartOf(app, async (request) => unwrap(await staffIn(deps, request, staffRoles)));

@@ -34,6 +34,15 @@ test("a page tells which it is, what it holds and how many there are, in the spe
   expect(presentPage(asked({}), [], 0)).toMatchObject({ totalPages: 0, first: true, last: true, empty: true });
 });
 
+test("a page of more than was counted says that there are more, and is never the last", () => {
+  const ten = Array.from({ length: 10 }, (_, index) => index);
+  const page = presentPage(asked({ page: "999" }), ten, { count: 10_000, isBounded: true });
+  expect(page).toMatchObject({ totalElements: 10_000, totalPages: 1_000, totalBounded: true, last: false });
+  expect(presentPage(asked({ count: "exact" }), ten, { count: 10_000, isBounded: false })).not.toHaveProperty(
+    "totalBounded",
+  );
+});
+
 test("a page in an order says so", () => {
   const sort = { sorted: true, unsorted: false, empty: false };
   expect(presentPage(asked({ sort: "name,desc" }), [], 0)).toMatchObject({ sort, pageable: { sort } });

@@ -48,6 +48,7 @@ export const secure = async (app: FastifyInstance, config: Config): Promise<void
       "x-derived-token",
       "idempotency-key",
       "x-access-key",
+      "traceparent",
     ],
     maxAge: 86_400,
   });

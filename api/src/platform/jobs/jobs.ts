@@ -1,3 +1,4 @@
+import { inSpan, markFailed, type Span, traceparentNow } from "@gleba/shared/tracing";
 import type PgBoss from "pg-boss";
 import type { Db, Tx } from "../db/db.ts";
 import type { Logger } from "../http/logger.ts";
@@ -34,6 +35,9 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
+/** What a job carries, and the trace of whoever posted it. */
+type Posted = object & { traceparent?: string };
+
 const POLL_EVERY_MS = 2_000;
 /** Jobs of a queue under way in one process: a provider that answers slowly keeps few people waiting. */
 const CONCURRENCY = 4;
@@ -48,7 +52,10 @@ export const createJobs = async ({ db, logger }: { db: Db; logger: Logger }): Pr
   await boss.start();
   const handlers = new Map<QueueName, Handler<never>>();
 
-  const run = async (queue: QueueName, { id, data }: PgBoss.Job<object>): Promise<void> => {
+  const run = (queue: QueueName, { id, data: { traceparent, ...data } }: PgBoss.Job<Posted>): Promise<void> =>
+    inSpan(`job ${queue}`, { parent: traceparent ?? null }, (span) => runOne(queue, id, data, span));
+
+  const runOne = async (queue: QueueName, id: string, data: object, span: Span): Promise<void> => {
     let ended = false;
     const done = async (tx: Tx): Promise<void> => {
       await boss.complete(queue, id, {}, { db: onTransaction(tx) });
@@ -58,6 +65,7 @@ export const createJobs = async ({ db, logger }: { db: Db; logger: Logger }): Pr
       await handlers.get(queue)!({ data, done } as Job<never>);
       if (!ended) await boss.complete(queue, id);
     } catch (error) {
+      markFailed(span, error);
       logger.warn({ queue, job: id, err: error }, "a job could not be done yet");
       await boss.fail(queue, id, { message: error instanceof Error ? error.message : String(error) });
     }
@@ -66,7 +74,7 @@ export const createJobs = async ({ db, logger }: { db: Db; logger: Logger }): Pr
   /** True when there was something to do. */
   const runBatch = async (queue: QueueName, isClosed: () => boolean): Promise<boolean> => {
     if (isClosed() || !handlers.has(queue)) return false;
-    const jobs = await boss.fetch<object>(queue, { batchSize: CONCURRENCY });
+    const jobs = await boss.fetch<Posted>(queue, { batchSize: CONCURRENCY });
     const outcomes = await Promise.allSettled(jobs.map((job) => run(queue, job)));
     for (const outcome of outcomes)
       if (outcome.status === "rejected") logger.warn({ queue, err: outcome.reason }, "a job could not be ended");
@@ -87,7 +95,9 @@ export const createJobs = async ({ db, logger }: { db: Db; logger: Logger }): Pr
   return {
     ...sweeper,
     async post(tx, queue, data, startAfter) {
-      const id = await boss.send(queue, data, { db: onTransaction(tx), ...(startAfter && { startAfter }) });
+      const traceparent = traceparentNow();
+      const posted: Posted = traceparent === undefined ? data : { ...data, traceparent };
+      const id = await boss.send(queue, posted, { db: onTransaction(tx), ...(startAfter && { startAfter }) });
       if (id === null) throw new Error(`no job was written for ${queue}`);
       return id;
     },

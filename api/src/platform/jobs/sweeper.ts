@@ -1,3 +1,5 @@
+import { detached } from "@gleba/shared/tracing";
+
 /** Does what waits in the database: now and then, and at once when somebody says that there is something. */
 export interface Sweeper {
   /** Sweeps in the background. */
@@ -28,7 +30,8 @@ export const createSweeper = (
           following = undefined;
           return flush();
         }));
-    return (running = sweep(() => closed).finally(() => (running = undefined)));
+    // Whoever wakes it does not wait for it: it is no part of their request.
+    return (running = detached(() => sweep(() => closed)).finally(() => (running = undefined)));
   };
   const wake = (): void => {
     if (!closed) flush().catch(failed);

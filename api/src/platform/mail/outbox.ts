@@ -1,3 +1,4 @@
+import { inSpan, markFailed, type Span } from "@gleba/shared/tracing";
 import { eq, sql } from "drizzle-orm";
 import type { Clock } from "../time/clock.ts";
 import type { Db, Tx } from "../db/db.ts";
@@ -5,6 +6,7 @@ import type { Logger } from "../http/logger.ts";
 import { outbox } from "../db/schema/index.ts";
 import { createSweeper } from "../jobs/sweeper.ts";
 import { takeLetters, type Origin } from "./letter-budget.ts";
+import { forgetTrace, rememberTrace, traceOf } from "./letter-traces.ts";
 import { MailRejected, type Mailer } from "./mail.ts";
 
 /** An e-mail to send once its transaction has committed. */
@@ -104,7 +106,18 @@ export const createOutbox = (deps: {
   };
 
   /** Whether nothing is left to do for it: it was sent, or never can be. */
-  const send = async ({ id, written, recipient, subject, body, attempts }: DueEmail): Promise<boolean> => {
+  const send = async (email: DueEmail): Promise<boolean> => {
+    const own = { to: email.recipient, subject: email.subject, text: email.body };
+    const attributes = { "gleba.email": email.id, "gleba.attempts": email.attempts };
+    const isDone = await inSpan("send an e-mail", { parent: traceOf(own), attributes }, (span) => sendOne(email, span));
+    if (isDone) forgetTrace(own);
+    return isDone;
+  };
+
+  const sendOne = async (
+    { id, written, recipient, subject, body, attempts }: DueEmail,
+    span: Span,
+  ): Promise<boolean> => {
     try {
       // Who dies before the row is gone sends it again: it has the same id then.
       if (recipient !== null) await mailer.send({ id: `${id}.${written}`, to: recipient, subject, text: body });
@@ -116,6 +129,7 @@ export const createOutbox = (deps: {
         logger.error({ email: id, reason: message }, "an e-mail can never be sent and was dropped");
         return true;
       }
+      markFailed(span, error);
       logger.warn({ email: id, attempts, code }, "an e-mail could not be sent yet");
       const nextAttemptAt = new Date(clock().getTime() + retryAfter(attempts));
       await db.orm.update(outbox).set({ nextAttemptAt }).where(eq(outbox.id, id));
@@ -159,6 +173,7 @@ export const createOutbox = (deps: {
   return {
     ...sweeper,
     async post(tx, { to, subject, text, expiresAt, origin = "company" }) {
+      rememberTrace({ to, subject, text });
       const now = clock();
       await tx
         .insert(outbox)
@@ -176,4 +191,7 @@ export const insertEmailSql = (from: string, first: number, now: string): string
   SELECT $${first}, $${first + 1}, $${first + 2}, $${first + 3}::timestamptz, ${now}, ${now} FROM ${from}`;
 
 /** The four parameters of the above. */
-export const emailValues = ({ to, subject, text, expiresAt }: Email): unknown[] => [to, subject, text, expiresAt];
+export const emailValues = ({ to, subject, text, expiresAt }: Email): unknown[] => {
+  rememberTrace({ to, subject, text });
+  return [to, subject, text, expiresAt];
+};

@@ -24,6 +24,7 @@ test("months count when they are whole", () => {
 
 test("days run over the ends of months and years", () => {
   expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+  expect(addDays("9999-12-31", 1)).toBe("9999-12-31");
   expect(daysBetween("2026-02-27", "2026-03-01")).toBe(2);
   expect(daysBetween("2026-03-01", "2026-02-27")).toBe(-2);
   expect(formatDate("2026-11-20")).toBe("20/11/2026");

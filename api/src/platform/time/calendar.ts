@@ -3,8 +3,12 @@ const DAY_MS = 86_400_000;
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const text = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The calendar day `days` later (or earlier). */
-export const addDays = (day: string, days: number): string => text(new Date(utc(day).getTime() + days * DAY_MS));
+/** The last day that a calendar day can name. */
+const LAST_DAY = Date.UTC(9999, 11, 31);
+
+/** The calendar day `days` later (or earlier), none later than 9999-12-31. */
+export const addDays = (day: string, days: number): string =>
+  text(new Date(Math.min(utc(day).getTime() + days * DAY_MS, LAST_DAY)));
 
 /** Whole days from one calendar day to another; negative backwards. */
 export const daysBetween = (from: string, to: string): number =>

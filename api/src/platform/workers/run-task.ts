@@ -1,3 +1,4 @@
+import { inSpan } from "@gleba/shared/tracing";
 import { LANES, type LaneName } from "./lanes.ts";
 import { createPool, type Pool } from "./pool.ts";
 import type { Task } from "./task.ts";
@@ -17,7 +18,7 @@ const poolOf = (name: LaneName): Pool => {
  * nothing of it is left. What the task itself throws comes through.
  */
 export const runTask = <Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output> =>
-  poolOf(task.lane).run(task, input);
+  inSpan(`task ${task.name}`, { attributes: { "gleba.lane": task.lane } }, () => poolOf(task.lane).run(task, input));
 
 /** How a lane of this process stands. */
 export const laneState = (name: LaneName): ReturnType<Pool["state"]> => poolOf(name).state();

@@ -6,7 +6,7 @@ const nothing = (): void => undefined;
 
 offer(async (container, text) => {
   const store = decodeLots(JSON.parse(text));
-  const map = createLotMap(container, {
+  const options = {
     store,
     plan: null,
     tiles: null,
@@ -18,13 +18,14 @@ offer(async (container, text) => {
     onHover: nothing,
     onMove: nothing,
     onTiles: nothing,
-  });
+  };
+  const map = await createLotMap(container, options, new AbortController().signal);
   await painted();
   let scene: ReturnType<typeof createScene> | undefined;
   return {
     async recolour() {
       for (let lot = 0; lot < store.count; lot++) store.status[lot] = (store.status[lot]! + 1) % 5;
-      map.filter(null);
+      map.filter(new Uint8Array(store.count).fill(1));
       await painted();
     },
     zoom: (step) => map.zoom(step),

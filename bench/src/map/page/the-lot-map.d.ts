@@ -17,5 +17,9 @@ declare module "the-lot-map" {
   }
   export const decodeLots: (packed: unknown) => LotStore;
   export const createScene: (store: LotStore) => Scene;
-  export const createLotMap: (container: HTMLElement, options: Record<string, unknown>) => LotMap;
+  export const createLotMap: (
+    container: HTMLElement,
+    options: Record<string, unknown>,
+    signal: AbortSignal,
+  ) => Promise<LotMap>;
 }

@@ -6,6 +6,7 @@ import { useCallback } from "react";
 import { paths } from "#paths";
 import { fetchAudit } from "./api.ts";
 import { Changes } from "./components/changes.tsx";
+import { totalText } from "#ui/list";
 import * as styles from "./record-history.module.css";
 import { actionName } from "./labels.ts";
 
@@ -42,7 +43,9 @@ export const HistoryEntries = ({ entity, id, names }: HistoryOf) => {
         ))}
       </ol>
       {totalElements > DEFAULT_PAGE_SIZE && (
-        <PortalLink to={`${paths.audit()}?tipo=${entity}&registro=${id}`}>Ver os {totalElements} registros</PortalLink>
+        <PortalLink to={`${paths.audit()}?tipo=${entity}&registro=${id}`}>
+          Ver os {totalText(answer.value)} registros
+        </PortalLink>
       )}
     </>
   );

@@ -61,6 +61,7 @@ const BankPayments = () => {
           rowName={({ reference, paidCents }) => `${formatCents(paidCents)}, boleto ${reference}`}
           renderActions={({ id, status, reference, paidCents }) => (
             <Button
+              data-opens=""
               variant="secondary"
               size="sm"
               onClick={() => show(id)}

@@ -18,6 +18,7 @@ import { useCallback, useState } from "react";
 import { useParams } from "react-router-dom";
 import { RecordHistory } from "#features/audit";
 import { ContractLines } from "#features/contracts";
+import { paths } from "#paths";
 import { RequireRight, useMe } from "#platform/me";
 import { useTask } from "#ui/confirm";
 import { FactGrid } from "#ui/facts";
@@ -103,6 +104,9 @@ const CustomerHead = ({ customer, onWrite }: CustomerProps & { onWrite: (() => v
       <PageHeading>{customer.name}</PageHeading>
       <Group gap="sm">
         {onWrite && <Button onClick={onWrite}>Escrever mensagem</Button>}
+        <ButtonLink variant="secondary" to={paths.conversations(customer.id)}>
+          Conversas
+        </ButtonLink>
         {customer.phone && (
           <ButtonLink
             variant="secondary"

@@ -13,13 +13,17 @@ import {
   useList,
   useSelection,
   type BulkOutcome,
+  type ListDefinition,
+  type Option,
 } from "#ui/list";
+import { useView, ViewSwitch } from "#ui/board";
 import { RequireRight } from "#platform/me";
 import { ContactActions, useSellers } from "#features/sales-desk";
 import { useDevelopmentOptions } from "#features/development";
 import { fetchLeads, undoLeads } from "./api.ts";
 import { BulkDialog, describeOutcome } from "./bulk-dialog.tsx";
 import { LeadDialog } from "./lead-dialog.tsx";
+import { LeadsBoard } from "./leads-board.tsx";
 import { leadsList } from "./leads-list.tsx";
 
 /** `/admin/leads`: who asked about a lot or left a contact with a simulation of it. */
@@ -33,6 +37,26 @@ const Leads = () => {
   const ventures = useDevelopmentOptions();
   const sellers = useSellers();
   const definition = useMemo(() => leadsList(ventures, sellers), [ventures, sellers]);
+  const [view, choose] = useView();
+  return (
+    <Stack gap="lg">
+      <PageHeading>Contatos e simulações</PageHeading>
+      {view === "board" ? (
+        <LeadsBoard definition={definition} sellers={sellers} onTable={() => choose("table")} />
+      ) : (
+        <LeadsTable definition={definition} sellers={sellers} onBoard={() => choose("board")} />
+      )}
+    </Stack>
+  );
+};
+
+interface TableProps {
+  definition: ListDefinition<Lead>;
+  sellers: readonly Option[];
+  onBoard: () => void;
+}
+
+const LeadsTable = ({ definition, sellers, onBoard }: TableProps) => {
   const list = useList(definition, fetchLeads);
   const selection = useSelection(list);
   const [open, setOpen] = useState<Lead | "many">();
@@ -48,10 +72,10 @@ const Leads = () => {
     }
   };
   return (
-    <Stack gap="lg">
-      <PageHeading>Contatos e simulações</PageHeading>
+    <>
       <FiltersBar list={list} />
       <ListHead list={list}>
+        <ViewSwitch view="table" onSwitch={onBoard} />
         <CsvButton list={list} path="/api/crm/leads/export" name="contatos" />
       </ListHead>
       {outcome && <BulkReport outcome={outcome} noun={definition.noun} />}
@@ -69,7 +93,13 @@ const Leads = () => {
           selection={selection}
           renderActions={(lead) => (
             <>
-              <Button variant="secondary" size="sm" onClick={() => setOpen(lead)} aria-label={`Abrir ${lead.name}`}>
+              <Button
+                data-opens=""
+                variant="secondary"
+                size="sm"
+                onClick={() => setOpen(lead)}
+                aria-label={`Abrir ${lead.name}`}
+              >
                 Abrir
               </Button>
               <ContactActions person={lead} variant="quiet" />
@@ -108,6 +138,6 @@ const Leads = () => {
           onClose={close}
         />
       )}
-    </Stack>
+    </>
   );
 };

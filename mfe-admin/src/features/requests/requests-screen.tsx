@@ -55,6 +55,7 @@ const Requests = () => {
           rowName={({ name }) => name}
           renderActions={({ id, status, protocol }) => (
             <Button
+              data-opens=""
               variant="secondary"
               size="sm"
               onClick={() => show(id)}

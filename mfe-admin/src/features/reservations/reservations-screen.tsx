@@ -59,7 +59,13 @@ const Reservations = () => {
           list={list}
           rowName={({ name, protocol }) => `${name}, ${protocol}`}
           renderActions={({ id, protocol }) => (
-            <Button variant="secondary" size="sm" onClick={() => open(id)} aria-label={`Abrir a reserva ${protocol}`}>
+            <Button
+              data-opens=""
+              variant="secondary"
+              size="sm"
+              onClick={() => open(id)}
+              aria-label={`Abrir a reserva ${protocol}`}
+            >
               Abrir
             </Button>
           )}

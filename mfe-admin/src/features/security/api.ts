@@ -1,7 +1,14 @@
-import { endedSessions, openSessions, pageOf, removed, type OpenSession } from "@gleba/shared/contracts";
+import {
+  endedSessions,
+  namedPasskey,
+  openSessions,
+  pageOf,
+  passkeyOptions,
+  removed,
+  type OpenSession,
+} from "@gleba/shared/contracts";
 import {
   ownSecurity,
-  passkeyOptions,
   recoveryCodes,
   secondFactorRoles,
   securityEvent,
@@ -33,7 +40,6 @@ export const turnTotpOff = (): Promise<unknown> => remove(`${PATH}/totp`, remove
 export const renewRecoveryCodes = async (): Promise<readonly string[]> =>
   (await post(`${PATH}/recovery-codes`, undefined, recoveryCodes)).codes;
 
-const renamed = z.object({ id: z.string(), name: z.string() });
 const forgotten = z.object({ id: z.string() });
 
 /** Has the browser make a passkey and keeps it. Answers recovery codes, this once, where it is the first factor. */
@@ -45,7 +51,7 @@ export const addPasskey = async (name: string): Promise<readonly string[]> => {
 };
 
 export const renamePasskey = (id: string, name: string): Promise<unknown> =>
-  patch(`${PATH}/passkeys/${id}`, { name }, renamed);
+  patch(`${PATH}/passkeys/${id}`, { name }, namedPasskey);
 
 export const removePasskey = (id: string): Promise<unknown> => remove(`${PATH}/passkeys/${id}`, forgotten);
 

@@ -4,7 +4,7 @@ import { useMe } from "#platform/me";
 import { paths } from "#paths";
 import { fetchSecurity } from "./api.ts";
 import { AuthenticatorSection } from "./authenticator-section.tsx";
-import { PasskeysSection } from "./passkeys-section.tsx";
+import { Passkeys } from "./passkeys.tsx";
 import { RolesSection } from "./roles-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
@@ -35,7 +35,7 @@ export const SecurityScreen = () => {
         <>
           <AuthenticatorSection security={answer.value} onChanged={changed} />
           {/* An older server knows none. */}
-          {answer.value.passkeys && <PasskeysSection passkeys={answer.value.passkeys} onChanged={changed} />}
+          {answer.value.passkeys && <Passkeys passkeys={answer.value.passkeys} onChanged={changed} />}
         </>
       )}
       {person && !person.mustSetUpFactor && (

@@ -1,13 +1,10 @@
 import { useEffect, useRef } from "react";
-import { singleKeysOn } from "./single-keys.ts";
+import { isSingleKey } from "#ui/single-keys";
 
 interface Shortcuts {
   onSearch: () => void;
   onHelp: () => void;
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Ctrl+K or ⌘K and "/" search, "?" lists the shortcuts; nothing while a dialog is open or somebody types. */
 export const useShortcuts = (shortcuts: Shortcuts): void => {
@@ -19,7 +16,7 @@ export const useShortcuts = (shortcuts: Shortcuts): void => {
     const pressed = (event: KeyboardEvent): void => {
       if (document.querySelector("dialog[open]") || event.altKey) return;
       const command = event.ctrlKey || event.metaKey;
-      const alone = !command && !isTyping(event.target) && singleKeysOn();
+      const alone = isSingleKey(event);
       const { onSearch, onHelp } = known.current;
       const act =
         (command && event.key.toLowerCase() === "k") || (alone && event.key === "/")

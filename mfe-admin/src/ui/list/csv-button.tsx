@@ -2,10 +2,10 @@ import { failureOf } from "@gleba/shared/kit";
 import { announce, Button, notify } from "@gleba/shared/ui";
 import { useState } from "react";
 import { downloadFile } from "./api.ts";
-import type { List } from "./use-list.ts";
+import type { ListFilters } from "./use-list.ts";
 
 interface Props<Item> {
-  list: List<Item>;
+  list: Pick<ListFilters<Item>, "query">;
   /** Of the API: it takes the list's own filters and sort. */
   path: string;
   /** What the file is called, without its ending. */

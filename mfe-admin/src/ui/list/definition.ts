@@ -56,6 +56,8 @@ export interface ListPage<Item> {
   number: number;
   totalElements: number;
   totalPages: number;
+  /** There are more than `totalElements`, and nobody counted them. */
+  totalBounded?: boolean | undefined;
   first: boolean;
   last: boolean;
 }

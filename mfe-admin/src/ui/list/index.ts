@@ -20,6 +20,8 @@
  *       <SelectionBar selection={selection}><Button size="sm">Alterar preço</Button></SelectionBar>
  *     </ListBody>
  *
+ * A row opens by a press beside its controls, and by "j", "k" and Enter: the link in its name does it, or the action with `data-opens`.
+ *
  * After a change: `list.put(id, row)` (null: removed), which reads nothing again (specification §4). Only a change whose
  * rows this screen does not know (many pages at once, another person's) asks `list.again()`. A change of many sends `selection.target`
  * (`{ ids }` or `{ filter, expected }`) and shows its outcome in `<BulkReport>`. What can be restored is removed at once
@@ -31,13 +33,14 @@ export { CsvButton } from "./csv-button.tsx";
 export { FiltersBar } from "./components/filters-bar.tsx";
 export { Popover } from "./components/popover.tsx";
 export { ListBody } from "./components/list-body.tsx";
-export { ListHead } from "./components/list-head.tsx";
+export { ListHead, ListTools } from "./components/list-head.tsx";
 export { ListTable } from "./components/list-table.tsx";
 export { MorePages } from "./components/more-pages.tsx";
 export { PageSize } from "./components/page-size-field.tsx";
 export { rememberedSize } from "./page-size.ts";
 export { SelectionBar } from "./components/selection-bar.tsx";
 export { TypeToConfirm } from "./components/type-to-confirm.tsx";
-export type { ListDefinition, ListPage, Option } from "./definition.ts";
-export { useList, type List, type ListParams } from "./use-list.ts";
+export { countText, totalText } from "./total-text.ts";
+export type { Id, ListDefinition, ListPage, Option } from "./definition.ts";
+export { useList, useListFilters, type FetchPage, type List, type ListParams } from "./use-list.ts";
 export { useSelection, type Selection, type Target } from "./use-selection.ts";

@@ -58,15 +58,24 @@ const answered = (content: Lot[], { page, size }: { page: number; size: number }
 };
 
 let asked: Record<string, string>[];
+/** From here on the server does not count, unless it is asked to. */
+let mostCounted: number;
+const boundedTo = <Page extends { last: boolean }>(page: Page, size: number) => ({
+  ...page,
+  totalElements: mostCounted,
+  totalPages: Math.ceil(mostCounted / size),
+  totalBounded: true,
+  last: false,
+});
 const fetchLots = (params: ListParams) => {
   const said = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)]));
   asked.push(said);
   const page = Number(said["page"]);
   const size = Number(said["size"]);
   const found = said["search"] ? lots.filter(({ name }) => name === said["search"]) : lots;
-  return Promise.resolve(
-    pageOf(lot).parse(answered(found.slice(page * size, (page + 1) * size), { page, size }, found.length)),
-  );
+  const whole = answered(found.slice(page * size, (page + 1) * size), { page, size }, found.length);
+  const isBounded = said["count"] !== "exact" && found.length > mostCounted;
+  return Promise.resolve(pageOf(lot).parse(isBounded ? boundedTo(whole, size) : whole));
 };
 
 let applied: Target[];
@@ -125,6 +134,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   asked = [];
+  mostCounted = 10_000;
   applied = [];
   localStorage.clear();
 });
@@ -231,6 +241,47 @@ it("all of a page is something else than all of the filter, and the exact count 
   expect(screen.getByText("Todos os 45 do filtro selecionados")).toBeInTheDocument();
   await press("Bloquear");
   expect(applied).toEqual([{ ids: [3] }, { filter: {}, expected: 45 }]);
+});
+
+describe("a list that is too long to be counted each time", () => {
+  beforeEach(() => (mostCounted = 20));
+
+  it("says that there are more, leads on behind them, and counts all when somebody asks, until they choose another filter", async () => {
+    const router = open("/lotes?pagina=2");
+    await screen.findByText("L11");
+    expect(screen.getByRole("status")).toHaveTextContent("mais de 20 lotes, página 2 de mais de 2");
+    expect(screen.getByText("Página 2 de mais de 2")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Próxima" })).toBeEnabled();
+    await press("Contar exatamente");
+    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("45 lotes, página 2 de 5"));
+    expect(asked.at(-1)).toEqual({ page: "1", size: "10", sort: "name,asc", count: "exact" });
+    expect(screen.getByRole("status")).toHaveFocus();
+    expect(screen.queryByRole("button", { name: "Contar exatamente" })).not.toBeInTheDocument();
+    expect(router.state.location.search).toBe("?pagina=2");
+    await press("Próxima");
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: "2", count: "exact" }));
+    await person.type(screen.getByLabelText("Número"), "L9{Enter}");
+    await screen.findByText("1 lote");
+    expect(asked.at(-1)).not.toHaveProperty("count");
+  });
+
+  it("all of its filter is taken once the exact count stands there", async () => {
+    open();
+    await mark("Selecionar esta página");
+    expect(screen.queryByRole("button", { name: /Selecionar todos/ })).not.toBeInTheDocument();
+    await press("Contar todos do filtro");
+    await press("Selecionar todos os 45 do filtro");
+    await press("Bloquear");
+    expect(applied).toEqual([{ filter: {}, expected: 45 }]);
+  });
+
+  it("what is removed there leaves without a number that would be guessed", async () => {
+    open("/lotes", <Editable />);
+    await press("Excluir L3");
+    expect(screen.getByRole("status")).toHaveTextContent("mais de 20 lotes, página 1 de mais de 2");
+    await press("Completar a página");
+    await screen.findByText("L3");
+  });
 });
 
 it("what was marked is forgotten with another filter, so that nobody changes what they do not see", async () => {

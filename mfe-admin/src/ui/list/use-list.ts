@@ -7,10 +7,18 @@ import { readListView, writeListView, type ListView } from "./list-url.ts";
 /** What a list asks its server for: page, size, sort and every filter that narrows. */
 export type ListParams = Readonly<Record<string, string | number | undefined>>;
 
-/** A list as its parts (filters, table, pager) need it. */
-export interface List<Item> {
+/** What narrows and orders records, as the address says it. */
+export interface ListFilters<Item> {
   definition: ListDefinition<Item>;
   view: ListView;
+  /** Filters and sort as the server knows them, without the page: for a CSV or a change of all of them. */
+  query: Readonly<Record<string, string>>;
+  /** Another filter or sort begins at the first page. */
+  show: (part: Partial<ListView>) => void;
+}
+
+/** A list as its parts (filters, table, pager) need it. */
+export interface List<Item> extends ListFilters<Item> {
   /** Columns in the order of the definition, without those somebody put away. */
   columns: readonly Column<Item>[];
   answer: Answer<ListPage<Item>>;
@@ -20,11 +28,11 @@ export interface List<Item> {
   added: number;
   /** Rows that belong on this page since others were removed from it, and are not on screen: `again` reads them. */
   missing: number;
-  /** Filters and sort as the server knows them, without the page: for a CSV or a change of all of them. */
-  query: Readonly<Record<string, string>>;
   again: () => void;
-  /** Another filter or sort begins at the first page. */
-  show: (part: Partial<ListView>) => void;
+  /** Counts all rows of the filter, however many there are; until another filter is chosen. */
+  countExactly: () => void;
+  /** That number is on its way. */
+  counting: boolean;
   /** Changes one row as this screen shows it, without reading again; a new one is appended. Null: it was removed. */
   put: (id: Id, item: Item | null) => void;
 }
@@ -44,17 +52,20 @@ const replaced = <Item extends { id: Id }>(page: ListPage<Item>, items: Changed<
     const now = items.get(item.id);
     return now === undefined ? [item] : now === null ? [] : [now];
   });
+  const shown = { ...page, content: [...left, ...added] };
+  if (page.totalBounded) return shown;
   const totalElements = page.totalElements - (page.content.length - left.length) + added.length;
   const totalPages = Math.max(page.number + 1, Math.ceil(totalElements / page.size));
   const last = page.number + 1 >= totalPages;
-  return { ...page, content: [...left, ...added], totalElements, totalPages, last };
+  return { ...shown, totalElements, totalPages, last };
 };
 
 /** Rows that moved up from further pages into this one, where others were removed, and were not read yet. */
 const movedUp = ({ content, totalElements, number, size }: ListPage<unknown>): number =>
   Math.max(0, Math.min(size, totalElements - number * size) - content.length);
 
-type FetchPage<Item> = (params: ListParams, signal: AbortSignal) => Promise<ListPage<Item>>;
+/** A function of a feature's `api.ts` that reads one page; keep it stable. */
+export type FetchPage<Item> = (params: ListParams, signal: AbortSignal) => Promise<ListPage<Item>>;
 
 /** Asks again whenever the text of the parameters is another. */
 const usePage = <Item>(fetchPage: FetchPage<Item>, asked: string) => {
@@ -65,15 +76,30 @@ const usePage = <Item>(fetchPage: FetchPage<Item>, asked: string) => {
   return useAnswer(ask);
 };
 
+/** Filters and sort of the address. */
+export const useListFilters = <Item>(definition: ListDefinition<Item>): ListFilters<Item> => {
+  const [params, setParams] = useSearchParams();
+  const view = readListView(definition, params);
+  return {
+    definition,
+    view,
+    query: { ...view.filters, ...(view.sort && { sort: view.sort }) },
+    show: (part) =>
+      setParams((now) => writeListView(definition, { ...view, page: 0, ...part }, now), { replace: true }),
+  };
+};
+
 /** The list of the address. `fetchPage` is a function of the feature's `api.ts` (keep it stable). */
 export const useList = <Item extends { id: Id }>(
   definition: ListDefinition<Item>,
   fetchPage: FetchPage<Item>,
 ): List<Item> => {
-  const [params, setParams] = useSearchParams();
-  const view = readListView(definition, params);
-  const query = { ...view.filters, ...(view.sort && { sort: view.sort }) };
-  const asked = JSON.stringify({ page: view.page, size: view.size, ...query });
+  const filters = useListFilters(definition);
+  const { view, query } = filters;
+  const narrowed = JSON.stringify(view.filters);
+  const [exactOf, setExactOf] = useState<string>();
+  const isExact = exactOf === narrowed;
+  const asked = JSON.stringify({ page: view.page, size: view.size, ...query, ...(isExact && { count: "exact" }) });
   const [answer, again] = usePage(fetchPage, asked);
   const read = answer.state === "ready" ? answer.value : null;
   const before = useRef<ListPage<Item>>(null);
@@ -88,17 +114,15 @@ export const useList = <Item extends { id: Id }>(
     view.columns ? index === 0 || view.columns.includes(key) : !hidden,
   );
   return {
-    definition,
-    view,
+    ...filters,
     columns,
     answer,
     page,
     added: standing ? addedTo(standing, items).length : 0,
     missing: page && items.size > 0 ? movedUp(page) : 0,
-    query,
     again,
-    show: (part) =>
-      setParams((now) => writeListView(definition, { ...view, page: 0, ...part }, now), { replace: true }),
+    countExactly: () => setExactOf(narrowed),
+    counting: isExact && answer.state === "loading",
     // Of the page that stands by then: something deleted may come back much later.
     put: (id, item) =>
       setChanged((now) => {

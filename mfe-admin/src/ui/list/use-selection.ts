@@ -17,8 +17,10 @@ export interface Selection {
   whole: boolean;
   clear: () => void;
   count: number;
-  /** How many the filter finds. */
-  total: number;
+  /** How many the filter finds; null: more than were counted, and `countWhole` counts them. */
+  total: number | null;
+  countWhole: () => void;
+  counting: boolean;
   target: Target;
 }
 
@@ -30,7 +32,8 @@ interface Marked {
 }
 
 /** Marks rows of a list; they stay marked from page to page. */
-export const useSelection = <Item extends { id: Id }>({ page, view }: List<Item>): Selection => {
+export const useSelection = <Item extends { id: Id }>(list: List<Item>): Selection => {
+  const { page, view, countExactly, counting } = list;
   const of = JSON.stringify(view.filters);
   const [stored, setMarked] = useState<Marked>({ of, ids: new Set(), whole: false });
   const marked: Marked = stored.of === of ? stored : { of, ids: new Set(), whole: false };
@@ -58,7 +61,9 @@ export const useSelection = <Item extends { id: Id }>({ page, view }: List<Item>
     whole: marked.whole,
     clear: () => mark(new Set()),
     count: marked.whole ? total : marked.ids.size,
-    total,
+    total: page?.totalBounded ? null : total,
+    countWhole: countExactly,
+    counting,
     target: marked.whole ? { filter: view.filters, expected: total } : { ids: [...marked.ids] },
   };
 };

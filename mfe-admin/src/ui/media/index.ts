@@ -2,7 +2,7 @@
 export { sendPhoto } from "./api.ts";
 export { UploadList } from "./components/upload-list.tsx";
 export { FileField, FilesField } from "./files-field.tsx";
-export { MAX_BYTES, PDF, PHOTOS, rejectionText } from "./file-types.ts";
+export { MAX_BYTES, PDF, PHOTOS, rejectionText, type FileKind } from "./file-types.ts";
 export { GalleryField } from "./gallery-field.tsx";
 export { ImageField } from "./image-field.tsx";
 export { usePhotoPicker } from "./use-photo-picker.tsx";

@@ -1,4 +1,5 @@
 import {
+  conversationPage,
   inboxEvent,
   inboxMessage,
   inboxOperation,
@@ -9,7 +10,7 @@ import {
   type InboxMessage,
   type MessagePage,
 } from "@gleba/shared/contracts";
-import { graphql, operation, post, subscribe } from "@gleba/shared/http";
+import { get, graphql, operation, post, subscribe } from "@gleba/shared/http";
 import { customerPath, customerId } from "#platform/session";
 
 const inbox = operation(inboxOperation, messagePage);
@@ -29,6 +30,10 @@ export interface InboxParams {
 /** A page of messages, the newest first, as the server knows them now. */
 export const fetchInbox = (question: InboxParams, signal: AbortSignal): Promise<MessagePage> =>
   graphql(inbox, { ...question }, { signal, fresh: true });
+
+/** How many answers of the company in conversations were not seen. */
+export const fetchUnseenAnswers = async (signal: AbortSignal): Promise<number> =>
+  (await get(customerPath("conversations"), conversationPage, { signal, params: { size: 1 } })).unread;
 
 /** Marks a message as read or unread. */
 export const markMessage = (id: number, read: boolean): Promise<InboxMessage> => graphql(markRead, { id, read });

@@ -2,4 +2,4 @@ export { fetchInbox } from "./api.ts";
 export { InboxScreen } from "./inbox-screen.tsx";
 export { useInboxMark } from "./use-inbox-mark.ts";
 export { useUnreadMark } from "./use-unread-mark.ts";
-export { useInboxEvents } from "./use-inbox-events.ts";
+export { useConversationEvents, useInboxEvents } from "./use-inbox-events.ts";

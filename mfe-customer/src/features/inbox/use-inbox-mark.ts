@@ -2,9 +2,9 @@ import { markNav } from "@gleba/shared/ui";
 import { useEffect } from "react";
 import { paths } from "#paths";
 import { customerId } from "#platform/session";
-import { fetchInbox } from "./api.ts";
+import { fetchInbox, fetchUnseenAnswers } from "./api.ts";
 
-/** For whom the menu knows how many messages wait. */
+/** For whom the menu knows how many messages and answers wait. */
 let markedFor = 0;
 
 /** Marks the menu on screens that show no messages themselves: once for each person, when one of them is opened first. */
@@ -20,6 +20,10 @@ export const useInboxMark = (): void => {
         markNav(paths.inbox(), unread);
       },
       // The mark is no more than a hint: the screen stands without it, and the next one asks again.
+      () => undefined,
+    );
+    fetchUnseenAnswers(asking.signal).then(
+      (answers) => asking.signal.aborted || markNav(paths.conversations(), answers),
       () => undefined,
     );
     return () => asking.abort();

@@ -8,7 +8,8 @@ export const useUnreadMark = (unread: number | undefined): void => {
   useEffect(() => {
     if (unread !== undefined) markNav(paths.inbox(), unread);
     return () => {
-      if (!hasCustomer()) markNav(paths.inbox(), 0);
+      if (hasCustomer()) return;
+      for (const path of [paths.inbox(), paths.conversations()]) markNav(path, 0);
     };
   }, [unread]);
 };

@@ -18,10 +18,11 @@ export const LocalizationForm = (props: EntryFormProps<Localization, Localizatio
     if (street) form.setValue("street", street);
     if (district) form.setValue("district", district);
     if (city) form.setValue("city", cityChoice(city));
-    // Only who is still at the CEP is led on.
+    // Only who is still at the CEP is led on, to what is to be typed next.
+    const next = street ? "number" : "street";
     const { activeElement } = document;
     if (activeElement?.getAttribute("name") === "postalCode")
-      activeElement.closest("form")?.querySelector<HTMLInputElement>('[name="number"]')?.focus();
+      activeElement.closest("form")?.querySelector<HTMLInputElement>(`[name="${next}"]`)?.focus();
   };
   const aboutPostalCode = useAddress(form.values.postalCode, fill);
   return (

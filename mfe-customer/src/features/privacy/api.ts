@@ -3,15 +3,19 @@ import {
   DEFAULT_PAGE_SIZE,
   endedSessions,
   givenConsent,
+  namedPasskey,
   openSessions,
   ownPrivacyRequested,
+  ownPasskeys,
   ownPrivacyRequestRow,
+  passkeyOptions,
   pageOf,
   type GivenConsent,
   type OpenSession,
+  type OwnPasskey,
   type OwnPrivacyRequest,
 } from "@gleba/shared/contracts";
-import { get, post, remove } from "@gleba/shared/http";
+import { get, patch, post, remove } from "@gleba/shared/http";
 import * as z from "zod/mini";
 import { customerPath } from "#platform/session";
 
@@ -45,3 +49,21 @@ export const endOtherSessions = (): Promise<unknown> => remove(customerPath("ses
 
 /** Where the copies of the data are. */
 export const copyPath = (kind: "data" | "data.pdf"): string => customerPath(kind);
+
+const passkeys = () => customerPath("passkeys");
+const forgotten = z.object({ id: z.string() });
+
+export const fetchPasskeys = async (signal?: AbortSignal): Promise<readonly OwnPasskey[]> =>
+  (await get(passkeys(), ownPasskeys, { signal })).passkeys;
+
+/** Has the browser make a passkey and keeps it. */
+export const addPasskey = async (name: string): Promise<void> => {
+  const options = await post(`${passkeys()}/options`, undefined, passkeyOptions);
+  const { makePasskey } = await import(/* webpackChunkName: "passkeys" */ "@gleba/shared/passkeys");
+  await post(passkeys(), { name, credential: await makePasskey(options) }, namedPasskey);
+};
+
+export const renamePasskey = (id: string, name: string): Promise<unknown> =>
+  patch(`${passkeys()}/${id}`, { name }, namedPasskey);
+
+export const removePasskey = (id: string): Promise<unknown> => remove(`${passkeys()}/${id}`, forgotten);

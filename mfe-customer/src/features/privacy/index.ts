@@ -1,1 +1,2 @@
 export { Privacy } from "./privacy.tsx";
+export { Security } from "./security.tsx";

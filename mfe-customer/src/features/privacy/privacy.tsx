@@ -2,10 +2,9 @@ import { Accesses } from "./accesses.tsx";
 import { Consents } from "./consents.tsx";
 import { Copies } from "./copies.tsx";
 import { Requests } from "./requests.tsx";
-import { Sessions } from "./sessions.tsx";
 import * as styles from "./privacy.module.css";
 
-/** The customer's privacy centre (LGPD art. 18): what they agreed to, their data, what they asked, who saw it, where they are signed in. */
+/** The customer's privacy centre (LGPD art. 18): what they agreed to, their data, what they asked, who saw it. */
 export const Privacy = () => (
   <section className={styles.page} aria-labelledby="privacidade-titulo">
     <header>
@@ -18,6 +17,5 @@ export const Privacy = () => (
     <Copies />
     <Requests />
     <Accesses />
-    <Sessions />
   </section>
 );

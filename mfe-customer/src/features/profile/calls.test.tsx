@@ -87,6 +87,24 @@ describe("addresses", () => {
     ]);
   });
 
+  it("have their city filled by the CEP alone, and lead on to the street, which nobody claims to know", async () => {
+    const byNumber = { postalCode: "29010002", street: "", district: "", uf: "ES" };
+    const page = await open("enderecos", {
+      ...answers,
+      "GET /api/public/cep/29010002": { body: { ...byNumber, city: VITORIA } },
+      "GET /api/public/cep/29500000": { body: { ...byNumber, postalCode: "29500000", city: null } },
+    });
+    await press(page, "Adicionar endereço");
+    await type(page, "CEP", "29010002");
+    await waitFor(() => expect(screen.getByLabelText("Rua")).toHaveFocus());
+    expect(
+      [screen.getByLabelText("Cidade"), screen.getByLabelText("Rua")].map((at) => (at as HTMLInputElement).value),
+    ).toEqual(["Vitória – ES", ""]);
+    await page.person.clear(screen.getByLabelText("CEP"));
+    await type(page, "CEP", "29500000");
+    expect(await screen.findByText("Este CEP é de ES. Preencha a cidade e a rua.")).toBeInTheDocument();
+  });
+
   it("stay usable without a CEP service, and with a CEP that does not exist", async () => {
     const unknown = { status: 404, code: "postal_code_unknown", message: "", errors: [] };
     const page = await open("enderecos", {

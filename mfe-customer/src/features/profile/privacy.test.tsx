@@ -111,13 +111,26 @@ describe("a customer at the privacy centre", () => {
     await press(page, "Conceder: Política de privacidade");
     expect(await screen.findByText("A conta depende dela.")).toBeInTheDocument();
   });
+});
+
+describe("a customer who looks after how they come in", () => {
+  const phone = { id: "k1", name: "Telefone", createdAt: "2026-11-20T15:00:00.000Z", lastUsedAt: null };
+  const security = async (more: Answers) => {
+    const page = await visit("seguranca", {
+      "GET /customers/7/passkeys": { body: { passkeys: [] } },
+      "GET /customers/7/sessions": { body: { sessions: [] } },
+      ...more,
+    });
+    close = page.close;
+    return page;
+  };
 
   it("sees where they are signed in, and ends a session they do not know", async () => {
     const at = "2026-11-20T15:00:00.000Z";
     const own = { id: "a", device: "Chrome no Android", place: "", since: at, lastUsedAt: at, current: true };
     const other = { ...own, id: "b", device: "", place: "203.0.113.x", current: false };
     let sessions = [own, other];
-    const page = await open({
+    const page = await security({
       "GET /customers/7/sessions": () => ({ body: { sessions } }),
       "DELETE /customers/7/sessions/b": () => {
         sessions = [own];
@@ -129,5 +142,31 @@ describe("a customer at the privacy centre", () => {
     await press(page, "Encerrar a sessão de Navegador não identificado, usada em 20/11/2026 às 12:00");
     expect(await screen.findByText("Sessão encerrada.")).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText("Encerrar todas as outras")).not.toBeInTheDocument());
+  });
+
+  it("names, renames and removes a passkey, and reads what keeps their browser from making one", async () => {
+    let passkeys: object[] = [phone];
+    const page = await security({
+      "GET /customers/7/passkeys": () => ({ body: { passkeys } }),
+      "POST /customers/7/passkeys/options": { body: { challenge: "x" } },
+      "PATCH /customers/7/passkeys/k1": () => {
+        passkeys = [{ ...phone, name: "Telefone velho" }];
+        return { body: { id: "k1", name: "Telefone velho" } };
+      },
+      "DELETE /customers/7/passkeys/k1": () => {
+        passkeys = [];
+        return { body: { id: "k1" } };
+      },
+    });
+    await press(page, "Cadastrar chave de acesso");
+    await page.person.type(await screen.findByLabelText("Nome da chave"), "Notebook{Enter}");
+    expect(await screen.findByText(/navegador não conhece chaves de acesso/)).toBeInTheDocument();
+    await press(page, "Cancelar");
+    await press(page, "Renomear a chave Telefone");
+    await page.person.type(await screen.findByLabelText("Nome da chave"), " velho{Enter}");
+    await press(page, "Remover a chave Telefone velho");
+    expect(await screen.findByText(/Você continua entrando com a senha/)).toBeInTheDocument();
+    await press(page, "Remover");
+    expect(await screen.findByText("Nenhuma")).toBeInTheDocument();
   });
 });

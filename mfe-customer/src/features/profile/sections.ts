@@ -28,6 +28,7 @@ export const sections: readonly Section[] = [
   { id: "contatos", label: "Contatos", load: () => lists().then(({ Contacts }) => Contacts) },
   { id: "bancos", label: "Bancos", load: () => lists().then(({ CustomerBanks }) => CustomerBanks) },
   { id: "patrimonio", label: "Patrimônio", load: () => lists().then(({ Patrimonies }) => Patrimonies) },
+  { id: "seguranca", label: "Segurança", load: () => privacy().then(({ Security }) => Security) },
   { id: "privacidade", label: "Privacidade", load: () => privacy().then(({ Privacy }) => Privacy) },
 ];
 

@@ -1,6 +1,7 @@
 import type { Bounds, VentureCard } from "@gleba/shared/contracts";
 import type { Popup } from "leaflet";
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { nextTask } from "#platform/next-task";
 import { mapTiles } from "./api.ts";
 import type { DevelopmentsMapHandle } from "./create-developments-map.ts";
 import type { MapView } from "./map-view.ts";
@@ -42,7 +43,9 @@ export const useDevelopmentsMap = (container: RefObject<HTMLElement | null>, pro
     let unmounted = false;
     let created: DevelopmentsMapHandle | undefined;
     import(/* webpackChunkName: "ventures-map" */ "./create-developments-map.ts").then(
-      ({ createDevelopmentsMap }) => {
+      async ({ createDevelopmentsMap }) => {
+        // The code itself has just been run.
+        await nextTask();
         if (unmounted || !container.current) return;
         created = createDevelopmentsMap(container.current, {
           tiles: mapTiles(),

@@ -1,5 +1,5 @@
-import type { Scene } from "./scene.ts";
-import type { Box } from "./shapes.ts";
+import type { LotStore } from "@gleba/shared/lots";
+import type { Box, LotShapes } from "./shapes.ts";
 
 /** A block (quadra) on the plan, in local pixels. */
 export interface BlockPlace {
@@ -10,7 +10,7 @@ export interface BlockPlace {
 }
 
 /** Where each block's name goes: the mean of its lots' middles. Blocks without lots are left out. */
-export const placeBlocks = ({ store, shapes }: Scene): BlockPlace[] => {
+export const placeBlocks = (store: LotStore, shapes: LotShapes): BlockPlace[] => {
   const sums = store.blocks.map((name) => ({
     name,
     lots: 0,

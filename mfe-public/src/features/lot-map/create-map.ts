@@ -1,13 +1,16 @@
 import { metresAt, worldX, worldY } from "@gleba/shared/lots";
 import { removeMap } from "@gleba/shared/map";
 import type { LeafletMouseEvent, Map as LeafletMap } from "leaflet";
+import { nextTask } from "#platform/next-task";
 import { addBaseMap } from "#ui/base-map";
 import { addPlan, buildMap, contentBounds, followSize } from "./build-map.ts";
 import { createHover, MOUSE_TOLERANCE, type Hover } from "./hover.ts";
+import { createGrid } from "./grid.ts";
 import { attachKeyboard, type KeyboardTarget } from "./keyboard.ts";
 import { LotLayer } from "./lot-layer.ts";
 import type { LotMapHandle, LotMapOptions } from "./map-types.ts";
 import { createScene, type Scene } from "./scene.ts";
+import { projectShapes } from "./shapes.ts";
 import { createViewport, type Viewport } from "./viewport.ts";
 
 /** A finger may miss a lot by this many pixels. */
@@ -40,11 +43,23 @@ const keyboardTarget = (
 
 /**
  * Puts the map of one development into `container`, which must have a size. Framework-free: the React component drives
- * it through the returned handle. Loaded on demand together with Leaflet.
+ * it through the returned handle. Loaded on demand together with Leaflet. Built in several tasks; rejects with the reason
+ * of `signal` once that is aborted, and leaves nothing in the container then.
  */
-export const createLotMap = (container: HTMLElement, options: LotMapOptions): LotMapHandle => {
+export const createLotMap = async (
+  container: HTMLElement,
+  options: LotMapOptions,
+  signal: AbortSignal,
+): Promise<LotMapHandle> => {
   const { store, plan, tiles, describe, onSelect, onHover } = options;
-  const scene = createScene(store);
+  // The code itself has just been run.
+  await nextTask();
+  const shapes = projectShapes(store);
+  await nextTask();
+  const grid = createGrid(shapes);
+  await nextTask();
+  const scene = createScene(store, shapes, grid);
+  signal.throwIfAborted();
   const bounds = contentBounds(scene, plan);
   const map = buildMap(container, bounds);
   const layer = new LotLayer(scene, getComputedStyle(container).fontFamily || "sans-serif");
@@ -54,6 +69,11 @@ export const createLotMap = (container: HTMLElement, options: LotMapOptions): Lo
   addPlan(map, plan);
   if (tiles) addBaseMap(map, tiles, options.onTiles);
   viewport.open(options.place, selected);
+  await nextTask();
+  if (signal.aborted) {
+    removeMap(map);
+    throw signal.reason;
+  }
   layer.addTo(map);
   layer.select(selected);
   viewport.report(options.onMove);
@@ -77,6 +97,8 @@ export const createLotMap = (container: HTMLElement, options: LotMapOptions): Lo
     },
     hover: hover.set,
     filter: (matches) => {
+      // Nothing was filtered, and nothing is: what stands is not drawn again.
+      if (matches === null && scene.matches === null) return;
       scene.matches = matches;
       layer.scheduleRedraw();
     },

@@ -1,4 +1,4 @@
-import { placeBlocks, type BlockPlace } from "./blocks.ts";
+import type { BlockPlace } from "./blocks.ts";
 import { fitLabel, labelSize, pickNonOverlapping, type Label, type Measure } from "./labels.ts";
 import type { View } from "./paint.ts";
 import { matchesFilters, type Scene } from "./scene.ts";
@@ -40,8 +40,7 @@ export const createLabelLayout = (
   scene: Scene,
   measure: Measure,
 ): ((view: View, visible: readonly number[]) => Label[]) => {
-  const { store, shapes, anchor } = scene;
-  let blocks: BlockPlace[] | undefined;
+  const { store, shapes, blocks, anchor } = scene;
 
   const lotLabels = (view: View, visible: readonly number[]): Label[] => {
     const side = shapes.typicalSide * view.scale;
@@ -58,7 +57,6 @@ export const createLabelLayout = (
 
   return (view, visible) => {
     const lots = lotLabels(view, visible);
-    blocks ??= placeBlocks(scene);
     const names = blocks.filter((place) => isInView(place, view)).map((place) => blockNames(place, view, measure));
     const readable = names.filter((choices) => choices.length > 0);
     if (readable.length < names.length * MIN_BLOCK_SHARE) return lots;

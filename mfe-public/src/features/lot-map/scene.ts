@@ -1,4 +1,5 @@
 import { createAnchors, type Anchor } from "./anchors.ts";
+import { placeBlocks, type BlockPlace } from "./blocks.ts";
 import { createGrid, type LotGrid } from "./grid.ts";
 import { projectShapes, type LotShapes } from "./shapes.ts";
 import type { LotStore } from "@gleba/shared/lots";
@@ -8,16 +9,28 @@ export interface Scene {
   readonly store: LotStore;
   readonly shapes: LotShapes;
   readonly grid: LotGrid;
+  readonly blocks: readonly BlockPlace[];
   readonly anchor: (lot: number) => Anchor;
   /** 1 where the lot passes the filters; null when nothing is filtered. */
   matches: Uint8Array | null;
 }
 
-/** Projects and indexes the lots: once for the life of the map. */
-export const createScene = (store: LotStore): Scene => {
-  const shapes = projectShapes(store);
-  return { store, shapes, grid: createGrid(shapes), anchor: createAnchors(shapes), matches: null };
-};
+/**
+ * Everything about the lots, once for the life of the map. Projecting and indexing thousands of them takes long: who must
+ * not keep a person waiting hands in what was done in tasks before.
+ */
+export const createScene = (
+  store: LotStore,
+  shapes: LotShapes = projectShapes(store),
+  grid: LotGrid = createGrid(shapes),
+): Scene => ({
+  store,
+  shapes,
+  grid,
+  blocks: placeBlocks(store, shapes),
+  anchor: createAnchors(shapes),
+  matches: null,
+});
 
 /** True when lot `lot` passes the filters. */
 export const matchesFilters = ({ matches }: Scene, lot: number): boolean => matches === null || matches[lot] === 1;

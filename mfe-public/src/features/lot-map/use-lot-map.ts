@@ -1,7 +1,7 @@
 import { announce } from "@gleba/shared/ui";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { LiveLots } from "./live-lots.ts";
-import type { LotMapHandle, MapPlace, Plan, Tiles } from "./map-types.ts";
+import type { LotMapHandle, LotMapOptions, MapPlace, Plan, Tiles } from "./map-types.ts";
 import { scrollClearOfSheet } from "./occlusion.ts";
 
 /** What a map of lots shows, and its callbacks. */
@@ -63,14 +63,15 @@ export const useLotMap = (container: RefObject<HTMLElement | null>, props: LotMa
   });
 
   useEffect(() => {
-    let cancelled = false;
+    const leaving = new AbortController();
+    const { signal } = leaving;
     let created: LotMapHandle | null = null;
     const build = async () => {
       const { createLotMap } = await import(/* webpackChunkName: "lot-map" */ "./create-map.ts");
-      if (cancelled || !container.current) return;
+      if (signal.aborted || !container.current) return;
       await whenSized(container.current);
-      if (cancelled || !container.current) return;
-      created = createLotMap(container.current, {
+      if (signal.aborted || !container.current) return;
+      const options: LotMapOptions = {
         store: live.store,
         plan,
         tiles,
@@ -85,14 +86,15 @@ export const useLotMap = (container: RefObject<HTMLElement | null>, props: LotMa
         onHover: (lot) => latestProps.current.onHover(lot),
         onMove: (place) => latestProps.current.onMove(place),
         onTiles: setTilesMissing,
-      });
+      };
+      created = await createLotMap(container.current, options, signal);
       setMap(created);
       setLoading("ready");
     };
     if (!previous.current) setLoading("loading");
-    build().catch(() => !cancelled && setLoading("failed"));
+    build().catch(() => !signal.aborted && setLoading("failed"));
     return () => {
-      cancelled = true;
+      leaving.abort();
       if (created) previous.current = { place: created.view() };
       created?.destroy();
       setMap(null);

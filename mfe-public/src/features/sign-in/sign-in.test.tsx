@@ -25,11 +25,23 @@ const answer = ({ operationName, variables }: { operationName: string; variables
     : { data: { crmLogin: { ...tokens, userId: 1, name: "Ana" } } };
 };
 
+const REFUSED = "O código não confere ou não vale mais.";
+const byCode = ({ request, code }: { request: string; code: string }) =>
+  request === "r1" && code.replace(/\s/g, "") === "12345678"
+    ? { body: { token, refreshToken: "r", customerId: 7, broker: false } }
+    : {
+        status: 400,
+        body: { status: 400, code: "code_refused", message: REFUSED, errors: [], fields: { code: REFUSED } },
+      };
+
 let server: Awaited<ReturnType<typeof startStubServer>>;
 beforeAll(async () => {
-  server = await startStubServer(({ url, body }) => ({
-    body: url.endsWith("/passkeys/options") ? { challenge: "x" } : answer(body as Parameters<typeof answer>[0]),
-  }));
+  server = await startStubServer(({ url, body }) => {
+    if (url.endsWith("/passkeys/options")) return { body: { challenge: "x" } };
+    if (url === "/api/public/sign-in-codes") return { body: { request: "r1", expiresAt: "2026-11-23T12:00:00.000Z" } };
+    if (url === "/api/public/sign-in-codes/session") return byCode(body as Parameters<typeof byCode>[0]);
+    return { body: answer(body as Parameters<typeof answer>[0]) };
+  });
   setPortalConfig({ apiUrl: server.url });
 });
 afterAll(() => server.close());
@@ -101,7 +113,7 @@ describe("a customer who signs in", () => {
 
   it("is served by a password manager", async () => {
     await open("/login");
-    expect(await screen.findByLabelText("CPF, CNPJ ou e-mail")).toHaveAttribute("autocomplete", "username");
+    expect(await screen.findByLabelText("CPF, CNPJ ou e-mail")).toHaveAttribute("autocomplete", "username webauthn");
     expect(screen.getByLabelText("Senha")).toHaveAttribute("autocomplete", "current-password");
     await person.click(screen.getByLabelText("Senha"));
     await person.paste("colada");
@@ -112,6 +124,33 @@ describe("a customer who signs in", () => {
     await open("/login");
     expect(screen.getByRole("link", { name: "Esqueci minha senha" })).toHaveAttribute("href", "/esqueci-minha-senha");
     expect(screen.getByRole("link", { name: "Criar conta" })).toHaveAttribute("href", "/cadastro");
+  });
+
+  it("comes in by a code that came by e-mail, asked for with what was typed, after a wrong one too, and may go back", async () => {
+    await open("/login");
+    await person.type(await screen.findByLabelText("CPF, CNPJ ou e-mail"), "maria@exemplo.com.br");
+    await person.click(screen.getByRole("button", { name: "Receber um código por e-mail" }));
+    expect(await screen.findByLabelText("CPF, CNPJ ou e-mail")).toHaveValue("maria@exemplo.com.br");
+    await person.click(screen.getByRole("button", { name: "Entrar com a senha" }));
+    expect(await screen.findByLabelText("Senha")).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: "Receber um código por e-mail" }));
+    await person.click(await screen.findByRole("button", { name: "Enviar código" }));
+    const code = await screen.findByLabelText("Código");
+    expect(code).toHaveFocus();
+    expect(server.calls.at(-1)?.body).toEqual({ document: "maria@exemplo.com.br" });
+    await person.type(code, "00000000{Enter}");
+    await waitFor(() => expect(code).toHaveAccessibleDescription(expect.stringContaining(REFUSED)));
+    await person.clear(code);
+    await person.type(code, "1234 5678{Enter}");
+    expect(await screen.findByText("Sua área")).toBeInTheDocument();
+    expect(customerSession.getState().session).toMatchObject({ customerId: 7 });
+  });
+
+  it("reads what keeps a passkey from working, and is offered none by a browser that knows no such thing", async () => {
+    await open("/login");
+    await person.click(await screen.findByRole("button", { name: "Usar chave de acesso" }));
+    expect(await screen.findByText(/navegador não conhece chaves de acesso/)).toBeInTheDocument();
+    expect(server.calls.map(({ url }) => url)).toEqual(["/api/public/passkeys/options"]);
   });
 
   it("is led on at once when already signed in", async () => {

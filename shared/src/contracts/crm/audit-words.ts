@@ -1,5 +1,6 @@
 /** Kinds of records of the audit as people call them; one that is not here is shown by its code. */
 export const auditEntities: Readonly<Record<string, string>> = {
+  answer_template: "Modelo de resposta",
   article: "Artigo",
   article_category: "Categoria de artigos",
   bank_payment: "Pagamento do banco",
@@ -8,6 +9,7 @@ export const auditEntities: Readonly<Record<string, string>> = {
   change_request: "Pedido de alteração",
   contract: "Contrato",
   contract_defaults: "Condições dos contratos novos",
+  conversation: "Conversa",
   crm_user: "Usuário",
   customer: "Cliente",
   early_payment: "Antecipação de parcelas",

@@ -8,6 +8,7 @@ const UFS = "AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR R
 export const uf = z.pipe(
   z.string().check(
     z.trim(),
+    z.maxLength(2, "Informe a sigla do estado, como ES."),
     z.refine((text) => UFS.includes(text.toUpperCase()), "Informe a sigla do estado, como ES."),
   ),
   z.transform((text) => text.toUpperCase()),
@@ -29,7 +30,9 @@ export type HolidayRow = z.infer<typeof holidayRow>;
 export const newHoliday = z.strictObject({
   uf,
   city: z.string().check(z.trim(), z.maxLength(80, "O nome da cidade é longo demais."), oneLine),
-  day: z.string().check(z.refine(isCalendarDay, "Informe uma data que exista, como 08/09 ou 08/09/2026.")),
+  day: z
+    .string()
+    .check(z.maxLength(20), z.refine(isCalendarDay, "Informe uma data que exista, como 08/09 ou 08/09/2026.")),
   name: z
     .string()
     .check(

@@ -14,6 +14,7 @@ export * from "./terms.ts";
 export * from "./ventures.ts";
 export * from "./contract-terms.ts";
 export * from "./contracts.ts";
+export * from "./conversations.ts";
 export * from "./customers.ts";
 export * from "./early-payment.ts";
 export * from "./holidays.ts";

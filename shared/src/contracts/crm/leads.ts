@@ -81,7 +81,7 @@ export const leadBulk = z.strictObject({
 export type LeadBulk = z.input<typeof leadBulk>;
 
 /** What became of a change of many: `failed` names those that are not there any more. */
-const stateBefore = { id: z.string(), status: z.enum(leadStatuses), assigneeId: z.nullable(id) };
+const stateBefore = { id: z.string().check(z.maxLength(80)), status: z.enum(leadStatuses), assigneeId: z.nullable(id) };
 export const bulkResult = z.object({
   changed: z.int(),
   failed: z.array(z.string()),

@@ -148,7 +148,7 @@ export const holdExtension = z.strictObject({
       z.maximum(168, "Prorrogue por no máximo 168 horas (7 dias) de cada vez."),
     ),
   reason,
-  seen: instant,
+  seen: instant.check(z.maxLength(40)),
 });
 export type HoldExtension = z.input<typeof holdExtension>;
 
@@ -246,7 +246,7 @@ export type ReservationSource = z.infer<typeof reservationSource>;
 /** Ends what is open from an address, up to the last that the person saw. */
 export const reservationSourceRelease = z.strictObject({
   source: z.string().check(z.minLength(2), z.maxLength(64), oneLine),
-  until: instant,
+  until: instant.check(z.maxLength(40)),
   reason,
 });
 export type ReservationSourceRelease = z.infer<typeof reservationSourceRelease>;

@@ -1,26 +1,15 @@
 import * as z from "zod/mini";
+import { LONGEST_TYPED_PASSWORD, ownPasskey, passkeyProof } from "../passkeys.ts";
 import { id, instant } from "../primitives.ts";
 import { staffRoles } from "../profiles.ts";
 
 /** How long a proof of who somebody is lasts for what asks for a fresh one. */
 export const CONFIRMATION_MINUTES = 10;
 
-/** Longer texts are refused unread: hashing must not become an attack. */
-const LONGEST_TYPED = 1_024;
-
 /** What a person types as code: six digits of an app, or a recovery code, with or without spaces and hyphens. */
 export const factorCode = z
   .string()
   .check(z.trim(), z.minLength(1, "Informe o código."), z.maxLength(40, "O código tem no máximo 40 caracteres."));
-
-/** One passkey of one's own. */
-export const ownPasskey = z.object({
-  id: z.string(),
-  name: z.string(),
-  createdAt: instant,
-  lastUsedAt: z.nullable(instant),
-});
-export type OwnPasskey = z.infer<typeof ownPasskey>;
 
 /** `GET /api/crm/security`: how the signed-in member of staff protects their account. */
 export const ownSecurity = z.object({
@@ -45,75 +34,13 @@ export const totpConfirmation = z.strictObject({ code: factorCode });
 export const recoveryCodes = z.object({ codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
-/** What the browser's own question (WebAuthn) is built from; the browser reads it, nobody else. */
-export const passkeyOptions = z.record(z.string(), z.unknown());
-
-const base64url = z.string().check(z.regex(/^[\w-]+$/, "Não é o que um navegador manda."), z.maxLength(16_384));
-/** A passkey's id, as it stands in an address. */
-export const passkeyId = z.string().check(z.regex(/^[\w-]{1,1400}$/));
-
-const credential = {
-  id: base64url,
-  rawId: base64url,
-  type: z.literal("public-key"),
-  authenticatorAttachment: z.optional(z.enum(["platform", "cross-platform"])),
-  clientExtensionResults: z.record(z.string(), z.unknown()),
-};
-
-/** What the browser answers of a passkey that signs (AuthenticationResponseJSON). */
-export const passkeyProof = z.strictObject({
-  ...credential,
-  response: z.strictObject({
-    clientDataJSON: base64url,
-    authenticatorData: base64url,
-    signature: base64url,
-    userHandle: z.optional(base64url),
-  }),
-});
-export type PasskeyProof = z.infer<typeof passkeyProof>;
-
-/** How somebody calls a passkey. */
-export const passkeyName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, "Dê um nome à chave de acesso."),
-    z.maxLength(60, "O nome tem no máximo 60 caracteres."),
-  );
-
-/** `POST /api/crm/security/passkeys`: a new passkey as the browser made it (RegistrationResponseJSON). */
-export const newPasskey = z.strictObject({
-  name: passkeyName,
-  credential: z.strictObject({
-    ...credential,
-    response: z.strictObject({
-      clientDataJSON: base64url,
-      attestationObject: base64url,
-      authenticatorData: z.optional(base64url),
-      transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
-      publicKeyAlgorithm: z.optional(z.int()),
-      publicKey: z.optional(base64url),
-    }),
-  }),
-});
-export type NewPasskey = z.infer<typeof newPasskey>;
-
-/** `PATCH /api/crm/security/passkeys/{passkey}`. */
-export const passkeyChange = z.strictObject({ name: passkeyName });
-
-/** `POST /api/public/crm/passkeys/session`. */
-export const passkeySignIn = z.strictObject({ passkey: passkeyProof });
-
 /** `POST /api/crm/security/confirmation`: by the second factor; by the password where there is none. */
 export const personConfirmation = z.strictObject({
   code: z.optional(factorCode),
-  password: z.optional(z.string().check(z.maxLength(LONGEST_TYPED))),
+  password: z.optional(z.string().check(z.maxLength(LONGEST_TYPED_PASSWORD))),
   passkey: z.optional(passkeyProof),
 });
 export type PersonConfirmation = z.input<typeof personConfirmation>;
-
-/** Until when nothing asks again. */
-export const personConfirmed = z.object({ until: instant });
 
 /** `GET` and `PUT /api/crm/security/roles`: who must have a second factor. */
 export const secondFactorRoles = z.strictObject({

@@ -40,6 +40,7 @@ const limit = z
   );
 
 const limits = z.array(limit).check(
+  z.maxLength(seriesKinds.length, "Cada forma de pagamento aparece uma vez."),
   z.refine(
     (all) => new Set(all.map(({ kind }) => kind)).size === all.length,
     "Cada forma de pagamento aparece uma vez.",

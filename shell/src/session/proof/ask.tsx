@@ -1,12 +1,19 @@
-import { crmLoginWithFactorOperation, crmSession } from "@gleba/shared/contracts";
-import { passkeyOptions, personConfirmed } from "@gleba/shared/contracts/crm";
+import {
+  crmLoginWithFactorOperation,
+  crmSession,
+  emailCodeSent,
+  passkeyOptions,
+  personConfirmed,
+} from "@gleba/shared/contracts";
 import { type ApiError, graphql, operation, post, useGlobalLoading } from "@gleba/shared/http";
+import { customerSession } from "@gleba/shared/session";
 import { UiProvider } from "@gleba/shared/ui";
 import { createRoot } from "react-dom/client";
 import { ProofDialog } from "./proof-dialog.tsx";
 
 /** By what somebody proves who they are: typed, or a passkey that the browser asks for. */
-export type Proof = { code: string } | { password: string } | "passkey";
+export type Proof =
+  { code: string } | { password: string } | { emailCode: { request: string; code: string } } | "passkey";
 
 /** Sends a proof; resolves with what it won, throws the server's refusal. */
 export type Prove = (proof: Proof) => Promise<unknown>;
@@ -32,11 +39,21 @@ const signed = async () => {
   return { passkey: await signWithPasskey(options) };
 };
 
+const STAFF = "/api/crm/security/confirmation";
+const ownConfirmation = (): string => `/customers/${customerSession.getState().current()?.customerId}/confirmation`;
+
+/** Whose proof the server asks for; one of before knew the staff's alone. */
+const isForCustomer = ({ details: { audience } }: ApiError): boolean => audience === "customer";
+
+/** Mails the customer a code; resolves with what it is good together with. */
+const sendCode = async (): Promise<string> =>
+  (await post(`${ownConfirmation()}/code`, undefined, emailCodeSent)).request;
+
 const proveFor =
-  (credentials: Credentials | undefined): Prove =>
+  (error: ApiError, credentials: Credentials | undefined): Prove =>
   async (proof) => {
-    if (!credentials)
-      return post("/api/crm/security/confirmation", proof === "passkey" ? await signed() : proof, personConfirmed);
+    const path = isForCustomer(error) ? ownConfirmation() : STAFF;
+    if (!credentials) return post(path, proof === "passkey" ? await signed() : proof, personConfirmed);
     // The passkey alone is both factors.
     if (proof === "passkey") return post(`${PASSKEYS}/session`, await signed(), crmSession, KEEP);
     return graphql(login, { ...credentials, ...proof }, KEEP);
@@ -61,7 +78,8 @@ const show = (error: ApiError, credentials: Credentials | undefined): Promise<un
         <ProofDialog
           signingIn={credentials !== undefined}
           methods={methodsOf(error)}
-          prove={proveFor(credentials)}
+          prove={proveFor(error, credentials)}
+          sendCode={sendCode}
           onProved={end}
           onClose={() => end(undefined)}
         />

@@ -1,5 +1,5 @@
 import { ApiError, getFile, post } from "@gleba/shared/http";
-import { crmSession, signInStaff } from "@gleba/shared/session";
+import { crmSession, customerSession, signInStaff } from "@gleba/shared/session";
 import { type ReceivedCall, startStubServer } from "@gleba/shared/testing";
 import { PageHeading } from "@gleba/shared/ui";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -40,6 +40,22 @@ const api = ({ url, body }: ReceivedCall) => {
     confirmed = true;
     return { body: { until: "2026-11-22T12:00:00.000Z" } };
   }
+  if (url === "/customers/7/confirmation/code")
+    return { body: { request: "r1", expiresAt: "2026-11-23T12:00:00.000Z" } };
+  if (url === "/customers/7/confirmation") {
+    const { password, emailCode } = body as { password?: string; emailCode?: { request: string; code: string } };
+    if (password !== "certa" && (emailCode?.request !== "r1" || emailCode.code !== "12345678"))
+      return { status: 400, body: refusal(400, "code_refused", 'Falha ao confirmar ["O código não confere."]') };
+    confirmed = true;
+    return { body: { until: "2026-11-22T12:00:00.000Z" } };
+  }
+  if (url === "/customers/7/passkeys/options")
+    return confirmed
+      ? { body: { id: 9 } }
+      : {
+          status: 428,
+          body: refusal(428, "confirmation_required", "Confirme que é você.", { methods, audience: "customer" }),
+        };
   if (url === "/api/public/crm/passkeys/options") return { body: { challenge: "x" } };
   if (url.startsWith("/api/crm/users"))
     return confirmed
@@ -112,6 +128,38 @@ it("whoever has passkeys alone is offered them first, reads what keeps one from 
   expect(asked.queryByRole("button", { name: "Usar o aplicativo" })).not.toBeInTheDocument();
   await person.type(asked.getByLabelText("Código de recuperação"), "123456{Enter}");
   await expect(done).resolves.toEqual({ id: 7 });
+});
+
+describe("a customer", () => {
+  const asCustomer = { token, refreshToken: "r", customerId: 7, broker: false };
+  const begin = () => post("/customers/7/passkeys/options", undefined, z.object({ id: z.int() }));
+  beforeEach(() => customerSession.getState().signIn(asCustomer));
+  afterEach(() => customerSession.getState().clear());
+
+  it("proves to be it by the password, or by a code that comes by e-mail, a wrong one first", async () => {
+    methods = ["password", "email"];
+    const done = begin();
+    const asked = await dialog("Confirme que é você");
+    expect(await asked.findByLabelText("Senha")).toBeInTheDocument();
+    await person.click(asked.getByRole("button", { name: "Receber um código por e-mail" }));
+    const field = await asked.findByLabelText("Código do e-mail");
+    await person.type(field, "00000000{Enter}");
+    expect(await asked.findByText("O código não confere.")).toBeInTheDocument();
+    await person.clear(field);
+    await person.type(field, "12345678{Enter}");
+    await expect(done).resolves.toEqual({ id: 9 });
+  });
+
+  it("without a password has a code sent first", async () => {
+    methods = ["email"];
+    const done = begin();
+    const asked = await dialog("Confirme que é você");
+    expect(asked.queryByRole("textbox")).not.toBeInTheDocument();
+    expect(asked.queryByRole("button", { name: "Confirmar" })).not.toBeInTheDocument();
+    await person.click(asked.getByRole("button", { name: "Receber um código por e-mail" }));
+    await person.type(await asked.findByLabelText("Código do e-mail"), "12345678{Enter}");
+    await expect(done).resolves.toEqual({ id: 9 });
+  });
 });
 
 it("whoever does not want to reads why the call was refused, and is asked anew by the next", async () => {

@@ -10,7 +10,7 @@ import { readPublished } from "../repository/articles.ts";
 import { articleErrors } from "../rules/articles.ts";
 
 /** Any name may be asked for: what no category can be called is a category that does not exist. */
-const params = z.strictObject({ category: z.string() });
+const params = z.strictObject({ category: z.string().check(z.maxLength(300)) });
 const isName = (category: string): boolean => z.safeParse(categoryName, category).success;
 
 /** `GET /api/public/articles/detail/{category}`: the published article of a category, as `configurations` or `about`. */

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
 import { normalizeDocument } from "@gleba/shared/contracts";
 import type { BankPaymentStatus } from "@gleba/shared/contracts/crm";
 import { contains } from "#platform/db/contains.ts";
+import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import {
@@ -131,23 +132,19 @@ const conditionOf = ({ status, search }: Filter): SQL | undefined => {
 /** One page of what banks reported: what waits first, then the newest. */
 export const readBankPayments = async (
   on: Orm,
-  { page, size, ...filter }: PageRequest & Filter,
-): Promise<{ rows: KnownBankPayment[]; total: number }> => {
+  { page, size, count, ...filter }: PageRequest & Filter,
+): Promise<{ rows: KnownBankPayment[]; total: Total }> => {
   const condition = conditionOf(filter);
   const rows = await known(on)
     .where(condition)
     .orderBy(ne(bankPayments.status, "waiting"), desc(bankPayments.id))
     .limit(size)
     .offset(page * size);
-  const [counted] = await on
-    .select({ total: count() })
-    .from(bankPayments)
-    .leftJoin(bankSlips, ofSlip)
-    .leftJoin(installments, ofFirst)
-    .leftJoin(contracts, ofContract)
-    .leftJoin(customers, ofCustomer)
-    .where(condition);
-  return { rows, total: counted?.total ?? 0 };
+  // Words are looked for in what the report belongs to; without them it alone is counted.
+  const people = sql`LEFT JOIN ${bankSlips} ON ${ofSlip} LEFT JOIN ${installments} ON ${ofFirst}
+    LEFT JOIN ${contracts} ON ${ofContract} LEFT JOIN ${customers} ON ${ofCustomer}`;
+  const list = sql`FROM ${bankPayments} ${filter.search ? people : sql``} WHERE ${condition ?? sql`true`}`;
+  return { rows, total: await countUpTo(on, list, { page, size, count }) };
 };
 
 /** One report; null when there is none. */

@@ -1,6 +1,7 @@
 import type { EarlyPaymentRule } from "@gleba/shared/contracts";
 import type { Calendar } from "@gleba/shared/contracts/financing";
-import { and, asc, count, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { idsOf } from "#platform/db/cursor.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import {
   bankSlipItems,
@@ -82,28 +83,23 @@ const readInstallments = async (
   on: Connection,
   ids: readonly number[],
 ): Promise<(Omit<InstallmentRow, "payableUntil" | "late"> & { contractId: number })[]> => {
-  const ofThese = inArray(installments.contractId, [...ids]);
   const rows = await on
     .select()
     .from(installments)
-    .where(ofThese)
+    .where(inArray(installments.contractId, [...ids]))
     .orderBy(asc(installments.contractId), asc(installments.number));
+  const keys = idsOf(rows);
   const received = await on
-    .select({ payment: payments })
+    .select()
     .from(payments)
-    .innerJoin(installments, eq(installments.id, payments.installmentId))
-    .where(ofThese)
+    .where(sql`${payments.installmentId} = ANY(${keys})`)
     .orderBy(asc(payments.paidAt), asc(payments.id));
-  const paymentsOf = groupBy(
-    received.map(({ payment }) => payment),
-    ({ installmentId }) => installmentId,
-  );
+  const paymentsOf = groupBy(received, ({ installmentId }) => installmentId);
   const items = await on
     .selectDistinctOn([bankSlipItems.installmentId], { item: bankSlipItems })
     .from(bankSlipItems)
     .innerJoin(bankSlips, eq(bankSlips.id, bankSlipItems.slipId))
-    .innerJoin(installments, eq(installments.id, bankSlipItems.installmentId))
-    .where(and(ofThese, isNull(bankSlips.cancelledAt)))
+    .where(and(sql`${bankSlipItems.installmentId} = ANY(${keys})`, isNull(bankSlips.cancelledAt)))
     .orderBy(bankSlipItems.installmentId, desc(bankSlips.id));
   // Each slip once: one over hundreds of installments lists them all.
   const slips = await readSlipsById(

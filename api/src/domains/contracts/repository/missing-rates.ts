@@ -1,7 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { groupBy } from "#platform/collections/group-by.ts";
-import { MONTHS_OF_MONTHLY_CORRECTION } from "../rules/correction.ts";
+import { MAX_LAG_MONTHS } from "@gleba/shared/contracts/crm";
+import { MONTHS_OF_MONTHLY_CORRECTION, type IndexRates } from "../rules/correction.ts";
 import { DEFAULT_TERMS, NO_INDEX, type ContractTerms } from "../rules/contract-terms.ts";
 import { missingRates, type MissingRates } from "../rules/missing-rates.ts";
 import { readRates } from "./index-rates.ts";
@@ -28,18 +29,53 @@ const lag = sql`coalesce((SELECT t.index_lag_months FROM contract_terms t WHERE 
 const monthly = sql`(c.months >= ${MONTHS_OF_MONTHLY_CORRECTION} OR EXISTS (SELECT FROM installments i WHERE i.contract_id = c.id
   AND i.due_date >= c.signed_at + make_interval(months => ${MONTHS_OF_MONTHLY_CORRECTION})))`;
 
-/** What is missing, by contracts that are corrected alike: as many rows as there are days of signature, whatever their contracts. */
+/** Days of an index that contracts in force are corrected from. */
+interface CorrectedDay {
+  name: string;
+  baseDate: string;
+}
+
+/**
+ * Every index with every day that a contract in force is corrected from, an index of the table being asked once for each: as many entries as there
+ * are days, whatever their contracts.
+ */
+const readDays = async (on: Orm | Tx): Promise<CorrectedDay[]> => {
+  const next = (after: SQL): SQL => sql`
+    SELECT c.index_name, c.index_base_date FROM contracts c WHERE ${current} AND ${after}
+    ORDER BY c.index_name, c.index_base_date LIMIT 1`;
+  const { rows } = await on.execute<CorrectedDay & Record<string, unknown>>(sql`
+    WITH RECURSIVE days AS (
+      (${next(sql`true`)})
+      UNION ALL SELECT n.index_name, n.index_base_date FROM days d
+        CROSS JOIN LATERAL (${next(sql`(c.index_name, c.index_base_date) > (d.index_name, d.index_base_date)`)}) n)
+    SELECT index_name AS name, index_base_date::text AS "baseDate" FROM days`);
+  return rows;
+};
+
+const LAGS = Array.from({ length: MAX_LAG_MONTHS + 1 }, (_, lagMonths) => lagMonths);
+
+/** Whether a contract that is corrected from this day, whatever else it says, can lack a rate: corrected each month from the first one on it takes most. */
+const canLack = ({ baseDate }: CorrectedDay, rates: IndexRates, today: string): boolean =>
+  LAGS.some((lagMonths) =>
+    missingRates({ months: MONTHS_OF_MONTHLY_CORRECTION, indexBaseDate: baseDate, lagMonths }, rates, today),
+  );
+
+/** What is missing, by contracts that are corrected alike; of contracts that lack nothing none is read. */
 const readMissing = async (on: Orm | Tx, today: string): Promise<(Corrected & MissingRates)[]> => {
+  const days = await readDays(on);
+  const rates = await readRates(on, [...new Set(days.map(({ name }) => name))]);
+  const ratesOf = (name: string): IndexRates => rates.get(name) ?? new Map<string, number>();
+  const lacking = days.filter((day) => canLack(day, ratesOf(day.name), today));
+  if (lacking.length === 0) return [];
   const { rows } = await on.execute<Corrected & Record<string, unknown>>(sql`
     SELECT c.index_name AS name, c.index_base_date::text AS "baseDate", ${lag} AS "lagMonths", ${period} AS "firstPeriod",
       ${monthly} AS monthly
-    FROM contracts c WHERE ${current} GROUP BY 1, 2, 3, 4, 5`);
-  const rates = await readRates(on, [...new Set(rows.map(({ name }) => name))]);
+    FROM jsonb_to_recordset(${JSON.stringify(lacking)}::jsonb) AS d(name text, "baseDate" date)
+    JOIN contracts c ON c.index_name = d.name AND c.index_base_date = d."baseDate" AND ${current} GROUP BY 1, 2, 3, 4, 5`);
   return rows.flatMap((row) => {
     const months = row.monthly ? MONTHS_OF_MONTHLY_CORRECTION : MONTHS_OF_MONTHLY_CORRECTION - 1;
     const { baseDate: indexBaseDate, lagMonths, firstPeriod } = row;
-    const terms = { months, indexBaseDate, lagMonths, firstPeriod };
-    const missing = missingRates(terms, rates.get(row.name) ?? new Map<string, number>(), today);
+    const missing = missingRates({ months, indexBaseDate, lagMonths, firstPeriod }, ratesOf(row.name), today);
     return missing ? [{ ...row, ...missing }] : [];
   });
 };

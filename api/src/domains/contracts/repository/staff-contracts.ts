@@ -2,6 +2,7 @@ import { eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { ContractFilter, ContractPreview } from "@gleba/shared/contracts/crm";
 import { normalizeDocument } from "@gleba/shared/contracts";
 import { contains } from "#platform/db/contains.ts";
+import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { nearerEnd } from "#platform/db/nearer-end.ts";
 import type { Listed } from "#platform/text/export-table.ts";
@@ -10,6 +11,7 @@ import type { ContractTerms } from "../rules/contract-terms.ts";
 import { contracts, contractTerms, customers, installments, regrets } from "#platform/db/schema/index.ts";
 import { readCalendars, type Calendars } from "./calendars.ts";
 import { readContractsWhere, type ContractFile } from "./contracts.ts";
+import { dueInstallments } from "./late-installments.ts";
 import { lacksRate } from "./missing-rates.ts";
 
 /** What the list may be sorted by. */
@@ -41,14 +43,11 @@ const found = (search: string): SQL => {
     UNION ALL SELECT o.id FROM customers p JOIN contracts o ON o.customer_id = p.id WHERE ${buyer})`;
 };
 
-/** In force, with an installment among `these` that should have been paid by `lateSince`. */
-const isOverdue = (
-  these: SQL,
-  lateSince: SQL,
-  today: string,
-): SQL => sql`c.status = 'active' AND NOT c.awaiting_signature AND EXISTS (
-  ${these} JOIN batches b ON b.id = c.batch_id
-  WHERE i.contract_id = c.id AND NOT i.settled AND NOT i.cancelled AND i.due_date <= ${lateSince} AND i.due_date < ${today}::date)`;
+/** In force, with an installment that should have been paid by `lateSince`, which `joined` may narrow. */
+const isOverdue = (lateSince: SQL, today: string, joined: SQL = sql``): SQL => sql`c.status = 'active'
+  AND NOT c.awaiting_signature AND c.id IN (
+    SELECT c.id FROM ${dueInstallments(today)} i JOIN contracts c ON c.id = i.contract_id JOIN batches b ON b.id = c.batch_id ${joined}
+    WHERE i.due_date <= ${lateSince})`;
 
 const filterCondition = (filter: ContractFilter, today: string, calendars: Calendars): SQL => {
   const { status, venture, customer, waiting, from, to, paidFrom, paidTo, search } = filter;
@@ -68,14 +67,14 @@ const filterCondition = (filter: ContractFilter, today: string, calendars: Calen
         AND y.paid_at >= ${paidFrom ?? "-infinity"}::date AND y.paid_at <= ${paidTo ?? "infinity"}::date)`);
   if (waiting === "signature") conditions.push(sql`c.awaiting_signature AND c.status = 'active'`);
   if (waiting === "regret") conditions.push(sql`c.id IN (SELECT g.contract_id FROM regrets g) AND c.status = 'active'`);
-  if (waiting === "overdue") conditions.push(isOverdue(sql`SELECT FROM installments i`, lateSince, today));
+  if (waiting === "overdue") conditions.push(isOverdue(lateSince, today));
   if (waiting === "slips")
     conditions.push(
       isOverdue(
-        sql`SELECT FROM installments i JOIN bank_slip_items t ON t.installment_id = i.id
-          JOIN bank_slips s ON s.id = t.slip_id AND s.status = 'ready' AND s.cancelled_at IS NULL AND s.due_date < ${today}::date`,
         lateSince,
         today,
+        sql`JOIN bank_slip_items t ON t.installment_id = i.id
+          JOIN bank_slips s ON s.id = t.slip_id AND s.status = 'ready' AND s.cancelled_at IS NULL AND s.due_date < ${today}::date`,
       ),
     );
   if (search) conditions.push(found(search));
@@ -138,13 +137,11 @@ const readKeys = async (on: Orm | Tx, keys: readonly Key[]): Promise<StaffContra
 /** One page of the contracts, the newest signature first unless asked otherwise. */
 export const readStaffContracts = async (
   on: Orm,
-  { page, size, sort = NEWEST_FIRST, ...filter }: PageRequest & ContractFilter & { sort?: Sort | undefined },
+  { page, size, count, sort = NEWEST_FIRST, ...filter }: PageRequest & ContractFilter & { sort?: Sort | undefined },
   today: string,
-): Promise<{ files: StaffContractFile[]; total: number }> => {
+): Promise<{ files: StaffContractFile[]; total: Total }> => {
   const condition = await conditionOf(on, filter, today);
-  const counted = await on.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM contracts c WHERE ${condition}`);
-  const total = counted.rows[0]?.count ?? 0;
+  const total = await countUpTo(on, sql`FROM contracts c WHERE ${condition}`, { page, size, count });
   const slice = nearerEnd(total, { size, offset: page * size });
   if (!slice) return { files: [], total };
   const { rows } = await on.execute<Key>(sql`

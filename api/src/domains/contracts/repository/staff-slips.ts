@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { BankSlipRequestStatus } from "@gleba/shared/contracts";
+import { countUpTo } from "#platform/db/count-up-to.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import { bankSlipItems, bankSlips, contracts, customers, installments } from "#platform/db/schema/index.ts";
@@ -22,7 +23,7 @@ const conditionOf = ({ status, contract }: SlipFilter) =>
   );
 
 /** One page of the slips, the newest first, each with its contract, installment and customer. */
-export const readStaffSlips = async (orm: Orm, { page, size, ...filter }: PageRequest & SlipFilter) => {
+export const readStaffSlips = async (orm: Orm, { page, size, count, ...filter }: PageRequest & SlipFilter) => {
   const condition = conditionOf(filter);
   const rows = await orm
     .select({ slip: bankSlips, contract: contracts, number: installments.number, customer: customers.name })
@@ -34,14 +35,9 @@ export const readStaffSlips = async (orm: Orm, { page, size, ...filter }: PageRe
     .orderBy(desc(bankSlips.id))
     .limit(size)
     .offset(page * size);
-  const matching = orm
-    .select({ id: bankSlips.id })
-    .from(bankSlips)
-    .innerJoin(installments, ofFirst)
-    .innerJoin(contracts, eq(contracts.id, installments.contractId))
-    .where(condition)
-    .as("matching");
-  return { rows, total: await orm.$count(matching) };
+  const list = sql`FROM ${bankSlips} WHERE EXISTS (SELECT FROM bank_slip_items t WHERE t.slip_id = ${bankSlips.id})
+    AND ${condition ?? sql`true`}`;
+  return { rows, total: await countUpTo(orm, list, { page, size, count }) };
 };
 
 /** One slip, locked until the transaction ends; null when there is none. */

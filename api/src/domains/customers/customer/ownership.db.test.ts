@@ -1,11 +1,13 @@
 import { CONSENT_VERSION } from "@gleba/shared/contracts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
+import { createAuthenticator } from "../../../testing/authenticator.ts";
 import { insertContract, insertSlip } from "../../../testing/contracts.ts";
 import { insertCustomer, insertStaff } from "../../../testing/rows.ts";
 import {
   bankSlipRequests,
   contacts,
   contractDocuments,
+  conversations,
   customerBanks,
   customerFiles,
   dependents,
@@ -47,6 +49,21 @@ beforeAll(async () => {
       orm
         .insert(customerFiles)
         .values({ customerId: bia, name: "Recibo.pdf", storageKey: "private/2.pdf", createdAt: NOW })
+        .returning(),
+    ),
+    conversation: await id(
+      orm
+        .insert(conversations)
+        .values({
+          protocol: "F-2026-BIA",
+          customerId: bia,
+          topic: "other",
+          state: "answered",
+          createdAt: NOW,
+          lastAt: NOW,
+          messages: 0,
+          excerpt: "",
+        })
         .returning(),
     ),
     documents: await id(
@@ -116,6 +133,9 @@ const bodies: Record<string, () => object> = {
     version: 0,
   }),
   confirmNewEmail: () => ({ token: "segredo" }),
+  confirmCustomer: () => ({ password: "uma senha de teste" }),
+  renameCustomerPasskey: () => ({ name: "Minha" }),
+  addCustomerPasskey: () => ({ name: "Minha", credential: createAuthenticator().make({ challenge: "x" }) }),
   requestChange: () => ({ field: "name", wanted: "Outro Nome", reason: "Casamento" }),
   chooseConsent: () => ({ purpose: "marketing", granted: true }),
   askAboutOwnData: () => ({ kind: "deletion", text: "" }),
@@ -142,6 +162,15 @@ const bodies: Record<string, () => object> = {
     deliverBy: ["inbox"],
   }),
   requestCombinedSlip: () => ({ installmentIds: [ofBia["installment"]], deliverBy: ["inbox"] }),
+  openConversation: () => ({
+    topic: "contract",
+    contractId: ofBia["contracts"],
+    body: "Olá",
+    key: "00000000-0000-4000-8000-000000000001",
+  }),
+  changeOwnConversation: () => ({ closed: true }),
+  writeToCompany: () => ({ body: "Olá", key: "00000000-0000-4000-8000-000000000002" }),
+  sendConversationFile: () => ({}),
   changePatrimony: () => ({ ...boat, customerId: bia, version: 0 }),
   reserveForCustomer: () => ({
     idBatch: 1,
@@ -157,7 +186,7 @@ interface Operation {
 }
 
 interface Route {
-  method: "GET" | "POST" | "PUT" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   operationId: string;
   hasBody: boolean;
@@ -192,8 +221,10 @@ const urlOf = (path: string): string => {
     .replace("{id}", String(ofBia[noun]))
     .replace("{idDocument}", String(ofBia["documents"]))
     .replace("{idFile}", String(ofBia["files"]))
+    .replace("{idConversation}", String(ofBia["conversation"]))
     .replace("{idRequest}", String(ofBia["installments"]))
     .replace("{session}", "00000000-0000-4000-8000-000000000000")
+    .replace("{passkey}", "chave-de-bia")
     .replace("{year}", "2026");
 };
 

@@ -9,6 +9,7 @@ import {
   version,
 } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
+import { echoedText } from "#platform/http/echoed-text.ts";
 
 const { id } = customer.shape;
 
@@ -146,10 +147,10 @@ const customerFields = z.extend(customerChange, {
   birthplaceId: z.optional(birthplaceId),
   birthplace: z.optional(z.nullable(chosenCity)),
   // Answered by `GET`, changed elsewhere: they may come back with the rest, and say nothing.
-  pendingEmail: z.optional(customer.shape.pendingEmail),
+  pendingEmail: z.optional(z.nullable(echoedText)),
   broker: z.optional(customer.shape.broker),
-  photoUrl: z.optional(customer.shape.photoUrl),
-  locked: z.optional(customer.shape.locked),
+  photoUrl: z.optional(z.nullable(echoedText)),
+  locked: z.optional(z.array(echoedText).check(z.maxLength(20))),
   documentProven: customer.shape.documentProven,
   can: z.optional(z.strictObject(customer.shape.can.shape)),
 });

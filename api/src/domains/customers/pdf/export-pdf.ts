@@ -107,6 +107,15 @@ const sectionsOf = (data: CustomerExport): (readonly [title: string, lines: read
     ],
     ["Mensagens", data.messages.map((one) => [instant(one.sentAt), one.subject])],
     [
+      "Conversas com a empresa",
+      data.conversations.flatMap(({ protocol, messages }) =>
+        messages.map(({ from, body, sentAt }): Line => [
+          `${protocol}, ${instant(sentAt)}`,
+          `${from === "customer" ? "você" : "empresa"}: ${body}`,
+        ]),
+      ),
+    ],
+    [
       "Consentimentos",
       data.consents.map((one) => [
         kind(one.purpose),

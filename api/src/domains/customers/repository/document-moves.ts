@@ -1,6 +1,14 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { bankSlipRequests, contracts, customers, lots, messages, reservations } from "#platform/db/schema/index.ts";
+import {
+  bankSlipRequests,
+  contracts,
+  conversations,
+  customers,
+  lots,
+  messages,
+  reservations,
+} from "#platform/db/schema/index.ts";
 
 /** The accounts that name this customer's document, the customer's own too, locked until the transaction ends. */
 export const lockHoldersOf = async (tx: Tx, customerId: number) => {
@@ -53,6 +61,11 @@ export const moveContracts = async (tx: Tx, from: number, to: number): Promise<n
     .set(set)
     .where(and(isNotNull(messages.contractId), inArray(messages.contractId, ids)));
   await tx.update(bankSlipRequests).set(set).where(inArray(bankSlipRequests.contractId, ids));
+  // A conversation stays with who wrote it, and names no contract of somebody else.
+  await tx
+    .update(conversations)
+    .set({ contractId: null })
+    .where(and(eq(conversations.customerId, from), inArray(conversations.contractId, ids)));
   if (reservationIds.length > 0) await tx.update(reservations).set(set).where(inArray(reservations.id, reservationIds));
   return moved.length;
 };

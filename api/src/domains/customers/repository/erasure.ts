@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
-import { forgetSessionsOf, revokeSessionsOf } from "#domains/identity";
+import { deletePasskeysOf, forgetSessionsOf, revokeSessionsOf } from "#domains/identity";
 import type { Orm, Tx } from "#platform/db/db.ts";
+import { deleteConversations } from "./conversations.ts";
 import {
   contacts,
   contracts,
@@ -62,21 +63,24 @@ const eraseTraces = async (tx: Tx, email: string, id: string): Promise<void> => 
     .where(ended);
 };
 
-/** Removes what the law does not keep, in the transaction that answers the request. Answers the key of a photo to remove. */
-export const erase = async (tx: Tx, person: Person, number: number, now: Date): Promise<string> => {
+/** Removes what the law does not keep, in the transaction that answers the request. Answers the keys of files to remove. */
+export const erase = async (tx: Tx, person: Person, number: number, now: Date): Promise<string[]> => {
   const { customerId, email } = person;
   const { contracts: own, openReservations } = await readTies(tx, person);
   await eraseTraces(tx, email, String(number));
-  if (customerId === null) return "";
+  if (customerId === null) return [];
   for (const table of [dependents, patrimonies, customerBanks])
     await tx.delete(table).where(eq(table.customerId, customerId));
   const [before] = await tx.select().from(customers).where(eq(customers.id, customerId)).for("update");
   await tx.update(customers).set({ photoKey: "" }).where(eq(customers.id, customerId));
-  if (own > 0 || openReservations > 0) return before?.photoKey ?? "";
+  const photo = before?.photoKey ? [before.photoKey] : [];
+  if (own > 0 || openReservations > 0) return photo;
+  const files = await deleteConversations(tx, customerId);
   for (const table of [customerProfiles, localizations, contacts])
     await tx.delete(table).where(eq(table.customerId, customerId));
   await revokeSessionsOf(tx, "customer", customerId, now);
   await forgetSessionsOf(tx, "customer", customerId);
+  await deletePasskeysOf(tx, { role: "customer", id: customerId });
   await tx
     .update(customers)
     .set({
@@ -96,5 +100,5 @@ export const erase = async (tx: Tx, person: Person, number: number, now: Date): 
       version: sql`${customers.version} + 1`,
     })
     .where(eq(customers.id, customerId));
-  return before?.photoKey ?? "";
+  return [...photo, ...files];
 };

@@ -5,7 +5,7 @@ import { cities } from "#platform/db/schema/index.ts";
 import type { ServiceAddress } from "../public/postal-codes/service.ts";
 
 /** The municipality a service names: by IBGE's code, else by name and state. */
-export const findCity = async (orm: Orm, { ibge, city, uf }: ServiceAddress) => {
+export const findCity = async (orm: Orm, { ibge, city, uf }: Pick<ServiceAddress, "ibge" | "city" | "uf">) => {
   const found = await orm
     .select({ id: cities.id, name: cities.name, uf: cities.uf })
     .from(cities)

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { normalizeDocument } from "@gleba/shared/contracts";
 import { contains } from "#platform/db/contains.ts";
+import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
 import { idsOf } from "#platform/db/cursor.ts";
 import type { Listed } from "#platform/text/export-table.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
@@ -71,10 +72,10 @@ export const listCustomers = (
 /** One page of the customers, by name unless asked otherwise. */
 export const readCustomers = async (
   orm: Orm | Tx,
-  { page, size, sort, ...filter }: PageRequest & CustomerFilter & { sort?: Sort | undefined },
-): Promise<{ rows: StaffCustomerRow[]; total: number }> => {
-  const [counted] = await orm.select({ total: count() }).from(customers).where(matching(filter));
-  const total = counted?.total ?? 0;
+  { page, size, count, sort, ...filter }: PageRequest & CustomerFilter & { sort?: Sort | undefined },
+): Promise<{ rows: StaffCustomerRow[]; total: Total }> => {
+  const list = sql`FROM ${customers} WHERE ${matching(filter) ?? sql`true`}`;
+  const total = await countUpTo(orm, list, { page, size, count });
   const slice = nearerEnd(total, { size, offset: page * size });
   if (!slice) return { rows: [], total };
   const ids = orm

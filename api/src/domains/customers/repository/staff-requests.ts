@@ -1,6 +1,7 @@
 import { and, eq, ne, sql, type SQL } from "drizzle-orm";
 import type { RequestKind, RequestType } from "@gleba/shared/contracts/crm";
 import { contains } from "#platform/db/contains.ts";
+import { countUpTo, type CountRequest, type Total } from "#platform/db/count-up-to.ts";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import type { Listed } from "#platform/text/export-table.ts";
 import { changeRequests, customers, privacyRequests } from "#platform/db/schema/index.ts";
@@ -73,11 +74,11 @@ export const listRequests = (filter: RequestFilter): Listed<RequestRow, RequestR
 /** One page: what waits first, the nearest legal end before the others; then the newest. */
 export const readRequests = async (
   { orm }: Pick<Db, "orm">,
-  { page, size, ...filter }: RequestFilter & { page: number; size: number },
-): Promise<{ rows: RequestRow[]; total: number }> => {
+  { page, size, count, ...filter }: RequestFilter & CountRequest,
+): Promise<{ rows: RequestRow[]; total: Total }> => {
   const found = await orm.execute(sql`${listOf(filter)} LIMIT ${size} OFFSET ${page * size}`);
-  const counted = await orm.execute(sql`SELECT count(*)::int AS total FROM ${all} WHERE ${matching(filter)}`);
-  return { rows: (found.rows as unknown as RequestRow[]).map(read), total: Number(counted.rows[0]?.["total"] ?? 0) };
+  const total = await countUpTo(orm, sql`FROM ${all} WHERE ${matching(filter)}`, { page, size, count });
+  return { rows: (found.rows as unknown as RequestRow[]).map(read), total };
 };
 
 /** One request; null when there is none. */

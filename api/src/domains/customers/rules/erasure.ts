@@ -10,7 +10,7 @@ export const erasureOf = (
     keeps: [
       ...(bought
         ? [
-            "Contratos, parcelas, pagamentos e a identificação de quem os assinou: a lei manda guardar (LGPD, art. 16, I).",
+            "Contratos, parcelas, pagamentos, as conversas sobre eles e a identificação de quem os assinou: a lei manda guardar (LGPD, art. 16, I).",
           ]
         : []),
       ...(openReservations > 0 ? ["A reserva ou a fila em andamento, até terminar."] : []),
@@ -21,7 +21,7 @@ export const erasureOf = (
       ...(person.customerId === null ? [] : ["Dependentes, patrimônios, contas bancárias e a foto."]),
       ...(person.customerId === null || bought
         ? []
-        : ["O cadastro inteiro: endereços, contatos, perfil, senha e o acesso ao portal."]),
+        : ["O cadastro inteiro: endereços, contatos, perfil, conversas com a empresa, senha e o acesso ao portal."]),
     ],
   };
 };

@@ -17,14 +17,17 @@ const planParams = z.strictObject({ id: idParam, planId: z.uuid("A simulação n
 const planFile = sentFile("Escolha o arquivo da planta.");
 /** Parts of a form are text; the mapping comes as JSON. */
 const mappingPart = z.pipe(
-  z.string().transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue("A correspondência das colunas não pôde ser lida.");
-      return z.NEVER;
-    }
-  }),
+  z
+    .string()
+    .max(100_000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue("A correspondência das colunas não pôde ser lida.");
+        return z.NEVER;
+      }
+    }),
   importMapping,
 );
 const errorResponses = {

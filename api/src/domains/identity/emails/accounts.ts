@@ -77,3 +77,15 @@ export const passwordChangedEmail = (again: string): Text => ({
     again,
   ].join("\n\n"),
 });
+
+/** To a customer: the code to come in with, where it was asked for. */
+export const signInCodeEmail = (code: string): Text => ({
+  subject: "Seu código de acesso",
+  text: [
+    "Olá!",
+    "Digite este código na página em que você o pediu. Ele vale por 10 minutos e serve uma única vez:",
+    `${code.slice(0, 4)} ${code.slice(4)}`,
+    "Não passe este código a ninguém: nós nunca o pedimos por telefone ou mensagem.",
+    `${IGNORE} Sem o código ninguém entra.`,
+  ].join("\n\n"),
+});

@@ -51,7 +51,10 @@ export const factorChangedEmail = (change: FactorChange, again: string): Text =>
     case "passkeyOn":
       return letter(
         "Chave de acesso cadastrada",
-        ["Uma chave de acesso foi cadastrada na sua conta e entra nela sem a senha."],
+        [
+          "Uma chave de acesso foi cadastrada na sua conta e entra nela sem a senha.",
+          "Não reconhece essa chave? Remova-a em “Segurança”, na sua conta: uma senha nova encerra as sessões, mas não tira a chave.",
+        ],
         again,
       );
     case "passkeyOff":

@@ -7,12 +7,20 @@ import {
   type AuthenticatorTransport,
   type RegistrationResponseJSON,
 } from "@simplewebauthn/server";
-import type { NewPasskey, PasskeyProof } from "@gleba/shared/contracts/crm";
+import type { NewPasskey, OwnPasskey, PasskeyProof } from "@gleba/shared/contracts";
 import type { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
-import { findPasskey, notePasskeyUse, readPasskeys, spendChallenge, type PasskeyRow } from "../repository/passkeys.ts";
+import {
+  findPasskey,
+  notePasskeyUse,
+  readPasskeys,
+  spendChallenge,
+  type PasskeyOwner,
+  type PasskeyRow,
+} from "../repository/passkeys.ts";
 import { CHALLENGE_LIFE_MS, challengeEnd, newChallenge } from "../rules/challenge.ts";
 import { factorErrors } from "../rules/second-factor.ts";
+import type { Role } from "../rules/sessions.ts";
 
 /** A passkey belongs to the portal's host name, and signs on pages of its origin alone. */
 const portalOf = ({ config }: Pick<Deps, "config">) => {
@@ -20,7 +28,9 @@ const portalOf = ({ config }: Pick<Deps, "config">) => {
   return { rpID: hostname, origin };
 };
 
-const registrationOf = (staffId: number): string => `registration ${staffId}`;
+/** Without a role in front for staff: challenges of the release before stay good while it is replaced. */
+const registrationOf = ({ role, id }: PasskeyOwner): string =>
+  role === "staff" ? `registration ${id}` : `registration ${role} ${id}`;
 const PROOF = "proof";
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, "base64url"));
@@ -29,21 +39,33 @@ const transportsOf = ({ transports }: Pick<PasskeyRow, "transports">) => transpo
 /** The library's own form, as a plain object for the wire. */
 const plain = (options: object): Record<string, unknown> => ({ ...options });
 
-/** What a browser needs to make a passkey for this member of staff; it answers within five minutes. */
-export const registrationOptions = async (
-  deps: Deps,
-  { id, login, name }: { id: number; login: string; name: string },
-): Promise<Record<string, unknown>> => {
+/** Somebody with passkeys, as their authenticator shows them: `login` is what they sign in with. */
+export interface PasskeyPerson extends PasskeyOwner {
+  login: string;
+  name: string;
+}
+
+/** Somebody's passkeys as they see them, the oldest first. */
+export const listPasskeys = async ({ db }: Pick<Deps, "db">, owner: PasskeyOwner): Promise<OwnPasskey[]> =>
+  (await readPasskeys(db.orm, owner)).map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }));
+
+/** What a browser needs to make a passkey for this person; it answers within five minutes. */
+export const registrationOptions = async (deps: Deps, person: PasskeyPerson): Promise<Record<string, unknown>> => {
   const { rpID } = portalOf(deps);
-  const known = await readPasskeys(deps.db.orm, id);
+  const known = await readPasskeys(deps.db.orm, person);
   return plain(
     await generateRegistrationOptions({
       rpID,
       rpName: rpID,
-      userID: new Uint8Array(Buffer.from(`staff:${id}`)),
-      userName: login,
-      userDisplayName: name,
-      challenge: bytesOf(newChallenge(deps.auth, registrationOf(id), deps.clock())),
+      userID: new Uint8Array(Buffer.from(`${person.role}:${person.id}`)),
+      userName: person.login,
+      userDisplayName: person.name,
+      challenge: bytesOf(newChallenge(deps.auth, registrationOf(person), deps.clock())),
       timeout: CHALLENGE_LIFE_MS,
       attestationType: "none",
       excludeCredentials: known.map((row) => ({ id: row.id, transports: transportsOf(row) })),
@@ -90,11 +112,11 @@ export interface MadePasskey {
 /** What a browser made of `registrationOptions`. The library throws for whatever is wrong. */
 export const readRegistration = async (
   deps: Deps,
-  staffId: number,
+  owner: PasskeyOwner,
   { response, ...credential }: NewPasskey["credential"],
 ): Promise<MadePasskey | AppError> => {
   const { rpID, origin } = portalOf(deps);
-  const { taken, take } = challengeTaker(deps, registrationOf(staffId));
+  const { taken, take } = challengeTaker(deps, registrationOf(owner));
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, response } as RegistrationResponseJSON,
@@ -136,23 +158,27 @@ const signedBy = async (deps: Deps, proof: PasskeyProof, passkey: PasskeyRow) =>
 };
 
 /**
- * Whose passkey signed this, once; `staffId`: only theirs will do. Refused alike for unknown ones, other people's, other
- * sites', used challenges and signatures that do not fit.
+ * Whose passkey signed this, once: the id of somebody of this role; `ownerId`: only theirs will do. Refused alike for
+ * unknown ones, other people's, other sites', used challenges and signatures that do not fit.
  */
-export const proveByPasskey = async (deps: Deps, proof: PasskeyProof, staffId?: number) => {
-  const found = await findPasskey(deps.db.orm, proof.id);
-  if (!found || (staffId !== undefined && found.owner.id !== staffId)) return factorErrors.passkeyRefused();
-  const { passkey, owner } = found;
+export const proveByPasskey = async (
+  deps: Deps,
+  role: Role,
+  proof: PasskeyProof,
+  ownerId?: number,
+): Promise<number | AppError> => {
+  const passkey = await findPasskey(deps.db.orm, role, proof.id);
+  if (!passkey || (ownerId !== undefined && passkey.owner !== ownerId)) return factorErrors.passkeyRefused();
   const signed = await signedBy(deps, proof, passkey).catch((thrown: unknown) => {
     deps.logger.info({ err: thrown }, "a passkey's signature was not accepted");
     return null;
   });
   if (!signed) return factorErrors.passkeyRefused();
-  const now = deps.clock();
+  const at = deps.clock();
   const isFirst = await deps.db.transaction(
     async (tx) =>
-      (await spendChallenge(tx, signed.answered.challenge, signed.answered.end, now)) &&
-      (await notePasskeyUse(tx, passkey, signed.counter, now)),
+      (await spendChallenge(tx, signed.answered.challenge, signed.answered.end, at)) &&
+      (await notePasskeyUse(tx, role, passkey, { counter: signed.counter, at })),
   );
-  return isFirst ? owner : factorErrors.passkeyRefused();
+  return isFirst ? passkey.owner : factorErrors.passkeyRefused();
 };

@@ -41,7 +41,7 @@ const subjectOf = ({ id, name }: Prover) => ({ role: "staff", id, name }) as con
 const noteWrongCode = (deps: Deps, person: Prover, origin: Origin, isLast: boolean): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const event = { at: deps.clock(), subject: subjectOf(person), origin };
-    if (isLast) await tellOfFactor(deps, tx, person.email, "locked");
+    if (isLast) await tellOfFactor(deps, tx, { role: "staff", email: person.email }, "locked");
     await recordSecurityEvent(tx, { ...event, kind: isLast ? "second_factor_locked" : "second_factor_wrong" });
   });
 
@@ -60,7 +60,7 @@ export const proveByCode = async (
   const taken = await deps.db.transaction(async (tx) => {
     const by = await takeCode(deps, tx, person.id, code);
     if (by !== "recovery") return by;
-    await tellOfFactor(deps, tx, person.email, "codeUsed");
+    await tellOfFactor(deps, tx, { role: "staff", email: person.email }, "codeUsed");
     const subject = subjectOf(person);
     await recordSecurityEvent(tx, { at: deps.clock(), kind: "recovery_code_used", subject, origin });
     return by;

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Consent } from "@gleba/shared/contracts";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
-import { consents, crmUsers, customers, oneTimeLinks, signUps } from "#platform/db/schema/index.ts";
+import { consents, crmUsers, customers, emailCodes, oneTimeLinks, signUps } from "#platform/db/schema/index.ts";
 
 export type LinkPurpose = (typeof oneTimeLinks.$inferSelect)["purpose"];
 export type SignUp = typeof signUps.$inferSelect;
@@ -124,7 +124,7 @@ interface Person {
 }
 
 /** A customer, as somebody whose password changes. */
-export const readCustomerPerson = async ({ orm }: Db, id: number): Promise<Person | null> => {
+export const readCustomerPerson = async ({ orm }: Db, id: number): Promise<(Person & { broker: boolean }) | null> => {
   const [found] = await orm.select().from(customers).where(eq(customers.id, id));
   return found
     ? { ...found, names: [found.document, found.email], about: [found.name, found.email, found.document] }
@@ -168,8 +168,9 @@ export const deleteLink = async (tx: Tx, purpose: LinkPurpose, subject: number):
   await tx.delete(oneTimeLinks).where(and(eq(oneTimeLinks.purpose, purpose), eq(oneTimeLinks.subject, subject)));
 };
 
-/** Forgets links and sign-ups that nobody can use any more. */
+/** Forgets links, codes and sign-ups that nobody can use any more. */
 export const deleteExpired = async (orm: Orm, now: Date): Promise<void> => {
   await orm.delete(signUps).where(lt(signUps.expiresAt, now));
   await orm.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, now));
+  await orm.delete(emailCodes).where(lt(emailCodes.expiresAt, now));
 };

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne } from "drizzle-orm";
 import type { Orm, Tx } from "#platform/db/db.ts";
+import { publishEndedSessions } from "#platform/events/bus.ts";
 import { sessions } from "#platform/db/schema/index.ts";
-import { REFRESH_LIFE_MS, type Role } from "../rules/sessions.ts";
+import { LONGEST_SESSION_MS, REFRESH_LIFE_MS, type Role } from "../rules/sessions.ts";
 
 /** A session as stored. */
 export type SessionRow = typeof sessions.$inferSelect;
@@ -29,9 +30,14 @@ export const isNewDevice = async (tx: Tx, owner: Owner, device: string): Promise
   return before.length > 0 && before.every((known) => known.device !== device);
 };
 
-/** Notes that a session was used just now. */
-export const touchSession = async (tx: Tx, id: string, at: Date): Promise<void> => {
-  await tx.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.id, id));
+/** Notes that a session was used just now, and answers when it began; null for one of before sessions were listed. */
+export const touchSession = async (tx: Tx, id: string, at: Date): Promise<Date | null> => {
+  const [session] = await tx
+    .update(sessions)
+    .set({ lastUsedAt: at })
+    .where(eq(sessions.id, id))
+    .returning({ createdAt: sessions.createdAt });
+  return session?.createdAt ?? null;
 };
 
 /** Notes that a session's person proved to be it once more; false when it ended meanwhile. */
@@ -44,13 +50,14 @@ export const confirmSession = async (tx: Tx, id: string, by: SessionRow["confirm
   return done.length === 1;
 };
 
-/** Marks sessions as over. */
+/** Marks sessions as over, and has every process end what is open in them. */
 export const endSessions = async (on: Orm | Tx, ids: readonly string[], at: Date): Promise<void> => {
   if (ids.length === 0) return;
   await on
     .update(sessions)
     .set({ endedAt: at })
     .where(and(inArray(sessions.id, [...ids]), isNull(sessions.endedAt)));
+  await publishEndedSessions(on, ids);
 };
 
 /** So many are shown; who has more ends all others. */
@@ -66,6 +73,7 @@ export const readOpenSessions = (on: Orm | Tx, owner: Owner, now: Date): Promise
         of(owner),
         isNull(sessions.endedAt),
         gt(sessions.lastUsedAt, new Date(now.getTime() - REFRESH_LIFE_MS[owner.role])),
+        gt(sessions.createdAt, new Date(now.getTime() - LONGEST_SESSION_MS[owner.role])),
       ),
     )
     .orderBy(desc(sessions.lastUsedAt))

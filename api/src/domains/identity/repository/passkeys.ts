@@ -1,65 +1,90 @@
 import { and, asc, eq, lt } from "drizzle-orm";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { crmUsers, staffPasskeys, usedChallenges } from "#platform/db/schema/index.ts";
+import { crmUsers, customerPasskeys, customers, staffPasskeys, usedChallenges } from "#platform/db/schema/index.ts";
+import type { Role } from "../rules/sessions.ts";
 
 /** A passkey as stored. */
 export type PasskeyRow = typeof staffPasskeys.$inferSelect;
 
-/** Somebody's passkeys, the oldest first: few (`MOST_PASSKEYS`). */
-export const readPasskeys = (on: Orm | Tx, staffId: number): Promise<PasskeyRow[]> =>
-  on
-    .select()
-    .from(staffPasskeys)
-    .where(eq(staffPasskeys.staffId, staffId))
-    .orderBy(asc(staffPasskeys.createdAt), asc(staffPasskeys.id));
+/** Whose passkeys: an id alone does not tell. */
+export interface PasskeyOwner {
+  role: Role;
+  id: number;
+}
 
-/** A passkey with its owner, who has not left. */
-export const findPasskey = async (on: Orm | Tx, id: string) => {
-  const [found] = await on
-    .select({ passkey: staffPasskeys, owner: crmUsers })
-    .from(staffPasskeys)
-    .innerJoin(crmUsers, and(eq(crmUsers.id, staffPasskeys.staffId), eq(crmUsers.active, true)))
-    .where(eq(staffPasskeys.id, id));
+/** Both tables have the same columns, `owner` with a foreign key of its own; the query builder knows them by one type. */
+const tableOf = (role: Role): typeof staffPasskeys =>
+  role === "staff" ? staffPasskeys : (customerPasskeys as unknown as typeof staffPasskeys);
+
+/** Somebody's passkeys, the oldest first: few (`MOST_PASSKEYS`). */
+export const readPasskeys = (on: Orm | Tx, { role, id }: PasskeyOwner): Promise<PasskeyRow[]> => {
+  const table = tableOf(role);
+  return on.select().from(table).where(eq(table.owner, id)).orderBy(asc(table.createdAt), asc(table.id));
+};
+
+/** A passkey of somebody of this role. */
+export const findPasskey = async (on: Orm | Tx, role: Role, id: string): Promise<PasskeyRow | null> => {
+  const table = tableOf(role);
+  const [found] = await on.select().from(table).where(eq(table.id, id));
   return found ?? null;
 };
 
 /** Keeps a passkey; false when it is somebody's already. */
-export const insertPasskey = async (tx: Tx, row: typeof staffPasskeys.$inferInsert): Promise<boolean> => {
-  const kept = await tx.insert(staffPasskeys).values(row).onConflictDoNothing().returning({ id: staffPasskeys.id });
+export const insertPasskey = async (tx: Tx, role: Role, row: PasskeyRow): Promise<boolean> => {
+  const table = tableOf(role);
+  const kept = await tx.insert(table).values(row).onConflictDoNothing().returning({ id: table.id });
   return kept.length === 1;
 };
 
 /** Waits for other changes of this person's passkeys. */
-export const lockOwner = async (tx: Tx, staffId: number): Promise<void> => {
-  await tx.select({ id: crmUsers.id }).from(crmUsers).where(eq(crmUsers.id, staffId)).for("update");
+export const lockOwner = async (tx: Tx, { role, id }: PasskeyOwner): Promise<void> => {
+  const people = role === "staff" ? crmUsers : customers;
+  await tx.select({ id: people.id }).from(people).where(eq(people.id, id)).for("update");
 };
 
-const own = (staffId: number, id: string) => and(eq(staffPasskeys.staffId, staffId), eq(staffPasskeys.id, id));
+const own = (table: typeof staffPasskeys, ownerId: number, id: string) =>
+  and(eq(table.owner, ownerId), eq(table.id, id));
 
 /** Calls one's own passkey by another name; false for one that is not there. */
-export const renamePasskey = async (tx: Tx, staffId: number, id: string, name: string): Promise<boolean> => {
-  const done = await tx.update(staffPasskeys).set({ name }).where(own(staffId, id)).returning({ id: staffPasskeys.id });
+export const renamePasskey = async (tx: Tx, owner: PasskeyOwner, id: string, name: string): Promise<boolean> => {
+  const table = tableOf(owner.role);
+  const done = await tx
+    .update(table)
+    .set({ name })
+    .where(own(table, owner.id, id))
+    .returning({ id: table.id });
   return done.length === 1;
 };
 
 /** Forgets one's own passkey; answers its name, null for one that is not there. */
-export const deletePasskey = async (tx: Tx, staffId: number, id: string): Promise<string | null> => {
-  const [gone] = await tx.delete(staffPasskeys).where(own(staffId, id)).returning({ name: staffPasskeys.name });
+export const deletePasskey = async (tx: Tx, owner: PasskeyOwner, id: string): Promise<string | null> => {
+  const table = tableOf(owner.role);
+  const [gone] = await tx
+    .delete(table)
+    .where(own(table, owner.id, id))
+    .returning({ name: table.name });
   return gone?.name ?? null;
+};
+
+/** Forgets all passkeys of somebody. */
+export const deletePasskeysOf = async (tx: Tx, { role, id }: PasskeyOwner): Promise<void> => {
+  const table = tableOf(role);
+  await tx.delete(table).where(eq(table.owner, id));
 };
 
 /** Notes a signature; false when another one came meanwhile, or the passkey went. */
 export const notePasskeyUse = async (
   tx: Tx,
+  role: Role,
   { id, counter }: Pick<PasskeyRow, "id" | "counter">,
-  next: number,
-  at: Date,
+  use: { counter: number; at: Date },
 ): Promise<boolean> => {
+  const table = tableOf(role);
   const done = await tx
-    .update(staffPasskeys)
-    .set({ counter: next, lastUsedAt: at })
-    .where(and(eq(staffPasskeys.id, id), eq(staffPasskeys.counter, counter)))
-    .returning({ id: staffPasskeys.id });
+    .update(table)
+    .set({ counter: use.counter, lastUsedAt: use.at })
+    .where(and(eq(table.id, id), eq(table.counter, counter)))
+    .returning({ id: table.id });
   return done.length === 1;
 };
 

@@ -2,13 +2,8 @@ import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm
 import type { StaffRole } from "@gleba/shared/contracts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { hasFactor, needsFactor, proofMethods } from "#platform/auth/step-up.ts";
-import {
-  crmUsers,
-  secondFactorRoles,
-  staffPasskeys,
-  staffRecoveryCodes,
-  staffTotp,
-} from "#platform/db/schema/index.ts";
+import { crmUsers, secondFactorRoles, staffRecoveryCodes, staffTotp } from "#platform/db/schema/index.ts";
+import { deletePasskeysOf } from "./passkeys.ts";
 
 /** An authenticator app as stored; its secret is sealed. */
 export type TotpRow = typeof staffTotp.$inferSelect;
@@ -130,7 +125,7 @@ export const forgetUselessCodes = async (tx: Tx, staffId: number): Promise<void>
 /** Takes a person's whole second factor away, with its recovery codes; false when there was none. */
 export const deleteSecondFactor = async (tx: Tx, staffId: number): Promise<boolean> => {
   const had = (await readMethods(tx, staffId)).length > 0;
-  await tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, staffId));
+  await deletePasskeysOf(tx, { role: "staff", id: staffId });
   await deleteTotp(tx, staffId);
   return had;
 };

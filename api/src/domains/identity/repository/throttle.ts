@@ -20,6 +20,9 @@ export const MAX_ATTEMPTS = {
   customerLink: 3,
   staffLink: 3,
   signUp: 3,
+  /** Codes to sign in with that are asked for, and those that are typed. */
+  emailCode: 3,
+  emailCodeTry: 5,
   /** Passwords typed on the page of one sign-up's link. */
   confirmation: 5,
   privacyRequest: 3,
@@ -88,4 +91,14 @@ export const countFailedSignIn = async ({ orm }: Db, source: string | null, now:
   if (source === null) return;
   await takeOne(orm, { ...failedOf(source), most: MOST_FAILED_OF_ADDRESS }, now);
   await takeOne(orm, { ...ANYWHERE, most: MOST_FAILED_IN_ALL }, now);
+};
+
+/** Codes by e-mail that one address asks for in a window, for whomever. */
+const MOST_CODES_OF_ADDRESS = 200;
+
+/** Takes one of the codes that an address may ask for; answers the seconds to wait when none is left. */
+export const countCodeAsked = async ({ orm }: Db, source: string | null, now: Date): Promise<number> => {
+  if (source === null) return 0;
+  const limit = { kind: "email codes", name: source, most: MOST_CODES_OF_ADDRESS, windowMs: WINDOW_MS };
+  return (await takeOne(orm, limit, now)) ? 0 : (await readTaken(orm, limit, now)).secondsLeft;
 };

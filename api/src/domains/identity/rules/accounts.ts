@@ -3,6 +3,8 @@ import { appError, type AppError } from "#platform/http/app-error.ts";
 const MINUTE_MS = 60_000;
 /** Life of a link to a new password. */
 export const LINK_LIFE_MS = 30 * MINUTE_MS;
+/** Life of a code by e-mail. */
+export const EMAIL_CODE_LIFE_MS = 10 * MINUTE_MS;
 /** How long the mail that tells of a changed password is tried. */
 export const NOTICE_LIFE_MS = 24 * 60 * MINUTE_MS;
 /** Life of an unconfirmed sign-up. */
@@ -13,6 +15,11 @@ export const SIGN_UP_MESSAGE =
   "Enviamos um e-mail com o próximo passo. Abra o link em até 24 horas; se não encontrar a mensagem, confira o spam.";
 
 export const accountErrors = {
+  /** Wrong, expired and used codes, and those of another browser, read the same. */
+  codeRefused: (): AppError => {
+    const sentence = "O código não confere ou não vale mais. Confira o e-mail mais novo, ou peça outro código.";
+    return appError(400, "code_refused", sentence, [], { fields: { code: sentence } });
+  },
   /** Expired, used, replaced and unknown links read the same. */
   invalidLink: (status: 400 | 401): AppError =>
     appError(status, "invalid_link", "Este link não vale mais. Peça um novo."),

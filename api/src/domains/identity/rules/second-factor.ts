@@ -29,7 +29,7 @@ export const factorErrors = {
     appError(
       400,
       "passkey_refused",
-      "Esta chave de acesso não abre uma conta daqui. Entre com usuário e senha, ou use outra chave.",
+      "Esta chave de acesso não abre uma conta daqui. Entre com a sua senha, ou use outra chave.",
     ),
   passkeyNotMade: (): AppError =>
     appError(

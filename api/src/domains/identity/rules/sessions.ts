@@ -7,6 +7,13 @@ const HOUR_MS = 3_600_000;
 /** Life of a refresh token from its last use. Staff sign in every working day. */
 export const REFRESH_LIFE_MS: Record<Role, number> = { customer: 30 * 24 * HOUR_MS, staff: 12 * HOUR_MS };
 
+/** Life of a session however much it is used: its person then signs in again. */
+export const LONGEST_SESSION_MS: Record<Role, number> = { customer: 180 * 24 * HOUR_MS, staff: 7 * 24 * HOUR_MS };
+
+/** Until when a refresh token renews that is given out now, in a session that began at `since`. */
+export const refreshExpiry = (role: Role, since: Date, now: Date): Date =>
+  new Date(Math.min(now.getTime() + REFRESH_LIFE_MS[role], since.getTime() + LONGEST_SESSION_MS[role]));
+
 /** Two tabs that renew at the same moment both get the same successor; later, a spent token is a stolen one. */
 export const GRACE_MS = 10_000;
 

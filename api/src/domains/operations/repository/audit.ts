@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, not, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, not, sql, type SQL } from "drizzle-orm";
 import { contains } from "#platform/db/contains.ts";
+import { countUpTo, type CountRequest, type Total } from "#platform/db/count-up-to.ts";
 import { idsOf } from "#platform/db/cursor.ts";
-import type { Db, Orm } from "#platform/db/db.ts";
+import type { Db } from "#platform/db/db.ts";
 import { nearerEnd } from "#platform/db/nearer-end.ts";
 import type { Listed } from "#platform/text/export-table.ts";
 import type { StaffRole } from "@gleba/shared/contracts";
@@ -68,17 +69,13 @@ export const listAudit = (filter: AuditFilter): Listed<{ id: string }, AuditRow>
       .orderBy(...orderOf(filter)),
 });
 
-const countLines = async (orm: Orm, filter: AuditFilter): Promise<number> => {
-  const [counted] = await orm.select({ total: count() }).from(audit).where(matching(filter));
-  return counted?.total ?? 0;
-};
-
 /** One page of the audit, newest first, and how many lines there are in all. */
 export const readAudit = async (
   { orm }: Pick<Db, "orm">,
-  { page, size, ...filter }: AuditFilter & { page: number; size: number },
-): Promise<{ rows: AuditRow[]; total: number }> => {
-  const total = await countLines(orm, filter);
+  { page, size, count, ...filter }: AuditFilter & CountRequest,
+): Promise<{ rows: AuditRow[]; total: Total }> => {
+  const list = sql`FROM ${audit} WHERE ${matching(filter) ?? sql`true`}`;
+  const total = await countUpTo(orm, list, { page, size, count });
   const slice = nearerEnd(total, { size, offset: page * size });
   if (!slice) return { rows: [], total };
   const ids = orm

@@ -1,7 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
+import { lotStatuses } from "@gleba/shared/contracts";
 import { dayInBrazil } from "@gleba/shared/words";
 import type { Db } from "#platform/db/db.ts";
-import type { Calendars } from "#domains/contracts";
+import { dueInstallments, type Calendars } from "#domains/contracts";
 import type { Period } from "../rules/period.ts";
 
 const rowsOf = async <Row>({ orm }: Db, query: SQL): Promise<Row[]> => (await orm.execute(query)).rows as Row[];
@@ -98,16 +99,18 @@ export interface DevelopmentRow {
 
 /** Every development with its lots by status, and how often its page was read. */
 export const readDevelopments = (db: Db, { from, to }: Period): Promise<DevelopmentRow[]> => {
-  const having = (status: string) => sql`count(b.id) FILTER (WHERE b.status = ${status})::int`;
+  const having = (status: string) => sql`coalesce(l.${sql.raw(status)}, 0)::int AS ${sql.raw(status)}`;
+  const sum = (status: string) => sql`sum(n) FILTER (WHERE status = ${status}) AS ${sql.raw(status)}`;
   return rowsOf<DevelopmentRow>(
     db,
-    sql`SELECT v.id::int AS id, v.name, v.published, count(b.id)::int AS total,
-        ${having("available")} AS available, ${having("reserved")} AS reserved,
-        ${having("negotiating")} AS negotiating, ${having("sold")} AS sold, ${having("blocked")} AS blocked,
+    sql`SELECT v.id::int AS id, v.name, v.published, coalesce(l.total, 0)::int AS total,
+        ${sql.join(lotStatuses.map(having), sql`, `)},
         coalesce((SELECT sum(s.visits)::int FROM venture_visits s
           WHERE s.venture_id = v.id AND s.day BETWEEN ${from}::date AND ${to}::date), 0) AS visits
-      FROM ventures v LEFT JOIN batches b ON b.venture_id = v.id
-      GROUP BY v.id ORDER BY v.published DESC, v.name`,
+      FROM ventures v LEFT JOIN (
+        SELECT venture_id, sum(n) AS total, ${sql.join(lotStatuses.map(sum), sql`, `)} FROM lot_counts GROUP BY 1
+      ) l ON l.venture_id = v.id
+      ORDER BY v.published DESC, v.name`,
   );
 };
 
@@ -129,10 +132,10 @@ export const readFinance = (db: Db, period: Period, today: string, calendars: Ca
     db,
     sql`WITH overdue AS (SELECT i.id, i.contract_id, greatest(0, i.amount_cents - coalesce((
           SELECT sum(y.corrected_cents + y.discount_cents) FROM payments y
-          WHERE y.installment_id = i.id AND y.reversed_at IS NULL), 0)) AS amount_cents FROM installments i
+          WHERE y.installment_id = i.id AND y.reversed_at IS NULL), 0)) AS amount_cents FROM ${dueInstallments(today)} i
         JOIN contracts c ON c.id = i.contract_id AND c.status = 'active' AND NOT c.awaiting_signature
         JOIN batches b ON b.id = c.batch_id
-        WHERE NOT i.settled AND NOT i.cancelled AND i.due_date <= ${calendars.lateSince(today)} AND i.due_date < ${today}::date),
+        WHERE i.due_date <= ${calendars.lateSince(today)}),
       slips AS (SELECT t.installment_id, o.contract_id FROM bank_slips s
         JOIN bank_slip_items t ON t.slip_id = s.id JOIN overdue o ON o.id = t.installment_id
         WHERE s.status = 'ready' AND s.cancelled_at IS NULL AND s.due_date < ${today}::date)

@@ -1,4 +1,4 @@
-import type { ComparedVisits, PageReport, ReleaseHealth, VitalName } from "@gleba/shared/contracts";
+import type { ComparedVisits, CountedReport, ReleaseHealth, VitalName } from "@gleba/shared/contracts";
 import { groupBy } from "#platform/collections/group-by.ts";
 
 /** Steps a scale has below each unit: 1.1 times the step before, so a percentile is at most a tenth off. */
@@ -14,7 +14,7 @@ export const stepOf = (name: VitalName, value: number): number =>
 export const valueOf = (name: string, step: number): number => smallest(name) * GROWTH ** step;
 
 /** What a report is counted under. */
-export const subjectOf = (report: PageReport): { subject: string; step: number } => {
+export const subjectOf = (report: CountedReport): { subject: string; step: number } => {
   if (report.kind === "start") return { subject: "start", step: 0 };
   if (report.kind === "failure") return { subject: `failure:${report.failure}`, step: 0 };
   return { subject: `vital:${report.name}`, step: stepOf(report.name, report.value) };

@@ -34,6 +34,8 @@ const FILL = `
   INSERT INTO payments (installment_id, paid_at, corrected_cents, paid_cents, method)
   SELECT id, due_date, amount_cents, amount_cents, 'pix' FROM installments
   WHERE number < ${MONTHS} OR contract_id % 500 <> 3;
+  INSERT INTO installments (contract_id, number, kind, due_date, amount_cents)
+  SELECT c.id, ${MONTHS} + n, 'monthly', '2060-01-15'::date + n * 30 + (c.id % 300)::int, 100000 FROM contracts c, generate_series(1, 4) AS n;
   INSERT INTO intentions (protocol, batch_id, name, email, phone, message, preferred_channel, consents, received_at)
   SELECT 'PLANO-I-' || n, FIRST_LOT + n % 200, ${NAME}, 'pessoa' || n || '@example.com', '27999990000', 'Olá', 'email', '[]',
     now() - n * interval '1 hour'
@@ -149,7 +151,29 @@ test("the dashboard reads what happened in its period and what is open, and noth
   );
   expect(statements.length).toBeGreaterThan(3);
   const scanned = statements.flatMap((one) => one.scanned);
-  expect(scanned.filter((table) => [...GROWING, ...CAME_IN].includes(table) && table !== "batches")).toEqual([]);
+  expect(scanned.filter((table) => [...GROWING, ...CAME_IN].includes(table))).toEqual([]);
+});
+
+test("what every contract in force is corrected by is asked of an index once a day of theirs, and of contracts that lack no rate none is read", async () => {
+  const { pool } = server.db;
+  await pool.query(`UPDATE contracts SET index_name = 'IPCA', index_base_date = date_trunc('month', index_base_date)`);
+  await pool.query(`INSERT INTO index_rates (name, month, rate)
+    SELECT 'IPCA', m, 0.001 FROM generate_series('2019-10-01'::date, date_trunc('month', now())::date, interval '1 month') AS m
+    ON CONFLICT DO NOTHING`);
+  await pool.query("VACUUM (ANALYZE) contracts");
+  const lacking = (query: string) => explainCall(server, ["contracts"], () => admin.call("GET", `/api/crm/${query}`));
+  const statements = (await lacking("contracts?waiting=rates")).filter(({ text }) => text.includes("RECURSIVE"));
+  const [{ days }] = (
+    await pool.query<{ days: number }>("SELECT count(DISTINCT index_base_date)::int AS days FROM contracts")
+  ).rows as [{ days: number }];
+  expect(statements).toHaveLength(1);
+  expect(statements[0]!.scanned).not.toContain("contracts");
+  expect(statements[0]!.rowsRead).toBeLessThanOrEqual(4 * (days + 1));
+  const page = async () =>
+    (await admin.call("GET", "/api/crm/contracts?waiting=rates")).json<{ totalElements: number }>().totalElements;
+  expect(await page()).toBe(0);
+  await pool.query("DELETE FROM index_rates WHERE name = 'IPCA' AND month = '2021-03-01'");
+  expect(await page()).toBeGreaterThan(1_000);
 });
 
 /** As it follows from payments alone, whatever is kept besides. */

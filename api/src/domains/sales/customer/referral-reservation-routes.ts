@@ -17,7 +17,7 @@ import { reservationErrors } from "../rules/reservations.ts";
 import { reserveFor } from "./reserve-for.ts";
 
 /** Described here, judged in the handler: a missing key has an error of its own. */
-const headers = z.looseObject({ "idempotency-key": z.optional(z.string()) });
+const headers = z.looseObject({ "idempotency-key": z.optional(z.string().check(z.maxLength(200))) });
 
 /** `POST customers/{id}/leads/reservations` with `Idempotency-Key`: a broker reserves for a customer of theirs. */
 export const referralReservationRoutes =

@@ -1,3 +1,4 @@
+import { compactLotCounts } from "#domains/development";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Tx } from "#platform/db/db.ts";
 import {
@@ -57,6 +58,7 @@ export const startExpiry = (deps: Deps): { stop(): Promise<void> } => {
       await expireReservations(deps);
       await sendReminders(deps);
       await compactLeadCounts(deps.db.orm);
+      await compactLotCounts(deps.db.orm);
       const now = deps.clock().getTime();
       if (now - keysDeletedAt >= DELETE_KEYS_EVERY_MS) {
         await deleteKeysBefore(deps.db.orm, new Date(now - KEY_LIFETIME_MS));

@@ -1,6 +1,15 @@
 import { sql, type SQL } from "drizzle-orm";
 import { leadStatuses, type LeadFilter, type LeadStatus } from "@gleba/shared/contracts/crm";
 import { holding } from "#platform/db/contains.ts";
+import {
+  COUNTED_AT_MOST,
+  countUpTo,
+  exactly,
+  isExact,
+  MOST_COUNTED,
+  totalOf,
+  type Total,
+} from "#platform/db/count-up-to.ts";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import { idsOf } from "#platform/db/cursor.ts";
 import { FAR, nearerEnd, type Slice } from "#platform/db/nearer-end.ts";
@@ -74,10 +83,13 @@ const SOURCES = sql`
 
 const leadRow = (row: StoredRow): LeadRow => ({ ...row, at: new Date(row.at) });
 
-/** How many a filter finds: added up where nothing but what is counted narrows it. */
-const countOf = (filter: LeadFilter): SQL => {
-  const { kind, status, assignee, venture, from, to, search } = filter;
-  if (from || to || search) return sql`(SELECT count(*)::int FROM leads l WHERE ${filterCondition(filter)})`;
+/** Whether only what is added up narrows the list. */
+const isAddedUp = ({ from, to, search }: LeadFilter): boolean => !from && !to && !search;
+
+const listOf = (filter: LeadFilter): SQL => sql`FROM leads l WHERE ${filterCondition(filter)}`;
+
+/** How many a filter finds that narrows by nothing but what is added up. */
+const addedUp = ({ kind, status, assignee, venture }: LeadFilter): SQL => {
   const conditions: SQL[] = [];
   if (kind) conditions.push(sql`c.kind = ${kind}`);
   if (status) conditions.push(sql`c.status = ${status}`);
@@ -89,13 +101,17 @@ const countOf = (filter: LeadFilter): SQL => {
 
 /** How many leads a filter finds. */
 export const countLeads = async (on: Orm | Tx, filter: LeadFilter): Promise<number> => {
-  const { rows } = await on.execute<{ count: number }>(sql`SELECT ${countOf(filter)} AS count`);
+  const count = isAddedUp(filter) ? addedUp(filter) : sql`(SELECT count(*)::int ${listOf(filter)})`;
+  const { rows } = await on.execute<{ count: number }>(sql`SELECT ${count} AS count`);
   return rows[0]?.count ?? 0;
 };
 
+const totalLeads = async (on: Orm | Tx, filter: LeadFilter, request: PageRequest): Promise<Total> =>
+  isAddedUp(filter) ? exactly(await countLeads(on, filter)) : countUpTo(on, listOf(filter), request);
+
 interface Page {
   rows: LeadRow[];
-  total: number;
+  total: Total;
 }
 
 /** A slice of the leads in their order, by the keys alone; what is shown of them is read afterwards. */
@@ -111,54 +127,60 @@ type CountedRow = StoredRow & { total: number };
 
 const uncounted = ({ total: _total, ...row }: CountedRow): LeadRow => leadRow(row);
 
-const pageOf = (rows: CountedRow[]): Page | null => {
-  const [first] = rows;
-  return first ? { rows: rows.map(uncounted), total: first.total } : null;
-};
+/** What a page is asked with: the filter, the order, and what the number depends on. */
+interface Asked {
+  filter: LeadFilter;
+  sort: Sort;
+  request: PageRequest;
+}
 
-/** Words are looked for once: of what they find, which is few as a rule, the page is taken and the number. */
-const searchPage = async (
-  { orm }: Db,
-  filter: LeadFilter,
-  sort: Sort,
-  { size, offset }: Slice,
-): Promise<Page | null> => {
-  const { rows } = await orm.execute<CountedRow & Record<string, unknown>>(sql`
-    WITH hits AS MATERIALIZED (SELECT ${keysOf(sort)} FROM leads l WHERE ${filterCondition(filter)}),
-      page AS MATERIALIZED (SELECT * FROM hits h ${orderOf(sql`h`, sort)} LIMIT ${size} OFFSET ${offset})
-    ${ROWS}, (SELECT count(*)::int FROM hits) AS total
-    FROM page p JOIN leads l ON l.id = p.id ${SOURCES} ${orderOf(sql`p`, sort)}`);
-  return pageOf(rows);
-};
-
-const nearPage = async ({ pool }: Db, filter: LeadFilter, sort: Sort, slice: Slice): Promise<Page | null> =>
-  pageOf(
-    await queryPrepared<CountedRow>(
-      pool,
-      "leads.page",
-      shown(sliceOf(filterCondition(filter), sort, slice), sort, countOf(filter)),
-    ),
-  );
-
-const farPage = async ({ orm }: Db, filter: LeadFilter, sort: Sort, asked: Slice): Promise<Page> => {
-  const total = await countLeads(orm, filter);
-  const slice = nearerEnd(total, asked);
+/** The page whose total is known, in any order from the end that is nearer. */
+const countedPage = async ({ orm }: Db, { filter, sort, request }: Asked, total: Total): Promise<Page> => {
+  const slice = nearerEnd(total, { size: request.size, offset: request.page * request.size });
   if (!slice) return { rows: [], total };
   const { rows } = await orm.execute<CountedRow & Record<string, unknown>>(
-    shown(sliceOf(filterCondition(filter), sort, slice), sort, sql`${total}::int`),
+    shown(sliceOf(filterCondition(filter), sort, slice), sort, sql`0`),
   );
+  return { rows: rows.map(uncounted), total };
+};
+
+const farPage = async (db: Db, asked: Asked): Promise<Page> =>
+  countedPage(db, asked, await totalLeads(db.orm, asked.filter, asked.request));
+
+/**
+ * Words are looked for once: of what they find, which is few as a rule, the page is taken and the number. What finds more than is counted is met
+ * soon by whoever walks along the order.
+ */
+const searchPage = async (db: Db, asked: Asked): Promise<Page> => {
+  const { filter, sort, request } = asked;
+  const atMost = isExact(request) ? sql`` : COUNTED_AT_MOST;
+  const { rows } = await db.orm.execute<CountedRow & Record<string, unknown>>(sql`
+    WITH hits AS MATERIALIZED (SELECT ${keysOf(sort)} ${listOf(filter)} ${atMost}),
+      found AS MATERIALIZED (SELECT count(*)::int AS total FROM hits),
+      page AS MATERIALIZED (SELECT h.* FROM hits h, found f WHERE ${isExact(request)} OR f.total <= ${MOST_COUNTED}
+        ${orderOf(sql`h`, sort)} LIMIT ${request.size} OFFSET ${request.page * request.size})
+    ${ROWS}, f.total FROM found f LEFT JOIN (page p JOIN leads l ON l.id = p.id ${SOURCES}) ON true ${orderOf(sql`p`, sort)}`);
+  const total = totalOf(rows[0]?.total ?? 0, request);
+  if (total.isBounded) return countedPage(db, asked, total);
+  return { rows: rows.filter(({ ref }) => ref !== null).map(uncounted), total };
+};
+
+const nearPage = async ({ pool, orm }: Db, { filter, sort, request }: Asked): Promise<Page> => {
+  const slice = { size: request.size, offset: request.page * request.size };
+  const page = shown(sliceOf(filterCondition(filter), sort, slice), sort, addedUp(filter));
+  const rows = await queryPrepared<CountedRow>(pool, "leads.page", page);
+  const total = rows[0] ? exactly(rows[0].total) : await totalLeads(orm, filter, request);
   return { rows: rows.map(uncounted), total };
 };
 
 /** One page of the leads, the newest first unless asked otherwise. */
 export const readLeads = async (
   db: Db,
-  { page, size, sort = NEWEST_FIRST, ...filter }: PageRequest & LeadFilter & { sort?: Sort | undefined },
+  { page, size, count, sort = NEWEST_FIRST, ...filter }: PageRequest & LeadFilter & { sort?: Sort | undefined },
 ): Promise<Page> => {
-  const slice = { size, offset: page * size };
-  if (!filter.search && slice.offset >= FAR) return farPage(db, filter, sort, slice);
-  const read = filter.search ? searchPage : nearPage;
-  return (await read(db, filter, sort, slice)) ?? { rows: [], total: await countLeads(db.orm, filter) };
+  const asked = { filter, sort, request: { page, size, count } };
+  if (filter.search) return searchPage(db, asked);
+  return isAddedUp(filter) && page * size < FAR ? nearPage(db, asked) : farPage(db, asked);
 };
 
 /** All leads of a filter in their order, to be taken along. */

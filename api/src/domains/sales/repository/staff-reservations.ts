@@ -3,6 +3,7 @@ import type { LotStatus, Reservation, ReservedSimulation } from "@gleba/shared/c
 import type { ReservationFilter } from "@gleba/shared/contracts/crm";
 import { normalizeDocument } from "@gleba/shared/contracts";
 import { contains } from "#platform/db/contains.ts";
+import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
 import { idsOf } from "#platform/db/cursor.ts";
 import type { Listed } from "#platform/text/export-table.ts";
 import { endOfDayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts";
@@ -150,20 +151,19 @@ const readSlice = (on: Orm, list: SQL, sort: Sort, { size, offset, isFromTheEnd 
     orderBy(sort),
   );
 
-/** Words are looked for once: what they find is few as a rule, and the page and the number are of that. */
+/** What words find is few as a rule, and the page is of that; what is more than is counted is met soon along the order. */
 const found = (list: SQL): SQL =>
   sql`FROM reservations r WHERE r.id IN (WITH hits AS MATERIALIZED (SELECT r.id ${list}) SELECT id FROM hits)`;
 
 /** One page of the reservations, the newest first unless asked otherwise. */
 export const readReservations = async (
   on: Orm,
-  { page, size, sort = NEWEST_FIRST, ...filter }: PageRequest & ReservationFilter & { sort?: Sort | undefined },
+  { page, size, count, sort = NEWEST_FIRST, ...filter }: PageRequest & ReservationFilter & { sort?: Sort | undefined },
   now: Date,
-): Promise<{ rows: StaffReservationRow[]; total: number }> => {
+): Promise<{ rows: StaffReservationRow[]; total: Total }> => {
   const all = listOf(filter, now);
-  const list = filter.search ? found(all) : all;
-  const counted = await on.execute<{ count: number }>(sql`SELECT count(*)::int AS count ${all}`);
-  const total = counted.rows[0]?.count ?? 0;
+  const total = await countUpTo(on, all, { page, size, count });
+  const list = filter.search && !total.isBounded ? found(all) : all;
   const asked = { size, offset: page * size };
   const slice = asked.offset < FAR ? asked : nearerEnd(total, asked);
   return { rows: slice ? await readSlice(on, list, sort, slice) : [], total };

@@ -5,6 +5,7 @@ export * from "./bank-payments.ts";
 export * from "./bank-slips.ts";
 export * from "./content.ts";
 export * from "./contracts.ts";
+export * from "./conversations.ts";
 export * from "./customers.ts";
 export * from "./lookups.ts";
 export * from "./lots.ts";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { lotStatuses } from "@gleba/shared/contracts";
 import type { ImportReport, LotChangeItem, LotPlan, PriceTablePrices } from "@gleba/shared/contracts/crm";
 import { developments } from "./sales.ts";
 
@@ -69,3 +70,13 @@ export const priceTables = pgTable(
       .where(sql`${table.appliedAt} IS NULL`),
   ],
 );
+
+/**
+ * How many lots each development has of each status. A change adds rows and takes no lock, as with `lead_counts`; the sum is the number. The
+ * database writes it by itself.
+ */
+export const lotCounts = pgTable("lot_counts", {
+  ventureId: bigint("venture_id", { mode: "number" }).notNull(),
+  status: text("status", { enum: lotStatuses }).notNull(),
+  n: integer("n").notNull(),
+});

@@ -34,5 +34,7 @@ export const messages = pgTable(
 export const liveTickets = pgTable("live_tickets", {
   tokenHash: text("token_hash").primaryKey(),
   customerId: customerId(),
+  /** Whose stream ends with it; null where its token named none. */
+  session: text("session"),
   expiresAt: at("expires_at").notNull(),
 });

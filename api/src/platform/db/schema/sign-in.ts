@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { staffRoles } from "@gleba/shared/contracts";
-import { crmUsers } from "./people.ts";
+import { crmUsers, customers } from "./people.ts";
 
 const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -9,8 +9,11 @@ const staffId = () =>
     .notNull()
     .references(() => crmUsers.id, { onDelete: "cascade" });
 
+const customerId = () =>
+  bigint("customer_id", { mode: "number" }).references(() => customers.id, { onDelete: "cascade" });
+
 /** What a session's person last proved themselves by. */
-const proofs = ["password", "totp", "recovery", "passkey"] as const;
+const proofs = ["password", "totp", "recovery", "passkey", "email_code"] as const;
 
 /** One sign-in on one device; its tokens are those of the same family. Ended ones stay for a while, so that a device is known again. */
 export const sessions = pgTable(
@@ -57,24 +60,53 @@ export const staffRecoveryCodes = pgTable(
   (table) => [index("staff_recovery_codes_staff").on(table.staffId)],
 );
 
-/** A member of staff's passkeys (WebAuthn): public keys, one for each authenticator. */
-export const staffPasskeys = pgTable(
-  "staff_passkeys",
+/** A passkey (WebAuthn): the public key of one authenticator. */
+const passkeyColumns = () => ({
+  /** The credential's id, base64url, as the authenticator made it. */
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  /** COSE key, base64url. */
+  publicKey: text("public_key").notNull(),
+  /** Of signatures, where the authenticator counts them; 0 where it does not. */
+  counter: bigint("counter", { mode: "number" }).notNull(),
+  /** How a browser reaches it: `internal`, `usb`, … */
+  transports: text("transports").array().notNull(),
+  createdAt: at("created_at").notNull(),
+  lastUsedAt: at("last_used_at"),
+});
+
+/** A member of staff's passkeys. */
+export const staffPasskeys = pgTable("staff_passkeys", { ...passkeyColumns(), owner: staffId() }, (table) => [
+  index("staff_passkeys_staff").on(table.owner),
+]);
+
+/** A customer's passkeys. */
+export const customerPasskeys = pgTable(
+  "customer_passkeys",
+  { ...passkeyColumns(), owner: customerId().notNull() },
+  (table) => [index("customer_passkeys_customer").on(table.owner)],
+);
+
+/** Codes that were sent by e-mail to sign in with; one that is asked for a document nobody proved may be several rows. */
+export const emailCodes = pgTable(
+  "email_codes",
   {
-    /** The credential's id, base64url, as the authenticator made it. */
-    id: text("id").primaryKey(),
-    staffId: staffId(),
-    name: text("name").notNull(),
-    /** COSE key, base64url. */
-    publicKey: text("public_key").notNull(),
-    /** Of signatures, where the authenticator counts them; 0 where it does not. */
-    counter: bigint("counter", { mode: "number" }).notNull(),
-    /** How a browser reaches it: `internal`, `usb`, … */
-    transports: text("transports").array().notNull(),
-    createdAt: at("created_at").notNull(),
-    lastUsedAt: at("last_used_at"),
+    id: id(),
+    /** Of what the browser that asked got. */
+    requestHash: text("request_hash").notNull(),
+    /** Whom it lets in; null where nobody has that name. */
+    customerId: customerId(),
+    /** Hash of the name that was typed, by which tries are counted. */
+    account: text("account").notNull(),
+    /** MAC under the installation's key over code, request and account as it was. */
+    mac: text("mac").notNull(),
+    expiresAt: at("expires_at").notNull(),
   },
-  (table) => [index("staff_passkeys_staff").on(table.staffId)],
+  (table) => [
+    index("email_codes_request").on(table.requestHash),
+    index("email_codes_customer").on(table.customerId),
+    index("email_codes_expiry").on(table.expiresAt),
+  ],
 );
 
 /** Challenges that were answered: each is good once. Rows live as long as a challenge does. */

@@ -19,6 +19,10 @@ export const SEARCH_INDEXES: readonly LateIndex[] = [
   { name: "customers_search", on: "customers USING gin (fold_text(name || E'\\n' || email) gin_trgm_ops)" },
   { name: "customers_document_search", on: "customers USING gin (document gin_trgm_ops)" },
   { name: "contracts_search", on: "contracts USING gin (fold_text(number) gin_trgm_ops)" },
+  {
+    name: "security_events_search",
+    on: "security_events USING gin (fold_text(subject_name || E'\\n' || actor_name || E'\\n' || subject) gin_trgm_ops)",
+  },
   { name: "audit_search", on: "audit USING gin (fold_text(label || E'\\n' || actor_name) gin_trgm_ops)" },
 ];
 
@@ -53,6 +57,7 @@ export const LIST_INDEXES: readonly LateIndex[] = [
   { name: "bank_payments_waiting", on: "bank_payments (id) WHERE status = 'waiting'" },
   { name: "privacy_requests_open", on: "privacy_requests (answer_by) WHERE status = 'open'" },
   { name: "change_requests_open", on: "change_requests (id) WHERE status = 'open'" },
+  { name: "security_events_kind", on: "security_events (kind, id)" },
   { name: "audit_newest", on: "audit (at, id)" },
   { name: "audit_action", on: "audit (action, id)" },
   // Who is not a customer: the staff, and what the portal does by itself; each has its own, and together they are all.

@@ -45,6 +45,7 @@ export const LotsTable = ({ ventureId, list, selection, can, onPoint, onChoose, 
           selection={can?.priceLots ? selection : undefined}
           renderActions={(lot) => (
             <Button
+              data-opens=""
               variant="secondary"
               size="sm"
               aria-label={`${verb} ${capitalized(blockAndLot(lot))}`}

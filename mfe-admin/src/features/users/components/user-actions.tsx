@@ -12,7 +12,7 @@ interface Props {
 /** What can be done with one person of the staff; who never came in can be invited again. */
 export const UserActions = ({ user, onEdit, onInvite, onResetFactor, onRemove }: Props) => (
   <>
-    <Button variant="secondary" size="sm" onClick={() => onEdit(user)} aria-label={`Editar ${user.name}`}>
+    <Button data-opens="" variant="secondary" size="sm" onClick={() => onEdit(user)} aria-label={`Editar ${user.name}`}>
       Editar
     </Button>
     {user.active && !user.lastLoginAt && (

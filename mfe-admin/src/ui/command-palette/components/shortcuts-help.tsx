@@ -1,7 +1,7 @@
 import { Dialog, Stack } from "@gleba/shared/ui";
 import { Checkbox } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { singleKeysOn, setSingleKeys } from "../single-keys.ts";
+import { setSingleKeys, singleKeysOn } from "#ui/single-keys";
 import * as styles from "./shortcuts-help.module.css";
 
 const SHORTCUTS = [
@@ -10,6 +10,9 @@ const SHORTCUTS = [
   { keys: ["Esc"], what: "Fechar o que está aberto e voltar" },
   { keys: ["/"], what: "Buscar", single: true },
   { keys: ["?"], what: "Mostrar estes atalhos", single: true },
+  { keys: ["j", "k"], what: "Ir à próxima linha da lista e à anterior", single: true },
+  { keys: ["x"], what: "Selecionar a linha", single: true },
+  { keys: ["Enter"], what: "Abrir a linha", single: true },
 ];
 
 /** What can be done by keys; those pressed alone can be turned off. */

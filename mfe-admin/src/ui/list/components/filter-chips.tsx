@@ -1,7 +1,7 @@
 import { formatDate } from "@gleba/shared/words";
 import { Button } from "@gleba/shared/ui";
 import type { FilterField } from "../definition.ts";
-import type { List } from "../use-list.ts";
+import type { ListFilters } from "../use-list.ts";
 import * as styles from "./filter-chips.module.css";
 
 const filterText = ({ kind, options = [], say }: FilterField, value: string): string => {
@@ -10,7 +10,7 @@ const filterText = ({ kind, options = [], say }: FilterField, value: string): st
 };
 
 /** What narrows the list at this moment, each to be taken away alone, and all of them. */
-export const FilterChips = <Item,>({ list: { definition, view, show } }: { list: List<Item> }) => {
+export const FilterChips = <Item,>({ list: { definition, view, show } }: { list: ListFilters<Item> }) => {
   const narrowing = definition.filters.filter(({ key }) => view.filters[key]);
   if (narrowing.length === 0) return null;
   return (

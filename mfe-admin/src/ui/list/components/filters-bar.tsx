@@ -2,7 +2,7 @@ import { Button } from "@gleba/shared/ui";
 import { Select, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import type { FilterField } from "../definition.ts";
-import type { List } from "../use-list.ts";
+import type { ListFilters } from "../use-list.ts";
 import { DayFilter } from "./day-filter.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import * as styles from "./filters-bar.module.css";
@@ -22,7 +22,7 @@ const Field = ({
 };
 
 /** What narrows and orders the list; everything of it stands in the address. On a narrow screen it folds away. */
-export const FiltersBar = <Item,>({ list }: { list: List<Item> }) => {
+export const FiltersBar = <Item,>({ list }: { list: ListFilters<Item> }) => {
   const { definition, view, show } = list;
   const [open, setOpen] = useState(false);
   const narrow = (key: string, value: string): void => show({ filters: { ...view.filters, [key]: value } });

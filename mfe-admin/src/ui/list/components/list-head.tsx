@@ -1,8 +1,9 @@
 import { formatCount } from "@gleba/shared/words";
 import { Button, Group } from "@gleba/shared/ui";
 import { Checkbox } from "@gleba/shared/ui/fields";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { chooseDensity, useDensity } from "#ui/density";
+import { pagesText, totalText } from "../total-text.ts";
 import type { List } from "../use-list.ts";
 import { Popover } from "./popover.tsx";
 import { SavedViews } from "./saved-views.tsx";
@@ -44,33 +45,57 @@ const DensityChoice = () => {
   );
 };
 
+/** What can be done with the whole of what is listed: beside the title where rows are drawn close. */
+export const ListTools = ({ children }: { children: ReactNode }) => (
+  <Group gap="sm" justify="between" className={styles.head} data-list-head="">
+    {children}
+  </Group>
+);
+
 interface Props<Item> {
   list: List<Item>;
   /** Further tools of this list: `<CsvButton>`. */
   children?: ReactNode;
 }
 
-/** How many the filter finds, and what can be done with the list as a whole. */
-export const ListHead = <Item,>({ list, children }: Props<Item>) => {
-  const { page, definition, added, view } = list;
+/** How many the filter finds, and the exact number of many for whoever asks. */
+const Total = <Item,>({ list: { page, definition, added, view, countExactly, counting } }: { list: List<Item> }) => {
+  const status = useRef<HTMLParagraphElement>(null);
   const [one, many] = definition.noun;
   const filtered = Object.keys(view.filters).length > 0;
+  const count = (): void => {
+    // The button leaves with the answer: the focus waits where the number will be read.
+    status.current?.focus();
+    countExactly();
+  };
   return (
-    <Group gap="sm" justify="between" className={styles.head} data-list-head="">
-      <p role="status">
-        {page && `${formatCount(page.totalElements)} ${page.totalElements === 1 ? one : many}`}
-        {page && page.totalPages > 1 && `, página ${page.number + 1} de ${page.totalPages}`}
+    <Group gap="sm">
+      <p role="status" ref={status} tabIndex={-1}>
+        {page && `${totalText(page)} ${page.totalElements === 1 ? one : many}`}
+        {page && page.totalPages > 1 && `, página ${page.number + 1} de ${pagesText(page)}`}
         {added > 0 && `, com ${formatCount(added)} ${added === 1 ? "acréscimo" : "acréscimos"} no fim`}
         {added > 0 && filtered && ", sem considerar os filtros"}
       </p>
-      <Group gap="xs">
-        <Popover label="Visões">
-          <SavedViews list={list} />
-        </Popover>
-        <ColumnChoice list={list} />
-        <DensityChoice />
-        {children}
-      </Group>
+      {page?.totalBounded && (
+        <Button variant="quiet" size="sm" loading={counting} onClick={count}>
+          Contar exatamente
+        </Button>
+      )}
     </Group>
   );
 };
+
+/** How many the filter finds, and what can be done with the list as a whole. */
+export const ListHead = <Item,>({ list, children }: Props<Item>) => (
+  <ListTools>
+    <Total list={list} />
+    <Group gap="xs">
+      <Popover label="Visões">
+        <SavedViews list={list} />
+      </Popover>
+      <ColumnChoice list={list} />
+      <DensityChoice />
+      {children}
+    </Group>
+  </ListTools>
+);

@@ -1,6 +1,7 @@
-import { type CSSProperties, type ReactNode, useId } from "react";
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import type { Column, Id } from "../definition.ts";
 import type { List } from "../use-list.ts";
+import { followRowKey, openPressedRow } from "../row-keys.ts";
 import type { Selection } from "../use-selection.ts";
 import { SortHead } from "./sort-head.tsx";
 import { MarkBox } from "./mark-box.tsx";
@@ -15,13 +16,34 @@ interface Props<Item> {
   selection?: Selection;
 }
 
+/** A press on a row opens it, and so do keys. */
+const useRowKeys = (): RefObject<HTMLTableElement | null> => {
+  const place = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    const table = place.current;
+    if (!table) return;
+    const pressed = (event: KeyboardEvent): void => {
+      if (followRowKey(table, event)) event.preventDefault();
+    };
+    window.addEventListener("keydown", pressed);
+    table.addEventListener("click", openPressedRow);
+    return () => {
+      window.removeEventListener("keydown", pressed);
+      table.removeEventListener("click", openPressedRow);
+    };
+  }, []);
+  return place;
+};
+
 /** The rows of this page. Its head stays in sight; on a narrow screen each row is a card of its own. */
 export const ListTable = <Item extends { id: Id }>({ list, rowName, renderActions, selection }: Props<Item>) => {
   const { page, columns, answer, definition } = list;
   const id = useId();
+  const table = useRowKeys();
   return (
-    <div className={styles.place} data-list="" style={{ "--columns": columns.length } as CSSProperties}>
+    <div className={styles.place} style={{ "--columns": columns.length } as CSSProperties}>
       <table
+        ref={table}
         className={styles.table}
         aria-label={`Lista de ${definition.noun[1]}`}
         aria-busy={answer.state === "loading"}
@@ -47,7 +69,7 @@ export const ListTable = <Item extends { id: Id }>({ list, rowName, renderAction
         </thead>
         <tbody>
           {page?.content.map((item) => (
-            <tr key={item.id} aria-labelledby={`${id}-${item.id}`} data-marked={selection?.has(item.id)}>
+            <tr key={item.id} tabIndex={-1} aria-labelledby={`${id}-${item.id}`} data-marked={selection?.has(item.id)}>
               {selection && (
                 <td className={styles.mark}>
                   <MarkBox

@@ -1,21 +1,23 @@
 import { Button, Group } from "@gleba/shared/ui";
+import type { ListPage } from "../definition.ts";
+import { pagesText } from "../total-text.ts";
 
 interface Props {
-  page: { number: number; totalPages: number; first: boolean; last: boolean };
+  page: Omit<ListPage<unknown>, "content">;
   onPage: (page: number) => void;
 }
 
 /** From page to page inside of a dialog, where the address says nothing. */
-export const MorePages = ({ page: { number, totalPages, first, last }, onPage }: Props) =>
-  totalPages < 2 ? null : (
+export const MorePages = ({ page, onPage }: Props) =>
+  page.totalPages < 2 ? null : (
     <Group as="nav" gap="sm" aria-label="Páginas">
-      <Button variant="secondary" size="sm" disabled={first} onClick={() => onPage(number - 1)}>
+      <Button variant="secondary" size="sm" disabled={page.first} onClick={() => onPage(page.number - 1)}>
         Anterior
       </Button>
       <span>
-        Página {number + 1} de {totalPages}
+        Página {page.number + 1} de {pagesText(page)}
       </span>
-      <Button variant="secondary" size="sm" disabled={last} onClick={() => onPage(number + 1)}>
+      <Button variant="secondary" size="sm" disabled={page.last} onClick={() => onPage(page.number + 1)}>
         Próxima
       </Button>
     </Group>

@@ -1,5 +1,6 @@
 import { Button, Group } from "@gleba/shared/ui";
 import { SIZES } from "../page-size.ts";
+import { pagesText } from "../total-text.ts";
 import type { List } from "../use-list.ts";
 import { PageSize } from "./page-size-field.tsx";
 import * as styles from "./pager.module.css";
@@ -14,7 +15,7 @@ export const Pager = <Item,>({ list: { page, view, show } }: { list: List<Item> 
           Anterior
         </Button>
         <span>
-          Página {page.number + 1} de {page.totalPages}
+          Página {page.number + 1} de {pagesText(page)}
         </span>
         <Button variant="secondary" disabled={page.last} onClick={() => show({ page: page.number + 1 })}>
           Próxima

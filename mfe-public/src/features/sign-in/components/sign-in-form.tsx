@@ -5,7 +5,9 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 import type { SignInKind } from "../sign-in-kinds.ts";
+import { EmailCodeForm } from "./email-code-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
+import { useOfferedPasskeys } from "./use-offered-passkeys.ts";
 import * as styles from "../sign-in.module.css";
 
 const schemaOf = ({ nameMissing }: SignInKind) =>
@@ -14,13 +16,22 @@ const schemaOf = ({ nameMissing }: SignInKind) =>
     password: z.string().check(z.minLength(1, "Informe sua senha.")),
   });
 
-/** Name and password, as password managers know them. What was typed stays after an error. */
-export const SignInForm = ({ kind }: { kind: SignInKind }) => {
-  const navigate = useNavigate();
-  const [schema] = useState(() => schemaOf(kind));
-  const form = useZodForm(schema, { name: "", password: "" });
+interface PasswordProps {
+  kind: SignInKind;
+  name: string;
+  goOn: () => Promise<void> | void;
+  /** Asks for a code instead, with the name that was typed. */
+  onCode: (name: string) => void;
+}
 
-  const goOn = () => navigate(takeIntended(kind.audience, kind.home), { replace: true });
+/** Name and password, as password managers know them. What was typed stays after an error. */
+const PasswordForm = ({ kind, name, goOn, onCode }: PasswordProps) => {
+  const [schema] = useState(() => schemaOf(kind));
+  const form = useZodForm(schema, { name, password: "" });
+  useOfferedPasskeys(kind.withoutPassword?.offerPasskeys, {
+    onSignedIn: goOn,
+    onRefused: (sentence) => form.showServerErrors([sentence]),
+  });
   const submit = form.onSubmit(async (credentials) => {
     const error = await kind.signIn(credentials);
     if (error !== undefined) form.showServerErrors([error]);
@@ -31,7 +42,7 @@ export const SignInForm = ({ kind }: { kind: SignInKind }) => {
       <FormErrors title="Não foi possível entrar." errors={form.serverErrors} />
       <TextField
         label={kind.nameLabel}
-        autoComplete="username"
+        autoComplete={kind.withoutPassword ? "username webauthn" : "username"}
         autoCapitalize="none"
         required
         {...form.field("name")}
@@ -40,7 +51,30 @@ export const SignInForm = ({ kind }: { kind: SignInKind }) => {
       <Button type="submit" size="lg" fullWidth loading={form.submitting}>
         Entrar
       </Button>
-      {kind.signInByPasskey && <PasskeyButton signIn={kind.signInByPasskey} onSignedIn={goOn} />}
+      <PasskeyButton signIn={kind.signInByPasskey} onSignedIn={goOn} />
+      {kind.withoutPassword && (
+        <Button variant="quiet" fullWidth onClick={() => onCode(form.field("name").value)}>
+          Receber um código por e-mail
+        </Button>
+      )}
     </form>
+  );
+};
+
+/** All ways in: a password, a passkey, and for customers a code by e-mail. */
+export const SignInForm = ({ kind }: { kind: SignInKind }) => {
+  const navigate = useNavigate();
+  const [byCode, setByCode] = useState(false);
+  const [name, setName] = useState("");
+  const goOn = () => navigate(takeIntended(kind.audience, kind.home), { replace: true });
+  const askForCode = (typed: string): void => {
+    setName(typed);
+    setByCode(true);
+  };
+  const { withoutPassword } = kind;
+  return byCode && withoutPassword ? (
+    <EmailCodeForm calls={withoutPassword} name={name} onSignedIn={goOn} onBack={() => setByCode(false)} />
+  ) : (
+    <PasswordForm kind={kind} name={name} goOn={goOn} onCode={askForCode} />
   );
 };

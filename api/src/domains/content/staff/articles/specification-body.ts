@@ -1,6 +1,7 @@
 import { articleField } from "@gleba/shared/contracts";
 import { articleChange, crmArticle, fieldValue, newArticle } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
+import { echoedText } from "#platform/http/echoed-text.ts";
 
 const words = z.optional(z.string().check(z.maxLength(200)));
 
@@ -17,7 +18,7 @@ const category = z.union([newArticle.shape.category, chosenCategory]);
 const readField = z.extend(fieldValue, {
   id: z.optional(articleField.shape.id),
   required: z.optional(articleField.shape.required),
-  options: articleField.shape.options,
+  options: z.optional(z.array(echoedText).check(z.maxLength(100))),
 });
 const fields = z.array(readField).check(z.maxLength(80, "Um artigo tem até 80 campos."));
 
@@ -32,7 +33,18 @@ export const articleBody = z.pipe(
   z.transform((body) => ({ ...body, category: nameOf(body.category), fields: valuesOf(body.fields) })),
 );
 
-const { slug, status, updatedAt, updatedBy, hasDraft, ventureId, draft } = crmArticle.shape;
+const { status, hasDraft, ventureId, draft } = crmArticle.shape;
+const echoedField = z.extend(articleField, {
+  name: echoedText,
+  label: echoedText,
+  options: z.optional(z.array(echoedText).check(z.maxLength(100))),
+});
+const echoedDraft = z.extend(draft.def.innerType, {
+  title: echoedText,
+  fields: z.array(echoedField).check(z.maxLength(80)),
+  savedAt: echoedText,
+  savedBy: z.nullable(echoedText),
+});
 
 /** `PUT /api/crm/articles/{id}`: the article as it was read, or its title and fields alone. */
 export const articleEntryBody = z.pipe(
@@ -42,13 +54,13 @@ export const articleEntryBody = z.pipe(
     fields,
     version: z.optional(articleChange.shape.version),
     // Answered by `GET`, changed elsewhere: they may come back with the rest, and say nothing.
-    slug: z.optional(slug),
+    slug: z.optional(echoedText),
     status: z.optional(status),
-    updatedAt: z.optional(updatedAt),
-    updatedBy: z.optional(updatedBy),
+    updatedAt: z.optional(echoedText),
+    updatedBy: z.optional(z.nullable(echoedText)),
     hasDraft: z.optional(hasDraft),
     ventureId: z.optional(ventureId),
-    draft: z.optional(draft),
+    draft: z.optional(z.nullable(echoedDraft)),
   }),
   z.transform((body) => ({
     id: body.id,

@@ -43,7 +43,7 @@ export const categoryRoutes =
           operationId: "articleTemplate",
           summary: "The fields a new article of a category begins with",
           description: "Without ids: the client gives them placeholder ids, and saves them without.",
-          params: z.strictObject({ category: z.string() }),
+          params: z.strictObject({ category: z.string().check(z.maxLength(300)) }),
           response: { 200: z.array(articleField), ...recordErrorResponses },
         },
       },

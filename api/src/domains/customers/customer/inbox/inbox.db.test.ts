@@ -120,11 +120,11 @@ describe("live", () => {
 
   test("an open page learns of a message at once, on any server, and of what is read elsewhere", async () => {
     const pages = [await open(0), await open(1)];
-    for (const page of pages) expect(await page.next()).toEqual({ id: 0, unread: 0 });
+    for (const page of pages) expect(await page.next()).toEqual({ id: 0, unread: 0, answers: 0 });
     const id = await send();
-    for (const page of pages) expect(await page.next()).toEqual({ id, unread: 1 });
+    for (const page of pages) expect(await page.next()).toEqual({ id, unread: 1, answers: 0 });
     await mark(id, true);
-    for (const page of pages) expect(await page.next()).toEqual({ id: 0, unread: 0 });
+    for (const page of pages) expect(await page.next()).toEqual({ id: 0, unread: 0, answers: 0 });
     for (const page of pages) await page.leave();
   });
 
@@ -138,7 +138,7 @@ describe("live", () => {
     await expect(taken).rejects.toThrow("second thoughts");
     await send({}, await insertCustomer(server.db.orm));
     const id = await send();
-    expect(await page.next()).toEqual({ id, unread: 1 });
+    expect(await page.next()).toEqual({ id, unread: 1, answers: 0 });
     await page.leave();
   });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { liveTicket } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
+import { findEnded } from "#platform/auth/ended-sessions.ts";
 import { ownCustomer } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import { unwrap, commonErrors } from "#platform/http/app-error.ts";
@@ -42,7 +43,8 @@ export const inboxRoutes =
       },
       async (request, reply) => {
         const customerId = unwrap(ownCustomer(deps, request, request.params.id));
-        const { ticket, expiresAt } = await issueTicket(deps.db, customerId, deps.clock());
+        const session = deps.auth.bearerOf(request)?.session ?? null;
+        const { ticket, expiresAt } = await issueTicket(deps.db, { customerId, session }, deps.clock());
         return reply.status(201).send({ ticket, expiresAt: expiresAt.toISOString() });
       },
     );
@@ -57,7 +59,7 @@ export const inboxRoutes =
           operationId: "customerLive",
           summary: "A customer's messages as they come (text/event-stream)",
           description:
-            "Server-sent events: `event: message`, `data: {id, unread}`; `id` is 0 when only the count is told, as at the start. Who reconnects asks for a new ticket.",
+            "Server-sent events: `event: message`, `data: {id, unread}`; `id` is 0 when only the count is told, as at the start. It ends with the session that asked for the ticket. Who reconnects asks for a new ticket.",
           params: idParams,
           querystring: query,
           response: {
@@ -68,12 +70,14 @@ export const inboxRoutes =
       },
       async (request, reply) => {
         const { id } = request.params;
-        if (!(await consumeTicket(deps.db, request.query.ticket, id, deps.clock()))) throw commonErrors.unauthorized();
+        const opened = await consumeTicket(deps.db, request.query.ticket, id, deps.clock());
+        if (!opened || (opened.session !== null && (await findEnded(deps.db, [opened.session])).size > 0))
+          throw commonErrors.unauthorized();
         const seat = seats.take(request.ip);
         if (seat === "process-full") throw commonErrors.overloaded();
         if (seat === "address-full") throw commonErrors.tooMany(RETRY_AFTER_SECONDS);
         reply.hijack();
-        const leave = streams.enter(openStream(reply.raw, reply.getHeaders()), id);
+        const leave = streams.enter(openStream(reply.raw, reply.getHeaders()), { customerId: id, ...opened });
         const end = (): void => {
           leave();
           seat();

@@ -18,6 +18,9 @@ import { dayInBrazil } from "@gleba/shared/words";
 import * as z from "zod/mini";
 import { readAccesses } from "#domains/identity";
 import type { Deps } from "#platform/http/deps.ts";
+import type { Orm } from "#platform/db/db.ts";
+import { presentConversationMessage } from "../../present/conversation.ts";
+import { readAllConversations, readConversationMessages } from "../../repository/conversations.ts";
 import { readAllMessages } from "../../repository/messages.ts";
 import { presentContact } from "../../present/contact.ts";
 import { contactRepository } from "../../repository/contacts.ts";
@@ -61,6 +64,21 @@ export const customerExport = z.object({
     }),
   ),
   messages: z.array(z.object({ subject: z.string(), body: z.string(), sentAt: z.string() })),
+  /** What was written to the company and answered, under each protocol. */
+  conversations: z.array(
+    z.object({
+      protocol: z.string(),
+      createdAt: z.string(),
+      messages: z.array(
+        z.object({
+          from: z.enum(["customer", "company"]),
+          body: z.string(),
+          sentAt: z.string(),
+          files: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
   consents: z.array(givenConsent),
   privacyRequests: z.array(ownPrivacyRequestRow),
   changeRequests: z.array(
@@ -72,6 +90,22 @@ export type CustomerExport = z.infer<typeof customerExport>;
 
 /** Lines of the newest accesses that go along; all of them are on the page. */
 const MOST_ACCESSES = 1000;
+
+const gatherConversations = async (orm: Orm, customerId: number): Promise<CustomerExport["conversations"]> => {
+  const rows = await readAllConversations(orm, customerId);
+  const messages = await readConversationMessages(
+    orm,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, protocol, createdAt }) => ({
+    protocol,
+    createdAt: createdAt.toISOString(),
+    messages: messages
+      .filter(({ conversationId }) => conversationId === id)
+      .map(presentConversationMessage)
+      .map(({ from, body, sentAt, files }) => ({ from, body, sentAt, files: files.map(({ name }) => name) })),
+  }));
+};
 
 /** Gathers all that is kept about a customer who is there. */
 export const gatherExport = async (
@@ -105,6 +139,7 @@ export const gatherExport = async (
       body,
       sentAt: sentAt.toISOString(),
     })),
+    conversations: await gatherConversations(orm, id),
     consents: (await readConsents(orm, id)).map(presentConsent),
     privacyRequests: (await readPrivacyRequests(orm, id)).map(presentPrivacyRequest),
     changeRequests: (await readChangeRequests(orm, id)).map(

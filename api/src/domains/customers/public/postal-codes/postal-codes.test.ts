@@ -51,6 +51,7 @@ describe("somebody who types a CEP", () => {
         postalCode: "29010002",
         street: "Avenida Jerônimo Monteiro",
         district: "Centro",
+        uf: "ES",
         city: { id: 3_205_309, name: "Vitória", uf: "ES" },
       },
     ]);
@@ -94,5 +95,39 @@ describe("somebody who types a CEP", () => {
   it.each(["2901000", "29010-002", "abcdefgh"])("is refused %j, and nobody is asked", async (cep) => {
     expect((await ask(cep)).statusCode).toBe(400);
     expect(asked).toEqual([]);
+  });
+
+  it("gets the municipality by the number alone while the service fails, and never a street", async () => {
+    answers["29010099"] = { status: 500, body: {} };
+    const answer = await ask("29010099");
+    expect(answer.json()).toEqual({
+      postalCode: "29010099",
+      street: "",
+      district: "",
+      uf: "ES",
+      city: { id: 3_205_309, name: "Vitória", uf: "ES" },
+    });
+  });
+});
+
+describe("somebody who types a CEP where no service is named", () => {
+  let alone: TestApp;
+  beforeAll(async () => {
+    alone = await createTestApp();
+  });
+  afterAll(() => alone.close());
+
+  it.each([
+    ["01310100", "SP", "São Paulo"],
+    ["69005070", "AM", "Manaus"],
+    ["95720000", "RS", undefined],
+  ])("gets by %s the state %s and the municipality %s", async (cep, uf, name) => {
+    const { city, ...rest } = (await ask(cep, alone)).json();
+    expect([rest, city?.name]).toEqual([{ postalCode: cep, street: "", district: "", uf }, name]);
+  });
+
+  it("is told that a number of no state is no CEP", async () => {
+    const answer = await ask("00000000", alone);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "postal_code_unknown"]);
   });
 });

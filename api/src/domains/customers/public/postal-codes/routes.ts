@@ -5,6 +5,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { appError } from "#platform/http/app-error.ts";
 import { findCity } from "../../repository/postal-codes.ts";
+import { placeOfPostalCode } from "../../rules/postal-code-ranges.ts";
 import { createPostalCodeService } from "./service.ts";
 
 const params = z.strictObject({
@@ -12,12 +13,14 @@ const params = z.strictObject({
 });
 
 const errors = {
-  off: () => appError(404, "postal_code_service_off", "A busca por CEP não está configurada."),
   unknown: () => appError(404, "postal_code_unknown", "CEP não encontrado."),
   unavailable: () => appError(503, "postal_code_unavailable", "A busca por CEP não respondeu. Preencha o endereço."),
 };
 
-/** `GET /api/public/cep/{cep}`: the address of a CEP, asked of the service this installation names, if it names one. */
+/**
+ * `GET /api/public/cep/{cep}`: the address of a CEP, asked of the service this installation names. Without one, and while it
+ * does not answer, what the number itself tells: the state and, of capitals and large cities, the municipality.
+ */
 export const postalCodeRoutes =
   ({ config, db, clock }: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -30,20 +33,25 @@ export const postalCodeRoutes =
           operationId: "addressOfPostalCode",
           summary: "The address of a CEP",
           description:
-            "Nothing leaves this server unless CEP_SERVICE_URL is set: 404 `postal_code_service_off` then. 404 `postal_code_unknown`, 503 `postal_code_unavailable`.",
+            "Nothing leaves this server unless CEP_SERVICE_URL is set: without it the state and, of large cities, the municipality alone. 404 `postal_code_unknown`, 503 `postal_code_unavailable`.",
           tags: ["lookups"],
           params,
           response: { 200: addressFound, 404: errorBody, 503: errorBody },
         },
       },
       async (request) => {
-        if (!find) throw errors.off();
         const { cep } = request.params;
-        const said = await find(cep);
+        const said = (await find?.(cep)) ?? "unavailable";
         if (said === "unknown") throw errors.unknown();
-        if (said === "unavailable") throw errors.unavailable();
-        const { street, district } = said;
-        return { postalCode: cep, street, district, city: await findCity(db.orm, said) };
+        if (said !== "unavailable") {
+          const { street, district, uf } = said;
+          return { postalCode: cep, street, district, uf, city: await findCity(db.orm, said) };
+        }
+        const place = placeOfPostalCode(cep);
+        if (!place) throw find ? errors.unavailable() : errors.unknown();
+        const { uf, city } = place;
+        const known = city === null ? null : await findCity(db.orm, { ibge: 0, city, uf });
+        return { postalCode: cep, street: "", district: "", uf, city: known };
       },
     );
   };

@@ -14,7 +14,7 @@ const FORGET_EVERY_MS = 3_600_000;
 
 const params = z.strictObject({ protocol: z.string().check(z.maxLength(40)) });
 /** Described here, judged by the guard: without the key the request is as unknown as any other. */
-const headers = z.looseObject({ "x-access-key": z.optional(z.string()) });
+const headers = z.looseObject({ "x-access-key": z.optional(z.string().check(z.maxLength(200))) });
 const own = { tags: ["privacy"], params, headers, response: { 200: privacyRequest, 404: errorBody } };
 
 /** What a visitor may ask about their own data (LGPD art. 18): ask, confirm by e-mail, follow. */

@@ -48,20 +48,20 @@ export const answerPrivacyRequest = async (
   { answer, erase: erasing }: output<typeof privacyAnswer>,
 ): Promise<RequestRow> => {
   const now = clock();
-  const { row, photoKey } = await db.transaction(async (tx) => {
+  const { row, keys } = await db.transaction(async (tx) => {
     const asked = await openRequest(tx, "privacy", number);
     if (erasing && asked.kind !== "deletion") throw staffRequestErrors.notDeletion();
     if (!(await closePrivacyRequest(tx, number, { answer, answeredBy: by.name, answeredAt: now })))
       throw staffRequestErrors.alreadyAnswered();
     const { keeps, removes } = erasureOf(asked, await readTies(tx, asked));
-    const key = erasing ? await erase(tx, asked, number, now) : "";
+    const files = erasing ? await erase(tx, asked, number, now) : [];
     const more = erasing ? [listed("Removemos:", removes), listed("Continua guardado:", keeps)] : [];
     await outbox.post(tx, requestAnswered(asked, answer, more, now));
     await record(tx, by, now, asked, "answered", erasing ? { removes, keeps } : {});
-    return { row: { ...asked, open: false, answer, answeredBy: by.name, answeredAt: now }, photoKey: key };
+    return { row: { ...asked, open: false, answer, answeredBy: by.name, answeredAt: now }, keys: files };
   });
   outbox.wake();
-  if (photoKey) await storage.remove(photoKey);
+  for (const key of keys) await storage.remove(key);
   return row;
 };
 

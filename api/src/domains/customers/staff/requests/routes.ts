@@ -63,7 +63,7 @@ export const staffRequestRoutes =
           operationId: "crmRequestsCsv",
           summary: "The requests of a filter as CSV",
           description: "In the order of the list. What people wrote stays in their request.",
-          querystring: z.strictObject({ ...requestFilter, sort: z.optional(z.string()) }),
+          querystring: z.strictObject({ ...requestFilter, sort: z.optional(z.string().check(z.maxLength(80))) }),
           response: { 200: csvAnswer, ...refused },
         },
       },

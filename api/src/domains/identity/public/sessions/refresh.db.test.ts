@@ -150,6 +150,25 @@ test("a session nobody used for thirty days is over; a member of staff's after t
   expect((await renew(refreshToken)).status).toBe(401);
 });
 
+test("a session that is used every day ends all the same: a customer's after half a year, a member of staff's after a week", async () => {
+  const lastsFor = async (first: string, stepHours: number): Promise<number> => {
+    let token = first;
+    for (let hours = stepHours; ; hours += stepHours) {
+      secondsLater(hours * 3_600);
+      const next = await renew(token);
+      if (next.status !== 200) return hours / 24;
+      token = next.refreshToken;
+    }
+  };
+  const { refreshToken } = await signIn();
+  await insertStaff(server.db.orm, { login: "fiel", passwordHash });
+  const crm = await staffLoginOn(server.app, "fiel", PASSWORD);
+  const staffToken = (crm.data as unknown as { crmLogin: { refreshToken: string } }).crmLogin.refreshToken;
+  expect(await lastsFor(staffToken, 6)).toBe(7);
+  secondsLater(0);
+  expect(await lastsFor(refreshToken, 10 * 24)).toBe(180);
+});
+
 test("a member of staff who left renews nothing any more", async () => {
   const id = await insertStaff(server.db.orm, { login: "despedida", passwordHash });
   const crm = await staffLoginOn(server.app, "despedida", PASSWORD);

@@ -14,7 +14,7 @@ import {
 } from "../../repository/sessions.ts";
 import type { Origin } from "#platform/http/origin.ts";
 import { insertSession, touchSession, type SessionRow } from "../../repository/open-sessions.ts";
-import { checkRenewal, REFRESH_LIFE_MS, type Role } from "../../rules/sessions.ts";
+import { checkRenewal, refreshExpiry, type Role } from "../../rules/sessions.ts";
 
 /** An access token (JWT, 15 minutes) and the opaque token that renews it once. */
 export interface Tokens {
@@ -41,7 +41,7 @@ export const startSession = async (
 ): Promise<Tokens> => {
   const at = clock();
   const refreshToken = newToken();
-  const expiresAt = new Date(at.getTime() + REFRESH_LIFE_MS[role]);
+  const expiresAt = refreshExpiry(role, at, at);
   const family = randomUUID();
   await insertToken(tx, refreshToken, { role, subject: id, family, at, expiresAt });
   const times = { createdAt: at, lastUsedAt: at, confirmedAt: at };
@@ -75,9 +75,9 @@ export const renewSession = ({ auth, clock, db }: TokenDeps, presented: string):
     const refreshToken = step === "repeat" ? ((await findStored(tx, [fresh, ...olderKeys])) ?? fresh) : fresh;
     if (step === "rotate") {
       await consumeToken(tx, presented, at);
-      const expiresAt = new Date(at.getTime() + REFRESH_LIFE_MS[role]);
+      const since = (await touchSession(tx, family, at)) ?? at;
+      const expiresAt = refreshExpiry(role, since, at);
       await insertToken(tx, refreshToken, { role, subject, family, at, expiresAt });
-      await touchSession(tx, family, at);
     }
     return { token: auth.sign({ id: subject, role, broker: person.broker, session: family }), refreshToken };
   });

@@ -27,7 +27,7 @@ export const resetSecondFactor = (
     if (!person) return userErrors.notFound();
     if (!(await deleteSecondFactor(tx, id))) return factorErrors.notOn();
     await revokeSessionsOf(tx, "staff", id, deps.clock());
-    await tellOfFactor(deps, tx, person.email, "reset");
+    await tellOfFactor(deps, tx, { role: "staff", email: person.email }, "reset");
     await recordStaff(deps, tx, by, {
       action: "second_factor_reset",
       entity: "crm_user",

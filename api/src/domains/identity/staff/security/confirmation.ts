@@ -1,11 +1,10 @@
 import type { PersonConfirmation } from "@gleba/shared/contracts/crm";
-import { confirmedUntil } from "#platform/auth/step-up.ts";
 import { AppError, commonErrors } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
+import { noteConfirmed } from "../../factors/confirm.ts";
 import { proveByPasskey } from "../../factors/passkeys.ts";
 import { hasSecondFactor, proveByCode } from "../../factors/prove.ts";
-import { confirmSession, type SessionRow } from "../../repository/open-sessions.ts";
-import { recordSecurityEvent } from "../../repository/security-events.ts";
+import type { SessionRow } from "../../repository/open-sessions.ts";
 import { countAttempt } from "../../repository/throttle.ts";
 import { factorErrors } from "../../rules/second-factor.ts";
 import { isPassword } from "../../rules/passwords.ts";
@@ -27,7 +26,7 @@ const prove = async (
   { code, password, passkey }: PersonConfirmation,
 ): Promise<SessionRow["confirmedBy"] | AppError> => {
   if (passkey) {
-    const owner = await proveByPasskey(deps, passkey, self.id);
+    const owner = await proveByPasskey(deps, "staff", passkey, self.id);
     return owner instanceof AppError ? owner : "passkey";
   }
   // Whoever has a second factor proves it by that: the password alone may be known to others.
@@ -45,11 +44,5 @@ export const confirmPerson = async (
   if (session === undefined) return commonErrors.unauthorized();
   const by = await prove(deps, self, given);
   if (by instanceof AppError) return by;
-  return deps.db.transaction(async (tx) => {
-    const at = deps.clock();
-    if (!(await confirmSession(tx, session, by, at))) return commonErrors.unauthorized();
-    const subject = { role: "staff", id, name } as const;
-    await recordSecurityEvent(tx, { at, kind: "confirmed", subject, detail: by, origin });
-    return { until: confirmedUntil(at).toISOString() };
-  });
+  return noteConfirmed(deps, { session, by, subject: { role: "staff", id, name }, origin });
 };

@@ -4,8 +4,9 @@ import type { AppError } from "#platform/http/app-error.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { newTotpSecret, totpAddress, totpStep } from "../../rules/totp.ts";
-import { newRecoveryCode, RECOVERY_CODES, recoveryCodeHash } from "../../rules/recovery-codes.ts";
 import { factorErrors } from "../../rules/second-factor.ts";
+import { listPasskeys } from "../../factors/passkeys.ts";
+import { giveOutCodes } from "../../factors/recovery-codes.ts";
 import { openTotp, sealTotp } from "../../factors/secrets.ts";
 import { tellOfFactor } from "../../factors/tell.ts";
 import { countAttempt } from "../../repository/throttle.ts";
@@ -18,25 +19,18 @@ import {
   putTotp,
   readMethods,
   readTotp,
-  replaceRecoveryCodes,
 } from "../../repository/second-factor.ts";
-import { readPasskeys } from "../../repository/passkeys.ts";
 import type { Self } from "./self.ts";
 
 const record = (deps: Deps, tx: Tx, { id, name, origin }: Self, kind: NewSecurityEvent["kind"]): Promise<void> =>
   recordSecurityEvent(tx, { at: deps.clock(), kind, subject: { role: "staff", id, name }, origin });
 
 /** How somebody protects their account. */
-export const readOwnSecurity = async ({ db: { orm } }: Deps, { id }: Self): Promise<OwnSecurity> => ({
-  required: await isFactorRequired(orm, id),
-  totpSince: (await readTotp(orm, id))?.confirmedAt?.toISOString() ?? null,
-  recoveryCodesLeft: await countRecoveryCodes(orm, id),
-  passkeys: (await readPasskeys(orm, id)).map(({ createdAt, lastUsedAt, ...row }) => ({
-    id: row.id,
-    name: row.name,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  })),
+export const readOwnSecurity = async ({ db }: Deps, { id }: Self): Promise<OwnSecurity> => ({
+  required: await isFactorRequired(db.orm, id),
+  totpSince: (await readTotp(db.orm, id))?.confirmedAt?.toISOString() ?? null,
+  recoveryCodesLeft: await countRecoveryCodes(db.orm, id),
+  passkeys: await listPasskeys({ db }, { role: "staff", id }),
 });
 
 /** Makes a secret for an app that is being set up; one begun before and not confirmed is replaced. */
@@ -48,14 +42,6 @@ export const beginTotp = async (deps: Deps, self: Self): Promise<TotpSetup | App
     putTotp(tx, { staffId: self.id, secret: sealed, createdAt: deps.clock() }),
   );
   return stored ? { secret, address: totpAddress(secret, { issuer, label: self.login }) } : factorErrors.alreadyOn();
-};
-
-/** New recovery codes, shown this once. */
-export const giveOutCodes = async (deps: Deps, tx: Tx, staffId: number): Promise<RecoveryCodes> => {
-  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  const hashes = codes.flatMap((code) => recoveryCodeHash(staffId, code) ?? []);
-  await replaceRecoveryCodes(tx, staffId, hashes, deps.clock());
-  return { codes };
 };
 
 /** Turns the app on by a code that it shows. Answers the recovery codes, this once. */
@@ -72,7 +58,7 @@ export const turnTotpOn = async (deps: Deps, self: Self, typed: string): Promise
   return inTransaction(deps, async (tx) => {
     if (!(await confirmTotp(tx, row, step, deps.clock()))) return factorErrors.notBegun();
     const codes = await giveOutCodes(deps, tx, self.id);
-    await tellOfFactor(deps, tx, self.email, "on");
+    await tellOfFactor(deps, tx, { role: "staff", email: self.email }, "on");
     await record(deps, tx, self, "totp_on");
     return codes;
   });
@@ -82,7 +68,7 @@ export const turnTotpOn = async (deps: Deps, self: Self, typed: string): Promise
 export const turnTotpOff = (deps: Deps, self: Self): Promise<{ id: number } | AppError> =>
   inTransaction(deps, async (tx) => {
     if (!(await deleteTotp(tx, self.id))) return factorErrors.notOn();
-    await tellOfFactor(deps, tx, self.email, "off");
+    await tellOfFactor(deps, tx, { role: "staff", email: self.email }, "off");
     await record(deps, tx, self, "totp_off");
     return { id: self.id };
   });
@@ -92,7 +78,7 @@ export const renewRecoveryCodes = (deps: Deps, self: Self): Promise<RecoveryCode
   inTransaction(deps, async (tx) => {
     if ((await readMethods(tx, self.id)).length === 0) return factorErrors.notOn();
     const codes = await giveOutCodes(deps, tx, self.id);
-    await tellOfFactor(deps, tx, self.email, "codes");
+    await tellOfFactor(deps, tx, { role: "staff", email: self.email }, "codes");
     await record(deps, tx, self, "recovery_codes_renewed");
     return codes;
   });

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { errorBody, removed } from "@gleba/shared/contracts";
+import { errorBody, personConfirmed, removed } from "@gleba/shared/contracts";
 import {
   ownSecurity,
   personConfirmation,
-  personConfirmed,
   recoveryCodes,
   totpConfirmation,
   totpSetup,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { errorBody } from "@gleba/shared/contracts";
-import { newPasskey, passkeyChange, passkeyId, passkeyOptions, recoveryCodes } from "@gleba/shared/contracts/crm";
+import { errorBody, namedPasskey, newPasskey, passkeyChange, passkeyId, passkeyOptions } from "@gleba/shared/contracts";
+import { recoveryCodes } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
-import { addPasskey, beginPasskey, changePasskey, removePasskey } from "./own-passkeys.ts";
+import { addPasskey, beginPasskey, changePasskey, removePasskey } from "../../factors/own-passkeys.ts";
 import { readSelf } from "./self.ts";
 
 const call = staffCall("staff");
@@ -61,7 +61,7 @@ export const passkeyRoutes =
           summary: "Call a passkey of one's own by another name",
           params,
           body: passkeyChange,
-          response: { 200: z.object({ id: z.string(), name: z.string() }), ...missing, ...staffErrorResponses },
+          response: { 200: namedPasskey, ...missing, ...staffErrorResponses },
         },
       },
       async (request) =>

@@ -9,6 +9,7 @@ import type { Prover } from "../../factors/prove.ts";
 
 /** A member of staff who looks after their own account. */
 export interface Self extends Prover {
+  role: "staff";
   login: string;
   passwordHash: string | null;
   /** Their session of this request; undefined for a token that names none. */
@@ -23,5 +24,5 @@ export const readSelf = async (deps: Deps, request: FastifyRequest): Promise<Sel
   if (!person) throw commonErrors.unauthorized();
   const { name, email, passwordHash, names } = person;
   const session = deps.auth.bearerOf(request)?.session;
-  return { id, name, email, passwordHash, login: names[0] ?? "", session, origin: originOf(request) };
+  return { role: "staff", id, name, email, passwordHash, login: names[0] ?? "", session, origin: originOf(request) };
 };

@@ -34,17 +34,22 @@ export const reportRoutes =
           operationId: "reportPage",
           summary: "What a page measured, and what failed in it",
           description:
-            "Counted by build and hour; failures are logged with their id. Where a canary is compared, a visit counts once, and three of a network a day. Nothing of it names a person.",
+            "Counted by build and hour; failures are logged with their id, parts of traces passed on where traces are wanted. Where a canary is compared, a visit counts once, and three of a network a day. Nothing of it names a person.",
           tags: ["operations"],
           body: pageReports,
           response: { 202: z.object({ received: z.int() }), 400: errorBody },
         },
       },
       async (request, reply) => {
-        const { reports, visit, ...page } = request.body;
+        const { reports: sent, visit, ...page } = request.body;
+        const reports = sent.filter((report) => report.kind !== "span");
         for (const report of reports)
           if (report.kind === "failure") request.log.warn({ ...page, ...report }, "page failed");
         const now = deps.clock();
+        deps.tracing.recordPage(
+          sent.filter((report) => report.kind === "span"),
+          now.getTime(),
+        );
         const counted = countable({ address: request.ip, visit, reports }, now);
         if (counted.length > 0) await countReports(deps.db, now, counted);
         await keepErrors(
@@ -52,7 +57,7 @@ export const reportRoutes =
           now,
           reports.filter((report) => report.kind === "failure"),
         );
-        return reply.status(202).send({ received: reports.length });
+        return reply.status(202).send({ received: sent.length });
       },
     );
 

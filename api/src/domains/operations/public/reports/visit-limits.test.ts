@@ -1,9 +1,9 @@
-import type { PageReport } from "@gleba/shared/contracts";
+import type { CountedReport } from "@gleba/shared/contracts";
 import { createVisitLimits, networkOf } from "./visit-limits.ts";
 
 const canary = { remote: "mfe-public", version: "1.1.0", canary: true, compared: true } as const;
-const start: PageReport = { kind: "start", ...canary };
-const failure = (kind: "answer" | "offline" | "frozen" | "render"): PageReport => ({
+const start: CountedReport = { kind: "start", ...canary };
+const failure = (kind: "answer" | "offline" | "frozen" | "render"): CountedReport => ({
   kind: "failure",
   ...canary,
   failure: kind,
@@ -36,7 +36,7 @@ test.each([
 describe("a visit of a canary", () => {
   test("is one visit that failed once, however much it reports and in however many requests", () => {
     const limits = createVisitLimits();
-    const send = (reports: PageReport[]) => limits({ address: "203.0.113.9", visit: visitId(1), reports }, now);
+    const send = (reports: CountedReport[]) => limits({ address: "203.0.113.9", visit: visitId(1), reports }, now);
     const sent = [...send([start, failure("render"), failure("answer")]), ...send([failure("render"), start])];
     expect(tally(sent)).toEqual({ visit: 1, failed: 1 });
     expect(sent.filter(({ subject }) => subject === "failure:render")).toHaveLength(2);
@@ -56,7 +56,7 @@ describe("a visit of a canary", () => {
 
   test("gives each vital once", () => {
     const limits = createVisitLimits();
-    const lcp: PageReport = { kind: "vital", ...canary, name: "LCP", value: 900 };
+    const lcp: CountedReport = { kind: "vital", ...canary, name: "LCP", value: 900 };
     const sent = limits({ address: "203.0.113.9", visit: visitId(1), reports: [lcp, lcp, lcp] }, now);
     expect(tally(sent)).toEqual({ visit: 1, "compared:LCP": 1 });
   });
@@ -64,7 +64,7 @@ describe("a visit of a canary", () => {
   test("is compared only where the host chose a side, and the page named its visit", () => {
     const limits = createVisitLimits();
     const { compared: _chosen, ...other } = canary;
-    const send = (visit: string | undefined, report: PageReport) =>
+    const send = (visit: string | undefined, report: CountedReport) =>
       tally(limits({ address: "203.0.113.9", visit, reports: [report] }, now));
     expect(send(visitId(1), { kind: "start", ...other })).toEqual({});
     expect(send(undefined, start)).toEqual({});

@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from "node:net";
-import type { PageReport, ReportedFailure } from "@gleba/shared/contracts";
+import type { CountedReport, ReportedFailure } from "@gleba/shared/contracts";
 import { stepOf, subjectOf, type ReportSubject } from "../../rules/reports.ts";
 
 /** Visits of one network and build in a day that are compared: a hundred thousand reports from one place weigh as little. */
@@ -56,7 +56,7 @@ const remember = <Value>(map: Map<string, Value>, key: string, value: Value): Va
 interface Sent {
   address: string;
   visit: string | undefined;
-  reports: readonly PageReport[];
+  reports: readonly CountedReport[];
 }
 
 /**
@@ -104,7 +104,7 @@ export const createVisitLimits = (): ((sent: Sent, now: Date) => ReportSubject[]
 };
 
 /** What a report says of its visit. Any report means that there was one: a page that froze at once reports nothing else. */
-const comparedSubjects = (report: PageReport): { subject: string; step: number }[] => [
+const comparedSubjects = (report: CountedReport): { subject: string; step: number }[] => [
   { subject: "visit", step: 0 },
   ...(report.kind === "failure" && !NO_FAULT.has(report.failure) ? [{ subject: "failed", step: 0 }] : []),
   ...(report.kind === "failure" && report.failure === "frozen" ? [{ subject: "frozen", step: 0 }] : []),

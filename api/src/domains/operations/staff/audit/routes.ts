@@ -14,7 +14,7 @@ import { listAudit, readAudit, readPeople, type AuditRow } from "../../repositor
 const present = ({ at, ...row }: AuditRow): AuditEntry => ({ ...row, at: at.toISOString() });
 
 const query = z.extend(pageQuery(["at"]), auditFilter);
-const filterQuery = z.strictObject({ ...auditFilter, sort: z.optional(z.string()) });
+const filterQuery = z.strictObject({ ...auditFilter, sort: z.optional(z.string().check(z.maxLength(80))) });
 
 const COLUMNS = ["Quando", "Quem", "Código de quem", "Ação", "Tipo", "Registro", "Nome", "Antes", "Depois"] as const;
 
@@ -58,8 +58,8 @@ export const auditRoutes =
       },
       async (request, reply) => {
         await requireRight(deps, request, "readAudit");
-        const { page, size, sort: _, ...filter } = request.query;
-        const { rows, total } = await readAudit(deps.db, { page, size, ...filterOf(filter) });
+        const { page, size, count, sort: _, ...filter } = request.query;
+        const { rows, total } = await readAudit(deps.db, { page, size, count, ...filterOf(filter) });
         return reply.header("cache-control", "no-store").send(presentPage(request.query, rows.map(present), total));
       },
     );

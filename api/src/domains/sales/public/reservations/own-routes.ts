@@ -12,7 +12,7 @@ import { reservationErrors } from "../../rules/reservations.ts";
 
 const params = z.strictObject({ protocol: z.string().check(z.maxLength(40)) });
 /** Described here, judged by the guard: without the key the reservation is as unknown as any other. */
-const headers = z.looseObject({ "x-access-key": z.optional(z.string()) });
+const headers = z.looseObject({ "x-access-key": z.optional(z.string().check(z.maxLength(200))) });
 
 /** `GET` and `DELETE /api/public/reservations/{protocol}` with `X-Access-Key`: a person's own reservation, without account. */
 export const ownReservationRoutes =

@@ -19,7 +19,7 @@ import { reserve } from "./reserve.ts";
 import { reservationErrors } from "../../rules/reservations.ts";
 
 /** Described here, judged in the handler: a missing key has an error of its own. */
-const headers = z.looseObject({ "idempotency-key": z.optional(z.string()) });
+const headers = z.looseObject({ "idempotency-key": z.optional(z.string().check(z.maxLength(200))) });
 
 /**
  * `POST /api/public/batches/reserve` with `Idempotency-Key`: 201 the lot is reserved, 202 the person waits in its queue.

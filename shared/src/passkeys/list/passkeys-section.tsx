@@ -1,23 +1,28 @@
-import type { OwnPasskey } from "@gleba/shared/contracts/crm";
+import type { OwnPasskey } from "@gleba/shared/contracts";
 import { formatDateTime } from "@gleba/shared/words";
-import { Badge, Button, Card, Dialog, Group, notify, Stack } from "@gleba/shared/ui";
+import { Badge, Button, Card, Group, notify, Stack } from "@gleba/shared/ui";
 import { useState } from "react";
-import { addPasskey, renamePasskey } from "./api.ts";
-import { RecoveryCodes } from "./components/recovery-codes.tsx";
 import { PasskeyDialog } from "./passkey-dialog.tsx";
 import { RemovePasskeyDialog } from "./remove-passkey-dialog.tsx";
-import * as styles from "./security.module.css";
+
+/** Class names of the area's own list. */
+interface ListStyles {
+  list: string | undefined;
+  row: string | undefined;
+}
 
 interface PasskeyProps {
   passkey: OwnPasskey;
+  className: string | undefined;
   onRename: () => void;
   onRemove: () => void;
 }
 
-const Passkey = ({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemove }: PasskeyProps) => (
-  <li className={styles.session}>
+const Passkey = ({ passkey: { name, createdAt, lastUsedAt }, className, onRename, onRemove }: PasskeyProps) => (
+  <li className={className}>
     <div>
       {name}
+      <br />
       <small>
         Cadastrada em {formatDateTime(createdAt)} ·{" "}
         {lastUsedAt ? `usada em ${formatDateTime(lastUsedAt)}` : "ainda não usada"}
@@ -27,77 +32,55 @@ const Passkey = ({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemove 
       <Button variant="quiet" size="sm" onClick={onRename} aria-label={`Renomear a chave ${name}`}>
         Renomear
       </Button>
-      <Button
-        variant="secondary"
-        size="sm"
-
-        onClick={onRemove}
-        aria-label={`Remover a chave ${name}`}
-      >
+      <Button variant="secondary" size="sm" onClick={onRemove} aria-label={`Remover a chave ${name}`}>
         Remover
       </Button>
     </Group>
   </li>
 );
 
-interface ListProps {
-  passkeys: readonly OwnPasskey[];
-  onRename: (passkey: OwnPasskey) => void;
-  onRemove: (passkey: OwnPasskey) => void;
-}
-
-const Passkeys = ({ passkeys, onRename, onRemove }: ListProps) =>
-  passkeys.length > 0 && (
-    <ul className={styles.sessions}>
-      {passkeys.map((passkey) => (
-        <Passkey
-          key={passkey.id}
-          passkey={passkey}
-          onRename={() => onRename(passkey)}
-          onRemove={() => onRemove(passkey)}
-        />
-      ))}
-    </ul>
-  );
-
 interface Props {
   passkeys: readonly OwnPasskey[];
-  /** One was added, renamed or removed. */
+  /** Its heading stands below one of the level before. */
+  level: 2 | 3;
+  styles: ListStyles;
+  /** Said when one is removed: what else goes with it. */
+  consequence: string;
+  /** Has the browser make one and keeps it. */
+  add: (name: string) => Promise<void>;
+  rename: (id: string, name: string) => Promise<unknown>;
+  remove: (id: string) => Promise<unknown>;
+  /** One was renamed or removed. */
   onChanged: () => void;
 }
 
-/** The passkeys of the signed-in member of staff. */
-export const PasskeysSection = ({ passkeys, onChanged }: Props) => {
+/** The passkeys of whoever is signed in. */
+export const PasskeysSection = ({ passkeys, level, styles, consequence, add, rename, remove, onChanged }: Props) => {
   const [adding, setAdding] = useState(false);
   const [renaming, setRenaming] = useState<OwnPasskey>();
   const [removing, setRemoving] = useState<OwnPasskey>();
-  const [codes, setCodes] = useState<readonly string[]>();
-  const add = async (name: string): Promise<void> => {
-    const given = await addPasskey(name);
+  const Heading = `h${level}` as const;
+  const addOne = async (name: string): Promise<void> => {
+    await add(name);
     setAdding(false);
     notify.success("Chave de acesso cadastrada.");
-    if (given.length > 0) setCodes(given);
-    else onChanged();
   };
-  const rename = async ({ id }: OwnPasskey, name: string): Promise<void> => {
-    await renamePasskey(id, name);
+  const renameOne = async ({ id }: OwnPasskey, name: string): Promise<void> => {
+    await rename(id, name);
     setRenaming(undefined);
     onChanged();
   };
-  const removed = (): void => {
+  const removeOne = async ({ id }: OwnPasskey): Promise<void> => {
+    await remove(id);
     setRemoving(undefined);
     notify.success("Chave de acesso removida.");
-    onChanged();
-  };
-  const seen = (): void => {
-    setCodes(undefined);
     onChanged();
   };
   return (
     <Card as="section" padding="lg" aria-labelledby="chaves">
       <Stack gap="md">
         <Group gap="sm">
-          <h2 id="chaves">Chaves de acesso</h2>
+          <Heading id="chaves">Chaves de acesso</Heading>
           <Badge tone={passkeys.length > 0 ? "success" : "neutral"}>
             {passkeys.length > 0 ? `${passkeys.length}` : "Nenhuma"}
           </Badge>
@@ -106,7 +89,19 @@ export const PasskeysSection = ({ passkeys, onChanged }: Props) => {
           Você entra com a digital, o rosto ou o PIN do seu telefone ou computador, sem digitar a senha. Ninguém a copia
           nem a pede por telefone. Cadastre duas, em dispositivos diferentes.
         </p>
-        <Passkeys passkeys={passkeys} onRename={setRenaming} onRemove={setRemoving} />
+        {passkeys.length > 0 && (
+          <ul className={styles.list}>
+            {passkeys.map((passkey) => (
+              <Passkey
+                key={passkey.id}
+                passkey={passkey}
+                className={styles.row}
+                onRename={() => setRenaming(passkey)}
+                onRemove={() => setRemoving(passkey)}
+              />
+            ))}
+          </ul>
+        )}
         <div>
           <Button onClick={() => setAdding(true)}>Cadastrar chave de acesso</Button>
         </div>
@@ -117,7 +112,7 @@ export const PasskeysSection = ({ passkeys, onChanged }: Props) => {
           lead="Dê um nome que diga onde ela fica. O navegador pergunta o resto."
           name=""
           action="Continuar"
-          save={add}
+          save={addOne}
           onClose={() => setAdding(false)}
         />
       )}
@@ -126,17 +121,17 @@ export const PasskeysSection = ({ passkeys, onChanged }: Props) => {
           title={`Renomear ${renaming.name}`}
           name={renaming.name}
           action="Salvar"
-          save={(name) => rename(renaming, name)}
+          save={(name) => renameOne(renaming, name)}
           onClose={() => setRenaming(undefined)}
         />
       )}
       {removing && (
-        <RemovePasskeyDialog passkey={removing} onRemoved={removed} onClose={() => setRemoving(undefined)} />
-      )}
-      {codes && (
-        <Dialog title="Códigos de recuperação" onClose={seen}>
-          <RecoveryCodes codes={codes} onDone={seen} />
-        </Dialog>
+        <RemovePasskeyDialog
+          passkey={removing}
+          consequence={consequence}
+          remove={() => removeOne(removing)}
+          onClose={() => setRemoving(undefined)}
+        />
       )}
     </Card>
   );

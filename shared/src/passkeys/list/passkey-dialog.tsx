@@ -1,4 +1,4 @@
-import { passkeyChange } from "@gleba/shared/contracts/crm";
+import { passkeyChange } from "@gleba/shared/contracts";
 import { formErrorsOf } from "@gleba/shared/kit";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";

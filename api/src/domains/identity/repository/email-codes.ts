@@ -1,0 +1,52 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { customers, emailCodes } from "#platform/db/schema/index.ts";
+
+/** A code that was sent, with the account it opens. */
+export interface WaitingCode {
+  id: number;
+  account: string;
+  mac: string;
+  customer: { id: number; email: string; passwordHash: string | null; name: string; broker: boolean } | null;
+}
+
+/** Keeps the codes of one request: of a known name one for each account, of an unknown one a row that opens nothing. */
+export const insertCodes = async (tx: Tx, rows: (typeof emailCodes.$inferInsert)[]): Promise<void> => {
+  await tx.insert(emailCodes).values(rows);
+};
+
+/** The codes of a request that are still good; few. */
+export const findCodes = ({ orm }: Db, requestHash: string, now: Date): Promise<WaitingCode[]> =>
+  orm
+    .select({
+      id: emailCodes.id,
+      account: emailCodes.account,
+      mac: emailCodes.mac,
+      customer: {
+        id: customers.id,
+        email: customers.email,
+        passwordHash: customers.passwordHash,
+        name: customers.name,
+        broker: customers.broker,
+      },
+    })
+    .from(emailCodes)
+    .leftJoin(customers, eq(customers.id, emailCodes.customerId))
+    .where(and(eq(emailCodes.requestHash, requestHash), gt(emailCodes.expiresAt, now)));
+
+/** Uses a code, and with it all of its request: of any number of simultaneous uses one succeeds. */
+export const consumeCode = async (tx: Tx, requestHash: string, id: number): Promise<boolean> => {
+  const gone = await tx
+    .delete(emailCodes)
+    .where(eq(emailCodes.requestHash, requestHash))
+    .returning({ id: emailCodes.id });
+  return gone.some((row) => row.id === id);
+};
+
+/** The code came by e-mail, so the e-mail is this customer's. */
+export const noteEmailProven = async (tx: Tx, id: number, now: Date): Promise<void> => {
+  await tx
+    .update(customers)
+    .set({ emailConfirmedAt: sql`coalesce(${customers.emailConfirmedAt}, ${now})` })
+    .where(eq(customers.id, id));
+};

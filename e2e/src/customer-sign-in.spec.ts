@@ -1,0 +1,90 @@
+import { expectAccessible } from "./axe.ts";
+import { newCustomer } from "./fixtures.ts";
+import { mailedCode } from "./mailbox.ts";
+import { letCustomersProofExpire } from "./passing-time.ts";
+import { signInAs } from "./sessions.ts";
+import { addVirtualAuthenticator } from "./virtual-authenticator.ts";
+import { expect, openAnew, test } from "./visitor.ts";
+
+// The browser notes each answer of 428, and a refused code, as an error of its own.
+test.use({ expectedComplaints: [/status of 4(28|00)/] });
+
+test("a customer adds a passkey, comes in by it without typing anything, and proves by a mailed code before it goes", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const person = await newCustomer(request);
+  await addVirtualAuthenticator(page);
+  await page.goto("/login");
+  await page.getByLabel("CPF, CNPJ ou e-mail").fill(person.email);
+  await page.getByLabel("Senha", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page).toHaveURL("/inicio");
+
+  await page.goto("/perfil?aba=seguranca");
+  const passkeys = page.getByRole("region", { name: "Chaves de acesso" });
+  await passkeys.getByRole("button", { name: "Cadastrar chave de acesso" }).click();
+  await page.getByLabel("Nome da chave").fill("Meu telefone");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(passkeys.getByRole("listitem")).toContainText("Meu telefone");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+  const { customerId } = JSON.parse((await page.evaluate(() => localStorage.getItem("customer"))) ?? "{}");
+
+  // The authenticator answers what the browser offers by itself: nobody presses a thing.
+  await page.evaluate(() => localStorage.removeItem("customer"));
+  await page.goto("/login");
+  await expect(page).toHaveURL("/inicio");
+
+  await letCustomersProofExpire(customerId);
+  await page.goto("/perfil?aba=seguranca");
+  await passkeys.getByRole("button", { name: "Remover a chave Meu telefone" }).click();
+  await page
+    .getByRole("dialog", { name: /Remover/ })
+    .getByRole("button", { name: "Remover" })
+    .click();
+  const proof = page.getByRole("dialog", { name: "Confirme que é você" });
+  await expect(proof.getByRole("button", { name: "Usar chave de acesso" })).toBeVisible();
+  await proof.getByRole("button", { name: "Receber um código por e-mail" }).click();
+  await proof.getByLabel("Código do e-mail").fill(await mailedCode(request, person.email));
+  await expectAccessible(page);
+  await proof.getByRole("button", { name: "Confirmar" }).click();
+  await expect(passkeys.getByText("Nenhuma")).toBeVisible();
+});
+
+test("a customer who forgot the password comes in by a mailed code; the same code opens nothing in the browser of somebody else", async ({
+  page,
+  request,
+}) => {
+  const person = await newCustomer(request);
+  const askIn = async (where: typeof page) => {
+    await where.goto(new URL("/login", page.url()).href);
+    await where.getByLabel("CPF, CNPJ ou e-mail").fill(person.email);
+    await where.getByRole("button", { name: "Receber um código por e-mail" }).click();
+    await where.getByRole("button", { name: "Enviar código" }).click();
+    await expect(where.getByLabel("Código", { exact: true })).toBeFocused();
+  };
+  await page.goto("/login");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await askIn(page);
+  await expectAccessible(page);
+  const code = await mailedCode(request, person.email);
+
+  const attacker = await openAnew(page);
+  await askIn(attacker);
+  await mailedCode(request, person.email, code);
+  await attacker.getByLabel("Código", { exact: true }).fill(code);
+  await attacker.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(attacker.getByText(/O código não confere/).first()).toBeVisible();
+  await expectAccessible(attacker);
+  await attacker.context().close();
+
+  await page.getByLabel("Código", { exact: true }).fill(code);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/inicio");
+  // The password was never asked for, and still opens the account.
+  expect(JSON.parse(await signInAs(request, person))).toMatchObject({ broker: false });
+});

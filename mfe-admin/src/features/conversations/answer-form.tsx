@@ -1,0 +1,161 @@
+import { MOST_CONVERSATION_FILES, type ConversationFile } from "@gleba/shared/contracts";
+import {
+  fillTemplate,
+  unfilledFields,
+  type AnswerField,
+  type AnswerTemplate,
+  type StaffConversationDetail,
+} from "@gleba/shared/contracts/crm";
+import { failureOf, messageKey } from "@gleba/shared/kit";
+import { Alert, announce, Button, Group, Stack, useAnswer } from "@gleba/shared/ui";
+import { Select, TextArea } from "@gleba/shared/ui/fields";
+import { DropZone } from "@gleba/shared/ui/uploads";
+import { blockAndLot } from "@gleba/shared/words";
+import { useState } from "react";
+import { useMe } from "#platform/me";
+import { MAX_BYTES, rejectionText, UploadList, useUploads, type FileKind } from "#ui/media";
+import { useDraftText } from "#ui/unsaved-changes";
+import { answerConversation, fetchTemplates, sendFile } from "./api.ts";
+
+const FILES: FileKind = {
+  hint: "PDF ou foto (JPEG, PNG ou WebP) de até 10 MB.",
+  accept: {
+    "application/pdf": [".pdf"],
+    "image/jpeg": [".jpg", ".jpeg"],
+    "image/png": [".png"],
+    "image/webp": [".webp"],
+  },
+  wrongType: "Envie um PDF ou uma foto JPEG, PNG ou WebP. Este arquivo tem outro tipo.",
+};
+
+const valuesOf = (
+  { customer, protocol, contract, lot }: StaffConversationDetail,
+  me: string | undefined,
+): Partial<Record<AnswerField, string>> => ({
+  nome: customer.name,
+  protocolo: protocol,
+  ...(contract && { contrato: contract.number }),
+  ...(lot && { lote: blockAndLot(lot), empreendimento: lot.venture }),
+  ...(me && { atendente: me }),
+});
+
+interface Props {
+  conversation: StaffConversationDetail;
+  onAnswered: (conversation: StaffConversationDetail) => void;
+}
+
+/** The answer: from a template with its fields filled in, or one's own words. What was typed stays until it has arrived. */
+export const AnswerForm = ({ conversation, onAnswered }: Props) => {
+  const { id } = conversation;
+  const me = useMe()?.answer;
+  const [body, setBody] = useDraftText(`conversation-${id}`);
+  const [key, setKey] = useState(messageKey);
+  const [files, setFiles] = useState<readonly ConversationFile[]>([]);
+  const [sending, setSending] = useState<"answer" | "close">();
+  const [error, setError] = useState<string>();
+  const [failed, setFailed] = useState(false);
+  const uploads = useUploads(
+    (file, how) => sendFile(id, file, how),
+    (stored: ConversationFile) => setFiles((all) => [...all, stored]),
+  );
+  const fill = ({ body: text }: AnswerTemplate): void => {
+    const filled = fillTemplate(text, valuesOf(conversation, me?.state === "ready" ? me.value.name : undefined));
+    setBody(body.trim() === "" ? filled : `${body}\n\n${filled}`);
+  };
+  const send = async (close: boolean): Promise<void> => {
+    const open = unfilledFields(body);
+    if (body.trim() === "") return setError("Escreva a resposta.");
+    if (open.length > 0) return setError(`Preencha antes de enviar: ${open.join(", ")}.`);
+    setSending(close ? "close" : "answer");
+    setError(undefined);
+    try {
+      onAnswered(await answerConversation(id, { body, key, close, fileIds: files.map((file) => file.id) }));
+      setBody("");
+      setKey(messageKey());
+      setFiles([]);
+      uploads.clear();
+      setFailed(false);
+      announce("Resposta enviada. O cliente recebe um e-mail.");
+    } catch (thrown) {
+      setError(failureOf(thrown).message);
+      setFailed(true);
+    } finally {
+      setSending(undefined);
+    }
+  };
+  return (
+    <form
+      noValidate
+      aria-label="Responder"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!sending) void send(false);
+      }}
+    >
+      <Stack gap="md">
+        <Templates onChosen={fill} />
+        <TextArea label="Resposta" name="answer" rows={6} maxLength={5000} value={body} onChange={setBody} />
+        <Attachments files={files} onRemove={(gone) => setFiles((all) => all.filter((file) => file.id !== gone))} />
+        <UploadList uploads={uploads} />
+        {files.length + uploads.pending < MOST_CONVERSATION_FILES && (
+          <DropZone
+            label="Anexo (opcional)"
+            hint={FILES.hint}
+            accept={FILES.accept}
+            maxBytes={MAX_BYTES}
+            onFiles={(added, refused) =>
+              uploads.add(
+                added,
+                refused.map((one) => ({ file: one.file, message: rejectionText(one, FILES) })),
+              )
+            }
+          />
+        )}
+        {error && <Alert tone="error">{error}</Alert>}
+        <Group gap="sm">
+          <Button type="submit" loading={sending === "answer"} disabled={sending === "close" || uploads.pending > 0}>
+            {failed ? "Tentar novamente" : "Enviar resposta"}
+          </Button>
+          <Button
+            variant="secondary"
+            loading={sending === "close"}
+            disabled={sending === "answer" || uploads.pending > 0}
+            onClick={() => void send(true)}
+          >
+            Enviar e encerrar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+const Templates = ({ onChosen }: { onChosen: (template: AnswerTemplate) => void }) => {
+  const [answer] = useAnswer(fetchTemplates);
+  if (answer.state !== "ready" || answer.value.length === 0) return null;
+  return (
+    <Select
+      name="template"
+      label="Usar um modelo"
+      options={[
+        { value: "", label: "Escolha um modelo" },
+        ...answer.value.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      value=""
+      onChange={(chosen) => {
+        const template = answer.value.find(({ id }) => String(id) === chosen);
+        if (template) onChosen(template);
+      }}
+    />
+  );
+};
+
+const Attachments = ({ files, onRemove }: { files: readonly ConversationFile[]; onRemove: (id: number) => void }) =>
+  files.map(({ id, name }) => (
+    <Group key={id} gap="sm" justify="between">
+      <span>{name}</span>
+      <Button variant="quiet" size="sm" onClick={() => onRemove(id)} aria-label={`Tirar ${name}`}>
+        Tirar
+      </Button>
+    </Group>
+  ));

@@ -1,0 +1,91 @@
+import type { StaffConversation } from "@gleba/shared/contracts/crm";
+import { Button, EmptyState, PageHeading, Stack, useAnswer } from "@gleba/shared/ui";
+import { useMemo, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { RequireRight } from "#platform/me";
+import { FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
+import { fetchAssignees, fetchConversations } from "./api.ts";
+import { ConversationDialog } from "./conversation-dialog.tsx";
+import { conversationsList } from "./conversations-list.tsx";
+import { TemplatesDialog } from "./templates-dialog.tsx";
+import { useWhileVisible } from "./use-while-visible.ts";
+
+/** How often the list looks for what customers wrote meanwhile. */
+const LOOK_EVERY_MS = 20_000;
+
+/** `/admin/conversations`: what customers wrote to the company, by the end that the law sets its answer. */
+export const ConversationsScreen = () => (
+  <RequireRight title="Atendimento" right="answerCustomers">
+    <Conversations />
+  </RequireRight>
+);
+
+const idOf = (text: string | null): number | null => (/^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null);
+
+const Conversations = () => {
+  const [asked] = useAnswer(fetchAssignees);
+  const staff = useMemo(
+    () => (asked.state === "ready" ? asked.value.map(({ id, name }) => ({ value: String(id), label: name })) : []),
+    [asked],
+  );
+  const definition = useMemo(() => conversationsList(staff), [staff]);
+  const list = useList(definition, fetchConversations);
+  const [params, setParams] = useSearchParams();
+  const [templates, setTemplates] = useState(false);
+  const open = idOf(params.get("conversa"));
+  useWhileVisible(list.again, LOOK_EVERY_MS);
+  const show = (id: number | null): void =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (id) next.set("conversa", String(id));
+        else next.delete("conversa");
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <Stack gap="lg">
+      <PageHeading>Atendimento</PageHeading>
+      <FiltersBar list={list} />
+      <ListHead list={list}>
+        <Button variant="secondary" size="sm" onClick={() => setTemplates(true)}>
+          Modelos de resposta
+        </Button>
+      </ListHead>
+      <ListBody
+        list={list}
+        empty={
+          <EmptyState title="Nenhuma conversa">
+            O que os clientes escrevem em “Falar com a empresa” aparece aqui, com o prazo da resposta.
+          </EmptyState>
+        }
+      >
+        <ListTable
+          list={list}
+          rowName={({ customer, protocol }) => `${customer.name}, ${protocol}`}
+          renderActions={({ id, state, protocol }) => (
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => show(id)}
+              aria-label={`${state === "waiting" ? "Responder" : "Abrir"} ${protocol}`}
+            >
+              {state === "waiting" ? "Responder" : "Abrir"}
+            </Button>
+          )}
+        />
+      </ListBody>
+      {open !== null && (
+        <ConversationDialog
+          key={open}
+          id={open}
+          staff={staff}
+          onChanged={(changed: StaffConversation) => list.put(changed.id, changed)}
+          onClose={() => show(null)}
+        />
+      )}
+      {templates && <TemplatesDialog onClose={() => setTemplates(false)} />}
+    </Stack>
+  );
+};

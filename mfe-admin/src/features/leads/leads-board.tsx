@@ -1,0 +1,62 @@
+import type { Lead, LeadStatus } from "@gleba/shared/contracts/crm";
+import { blockAndLot, formatDateTime, leadKindName, leadStatusName } from "@gleba/shared/words";
+import { Board, ViewSwitch, type BoardDefinition } from "#ui/board";
+import { CsvButton, FiltersBar, ListTools, useListFilters, type ListDefinition, type Option } from "#ui/list";
+import { changeLead, fetchLead, fetchLeads } from "./api.ts";
+import { STATUSES } from "./labels.ts";
+import { LeadDialog } from "./lead-dialog.tsx";
+
+const BOARD: BoardDefinition<Lead> = {
+  label: "Quadro de contatos",
+  columns: STATUSES,
+  columnQuery: (status) => ({ status }),
+  fetchPage: fetchLeads,
+  nameOf: ({ name }) => name,
+  columnOf: ({ status }) => status,
+  labelOf: (status) => leadStatusName(status as LeadStatus),
+  change: (lead, status) => changeLead(lead, { status: status as LeadStatus, version: lead.version }),
+  reread: (lead) => fetchLead(lead),
+  renderFacts: ({ lot, kind, assignee, at }) => (
+    <>
+      <span>
+        {lot.venture}, {blockAndLot(lot)}
+      </span>
+      <small>
+        {leadKindName(kind)} de {formatDateTime(at)} · {assignee?.name ?? "sem responsável"}
+      </small>
+    </>
+  ),
+};
+
+interface Props {
+  definition: ListDefinition<Lead>;
+  sellers: readonly Option[];
+  onTable: () => void;
+}
+
+/** The same contacts as the table has, in a column for each situation. */
+export const LeadsBoard = ({ definition, sellers, onTable }: Props) => {
+  // The columns are the situations, newest first: neither is asked for beside them.
+  const list = useListFilters({
+    ...definition,
+    filters: definition.filters.filter(({ key }) => key !== "status"),
+    sorts: definition.sorts.filter(({ value }) => value !== "status,asc"),
+  });
+  return (
+    <>
+      <FiltersBar list={list} />
+      <ListTools>
+        <ViewSwitch view="board" onSwitch={onTable} />
+        <CsvButton list={list} path="/api/crm/leads/export" name="contatos" />
+      </ListTools>
+      <Board
+        key={JSON.stringify(list.query)}
+        definition={BOARD}
+        query={list.query}
+        renderOpened={(lead, put, close) => (
+          <LeadDialog key={lead.id} lead={lead} sellers={sellers} onChanged={put} onClose={close} />
+        )}
+      />
+    </>
+  );
+};

@@ -1,0 +1,91 @@
+import { DndContext, DragOverlay } from "@dnd-kit/core";
+import { useId, type ReactNode } from "react";
+import type { FetchPage, Id, ListParams } from "#ui/list";
+import * as styles from "./board.module.css";
+import { BoardCard } from "./components/board-card.tsx";
+import { BoardColumn } from "./components/board-column.tsx";
+import { useBoard } from "./use-board.ts";
+import type { Mover } from "./use-moves.ts";
+
+/** What one board is; made once, outside of its screen. */
+export interface BoardDefinition<Item> extends Mover<Item> {
+  /** What the board is called: "Quadro de contatos". */
+  label: string;
+  columns: readonly { value: string; label: string }[];
+  /** Of the list's call: the parameters that ask for one column alone. */
+  columnQuery: (column: string) => ListParams;
+  fetchPage: FetchPage<Item>;
+  /** What a card says below the name. */
+  renderFacts: (item: Item) => ReactNode;
+}
+
+interface Props<Item> {
+  definition: BoardDefinition<Item>;
+  /** What narrows and orders every column. Another one is another board: give it as `key`, too. */
+  query: ListParams;
+  /** The dialog of a record; `put` shows it as it was changed there. */
+  renderOpened: (item: Item, put: (item: Item) => void, close: () => void) => ReactNode;
+}
+
+const HINT =
+  "Arraste um cartão, ou leve-o à coluna ao lado com Shift e uma seta; as setas sozinhas passam de um a outro.";
+
+/** Records in columns by how far they are, moved by mouse, finger or keyboard, or from what opens. */
+export const Board = <Item extends { id: Id }>({ definition, query, renderOpened }: Props<Item>) => {
+  const { label, columns, columnQuery, fetchPage, nameOf, renderFacts } = definition;
+  const board = useBoard(
+    definition,
+    columns.map(({ value }) => value),
+  );
+  const { moves, turn, onShown, reachable, reach, open, opened, dragged } = board;
+  const hint = useId();
+  const renderCard = (item: Item): ReactNode => (
+    <BoardCard
+      key={item.id}
+      id={String(item.id)}
+      name={nameOf(item)}
+      reachable={item.id === reachable}
+      onOpen={() => open(item.id)}
+      onFocus={() => reach(item.id)}
+    >
+      {renderFacts(item)}
+    </BoardCard>
+  );
+  return (
+    <>
+      <p id={hint} className={styles.hint}>
+        {HINT}
+      </p>
+      <DndContext {...board.drag}>
+        <div
+          ref={board.place}
+          className={styles.board}
+          role="group"
+          aria-label={label}
+          aria-describedby={hint}
+          onKeyDown={board.onKeyDown}
+        >
+          {columns.map(({ value, label: name }) => (
+            <BoardColumn
+              key={value}
+              name={value}
+              label={name}
+              fetchPage={fetchPage}
+              query={{ ...query, ...columnQuery(value) }}
+              {...{ moves, turn, onShown, renderCard }}
+            />
+          ))}
+        </div>
+        <DragOverlay dropAnimation={null}>
+          {dragged && (
+            <div className={styles.card} data-carried="">
+              <strong>{nameOf(dragged)}</strong>
+              {renderFacts(dragged)}
+            </div>
+          )}
+        </DragOverlay>
+      </DndContext>
+      {opened && renderOpened(opened, board.put, () => open(undefined))}
+    </>
+  );
+};

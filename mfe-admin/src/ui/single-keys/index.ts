@@ -1,0 +1,1 @@
+export { isSingleKey, setSingleKeys, singleKeysOn } from "./single-keys.ts";

@@ -1,0 +1,2 @@
+/** Long work in steps. */
+export { nextTask } from "./next-task.ts";
