@@ -8,16 +8,20 @@ type Client = Pick<ClientBase, "query">;
 type Photo = Pick<typeof photos.$inferSelect, "storageKey" | "made" | "failed">;
 type Plan = typeof planImages.$inferSelect;
 
-/** Columns that hold one storage key, or an address that staff typed, or nothing. */
-const KEYS = `
-  select plan_key as key from ventures union all
-  select memorial_file from batches union all
-  select photo_key from customers union all
-  select storage_key from stored_files union all
-  select storage_key from contract_documents union all
-  select storage_key from customer_files union all
-  select storage_key from conversation_files union all
-  select file->>'url' from ventures, jsonb_array_elements(publicity_files) as file`;
+/** Columns that hold one storage key, or an address that staff typed, or nothing; by their table. */
+const KEYS: Record<string, string> = {
+  ventures: `select plan_key as key from ventures union all
+    select file->>'url' from ventures, jsonb_array_elements(publicity_files) as file`,
+  batches: "select memorial_file as key from batches",
+  customers: "select photo_key as key from customers",
+  stored_files: "select storage_key as key from stored_files",
+  contract_documents: "select storage_key as key from contract_documents",
+  customer_files: "select storage_key as key from customer_files",
+  conversation_files: "select storage_key as key from conversation_files",
+};
+
+/** The tables that stand: a portal is backed up before a release makes the release's new ones. */
+const STANDING = "select name from unnest($1::text[]) as name where to_regclass(name) is not null";
 
 const PHOTOS = 'select storage_key as "storageKey", made, failed from photos';
 const PLANS = 'select storage_key as "storageKey", width, height, state, levels from plan_images';
@@ -42,7 +46,9 @@ const ofPlan = (plan: Plan): string[] => {
 
 /** Every file of the storage that a row names, as this connection shows the database. */
 export const namedFiles = async (client: Client): Promise<string[]> => {
-  const { rows: keys } = await client.query<{ key: string | null }>(KEYS);
+  const { rows: tables } = await client.query<{ name: string }>(STANDING, [Object.keys(KEYS)]);
+  const ofTables = tables.map(({ name }) => KEYS[name]!).join(" union all ");
+  const { rows: keys } = await client.query<{ key: string | null }>(ofTables);
   const { rows: pictures } = await client.query<Photo>(PHOTOS);
   const { rows: plans } = await client.query<Plan>(PLANS);
   const single = keys.flatMap(({ key }) => (key && isStorageKey(key) ? [key] : []));
