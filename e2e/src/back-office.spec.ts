@@ -90,7 +90,15 @@ test("the staff see twelve rows of a list at once, sixteen in a larger window, a
     localStorage.setItem("CRM", stored);
     localStorage.setItem("gleba:aviso-cookies", "1");
   }, session);
-  const lists = { leads: 16, reservations: 16, customers: 16, users: 16, contracts: 15, "articles/ventures": 15 };
+  const lists = {
+    leads: 16,
+    reservations: 16,
+    customers: 16,
+    users: 16,
+    contracts: 15,
+    "articles/ventures": 15,
+    "ventures/1/lots": 15,
+  };
   for (const [path, most] of Object.entries(lists)) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/admin/${path}`);
@@ -99,7 +107,20 @@ test("the staff see twelve rows of a list at once, sixteen in a larger window, a
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(most);
+    await page.setViewportSize(PHONE);
+    await expect(page.getByRole("main").locator("tbody tr").first().getByRole("rowheader")).toBeInViewport({
+      ratio: 1,
+    });
+    await expectAccessible(page);
   }
+  await expect(page.getByRole("button", { name: "Seções do painel" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Abrir menu" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Contatos e simulações" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("banner").getByRole("link", { name: "Contratos", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Abrir menu" })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole("main").locator("tbody tr").first()).toBeVisible();
   await page.getByRole("button", { name: "Compacta" }).click();
   await expect.poll(() => rowsInSight(page)).toBeLessThan(12);
   await page.reload();

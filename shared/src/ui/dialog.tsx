@@ -7,6 +7,8 @@ interface Props {
   title: string;
   /** Takes most of the screen: for tables. */
   wide?: boolean;
+  /** Along the right edge of a wide window: a record opened from its list, which stays in sight. */
+  side?: boolean;
   /** Something is under way that closing would not stop: it stays open meanwhile. */
   busy?: boolean;
   /** The person wants to leave it; it closes when its owner stops drawing it. */
@@ -18,7 +20,7 @@ interface Props {
  * Over the page, which stays as it is. The platform's own dialog keeps the focus inside, closes with Esc and gives the
  * focus back to where it was. Printed, it is all there is.
  */
-export const Dialog = ({ title, wide = false, busy = false, onClose, children }: Props) => {
+export const Dialog = ({ title, wide = false, side = false, busy = false, onClose, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -33,6 +35,7 @@ export const Dialog = ({ title, wide = false, busy = false, onClose, children }:
       ref={dialog}
       className={styles.dialog}
       data-wide={wide}
+      data-side={side}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "@gleba/shared/ui";
+import { AREA_MENU_ID, VisuallyHidden } from "@gleba/shared/ui";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Account } from "./account.tsx";
@@ -46,6 +46,7 @@ export const Header = () => {
         </button>
         <div id="menu" className={styles.panel} data-open={open}>
           <Menu />
+          <div id={AREA_MENU_ID} className={styles.area} />
           <Account />
         </div>
       </div>

@@ -25,7 +25,7 @@ export const BankPaymentDialog = ({ id, onDecided, onOvertaken, onClose }: Props
   const payment = answer.state === "ready" ? answer.value : undefined;
   const title = payment ? `Pagamento de ${formatCents(payment.paidCents)}` : "Pagamento do banco";
   return (
-    <Dialog title={title} wide onClose={onClose}>
+    <Dialog title={title} wide side onClose={onClose}>
       <Stack gap="md">
         {answer.state === "loading" && <Skeleton lines={6} height="2rem" width="100%" />}
         {failed && (

@@ -12,6 +12,7 @@ import { FailedSlipsDialog } from "./failed-slips-dialog.tsx";
 import { HolidaysDialog } from "./holidays-dialog.tsx";
 import { IndicesDialog } from "./indices-dialog.tsx";
 import { contractsList } from "./contracts-list.tsx";
+import * as styles from "./contracts-screen.module.css";
 
 /** Names in the address the index whose rates are to be loaded (`paths.indexRates`). */
 const RATES_OF = "taxas";
@@ -49,7 +50,7 @@ const Contracts = () => {
     <Stack gap="lg">
       <Group gap="md" justify="between">
         <PageHeading>Contratos</PageHeading>
-        <Group gap="xs">
+        <Group gap="xs" className={styles.tools}>
           <Button variant="secondary" size="sm" onClick={() => setOpen("indices")}>
             Índices de correção
           </Button>

@@ -31,7 +31,7 @@ export const ConversationDialog = ({ id, staff, onChanged, onClose }: Props) => 
   const [answer, again] = useAnswer(useCallback((signal: AbortSignal) => fetchConversation(id, signal), [id]));
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   return (
-    <Dialog title={answer.state === "ready" ? answer.value.customer.name : "Conversa"} wide onClose={onClose}>
+    <Dialog title={answer.state === "ready" ? answer.value.customer.name : "Conversa"} wide side onClose={onClose}>
       {answer.state === "loading" && <Skeleton lines={6} height="2rem" width="100%" />}
       {failed && (
         <ErrorCard title="A conversa não carregou" message={failed.message} errorId={failed.id} onRetry={again} />

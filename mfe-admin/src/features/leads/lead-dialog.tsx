@@ -28,7 +28,7 @@ export const LeadDialog = ({ lead, sellers, onChanged, onClose }: Props) => {
   );
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   return (
-    <Dialog title={lead.name} onClose={onClose}>
+    <Dialog title={lead.name} side onClose={onClose}>
       {answer.state === "loading" && <Skeleton lines={5} height="2.5rem" width="100%" />}
       {failed && (
         <ErrorCard title="O contato não carregou" message={failed.message} errorId={failed.id} onRetry={again} />

@@ -56,7 +56,7 @@ export const LotDialog = ({ ventureId, lot, others, readOnly, onSaved, onConflic
   const sides = form.field("sides");
   const polygon = form.field("polygon");
   return (
-    <Dialog title={lot ? capitalized(blockAndLot(lot)) : "Novo lote"} wide busy={form.submitting} onClose={close}>
+    <Dialog title={lot ? capitalized(blockAndLot(lot)) : "Novo lote"} wide side busy={form.submitting} onClose={close}>
       <form noValidate onSubmit={form.onSubmit(send)}>
         <Stack gap="lg">
           {lot && <QualityChecklist lot={lot} />}

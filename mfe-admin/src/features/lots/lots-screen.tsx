@@ -1,9 +1,9 @@
 import type { StaffLotMap } from "@gleba/shared/contracts/crm";
-import { failureOf } from "@gleba/shared/kit";
-import { Button, notify, Stack } from "@gleba/shared/ui";
+import { Button, Stack } from "@gleba/shared/ui";
 import { useParams } from "react-router-dom";
-import { CsvButton, downloadFile, FiltersBar, ListHead, useSelection } from "#ui/list";
+import { CsvButton, DownloadButton, FiltersBar, ListHead, Popover, useSelection } from "#ui/list";
 import { RequireRight, useMe } from "#platform/me";
+import { useRemembered } from "#ui/remembered";
 import { DevelopmentFrame } from "#features/development";
 import { lotsPath } from "./api.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
@@ -27,14 +27,19 @@ export const LotsScreen = () => {
   );
 };
 
+/** A window where list and map stand side by side; on a smaller one the map is drawn above the list on demand. */
+const ROOM_BESIDE = "(min-width: 90rem)";
+
 const NO_LOTS: StaffLotMap["lots"] = [];
 
 const Lots = ({ ventureId }: { ventureId: number }) => {
   const { saved, map, list, open, setOpen, marked, setMarked, reload, choose, remove } = useLotsScreen(ventureId);
   const selection = useSelection(list);
+  const exportPath = `${lotsPath(ventureId)}/export`;
   const me = useMe()?.answer;
   const can = me?.state === "ready" ? me.value.can : undefined;
   const close = (): void => setOpen(undefined);
+  const [mapShown, showMap] = useRemembered("gleba-staff-lots-map", window.matchMedia(ROOM_BESIDE).matches);
 
   return (
     <Stack gap="md">
@@ -47,19 +52,31 @@ const Lots = ({ ventureId }: { ventureId: number }) => {
       )}
       <FiltersBar list={list} />
       <ListHead list={list}>
+        <Button variant="secondary" size="sm" aria-pressed={mapShown} onClick={() => showMap(!mapShown)}>
+          Mapa
+        </Button>
         <Ranges list={list} />
-        <CsvButton list={list} path={`${lotsPath(ventureId)}/export`} name="lotes" />
-        <GeoJsonButton ventureId={ventureId} query={list.query} />
+        <Popover label="Baixar">
+          <CsvButton list={list} path={exportPath} name="lotes" />
+          <DownloadButton
+            label="Baixar GeoJSON"
+            path={exportPath}
+            file="lotes.geojson"
+            query={{ ...list.query, format: "geojson" }}
+          />
+        </Popover>
         {can?.editVentures && (
           <Button size="sm" onClick={() => setOpen({ what: "edit", lot: null })}>
             Novo lote
           </Button>
         )}
       </ListHead>
-      <div className={styles.columns}>
-        <div className={styles.map}>
-          {map && map.lots.length > 0 && <LotsPlan map={map} marked={marked} onChoose={(id) => void choose(id)} />}
-        </div>
+      <div className={styles.columns} data-map={mapShown}>
+        {mapShown && (
+          <div className={styles.map}>
+            {map && map.lots.length > 0 && <LotsPlan map={map} marked={marked} onChoose={(id) => void choose(id)} />}
+          </div>
+        )}
         <LotsTable
           ventureId={ventureId}
           list={list}
@@ -88,17 +105,3 @@ const Lots = ({ ventureId }: { ventureId: number }) => {
     </Stack>
   );
 };
-
-const GeoJsonButton = ({ ventureId, query }: { ventureId: number; query: Readonly<Record<string, string>> }) => (
-  <Button
-    variant="secondary"
-    size="sm"
-    onClick={() =>
-      void downloadFile(`${lotsPath(ventureId)}/export`, "lotes.geojson", { ...query, format: "geojson" }).catch(
-        (thrown: unknown) => notify.error(failureOf(thrown).message),
-      )
-    }
-  >
-    Baixar GeoJSON
-  </Button>
-);

@@ -23,7 +23,12 @@ export const RequestDialog = ({ type, number, onAnswered, onOvertaken, onClose }
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   const request = answer.state === "ready" ? answer.value : undefined;
   return (
-    <Dialog title={request ? `${requestKindNames[request.kind]}: ${request.name}` : "Pedido"} wide onClose={onClose}>
+    <Dialog
+      title={request ? `${requestKindNames[request.kind]}: ${request.name}` : "Pedido"}
+      wide
+      side
+      onClose={onClose}
+    >
       {answer.state === "loading" && <Skeleton lines={6} height="2rem" width="100%" />}
       {failed && (
         <ErrorCard title="O pedido não carregou" message={failed.message} errorId={failed.id} onRetry={again} />

@@ -27,7 +27,7 @@ export const ReservationDialog = ({ id, sellers, onChanged, onOpen, onClose }: P
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   const title = answer.state === "ready" ? `Reserva ${answer.value.protocol}` : "Reserva";
   return (
-    <Dialog title={title} wide onClose={onClose}>
+    <Dialog title={title} wide side onClose={onClose}>
       {answer.state === "loading" && <Skeleton lines={6} height="2.5rem" width="100%" />}
       {failed && (
         <ErrorCard title="A reserva não carregou" message={failed.message} errorId={failed.id} onRetry={again} />

@@ -64,7 +64,7 @@ export const UserDialog = ({ user, onSaved, onConflict, onMailPassword, onClose 
     }
   };
   return (
-    <Dialog title={user ? "Editar usuário" : "Novo usuário"} busy={form.submitting} onClose={close}>
+    <Dialog title={user ? "Editar usuário" : "Novo usuário"} side busy={form.submitting} onClose={close}>
       <form ref={place} noValidate onSubmit={form.onSubmit(send)}>
         <Stack gap="md">
           <TextField label="Nome completo" autoComplete="off" required {...form.field("name")} />

@@ -1,14 +1,15 @@
-import { Button } from "@gleba/shared/ui";
+import { Button, useAreaMenu } from "@gleba/shared/ui";
 import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { MeProvider, useMustSetUpFactor } from "#platform/me";
 import { Keyboard } from "#ui/command-palette";
 import { useDensity } from "#ui/density";
+import { useRemembered } from "#ui/remembered";
 import { paths } from "#paths";
 import { Drawer } from "./components/drawer.tsx";
 import { SideNav } from "./components/side-nav.tsx";
 import * as styles from "./staff-frame.module.css";
-import { useCollapsed } from "./use-collapsed.ts";
 import { useNavigation, type NavigationGroup } from "./use-navigation.ts";
 
 interface Props {
@@ -28,23 +29,28 @@ const SECURITY = { path: paths.security(), label: "Segurança da conta", words: 
 const PASSWORD = { path: paths.password(), label: "Alterar senha", words: "trocar" };
 
 const Frame = ({ navigation, screens }: Props) => {
-  const [collapsed, setCollapsed] = useCollapsed();
+  const [collapsed, setCollapsed] = useRemembered("gleba-painel-recolhido");
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const offered = useNavigation(navigation, screens);
   const mustSetUp = useMustSetUpFactor();
   const density = useDensity();
+  const menu = useAreaMenu();
   useEffect(() => setOpen(false), [pathname]);
   return (
     <div className={styles.frame} data-collapsed={collapsed} data-density={density} data-workplace="">
       <a className={styles.skip} href="#tela">
         Pular as seções do painel
       </a>
-      <div className={styles.narrow}>
-        <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <span aria-hidden="true">☰</span> Seções do painel
-        </Button>
-      </div>
+      {menu ? (
+        createPortal(<SideNav offered={offered} />, menu)
+      ) : (
+        <div className={styles.narrow}>
+          <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <span aria-hidden="true">☰</span> Seções do painel
+          </Button>
+        </div>
+      )}
       <div className={styles.keyboard}>
         <Keyboard screens={[...offered.flatMap(({ entries }) => entries), SECURITY, PASSWORD]} />
       </div>

@@ -29,7 +29,7 @@
  */
 export { downloadFile } from "./api.ts";
 export { BulkReport, type BulkOutcome } from "./components/bulk-report.tsx";
-export { CsvButton } from "./csv-button.tsx";
+export { CsvButton, DownloadButton } from "./download-buttons.tsx";
 export { FiltersBar } from "./components/filters-bar.tsx";
 export { Popover } from "./components/popover.tsx";
 export { ListBody } from "./components/list-body.tsx";

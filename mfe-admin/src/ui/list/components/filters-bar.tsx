@@ -1,4 +1,4 @@
-import { Button } from "@gleba/shared/ui";
+import { Button, VisuallyHidden } from "@gleba/shared/ui";
 import { Select, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import type { FilterField } from "../definition.ts";
@@ -42,7 +42,8 @@ export const FiltersBar = <Item,>({ list }: { list: ListFilters<Item> }) => {
         ))}
         <div className={styles.fold}>
           <Button variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? "Fechar filtros" : "Filtros e ordem"}
+            {open ? "Fechar filtros" : "Filtros"}
+            {!open && <VisuallyHidden> e ordem</VisuallyHidden>}
           </Button>
         </div>
         <div className={styles.others} data-open={open}>
@@ -70,6 +71,13 @@ export const FiltersBar = <Item,>({ list }: { list: ListFilters<Item> }) => {
   );
 };
 
+/** Stands for the word "Buscar" where the window is narrow. */
+const Glass = () => (
+  <svg aria-hidden="true" className={styles.glass} viewBox="0 0 24 24" fill="none" stroke="currentColor">
+    <path d="M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.5 15.5L20 20" strokeWidth="2" strokeLinecap="round" />
+  </svg>
+);
+
 const Search = ({
   field,
   value,
@@ -91,7 +99,8 @@ const Search = ({
     >
       <TextField type="search" name={field.param} label={field.label} value={typed} onChange={setTyped} />
       <Button type="submit" variant="secondary">
-        Buscar
+        <Glass />
+        <span className={styles.word}>Buscar</span>
       </Button>
     </form>
   );

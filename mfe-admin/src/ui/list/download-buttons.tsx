@@ -12,14 +12,24 @@ interface Props<Item> {
   name: string;
 }
 
-/** The whole filter, not this page alone, as Excel opens it (expectation E38). */
-export const CsvButton = <Item,>({ list, path, name }: Props<Item>) => {
+/** A button that fetches one file; meanwhile it turns, and what goes wrong is said. */
+export const DownloadButton = ({
+  label,
+  path,
+  file,
+  query,
+}: {
+  label: string;
+  path: string;
+  file: string;
+  query: Readonly<Record<string, string>>;
+}) => {
   const [loading, setLoading] = useState(false);
   const fetchFile = async (): Promise<void> => {
     setLoading(true);
     try {
-      await downloadFile(path, `${name}.csv`, list.query);
-      announce(`Arquivo ${name}.csv baixado.`);
+      await downloadFile(path, file, query);
+      announce(`Arquivo ${file} baixado.`);
     } catch (thrown) {
       notify.error(failureOf(thrown).message);
     } finally {
@@ -28,7 +38,12 @@ export const CsvButton = <Item,>({ list, path, name }: Props<Item>) => {
   };
   return (
     <Button variant="secondary" size="sm" loading={loading} onClick={() => void fetchFile()}>
-      Baixar CSV
+      {label}
     </Button>
   );
 };
+
+/** The whole filter, not this page alone, as Excel opens it (expectation E38). */
+export const CsvButton = <Item,>({ list, path, name }: Props<Item>) => (
+  <DownloadButton label="Baixar CSV" path={path} file={`${name}.csv`} query={list.query} />
+);

@@ -1,0 +1,1 @@
+export { useRemembered } from "./use-remembered.ts";
