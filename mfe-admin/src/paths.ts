@@ -19,6 +19,8 @@ export const paths = {
   terms: (ventureId: number | string) => `/admin/ventures/${ventureId}/terms`,
   leads: () => "/admin/leads",
   reservations: () => "/admin/reservations",
+  /** The list of reservations with this one alone. */
+  reservation: (protocol: string) => `/admin/reservations?${new URLSearchParams({ busca: protocol })}`,
   customers: () => "/admin/customers",
   customer: (id: number | string) => `/admin/customers/${id}`,
   /** `customer`: of one customer alone. */

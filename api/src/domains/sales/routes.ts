@@ -7,6 +7,7 @@ import { simulationRoutes } from "./public/simulations/routes.ts";
 import { staffLeadChangeRoutes } from "./staff/leads/change-routes.ts";
 import { staffLeadRoutes } from "./staff/leads/routes.ts";
 import { staffReservationChangeRoutes } from "./staff/reservations/change-routes.ts";
+import { lotSaleRoutes } from "./staff/lot-sale/routes.ts";
 import { reservationSourceRoutes } from "./staff/reservations/source-routes.ts";
 import { staffReservationRoutes } from "./staff/reservations/routes.ts";
 
@@ -25,4 +26,5 @@ export const salesRoutes: RouteTable = {
   staffReservationRoutes,
   staffReservationChangeRoutes,
   reservationSourceRoutes,
+  lotSaleRoutes,
 };

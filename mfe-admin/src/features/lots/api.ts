@@ -1,12 +1,14 @@
 import { pageOf } from "@gleba/shared/contracts";
 import {
   lotRemoved,
+  lotSale,
   lotsOutcome,
   lotsUndone,
   staffLot,
   staffLotMap,
   type LotCorrection,
   type LotRemoved,
+  type LotSale,
   type LotsChange,
   type LotsOutcome,
   type LotsUndone,
@@ -55,3 +57,7 @@ export const correctLot = (ventureId: number, id: number, body: LotCorrection): 
 
 export const removeLot = (ventureId: number, id: number): Promise<LotRemoved> =>
   remove(`${lotsPath(ventureId)}/${id}`, lotRemoved);
+
+/** Whose a lot is or is about to be; for whoever sells. */
+export const fetchSale = (ventureId: number, id: number, signal?: AbortSignal): Promise<LotSale> =>
+  get(`${lotsPath(ventureId)}/${id}/sale`, lotSale, { signal });

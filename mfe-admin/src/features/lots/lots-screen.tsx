@@ -1,5 +1,6 @@
-import type { StaffLotMap } from "@gleba/shared/contracts/crm";
+import type { StaffLot, StaffLotMap } from "@gleba/shared/contracts/crm";
 import { Button, Stack } from "@gleba/shared/ui";
+import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { CsvButton, DownloadButton, FiltersBar, ListHead, Popover, useSelection } from "#ui/list";
 import { RequireRight, useMe } from "#platform/me";
@@ -33,11 +34,13 @@ const ROOM_BESIDE = "(min-width: 90rem)";
 const NO_LOTS: StaffLotMap["lots"] = [];
 
 const Lots = ({ ventureId }: { ventureId: number }) => {
-  const { saved, map, list, open, setOpen, marked, setMarked, reload, choose, remove } = useLotsScreen(ventureId);
+  const { saved, refresh, map, list, open, setOpen, marked, setMarked, reload, choose, remove } =
+    useLotsScreen(ventureId);
   const selection = useSelection(list);
   const exportPath = `${lotsPath(ventureId)}/export`;
   const me = useMe()?.answer;
   const can = me?.state === "ready" ? me.value.can : undefined;
+  const [reprice, setReprice] = useState<StaffLot>();
   const close = (): void => setOpen(undefined);
   const [mapShown, showMap] = useRemembered("gleba-staff-lots-map", window.matchMedia(ROOM_BESIDE).matches);
 
@@ -96,10 +99,20 @@ const Lots = ({ ventureId }: { ventureId: number }) => {
           lot={open.lot}
           others={map?.lots ?? NO_LOTS}
           readOnly={!can?.editVentures}
+          sells={!!can?.sell}
+          onReprice={can?.priceLots && open.lot ? () => setReprice(open.lot ?? undefined) : undefined}
           onConflict={reload}
           onRemove={(lot) => void remove(lot)}
           onClose={close}
           onSaved={saved}
+        />
+      )}
+      {reprice && (
+        <BulkDialog
+          ventureId={ventureId}
+          selection={{ count: 1, whole: false, target: { ids: [reprice.id] } }}
+          onChanged={() => void refresh(reprice)}
+          onClose={() => setReprice(undefined)}
         />
       )}
     </Stack>

@@ -69,5 +69,17 @@ export const useLotsScreen = (ventureId: number) => {
     notify.success(`${capitalized(blockAndLot(lot))} salvo.`);
   };
 
-  return { saved, map, list, open, setOpen, marked, setMarked, reload, choose, remove };
+  /** A lot whose price or status was changed while it stands open: read again, since its version is another. */
+  const refresh = async (lot: StaffLot): Promise<void> => {
+    reload();
+    try {
+      const fresh = await findLot(ventureId, lot);
+      if (fresh)
+        setOpen((now) => (now?.what === "edit" && now.lot?.id === lot.id ? { what: "edit", lot: fresh } : now));
+    } catch (thrown) {
+      notify.error(failureOf(thrown).message);
+    }
+  };
+
+  return { saved, refresh, map, list, open, setOpen, marked, setMarked, reload, choose, remove };
 };

@@ -8,6 +8,7 @@ export * from "./brand.ts";
 export * from "./galleries.ts";
 export * from "./lot-import.ts";
 export * from "./lots.ts";
+export * from "./lot-sale.ts";
 export * from "./preview.ts";
 export * from "./site.ts";
 export * from "./terms.ts";

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import type { LotSale } from "@gleba/shared/contracts/crm";
+import { eq } from "drizzle-orm";
+import { customerAccesses } from "#platform/db/schema/index.ts";
+import { insertContract } from "../../../../testing/contracts.ts";
+import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { insertCustomer, insertDevelopment, insertLots } from "../../../../testing/rows.ts";
+import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+import { reservationOf } from "../../../../testing/visitors.ts";
+
+let server: TestApp;
+let seller: StaffCaller;
+beforeAll(async () => {
+  server = await createTestApp();
+  seller = await staffOn(server, "sales");
+});
+afterAll(() => server.close());
+
+const pathOf = (venture: number, lot: number) => `/api/crm/ventures/${venture}/batches/${lot}/sale`;
+const saleOf = async (venture: number, lot: number) => (await seller.call("GET", pathOf(venture, lot))).json<LotSale>();
+
+const reserve = (visitor: number, lot: number) =>
+  server.app.inject({
+    method: "POST",
+    url: "/api/public/batches/reserve",
+    headers: { "idempotency-key": randomUUID() },
+    payload: { ...reservationOf(visitor, lot), joinQueue: true },
+  });
+
+test("a lot tells who holds it and the first who wait, and how many wait in all", async () => {
+  const venture = await insertDevelopment(server.db.orm);
+  const [lot = 0, free = 0] = await insertLots(server.db.orm, venture, 2);
+  const protocols: string[] = [];
+  for (let visitor = 1; visitor <= 8; visitor += 1)
+    protocols.push((await reserve(visitor, lot)).json<{ protocol: string }>().protocol);
+  const sale = await saleOf(venture, lot);
+  expect(sale.reservation).toMatchObject({ protocol: protocols[0], name: reservationOf(1, lot).name });
+  expect(sale.reservation?.holdUntil).not.toBeNull();
+  expect(sale.queue.map(({ protocol }) => protocol)).toEqual(protocols.slice(1, 6));
+  expect([sale.queueLength, sale.contract]).toEqual([7, null]);
+  expect(await saleOf(venture, free)).toEqual({ reservation: null, queue: [], queueLength: 0, contract: null });
+});
+
+test("the contract in force comes before one that was undone, and its buyer reads who saw it", async () => {
+  const venture = await insertDevelopment(server.db.orm);
+  const [lot = 0] = await insertLots(server.db.orm, venture, 1, { status: "sold" });
+  const before = await insertCustomer(server.db.orm, { name: "Quem desfez" });
+  const buyer = await insertCustomer(server.db.orm, { name: "Quem comprou" });
+  const active = await insertContract(server.db.orm, { customerId: buyer, batchId: lot });
+  await insertContract(server.db.orm, { customerId: before, batchId: lot, status: "cancelled" });
+  const { contract } = await saleOf(venture, lot);
+  expect(contract).toEqual({
+    id: active.contractId,
+    number: expect.stringMatching(/^T-/),
+    status: "active",
+    awaitingSignature: false,
+    buyer: "Quem comprou",
+  });
+  const seen = (id: number) => server.db.orm.select().from(customerAccesses).where(eq(customerAccesses.customerId, id));
+  expect(await seen(buyer)).toMatchObject([{ what: "Viu o seu nome na ficha do lote" }]);
+  expect(await seen(before)).toEqual([]);
+});
+
+test("a lot of another development is none of this one, and only who sells is told", async () => {
+  const [one, two] = [await insertDevelopment(server.db.orm), await insertDevelopment(server.db.orm)];
+  const [lot = 0] = await insertLots(server.db.orm, one, 1);
+  expect((await seller.call("GET", pathOf(two, lot))).statusCode).toBe(404);
+  expect(await errorsOf(server, ["editor", "finance"], [["GET", pathOf(one, lot)]])).toEqual([]);
+});

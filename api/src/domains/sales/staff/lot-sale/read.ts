@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { QUEUE_SHOWN, type LotSale } from "@gleba/shared/contracts/crm";
+import type { Orm } from "#platform/db/db.ts";
+import { contracts, customers, lots, reservations } from "#platform/db/schema/index.ts";
+
+/** The sale of a lot, and the accounts it names. */
+export interface ReadSale {
+  sale: LotSale;
+  customerIds: number[];
+}
+
+const FIELDS = {
+  id: reservations.id,
+  protocol: reservations.protocol,
+  name: reservations.name,
+  holdUntil: reservations.holdUntil,
+  customerId: reservations.customerId,
+};
+
+const of = (lotId: number, status: "held" | "queued") =>
+  and(eq(reservations.batchId, lotId), eq(reservations.status, status));
+
+const readContract = async (on: Orm, lotId: number) => {
+  const [row] = await on
+    .select({
+      id: contracts.id,
+      number: contracts.number,
+      status: contracts.status,
+      awaitingSignature: contracts.awaitingSignature,
+      buyer: customers.name,
+      customerId: contracts.customerId,
+    })
+    .from(contracts)
+    .innerJoin(customers, eq(customers.id, contracts.customerId))
+    .where(eq(contracts.batchId, lotId))
+    .orderBy(desc(sql`${contracts.status} = 'active'`), desc(contracts.id))
+    .limit(1);
+  if (!row) return null;
+  const { customerId, ...contract } = row;
+  return { contract, customerId };
+};
+
+/** Who holds, waits for or bought this lot of this development; null when there is no such lot. */
+export const readSale = async (on: Orm, ventureId: number, lotId: number): Promise<ReadSale | null> => {
+  const here = and(eq(lots.id, lotId), eq(lots.ventureId, ventureId));
+  const [[lot], [held], queue, [counted], sold] = await Promise.all([
+    on.select({ id: lots.id }).from(lots).where(here),
+    on.select(FIELDS).from(reservations).where(of(lotId, "held")),
+    on.select(FIELDS).from(reservations).where(of(lotId, "queued")).orderBy(asc(reservations.id)).limit(QUEUE_SHOWN),
+    on
+      .select({ n: sql<number>`count(*)::int` })
+      .from(reservations)
+      .where(of(lotId, "queued")),
+    readContract(on, lotId),
+  ]);
+  if (!lot) return null;
+  const sale = {
+    reservation: held ? { ...nameOf(held), holdUntil: held.holdUntil?.toISOString() ?? null } : null,
+    queue: queue.map(nameOf),
+    queueLength: counted?.n ?? 0,
+    contract: sold?.contract ?? null,
+  };
+  const named = [held, ...queue, sold].flatMap((row) => row?.customerId ?? []);
+  return { sale, customerIds: [...new Set(named)] };
+};
+
+const nameOf = ({ id, protocol, name }: { id: number; protocol: string; name: string }) => ({ id, protocol, name });

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+import { idParam } from "@gleba/shared/contracts";
+import { lotSale } from "@gleba/shared/contracts/crm";
+import * as z from "zod/mini";
+import { recordAccesses } from "#domains/identity";
+import type { Deps } from "#platform/http/deps.ts";
+import { staffErrors } from "#platform/http/staff-errors.ts";
+import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
+import { readSale } from "./read.ts";
+
+const params = z.strictObject({ id: idParam, idBatch: idParam });
+
+/** Whose a lot is or is about to be, for whoever sells. */
+export const lotSaleRoutes =
+  (deps: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const { routes, requireRight } = staffScope(app, deps);
+    routes.get(
+      "/api/crm/ventures/:id/batches/:idBatch/sale",
+      {
+        schema: {
+          ...staffCall("lots"),
+          operationId: "lotSale",
+          summary: "Who holds, waits for or bought a lot",
+          params,
+          response: { 200: lotSale, ...recordErrorResponses },
+        },
+      },
+      async (request) => {
+        const by = await requireRight(request, "sell");
+        const { id, idBatch } = request.params;
+        const read = await readSale(deps.db.orm, id, idBatch);
+        if (!read) throw staffErrors.notFound("Este lote");
+        await recordAccesses(
+          deps,
+          { id: by.id, role: "staff", broker: false },
+          read.customerIds,
+          "Viu o seu nome na ficha do lote",
+        );
+        return read.sale;
+      },
+    );
+  };

@@ -1,0 +1,83 @@
+import type { LotSale, StaffLot } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
+import { Badge, ErrorCard, PortalLink, Skeleton, useAnswer } from "@gleba/shared/ui";
+import { contractStatusName, formatCents, formatDateTime, lotStatusName } from "@gleba/shared/words";
+import { useCallback } from "react";
+import { FactRows } from "#ui/facts";
+import { paths } from "#paths";
+import { fetchSale } from "../api.ts";
+
+const perM2 = ({ priceCents, areaM2 }: StaffLot): string =>
+  priceCents === null ? "Sem preço" : `${formatCents(priceCents)} (${formatCents(Math.round(priceCents / areaM2))}/m²)`;
+
+/** What anybody who reads lots sees of its sale: status and price. */
+export const LotFacts = ({ lot, ventureId, sells }: { lot: StaffLot; ventureId: number; sells: boolean }) => (
+  <FactRows>
+    <dt>Situação</dt>
+    <dd>
+      <Badge tone={lot.status}>{lotStatusName(lot.status)}</Badge>
+    </dd>
+    <dt>Preço</dt>
+    <dd>{perM2(lot)}</dd>
+    {sells && <Sale key={lot.version} ventureId={ventureId} lotId={lot.id} />}
+  </FactRows>
+);
+
+const Sale = ({ ventureId, lotId }: { ventureId: number; lotId: number }) => {
+  const [answer, again] = useAnswer(
+    useCallback((signal: AbortSignal) => fetchSale(ventureId, lotId, signal), [ventureId, lotId]),
+  );
+  if (answer.state === "ready") return <People sale={answer.value} />;
+  const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
+  return (
+    <>
+      <dt>Venda</dt>
+      <dd>
+        {failed ? (
+          <ErrorCard title="A venda não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
+        ) : (
+          <Skeleton lines={1} height="1.25rem" width="12rem" />
+        )}
+      </dd>
+    </>
+  );
+};
+
+const People = ({ sale: { reservation, queue, queueLength, contract } }: { sale: LotSale }) => (
+  <>
+    {reservation && (
+      <>
+        <dt>Reserva</dt>
+        <dd>
+          {reservation.name},{" "}
+          <PortalLink to={paths.reservation(reservation.protocol)}>{reservation.protocol}</PortalLink>
+          {reservation.holdUntil && `, até ${formatDateTime(reservation.holdUntil)}`}
+        </dd>
+      </>
+    )}
+    {queueLength > 0 && (
+      <>
+        <dt>Fila</dt>
+        <dd>
+          {queue.map(({ name }) => name).join(", ")}
+          {queueLength > queue.length && ` e mais ${queueLength - queue.length}`}
+        </dd>
+      </>
+    )}
+    {contract && (
+      <>
+        <dt>Contrato</dt>
+        <dd>
+          {contract.buyer}, <PortalLink to={paths.contract(contract.id)}>{contract.number}</PortalLink>:{" "}
+          {contract.awaitingSignature ? "aguarda assinatura" : contractStatusName(contract.status).toLowerCase()}
+        </dd>
+      </>
+    )}
+    {!reservation && !contract && queueLength === 0 && (
+      <>
+        <dt>Venda</dt>
+        <dd>Ninguém reservou nem comprou.</dd>
+      </>
+    )}
+  </>
+);

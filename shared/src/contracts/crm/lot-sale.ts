@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { contractStatuses } from "../contracts.ts";
+import { id, instant } from "../primitives.ts";
+
+/** Most people in a lot's queue that its sale names; `queueLength` counts them all. */
+export const QUEUE_SHOWN = 5;
+
+/** `GET …/batches/{idBatch}/sale`: whose a lot is or is about to be. */
+export const lotSale = z.object({
+  /** Who holds it now. */
+  reservation: z.nullable(z.object({ id, protocol: z.string(), name: z.string(), holdUntil: z.nullable(instant) })),
+  /** Who waits behind, next in line first. */
+  queue: z.array(z.object({ id, protocol: z.string(), name: z.string() })),
+  queueLength: z.int(),
+  /** The one in force, else the last there was. */
+  contract: z.nullable(
+    z.object({
+      id,
+      number: z.string(),
+      status: z.enum(contractStatuses),
+      awaitingSignature: z.boolean(),
+      buyer: z.string(),
+    }),
+  ),
+});
+export type LotSale = z.infer<typeof lotSale>;
