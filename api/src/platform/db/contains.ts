@@ -18,6 +18,6 @@ export const contains = (words: string, ...columns: SQLWrapper[]): SQL =>
     sql` OR `,
   )})`;
 
-/** Whether a column begins with these words, whatever their case and accents. */
-export const beginsWith = (words: string, column: SQLWrapper): SQL =>
-  sql`(${plain(column)} LIKE ${`${literal(words)}%`})`;
+/** Whether a column begins with these words, whatever their case and accents; in the order of `C` an index of it is asked. */
+export const beginsWith = (words: string, column: SQLWrapper, order?: "C"): SQL =>
+  sql`(${plain(column)} ${order ? sql`COLLATE "C"` : sql``} LIKE ${`${literal(words)}%`})`;

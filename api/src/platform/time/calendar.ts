@@ -33,8 +33,12 @@ export const monthsBetween = (from: string, to: string): number => {
   return Math.max(0, months);
 };
 
-/** The first day of a calendar day's month. */
-export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+/** The first day of a calendar day's month, or of the month so many `months` later (or earlier). */
+export const firstOfMonth = (day: string, months = 0): string => {
+  if (months === 0) return `${day.slice(0, 7)}-01`;
+  const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  return `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}-01`;
+};
 
 /** The instant at which a calendar day begins in Brazil (UTC-3 all year since 2019). */
 export const startOfDayInBrazil = (day: string): Date => new Date(`${day}T03:00:00Z`);

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Orm, Tx } from "#platform/db/db.ts";
+import { firstOfMonth } from "#platform/time/calendar.ts";
 import { groupBy } from "#platform/collections/group-by.ts";
 import { MAX_LAG_MONTHS } from "@gleba/shared/contracts/crm";
 import { MONTHS_OF_MONTHLY_CORRECTION, type IndexRates } from "../rules/correction.ts";
@@ -23,8 +24,10 @@ export interface MissingOfIndex extends MissingRates {
 }
 
 const current = sql`c.status = 'active' AND NOT c.awaiting_signature AND c.index_name <> ${NO_INDEX}`;
-const period = sql`coalesce((SELECT t.first_period FROM contract_terms t WHERE t.contract_id = c.id), ${DEFAULT_TERMS.firstPeriod})`;
-const lag = sql`coalesce((SELECT t.index_lag_months FROM contract_terms t WHERE t.contract_id = c.id), 0)`;
+/** What a contract without terms of its own is corrected by is the default, of which there are few: they are joined, not asked of each. */
+const TERMS = sql`LEFT JOIN contract_terms t ON t.contract_id = c.id`;
+const period = sql`coalesce(t.first_period, ${DEFAULT_TERMS.firstPeriod})`;
+const lag = sql`coalesce(t.index_lag_months, 0)`;
 /** As `correctionTerms` counts the months of a contract: those agreed, or those until its last installment. */
 const monthly = sql`(c.months >= ${MONTHS_OF_MONTHLY_CORRECTION} OR EXISTS (SELECT FROM installments i WHERE i.contract_id = c.id
   AND i.due_date >= c.signed_at + make_interval(months => ${MONTHS_OF_MONTHLY_CORRECTION})))`;
@@ -54,24 +57,39 @@ const readDays = async (on: Orm | Tx): Promise<CorrectedDay[]> => {
 
 const LAGS = Array.from({ length: MAX_LAG_MONTHS + 1 }, (_, lagMonths) => lagMonths);
 
-/** Whether a contract that is corrected from this day, whatever else it says, can lack a rate: corrected each month from the first one on it takes most. */
-const canLack = ({ baseDate }: CorrectedDay, rates: IndexRates, today: string): boolean =>
+/** Whether a contract that is corrected from a day of this month, whatever else it says, can lack a rate: corrected each month from the first one on it takes most. */
+const canLack = (month: string, rates: IndexRates, today: string): boolean =>
   LAGS.some((lagMonths) =>
-    missingRates({ months: MONTHS_OF_MONTHLY_CORRECTION, indexBaseDate: baseDate, lagMonths }, rates, today),
+    missingRates({ months: MONTHS_OF_MONTHLY_CORRECTION, indexBaseDate: month, lagMonths }, rates, today),
   );
+
+/** The days of which that is so, each month of them being looked at once. */
+const daysThatLack = (
+  days: readonly CorrectedDay[],
+  ratesOf: (name: string) => IndexRates,
+  today: string,
+): CorrectedDay[] => {
+  const known = new Map<string, boolean>();
+  return days.filter(({ name, baseDate }) => {
+    const month = firstOfMonth(baseDate);
+    const key = `${name} ${month}`;
+    if (!known.has(key)) known.set(key, canLack(month, ratesOf(name), today));
+    return known.get(key);
+  });
+};
 
 /** What is missing, by contracts that are corrected alike; of contracts that lack nothing none is read. */
 const readMissing = async (on: Orm | Tx, today: string): Promise<(Corrected & MissingRates)[]> => {
   const days = await readDays(on);
   const rates = await readRates(on, [...new Set(days.map(({ name }) => name))]);
   const ratesOf = (name: string): IndexRates => rates.get(name) ?? new Map<string, number>();
-  const lacking = days.filter((day) => canLack(day, ratesOf(day.name), today));
+  const lacking = daysThatLack(days, ratesOf, today);
   if (lacking.length === 0) return [];
   const { rows } = await on.execute<Corrected & Record<string, unknown>>(sql`
     SELECT c.index_name AS name, c.index_base_date::text AS "baseDate", ${lag} AS "lagMonths", ${period} AS "firstPeriod",
       ${monthly} AS monthly
     FROM jsonb_to_recordset(${JSON.stringify(lacking)}::jsonb) AS d(name text, "baseDate" date)
-    JOIN contracts c ON c.index_name = d.name AND c.index_base_date = d."baseDate" AND ${current} GROUP BY 1, 2, 3, 4, 5`);
+    JOIN contracts c ON c.index_name = d.name AND c.index_base_date = d."baseDate" AND ${current} ${TERMS} GROUP BY 1, 2, 3, 4, 5`);
   return rows.flatMap((row) => {
     const months = row.monthly ? MONTHS_OF_MONTHLY_CORRECTION : MONTHS_OF_MONTHLY_CORRECTION - 1;
     const { baseDate: indexBaseDate, lagMonths, firstPeriod } = row;
@@ -81,10 +99,11 @@ const readMissing = async (on: Orm | Tx, today: string): Promise<(Corrected & Mi
 };
 
 /** Whether a contract `c` is among those, and something of it is due on the correction or after. */
-const isAmong = (missing: readonly Corrected[]): SQL => sql`${current} AND EXISTS (
-  SELECT FROM jsonb_to_recordset(${JSON.stringify(missing)}::jsonb)
+const isAmong = (missing: readonly Corrected[]): SQL => sql`c.id IN (
+  SELECT c.id FROM jsonb_to_recordset(${JSON.stringify(missing)}::jsonb)
     AS m(name text, "baseDate" date, "lagMonths" int, "firstPeriod" text, monthly boolean, "correctionOn" date, late boolean)
-  WHERE m.name = c.index_name AND m."baseDate" = c.index_base_date AND m."lagMonths" = ${lag} AND m."firstPeriod" = ${period} AND m.monthly = ${monthly}
+  JOIN contracts c ON c.index_name = m.name AND c.index_base_date = m."baseDate" AND ${current} ${TERMS}
+  WHERE m."lagMonths" = ${lag} AND m."firstPeriod" = ${period} AND m.monthly = ${monthly}
     AND (m.late OR EXISTS (SELECT FROM installments i
       WHERE i.contract_id = c.id AND NOT i.cancelled AND i.due_date >= m."correctionOn")))`;
 

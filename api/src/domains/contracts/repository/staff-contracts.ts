@@ -61,10 +61,9 @@ const filterCondition = (filter: ContractFilter, today: string, calendars: Calen
   if (to) conditions.push(sql`c.signed_at <= ${to}::date`);
   if (from || to) conditions.push(sql`NOT c.awaiting_signature`);
   if (paidFrom || paidTo)
-    conditions.push(sql`EXISTS (
-      SELECT FROM payments y JOIN installments i ON i.id = y.installment_id
-      WHERE i.contract_id = c.id AND y.reversed_at IS NULL
-        AND y.paid_at >= ${paidFrom ?? "-infinity"}::date AND y.paid_at <= ${paidTo ?? "infinity"}::date)`);
+    conditions.push(sql`c.id IN (
+      SELECT i.contract_id FROM payments y JOIN installments i ON i.id = y.installment_id
+      WHERE y.reversed_at IS NULL AND y.paid_at >= ${paidFrom ?? "-infinity"}::date AND y.paid_at <= ${paidTo ?? "infinity"}::date)`);
   if (waiting === "signature") conditions.push(sql`c.awaiting_signature AND c.status = 'active'`);
   if (waiting === "regret") conditions.push(sql`c.id IN (SELECT g.contract_id FROM regrets g) AND c.status = 'active'`);
   if (waiting === "overdue") conditions.push(isOverdue(lateSince, today));

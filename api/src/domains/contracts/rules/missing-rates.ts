@@ -1,4 +1,4 @@
-import { addDays, addMonths } from "#platform/time/calendar.ts";
+import { addDays, addMonths, firstOfMonth } from "#platform/time/calendar.ts";
 import { correctedEvery, monthsApplied, monthTaken, type CorrectionTerms, type IndexRates } from "./correction.ts";
 
 /** From so many days before a correction on a rate that it takes and that is not stored is a warning. */
@@ -24,10 +24,11 @@ export const missingRates = (terms: CorrectionTerms, rates: IndexRates, today: s
   if (terms.indexed === false) return null;
   const { months, indexBaseDate } = terms;
   const step = correctedEvery(months);
+  const thisMonth = firstOfMonth(today);
   const applied = monthsApplied(terms, addDays(today, WARN_DAYS));
   const missing = Array.from({ length: applied }, (_, number) => number).flatMap((number) => {
     const month = monthTaken(terms, number);
-    return month !== null && addMonths(month, 1) <= today && !rates.has(month) ? [{ number, month }] : [];
+    return month !== null && month < thisMonth && !rates.has(month) ? [{ number, month }] : [];
   });
   const [first] = missing;
   if (!first) return null;

@@ -93,10 +93,22 @@ export const findContracts = (db: Db, q: string): Promise<Found[]> =>
 /** As their index has it: few are left whose protocol and name are looked at. */
 const SEARCHED_RESERVATION = sql`name || E'\\n' || protocol || E'\\n' || email`;
 
-/** Reservations by protocol or name, the newest first. */
-export const findReservations = (db: Db, q: string): Promise<Found[]> =>
-  find(
+/** Fewer than these are put in order; more are met soon by whoever walks along the order. */
+const FEW = 1_000;
+
+/** Reservations by protocol or name: those whose protocol begins like the words first, then the newest. */
+export const findReservations = (db: Db, q: string): Promise<Found[]> => {
+  const begins = beginsWith(q, sql`protocol`);
+  const one = (rank: number, where: SQL): SQL => sql`
+    (SELECT ${rank}::int AS rank, id, protocol, name FROM reservations WHERE ${where} ORDER BY id DESC LIMIT ${MOST})`;
+  const inside = sql`${contains(q, sql`protocol`, sql`name`)} AND NOT ${begins}`;
+  const isFew = sql`(SELECT count(*) FROM hits) <= ${FEW}`;
+  return find(
     db,
-    sql`SELECT 'reservation' AS type, id::int AS id, protocol AS label, name AS detail, NULL::int AS "ventureId", NULL::int AS "articleId"
-    FROM reservations WHERE ${contains(q, SEARCHED_RESERVATION)} AND ${contains(q, sql`protocol`, sql`name`)} ORDER BY ${nearest(sql`protocol`, q)}, id DESC`,
+    sql`WITH hits AS MATERIALIZED (SELECT id FROM reservations WHERE ${contains(q, SEARCHED_RESERVATION)} LIMIT ${FEW + 1})
+    SELECT 'reservation' AS type, id::int AS id, protocol AS label, name AS detail, NULL::int AS "ventureId", NULL::int AS "articleId"
+    FROM (${one(0, beginsWith(q, sql`protocol`, "C"))}
+      UNION ALL ${one(1, sql`${isFew} AND id IN (SELECT id FROM hits) AND ${inside}`)}
+      UNION ALL ${one(1, sql`NOT ${isFew} AND ${inside}`)}) AS nearest ORDER BY rank, id DESC`,
   );
+};

@@ -1,4 +1,5 @@
 import { compactLotCounts } from "#domains/development";
+import { compactAuditBlocks } from "#platform/db/audit-blocks.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Tx } from "#platform/db/db.ts";
 import {
@@ -59,6 +60,7 @@ export const startExpiry = (deps: Deps): { stop(): Promise<void> } => {
       await sendReminders(deps);
       await compactLeadCounts(deps.db.orm);
       await compactLotCounts(deps.db.orm);
+      await compactAuditBlocks(deps.db.orm);
       const now = deps.clock().getTime();
       if (now - keysDeletedAt >= DELETE_KEYS_EVERY_MS) {
         await deleteKeysBefore(deps.db.orm, new Date(now - KEY_LIFETIME_MS));

@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
  * Who changed what, when, and how it was before. Only ever added to, in the transaction that makes the change; names are
@@ -28,3 +28,13 @@ export const audit = pgTable(
     index("audit_actor").on(table.actor, table.id),
   ],
 );
+
+/**
+ * How many lines each block of 1,024 ids of the audit has, by who wrote them (`customer`, `staff`, `system`). A line adds a row and takes no lock, as
+ * with `lead_counts`; the sum is the number. The database writes it by itself.
+ */
+export const auditBlocks = pgTable("audit_blocks", {
+  block: bigint("block", { mode: "number" }).notNull(),
+  who: text("who", { enum: ["customer", "staff", "system"] }).notNull(),
+  n: integer("n").notNull(),
+});

@@ -1,0 +1,124 @@
+import { createTestApp, type TestApp } from "../testing/create-test-app.ts";
+import { explainCall, type Explained } from "../testing/explain.ts";
+import { fillDatabase } from "../testing/fill.ts";
+import { fillCompany, GROWING, ROWS, surnameOf } from "../testing/growing-company.ts";
+import { customerOn, staffOn, type StaffCaller } from "../testing/staff-calls.ts";
+import { MOST_COUNTED } from "#platform/db/count-up-to.ts";
+
+/** Rows looked at for a row that is shown: its own, and those of what it shows besides. */
+const MOST_PER_ROW = 20;
+const SHOWN = 10;
+
+/** A list whose rows are made of more rows than that, and why. */
+const DEARER: Readonly<Record<string, { perRow: number; why: string }>> = {
+  "/api/crm/contracts": { perRow: 250, why: "a contract's sums are made of its 50 installments and their payments" },
+  "/api/crm/audit, far page": { perRow: 110, why: "what is left of one block of 1,024 lines is passed over" },
+};
+
+/** Lists of what one record has, which no year of business makes longer, and that this company has none of. */
+const NOTHING_GROWS: Readonly<Record<string, string>> = {
+  "/api/crm/galleries/{id}/photos": "the photos of one gallery",
+};
+
+interface Described {
+  get?: { parameters?: { name: string; in: string }[] };
+}
+
+let server: TestApp;
+let admin: StaffCaller;
+let customer: StaffCaller;
+let ids: Record<"customer" | "contract" | "venture", number>;
+let paths: Record<string, Described>;
+beforeAll(async () => {
+  server = await createTestApp();
+  admin = await staffOn(server, "admin");
+  await fillDatabase(server.databaseUrl, fillCompany);
+  const { rows } = await server.db.pool.query<typeof ids>(
+    `SELECT c.customer_id::int AS customer, c.id::int AS contract, (SELECT min(id)::int FROM ventures) AS venture
+     FROM contracts c WHERE c.status = 'active' ORDER BY c.id LIMIT 1`,
+  );
+  ids = rows[0]!;
+  customer = customerOn(server, ids.customer);
+  ({ paths } = (await server.app.inject("/openapi.json")).json<{ paths: typeof paths }>());
+});
+afterAll(() => server.close());
+
+/** Every list and search of the description: what has pages or takes words. A table that is taken along is all of its rows. */
+const listsOf = (): { path: string; names: string[] }[] =>
+  Object.entries(paths).flatMap(([path, { get }]) => {
+    const names = (get?.parameters ?? []).flatMap(({ name, in: place }) => (place === "query" ? [name] : []));
+    const isList = names.includes("page") || names.includes("q");
+    return isList && !path.endsWith("/export") && !(path in NOTHING_GROWS) ? [{ path, names }] : [];
+  });
+
+const addressOf = (path: string): string => {
+  const id = path.startsWith("/customers/") ? ids.customer : path.startsWith("/contracts/") ? ids.contract : undefined;
+  return path.replace(/\{\w+\}/, String(id ?? (path.includes("ventures") ? ids.venture : 1)));
+};
+
+const WORDS = `Conceicao ${surnameOf(7_777)}`;
+const DEEP = (ROWS / SHOWN) * 0.5;
+
+/** How each list is asked: as it opens, by words that one row has. */
+const questionsOf = ({ path, names }: { path: string; names: string[] }): string[] => {
+  const address = addressOf(path);
+  if (names.includes("q")) return [`${address}?q=${encodeURIComponent(WORDS)}`];
+  return [address, ...(names.includes("search") ? [`${address}?search=${encodeURIComponent(WORDS)}`] : [])];
+};
+
+const explained = (url: string): Promise<Explained[]> =>
+  explainCall(server, GROWING, async () => {
+    const person = url.startsWith("/api/crm") ? admin : customer;
+    const answer = await person.call("GET", url);
+    if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
+  });
+
+/** The number of a list is counted in an index, up to its bound. */
+const isCount = ({ text }: Explained): boolean => /^\s*select count\(/i.test(text);
+const sumOf = (statements: readonly Explained[]): number => statements.reduce((sum, one) => sum + one.rowsRead, 0);
+const isGrowing = (table: string): boolean => (GROWING as readonly string[]).includes(table);
+
+/** What is wrong with how a call is answered; nothing for one that stays as it is while the company grows. */
+const faultsOf = async (path: string, url: string): Promise<string[]> => {
+  const statements = await explained(url);
+  const [counts, others] = [statements.filter(isCount), statements.filter((one) => !isCount(one))];
+  const most = SHOWN * (DEARER[path]?.perRow ?? MOST_PER_ROW);
+  const scanned = others.flatMap((one) => one.scanned).filter(isGrowing);
+  return [
+    ...scanned.map((table) => `${url} reads all of ${table}`),
+    ...(sumOf(others) > most ? [`${url} looks at ${sumOf(others)} rows, more than ${most}`] : []),
+    ...(sumOf(counts) > 2 * (MOST_COUNTED + 1) ? [`${url} counts ${sumOf(counts)} rows`] : []),
+  ];
+};
+
+test(`at ${ROWS} rows every list and search of the description is answered from indexes, and little more is read than is shown`, async () => {
+  const lists = listsOf();
+  expect(lists.length).toBeGreaterThan(15);
+  const faults: string[] = [];
+  for (const list of lists) for (const url of questionsOf(list)) faults.push(...(await faultsOf(list.path, url)));
+  expect(faults).toEqual([]);
+});
+
+test.each([`page=${DEEP}`, `page=${ROWS / SHOWN - 1}`, "role=customer&page=2500", "role=system&page=9"])(
+  "the page of the audit at %s is found by its place, and no line is counted",
+  async (query) => {
+    expect(await faultsOf("/api/crm/audit, far page", `/api/crm/audit?${query}`)).toEqual([]);
+  },
+);
+
+test.each([
+  "reservations?sort=holdUntil",
+  "reservations?sort=holdUntil,desc",
+  "contracts?waiting=rates",
+])("%s is as near as the first page", async (query) => {
+  expect(await faultsOf(`/api/crm/${query.split("?")[0]}`, `/api/crm/${query}`)).toEqual([]);
+});
+
+test("an index that is gone is noticed", async () => {
+  const { pool } = server.db;
+  await pool.query("DROP INDEX reservations_newest, reservations_created");
+  expect(await faultsOf("/api/crm/reservations", "/api/crm/reservations")).not.toEqual([]);
+  await pool.query("DROP INDEX customers_name, customers_search");
+  const [, words] = questionsOf({ path: "/api/crm/customers", names: ["page", "search"] });
+  expect(await faultsOf("/api/crm/customers", words!)).toContain(`${words} reads all of customers`);
+});
