@@ -12,12 +12,19 @@ const SHOWN = 10;
 /** A list whose rows are made of more rows than that, and why. */
 const DEARER: Readonly<Record<string, { perRow: number; why: string }>> = {
   "/api/crm/contracts": { perRow: 250, why: "a contract's sums are made of its 50 installments and their payments" },
+  "/api/crm/leads": { perRow: 60, why: "their number is added up of a row for each development, state and person" },
   "/api/crm/audit, far page": { perRow: 110, why: "what is left of one block of 1,024 lines is passed over" },
 };
 
 /** Lists of what one record has, which no year of business makes longer, and that this company has none of. */
 const NOTHING_GROWS: Readonly<Record<string, string>> = {
   "/api/crm/galleries/{id}/photos": "the photos of one gallery",
+};
+
+/** Searches that read all of a table that grows a hundred times slower than leads, and why. */
+const READ_WHOLE: Readonly<Record<string, string>> = {
+  "/api/crm/bankpayments": "words are looked for in the contract and the buyer that a report belongs to",
+  "/api/crm/privacy-requests": "words are looked for in requests of two tables, which have no index of words",
 };
 
 interface Described {
@@ -63,7 +70,10 @@ const DEEP = (ROWS / SHOWN) * 0.5;
 const questionsOf = ({ path, names }: { path: string; names: string[] }): string[] => {
   const address = addressOf(path);
   if (names.includes("q")) return [`${address}?q=${encodeURIComponent(WORDS)}`];
-  return [address, ...(names.includes("search") ? [`${address}?search=${encodeURIComponent(WORDS)}`] : [])];
+  return [
+    address,
+    ...(names.includes("search") && !(path in READ_WHOLE) ? [`${address}?search=${encodeURIComponent(WORDS)}`] : []),
+  ];
 };
 
 const explained = (url: string): Promise<Explained[]> =>
@@ -106,13 +116,12 @@ test.each([`page=${DEEP}`, `page=${ROWS / SHOWN - 1}`, "role=customer&page=2500"
   },
 );
 
-test.each([
-  "reservations?sort=holdUntil",
-  "reservations?sort=holdUntil,desc",
-  "contracts?waiting=rates",
-])("%s is as near as the first page", async (query) => {
-  expect(await faultsOf(`/api/crm/${query.split("?")[0]}`, `/api/crm/${query}`)).toEqual([]);
-});
+test.each(["reservations?sort=holdUntil", "reservations?sort=holdUntil,desc", "contracts?waiting=rates"])(
+  "%s is as near as the first page",
+  async (query) => {
+    expect(await faultsOf(`/api/crm/${query.split("?")[0]}`, `/api/crm/${query}`)).toEqual([]);
+  },
+);
 
 test("an index that is gone is noticed", async () => {
   const { pool } = server.db;

@@ -66,7 +66,7 @@ const FILL = `
   INSERT INTO bank_payments (reference, transaction, method, paid_at, paid_cents, open_cents, status, reason, received_at)
   SELECT n, 'PLANO-T-' || n, 'pix', '2026-01-15', 100, 100, 'waiting', 'unknown_slip', ${AT} ${rows(TENTH)};
   INSERT INTO privacy_requests (protocol, kind, status, name, email, document, text, created_at, answer_by)
-  SELECT 'PLANO-P-' || n, 'access', CASE WHEN n % 50 = 0 THEN 'open' ELSE 'answered' END, ${NAME}, 'p' || n || '@example.com', '1', 'x', ${AT}, now() ${rows(TENTH)};`;
+  SELECT 'PLANO-P-' || n, 'access', CASE WHEN n % 50 = 0 THEN 'open' ELSE 'answered' END, ${NAME}, 'p' || n || '@example.com', '1', 'x', ${AT}, ${AT} + interval '15 days' ${rows(TENTH)};`;
 
 /**
  * Fills a company of many years. Its search indexes are built anew afterwards, which takes a fraction of what writing into them does.

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { normalizeDocument } from "@gleba/shared/contracts";
 import type { BankPaymentStatus } from "@gleba/shared/contracts/crm";
 import { contains } from "#platform/db/contains.ts";
@@ -135,12 +135,24 @@ export const readBankPayments = async (
   { page, size, count, ...filter }: PageRequest & Filter,
 ): Promise<{ rows: KnownBankPayment[]; total: Total }> => {
   const condition = conditionOf(filter);
-  const rows = await known(on)
+  // As the index of it says (`platform/db/upgrade/list-indexes.ts`).
+  const order = [sql`${bankPayments.status} <> 'waiting'`, desc(bankPayments.id)];
+  const slice = { limit: size, offset: page * size };
+  const ofPage = on
+    .select({ id: bankPayments.id })
+    .from(bankPayments)
     .where(condition)
-    .orderBy(ne(bankPayments.status, "waiting"), desc(bankPayments.id))
-    .limit(size)
-    .offset(page * size);
-  // Words are looked for in what the report belongs to; without them it alone is counted.
+    .orderBy(...order);
+  // Words are looked for in what the report belongs to; without them it alone is ordered and counted, and the rest read of what is shown.
+  const rows = filter.search
+    ? await known(on)
+        .where(condition)
+        .orderBy(...order)
+        .limit(slice.limit)
+        .offset(slice.offset)
+    : await known(on)
+        .where(inArray(bankPayments.id, ofPage.limit(slice.limit).offset(slice.offset)))
+        .orderBy(...order);
   const people = sql`LEFT JOIN ${bankSlips} ON ${ofSlip} LEFT JOIN ${installments} ON ${ofFirst}
     LEFT JOIN ${contracts} ON ${ofContract} LEFT JOIN ${customers} ON ${ofCustomer}`;
   const list = sql`FROM ${bankPayments} ${filter.search ? people : sql``} WHERE ${condition ?? sql`true`}`;

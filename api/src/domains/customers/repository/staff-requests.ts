@@ -34,18 +34,19 @@ export interface RequestFilter {
   search?: string | undefined;
 }
 
-/** Both kinds of requests in one shape. An unconfirmed one is nobody's yet. */
-const all = sql`(
+const PRIVACY = sql`
   SELECT 'privacy' AS type, id::int AS number, protocol, kind, status = 'open' AS open, name, email, document,
     customer_id::int AS "customerId", created_at AS "createdAt", answer_by AS "answerBy", answered_at AS "answeredAt",
     text, answer, answered_by AS "answeredBy", NULL AS wanted, NULL::boolean AS applied
-  FROM privacy_requests WHERE status <> 'unconfirmed'
-  UNION ALL
-  SELECT 'change', r.id::int, r.protocol, r.field, r.status = 'open', c.name, c.email, c.document,
-    c.id::int, r.created_at, NULL, r.answered_at,
-    r.reason, r.answer, r.answered_by, r.wanted, CASE WHEN r.status = 'open' THEN NULL ELSE r.status = 'done' END
-  FROM change_requests r JOIN customers c ON c.id = r.customer_id
-) requests`;
+  FROM privacy_requests`;
+const CHANGES = sql`
+  SELECT 'change' AS type, r.id::int AS number, r.protocol, r.field AS kind, r.status = 'open' AS open, c.name, c.email, c.document,
+    c.id::int AS "customerId", r.created_at AS "createdAt", NULL::timestamptz AS "answerBy", r.answered_at AS "answeredAt",
+    r.reason AS text, r.answer, r.answered_by AS "answeredBy", r.wanted, CASE WHEN r.status = 'open' THEN NULL ELSE r.status = 'done' END AS applied
+  FROM change_requests r JOIN customers c ON c.id = r.customer_id`;
+
+/** Both kinds of requests in one shape. An unconfirmed one is nobody's yet. */
+const all = sql`(${PRIVACY} WHERE status <> 'unconfirmed' UNION ALL ${CHANGES}) requests`;
 
 const moment = (at: Date | string | null): Date | null => (at === null ? null : new Date(at));
 const read = (row: RequestRow): RequestRow => ({
@@ -62,8 +63,19 @@ const matching = ({ type, status, search }: RequestFilter): SQL => {
     AND ${isMeant}`;
 };
 
-const listOf = (filter: RequestFilter): SQL => sql`SELECT * FROM ${all} WHERE ${matching(filter)}
-  ORDER BY open DESC, CASE WHEN open THEN "answerBy" END NULLS LAST, "createdAt" DESC, type, number`;
+const ORDER = sql`ORDER BY open DESC, CASE WHEN open THEN "answerBy" END NULLS LAST, "createdAt" DESC, type, number`;
+const listOf = (filter: RequestFilter): SQL => sql`SELECT * FROM ${all} WHERE ${matching(filter)} ${ORDER}`;
+
+/** The first `most` of the list: each kind is in its own order, those that wait and those that do not. */
+const firstOf = (filter: RequestFilter, most: number): SQL => {
+  const part = (rows: SQL, order: SQL): SQL =>
+    sql`(SELECT * FROM (${rows}) AS part WHERE ${matching(filter)} ORDER BY ${order}, number LIMIT ${most})`;
+  return sql`SELECT * FROM (
+    ${part(sql`${PRIVACY} WHERE status = 'open'`, sql`"answerBy", "createdAt" DESC`)}
+    UNION ALL ${part(sql`${PRIVACY} WHERE status = 'answered'`, sql`"createdAt" DESC`)}
+    UNION ALL ${part(sql`${CHANGES} WHERE r.status = 'open'`, sql`"createdAt" DESC`)}
+    UNION ALL ${part(sql`${CHANGES} WHERE r.status <> 'open'`, sql`"createdAt" DESC`)}) AS first ${ORDER}`;
+};
 
 /** All requests of a filter in the order of the list, to be taken along. */
 export const listRequests = (filter: RequestFilter): Listed<RequestRow, RequestRow> => ({
@@ -76,7 +88,7 @@ export const readRequests = async (
   { orm }: Pick<Db, "orm">,
   { page, size, count, ...filter }: RequestFilter & CountRequest,
 ): Promise<{ rows: RequestRow[]; total: Total }> => {
-  const found = await orm.execute(sql`${listOf(filter)} LIMIT ${size} OFFSET ${page * size}`);
+  const found = await orm.execute(sql`${firstOf(filter, (page + 1) * size)} LIMIT ${size} OFFSET ${page * size}`);
   const total = await countUpTo(orm, sql`FROM ${all} WHERE ${matching(filter)}`, { page, size, count });
   return { rows: (found.rows as unknown as RequestRow[]).map(read), total };
 };

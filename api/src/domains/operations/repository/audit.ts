@@ -79,17 +79,26 @@ const addedUp = ({ role, ...rest }: AuditFilter): { who?: AuditWho } | null => {
 
 type Page = { rows: AuditRow[]; total: Total };
 
-const readByPlace = async (orm: Orm, filter: AuditFilter, { page, size }: CountRequest, who?: AuditWho): Promise<Page> => {
+const readByPlace = async (
+  orm: Orm,
+  filter: AuditFilter,
+  { page, size }: CountRequest,
+  who?: AuditWho,
+): Promise<Page> => {
   const { count, place } = await findInAudit(orm, page * size, who);
-  if (!place) return { rows: [], total: exactly(count) };
+  const total = exactly(count);
+  const slice = nearerEnd(total, { size, offset: page * size });
+  if (!place || !slice) return { rows: [], total };
+  // The oldest lines are nearer to the end than to the beginning of their block.
+  const isFromTheEnd = slice.isFromTheEnd === true && slice.offset < place.offset;
   const rows = await orm
     .select()
     .from(audit)
-    .where(and(matching(filter), lt(audit.id, place.beforeId)))
-    .orderBy(...orderOf(filter))
-    .limit(size)
-    .offset(place.offset);
-  return { rows, total: exactly(count) };
+    .where(and(matching(filter), isFromTheEnd ? undefined : lt(audit.id, place.beforeId)))
+    .orderBy(...orderOf(filter, isFromTheEnd))
+    .limit(slice.size)
+    .offset(isFromTheEnd ? slice.offset : place.offset);
+  return { rows: isFromTheEnd ? rows.toReversed() : rows, total };
 };
 
 /** One page of the audit, newest first, and how many lines there are in all. */

@@ -59,6 +59,7 @@ export const LIST_INDEXES: readonly LateIndex[] = [
   { name: "simulations_newest", on: "simulations (created_at)" },
   { name: "lots_status", on: "batches (venture_id, status)" },
   { name: "bank_payments_waiting", on: "bank_payments (id) WHERE status = 'waiting'" },
+  { name: "bank_payments_listed", on: "bank_payments ((status <> 'waiting'), id DESC)" },
   { name: "privacy_requests_open", on: "privacy_requests (answer_by) WHERE status = 'open'" },
   { name: "change_requests_open", on: "change_requests (id) WHERE status = 'open'" },
   { name: "security_events_kind", on: "security_events (kind, id)" },
