@@ -18,6 +18,15 @@ export const contains = (words: string, ...columns: SQLWrapper[]): SQL =>
     sql` OR `,
   )})`;
 
-/** Whether a column begins with these words, whatever their case and accents; in the order of `C` an index of it is asked. */
-export const beginsWith = (words: string, column: SQLWrapper, order?: "C"): SQL =>
-  sql`(${plain(column)} ${order ? sql`COLLATE "C"` : sql``} LIKE ${`${literal(words)}%`})`;
+/** Whether a column begins with these words, whatever their case and accents. */
+export const beginsWith = (words: string, column: SQLWrapper): SQL =>
+  sql`(${plain(column)} LIKE ${`${literal(words)}%`})`;
+
+/** The last of all signs: what begins with words lies below the words and this. */
+const LAST_SIGN = "\u{10FFFF}";
+
+/** Between which two texts, the second one excluded, a folded column in the order of `C` lies that begins with these words. */
+export const rangeOf = (words: string): [from: string, until: string] => {
+  const from = withoutMarks(words);
+  return [from, `${from}${LAST_SIGN}`];
+};

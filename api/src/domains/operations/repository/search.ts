@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Found } from "@gleba/shared/contracts/crm";
-import { beginsWith, contains } from "#platform/db/contains.ts";
+import { beginsWith, contains, rangeOf } from "#platform/db/contains.ts";
 import type { Db } from "#platform/db/db.ts";
 
 /** How many of each kind are answered. */
@@ -90,25 +90,30 @@ export const findContracts = (db: Db, q: string): Promise<Found[]> =>
     ORDER BY ${nearest(sql`c.number`, q)}, c.id DESC`,
   );
 
-/** As their index has it: few are left whose protocol and name are looked at. */
-const SEARCHED_RESERVATION = sql`name || E'\\n' || protocol || E'\\n' || email`;
+/** As their index has it. */
+const NAMED_RESERVATION = sql`name || E'\\n' || protocol`;
+const PROTOCOL = sql`fold_text(protocol) COLLATE "C"`;
 
 /** Fewer than these are put in order; more are met soon by whoever walks along the order. */
 const FEW = 1_000;
 
 /** Reservations by protocol or name: those whose protocol begins like the words first, then the newest. */
 export const findReservations = (db: Db, q: string): Promise<Found[]> => {
-  const begins = beginsWith(q, sql`protocol`);
-  const one = (rank: number, where: SQL): SQL => sql`
-    (SELECT ${rank}::int AS rank, id, protocol, name FROM reservations WHERE ${where} ORDER BY id DESC LIMIT ${MOST})`;
-  const inside = sql`${contains(q, sql`protocol`, sql`name`)} AND NOT ${begins}`;
+  const [from, until] = rangeOf(q);
+  const newest = (where: SQL): SQL =>
+    sql`(SELECT 1 AS rank, id, protocol, name FROM reservations WHERE ${where} ORDER BY id DESC LIMIT ${MOST})`;
+  const inside = sql`${contains(q, sql`protocol`, sql`name`)} AND NOT ${beginsWith(q, sql`protocol`)}`;
   const isFew = sql`(SELECT count(*) FROM hits) <= ${FEW}`;
   return find(
     db,
-    sql`WITH hits AS MATERIALIZED (SELECT id FROM reservations WHERE ${contains(q, SEARCHED_RESERVATION)} LIMIT ${FEW + 1})
+    sql`WITH hits AS MATERIALIZED (SELECT id FROM reservations WHERE ${contains(q, NAMED_RESERVATION)} LIMIT ${FEW + 1}),
+      beginning AS MATERIALIZED (SELECT 0 AS rank, id, protocol, name FROM (
+        SELECT id, protocol, name FROM reservations WHERE ${PROTOCOL} >= ${from} AND ${PROTOCOL} < ${until} OFFSET 0) AS begun
+        ORDER BY id DESC LIMIT ${MOST})
     SELECT 'reservation' AS type, id::int AS id, protocol AS label, name AS detail, NULL::int AS "ventureId", NULL::int AS "articleId"
-    FROM (${one(0, beginsWith(q, sql`protocol`, "C"))}
-      UNION ALL ${one(1, sql`${isFew} AND id IN (SELECT id FROM hits) AND ${inside}`)}
-      UNION ALL ${one(1, sql`NOT ${isFew} AND ${inside}`)}) AS nearest ORDER BY rank, id DESC`,
+    FROM (SELECT * FROM beginning
+      UNION ALL ${newest(sql`${isFew} AND id IN (SELECT id FROM hits) AND ${inside}`)}
+      UNION ALL ${newest(sql`NOT ${isFew} AND (SELECT count(*) FROM beginning) < ${MOST} AND ${inside}`)}) AS nearest
+    ORDER BY rank, id DESC`,
   );
 };

@@ -15,6 +15,7 @@ export const SEARCH_INDEXES: readonly LateIndex[] = [
     name: "reservations_search",
     on: "reservations USING gin (fold_text(name || E'\\n' || protocol || E'\\n' || email) gin_trgm_ops)",
   },
+  { name: "reservations_named", on: "reservations USING gin (fold_text(name || E'\\n' || protocol) gin_trgm_ops)" },
   { name: "reservations_document", on: "reservations USING gin (document gin_trgm_ops)" },
   { name: "customers_search", on: "customers USING gin (fold_text(name || E'\\n' || email) gin_trgm_ops)" },
   { name: "customers_document_search", on: "customers USING gin (document gin_trgm_ops)" },
