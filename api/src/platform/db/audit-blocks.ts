@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Orm } from "./db.ts";
 
 /** Ids of one block of the audit, as the trigger says that counts its lines. */
-export const IDS_OF_A_BLOCK = 1_024;
+const IDS_OF_A_BLOCK = 1_024;
 
 /** Whose lines are counted by themselves. */
 export type AuditWho = "customer" | "system";
 
 /** Where a line of the audit stands: below `beforeId` it has `offset` newer ones. Null behind the last one. */
-export interface AuditPlace {
+interface AuditPlace {
   beforeId: number;
   offset: number;
 }

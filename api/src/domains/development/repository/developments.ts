@@ -1,5 +1,5 @@
 import type { Bounds } from "@gleba/shared/contracts";
-import { and, asc, eq, inArray, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/db.ts";
 import {
   contracts,
@@ -27,23 +27,14 @@ export interface LotCounts {
 
 const NONE: LotCounts = { total: 0, available: 0, reserved: 0, negotiating: 0, sold: 0, blocked: 0 };
 
-const counted = (condition: SQL): SQL<number> => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
-
+/** As they are added up by the database: a row or two for each development and status, however many lots there are. */
 const countLots = async (on: Db["orm"] | Tx, only?: number): Promise<Map<number, LotCounts>> => {
-  const of = (status: keyof LotCounts) => counted(sql`${lots.status} = ${status}`);
-  const rows = await on
-    .select({
-      ventureId: lots.ventureId,
-      total: sql<number>`count(*)`.mapWith(Number),
-      available: of("available"),
-      reserved: of("reserved"),
-      negotiating: of("negotiating"),
-      sold: of("sold"),
-      blocked: of("blocked"),
-    })
-    .from(lots)
-    .where(only === undefined ? undefined : eq(lots.ventureId, only))
-    .groupBy(lots.ventureId);
+  const of = (status: keyof LotCounts) =>
+    sql`coalesce(sum(n) FILTER (WHERE status = ${status}), 0)::int AS ${sql.raw(status)}`;
+  const { rows } = await on.execute<LotCounts & { ventureId: number } & Record<string, unknown>>(sql`
+    SELECT venture_id::float8 AS "ventureId", coalesce(sum(n), 0)::int AS total,
+      ${of("available")}, ${of("reserved")}, ${of("negotiating")}, ${of("sold")}, ${of("blocked")}
+    FROM lot_counts ${only === undefined ? sql`` : sql`WHERE venture_id = ${only}`} GROUP BY 1`);
   return new Map(rows.map(({ ventureId, ...counts }) => [ventureId, counts]));
 };
 
