@@ -17,10 +17,10 @@ export interface Plot {
   curves: readonly Curve[];
 }
 
-const WIDTH = 960;
+const WIDTH = 1000;
 const HEIGHT = 480;
 const LEFT = 56;
-const RIGHT = 330;
+const RIGHT = 370;
 const TOP = 44;
 const BOTTOM = 40;
 const LEAST = 1;
