@@ -44,8 +44,7 @@ export const monthsApplied = ({ months, indexBaseDate }: CorrectionTerms, day: s
 export const monthTaken = (
   { indexBaseDate, lagMonths = 0, firstPeriod }: CorrectionTerms,
   number: number,
-): string | null =>
-  number === 0 && firstPeriod === "grace" ? null : firstOfMonth(indexBaseDate, number - lagMonths);
+): string | null => (number === 0 && firstPeriod === "grace" ? null : firstOfMonth(indexBaseDate, number - lagMonths));
 
 /** A rate of eight decimals as the contract takes it: of the first month only the days from the base date on, where it says so. */
 const rateTaken = ({ indexBaseDate, firstPeriod }: CorrectionTerms, number: number, rate: number): bigint => {
