@@ -13,6 +13,7 @@ const TEMPORARY = "/tmp/gleba-bench-";
 /** A running server; `stop` ends it and removes what it wrote. */
 export interface Served {
   url: string;
+  pid?: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -52,6 +53,7 @@ export const serveApi = async (port: number): Promise<Served & { dataDir: string
   }
   return {
     url,
+    pid: child.pid,
     dataDir,
     async stop() {
       await ended(child);

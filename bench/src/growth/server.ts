@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { serveApi } from "../api/servers.ts";
-import { startMailSink } from "./letters.ts";
+import { startMailSink } from "../letters/sink.ts";
 
 const PORT = 18_592;
 const { BENCH_API_URL, BENCH_DATA_DIR } = process.env;
@@ -13,6 +13,8 @@ export interface Server {
   /** What PostgreSQL writes. */
   log: string;
   dataDir: string;
+  /** Of the API; not known of one that ran already. */
+  pid?: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -25,15 +27,15 @@ const embedded = (dataDir: string): Pick<Server, "databaseUrl" | "log" | "dataDi
 };
 
 /** Starts one with a mail server of its own, or takes the one that `BENCH_API_URL` and `BENCH_DATA_DIR` name. */
-export const serve = async (): Promise<Server> => {
+export const serve = async (port = PORT): Promise<Server> => {
   if (BENCH_API_URL && BENCH_DATA_DIR)
     return { url: BENCH_API_URL, ...embedded(BENCH_DATA_DIR), stop: async () => undefined };
   const sink = await startMailSink();
   Object.assign(process.env, { SMTP_URL: sink.url, MAIL_FROM: "Gleba <nao-responda@example.com>" });
-  const served = await serveApi(PORT);
+  const served = await serveApi(port);
   const stop = async () => {
     await served.stop();
     await sink.close();
   };
-  return { url: served.url, ...embedded(served.dataDir), stop };
+  return { url: served.url, pid: served.pid, ...embedded(served.dataDir), stop };
 };

@@ -6,7 +6,6 @@ import { median } from "../median.ts";
 import { CALLS, type Call } from "./calls.ts";
 import { measureExports } from "./exports.ts";
 import { grow, GROWING, type Growing } from "./fill.ts";
-import { measureLetters } from "./letters.ts";
 import { preparePlans, withPlans, type Plan } from "./plans.ts";
 import { plot } from "./plot.ts";
 import { describedCalls } from "./routes.ts";
@@ -16,7 +15,7 @@ import { signIn } from "./signed-in.ts";
 const CONNECTIONS = 50;
 const SECONDS = 5;
 const IMAGES = fileURLToPath(new URL("../../../docs/images/", import.meta.url));
-const { BENCH_GROWTH_ROWS, BENCH_GROWTH_TABLES, BENCH_GROWTH_FILLED, BENCH_ROUNDS, BENCH_GROWTH_LETTERS } = process.env;
+const { BENCH_GROWTH_ROWS, BENCH_GROWTH_TABLES, BENCH_GROWTH_FILLED, BENCH_ROUNDS } = process.env;
 const ROUNDS = Number(BENCH_ROUNDS ?? "5");
 /** How many rows are filled in, one step after the other. */
 const STEPS = (BENCH_GROWTH_ROWS ?? "10000,100000,1000000").split(",").map(Number);
@@ -194,8 +193,6 @@ export const measureGrowth = async (): Promise<void> => {
   const client = new pg.Client({ connectionString: server.databaseUrl });
   await client.connect();
   try {
-    if (BENCH_GROWTH_LETTERS !== "no")
-      console.log(`letters a second to a mail server on this machine: ${await measureLetters(client)}`);
     await preparePlans(client);
     const steps: { rows: number; lines: Lines }[] = [];
     let filled = Number(BENCH_GROWTH_FILLED ?? "0");

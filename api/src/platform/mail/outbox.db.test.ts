@@ -196,6 +196,32 @@ test("a hundred letters take a dozen statements, not four each", async () => {
   await box.close();
 });
 
+test("a process that dies in the middle of many letters has forgotten those that left, all but the last", async () => {
+  // For the other one no letter is due yet: this one takes them.
+  secondsLater(-1);
+  const people = manyPeople(120);
+  const sent: string[] = [];
+  const dying = createOutbox({
+    db: server.db,
+    clock: () => START,
+    logger: server.logger,
+    lettersPerAddressAndDay: 10,
+    mailer: {
+      send: async ({ to }) => (sent.length === 110 ? new Promise(() => undefined) : void sent.push(to)),
+    },
+  });
+  await server.db.transaction(async (tx) => {
+    for (const to of people) await dying.post(tx, letter(to));
+  });
+  dying.wake();
+  while ((await waiting()) !== 20 || sent.length < 110);
+  secondsLater(121);
+  await server.outbox.flush();
+  const again = mails.taken.flatMap(({ recipients }) => recipients);
+  expect(new Set([...sent, ...again])).toEqual(new Set(people));
+  expect([again.length, await waiting()]).toEqual([20, 0]);
+});
+
 test("one letter that the mail server does not take yet keeps none of the others", async () => {
   const people = manyPeople(60);
   const sent: string[] = [];

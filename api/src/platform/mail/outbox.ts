@@ -32,8 +32,10 @@ export interface Outbox {
 }
 
 const SWEEP_EVERY_MS = 5_000;
-/** E-mails leased, counted and removed together: as many are sent twice, at the most, when a process dies. */
-const BATCH = 50;
+/** E-mails leased and counted together. */
+const BATCH = 500;
+/** E-mails removed together, while the next leave: when a process dies, about twice as many are sent again at the most. */
+const REMOVED_TOGETHER = 50;
 /** While a process sends an e-mail no other takes it; if the process dies, another does after this. */
 const LEASE_MS = 2 * 60_000;
 const FIRST_RETRY_MS = 15_000;
@@ -65,6 +67,48 @@ const leaseBatch = async ({ orm }: Db, now: Date): Promise<DueEmail[]> => {
     ))
     RETURNING id, (extract(epoch FROM created_at) * 1000)::bigint::text AS written, recipient, subject, body, attempts, origin, expires_at <= ${now} AS expired`);
   return rows.toSorted((one, other) => Number(one.id) - Number(other.id));
+};
+
+/** Sends letters, several at once, and removes those that left while the next ones leave. What is not begun is given back. */
+const sendAll = async (
+  left: DueEmail[],
+  {
+    atOnce,
+    mayGoOn,
+    send,
+    remove,
+    giveBack,
+  }: {
+    atOnce: number;
+    mayGoOn: () => boolean;
+    /** Whether nothing is left to do for it. */
+    send: (letter: DueEmail) => Promise<boolean>;
+    remove: (letters: readonly DueEmail[]) => Promise<void>;
+    giveBack: (letters: readonly DueEmail[]) => Promise<void>;
+  },
+): Promise<void> => {
+  let done: DueEmail[] = [];
+  let removing = Promise.resolve();
+  /** One removal after the other; whoever has filled the next waits for it, so that no more pile up. */
+  const removeDone = (): Promise<void> =>
+    (removing = removing.then(async () => {
+      const sent = done;
+      done = [];
+      await remove(sent);
+    }));
+  const sendSome = async (): Promise<void> => {
+    while (mayGoOn()) {
+      const letter = left.shift();
+      if (!letter) return;
+      if (await send(letter)) done.push(letter);
+      if (done.length >= REMOVED_TOGETHER) await removeDone();
+    }
+  };
+  // All come to their end before a failed removal is told of: nobody sends on unseen.
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, sendSome));
+  await giveBack(left);
+  for (const ended of ends) if (ended.status === "rejected") throw ended.reason;
+  await removeDone();
 };
 
 /** E-mails wait in the database, are sent after their commit and tried again until they expire; each at least once. */
@@ -141,17 +185,8 @@ export const createOutbox = (deps: {
   const deliver = async (batch: readonly DueEmail[], isClosed: () => boolean): Promise<void> => {
     const end = clock().getTime() + LEASE_MS / 2;
     const left = await allowed(batch);
-    const done: DueEmail[] = [];
-    const sendSome = async (): Promise<void> => {
-      while (!isClosed() && clock().getTime() < end) {
-        const letter = left.shift();
-        if (!letter) return;
-        if (await send(letter)) done.push(letter);
-      }
-    };
-    await Promise.all(Array.from({ length: mailer.atOnce ?? 1 }, sendSome));
-    await remove(done);
-    await giveBack(left);
+    const mayGoOn = (): boolean => !isClosed() && clock().getTime() < end;
+    await sendAll(left, { atOnce: mailer.atOnce ?? 1, mayGoOn, send, remove, giveBack });
   };
 
   const sweep = async (isClosed: () => boolean): Promise<void> => {

@@ -33,6 +33,18 @@ test("a person gets the mail as it was written, accents and a lonely dot include
   expect(mail.text?.trim()).toBe("Olá!\n\nAção: abra o link.\n.\nFim");
 });
 
+test("a long subject with accents and a sender with accents arrive whole", async () => {
+  const subject =
+    "Reserva confirmada: Loteamento Jardim São João, à beira do córrego das Antas, quadra 12, lote 34 — ação";
+  const mailer = createSmtpMailer(server.url, "Loteadora São João <nao-responda@exemplo.com.br>", look);
+  await mailer.send({ id: "7.1", to: "pessoa@exemplo.com.br", subject, text: "x".repeat(3_000) }).finally(mailer.rest);
+  const { mail } = server.taken[0]!;
+  expect(mail.subject).toBe(subject);
+  expect(mail.from).toMatchObject({ name: "Loteadora São João" });
+  expect(mail.messageId).toBe("<7.1@exemplo.com.br>");
+  expect(mail.text?.trim()).toBe("x".repeat(3_000));
+});
+
 test("the same mail is a page in the company's colour and name, where links lead to the portal alone and nothing is fetched", async () => {
   const typed = "<img src=x onerror=alert(1)> https://evil.example/x";
   await mailTo(

@@ -1,8 +1,7 @@
-import { createTransport } from "nodemailer";
 import { htmlMail, type Letterhead } from "./html-mail.ts";
 import { checkMail, MailRejected, type Mailer } from "./mail.ts";
-
-const TIMEOUT_MS = 15_000;
+import { mimeOf, senderOf } from "./mime.ts";
+import { createSmtpConnections } from "./smtp-connections.ts";
 
 /** Connections to the mail server, each for many e-mails. */
 const CONNECTIONS = 5;
@@ -20,20 +19,8 @@ export interface MailLook {
  * it rejects for good (5xx) is not tried again.
  */
 export const createSmtpMailer = (url: string, from: string, { letterhead, portalOrigin }: MailLook): Mailer => {
-  const open = () =>
-    createTransport({
-      url,
-      pool: true,
-      maxConnections: CONNECTIONS,
-      maxMessages: Infinity,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-  let transport: ReturnType<typeof open> | undefined;
-  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? "localhost";
+  const connections = createSmtpConnections(url);
+  const sender = senderOf(from);
   let head: Promise<Letterhead> | undefined;
   const readHead = async (): Promise<Letterhead> => {
     try {
@@ -47,12 +34,9 @@ export const createSmtpMailer = (url: string, from: string, { letterhead, portal
     atOnce: CONNECTIONS,
     async send(mail) {
       checkMail(mail);
-      const { id, to, subject, text } = mail;
-      const named = id === undefined ? {} : { messageId: `<${id}@${domain}>` };
       const html = htmlMail(mail, await readHead(), portalOrigin);
       try {
-        // An address object is taken as it is; a text would be parsed as a list.
-        await (transport ??= open()).sendMail({ from, to: { name: "", address: to }, subject, text, html, ...named });
+        await connections.send({ from: sender.address, to: mail.to }, mimeOf({ ...mail, html }, sender));
       } catch (error) {
         const { responseCode = 0 } = error as { responseCode?: number };
         if (responseCode >= 500) throw new MailRejected(`the SMTP server answered ${responseCode}`, { cause: error });
@@ -60,8 +44,7 @@ export const createSmtpMailer = (url: string, from: string, { letterhead, portal
       }
     },
     rest() {
-      transport?.close();
-      transport = undefined;
+      connections.rest();
       head = undefined;
     },
   };
