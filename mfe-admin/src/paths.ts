@@ -1,3 +1,6 @@
+/** In the address of a list: a new record is begun there. */
+export const START = "novo";
+
 /** Links of the staff's area. */
 export const paths = {
   dashboard: () => "/admin/dashboard",
@@ -18,9 +21,11 @@ export const paths = {
   importLots: (ventureId: number | string) => `/admin/ventures/${ventureId}/import`,
   terms: (ventureId: number | string) => `/admin/ventures/${ventureId}/terms`,
   leads: () => "/admin/leads",
+  newContact: () => `/admin/leads?${START}=sim`,
   reservations: () => "/admin/reservations",
-  /** The list of reservations with this one alone. */
-  reservation: (protocol: string) => `/admin/reservations?${new URLSearchParams({ busca: protocol })}`,
+  newReservation: () => `/admin/reservations?${START}=sim`,
+  /** One reservation, beside the list. */
+  reservation: (id: number) => `/admin/reservations?reserva=${id}`,
   customers: () => "/admin/customers",
   customer: (id: number | string) => `/admin/customers/${id}`,
   /** `customer`: of one customer alone. */

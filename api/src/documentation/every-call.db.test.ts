@@ -33,8 +33,11 @@ const ADDRESSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   endStaffSession: { session: "00000000-0000-4000-8000-000000000000" },
   endCustomerSession: { session: "00000000-0000-4000-8000-000000000000" },
 };
+const ASKED = { consents: [{ purpose: "reservation_contact", version: "2026-11", granted: true }] };
 const BODIES: Readonly<Record<string, object>> = {
-  reserveForCustomer: { consents: [{ purpose: "reservation_contact", version: "2026-11", granted: true }] },
+  reserveForCustomer: ASKED,
+  reserveByStaff: { ...ASKED, document: "52998224725", phone: "27999990001" },
+  addLead: { ...ASKED, phone: "27999990001" },
   saveView: { screen: "lots" },
   changeStaffPassword: { password: "uma frase bem comprida" },
   addStaff: { login: "equipe" },

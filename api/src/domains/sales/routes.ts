@@ -5,9 +5,11 @@ import { intentionRoutes } from "./public/intentions/routes.ts";
 import { reservationRoutes } from "./public/reservations/routes.ts";
 import { simulationRoutes } from "./public/simulations/routes.ts";
 import { staffLeadChangeRoutes } from "./staff/leads/change-routes.ts";
+import { staffContactRoute } from "./staff/leads/new-route.ts";
 import { staffLeadRoutes } from "./staff/leads/routes.ts";
 import { staffReservationChangeRoutes } from "./staff/reservations/change-routes.ts";
 import { lotSaleRoutes } from "./staff/lot-sale/routes.ts";
+import { staffReserveRoute } from "./staff/reservations/reserve-route.ts";
 import { reservationSourceRoutes } from "./staff/reservations/source-routes.ts";
 import { staffReservationRoutes } from "./staff/reservations/routes.ts";
 
@@ -27,4 +29,6 @@ export const salesRoutes: RouteTable = {
   staffReservationChangeRoutes,
   reservationSourceRoutes,
   lotSaleRoutes,
+  staffContactRoute,
+  staffReserveRoute,
 };

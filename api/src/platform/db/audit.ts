@@ -1,4 +1,4 @@
-import type { Tx } from "./db.ts";
+import type { Orm, Tx } from "./db.ts";
 import { sameJson } from "../text/same-json.ts";
 import { audit } from "./schema/index.ts";
 
@@ -37,13 +37,13 @@ const lineOf = ({ before, after, ...change }: Change) => {
  * Writes a change down in the transaction that makes it. Of a record that stays, only the fields that differ are kept;
  * nothing is written when none does. Never hand over secrets: what stands here is read by administrators.
  */
-export const recordChange = (tx: Tx, change: Change): Promise<void> => recordChanges(tx, [change]);
+export const recordChange = (tx: Orm | Tx, change: Change): Promise<void> => recordChanges(tx, [change]);
 
 /** Rows a statement takes, well below PostgreSQL's 65 535 parameters. */
 const ROWS_A_STATEMENT = 2_000;
 
 /** The same for many changes at once. */
-export const recordChanges = async (tx: Tx, changes: readonly Change[]): Promise<void> => {
+export const recordChanges = async (tx: Orm | Tx, changes: readonly Change[]): Promise<void> => {
   const lines = changes.flatMap(lineOf);
   for (let at = 0; at < lines.length; at += ROWS_A_STATEMENT)
     await tx.insert(audit).values(lines.slice(at, at + ROWS_A_STATEMENT));

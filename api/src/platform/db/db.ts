@@ -83,6 +83,18 @@ export interface DbOptions {
  */
 const ON_CONNECTION = "-c random_page_cost=1.1";
 
+/** A connection that was lent, in the middle of a transaction. */
+export type LentConnection = pg.PoolClient;
+
+const onConnection = new WeakMap<pg.PoolClient, Orm>();
+
+/** The same queries as `Db.orm` on one connection, within the transaction that is open there (`transactionOn`). */
+export const ormOn = (client: LentConnection): Orm => {
+  const known = onConnection.get(client) ?? drizzle(client, { schema });
+  onConnection.set(client, known);
+  return known;
+};
+
 /** Connects lazily. */
 export const createDb = (
   url: string,
@@ -99,12 +111,6 @@ export const createDb = (
   });
   pool.on("error", onIdleError);
   const orm = drizzle(pool, { schema });
-  const onConnection = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
-  const ormOn = (client: pg.PoolClient): NodePgDatabase<typeof schema> => {
-    const known = onConnection.get(client) ?? drizzle(client, { schema });
-    onConnection.set(client, known);
-    return known;
-  };
   const probe = createProbe(url);
   let closed: Promise<void> | undefined;
   return {

@@ -1,5 +1,5 @@
 import { recordChange, type Change } from "./audit.ts";
-import type { Tx } from "./db.ts";
+import type { Orm, Tx } from "./db.ts";
 import type { Deps } from "../http/deps.ts";
 import type { Staff } from "../auth/guard.ts";
 import { AppError } from "../http/app-error.ts";
@@ -40,7 +40,7 @@ export const writeAction = (version: number | undefined): "updated" | "overwritt
 /** Writes what a member of staff did into the audit, in its transaction. */
 export const recordStaff = (
   { clock }: Pick<Deps, "clock">,
-  tx: Tx,
+  tx: Orm | Tx,
   by: Staff,
   change: Omit<Change, "at" | "actor">,
 ): Promise<void> => recordChange(tx, { at: clock(), actor: actorOf(by), ...change });

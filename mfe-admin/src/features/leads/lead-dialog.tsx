@@ -1,10 +1,11 @@
 import type { Lead, LeadDetail, LeadStatus } from "@gleba/shared/contracts/crm";
 import { failureOf, isConflict } from "@gleba/shared/kit";
 import { blockAndLot, formatCents, formatDateTime } from "@gleba/shared/words";
-import { Alert, Dialog, ErrorCard, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { Alert, Button, Dialog, ErrorCard, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
+import { NewReservation } from "#features/counter";
 import { FactRows } from "#ui/facts";
 import type { Option } from "#ui/list";
 import { useTask } from "#ui/confirm";
@@ -40,6 +41,7 @@ export const LeadDialog = ({ lead, sellers, onChanged, onClose }: Props) => {
 
 const Loaded = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged"> & { read: LeadDetail }) => {
   const [lead, setLead] = useState(read);
+  const [reserving, setReserving] = useState(false);
   const { error, run } = useTask();
   const show = (changed: LeadDetail): void => {
     setLead(changed);
@@ -87,7 +89,18 @@ const Loaded = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged
       {lead.message && <p className={styles.message}>{lead.message}</p>}
       <Group gap="sm">
         <ContactActions person={lead} />
+        <Button variant="secondary" size="sm" onClick={() => setReserving(true)}>
+          Reservar este lote
+        </Button>
       </Group>
+      {reserving && (
+        <NewReservation
+          lot={lead.lot}
+          person={lead}
+          onReserved={() => setReserving(false)}
+          onClose={() => setReserving(false)}
+        />
+      )}
       <Group gap="md">
         <Select
           name="status"

@@ -19,6 +19,7 @@ import {
 import { useView, ViewSwitch } from "#ui/board";
 import { RequireRight } from "#platform/me";
 import { ContactActions, useSellers } from "#features/sales-desk";
+import { NewContact, useStart } from "#features/counter";
 import { useDevelopmentOptions } from "#features/development";
 import { fetchLeads, undoLeads } from "./api.ts";
 import { BulkDialog, describeOutcome } from "./bulk-dialog.tsx";
@@ -61,6 +62,7 @@ const LeadsTable = ({ definition, sellers, onBoard }: TableProps) => {
   const selection = useSelection(list);
   const [open, setOpen] = useState<Lead | "many">();
   const [outcome, setOutcome] = useState<BulkOutcome>();
+  const [starting, start] = useStart();
   const close = (): void => setOpen(undefined);
   const undo = async (before: NonNullable<BulkResult["before"]>): Promise<void> => {
     try {
@@ -77,6 +79,9 @@ const LeadsTable = ({ definition, sellers, onBoard }: TableProps) => {
       <ListHead list={list}>
         <ViewSwitch view="table" onSwitch={onBoard} />
         <CsvButton list={list} path="/api/crm/leads/export" name="contatos" />
+        <Button size="sm" onClick={() => start(true)}>
+          Novo contato
+        </Button>
       </ListHead>
       {outcome && <BulkReport outcome={outcome} noun={definition.noun} />}
       <ListBody
@@ -112,6 +117,15 @@ const LeadsTable = ({ definition, sellers, onBoard }: TableProps) => {
           </Button>
         </SelectionBar>
       </ListBody>
+      {starting && (
+        <NewContact
+          onAdded={() => {
+            start(false);
+            list.again();
+          }}
+          onClose={() => start(false)}
+        />
+      )}
       {open === "many" && (
         <BulkDialog
           count={selection.count}

@@ -7,8 +7,7 @@ import { CollapsibleHistory } from "#features/audit";
 import { useConfirmClose, useSaveDraft, useDraftForm } from "#ui/unsaved-changes";
 import { correctLot, drawLot } from "./api.ts";
 import { readLot, toLotFields } from "./lot-form.ts";
-import { LotFacts } from "./components/lot-sale.tsx";
-import { QualityChecklist } from "./components/data-quality.tsx";
+import { LotSummary } from "./lot-summary.tsx";
 import * as styles from "./lot-dialog.module.css";
 import { ShapeField } from "./components/shape-field.tsx";
 import { SidesField } from "./components/sides-field.tsx";
@@ -20,9 +19,8 @@ interface Props {
   others: StaffLotMap["lots"];
   /** Who may not draw lots reads them. */
   readOnly: boolean;
-  /** Whether they read whose it is. */
-  sells: boolean;
-  /** Asks for a new price or status; absent for who may give none. */
+  /** See `LotSummary`. */
+  onReserve: (() => void) | undefined;
   onReprice: (() => void) | undefined;
   onSaved: (lot: StaffLot) => void;
   /** Somebody else changed it meanwhile: read the list again. */
@@ -36,7 +34,7 @@ const CONFLICT_MESSAGE =
 
 /** One lot, whole: what the registry and a contract say of it, and its outline. */
 export const LotDialog = (props: Props) => {
-  const { ventureId, lot, others, readOnly, sells, onReprice, onSaved, onConflict, onRemove, onClose } = props;
+  const { ventureId, lot, others, readOnly, onReserve, onReprice, onSaved, onConflict, onRemove, onClose } = props;
   const schema = lot ? lotCorrection : newLot;
   const draft = useDraftForm(`lot-${ventureId}-${lot?.id ?? "new"}`, toLotFields(lot));
   const form = useZodForm(schema as typeof newLot, draft.values, {
@@ -65,19 +63,7 @@ export const LotDialog = (props: Props) => {
     <Dialog title={lot ? capitalized(blockAndLot(lot)) : "Novo lote"} wide side busy={form.submitting} onClose={close}>
       <form noValidate onSubmit={form.onSubmit(send)}>
         <Stack gap="lg">
-          {lot && (
-            <>
-              <LotFacts lot={lot} ventureId={ventureId} sells={sells} />
-              {onReprice && !lot.inSale && (
-                <Group>
-                  <Button variant="secondary" size="sm" onClick={onReprice}>
-                    Alterar preço ou situação
-                  </Button>
-                </Group>
-              )}
-              <QualityChecklist lot={lot} />
-            </>
-          )}
+          {lot && <LotSummary lot={lot} ventureId={ventureId} onReserve={onReserve} onReprice={onReprice} />}
           <div className={styles.fields}>
             <TextField label="Quadra" maxLength={40} required disabled={lot?.inSale} {...form.field("block")} />
             <TextField

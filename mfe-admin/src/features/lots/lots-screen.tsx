@@ -1,10 +1,11 @@
-import type { StaffLot, StaffLotMap } from "@gleba/shared/contracts/crm";
+import type { StaffLotMap } from "@gleba/shared/contracts/crm";
 import { Button, Stack } from "@gleba/shared/ui";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { CsvButton, DownloadButton, FiltersBar, ListHead, Popover, useSelection } from "#ui/list";
 import { RequireRight, useMe } from "#platform/me";
 import { useRemembered } from "#ui/remembered";
+import { NewReservation } from "#features/counter";
 import { DevelopmentFrame } from "#features/development";
 import { lotsPath } from "./api.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
@@ -40,7 +41,9 @@ const Lots = ({ ventureId }: { ventureId: number }) => {
   const exportPath = `${lotsPath(ventureId)}/export`;
   const me = useMe()?.answer;
   const can = me?.state === "ready" ? me.value.can : undefined;
-  const [reprice, setReprice] = useState<StaffLot>();
+  // What is asked about the lot whose panel stands open.
+  const [over, setOver] = useState<"price" | "reserve">();
+  const opened = open?.what === "edit" ? open.lot : null;
   const close = (): void => setOpen(undefined);
   const [mapShown, showMap] = useRemembered("gleba-staff-lots-map", window.matchMedia(ROOM_BESIDE).matches);
 
@@ -99,20 +102,30 @@ const Lots = ({ ventureId }: { ventureId: number }) => {
           lot={open.lot}
           others={map?.lots ?? NO_LOTS}
           readOnly={!can?.editVentures}
-          sells={!!can?.sell}
-          onReprice={can?.priceLots && open.lot ? () => setReprice(open.lot ?? undefined) : undefined}
+          onReserve={can?.sell ? () => setOver("reserve") : undefined}
+          onReprice={can?.priceLots ? () => setOver("price") : undefined}
           onConflict={reload}
           onRemove={(lot) => void remove(lot)}
           onClose={close}
           onSaved={saved}
         />
       )}
-      {reprice && (
+      {opened && over === "price" && (
         <BulkDialog
           ventureId={ventureId}
-          selection={{ count: 1, whole: false, target: { ids: [reprice.id] } }}
-          onChanged={() => void refresh(reprice)}
-          onClose={() => setReprice(undefined)}
+          selection={{ count: 1, whole: false, target: { ids: [opened.id] } }}
+          onChanged={() => void refresh(opened)}
+          onClose={() => setOver(undefined)}
+        />
+      )}
+      {opened && over === "reserve" && (
+        <NewReservation
+          lot={opened}
+          onReserved={() => {
+            setOver(undefined);
+            void refresh(opened);
+          }}
+          onClose={() => setOver(undefined)}
         />
       )}
     </Stack>

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
 import { RequireRight } from "#platform/me";
 import { useSellers } from "#features/sales-desk";
+import { NewReservation, useStart } from "#features/counter";
 import { useDevelopmentOptions } from "#features/development";
 import { fetchReservations } from "./api.ts";
 import { ReservationDialog } from "./reservation-dialog.tsx";
@@ -37,8 +38,9 @@ const Reservations = () => {
       },
       { replace: true },
     );
+  const [starting, start] = useStart();
   // Visitors reserve while somebody looks; what is being read in a dialog stays as it is.
-  useInterval(REFRESH_MS, opened === null && list.answer.state === "ready" ? list.again : undefined);
+  useInterval(REFRESH_MS, opened === null && !starting && list.answer.state === "ready" ? list.again : undefined);
   return (
     <Stack gap="lg">
       <PageHeading>Reservas</PageHeading>
@@ -46,6 +48,9 @@ const Reservations = () => {
       <FiltersBar list={list} />
       <ListHead list={list}>
         <CsvButton list={list} path="/api/crm/reservations/export" name="reservas" />
+        <Button size="sm" onClick={() => start(true)}>
+          Nova reserva
+        </Button>
       </ListHead>
       <ListBody
         list={list}
@@ -71,6 +76,15 @@ const Reservations = () => {
           )}
         />
       </ListBody>
+      {starting && (
+        <NewReservation
+          onReserved={() => {
+            start(false);
+            list.again();
+          }}
+          onClose={() => start(false)}
+        />
+      )}
       {opened !== null && (
         <ReservationDialog
           key={opened}

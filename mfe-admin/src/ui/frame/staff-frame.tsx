@@ -28,11 +28,19 @@ export const StaffFrame = (props: Props) => (
 const SECURITY = { path: paths.security(), label: "Segurança da conta", words: "segundo fator sessões autenticador" };
 const PASSWORD = { path: paths.password(), label: "Alterar senha", words: "trocar" };
 
+/** What the palette starts, for whoever is offered the list it ends in. */
+const ACTIONS = [
+  { list: paths.leads(), path: paths.newContact(), label: "Novo contato", words: "criar anotar cliente visita" },
+  { list: paths.reservations(), path: paths.newReservation(), label: "Nova reserva", words: "criar reservar lote" },
+];
+
 const Frame = ({ navigation, screens }: Props) => {
   const [collapsed, setCollapsed] = useRemembered("gleba-painel-recolhido");
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const offered = useNavigation(navigation, screens);
+  const entries = offered.flatMap((group) => group.entries);
+  const actions = ACTIONS.filter(({ list }) => entries.some(({ path }) => path === list));
   const mustSetUp = useMustSetUpFactor();
   const density = useDensity();
   const menu = useAreaMenu();
@@ -52,7 +60,7 @@ const Frame = ({ navigation, screens }: Props) => {
         </div>
       )}
       <div className={styles.keyboard}>
-        <Keyboard screens={[...offered.flatMap(({ entries }) => entries), SECURITY, PASSWORD]} />
+        <Keyboard screens={[...entries, ...actions, SECURITY, PASSWORD]} />
       </div>
       <aside className={styles.side} aria-label="Painel">
         <Button

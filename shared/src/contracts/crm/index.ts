@@ -21,6 +21,7 @@ export * from "./early-payment.ts";
 export * from "./holidays.ts";
 export * from "./leads.ts";
 export * from "./reservations.ts";
+export * from "./new-sales.ts";
 export * from "./dashboard.ts";
 export * from "./requests.ts";
 export * from "./role-names.ts";

@@ -17,6 +17,8 @@ export interface ReservationNotice {
   at: Date;
   /** The broker who reserved for this customer of theirs. Staff vouch for brokers: their name is no stranger's words. */
   brokerName?: string | undefined;
+  /** Who of the company's staff reserved for the person, who asked them to. */
+  staffName?: string | undefined;
 }
 
 /** How long the news of an ending is worth sending. */
@@ -30,10 +32,13 @@ const followAt = (notice: ReservationNotice, what: string): string =>
 
 const NOT_YOU = "Se não foi você quem pediu, abra o link e cancele: nada será cobrado.";
 
-const whoAsked = ({ brokerName }: ReservationNotice): string =>
-  brokerName === undefined
+const whoAsked = ({ brokerName, staffName }: ReservationNotice): string => {
+  if (staffName !== undefined)
+    return `Quem registrou a seu pedido: ${staffName}, da nossa equipe. Se não foi você quem pediu, abra o link e cancele: nada será cobrado.`;
+  return brokerName === undefined
     ? NOT_YOU
     : `Quem pediu em seu nome: ${brokerName}, que faz a corretagem. Se não foi combinado com você, abra o link e cancele: nada será cobrado.`;
+};
 
 const emailOf = (notice: ReservationNotice, subject: string, paragraphs: string[], expiresAt: Date): Email => ({
   to: notice.to,

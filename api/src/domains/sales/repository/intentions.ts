@@ -46,7 +46,7 @@ type IntentionInput = output<typeof intentionRequest> & {
 
 /** Stores the contact request together with the e-mail that confirms it; false when the protocol is taken. */
 export const insertIntention = async (
-  { pool }: Db,
+  pool: Pick<Db["pool"], "query">,
   { protocol, at, customerId, confirmation, ...request }: IntentionInput,
 ): Promise<boolean> => {
   const { rowCount } = await pool.query({

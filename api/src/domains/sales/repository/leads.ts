@@ -42,7 +42,7 @@ export const lockLead = async (tx: Tx, { kind, ref }: ContactKey): Promise<void>
 
 /** Stores how far a lead is and whose. */
 export const setLeadState = async (
-  tx: Tx,
+  tx: Orm | Tx,
   { kind, ref }: ContactKey,
   state: { status: LeadStatus; assigneeId: number | null; version: number },
 ): Promise<void> => {

@@ -40,7 +40,7 @@ export const intentionRoutes =
             place,
             at,
           });
-          const isStored = await insertIntention(db, { ...request.body, protocol, at, customerId, confirmation });
+          const isStored = await insertIntention(db.pool, { ...request.body, protocol, at, customerId, confirmation });
           return isStored ? protocol : store();
         };
         const protocol = await store();

@@ -1,6 +1,7 @@
 import type { output } from "zod/mini";
 import type { reserveRequest } from "@gleba/shared/contracts";
-import { transactionOn } from "#platform/db/db.ts";
+import { ormOn, transactionOn, type LentConnection } from "#platform/db/db.ts";
+import type { Staff } from "#platform/auth/guard.ts";
 import { accessKeyOf } from "#platform/auth/access-key.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
@@ -10,6 +11,7 @@ import { simulationErrors } from "../../rules/simulations.ts";
 import { checkOpen, countedUpTo } from "../../rules/reservation-limits.ts";
 import { requestHash } from "../../rules/idempotency.ts";
 import { reservedEmail, queuedEmail, type ReservationNotice } from "../../emails/reservations.ts";
+import { recordReserved } from "../../repository/staff-made.ts";
 import { lockNames, readOpen, type ReservationNames } from "../../repository/open-reservations.ts";
 import {
   readContext,
@@ -43,6 +45,8 @@ export interface ReservationInput {
   source: string | null;
   /** The customer of theirs for whom a broker reserves, and the broker's name; else it is for who sends it. */
   onBehalf?: { customerId: number; brokerName: string };
+  /** The member of staff who reserves for somebody who asked them to. */
+  staff?: Staff;
 }
 
 /**
@@ -123,7 +127,7 @@ const refuseBeyondLimits = async (
 
 const noticeOf = (
   { auth, config }: Deps,
-  { body, onBehalf }: ReservationInput,
+  { body, onBehalf, staff }: ReservationInput,
   rest: Pick<ReservationNotice, "protocol" | "place" | "at">,
 ): ReservationNotice => ({
   ...rest,
@@ -131,7 +135,26 @@ const noticeOf = (
   to: body.email,
   accessKey: accessKeyOf(auth, rest.protocol),
   brokerName: onBehalf?.brokerName,
+  staffName: staff?.name,
 });
+
+const actorOf = ({ staff, senderId }: ReservationInput): string =>
+  staff ? `staff:${staff.id}` : senderId === null ? "visitor" : `customer:${senderId}`;
+
+const reasonOf = ({ staff, onBehalf }: ReservationInput, protocol: string): string => {
+  if (staff) return `Reserva ${protocol} feita pela equipe, a pedido da pessoa.`;
+  return `Reserva ${protocol} feita no portal${onBehalf ? " por quem faz a corretagem" : ""}.`;
+};
+
+/** What a member of staff reserved is theirs to look after, and stands in the audit. */
+const keepWithStaff = async (
+  deps: Deps,
+  tx: LentConnection,
+  { staff }: ReservationInput,
+  protocol: string,
+): Promise<void> => {
+  if (staff) await recordReserved(deps, ormOn(tx), staff, protocol);
+};
 
 /** Null when the lot was taken meanwhile. */
 const reserveNow = async (
@@ -156,13 +179,11 @@ const reserveNow = async (
   });
   const change = await transactionOn(db.pool, async (tx) => {
     await lockNames(tx, namesOf(input));
-    return (
-      (await refuseBeyondLimits(deps, tx, input, at)) ??
-      reserveLot(tx, acceptance, {
-        actor: input.senderId === null ? "visitor" : `customer:${input.senderId}`,
-        reason: `Reserva ${protocol} feita no portal${input.onBehalf ? " por quem faz a corretagem" : ""}.`,
-      })
-    );
+    const refusal = await refuseBeyondLimits(deps, tx, input, at);
+    if (refusal) return refusal;
+    const taken = await reserveLot(tx, acceptance, { actor: actorOf(input), reason: reasonOf(input, protocol) });
+    if (taken) await keepWithStaff(deps, tx, input, protocol);
+    return taken;
   });
   if (!change || change instanceof AppError) return change;
   bus.announce({ ...change, idBatch: input.body.idBatch, status: "reserved" });
@@ -192,6 +213,7 @@ const joinQueue = async (
     const notification = queuedEmail(noticeOf(deps, input, { protocol, place: step.lot.place, at }), position);
     const rest = { protocol, requestHash: hash, accepted, holdUntil: null, remindAt: null, notification };
     await queueForLot(tx, acceptanceOf(input, at, rest));
+    await keepWithStaff(deps, tx, input, protocol);
     return accepted;
   });
   deps.outbox.wake();

@@ -6,7 +6,7 @@ import { recordAccesses } from "#domains/identity";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
-import { readSale } from "./read.ts";
+import { readSale } from "../../repository/lot-sale.ts";
 
 const params = z.strictObject({ id: idParam, idBatch: idParam });
 

@@ -1,26 +1,51 @@
 import type { LotSale, StaffLot } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
-import { Badge, ErrorCard, PortalLink, Skeleton, useAnswer } from "@gleba/shared/ui";
+import { Badge, Button, ErrorCard, Group, PortalLink, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { contractStatusName, formatCents, formatDateTime, lotStatusName } from "@gleba/shared/words";
 import { useCallback } from "react";
 import { FactRows } from "#ui/facts";
 import { paths } from "#paths";
-import { fetchSale } from "../api.ts";
+import { fetchSale } from "./api.ts";
+import { QualityChecklist } from "./components/data-quality.tsx";
 
 const perM2 = ({ priceCents, areaM2 }: StaffLot): string =>
   priceCents === null ? "Sem preço" : `${formatCents(priceCents)} (${formatCents(Math.round(priceCents / areaM2))}/m²)`;
 
-/** What anybody who reads lots sees of its sale: status and price. */
-export const LotFacts = ({ lot, ventureId, sells }: { lot: StaffLot; ventureId: number; sells: boolean }) => (
-  <FactRows>
-    <dt>Situação</dt>
-    <dd>
-      <Badge tone={lot.status}>{lotStatusName(lot.status)}</Badge>
-    </dd>
-    <dt>Preço</dt>
-    <dd>{perM2(lot)}</dd>
-    {sells && <Sale key={lot.version} ventureId={ventureId} lotId={lot.id} />}
-  </FactRows>
+interface Props {
+  lot: StaffLot;
+  ventureId: number;
+  /** Reserves it for somebody; absent for who does not sell, and does not read whose it is. */
+  onReserve: (() => void) | undefined;
+  /** Asks for a new price or status; absent for who may give none. */
+  onReprice: (() => void) | undefined;
+}
+
+/** A lot's status, price and sale, what can be done about them in place, and what its data lack. */
+export const LotSummary = ({ lot, ventureId, onReserve, onReprice }: Props) => (
+  <>
+    <FactRows>
+      <dt>Situação</dt>
+      <dd>
+        <Badge tone={lot.status}>{lotStatusName(lot.status)}</Badge>
+      </dd>
+      <dt>Preço</dt>
+      <dd>{perM2(lot)}</dd>
+      {onReserve && <Sale key={lot.version} ventureId={ventureId} lotId={lot.id} />}
+    </FactRows>
+    <Group gap="xs">
+      {onReserve && (lot.status === "available" || lot.status === "reserved") && (
+        <Button variant="secondary" size="sm" onClick={onReserve}>
+          {lot.status === "reserved" ? "Pôr alguém na fila" : "Reservar para alguém"}
+        </Button>
+      )}
+      {onReprice && !lot.inSale && (
+        <Button variant="secondary" size="sm" onClick={onReprice}>
+          Alterar preço ou situação
+        </Button>
+      )}
+    </Group>
+    <QualityChecklist lot={lot} />
+  </>
 );
 
 const Sale = ({ ventureId, lotId }: { ventureId: number; lotId: number }) => {
@@ -49,8 +74,7 @@ const People = ({ sale: { reservation, queue, queueLength, contract } }: { sale:
       <>
         <dt>Reserva</dt>
         <dd>
-          {reservation.name},{" "}
-          <PortalLink to={paths.reservation(reservation.protocol)}>{reservation.protocol}</PortalLink>
+          {reservation.name}, <PortalLink to={paths.reservation(reservation.id)}>{reservation.protocol}</PortalLink>
           {reservation.holdUntil && `, até ${formatDateTime(reservation.holdUntil)}`}
         </dd>
       </>

@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import type { Orm } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { recordStaff } from "#platform/db/staff-transaction.ts";
+import { intentions, reservations } from "#platform/db/schema/index.ts";
+import { setLeadState } from "./leads.ts";
+
+/** A reservation that this member of staff made for somebody: theirs to look after, in the audit, in one transaction with it. */
+export const recordReserved = async (deps: Deps, tx: Orm, by: Staff, protocol: string): Promise<void> => {
+  const [row] = await tx.select().from(reservations).where(eq(reservations.protocol, protocol));
+  if (!row) throw new Error("the reservation was not written");
+  await setLeadState(
+    tx,
+    { kind: "reservation", ref: String(row.id) },
+    { status: "new", assigneeId: by.id, version: 1 },
+  );
+  await recordStaff(deps, tx, by, {
+    action: "created",
+    entity: "reservation",
+    entityId: row.id,
+    label: protocol,
+    before: null,
+    after: { lot: row.batchId, status: row.status, assignee: by.name },
+  });
+};
+
+/** The same for a contact: whoever wrote it down has spoken with the person. Answers its number. */
+export const recordContact = async (deps: Deps, tx: Orm, by: Staff, protocol: string): Promise<number> => {
+  const [row] = await tx.select({ id: intentions.id }).from(intentions).where(eq(intentions.protocol, protocol));
+  if (!row) throw new Error("the contact was not written");
+  await setLeadState(
+    tx,
+    { kind: "intention", ref: String(row.id) },
+    { status: "contacted", assigneeId: by.id, version: 1 },
+  );
+  await recordStaff(deps, tx, by, {
+    action: "created",
+    entity: "intention",
+    entityId: row.id,
+    label: protocol,
+    before: null,
+    after: { status: "contacted", assignee: by.name },
+  });
+  return row.id;
+};
+
+/** The number of the reservation with this protocol. */
+export const reservationIdOf = async (on: Orm, protocol: string): Promise<number> => {
+  const [row] = await on.select({ id: reservations.id }).from(reservations).where(eq(reservations.protocol, protocol));
+  if (!row) throw new Error("the reservation was not written");
+  return row.id;
+};

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+import { errorBody, lotAlreadyReserved } from "@gleba/shared/contracts";
+import { staffReserve, staffReserved } from "@gleba/shared/contracts/crm";
+import * as z from "zod/mini";
+import { unwrap } from "#platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { reserve } from "../../public/reservations/reserve.ts";
+import { reservationIdOf } from "../../repository/staff-made.ts";
+import { idempotencyKey } from "../../rules/idempotency.ts";
+import { reservationErrors } from "../../rules/reservations.ts";
+
+/** Described here, judged in the handler: a missing key has an error of its own. */
+const headers = z.looseObject({ "idempotency-key": z.optional(z.string().check(z.maxLength(200))) });
+
+/** `POST /api/crm/reservations`: the staff reserve for somebody at the counter or on the telephone. */
+export const staffReserveRoute =
+  (deps: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const { routes, requireRight } = staffScope(app, deps);
+    routes.post(
+      "/api/crm/reservations",
+      {
+        schema: {
+          ...staffCall("reservations"),
+          operationId: "reserveByStaff",
+          summary: "Hold a lot for somebody who asked the staff to, or a place in its queue",
+          description:
+            "As `POST /api/public/batches/reserve`, with the same limits and errors. The person is mailed, and may cancel by that link; the reservation is the caller's to look after.",
+          headers,
+          body: staffReserve,
+          response: {
+            201: staffReserved,
+            202: staffReserved,
+            ...staffErrorResponses,
+            404: errorBody,
+            409: z.union([lotAlreadyReserved, errorBody]),
+            422: errorBody,
+            429: errorBody,
+          },
+        },
+      },
+      async (request, reply) => {
+        const staff = await requireRight(request, "sell");
+        const key = idempotencyKey(request.headers["idempotency-key"]);
+        if (key === null) throw reservationErrors.keyRequired();
+        const accepted = unwrap(await reserve(deps, { body: request.body, key, senderId: null, source: null, staff }));
+        const { protocol, position } = accepted.answer;
+        const id = await reservationIdOf(deps.db.orm, protocol);
+        return reply.status(accepted.statusCode).send({ id, protocol, position });
+      },
+    );
+  };

@@ -1,0 +1,35 @@
+import { pageOf } from "@gleba/shared/contracts";
+import {
+  staffContactKept,
+  staffCustomer,
+  staffLot,
+  staffReserved,
+  type StaffContact,
+  type StaffCustomer,
+  type StaffLot,
+  type StaffReserve,
+  type StaffReserved,
+} from "@gleba/shared/contracts/crm";
+import { ApiError, get, post } from "@gleba/shared/http";
+
+const lots = pageOf(staffLot);
+const customers = pageOf(staffCustomer);
+
+/** The lots of one block, by their number; 100 at most. */
+export const fetchBlock = async (ventureId: number, block: string, signal: AbortSignal): Promise<StaffLot[]> =>
+  (await get(`/api/crm/ventures/${ventureId}/batches`, lots, { signal, params: { block, size: 100, sort: "lot,asc" } }))
+    .content;
+
+/** Customers whose name, document or e-mail has these words; three at most. */
+export const findCustomers = async (search: string, signal: AbortSignal): Promise<StaffCustomer[]> =>
+  (await get("/api/crm/customers", customers, { signal, params: { search, size: 3 } })).content;
+
+/** Reserves for somebody; `key` names the request: sent again, it is carried out once. */
+export const reserveByStaff = (body: StaffReserve, key: string): Promise<StaffReserved> =>
+  post("/api/crm/reservations", body, staffReserved, { headers: { "idempotency-key": key } });
+
+/** Whether somebody holds the lot, so that a place in its queue is what can be asked for. */
+export const isTaken = (thrown: unknown): boolean =>
+  thrown instanceof ApiError && thrown.code === "lot_already_reserved";
+
+export const addContact = (body: StaffContact) => post("/api/crm/leads", body, staffContactKept);

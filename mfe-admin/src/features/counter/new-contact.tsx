@@ -1,0 +1,92 @@
+import { staffContact, type StaffContact } from "@gleba/shared/contracts/crm";
+import { formErrorsOf } from "@gleba/shared/kit";
+import { Button, Dialog, Group, notify, Stack } from "@gleba/shared/ui";
+import {
+  Checkbox,
+  EmailField,
+  FormErrors,
+  PhoneField,
+  Select,
+  TextArea,
+  TextField,
+  useZodForm,
+} from "@gleba/shared/ui/fields";
+import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
+import { addContact } from "./api.ts";
+import { KnownCustomers } from "./known-customers.tsx";
+import { LotFields } from "./components/lot-fields.tsx";
+import { askedConsent } from "./consent.ts";
+import type { KnownLot } from "./known.ts";
+
+const CHANNELS = [
+  { value: "whatsapp", label: "WhatsApp" },
+  { value: "phone", label: "Telefone" },
+  { value: "email", label: "E-mail" },
+];
+
+interface Props {
+  lot?: KnownLot;
+  onAdded: () => void;
+  onClose: () => void;
+}
+
+/** Writes down somebody who came or called about a lot; the contact is whoever's writes it, and counts as contacted. */
+export const NewContact = ({ lot, onAdded, onClose }: Props) => {
+  const draft = useDraftForm(`new-contact-${lot?.id ?? ""}`, {
+    idBatch: "",
+    name: "",
+    email: "",
+    phone: "",
+    message: "",
+    preferredChannel: "whatsapp",
+    asked: false,
+  });
+  const form = useZodForm(staffContact, draft.values, {
+    prepare: ({ asked, idBatch, ...fields }) => ({
+      ...fields,
+      idBatch: lot?.id ?? Number(idBatch),
+      consents: askedConsent(asked),
+    }),
+    shownAt: { consents: "asked" },
+  });
+  useSaveDraft(draft, form.values);
+  const close = (): void => {
+    draft.forget();
+    onClose();
+  };
+  const send = async (body: StaffContact): Promise<void> => {
+    try {
+      const { protocol } = await addContact(body);
+      draft.forget();
+      notify.success(`Contato ${protocol} anotado. A pessoa recebe a confirmação por e-mail.`);
+      onAdded();
+    } catch (thrown) {
+      form.showServerErrors(formErrorsOf(thrown));
+    }
+  };
+  return (
+    <Dialog title="Novo contato" side busy={form.submitting} onClose={close}>
+      <form noValidate onSubmit={form.onSubmit(send)}>
+        <Stack gap="md">
+          <LotFields known={lot} field={form.field("idBatch")} />
+          <TextField label="Nome completo" autoComplete="off" required maxLength={120} {...form.field("name")} />
+          <EmailField label="E-mail" autoComplete="off" required {...form.field("email")} />
+          <KnownCustomers email={form.values.email} />
+          <PhoneField label="Telefone com DDD" autoComplete="off" required {...form.field("phone")} />
+          <Select label="Prefere resposta por" options={CHANNELS} required {...form.field("preferredChannel")} />
+          <TextArea label="O que a pessoa pediu" maxLength={2000} required {...form.field("message")} />
+          <Checkbox label="A pessoa pediu contato e sabe que os dados servem para isso." {...form.field("asked")} />
+          <FormErrors errors={form.serverErrors} title="O contato não foi anotado" />
+          <Group gap="sm">
+            <Button type="submit" loading={form.submitting}>
+              Anotar
+            </Button>
+            <Button variant="quiet" onClick={close} disabled={form.submitting}>
+              Cancelar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { consent } from "../people.ts";
+import { id, severalLines } from "../primitives.ts";
+import { intentionRequest, reserveRequest } from "../reservations.ts";
+
+const asked = z.array(consent).check(
+  z.maxLength(10),
+  z.refine(
+    (given) => given.some(({ purpose, granted }) => purpose === "reservation_contact" && granted),
+    "Confirme que a pessoa pediu e sabe para que os dados servem.",
+  ),
+);
+
+const lot = z.int("Escolha o lote.").check(z.positive("Escolha o lote."));
+
+/** `POST /api/crm/reservations`, with header `Idempotency-Key`: the staff reserve for somebody who asked them to. */
+export const staffReserve = z.strictObject({
+  idBatch: lot,
+  name: reserveRequest.shape.name,
+  document: reserveRequest.shape.document,
+  email: reserveRequest.shape.email,
+  phone: reserveRequest.shape.phone,
+  consents: asked,
+  joinQueue: reserveRequest.shape.joinQueue,
+});
+export type StaffReserve = z.input<typeof staffReserve>;
+
+/** 201 and 202 of it; `position` 0 holds the lot. */
+export const staffReserved = z.object({ id, protocol: z.string(), position: z.int() });
+export type StaffReserved = z.infer<typeof staffReserved>;
+
+/** `POST /api/crm/leads`: the staff write down somebody who asked about a lot. */
+export const staffContact = z.strictObject({
+  idBatch: lot,
+  name: intentionRequest.shape.name,
+  email: intentionRequest.shape.email,
+  phone: intentionRequest.shape.phone,
+  message: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Escreva o que a pessoa pediu."),
+      z.maxLength(2000, "A mensagem deve ter no máximo 2.000 caracteres."),
+      severalLines,
+    ),
+  preferredChannel: intentionRequest.shape.preferredChannel,
+  consents: asked,
+});
+export type StaffContact = z.input<typeof staffContact>;
+
+/** 201 of it. */
+export const staffContactKept = z.object({ ref: z.string(), protocol: z.string() });
