@@ -32,12 +32,10 @@ describe("what a person reads when something fails", () => {
     expect(messageFor(error)).toBe("Confira os dados. Informe o nome completo. Informe um CPF ou CNPJ válido.");
   });
 
-  it("a server that cannot be reached reads as status 500 with its flag up", () => {
+  it("a server that cannot be reached has status 500 with its flag up, and reads of the connection", () => {
     const error = unreachable(new Error("no route"));
     expect([error.status, error.backendUnavailable, error.retryable]).toEqual([500, true, true]);
-    expect(messageFor(error)).toBe(
-      "Houve um erro indefinido no servidor, favor entrar em contato com o time técnico. O servidor não respondeu. Confira a conexão e tente de novo.",
-    );
+    expect(messageFor(error)).toBe("O servidor não respondeu. Confira a conexão e tente de novo.");
     expect(messageFor(error, { 404: "outra" })).toBe(
       "Houve algum erro com o servidor... tente novamente. O servidor não respondeu. Confira a conexão e tente de novo.",
     );
@@ -51,9 +49,18 @@ describe("what a person reads when something fails", () => {
     expect(messageFor(refusal(503, "Aguarde um instante e tente de novo."))).toBe(
       "Aguarde um instante e tente de novo.",
     );
-    expect(messageFor(refusal(503, ""))).toBe(
-      "Houve um erro indefinido no servidor, favor entrar em contato com o time técnico",
+  });
+
+  it.each([502, 503, 504])("a proxy with nothing behind it (%i) reads as a server that did not answer", (status) => {
+    expect(messageFor(refusal(status, ""))).toBe("O servidor não respondeu. Confira a conexão e tente de novo.");
+  });
+
+  it("somebody without internet reads so, and nothing of the server", () => {
+    const onLine = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    expect(messageFor(unreachable(new Error("no route")))).toBe(
+      "Você está sem internet. Confira a conexão e tente de novo.",
     );
+    onLine.mockRestore();
   });
 
   it("a customer reads only the sentence between the quoted brackets", () => {

@@ -20,8 +20,14 @@ export const UPLOAD_LIMIT = 10 * 1024 * 1024;
 /** With custom messages, the sentence for a status they do not name (specification §8). */
 export const CUSTOM_FALLBACK = "Houve algum erro com o servidor... tente novamente";
 
-/** What to do about a network error; follows the sentence it shares with every other error of status 500. */
+/** No answer came: what happened and what to do. Nobody of the company can mend a lost connection. */
 const UNANSWERED = "O servidor não respondeu. Confira a conexão e tente de novo.";
+const OFFLINE = "Você está sem internet. Confira a conexão e tente de novo.";
+
+/** What a proxy answers while nothing stands behind it. */
+const GATEWAY = [502, 503, 504];
+
+const silence = (): string => (globalThis.navigator?.onLine === false ? OFFLINE : UNANSWERED);
 
 /** Shown when a session ends by itself (specification §8). */
 export const SESSION_EXPIRED = "Sua sessão expirou, por favor realize o login novamente!";
@@ -54,7 +60,8 @@ const fromCatalogue = (error: ApiError): string => {
   if (quoted) return quoted;
   if (status in catalogue) return catalogue[status as keyof typeof catalogue];
   // Refusals the catalogue does not list (409, 422, 429, 503…) carry their own Portuguese sentence.
-  return (status < 500 || status === 503) && message ? message : catalogue[500];
+  if ((status < 500 || status === 503) && message) return message;
+  return GATEWAY.includes(status) ? silence() : catalogue[500];
 };
 
 const fromCustom = (error: ApiError, custom: CustomMessages): string => custom[error.status] ?? CUSTOM_FALLBACK;
@@ -62,10 +69,10 @@ const fromCustom = (error: ApiError, custom: CustomMessages): string => custom[e
 /**
  * The sentence a person reads about an error. With `custom` messages it is chosen by status code alone, with the
  * specification's fallback; without them it comes from the catalogue. Anything that is no `ApiError` is status 500.
- * A network error reads as status 500, followed by what to do.
+ * An error without an answer (status 500 with its flag up) tells of the connection, after the call's own sentence if any.
  */
 export const messageFor = (error: unknown, custom?: CustomMessages): string => {
   if (!(error instanceof ApiError)) return custom ? CUSTOM_FALLBACK : catalogue[500];
-  const sentence = custom ? fromCustom(error, custom) : fromCatalogue(error);
-  return error.backendUnavailable ? `${sentence}. ${UNANSWERED}` : sentence;
+  if (!error.backendUnavailable) return custom ? fromCustom(error, custom) : fromCatalogue(error);
+  return custom ? `${fromCustom(error, custom)}. ${silence()}` : silence();
 };

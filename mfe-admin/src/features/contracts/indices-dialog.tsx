@@ -1,6 +1,6 @@
 import type { IndexRate, IndexTable } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
-import { formatDateTime, formatDecimal, formatMonth, formatPercent } from "@gleba/shared/words";
+import { formatDateTime, formatDecimal, formatMonth, formatRate } from "@gleba/shared/words";
 import { Alert, Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { Select, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
@@ -90,7 +90,7 @@ const Indices = ({ table, wanted }: { table: IndexTable; wanted: string | null }
         {rates.map((rate) => (
           <li key={rate.month}>
             <span>
-              {formatMonth(rate.month)}: <strong>{formatPercent(rate.rate)}</strong>
+              {formatMonth(rate.month)}: <strong>{formatRate(rate.rate)}</strong>
             </span>
             {canManage && (
               <Button

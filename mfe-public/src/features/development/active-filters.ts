@@ -1,4 +1,6 @@
-import { formatCents, formatCount, lotStatusName } from "@gleba/shared/words";
+import type { Registry } from "@gleba/shared/contracts";
+import { formatCents, formatCount } from "@gleba/shared/words";
+import { offeredStatusName } from "#features/registry";
 import type { LotFilters, Range } from "./filters.ts";
 
 /** One active filter: its label, and the filters without it. */
@@ -19,10 +21,10 @@ const open: Range = { min: null, max: null };
 const isSet = ({ min, max }: Range): boolean => min !== null || max !== null;
 
 /** The active filters, one by one, in the order of the panel. */
-export const activeFilters = (filters: LotFilters): ActiveFilter[] => [
+export const activeFilters = (filters: LotFilters, registry: Registry | null): ActiveFilter[] => [
   ...filters.statuses.map((status) => ({
     key: `status-${status}`,
-    label: lotStatusName(status),
+    label: offeredStatusName(status, registry),
     without: { ...filters, statuses: filters.statuses.filter((other) => other !== status) },
   })),
   ...filters.blocks.map((block) => ({

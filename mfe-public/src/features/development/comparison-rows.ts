@@ -1,5 +1,6 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
-import { formatArea, formatCents, formatMetres, lotStatusName } from "@gleba/shared/words";
+import { formatArea, formatCents, formatMetres } from "@gleba/shared/words";
+import { offeredStatusName } from "#features/registry";
 
 /** One line of the comparison: a value for each lot. */
 export interface ComparisonRow {
@@ -14,7 +15,7 @@ const breakable = (text: string): string => text.replaceAll("\u00a0", " ");
 const length = (value: number | null): string => (value === null ? NONE : formatMetres(value));
 
 const facts: [name: string, of: (lot: BatchDetails) => string][] = [
-  ["Situação", ({ status }) => lotStatusName(status)],
+  ["Situação", ({ status, registry }) => offeredStatusName(status, registry)],
   ["Preço à vista", ({ priceCents }) => (priceCents === null ? "a divulgar" : formatCents(priceCents))],
   [
     "Preço por m²",

@@ -33,12 +33,13 @@ export const DevelopmentPage = ({ development: initial }: { development: Venture
   if (removed) return <DevelopmentNotFound />;
   if (view.stand && store.count > 0) return <Television {...shown} onLeave={() => closeOverlay({ stand: false })} />;
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-unregistered={development.registry === null || undefined}>
       <DevelopmentHeader development={development} />
       {store.count > 0 && (
         <QuickFilters
           filters={view.filters}
           counts={lotState.counts}
+          registry={development.registry}
           favourites={lotState.favourites}
           onChange={(filters) => change({ filters })}
         />

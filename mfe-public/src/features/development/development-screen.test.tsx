@@ -44,6 +44,16 @@ describe("a visitor of a development", () => {
     expect(within(legend).queryByRole("button", { name: /Bloqueado/ })).not.toBeInTheDocument();
   });
 
+  it("of one without registration reads no lot as available, and how to reach the company", async () => {
+    const told = lots();
+    await open({ development: developmentFixture(told, { registry: null }), lots: told });
+    const legend = await screen.findByRole("list", { name: "Legenda: lotes por situação" });
+    expect(within(legend).getByRole("button", { name: "Em breve 2" })).toBeInTheDocument();
+    expect(await rows()).toEqual(expect.arrayContaining([expect.stringContaining("Em breve esquina")]));
+    expect(screen.queryByText(/Disponível/)).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Falar com a equipe" })).toHaveAttribute("href", "/#contato");
+  });
+
   it("sees the lots as a list, lot 2 before lot 10", async () => {
     await openPlan();
     const names = (await rows()).map((row) => /Lote \d+ Quadra ./.exec(row)?.[0]);

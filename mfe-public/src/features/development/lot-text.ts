@@ -1,6 +1,7 @@
-import type { BatchDetails } from "@gleba/shared/contracts";
-import { capitalized, formatArea, formatCents, formatMetres, lotName, lotStatusName } from "@gleba/shared/words";
+import type { BatchDetails, Registry } from "@gleba/shared/contracts";
+import { capitalized, formatArea, formatCents, formatMetres, lotName } from "@gleba/shared/words";
 import { type LotStore, statusOf } from "#features/lot-map";
+import { offeredStatusName } from "#features/registry";
 
 /** "Lote 12", or what stands in for a number the plan does not give. */
 export const lotLabel = (store: LotStore, lot: number): string =>
@@ -11,12 +12,12 @@ export const lotTitle = (store: LotStore, lot: number): string =>
   capitalized(lotName({ block: store.blocks[store.block[lot]!] ?? "", lot: store.lots[lot] ?? "" }));
 
 /** One line about a lot, as the map's card shows it and a screen reader hears it. */
-export const describeLot = (store: LotStore, lot: number): string => {
+export const describeLot = (store: LotStore, lot: number, registry: Registry | null): string => {
   const price = store.priceCents[lot]!;
   return [
     `Quadra ${store.blocks[store.block[lot]!] ?? ""}`,
     lotLabel(store, lot),
-    lotStatusName(statusOf(store, lot)),
+    offeredStatusName(statusOf(store, lot), registry),
     formatArea(store.areaM2[lot]!),
     ...(price >= 0 ? [formatCents(price)] : []),
     ...(store.corner[lot] ? ["esquina"] : []),

@@ -1,11 +1,13 @@
-import { formatCents, lotStatusName } from "@gleba/shared/words";
+import type { Registry } from "@gleba/shared/contracts";
+import { formatCents } from "@gleba/shared/words";
 import { announce } from "@gleba/shared/ui";
 import { useEffect } from "react";
 import { type LiveLots, statusOf } from "#features/lot-map";
+import { offeredStatusName } from "#features/registry";
 import { lotLabel } from "./lot-text.ts";
 
 /** Announces to screen readers when the selected lot changes. */
-export const useAnnouncedLotChanges = (live: LiveLots, selected: number | null): void => {
+export const useAnnouncedLotChanges = (live: LiveLots, selected: number | null, registry: Registry | null): void => {
   useEffect(() => {
     if (selected === null) return undefined;
     const { store } = live;
@@ -16,9 +18,9 @@ export const useAnnouncedLotChanges = (live: LiveLots, selected: number | null):
       status = statusOf(store, selected);
       price = store.priceCents[selected]!;
       const name = lotLabel(store, selected);
-      if (status !== before) announce(`${name} agora está: ${lotStatusName(status).toLowerCase()}.`);
+      if (status !== before) announce(`${name} agora está: ${offeredStatusName(status, registry).toLowerCase()}.`);
       else if (price !== priceBefore)
         announce(price < 0 ? `${name} está sem preço agora.` : `${name} agora custa ${formatCents(price)}.`);
     });
-  }, [live, selected]);
+  }, [live, selected, registry]);
 };

@@ -18,7 +18,7 @@ export const useDevelopmentLots = (
   const found = lot === null ? -1 : store.indexOf(lot);
   const selected = found < 0 ? null : found;
   useAnnouncedCount(inView.lots.length);
-  useAnnouncedLotChanges(live, selected);
+  useAnnouncedLotChanges(live, selected, development.registry);
   return {
     live,
     store,

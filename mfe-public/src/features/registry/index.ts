@@ -1,1 +1,2 @@
+export { offeredStatusName } from "./offered-status.ts";
 export { RegistryLine } from "./registry-line.tsx";

@@ -55,7 +55,8 @@ describe("a person who simulates a lot", () => {
   it("opens a pasted address with all that was chosen", async () => {
     await open(lotFixture(), "?sistema=sac&entrada-pct=25&parcelas=60&reforcos=12-5000.00_24-5000.50&indice=alto");
     const figures = await result();
-    expect(figures).toHaveTextContent("60x a partir de");
+    expect(figures).toHaveTextContent("60x (SAC), a primeira de");
+    expect(figures).not.toHaveTextContent("a partir de");
     expect(screen.getByLabelText("Entrada")).toHaveValue("30.000,00");
     expect(within(screen.getByRole("group", { name: "Reforço 2" })).getByLabelText("Valor")).toHaveValue("5.000,50");
     expect(screen.getByLabelText(/^Alto/)).toBeChecked();
@@ -79,6 +80,9 @@ describe("a person who simulates a lot", () => {
     );
     expect(screen.getByText("Estas condições não são oferecidas")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Baixar PDF" })).not.toBeInTheDocument();
+    // What was there stays to compare with, and says that it is of before.
+    expect(await result()).toHaveTextContent("180x deR$ 1.200,17");
+    expect(screen.getByText("Abaixo está o resultado de antes desta mudança.")).toBeInTheDocument();
   });
 
   it("adds a balloon, which takes its face value off what is paid in installments", async () => {
@@ -101,6 +105,16 @@ describe("a person who simulates a lot", () => {
     await user.selectOptions(within(schedule).getByLabelText("Ano do cronograma"), "Ano 15 de 15");
     expect(within(schedule).getByText("Parcelas 169 a 180 de 180")).toBeInTheDocument();
     expect(within(schedule).getAllByRole("row").at(-1)).toHaveTextContent(/R\$ 0,00$/);
+  });
+
+  it("has every payment and the legal summary folded, a press away", async () => {
+    const { user } = await open(lotFixture(), twenty);
+    for (const title of ["Cronograma", "Quadro-resumo"]) {
+      const part = (await screen.findByRole("heading", { name: title })).closest("details");
+      expect(part).not.toHaveAttribute("open");
+      await user.click(screen.getByRole("heading", { name: title }));
+      expect(part).toHaveAttribute("open");
+    }
   });
 
   it("prints every payment", async () => {

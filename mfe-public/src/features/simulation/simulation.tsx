@@ -42,7 +42,7 @@ export const Simulation = ({ lot }: { lot: BatchDetails }) => {
         <SimulationUnavailable lot={lot} back={back} />
       </LotFormPage>
     );
-  const lead = `${lot.ventureName}. Os valores mudam enquanto você ajusta; nada é enviado até você pedir.`;
+  const lead = `${lot.ventureName}. Nada é enviado até você pedir.`;
   return (
     <>
       <LotHead title={title} lead={lead} back={back} />

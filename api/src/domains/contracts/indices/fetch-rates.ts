@@ -1,4 +1,4 @@
-import { dayInBrazil, formatMonth, formatPercent } from "@gleba/shared/words";
+import { dayInBrazil, formatMonth, formatRate } from "@gleba/shared/words";
 import { recordChange } from "#platform/db/audit.ts";
 import { RateSourceError, type MonthRate, type RateSource } from "#platform/bank/rate-source.ts";
 import type { Deps } from "#platform/http/deps.ts";
@@ -20,7 +20,7 @@ const MONTHS_ASKED = 24;
 type Stored = { added: number; problem: string };
 
 const otherRate = (index: string, { month, rate }: MonthRate, stored: number): string =>
-  `${index}, ${formatMonth(month)}: aqui consta ${formatPercent(stored)}, e o serviço publica ${formatPercent(rate)}. Confira e corrija na lista, com o motivo.`;
+  `${index}, ${formatMonth(month)}: aqui consta ${formatRate(stored)}, e o serviço publica ${formatRate(rate)}. Confira e corrija na lista, com o motivo.`;
 
 /** Stores months that have no rate yet. One that has another rate stays: a correction needs a person and a reason. */
 const store = (deps: Deps, index: string, rates: readonly MonthRate[]): Promise<Stored> =>

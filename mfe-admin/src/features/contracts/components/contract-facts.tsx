@@ -4,7 +4,7 @@ import {
   formatCents,
   formatDate,
   formatDecimal,
-  formatPercent,
+  formatRate,
   staffContractStatusName,
   systemName,
 } from "@gleba/shared/words";
@@ -62,7 +62,7 @@ export const ContractFacts = ({ file }: { file: StaffContractDetail }) => {
             <dt>Condições</dt>
             <dd>
               {terms.installments} parcelas, {systemName(terms.system)}
-              <small>{formatPercent(terms.monthlyRate)} ao mês</small>
+              <small>{formatRate(terms.monthlyRate)} ao mês</small>
             </dd>
           </div>
           <div>

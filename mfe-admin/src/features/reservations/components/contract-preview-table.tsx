@@ -1,6 +1,6 @@
 import type { ContractPreview } from "@gleba/shared/contracts/crm";
 import { calendarText, firstPeriodText, lateFeesText } from "@gleba/shared/contracts/financing";
-import { formatCents, formatDate, formatPercent, installmentTypeName } from "@gleba/shared/words";
+import { formatCents, formatDate, formatRate, installmentTypeName } from "@gleba/shared/words";
 import * as styles from "./contract-preview-table.module.css";
 
 const lagText = (months = 0): string =>
@@ -22,7 +22,7 @@ const saidText = ({ index, defaults }: ContractPreview): string =>
 export const ContractPreviewTable = ({ preview }: { preview: ContractPreview }) => (
   <section aria-label="Parcelas do contrato">
     <p>
-      Preço de {formatCents(preview.priceCents)}, {preview.months} parcelas a {formatPercent(preview.monthlyRate)} ao
+      Preço de {formatCents(preview.priceCents)}, {preview.months} parcelas a {formatRate(preview.monthlyRate)} ao
       mês{preview.index && `, corrigidas por ${preview.index}${lagText(preview.indexLagMonths)}`}. Soma sem correção:{" "}
       <strong>{formatCents(preview.totalCents)}</strong>.
     </p>

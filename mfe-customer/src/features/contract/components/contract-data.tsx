@@ -7,7 +7,7 @@ import {
   formatDate,
   formatMetres,
   formatMonth,
-  formatPercent,
+  formatRate,
   systemName,
 } from "@gleba/shared/words";
 import { Alert, Card } from "@gleba/shared/ui";
@@ -43,7 +43,7 @@ const Terms = ({ details: { contract, terms, index } }: { details: ContractDetai
       <Fact label="Entrada">{formatCents(terms.downPaymentCents)}</Fact>
       <Fact label="Sistema">{systemName(terms.system)}</Fact>
       <Fact label="Parcelas">{terms.installments}</Fact>
-      <Fact label="Juros">{terms.monthlyRate === 0 ? "Sem juros" : `${formatPercent(terms.monthlyRate)} ao mês`}</Fact>
+      <Fact label="Juros">{terms.monthlyRate === 0 ? "Sem juros" : `${formatRate(terms.monthlyRate)} ao mês`}</Fact>
       {terms.balloons.map(({ dueDate, amountCents }) => (
         <Fact key={dueDate} label={`Reforço em ${formatDate(dueDate)}`}>
           {formatCents(amountCents)}

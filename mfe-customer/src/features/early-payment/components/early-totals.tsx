@@ -1,5 +1,5 @@
 import type { Contract, EarlyPayment, Installment } from "@gleba/shared/contracts";
-import { formatCents, formatDate, formatPercent } from "@gleba/shared/words";
+import { formatCents, formatDate, formatRate } from "@gleba/shared/words";
 import { Card } from "@gleba/shared/ui";
 import { Figure } from "#features/contract-facts";
 import { OrderForm } from "../order-form.tsx";
@@ -57,7 +57,7 @@ export const EarlyTotals = ({ payment, contract, open, waiting }: Props) => {
       <p className={styles.quiet}>{rule}</p>
       <p className={styles.quiet}>
         {monthlyRate > 0
-          ? `Juros do contrato: ${formatPercent(monthlyRate)} ao mês.`
+          ? `Juros do contrato: ${formatRate(monthlyRate)} ao mês.`
           : "Seu contrato não tem juros: antecipar não muda o valor das parcelas."}
       </p>
       <OrderForm contract={contract} open={open} payment={payment} waiting={waiting} />

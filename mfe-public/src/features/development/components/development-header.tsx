@@ -1,5 +1,5 @@
 import type { Venture } from "@gleba/shared/contracts";
-import { PageHeading, PortalLink } from "@gleba/shared/ui";
+import { ButtonLink, PageHeading, PortalLink } from "@gleba/shared/ui";
 import { RegistryLine } from "#features/registry";
 import { paths } from "#paths";
 import * as styles from "./development-header.module.css";
@@ -20,5 +20,12 @@ export const DevelopmentHeader = ({ development }: { development: Venture }) => 
       )}
     </div>
     <RegistryLine registry={development.registry} />
+    {development.registry === null && (
+      <p className={styles.ask}>
+        <ButtonLink to={paths.team()} size="sm">
+          Falar com a equipe
+        </ButtonLink>
+      </p>
+    )}
   </header>
 );

@@ -1,11 +1,13 @@
-import { lotStatuses, type LotStatus } from "@gleba/shared/contracts";
-import { formatCount, lotStatusName } from "@gleba/shared/words";
+import { lotStatuses, type LotStatus, type Registry } from "@gleba/shared/contracts";
+import { formatCount } from "@gleba/shared/words";
 import { StatusSwatch } from "#features/lot-map";
+import { offeredStatusName } from "#features/registry";
 import * as styles from "./legend.module.css";
 
 interface Props {
   counts: Readonly<Record<LotStatus, number>>;
   chosen: readonly LotStatus[];
+  registry: Registry | null;
   onChange: (statuses: LotStatus[]) => void;
 }
 
@@ -13,7 +15,7 @@ const toggled = (chosen: readonly LotStatus[], status: LotStatus): LotStatus[] =
   chosen.includes(status) ? chosen.filter((other) => other !== status) : [...chosen, status];
 
 /** What colours and hatches mean and how many lots have each; a click shows only those. */
-export const Legend = ({ counts, chosen, onChange }: Props) => (
+export const Legend = ({ counts, chosen, registry, onChange }: Props) => (
   <ul className={styles.legend} aria-label="Legenda: lotes por situação">
     {lotStatuses
       .filter((status) => counts[status] > 0 || chosen.includes(status))
@@ -26,7 +28,7 @@ export const Legend = ({ counts, chosen, onChange }: Props) => (
             onClick={() => onChange(toggled(chosen, status))}
           >
             <StatusSwatch status={status} />
-            <span>{lotStatusName(status)}</span>
+            <span>{offeredStatusName(status, registry)}</span>
             <strong className={styles.count}>{formatCount(counts[status])}</strong>
           </button>
         </li>

@@ -1,3 +1,4 @@
+import type { Registry } from "@gleba/shared/contracts";
 import { formatCount } from "@gleba/shared/words";
 import { Button } from "@gleba/shared/ui";
 import { useEffect, useId, useRef, useState } from "react";
@@ -19,6 +20,7 @@ const SORT_LABEL: Record<Sort, string> = {
 
 interface Props {
   store: LotStore;
+  registry: Registry | null;
   /** The lots that pass the filters, in order. */
   lots: readonly number[];
   sort: Sort;
@@ -82,7 +84,7 @@ const Pager = ({ page, pages, onPage }: { page: number; pages: number; onPage: (
 
 /** The same lots as words, fifty at a time; shows the page of the lot chosen on the map. */
 export const LotList = (props: Props) => {
-  const { store, lots, selected, hovered, installmentOf, onSelect, onHover } = props;
+  const { store, registry, lots, selected, hovered, installmentOf, onSelect, onHover } = props;
   const [page, setPage] = usePage(lots, selected);
   const top = useRef<HTMLParagraphElement>(null);
   const pages = Math.max(1, Math.ceil(lots.length / PAGE));
@@ -108,6 +110,7 @@ export const LotList = (props: Props) => {
             key={lot}
             store={store}
             lot={lot}
+            registry={registry}
             selected={lot === selected}
             hovered={lot === hovered}
             installment={installmentOf(store.priceCents[lot]!)}

@@ -1,8 +1,9 @@
 import type { Venture } from "@gleba/shared/contracts";
 import { failureOf } from "@gleba/shared/kit";
 import { Alert, Badge, Button, ErrorCard, Skeleton } from "@gleba/shared/ui";
-import { formatArea, formatCents, lotStatusName } from "@gleba/shared/words";
+import { formatArea, formatCents } from "@gleba/shared/words";
 import { LotDrawing, type LotStore, statusOf } from "#features/lot-map";
+import { offeredStatusName } from "#features/registry";
 import { WhatsAppLink } from "#features/whatsapp";
 import { createInstallmentText } from "../installments.ts";
 import { lotTitle } from "../lot-text.ts";
@@ -87,7 +88,7 @@ export const LotPanel = ({ development, store, lot, search, compared, onCompare,
           <h2 ref={heading} tabIndex={-1} className={styles.title}>
             {name}
           </h2>
-          <Badge tone={status}>{lotStatusName(status)}</Badge>
+          <Badge tone={status}>{offeredStatusName(status, development.registry)}</Badge>
           {store.mine[lot] === 1 && <Badge tone="info">Seu lote</Badge>}
         </div>
         <Button variant="quiet" size="sm" onClick={onClose} aria-label="Fechar detalhes do lote">

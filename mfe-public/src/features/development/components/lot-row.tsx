@@ -1,12 +1,16 @@
-import { formatArea, formatCents, lotStatusName } from "@gleba/shared/words";
+import type { Registry } from "@gleba/shared/contracts";
+import { formatArea, formatCents } from "@gleba/shared/words";
+import { Fragment } from "react";
 import { type LotStore, statusOf, StatusSwatch } from "#features/lot-map";
 import { useFavourites } from "#features/favourites";
+import { offeredStatusName } from "#features/registry";
 import { lotLabel } from "../lot-text.ts";
 import * as styles from "./lot-list.module.css";
 
 interface Props {
   store: LotStore;
   lot: number;
+  registry: Registry | null;
   selected: boolean;
   hovered: boolean;
   /** `180x de R$ 812,00`; null where none is offered. */
@@ -16,10 +20,15 @@ interface Props {
 }
 
 /** One lot of the list; hover or focus marks it on the map (E5). */
-export const LotRow = ({ store, lot, selected, hovered, installment, onSelect, onHover }: Props) => {
+export const LotRow = ({ store, lot, registry, selected, hovered, installment, onSelect, onHover }: Props) => {
   const status = statusOf(store, lot);
   const price = store.priceCents[lot]!;
   const favourite = useFavourites().has(store.ids[lot]!);
+  const tags = [
+    ...(store.corner[lot] === 1 ? ["esquina"] : []),
+    ...(favourite ? ["favorito"] : []),
+    ...(store.mine[lot] === 1 ? ["seu lote"] : []),
+  ];
   return (
     <li>
       <button
@@ -40,10 +49,13 @@ export const LotRow = ({ store, lot, selected, hovered, installment, onSelect, o
         </span>
         <span className={styles.amount}>{price >= 0 ? formatCents(price) : formatArea(store.areaM2[lot]!)}</span>
         <span className={styles.status}>
-          {lotStatusName(status)}
-          {store.corner[lot] === 1 && <span className={styles.tag}>esquina</span>}
-          {favourite && <span className={styles.tag}>favorito</span>}
-          {store.mine[lot] === 1 && <span className={styles.tag}>seu lote</span>}
+          {offeredStatusName(status, registry)}
+          {tags.map((tag) => (
+            <Fragment key={tag}>
+              {" "}
+              <span className={styles.tag}>{tag}</span>
+            </Fragment>
+          ))}
         </span>
         <span className={styles.area}>{price >= 0 && formatArea(store.areaM2[lot]!)}</span>
         {installment && <span className={styles.installment}>a partir de {installment}</span>}

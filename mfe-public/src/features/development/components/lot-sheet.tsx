@@ -1,9 +1,9 @@
 import type { BatchDetails, Venture } from "@gleba/shared/contracts";
-import { formatArea, formatCents, formatDateTime, lotStatusName } from "@gleba/shared/words";
+import { formatArea, formatCents, formatDateTime } from "@gleba/shared/words";
 import { useState } from "react";
 import { LotDrawing, type LotStore, statusOf } from "#features/lot-map";
 import { PrintSheet } from "#ui/print-sheet";
-import { RegistryLine } from "#features/registry";
+import { offeredStatusName, RegistryLine } from "#features/registry";
 import { QrCode } from "#features/sharing";
 import { createInstallmentText } from "../installments.ts";
 import { lotTitle } from "../lot-text.ts";
@@ -40,7 +40,7 @@ export const LotSheet = ({ development, store, lot, details, url, onPrinted }: P
             </p>
             <h1>{title}</h1>
             <p>
-              {lotStatusName(statusOf(store, lot))} em {formatDateTime(printedAt)}
+              {offeredStatusName(statusOf(store, lot), development.registry)} em {formatDateTime(printedAt)}
             </p>
           </div>
           <QrCode className={styles.code} text={url} label={`Código QR da página: ${title}`} />

@@ -31,7 +31,10 @@ export const LotStage = ({ development, plan, tiles, hasMap, place, view, lotSta
     (lot: number | null) => onChange({ lot: lot === null ? null : store.ids[lot]! }),
     [onChange, store],
   );
-  const describe = useCallback((lot: number) => describeLot(store, lot), [store]);
+  const describe = useCallback(
+    (lot: number) => describeLot(store, lot, development.registry),
+    [store, development.registry],
+  );
   const move = useCallback((now: MapPlace | null) => onChange({ place: now }), [onChange]);
   const compare = (id: number): void => {
     const others = compared.filter((other) => other !== id);

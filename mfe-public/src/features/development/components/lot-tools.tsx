@@ -34,7 +34,11 @@ export const LotTools = ({ development, store, lot, details, compared, onCompare
       <Button variant="quiet" size="sm" aria-pressed={compared} onClick={onCompare}>
         Comparar
       </Button>
-      <ShareButton name={name} text={`${development.name}: ${describeLot(store, lot)}`} url={url} />
+      <ShareButton
+        name={name}
+        text={`${development.name}: ${describeLot(store, lot, development.registry)}`}
+        url={url}
+      />
       <Button variant="quiet" size="sm" disabled={!details} onClick={() => setPrinting(true)}>
         Imprimir
       </Button>

@@ -38,7 +38,7 @@ export const LotsSidebar = (props: Props) => {
   const { development, store, view, extras, lots, priced, compared, onChange, ...list } = props;
   const { filters, sort } = view;
   const filter = (now: LotFilters): void => onChange({ filters: now });
-  const active = activeFilters(filters);
+  const active = activeFilters(filters, development.registry);
   if (store.count === 0)
     return (
       <EmptyState title="Os lotes ainda não foram publicados">
@@ -71,6 +71,7 @@ export const LotsSidebar = (props: Props) => {
         <LotList
           {...list}
           store={store}
+          registry={development.registry}
           lots={lots}
           sort={sort}
           sorts={priced ? sorts : sortsWithoutPrice}

@@ -1,4 +1,4 @@
-import type { LotStatus } from "@gleba/shared/contracts";
+import type { LotStatus, Registry } from "@gleba/shared/contracts";
 import type { LotFilters } from "../filters.ts";
 import { FavouritesFilter } from "./favourites-filter.tsx";
 import { Legend } from "./legend.tsx";
@@ -7,15 +7,21 @@ import * as styles from "../development.module.css";
 interface Props {
   filters: LotFilters;
   counts: Readonly<Record<LotStatus, number>>;
+  registry: Registry | null;
   /** Favourites of this development. */
   favourites: number;
   onChange: (filters: LotFilters) => void;
 }
 
 /** The filters one press away: statuses, as the map's legend, and favourites. */
-export const QuickFilters = ({ filters, counts, favourites, onChange }: Props) => (
+export const QuickFilters = ({ filters, counts, registry, favourites, onChange }: Props) => (
   <div className={styles.quick}>
-    <Legend counts={counts} chosen={filters.statuses} onChange={(statuses) => onChange({ ...filters, statuses })} />
+    <Legend
+      counts={counts}
+      chosen={filters.statuses}
+      registry={registry}
+      onChange={(statuses) => onChange({ ...filters, statuses })}
+    />
     <FavouritesFilter
       count={favourites}
       chosen={filters.favourites}

@@ -30,7 +30,7 @@ export const Television = ({ development, plan, lotState, tiles, onLeave }: Prop
           tiles={tiles}
           counts={counts}
           notice={disconnectedAt ? `Situação das ${formatTime(disconnectedAt)}: sem contato com o servidor` : ""}
-          describe={(lot) => describeLot(store, lot)}
+          describe={(lot) => describeLot(store, lot, development.registry)}
           titleOf={(lot) => lotTitle(store, lot)}
           installmentOf={installmentOf}
           onLeave={onLeave}

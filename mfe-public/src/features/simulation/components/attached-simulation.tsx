@@ -1,5 +1,5 @@
 import { failureOf } from "@gleba/shared/kit";
-import { formatCents, formatDate, formatPercent } from "@gleba/shared/words";
+import { formatCents, formatDate, formatRate } from "@gleba/shared/words";
 import { Alert, Button, Card, Skeleton } from "@gleba/shared/ui";
 import { simulationText } from "../simulation-text.ts";
 import type { SimulationAttachment } from "../use-attached-simulation.ts";
@@ -39,7 +39,7 @@ export const AttachedSimulation = ({
       <h2 id="com-a-simulacao">Com esta simulação</h2>
       <p>{simulationText({ ...terms, installmentCents })}</p>
       <p className={styles.small}>
-        {plan.name}, {formatPercent(monthlyRate)} ao mês. Total de {formatCents(totalPaidCents)}. Vale até{" "}
+        {plan.name}, {formatRate(monthlyRate)} ao mês. Total de {formatCents(totalPaidCents)}. Vale até{" "}
         {formatDate(validUntil)}.
       </p>
       <p>

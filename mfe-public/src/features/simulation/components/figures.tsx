@@ -1,6 +1,7 @@
 import { addedPayments, campaignText, gradientText, type Quote } from "@gleba/shared/contracts/financing";
 import { Card } from "@gleba/shared/ui";
 import { formatCents, formatPercent, formatRate, seriesName } from "@gleba/shared/words";
+import { usePrinting } from "../use-printing.ts";
 import * as styles from "./figures.module.css";
 
 const INDEX: Record<Quote["correction"], (index: string) => string> = {
@@ -19,8 +20,21 @@ const graceSentence = ({ terms: { graceMonths = 0 }, plan }: Quote): string => {
     : `Carência de ${months}, sem juros.`;
 };
 
-/** What it comes to, the installment first. */
-export const Figures = ({ quote }: { quote: Quote }) => {
+/** How the installments run: alike, growing, or by SAC, whose first one is its largest. */
+const runText = (quote: Quote): string => {
+  if (isEqual(quote)) return "de";
+  return quote.terms.system === "sac" ? "(SAC), a primeira de" : "a partir de";
+};
+
+interface Props {
+  quote: Quote;
+  /** What is chosen now is not offered; these are the figures of before. */
+  outdated?: boolean;
+}
+
+/** What it comes to, the installment first; the rest of it a press away, and on paper. */
+export const Figures = ({ quote, outdated = false }: Props) => {
+  const printing = usePrinting();
   const { terms, plan, installmentCents, lastInstallmentCents, correction, totalCorrectionCents } = quote;
   const facts: [name: string, value: string][] = [
     ["Preço à vista", formatCents(quote.priceCents)],
@@ -39,11 +53,17 @@ export const Figures = ({ quote }: { quote: Quote }) => {
     ["Renda mínima sugerida", formatCents(quote.minimumIncomeCents)],
   ];
   return (
-    <Card as="section" padding="lg" className={styles.figures} aria-labelledby="resultado">
+    <Card
+      as="section"
+      padding="lg"
+      className={styles.figures}
+      aria-labelledby="resultado"
+      data-outdated={outdated || undefined}
+    >
       <h2 id="resultado">Resultado</h2>
       <p className={styles.headline}>
         <span>
-          {terms.installments}x {isEqual(quote) ? "de" : "a partir de"}
+          {terms.installments}x {runText(quote)}
         </span>
         <strong>{formatCents(installmentCents)}</strong>
         {!isEqual(quote) && <span>última: {formatCents(lastInstallmentCents)}</span>}
@@ -57,14 +77,17 @@ export const Figures = ({ quote }: { quote: Quote }) => {
           ? " Os pagamentos à parte são abatidos do saldo pelo valor de face."
           : addedPayments(terms).length > 0 && " Reforços à parte, abatidos do saldo pelo valor de face."}
       </p>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <details className={styles.all} open={printing}>
+        <summary>Juros, total e custo efetivo</summary>
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
       <p className={styles.notice}>
         Simulação informativa: não é proposta nem reserva o lote. A renda sugerida deixa a parcela em até 30% dela.
       </p>

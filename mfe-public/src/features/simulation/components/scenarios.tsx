@@ -37,10 +37,6 @@ export const Scenarios = ({ quote, chosen, onChange }: Props) => {
   return (
     <Card as="section" padding="lg" className={styles.part} aria-labelledby="cenarios">
       <h2 id="cenarios">E se o {plan.index} subir?</h2>
-      <p className={styles.hint}>
-        São hipóteses, não previsões: ninguém conhece o índice de amanhã. O saldo é corrigido primeiro e a parcela é
-        recalculada depois. {RHYTHM[correctionRhythm(terms.installments)]} (Lei 10.931/2004, art. 46).
-      </p>
       <table className={styles.table}>
         <caption className={styles.hidden}>Três cenários de correção pelo {plan.index}</caption>
         <thead>
@@ -77,6 +73,10 @@ export const Scenarios = ({ quote, chosen, onChange }: Props) => {
           })}
         </tbody>
       </table>
+      <p className={styles.hint}>
+        São hipóteses, não previsões: ninguém conhece o índice de amanhã. O saldo é corrigido primeiro e a parcela é
+        recalculada depois. {RHYTHM[correctionRhythm(terms.installments)]} (Lei 10.931/2004, art. 46).
+      </p>
     </Card>
   );
 };

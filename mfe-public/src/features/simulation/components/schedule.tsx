@@ -55,7 +55,7 @@ const YearPager = ({ page, pages, onPage }: { page: number; pages: number; onPag
   </nav>
 );
 
-/** Every payment, a year at a time; on paper all of them. */
+/** Every payment, a year at a time, folded; on paper all of them. */
 export const Schedule = ({ quote: { schedule: rows, terms } }: { quote: Quote }) => {
   // In a grace some months have no installment.
   const isByMonth = (terms.graceMonths ?? 0) > 0;
@@ -68,42 +68,46 @@ export const Schedule = ({ quote: { schedule: rows, terms } }: { quote: Quote })
   const columns = columnsOf(rows, (terms.series ?? []).length > 0);
   return (
     <Card as="section" padding="lg" className={styles.part} aria-labelledby="cronograma">
-      <h2 id="cronograma">Cronograma</h2>
-      <table className={styles.table}>
-        <caption className={styles.hint}>
-          {printing || pages === 1
-            ? isByMonth
-              ? `Todos os ${rows.length} meses`
-              : `Todas as ${rows.length} parcelas`
-            : `${isByMonth ? "Meses" : "Parcelas"} ${page * PAGE + 1} a ${Math.min((page + 1) * PAGE, rows.length)} de ${rows.length}`}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{isByMonth ? "Mês" : "Parcela"}</th>
-            {columns.map(({ title }) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <tr key={row.n}>
-              <th scope="row">
-                <span className={styles.onlyCard}>{isByMonth ? "Mês " : "Parcela "}</span>
-                {row.n}
-              </th>
-              {columns.map(({ title, value }) => (
-                <td key={title} data-label={title} data-empty={value(row) === NOTHING || undefined}>
-                  {value(row)}
-                </td>
+      <details className={styles.folded} open={printing}>
+        <summary>
+          <h2 id="cronograma">Cronograma</h2>
+        </summary>
+        <table className={styles.table}>
+          <caption className={styles.hint}>
+            {printing || pages === 1
+              ? isByMonth
+                ? `Todos os ${rows.length} meses`
+                : `Todas as ${rows.length} parcelas`
+              : `${isByMonth ? "Meses" : "Parcelas"} ${page * PAGE + 1} a ${Math.min((page + 1) * PAGE, rows.length)} de ${rows.length}`}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{isByMonth ? "Mês" : "Parcela"}</th>
+              {columns.map(({ title }) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {pages > 1 && <YearPager page={page} pages={pages} onPage={setPage} />}
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.n}>
+                <th scope="row">
+                  <span className={styles.onlyCard}>{isByMonth ? "Mês " : "Parcela "}</span>
+                  {row.n}
+                </th>
+                {columns.map(({ title, value }) => (
+                  <td key={title} data-label={title} data-empty={value(row) === NOTHING || undefined}>
+                    {value(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {pages > 1 && <YearPager page={page} pages={pages} onPage={setPage} />}
+      </details>
     </Card>
   );
 };

@@ -1,4 +1,5 @@
 import type { BatchDetails, Registry } from "@gleba/shared/contracts";
+import type { Quote } from "@gleba/shared/contracts/financing";
 import { Alert } from "@gleba/shared/ui";
 import { dayInBrazil, formatCents } from "@gleba/shared/words";
 import { useDeferredValue, useMemo, useState } from "react";
@@ -12,6 +13,7 @@ import { useAnnouncedQuote } from "../use-announced-quote.ts";
 import { Actions } from "./actions.tsx";
 import { Breakdown } from "./breakdown.tsx";
 import { Figures } from "./figures.tsx";
+import { Scenarios } from "./scenarios.tsx";
 import { TermsForm } from "./terms-form.tsx";
 import * as styles from "../simulation.module.css";
 
@@ -22,7 +24,14 @@ interface Props {
   financing: NonNullable<BatchDetails["financing"]>;
 }
 
-/** Choose on one side, see what it comes to on the other; below, all of it month by month. */
+/** The quote, or the last one while what is typed is not offered: nobody loses the result over a digit. */
+const useLastQuote = (quote: Quote | null): Quote | null => {
+  const [last, setLast] = useState(quote);
+  if (quote && quote !== last) setLast(quote);
+  return quote ?? last;
+};
+
+/** Choose on one side, see what it comes to on the other (on a phone: first); below, all of it year by year. */
 export const Simulator = ({ lot, priceCents, registry, financing }: Props) => {
   const { plans } = financing;
   const [first] = useState(() => firstInput(plans, priceCents));
@@ -32,7 +41,8 @@ export const Simulator = ({ lot, priceCents, registry, financing }: Props) => {
   const { quote, problems } = useQuote(plans, priceCents, terms, startsOn);
   useAnnouncedQuote(quote);
   // Hundreds of rows may follow a moment after the figures that a hand on the slider looks at.
-  const deferredQuote = useDeferredValue(quote);
+  const shown = useLastQuote(quote);
+  const deferredQuote = useDeferredValue(shown);
   return (
     <>
       <div className={styles.columns}>
@@ -53,26 +63,29 @@ export const Simulator = ({ lot, priceCents, registry, financing }: Props) => {
           )}
         </div>
         <div className={styles.side}>
-          {quote ? (
-            <>
-              <Figures quote={quote} />
-              <Actions lot={lot} quote={quote} />
-            </>
-          ) : (
+          {!quote && (
             <Alert tone="warning" title="Estas condições não são oferecidas">
               {problems.map(({ sentence }) => (
                 <p key={sentence}>{sentence}</p>
               ))}
+              {shown && <p>Abaixo está o resultado de antes desta mudança.</p>}
             </Alert>
           )}
+          {shown && <Figures quote={shown} outdated={!quote} />}
+          {deferredQuote && deferredQuote.correction !== "never" && (
+            <Scenarios
+              quote={deferredQuote}
+              chosen={input.scenario}
+              onChange={(scenario) => change({ ...input, scenario })}
+            />
+          )}
+          {quote && <Actions lot={lot} quote={quote} />}
         </div>
       </div>
       {deferredQuote && (
         <Breakdown
           quote={deferredQuote}
           facts={{ deedNumber: lot.deedNumber, registry, terms: financing.terms, defaults: financing.defaults }}
-          scenario={input.scenario}
-          onScenario={(scenario) => change({ ...input, scenario })}
         />
       )}
       <LotSummary lot={lot} />

@@ -1,4 +1,4 @@
-import { dayInBrazil, formatMonth, formatPercent } from "@gleba/shared/words";
+import { dayInBrazil, formatMonth, formatRate } from "@gleba/shared/words";
 import type { IndexRatesFile, IndexRatesLoaded } from "@gleba/shared/contracts/crm";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
@@ -32,7 +32,7 @@ export const loadRates = (
     if (others.length > 0)
       return commonErrors.invalidRequest(
         others.map(({ month, rate }) => {
-          const [has, asked] = [now?.get(`${month}-01`) ?? 0, rate].map((fraction) => formatPercent(fraction));
+          const [has, asked] = [now?.get(`${month}-01`) ?? 0, rate].map((fraction) => formatRate(fraction));
           return `${formatMonth(month)} já tem a taxa ${has}, e o arquivo traz ${asked}. Corrija-a na lista, com o motivo.`;
         }),
       );
