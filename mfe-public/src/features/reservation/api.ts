@@ -87,7 +87,7 @@ const errorsOf = ({ status, errors, details }: ApiError): string[] => {
 };
 
 const sentenceOf = (error: ApiError): string => {
-  // The catalogue's sentence first (specification §8: status 500), then what to do.
+  // The catalogue's sentence first, then what to do.
   if (error.backendUnavailable) return `${messageFor(error)} ${UNANSWERED}`;
   return error.status === 400 && error.message ? error.message : messageFor(error);
 };

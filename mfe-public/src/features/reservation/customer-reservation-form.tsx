@@ -74,7 +74,7 @@ export const CustomerReservationForm = ({ lot, status, reservation, simulationId
           Como cuidamos deles: <PortalLink to={paths.privacyPolicy()}>política de privacidade</PortalLink>.
         </p>
         <FormErrors errors={form.serverErrors} title="Confira os dados" />
-        {failure && form.serverErrors.length === 0 && <ReservationError failure={failure} />}
+        {failure && form.serverErrors.length === 0 && <ReservationError lot={lot} failure={failure} />}
         <FormActions>
           <Button type="submit" size="lg" loading={form.submitting}>
             {joining ? "Entrar na fila pelo cliente" : "Reservar para o cliente"}

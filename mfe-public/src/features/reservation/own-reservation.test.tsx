@@ -6,6 +6,9 @@ import { reservationFixture, visit } from "./testing/visit.tsx";
 
 const LINK = "/empreendimentos/3/lotes/512/reservar?mapa=-20.4,-40.3,17&protocolo=RES-000123#chave=segredo";
 
+/** What the lot's own details say of whoever has it. */
+const HELD = { holdUntil: "2026-11-25T12:00:00.000Z", queueLength: 3 };
+
 let close: (() => Promise<void>) | undefined;
 beforeEach(() => sessionStorage.clear());
 afterEach(async () => {
@@ -20,7 +23,7 @@ const open = async (
 ) => {
   const calls: ReceivedCall[] = [];
   const server = { reservation: reservationFixture(overrides) };
-  const page = await visit(lotFixture({ status: "reserved" }), undefined, LINK, (call) => {
+  const page = await visit(lotFixture({ status: "reserved", ...HELD }), undefined, LINK, (call) => {
     calls.push(call);
     if (call.headers["x-access-key"] !== "segredo")
       return { status: 404, body: { status: 404, code: "unknown_protocol", message: "Não encontramos.", errors: [] } };
@@ -60,11 +63,31 @@ describe("somebody who opens the link of the e-mail", () => {
   it("reads their place in the queue, and at once when their turn has come", async () => {
     const { server } = await open({ status: "queued", position: 2, holdUntil: null });
     expect(await screen.findByText("2º lugar na fila")).toBeInTheDocument();
+    expect(await screen.findByText("25/11/2026 às 09:00")).toBeInTheDocument();
+    expect(screen.getByText("3 pessoas")).toBeInTheDocument();
     server.reservation = reservationFixture();
     lotChanges();
     expect(await screen.findByText("Sua vez chegou")).toBeInTheDocument();
     expect(await heading("Lote reservado para você")).toBeInTheDocument();
     expect(screen.getByRole("status")).toHaveTextContent("Sua vez chegou: o lote está reservado para você.");
+  });
+
+  it("takes its end into a calendar, and finds the way to the lot", async () => {
+    const given: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${given.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    });
+    const clicked = jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const { user } = await open();
+    await user.click(await screen.findByRole("button", { name: "Pôr o prazo no calendário" }));
+    expect(clicked.mock.contexts[0]).toHaveAttribute("download", "reserva-RES-000123.ics");
+    expect(given[0]?.type).toBe("text/calendar;charset=utf-8");
+    expect(screen.getByRole("link", { name: "Google Maps" })).toHaveAttribute(
+      "href",
+      expect.stringContaining("destination=-20.430000%2C-40.360000"),
+    );
+    clicked.mockRestore();
   });
 
   it("cancels only after a second thought, and once", async () => {

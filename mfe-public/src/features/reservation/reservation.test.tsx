@@ -119,11 +119,13 @@ describe("a person who reserves a lot", () => {
 
 describe("a reservation that does not work at once", () => {
   it("tells the second visitor kindly, keeps what they typed and offers the queue", async () => {
-    const page = await open(lotFixture(), (_, attempt) => (attempt === 1 ? tooLate : queued), undefined, waiting);
+    const lot = lotFixture({ holdUntil: "2026-11-25T12:00:00.000Z" });
+    const page = await open(lot, (_, attempt) => (attempt === 1 ? tooLate : queued), undefined, waiting);
     await fill(page.user);
     await send(page);
     expect(await screen.findByText("Outra pessoa reservou este lote há pouco")).toBeInTheDocument();
     expect(screen.getByText("1 pessoa")).toBeInTheDocument();
+    expect(await screen.findByText("25/11/2026 às 09:00")).toBeInTheDocument();
     expect(screen.getByLabelText("Nome completo")).toHaveValue("Joana de Teste");
 
     await send(page, "Entrar na fila");

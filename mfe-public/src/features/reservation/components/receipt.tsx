@@ -7,6 +7,8 @@ import { simulationText, pdfUrl } from "#features/simulation";
 import type { ReservationSnapshot } from "../use-own-reservation.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { HoldCountdown } from "./hold-countdown.tsx";
+import { QueueFacts } from "./queue-facts.tsx";
+import { ReceiptTools } from "./receipt-tools.tsx";
 import * as styles from "./receipt.module.css";
 
 const placeText = (position: number): string =>
@@ -32,6 +34,9 @@ export const Receipt = ({ lot, snapshot }: { lot: BatchDetails; snapshot: Reserv
             <div>
               <dt>Sua posição</dt>
               <dd className={styles.strong}>{placeText(position)}</dd>
+              <dd>
+                <QueueFacts key={position} lot={lot} />
+              </dd>
             </div>
           )}
           <div>
@@ -53,6 +58,7 @@ export const Receipt = ({ lot, snapshot }: { lot: BatchDetails; snapshot: Reserv
             </div>
           )}
         </dl>
+        {(status === "held" || status === "queued") && <ReceiptTools lot={lot} reservation={snapshot.reservation} />}
       </Card>
       <LotSummary lot={lot} />
     </div>

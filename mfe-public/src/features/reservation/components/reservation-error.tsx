@@ -1,11 +1,11 @@
 import { Alert } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
+import type { BatchDetails } from "@gleba/shared/contracts";
 import type { ReservationFailure } from "../reservation-failure.ts";
-
-const peopleText = (count: number): string => (count === 1 ? "1 pessoa" : `${count} pessoas`);
+import { QueueFacts } from "./queue-facts.tsx";
 
 /** Why it did not work, said once and clearly; the first field to correct gets the focus, else this does. */
-export const ReservationError = ({ failure }: { failure: ReservationFailure }) => {
+export const ReservationError = ({ lot, failure }: { lot: BatchDetails; failure: ReservationFailure }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After the fields have drawn their errors.
@@ -23,7 +23,7 @@ export const ReservationError = ({ failure }: { failure: ReservationFailure }) =
           <p>O que você digitou continua aqui.</p>
         ) : (
           <p>
-            Fila de espera: <strong>{peopleText(failure.queueLength)}</strong>. O que você digitou continua aqui.
+            <QueueFacts lot={lot} waiting={failure.queueLength} /> O que você digitou continua aqui.
           </p>
         )}
       </Alert>

@@ -51,7 +51,7 @@ export const ReservationForm = ({ lot, status, reservation, simulationId }: Prop
           Como cuidamos deles:
         </Consents>
         <FormErrors errors={form.serverErrors} title="Confira os dados" />
-        {failure && form.serverErrors.length === 0 && <ReservationError failure={failure} />}
+        {failure && form.serverErrors.length === 0 && <ReservationError lot={lot} failure={failure} />}
         <FormActions>
           <Button type="submit" size="lg" loading={form.submitting}>
             {joining ? "Entrar na fila" : "Reservar lote"}

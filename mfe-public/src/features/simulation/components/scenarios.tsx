@@ -37,7 +37,7 @@ export const Scenarios = ({ quote, chosen, onChange }: Props) => {
   return (
     <Card as="section" padding="lg" className={styles.part} aria-labelledby="cenarios">
       <h2 id="cenarios">E se o {plan.index} subir?</h2>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.beside}`}>
         <caption className={styles.hidden}>Três cenários de correção pelo {plan.index}</caption>
         <thead>
           <tr>
@@ -73,10 +73,14 @@ export const Scenarios = ({ quote, chosen, onChange }: Props) => {
           })}
         </tbody>
       </table>
-      <p className={styles.hint}>
-        São hipóteses, não previsões: ninguém conhece o índice de amanhã. O saldo é corrigido primeiro e a parcela é
-        recalculada depois. {RHYTHM[correctionRhythm(terms.installments)]} (Lei 10.931/2004, art. 46).
-      </p>
+      <p className={styles.hint}>São hipóteses, não previsões: ninguém conhece o índice de amanhã.</p>
+      <details className={styles.hint}>
+        <summary>Como se corrige</summary>
+        <p>
+          O saldo é corrigido primeiro e a parcela é recalculada depois. {RHYTHM[correctionRhythm(terms.installments)]}{" "}
+          (Lei 10.931/2004, art. 46).
+        </p>
+      </details>
     </Card>
   );
 };

@@ -1,4 +1,4 @@
-import * as styles from "./lot-panel.module.css";
+import * as styles from "./lot-directions.module.css";
 
 /** Ways to get there with the apps that people drive with. Nothing for a lot whose place is not known. */
 export const LotDirections = ({ centre: [longitude, latitude] }: { centre: readonly [number, number] }) => {

@@ -1,0 +1,44 @@
+import type { BatchDetails, Reservation } from "@gleba/shared/contracts";
+import { Button } from "@gleba/shared/ui";
+import { lotHeading } from "@gleba/shared/words";
+import { LotDirections } from "#features/lot";
+import { WhatsAppLink } from "#features/whatsapp";
+import { holdCalendar } from "../hold-calendar.ts";
+import * as styles from "./receipt.module.css";
+
+interface Props {
+  lot: BatchDetails;
+  reservation: Reservation;
+}
+
+/** Hands a text over as a file that the device opens with its own calendar. */
+const openCalendar = (text: string, name: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/calendar;charset=utf-8" }));
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};
+
+/** What somebody does next with a reservation: notes its end, finds the lot, writes to the team. */
+export const ReceiptTools = ({ lot, reservation: { protocol, status, holdUntil, now } }: Props) => {
+  const name = lotHeading(lot);
+  const noteEnd = (until: string): void =>
+    openCalendar(
+      holdCalendar({ protocol, until, now, lot: name, development: lot.ventureName, centre: lot.centre }),
+      `reserva-${protocol}.ics`,
+    );
+  return (
+    <div className={styles.tools}>
+      {status === "held" && holdUntil !== null && (
+        <Button variant="secondary" fullWidth onClick={() => noteEnd(holdUntil)}>
+          Pôr o prazo no calendário
+        </Button>
+      )}
+      <WhatsAppLink
+        message={`Olá! ${status === "queued" ? "Estou na fila do" : "Reservei o"} ${name} (${lot.ventureName}), protocolo ${protocol}.`}
+      >
+        Falar com a equipe no WhatsApp
+      </WhatsAppLink>
+      <LotDirections centre={lot.centre} />
+    </div>
+  );
+};
