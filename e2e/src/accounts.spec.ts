@@ -137,7 +137,7 @@ test("a customer who forgot the password chooses a new one by the e-mailed link,
   await expect(page.getByRole("link", { name: "Pedir um novo link" })).toHaveAttribute("href", "/esqueci-minha-senha");
 
   await signIn(page, person.document, person.password);
-  await expect(page.getByText("Não encontramos uma conta com esses dados")).toBeVisible();
+  await expect(page.getByText("O documento, o login ou a senha não confere")).toBeVisible();
   await page.getByLabel("Senha", { exact: true }).fill(chosen);
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(page).toHaveURL("/inicio");

@@ -1,6 +1,7 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 import { formatArea, formatCents, formatMetres } from "@gleba/shared/words";
 import { offeredStatusName } from "#features/registry";
+import { lengthsOfSide } from "./lot-text.ts";
 
 /** One line of the comparison: a value for each lot. */
 export interface ComparisonRow {
@@ -12,7 +13,15 @@ export interface ComparisonRow {
 const NONE = "não informado";
 /** In a narrow column an amount may stand under its "R$", so that its figures stay together. */
 const breakable = (text: string): string => text.replaceAll("\u00a0", " ");
-const length = (value: number | null): string => (value === null ? NONE : formatMetres(value));
+
+/** A side as the deed has it: both fronts of a corner, and "frente" for the side that the second one is. */
+const side = ({ sides, corner }: BatchDetails, label: string, value: number | null): string => {
+  const lengths = lengthsOfSide(sides, label);
+  if (lengths.length > 0) return lengths.map(formatMetres).join(" e ");
+  if (value !== null) return formatMetres(value);
+  const fronts = lengthsOfSide(sides, "Frente").length;
+  return corner && fronts > 1 && label.startsWith("Lado") ? "outra frente" : NONE;
+};
 
 const facts: [name: string, of: (lot: BatchDetails) => string][] = [
   ["Situação", ({ status, registry }) => offeredStatusName(status, registry)],
@@ -22,10 +31,10 @@ const facts: [name: string, of: (lot: BatchDetails) => string][] = [
     ({ priceCents, areaM2 }) => (priceCents === null ? "a divulgar" : formatCents(Math.round(priceCents / areaM2))),
   ],
   ["Área registrada", ({ areaM2 }) => formatArea(areaM2)],
-  ["Frente", ({ frontM }) => length(frontM)],
-  ["Fundos", ({ backM }) => length(backM)],
-  ["Lado esquerdo", ({ leftM }) => length(leftM)],
-  ["Lado direito", ({ rightM }) => length(rightM)],
+  ["Frente", (lot) => side(lot, "Frente", lot.frontM)],
+  ["Fundos", (lot) => side(lot, "Fundos", lot.backM)],
+  ["Lado esquerdo", (lot) => side(lot, "Lado esquerdo", lot.leftM)],
+  ["Lado direito", (lot) => side(lot, "Lado direito", lot.rightM)],
   ["Posição", ({ corner }) => (corner ? "Esquina" : "Meio de quadra")],
   ["Orientação solar", ({ solarOrientation }) => solarOrientation || NONE],
   ["Matrícula", ({ deedNumber }) => deedNumber || "ainda não individualizada"],

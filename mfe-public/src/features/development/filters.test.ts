@@ -44,7 +44,8 @@ describe("a person looking for a lot", () => {
   it("gets corners alone", () => expect(passing({ corner: true })).toEqual([0]));
 
   it("reads how many lots have each status", () => {
-    expect(countByStatus(store)).toEqual({ available: 1, reserved: 1, negotiating: 0, sold: 1, blocked: 0 });
+    expect(countByStatus(store, null)).toEqual({ available: 1, reserved: 1, negotiating: 0, sold: 1, blocked: 0 });
+    expect(countByStatus(store, new Uint8Array(store.count))).toMatchObject({ available: 0, sold: 0 });
   });
 
   it("reads lots without a price last, cheapest or dearest first", () => {

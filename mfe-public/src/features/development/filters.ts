@@ -82,10 +82,11 @@ export const matchLots = (store: LotStore, filters: LotFilters, extras: LotExtra
   return matches;
 };
 
-/** Lots of each status, among all of them. */
-export const countByStatus = (store: LotStore): Record<LotStatus, number> => {
+/** Lots of each status among those that pass; null lets all of them. */
+export const countByStatus = (store: LotStore, matches: Uint8Array | null): Record<LotStatus, number> => {
   const counts = { available: 0, reserved: 0, negotiating: 0, sold: 0, blocked: 0 };
-  for (let lot = 0; lot < store.count; lot++) counts[lotStatuses[store.status[lot]!]!]++;
+  for (let lot = 0; lot < store.count; lot++)
+    if (matches === null || matches[lot] === 1) counts[lotStatuses[store.status[lot]!]!]++;
   return counts;
 };
 

@@ -3,7 +3,7 @@ import type { LotStore } from "#features/lot-map";
 import { countByStatus, matchLots, sameMatches, type LotExtras, type LotFilters } from "./filters.ts";
 import { sortLots, type Sort } from "./sort.ts";
 
-/** The lots that pass the filters, in order, and the number of lots by status. `version` grows when a status changes. */
+/** The lots that pass the filters, in order, and how many of each status pass the other filters. `version` grows when a status changes. */
 export const useFilteredLots = (
   store: LotStore,
   version: number,
@@ -22,7 +22,10 @@ export const useFilteredLots = (
   // eslint-disable-next-line react-hooks/exhaustive-deps -- version stands for the store's contents
   const order = useMemo(() => sortLots(store, sort), [store, version, sort]);
   const lots = useMemo(() => (matches ? order.filter((lot) => matches[lot] === 1) : order), [order, matches]);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- version stands for the store's contents
-  const counts = useMemo(() => countByStatus(store), [store, version]);
+  const counts = useMemo(
+    () => countByStatus(store, matchLots(store, { ...filters, statuses: [] }, extras)),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- version stands for the store's contents
+    [store, version, filters, extras],
+  );
   return { matches, lots, counts };
 };

@@ -13,6 +13,8 @@ export const useRestoredFocus = (opened: number): RefObject<HTMLHeadingElement |
     if (!byPerson) return;
     opener.current = active;
     heading.current?.focus({ preventScroll: true });
+    // The list may be scrolled far below it; under the header it would be as good as closed.
+    heading.current?.scrollIntoView?.({ block: "nearest" });
   }, [opened]);
   useEffect(
     () => () => {

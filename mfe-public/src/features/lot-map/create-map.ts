@@ -102,6 +102,7 @@ export const createLotMap = async (
       scene.matches = matches;
       layer.scheduleRedraw();
     },
+    seek: viewport.seek,
     repaint: (lots) => {
       if (lots.length > MAX_SINGLE_REPAINTS) layer.scheduleRedraw();
       else for (const lot of lots) layer.repaintLot(lot);

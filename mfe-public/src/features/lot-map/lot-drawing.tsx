@@ -1,7 +1,16 @@
 import { formatMeasure } from "@gleba/shared/words";
 import { useMemo } from "react";
 import { isPlaced, type Plan } from "./map-types.ts";
-import { extentOf, lotsAround, localProjection, planFrame, ringOf, sidesOf, type Point } from "./outline.ts";
+import {
+  extentOf,
+  lotsAround,
+  localProjection,
+  planFrame,
+  registeredLength,
+  ringOf,
+  sidesOf,
+  type Point,
+} from "./outline.ts";
 import type { LotStore } from "@gleba/shared/lots";
 import * as styles from "./lot-drawing.module.css";
 
@@ -14,6 +23,8 @@ interface Props {
   marginM: number;
   /** Writes the measure of each side beside it. */
   showMeasures?: boolean;
+  /** Lengths as registered, metres: what is written beside a side is the deed's where the deed has it. */
+  registered?: readonly number[];
   /** Laid under the lots. */
   plan?: Plan | null;
 }
@@ -42,7 +53,7 @@ const useDrawing = (store: LotStore, lot: number, marginM: number) =>
   }, [store, lot, marginM]);
 
 /** One lot drawn to scale, north up, with what lies around it. Nothing for a lot without a shape. */
-export const LotDrawing = ({ store, lot, label, marginM, showMeasures, plan }: Props) => {
+export const LotDrawing = ({ store, lot, label, marginM, showMeasures, registered = [], plan }: Props) => {
   const drawing = useDrawing(store, lot, marginM);
   if (!drawing) return null;
   const { project, ring, extent, around, sides } = drawing;
@@ -91,7 +102,7 @@ export const LotDrawing = ({ store, lot, label, marginM, showMeasures, plan }: P
             transform={`rotate(${degrees} ${x} ${y})`}
             strokeWidth={4 * unit}
           >
-            {formatMeasure(lengthM)}
+            {formatMeasure(registeredLength(lengthM, registered))}
           </text>
         ))}
     </svg>

@@ -63,6 +63,8 @@ export interface LotMapHandle {
   hover: (lot: number | null) => void;
   /** Dims the lots whose entry is 0; null dims none. */
   filter: (matches: Uint8Array | null) => void;
+  /** Goes to the lots whose entry is 1 where none of them is in view. */
+  seek: (matches: Uint8Array) => void;
   /** Paints again the lots that changed. */
   repaint: (lots: readonly number[]) => void;
   zoom: (steps: number) => void;

@@ -1,4 +1,4 @@
-import { extentOf, lotsAround, localProjection, ringOf, sidesOf, type Point } from "./outline.ts";
+import { extentOf, lotsAround, localProjection, registeredLength, ringOf, sidesOf, type Point } from "./outline.ts";
 import { decodeLots } from "@gleba/shared/lots";
 import { packLots, squareAt } from "./testing/packed-lots.ts";
 
@@ -11,6 +11,12 @@ const store = decodeLots(
 );
 
 describe("a person who looks at the drawing of a lot", () => {
+  it("reads beside a side what the deed says of it, and what was drawn where the deed says nothing like it", () => {
+    expect(registeredLength(13.4, [29.59, 13.37])).toBe(13.37);
+    expect(registeredLength(5.23, [29.59, 13.37])).toBe(5.23);
+    expect(registeredLength(5.23, [])).toBe(5.23);
+  });
+
   it("reads sides as long as they are on the ground", () => {
     const [a, b, c, d] = sidesOf(ringOf(store, 0, localProjection(store, 0)));
     // 1100 units of 1e-7 degree at 20.3° south, on the WGS 84 ellipsoid.

@@ -33,6 +33,16 @@ export const localProjection = ({ coordinates, offsets }: LotStore, lot: number)
   return (longitude, latitude) => [(longitude - x0) * east, (y0 - latitude) * south];
 };
 
+/** A plan and a deed that differ by less than this, as a part of the length, mean the same side. */
+const SAME_SIDE = 0.01;
+
+/** The length of a drawn side as registered: the nearest one that can mean it, else the drawn one. Metres. */
+export const registeredLength = (drawn: number, registered: readonly number[]): number => {
+  const apart = (length: number): number => Math.abs(length - drawn);
+  const nearest = registered.toSorted((a, b) => apart(a) - apart(b))[0];
+  return nearest !== undefined && apart(nearest) <= drawn * SAME_SIDE ? nearest : drawn;
+};
+
 /** The corners of a lot in a projection. */
 export const ringOf = ({ coordinates, offsets }: LotStore, lot: number, project: Project): Point[] => {
   const ring: Point[] = [];

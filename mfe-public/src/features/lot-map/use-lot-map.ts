@@ -40,6 +40,12 @@ const whenSized = (element: HTMLElement): Promise<void> =>
 /** Keeps a map in step with what it is given to show. */
 const useInStep = (map: LotMapHandle | null, { live, hovered, matches, overview }: LotMapProps): void => {
   useEffect(() => map?.filter(matches), [map, matches]);
+  const sought = useRef(matches);
+  useEffect(() => {
+    // What the address asked for at first is seen where it says.
+    if (map && matches && sought.current !== matches) map.seek(matches);
+    sought.current = matches;
+  }, [map, matches]);
   useEffect(() => map?.hover(hovered), [map, hovered]);
   useEffect(() => live.onChange((lots) => map?.repaint(lots)), [map, live]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { latitudeAt, longitudeAt, scaleAt, worldX, worldY } from "@gleba/shared/lots";
-import type { LatLngBounds, Map as LeafletMap, Point } from "leaflet";
-import { LatLng } from "#ui/leaflet";
+import type { Map as LeafletMap, Point } from "leaflet";
+import { LatLng, LatLngBounds } from "#ui/leaflet";
 import { MAX_ZOOM, prefersReducedMotion } from "./build-map.ts";
 import type { MapPlace } from "./map-types.ts";
 import { occludedHeight } from "./occlusion.ts";
@@ -73,6 +73,18 @@ export const createViewport = (map: LeafletMap, scene: Scene, container: HTMLEle
         onMove(place);
         fitting = false;
       });
+    },
+    /** Goes to the lots whose entry is 1 where none of them is in view; nowhere when there are none. */
+    seek(matches: Uint8Array): void {
+      const view = map.getBounds();
+      const found = new LatLngBounds([]);
+      for (let lot = 0; lot < matches.length; lot++) {
+        if (matches[lot] !== 1) continue;
+        const at = centreOf(scene, lot);
+        if (view.contains(at)) return;
+        found.extend(at);
+      }
+      if (found.isValid()) map.fitBounds(found, { padding: [64, 64], maxZoom: MAX_ZOOM - 2, animate: animate() });
     },
     place: () => place,
     closeUp: (lot: number): void => centre(lot, Math.max(map.getZoom(), closeUpZoom(scene, lot))),

@@ -11,7 +11,7 @@ const person = userEvent.setup({ delay: null });
 
 const encode = (part: object): string => btoa(JSON.stringify(part)).replace(/=+$/, "");
 const token = `${encode({})}.${encode({ exp: Math.floor(Date.now() / 1000) + 600 })}.x`;
-const UNKNOWN = "Não encontramos uma conta com esses dados. Confira e tente novamente.";
+const UNKNOWN = "O documento, o login ou a senha não confere. Confira e tente novamente.";
 
 /** The server's sign-in: one right password, one answer for everybody else. */
 const answer = ({ operationName, variables }: { operationName: string; variables: { password: string } }) => {

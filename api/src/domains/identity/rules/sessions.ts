@@ -23,7 +23,7 @@ export const LONGEST_TYPED_PASSWORD = 1_024;
 export const sessionErrors = {
   /** One sentence for a wrong password, an unknown person and an inactive one. 400, since 401 would end a session. */
   invalidCredentials: (): AppError =>
-    appError(400, "invalid_credentials", "Não encontramos uma conta com esses dados. Confira e tente novamente."),
+    appError(400, "invalid_credentials", "O documento, o login ou a senha não confere. Confira e tente novamente."),
   tooManyTries: (seconds: number): AppError =>
     appError(
       429,

@@ -7,7 +7,7 @@ import { LotDrawing, type LotStore, statusOf } from "#features/lot-map";
 import { offeredStatusName } from "#features/registry";
 import { WhatsAppLink } from "#features/whatsapp";
 import { createInstallmentText } from "../installments.ts";
-import { lotTitle } from "../lot-text.ts";
+import { lotTitle, registeredLengths } from "../lot-text.ts";
 import { useLotDetails } from "../use-lot-details.ts";
 import { usePreviousPrice } from "../use-previous-price.ts";
 import { useRestoredFocus } from "../use-restored-focus.ts";
@@ -119,7 +119,14 @@ export const LotPanel = ({ development, store, lot, search, compared, onCompare,
       <WhatsAppLink message={`Olá! Quero saber mais sobre o ${name} (${development.name}): ${location.href}`}>
         Perguntar pelo WhatsApp
       </WhatsAppLink>
-      <LotDrawing store={store} lot={lot} label={`Desenho com as medidas: ${name}`} marginM={4} showMeasures />
+      <LotDrawing
+        store={store}
+        lot={lot}
+        label={`Desenho com as medidas: ${name}`}
+        marginM={4}
+        showMeasures
+        registered={details ? registeredLengths(details.sides) : []}
+      />
       {details ? <LotFacts details={details} /> : error === null && <Skeleton lines={6} height="1.5rem" width="100%" />}
       {details && <LotDirections centre={details.centre} />}
     </section>

@@ -53,14 +53,15 @@ export const LotsSidebar = (props: Props) => {
         onRemove={(id) => onChange({ compared: compared.filter((other) => other !== id) })}
         onOpen={() => onChange({ comparing: true })}
       />
+      <FilterChips active={active} onChange={filter} />
       <FilterPanel
         filters={filters}
         blocks={store.blocks}
         priced={priced}
         financed={priced && development.financing.plans.length > 0}
+        found={lots.length}
         onChange={filter}
       />
-      <FilterChips active={active} onChange={filter} />
       {lots.length === 0 ? (
         <NoMatches
           active={active}

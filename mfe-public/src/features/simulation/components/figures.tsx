@@ -87,10 +87,9 @@ export const Figures = ({ quote, outdated = false }: Props) => {
             </div>
           ))}
         </dl>
+        <p className={styles.notice}>A renda sugerida deixa a parcela em até 30% dela.</p>
       </details>
-      <p className={styles.notice}>
-        Simulação informativa: não é proposta nem reserva o lote. A renda sugerida deixa a parcela em até 30% dela.
-      </p>
+      <p className={styles.notice}>Simulação informativa: não é proposta nem reserva o lote.</p>
     </Card>
   );
 };

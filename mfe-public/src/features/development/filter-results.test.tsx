@@ -1,0 +1,45 @@
+import { screen, within } from "@testing-library/react";
+import { developmentFixture, type TestLot } from "./testing/fixtures.ts";
+import { visit } from "./testing/visit.tsx";
+
+const lots: TestLot[] = [
+  { id: 11, block: "A", lot: "1", priceCents: 9_000_000 },
+  { id: 12, block: "A", lot: "2", status: "sold", priceCents: 12_000_000 },
+  { id: 13, block: "B", lot: "1", priceCents: 15_000_000 },
+];
+
+let close: (() => Promise<void>) | undefined;
+afterEach(() => close?.());
+
+const open = async (search: string) => {
+  const page = await visit({ development: developmentFixture(lots), lots }, `/empreendimentos/3${search}`);
+  close = page.close;
+  await screen.findByRole("heading", { level: 1, name: "Jardim das Palmeiras" });
+  return page;
+};
+
+const before = (one: Element, other: Element): boolean =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+describe("somebody who filters lots", () => {
+  it("reads how many are left beside the fields, and the chips above them", async () => {
+    await open("?quadra=A");
+    const fields = screen.getByText("Filtrar lotes");
+    expect(fields).toHaveTextContent("Filtrar lotes 2 lotes");
+    expect(before(screen.getByRole("list", { name: "Filtros aplicados" }), fields)).toBe(true);
+  });
+
+  it("finds the legend's counts following the other filters", async () => {
+    const page = await open("");
+    await page.user.selectOptions(screen.getByLabelText("Quadra"), "B");
+    const legend = within(screen.getByRole("list", { name: "Legenda: lotes por situação" }));
+    expect(legend.getByRole("button", { name: "Disponível 1" })).toBeInTheDocument();
+    expect(legend.queryByRole("button", { name: /Vendido/ })).not.toBeInTheDocument();
+  });
+
+  it("reads on the map, too, that nothing is left", async () => {
+    await open("?preco=1-2");
+    expect(screen.getByText("Filtrar lotes")).toHaveTextContent("nenhum lote");
+    expect(screen.getByText("Nenhum lote passa pelos filtros.")).toBeInTheDocument();
+  });
+});
