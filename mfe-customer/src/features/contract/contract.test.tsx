@@ -66,6 +66,12 @@ describe("a customer who opens a contract", () => {
     expect(page.callsOf("GET /contracts/12/installments")[0]?.url).toContain("sort=due");
   });
 
+  it("reads the contract's rate with all its decimals", async () => {
+    const terms = { ...someDetails().terms, monthlyRate: 0.007974 };
+    await open({ "GET /contracts/12/details": someDetails({ terms }) }, "?parte=dados");
+    expect(await screen.findByText("0,7974% ao mês")).toBeInTheDocument();
+  });
+
   it("reads who sold it, and how to reach them", async () => {
     const broker = { id: 3, name: "Corretora de Teste", creci: "12.345-ES", phone: "27999990000" };
     await open(

@@ -31,11 +31,9 @@ export const lengthsOfSide = (sides: BatchDetails["sides"], label: string): numb
   return label === "Frente" || lengths.length === 0 ? lengths : [lengths.reduce((sum, length) => sum + length, 0)];
 };
 
-/** Every length that the deed gives, those of a side in parts also as their sum. Metres. */
-export const registeredLengths = (sides: BatchDetails["sides"]): number[] => [
-  ...sides.map(({ lengthM }) => lengthM),
-  ...[...new Set(sides.map(({ label }) => label))].flatMap((label) => lengthsOfSide(sides, label)),
-];
+/** The length of each side of the deed, parts of one added up. Metres. */
+export const registeredLengths = (sides: BatchDetails["sides"]): number[] =>
+  [...new Set(sides.map(({ label }) => label))].flatMap((label) => lengthsOfSide(sides, label));
 
 /** Front, back and sides, those that are known. */
 export const lengthsOf = ({ frontM, backM, leftM, rightM }: BatchDetails): [name: string, length: string][] =>

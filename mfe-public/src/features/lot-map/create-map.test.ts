@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { decodeLots } from "@gleba/shared/lots";
 import { createLotMap } from "./create-map.ts";
 import { packLots, squareAt } from "./testing/packed-lots.ts";
@@ -5,11 +6,11 @@ import { packLots, squareAt } from "./testing/packed-lots.ts";
 const nothing = (): void => undefined;
 
 /** A place of the page with a size, and a map that is being built there. */
-const build = () => {
+const build = (columns = [0, 1, 2]) => {
   const container = document.body.appendChild(document.createElement("div"));
   for (const side of ["clientWidth", "clientHeight"]) Object.defineProperty(container, side, { value: 400 });
   const store = decodeLots(
-    packLots([0, 1, 2].map((column) => ({ id: column + 1, block: "A", lot: "1", ring: squareAt(column, 0) }))),
+    packLots(columns.map((column) => ({ id: column + 1, block: "A", lot: "1", ring: squareAt(column, 0) }))),
   );
   const leaving = new AbortController();
   const options = {
@@ -27,6 +28,20 @@ const build = () => {
   };
   return { container, leaving, building: createLotMap(container, options, leaving.signal) };
 };
+
+test("the map goes to what somebody looks for where none of it is in view, and stays where some is", async () => {
+  const { building } = build([0, 1, 40]);
+  const map = await building;
+  map.select(0, true);
+  await waitFor(() => expect(map.view()).not.toBeNull());
+  const near = map.view();
+  map.seek(Uint8Array.of(0, 0, 0));
+  map.seek(Uint8Array.of(1, 0, 1));
+  expect(map.view()).toEqual(near);
+  map.seek(Uint8Array.of(0, 0, 1));
+  await waitFor(() => expect(map.view()?.longitude).toBeGreaterThan((near?.longitude ?? 0) + 0.001));
+  map.destroy();
+});
 
 test("what somebody does while the map is built comes first", async () => {
   const order: string[] = [];

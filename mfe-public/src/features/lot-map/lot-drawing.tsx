@@ -6,7 +6,7 @@ import {
   lotsAround,
   localProjection,
   planFrame,
-  registeredLength,
+  registeredLengths,
   ringOf,
   sidesOf,
   type Point,
@@ -57,6 +57,10 @@ export const LotDrawing = ({ store, lot, label, marginM, showMeasures, registere
   const drawing = useDrawing(store, lot, marginM);
   if (!drawing) return null;
   const { project, ring, extent, around, sides } = drawing;
+  const lengths = registeredLengths(
+    sides.map(({ lengthM }) => lengthM),
+    registered,
+  );
   const [width, height] = [extent.maxX - extent.minX, extent.maxY - extent.minY];
   const unit = Math.max(width, height) / SIZE;
   const frame = plan?.file && isPlaced(plan) ? planFrame(plan, project) : null;
@@ -93,7 +97,7 @@ export const LotDrawing = ({ store, lot, label, marginM, showMeasures, registere
         {store.lots[lot]}
       </text>
       {showMeasures &&
-        sides.map(({ lengthM, middle: [x, y], degrees }, side) => (
+        sides.map(({ middle: [x, y], degrees }, side) => (
           <text
             key={side}
             className={styles.measure}
@@ -102,7 +106,7 @@ export const LotDrawing = ({ store, lot, label, marginM, showMeasures, registere
             transform={`rotate(${degrees} ${x} ${y})`}
             strokeWidth={4 * unit}
           >
-            {formatMeasure(registeredLength(lengthM, registered))}
+            {formatMeasure(lengths[side]!)}
           </text>
         ))}
     </svg>

@@ -36,11 +36,24 @@ export const localProjection = ({ coordinates, offsets }: LotStore, lot: number)
 /** A plan and a deed that differ by less than this, as a part of the length, mean the same side. */
 const SAME_SIDE = 0.01;
 
-/** The length of a drawn side as registered: the nearest one that can mean it, else the drawn one. Metres. */
-export const registeredLength = (drawn: number, registered: readonly number[]): number => {
-  const apart = (length: number): number => Math.abs(length - drawn);
-  const nearest = registered.toSorted((a, b) => apart(a) - apart(b))[0];
-  return nearest !== undefined && apart(nearest) <= drawn * SAME_SIDE ? nearest : drawn;
+/**
+ * The lengths of drawn sides as registered, each of them for one side: those that fit best first. A side that none can
+ * mean keeps what was drawn. Metres.
+ */
+export const registeredLengths = (drawn: readonly number[], registered: readonly number[]): number[] => {
+  const lengths = [...drawn];
+  const fits = drawn
+    .flatMap((length, side) => registered.map((said, at) => ({ side, at, said, apart: Math.abs(said - length) })))
+    .filter(({ side, apart }) => apart <= drawn[side]! * SAME_SIDE)
+    .sort((a, b) => a.apart - b.apart);
+  const [sides, said] = [new Set<number>(), new Set<number>()];
+  for (const fit of fits) {
+    if (sides.has(fit.side) || said.has(fit.at)) continue;
+    sides.add(fit.side);
+    said.add(fit.at);
+    lengths[fit.side] = fit.said;
+  }
+  return lengths;
 };
 
 /** The corners of a lot in a projection. */
