@@ -4,8 +4,6 @@
  */
 export const paths = {
   home: (): string => "/",
-  /** Every way to reach the company. */
-  team: (): string => "/#contato",
   privacyPolicy: (): string => "/politicas-de-privacidade",
   privacyCentre: (): string => "/politicas-de-privacidade?aba=meus-dados",
   signIn: (): string => "/login",

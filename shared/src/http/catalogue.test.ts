@@ -55,14 +55,6 @@ describe("what a person reads when something fails", () => {
     expect(messageFor(refusal(status, ""))).toBe("O servidor não respondeu. Confira a conexão e tente de novo.");
   });
 
-  it("somebody without internet reads so, and nothing of the server", () => {
-    const onLine = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    expect(messageFor(unreachable(new Error("no route")))).toBe(
-      "Você está sem internet. Confira a conexão e tente de novo.",
-    );
-    onLine.mockRestore();
-  });
-
   it("a customer reads only the sentence between the quoted brackets", () => {
     expect(messageFor(refusal(409, 'Falha ao gravar contato ["Telefone inválido"]'))).toBe("Telefone inválido");
     expect(messageFor(refusal(400, 'Falha ao gravar contato ["Telefone inválido"]'))).toBe("Telefone inválido");

@@ -22,12 +22,6 @@ export const CUSTOM_FALLBACK = "Houve algum erro com o servidor... tente novamen
 
 /** No answer came: what happened and what to do. Nobody of the company can mend a lost connection. */
 const UNANSWERED = "O servidor não respondeu. Confira a conexão e tente de novo.";
-const OFFLINE = "Você está sem internet. Confira a conexão e tente de novo.";
-
-/** What a proxy answers while nothing stands behind it. */
-const GATEWAY = [502, 503, 504];
-
-const silence = (): string => (globalThis.navigator?.onLine === false ? OFFLINE : UNANSWERED);
 
 /** Shown when a session ends by itself (specification §8). */
 export const SESSION_EXPIRED = "Sua sessão expirou, por favor realize o login novamente!";
@@ -61,7 +55,8 @@ const fromCatalogue = (error: ApiError): string => {
   if (status in catalogue) return catalogue[status as keyof typeof catalogue];
   // Refusals the catalogue does not list (409, 422, 429, 503…) carry their own Portuguese sentence.
   if ((status < 500 || status === 503) && message) return message;
-  return GATEWAY.includes(status) ? silence() : catalogue[500];
+  // A proxy with nothing behind it.
+  return status > 501 ? UNANSWERED : catalogue[500];
 };
 
 const fromCustom = (error: ApiError, custom: CustomMessages): string => custom[error.status] ?? CUSTOM_FALLBACK;
@@ -74,5 +69,5 @@ const fromCustom = (error: ApiError, custom: CustomMessages): string => custom[e
 export const messageFor = (error: unknown, custom?: CustomMessages): string => {
   if (!(error instanceof ApiError)) return custom ? CUSTOM_FALLBACK : catalogue[500];
   if (!error.backendUnavailable) return custom ? fromCustom(error, custom) : fromCatalogue(error);
-  return custom ? `${fromCustom(error, custom)}. ${silence()}` : silence();
+  return custom ? `${fromCustom(error, custom)}. ${UNANSWERED}` : UNANSWERED;
 };

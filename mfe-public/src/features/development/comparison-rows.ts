@@ -1,7 +1,6 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 import { formatArea, formatCents, formatMetres } from "@gleba/shared/words";
 import { offeredStatusName } from "#features/registry";
-import { lengthsOfSide } from "./lot-text.ts";
 
 /** One line of the comparison: a value for each lot. */
 export interface ComparisonRow {
@@ -13,6 +12,12 @@ export interface ComparisonRow {
 const NONE = "não informado";
 /** In a narrow column an amount may stand under its "R$", so that its figures stay together. */
 const breakable = (text: string): string => text.replaceAll("\u00a0", " ");
+
+/** The parts of a side that lies against several neighbours, added up; each front of a corner stays apart. Metres. */
+const lengthsOfSide = (sides: BatchDetails["sides"], label: string): number[] => {
+  const lengths = sides.filter((part) => part.label === label).map(({ lengthM }) => lengthM);
+  return label === "Frente" || lengths.length === 0 ? lengths : [lengths.reduce((sum, part) => sum + part, 0)];
+};
 
 /** A side as the deed has it: both fronts of a corner, and "frente" for the side that the second one is. */
 const side = ({ sides, corner }: BatchDetails, label: string, value: number | null): string => {

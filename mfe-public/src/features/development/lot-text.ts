@@ -25,16 +25,6 @@ export const describeLot = (store: LotStore, lot: number, registry: Registry | n
   ].join(" · ");
 };
 
-/** The parts of a side that lies against several neighbours, added up; each front of a corner stays apart. Metres. */
-export const lengthsOfSide = (sides: BatchDetails["sides"], label: string): number[] => {
-  const lengths = sides.filter((side) => side.label === label).map(({ lengthM }) => lengthM);
-  return label === "Frente" || lengths.length === 0 ? lengths : [lengths.reduce((sum, length) => sum + length, 0)];
-};
-
-/** The length of each side of the deed, parts of one added up. Metres. */
-export const registeredLengths = (sides: BatchDetails["sides"]): number[] =>
-  [...new Set(sides.map(({ label }) => label))].flatMap((label) => lengthsOfSide(sides, label));
-
 /** Front, back and sides, those that are known. */
 export const lengthsOf = ({ frontM, backM, leftM, rightM }: BatchDetails): [name: string, length: string][] =>
   (

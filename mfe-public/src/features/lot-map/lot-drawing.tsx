@@ -1,16 +1,7 @@
 import { formatMeasure } from "@gleba/shared/words";
 import { useMemo } from "react";
 import { isPlaced, type Plan } from "./map-types.ts";
-import {
-  extentOf,
-  lotsAround,
-  localProjection,
-  planFrame,
-  registeredLengths,
-  ringOf,
-  sidesOf,
-  type Point,
-} from "./outline.ts";
+import { extentOf, lotsAround, localProjection, planFrame, ringOf, sidesOf, type Point } from "./outline.ts";
 import type { LotStore } from "@gleba/shared/lots";
 import * as styles from "./lot-drawing.module.css";
 
@@ -23,8 +14,6 @@ interface Props {
   marginM: number;
   /** Writes the measure of each side beside it. */
   showMeasures?: boolean;
-  /** Lengths as registered, metres: what is written beside a side is the deed's where the deed has it. */
-  registered?: readonly number[];
   /** Laid under the lots. */
   plan?: Plan | null;
 }
@@ -53,14 +42,10 @@ const useDrawing = (store: LotStore, lot: number, marginM: number) =>
   }, [store, lot, marginM]);
 
 /** One lot drawn to scale, north up, with what lies around it. Nothing for a lot without a shape. */
-export const LotDrawing = ({ store, lot, label, marginM, showMeasures, registered = [], plan }: Props) => {
+export const LotDrawing = ({ store, lot, label, marginM, showMeasures, plan }: Props) => {
   const drawing = useDrawing(store, lot, marginM);
   if (!drawing) return null;
   const { project, ring, extent, around, sides } = drawing;
-  const lengths = registeredLengths(
-    sides.map(({ lengthM }) => lengthM),
-    registered,
-  );
   const [width, height] = [extent.maxX - extent.minX, extent.maxY - extent.minY];
   const unit = Math.max(width, height) / SIZE;
   const frame = plan?.file && isPlaced(plan) ? planFrame(plan, project) : null;
@@ -97,7 +82,7 @@ export const LotDrawing = ({ store, lot, label, marginM, showMeasures, registere
         {store.lots[lot]}
       </text>
       {showMeasures &&
-        sides.map(({ middle: [x, y], degrees }, side) => (
+        sides.map(({ lengthM, middle: [x, y], degrees }, side) => (
           <text
             key={side}
             className={styles.measure}
@@ -106,7 +91,7 @@ export const LotDrawing = ({ store, lot, label, marginM, showMeasures, registere
             transform={`rotate(${degrees} ${x} ${y})`}
             strokeWidth={4 * unit}
           >
-            {formatMeasure(lengths[side]!)}
+            {formatMeasure(lengthM)}
           </text>
         ))}
     </svg>

@@ -1,4 +1,4 @@
-import { extentOf, lotsAround, localProjection, registeredLengths, ringOf, sidesOf, type Point } from "./outline.ts";
+import { extentOf, lotsAround, localProjection, ringOf, sidesOf, type Point } from "./outline.ts";
 import { decodeLots } from "@gleba/shared/lots";
 import { packLots, squareAt } from "./testing/packed-lots.ts";
 
@@ -11,13 +11,6 @@ const store = decodeLots(
 );
 
 describe("a person who looks at the drawing of a lot", () => {
-  it("reads beside a side what the deed says of it, and what was drawn where the deed says nothing like it", () => {
-    expect(registeredLengths([13.4, 5.23], [29.59, 13.37])).toEqual([13.37, 5.23]);
-    expect(registeredLengths([5.23], [])).toEqual([5.23]);
-    // One length of the deed stands at one side: the one that it fits best.
-    expect(registeredLengths([29.5, 29.41], [29.59, 29.49])).toEqual([29.49, 29.59]);
-  });
-
   it("reads sides as long as they are on the ground", () => {
     const [a, b, c, d] = sidesOf(ringOf(store, 0, localProjection(store, 0)));
     // 1100 units of 1e-7 degree at 20.3° south, on the WGS 84 ellipsoid.

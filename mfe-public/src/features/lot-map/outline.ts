@@ -33,29 +33,6 @@ export const localProjection = ({ coordinates, offsets }: LotStore, lot: number)
   return (longitude, latitude) => [(longitude - x0) * east, (y0 - latitude) * south];
 };
 
-/** A plan and a deed that differ by less than this, as a part of the length, mean the same side. */
-const SAME_SIDE = 0.01;
-
-/**
- * The lengths of drawn sides as registered, each of them for one side: those that fit best first. A side that none can
- * mean keeps what was drawn. Metres.
- */
-export const registeredLengths = (drawn: readonly number[], registered: readonly number[]): number[] => {
-  const lengths = [...drawn];
-  const fits = drawn
-    .flatMap((length, side) => registered.map((said, at) => ({ side, at, said, apart: Math.abs(said - length) })))
-    .filter(({ side, apart }) => apart <= drawn[side]! * SAME_SIDE)
-    .sort((a, b) => a.apart - b.apart);
-  const [sides, said] = [new Set<number>(), new Set<number>()];
-  for (const fit of fits) {
-    if (sides.has(fit.side) || said.has(fit.at)) continue;
-    sides.add(fit.side);
-    said.add(fit.at);
-    lengths[fit.side] = fit.said;
-  }
-  return lengths;
-};
-
 /** The corners of a lot in a projection. */
 export const ringOf = ({ coordinates, offsets }: LotStore, lot: number, project: Project): Point[] => {
   const ring: Point[] = [];

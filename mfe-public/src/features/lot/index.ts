@@ -1,7 +1,6 @@
 export { LotFormPage } from "./lot-form-page.tsx";
 export { lazyLotContent } from "./lazy-lot-content.ts";
 export { LotPage } from "./lot-page.tsx";
-export { LotDirections } from "./components/lot-directions.tsx";
 export { LotHead } from "./components/lot-head.tsx";
 export { LotUnavailable } from "./components/lot-unavailable.tsx";
 export { fetchLot } from "./api.ts";

@@ -215,7 +215,7 @@ describe("a simulation that is saved", () => {
   it("goes to the team with a contact and consent", async () => {
     const { user, requests } = await open(lotFixture(), twenty);
     await user.click(await screen.findByRole("button", { name: "Quero que me liguem" }));
-    await user.type(screen.getByLabelText("Nome completo"), "Joana de Teste");
+    await user.type(await screen.findByLabelText("Nome completo"), "Joana de Teste");
     await user.type(screen.getByLabelText("E-mail"), "joana@exemplo.com.br");
     await user.type(screen.getByLabelText("Telefone com DDD"), "27999990000");
     await user.click(screen.getByRole("button", { name: "Enviar pedido" }));

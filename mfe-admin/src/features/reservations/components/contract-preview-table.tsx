@@ -22,8 +22,8 @@ const saidText = ({ index, defaults }: ContractPreview): string =>
 export const ContractPreviewTable = ({ preview }: { preview: ContractPreview }) => (
   <section aria-label="Parcelas do contrato">
     <p>
-      Preço de {formatCents(preview.priceCents)}, {preview.months} parcelas a {formatRate(preview.monthlyRate)} ao
-      mês{preview.index && `, corrigidas por ${preview.index}${lagText(preview.indexLagMonths)}`}. Soma sem correção:{" "}
+      Preço de {formatCents(preview.priceCents)}, {preview.months} parcelas a {formatRate(preview.monthlyRate)} ao mês
+      {preview.index && `, corrigidas por ${preview.index}${lagText(preview.indexLagMonths)}`}. Soma sem correção:{" "}
       <strong>{formatCents(preview.totalCents)}</strong>.
     </p>
     <p>{saidText(preview)}</p>

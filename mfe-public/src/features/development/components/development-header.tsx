@@ -22,7 +22,7 @@ export const DevelopmentHeader = ({ development }: { development: Venture }) => 
     <RegistryLine registry={development.registry} />
     {development.registry === null && (
       <p className={styles.ask}>
-        <ButtonLink to={paths.team()} size="sm">
+        <ButtonLink href="/#contato" size="sm">
           Falar com a equipe
         </ButtonLink>
       </p>

@@ -2,12 +2,12 @@ import type { Venture } from "@gleba/shared/contracts";
 import { failureOf } from "@gleba/shared/kit";
 import { Alert, Badge, Button, ErrorCard, Skeleton } from "@gleba/shared/ui";
 import { formatArea, formatCents } from "@gleba/shared/words";
-import { LotDirections } from "#features/lot";
+import { Directions } from "#ui/directions";
 import { LotDrawing, type LotStore, statusOf } from "#features/lot-map";
 import { offeredStatusName } from "#features/registry";
 import { WhatsAppLink } from "#features/whatsapp";
 import { createInstallmentText } from "../installments.ts";
-import { lotTitle, registeredLengths } from "../lot-text.ts";
+import { lotTitle } from "../lot-text.ts";
 import { useLotDetails } from "../use-lot-details.ts";
 import { usePreviousPrice } from "../use-previous-price.ts";
 import { useRestoredFocus } from "../use-restored-focus.ts";
@@ -119,16 +119,9 @@ export const LotPanel = ({ development, store, lot, search, compared, onCompare,
       <WhatsAppLink message={`Olá! Quero saber mais sobre o ${name} (${development.name}): ${location.href}`}>
         Perguntar pelo WhatsApp
       </WhatsAppLink>
-      <LotDrawing
-        store={store}
-        lot={lot}
-        label={`Desenho com as medidas: ${name}`}
-        marginM={4}
-        showMeasures
-        registered={details ? registeredLengths(details.sides) : []}
-      />
+      <LotDrawing store={store} lot={lot} label={`Desenho com as medidas: ${name}`} marginM={4} showMeasures />
       {details ? <LotFacts details={details} /> : error === null && <Skeleton lines={6} height="1.5rem" width="100%" />}
-      {details && <LotDirections centre={details.centre} />}
+      {details && <Directions centre={details.centre} />}
     </section>
   );
 };

@@ -6,7 +6,7 @@ import { PrintSheet } from "#ui/print-sheet";
 import { offeredStatusName, RegistryLine } from "#features/registry";
 import { QrCode } from "#features/sharing";
 import { createInstallmentText } from "../installments.ts";
-import { lotTitle, registeredLengths } from "../lot-text.ts";
+import { lotTitle } from "../lot-text.ts";
 import { LotFacts } from "./lot-facts.tsx";
 import * as styles from "./lot-sheet.module.css";
 
@@ -52,14 +52,7 @@ export const LotSheet = ({ development, store, lot, details, url, onPrinted }: P
         </p>
         <p>{formatArea(details.areaM2)} de área registrada</p>
         <div className={styles.drawings}>
-          <LotDrawing
-            store={store}
-            lot={lot}
-            label="O lote com as suas medidas"
-            marginM={4}
-            showMeasures
-            registered={registeredLengths(details.sides)}
-          />
+          <LotDrawing store={store} lot={lot} label="O lote com as suas medidas" marginM={4} showMeasures />
           <LotDrawing store={store} lot={lot} label="O lote na planta" marginM={AROUND} plan={development} />
         </div>
         <LotFacts details={details} />

@@ -57,7 +57,6 @@ export const LotStage = ({ development, plan, tiles, hasMap, place, view, lotSta
             describe={describe}
             onMove={move}
           />
-          {lotState.lots.length === 0 && <p className={styles.none}>Nenhum lote passa pelos filtros.</p>}
         </div>
       )}
       <div className={styles.side}>

@@ -2,8 +2,6 @@ import type { SiteEntry } from "@gleba/shared/contracts";
 import { formatPhone } from "@gleba/shared/words";
 import { ButtonLink } from "@gleba/shared/ui";
 import { entriesOf, entryOf, nationalPhone, phoneLink, whatsappLink } from "#features/site";
-import { useEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
 import * as styles from "./contact.module.css";
 
 const MESSAGE = "Olá! Vi o site e gostaria de informações sobre os empreendimentos.";
@@ -16,14 +14,8 @@ export const Contact = ({ entries }: { entries: readonly SiteEntry[] }) => {
   const addresses = entriesOf(entries, "address");
   const legalName = entryOf(entries, "legalName");
   const cnpj = entryOf(entries, "cnpj");
-  const section = useRef<HTMLElement>(null);
-  const { hash } = useLocation();
-  // Whoever comes by a link from another screen is here before this part is.
-  useEffect(() => {
-    if (hash === "#contato") section.current?.scrollIntoView?.();
-  }, [hash]);
   return (
-    <section ref={section} className={styles.contact} id="contato" aria-labelledby="contato-titulo">
+    <section className={styles.contact} id="contato" aria-labelledby="contato-titulo">
       <div className={styles.invite}>
         <h2 id="contato-titulo">Fale com a equipe</h2>
         <p>Tire dúvidas, marque uma visita ao empreendimento ou peça ajuda para escolher o lote.</p>

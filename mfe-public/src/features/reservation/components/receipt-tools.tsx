@@ -1,7 +1,7 @@
 import type { BatchDetails, Reservation } from "@gleba/shared/contracts";
 import { Button } from "@gleba/shared/ui";
 import { lotHeading } from "@gleba/shared/words";
-import { LotDirections } from "#features/lot";
+import { Directions } from "#ui/directions";
 import { WhatsAppLink } from "#features/whatsapp";
 import { holdCalendar } from "../hold-calendar.ts";
 import * as styles from "./receipt.module.css";
@@ -38,7 +38,7 @@ export const ReceiptTools = ({ lot, reservation: { protocol, status, holdUntil, 
       >
         Falar com a equipe no WhatsApp
       </WhatsAppLink>
-      <LotDirections centre={lot.centre} />
+      <Directions centre={lot.centre} />
     </div>
   );
 };

@@ -1,7 +1,7 @@
-import * as styles from "./lot-directions.module.css";
+import * as styles from "./directions.module.css";
 
-/** Ways to get there with the apps that people drive with. Nothing for a lot whose place is not known. */
-export const LotDirections = ({ centre: [longitude, latitude] }: { centre: readonly [number, number] }) => {
+/** Ways to get there with the apps that people drive with. Nothing for a place that is not known. */
+export const Directions = ({ centre: [longitude, latitude] }: { centre: readonly [number, number] }) => {
   if (longitude === 0 && latitude === 0) return null;
   const place = `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
   return (

@@ -1,0 +1,1 @@
+export { Directions } from "./directions.tsx";
