@@ -51,10 +51,6 @@ describe("what a person reads when something fails", () => {
     );
   });
 
-  it.each([502, 503, 504])("a proxy with nothing behind it (%i) reads as a server that did not answer", (status) => {
-    expect(messageFor(refusal(status, ""))).toBe("O servidor não respondeu. Confira a conexão e tente de novo.");
-  });
-
   it("a customer reads only the sentence between the quoted brackets", () => {
     expect(messageFor(refusal(409, 'Falha ao gravar contato ["Telefone inválido"]'))).toBe("Telefone inválido");
     expect(messageFor(refusal(400, 'Falha ao gravar contato ["Telefone inválido"]'))).toBe("Telefone inválido");

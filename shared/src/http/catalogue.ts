@@ -54,9 +54,7 @@ const fromCatalogue = (error: ApiError): string => {
   if (quoted) return quoted;
   if (status in catalogue) return catalogue[status as keyof typeof catalogue];
   // Refusals the catalogue does not list (409, 422, 429, 503…) carry their own Portuguese sentence.
-  if ((status < 500 || status === 503) && message) return message;
-  // A proxy with nothing behind it.
-  return status > 501 ? UNANSWERED : catalogue[500];
+  return (status < 500 || status === 503) && message ? message : catalogue[500];
 };
 
 const fromCustom = (error: ApiError, custom: CustomMessages): string => custom[error.status] ?? CUSTOM_FALLBACK;

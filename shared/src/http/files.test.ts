@@ -56,10 +56,10 @@ describe("somebody who downloads a file", () => {
     );
   });
 
-  it("reads that nothing answered when a proxy's page came instead of the file", async () => {
+  it("reads the catalogue's sentence when what came instead of the file is no answer of ours", async () => {
     answer = () => ({ status: 502, body: "<h1>Bad gateway</h1>", type: "text/html" });
     const thrown: unknown = await getFile("contracts/3/documents/1").catch((error: unknown) => error);
-    expect(messageFor(thrown)).toBe("O servidor não respondeu. Confira a conexão e tente de novo.");
+    expect(messageFor(thrown)).toMatch(/^Houve um erro indefinido no servidor/);
   });
 });
 

@@ -9,7 +9,7 @@ export interface Failure {
   unanswered: boolean;
   /** The sentence for the person. */
   message: string;
-  /** What support needs to find it; empty where no answer came, which no log has. */
+  /** What support needs to find it. */
   id: string;
 }
 
@@ -26,6 +26,6 @@ export const failureOf = (thrown: unknown, custom?: CustomMessages): Failure => 
     code,
     unanswered,
     message,
-    id: unanswered ? "" : `${status}-${code}`,
+    id: `${status}-${code}`,
   };
 };

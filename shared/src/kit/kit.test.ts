@@ -14,13 +14,13 @@ const error = (facts: Partial<ConstructorParameters<typeof ApiError>[0]>): ApiEr
 const silence = error({ status: 500, code: "network", message: "", backendUnavailable: true });
 
 describe("what a person reads of a call that failed", () => {
-  it("a server that does not answer is told plainly, and leaves support nothing to look for", () => {
+  it("a server that does not answer is told plainly", () => {
     expect(failureOf(silence)).toEqual({
       status: 500,
       code: "network",
       unanswered: true,
       message: "O servidor não respondeu. Confira a conexão e tente de novo.",
-      id: "",
+      id: "500-network",
     });
     expect(formErrorsOf(silence)).toEqual(sentencesOf(silence));
   });

@@ -1,6 +1,6 @@
 import type { Registry } from "@gleba/shared/contracts";
 import { formatCents, formatCount } from "@gleba/shared/words";
-import { offeredStatusName } from "#features/registry";
+import { offeredStatusName } from "./offered-status.ts";
 import type { LotFilters, Range } from "./filters.ts";
 
 /** One active filter: its label, and the filters without it. */

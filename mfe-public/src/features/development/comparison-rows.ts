@@ -1,6 +1,6 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 import { formatArea, formatCents, formatMetres } from "@gleba/shared/words";
-import { offeredStatusName } from "#features/registry";
+import { offeredStatusName } from "./offered-status.ts";
 
 /** One line of the comparison: a value for each lot. */
 export interface ComparisonRow {

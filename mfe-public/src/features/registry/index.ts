@@ -1,2 +1,1 @@
-export { offeredStatusName } from "./offered-status.ts";
 export { RegistryLine } from "./registry-line.tsx";

@@ -1,11 +1,11 @@
 import type { LotStatus, Registry } from "@gleba/shared/contracts";
 import { lotStatuses } from "@gleba/shared/contracts";
-import { formatArea, formatCents, formatCount } from "@gleba/shared/words";
+import { formatArea, formatCents, formatCount, lotStatusName } from "@gleba/shared/words";
 import { Badge } from "@gleba/shared/ui";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { createPortal } from "react-dom";
 import { type LiveLots, LotMap, type Plan, statusOf, StatusSwatch, type Tiles } from "#features/lot-map";
-import { offeredStatusName, RegistryLine } from "#features/registry";
+import { RegistryLine } from "#features/registry";
 import { useTour } from "./use-tour.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 import * as styles from "./stand-mode.module.css";
@@ -29,9 +29,9 @@ interface Props {
 
 const noop = (): void => undefined;
 
-type CardProps = Pick<Props, "live" | "registry" | "titleOf" | "installmentOf"> & { lot: number; news: boolean };
+type CardProps = Pick<Props, "live" | "titleOf" | "installmentOf"> & { lot: number; news: boolean };
 
-const LotCard = ({ live: { store }, registry, lot, news, titleOf, installmentOf }: CardProps) => {
+const LotCard = ({ live: { store }, lot, news, titleOf, installmentOf }: CardProps) => {
   const status = statusOf(store, lot);
   const price = store.priceCents[lot]!;
   const installment = installmentOf(price);
@@ -40,7 +40,7 @@ const LotCard = ({ live: { store }, registry, lot, news, titleOf, installmentOf 
       {news && <p className={styles.news}>Agora mesmo</p>}
       <h2>{titleOf(lot)}</h2>
       <Badge tone={status} className={styles.badge}>
-        {offeredStatusName(status, registry)}
+        {lotStatusName(status)}
       </Badge>
       <p>
         {formatArea(store.areaM2[lot]!)}
@@ -80,7 +80,7 @@ export const StandMode = (props: Props) => {
             .map((status) => (
               <li key={status}>
                 <StatusSwatch status={status} />
-                <strong>{formatCount(counts[status])}</strong> {offeredStatusName(status, registry)}
+                <strong>{formatCount(counts[status])}</strong> {lotStatusName(status)}
               </li>
             ))}
         </ul>

@@ -1,5 +1,5 @@
 import type { Venture } from "@gleba/shared/contracts";
-import { ButtonLink, PageHeading, PortalLink } from "@gleba/shared/ui";
+import { PageHeading, PortalLink } from "@gleba/shared/ui";
 import { RegistryLine } from "#features/registry";
 import { paths } from "#paths";
 import * as styles from "./development-header.module.css";
@@ -20,12 +20,6 @@ export const DevelopmentHeader = ({ development }: { development: Venture }) => 
       )}
     </div>
     <RegistryLine registry={development.registry} />
-    {development.registry === null && (
-      <p className={styles.ask}>
-        <ButtonLink href="/#contato" size="sm">
-          Falar com a equipe
-        </ButtonLink>
-      </p>
-    )}
+    {development.registry === null && <a href="/#contato">Falar com a equipe</a>}
   </header>
 );

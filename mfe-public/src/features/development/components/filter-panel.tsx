@@ -1,6 +1,5 @@
-import { formatCount } from "@gleba/shared/words";
 import { useId } from "react";
-import { isUnfiltered, type LotFilters } from "../filters.ts";
+import type { LotFilters } from "../filters.ts";
 import { AmountField, RangeField } from "./range-field.tsx";
 import * as styles from "./filter-panel.module.css";
 
@@ -11,15 +10,8 @@ interface Props {
   priced: boolean;
   /** False where no lot is financed. */
   financed: boolean;
-  /** Lots that pass; told once something is filtered. */
-  found: number;
   onChange: (filters: LotFilters) => void;
 }
-
-const foundText = (found: number): string => {
-  if (found === 0) return "nenhum lote";
-  return found === 1 ? "1 lote" : `${formatCount(found)} lotes`;
-};
 
 /** Adds one block after the other; each is removed by its chip. */
 const BlockSelect = ({ filters, blocks, onChange }: Pick<Props, "filters" | "blocks" | "onChange">) => {
@@ -48,17 +40,10 @@ const BlockSelect = ({ filters, blocks, onChange }: Pick<Props, "filters" | "blo
 };
 
 /** Block, price, installment, area and corners. Status is chosen in the legend. */
-export const FilterPanel = ({ filters, blocks, priced, financed, found, onChange }: Props) => {
+export const FilterPanel = ({ filters, blocks, priced, financed, onChange }: Props) => {
   return (
     <details className={styles.panel}>
-      <summary className={styles.summary}>
-        Filtrar lotes{" "}
-        {!isUnfiltered(filters) && (
-          <span className={styles.found} data-none={found === 0 || undefined}>
-            {foundText(found)}
-          </span>
-        )}
-      </summary>
+      <summary className={styles.summary}>Filtrar lotes</summary>
       <div className={styles.fields}>
         <BlockSelect filters={filters} blocks={blocks} onChange={onChange} />
         {priced && (

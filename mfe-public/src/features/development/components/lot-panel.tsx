@@ -4,7 +4,7 @@ import { Alert, Badge, Button, ErrorCard, Skeleton } from "@gleba/shared/ui";
 import { formatArea, formatCents } from "@gleba/shared/words";
 import { Directions } from "#ui/directions";
 import { LotDrawing, type LotStore, statusOf } from "#features/lot-map";
-import { offeredStatusName } from "#features/registry";
+import { offeredStatusName } from "../offered-status.ts";
 import { WhatsAppLink } from "#features/whatsapp";
 import { createInstallmentText } from "../installments.ts";
 import { lotTitle } from "../lot-text.ts";

@@ -1,9 +1,8 @@
 import type { Registry } from "@gleba/shared/contracts";
 import { formatArea, formatCents } from "@gleba/shared/words";
-import { Fragment } from "react";
 import { type LotStore, statusOf, StatusSwatch } from "#features/lot-map";
 import { useFavourites } from "#features/favourites";
-import { offeredStatusName } from "#features/registry";
+import { offeredStatusName } from "../offered-status.ts";
 import { lotLabel } from "../lot-text.ts";
 import * as styles from "./lot-list.module.css";
 
@@ -24,11 +23,6 @@ export const LotRow = ({ store, lot, registry, selected, hovered, installment, o
   const status = statusOf(store, lot);
   const price = store.priceCents[lot]!;
   const favourite = useFavourites().has(store.ids[lot]!);
-  const tags = [
-    ...(store.corner[lot] === 1 ? ["esquina"] : []),
-    ...(favourite ? ["favorito"] : []),
-    ...(store.mine[lot] === 1 ? ["seu lote"] : []),
-  ];
   return (
     <li>
       <button
@@ -50,12 +44,9 @@ export const LotRow = ({ store, lot, registry, selected, hovered, installment, o
         <span className={styles.amount}>{price >= 0 ? formatCents(price) : formatArea(store.areaM2[lot]!)}</span>
         <span className={styles.status}>
           {offeredStatusName(status, registry)}
-          {tags.map((tag) => (
-            <Fragment key={tag}>
-              {" "}
-              <span className={styles.tag}>{tag}</span>
-            </Fragment>
-          ))}
+          {store.corner[lot] === 1 && <span className={styles.tag}> esquina</span>}
+          {favourite && <span className={styles.tag}> favorito</span>}
+          {store.mine[lot] === 1 && <span className={styles.tag}> seu lote</span>}
         </span>
         <span className={styles.area}>{price >= 0 && formatArea(store.areaM2[lot]!)}</span>
         {installment && <span className={styles.installment}>a partir de {installment}</span>}

@@ -59,7 +59,6 @@ export const LotsSidebar = (props: Props) => {
         blocks={store.blocks}
         priced={priced}
         financed={priced && development.financing.plans.length > 0}
-        found={lots.length}
         onChange={filter}
       />
       {lots.length === 0 ? (

@@ -5,13 +5,11 @@ import { capitalized, formatCents, lotHeading } from "@gleba/shared/words";
 import { useState } from "react";
 import { useHref, useLocation, useNavigate } from "react-router-dom";
 import { ShareButton } from "#features/sharing";
-import { OnDemand } from "#ui/on-demand";
 import { paths } from "#paths";
 import { withoutInput } from "../simulation-input-url.ts";
 import { useSavedSimulation } from "../use-saved-simulation.ts";
+import { CallbackForm } from "./callback-form.tsx";
 import * as styles from "./actions.module.css";
-
-const loadCallback = () => import(/* webpackChunkName: "callback-form" */ "./callback-form.tsx");
 
 /** What can be done with a simulation: attach it to a reservation, download, print or share it, or be called about it. */
 export const Actions = ({ lot, quote }: { lot: BatchDetails; quote: Quote }) => {
@@ -63,11 +61,7 @@ export const Actions = ({ lot, quote }: { lot: BatchDetails; quote: Quote }) => 
           <p>O preço ou o financiamento foi alterado depois que você abriu a página. Atualize-a para ver os novos.</p>
         </Alert>
       )}
-      {calling && (
-        <OnDemand load={loadCallback} label="O formulário">
-          {({ CallbackForm }) => <CallbackForm idBatch={idBatch} terms={quote.terms} />}
-        </OnDemand>
-      )}
+      {calling && <CallbackForm idBatch={idBatch} terms={quote.terms} />}
     </div>
   );
 };
