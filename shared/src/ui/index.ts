@@ -1,7 +1,6 @@
 /** What every screen is built from. Looks and manners only: nothing here knows data. */
 export { Alert } from "./alert.tsx";
 export { announce, LiveRegion } from "./announce.tsx";
-export { AREA_MENU_ID, useAreaMenu } from "./area-menu.ts";
 export { Badge, type BadgeTone } from "./badge.tsx";
 export { Button, ButtonLink } from "./button.tsx";
 export { Card } from "./card.tsx";

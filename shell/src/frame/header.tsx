@@ -1,4 +1,4 @@
-import { AREA_MENU_ID, VisuallyHidden } from "@gleba/shared/ui";
+import { VisuallyHidden } from "@gleba/shared/ui";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Account } from "./account.tsx";
@@ -46,7 +46,8 @@ export const Header = () => {
         </button>
         <div id="menu" className={styles.panel} data-open={open}>
           <Menu />
-          <div id={AREA_MENU_ID} className={styles.area} />
+          {/* An area whose navigation is its own draws its sections here while the menu is folded. */}
+          <div data-area-menu="" className={styles.area} />
           <Account />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Button, useAreaMenu } from "@gleba/shared/ui";
+import { Button } from "@gleba/shared/ui";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
@@ -10,6 +10,7 @@ import { paths } from "#paths";
 import { Drawer } from "./components/drawer.tsx";
 import { SideNav } from "./components/side-nav.tsx";
 import * as styles from "./staff-frame.module.css";
+import { useAreaMenu } from "./use-area-menu.ts";
 import { useNavigation, type NavigationGroup } from "./use-navigation.ts";
 
 interface Props {
