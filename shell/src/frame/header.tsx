@@ -46,8 +46,6 @@ export const Header = () => {
         </button>
         <div id="menu" className={styles.panel} data-open={open}>
           <Menu />
-          {/* An area whose navigation is its own draws its sections here while the menu is folded. */}
-          <div data-area-menu="" className={styles.area} />
           <Account />
         </div>
       </div>

@@ -52,7 +52,12 @@ const Frame = ({ navigation, screens }: Props) => {
         Pular as seções do painel
       </a>
       {menu ? (
-        createPortal(<SideNav offered={offered} />, menu)
+        createPortal(
+          <div className={styles.inMenu}>
+            <SideNav offered={offered} />
+          </div>,
+          menu,
+        )
       ) : (
         <div className={styles.narrow}>
           <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>

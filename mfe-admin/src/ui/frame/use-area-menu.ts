@@ -5,13 +5,14 @@ const onResize = (changed: () => void): (() => void) => {
   return () => window.removeEventListener("resize", changed);
 };
 
-const foldedPlace = (): HTMLElement | null => {
-  const place = document.querySelector<HTMLElement>("[data-area-menu]");
-  return place && getComputedStyle(place).display !== "none" ? place : null;
+/** The shell's menu, while it is folded: a column then, a line otherwise. */
+const foldedMenu = (): HTMLElement | null => {
+  const menu = document.getElementById("menu");
+  return menu && getComputedStyle(menu).flexDirection === "column" ? menu : null;
 };
 
 /**
- * The element of the shell's menu that takes the sections of this area while that menu is folded behind its button, so
- * that a narrow window has one menu; null on a wide window, and in a shell that offers no such place.
+ * The shell's menu while it is folded behind its button: it takes the sections of this area, so that a narrow window has
+ * one menu. Null on a wide window.
  */
-export const useAreaMenu = (): HTMLElement | null => useSyncExternalStore(onResize, foldedPlace, () => null);
+export const useAreaMenu = (): HTMLElement | null => useSyncExternalStore(onResize, foldedMenu, () => null);
