@@ -29,8 +29,12 @@ export const GUARDED: readonly string[] = [
   "auditCsv",
 ];
 
-/** The same of a customer: what adds a way into their account, or takes one away. */
-export const GUARDED_OF_CUSTOMERS: readonly string[] = ["beginCustomerPasskey", "removeCustomerPasskey"];
+/** The same of a customer: what adds a way into their account, takes one away, or leads it to another mailbox. */
+export const GUARDED_OF_CUSTOMERS: readonly string[] = [
+  "beginCustomerPasskey",
+  "confirmNewEmail",
+  "removeCustomerPasskey",
+];
 
 /** Below these addresses nothing but everyday work is done, whatever is added there: content, lots, and the sales desk. */
 const EVERYDAY_ROOMS =

@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import type { Customer } from "@gleba/shared/contracts";
-import { customers } from "#platform/db/schema/index.ts";
+import { customers, sessions } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
 import { insertCustomer } from "../../../../testing/rows.ts";
@@ -170,11 +171,19 @@ const letterTo = async (recipient: string) => {
   );
   return rows[0]!;
 };
-const confirm = (token: string, who = headers()) =>
+/** A customer who proved to be it so many seconds ago. */
+const provenFor = async (customer: number, seconds: number) => {
+  const at = server.clock();
+  const [session, confirmedAt] = [randomUUID(), new Date(at.getTime() - seconds * 1_000)];
+  const row = { id: session, role: "customer", subject: customer, createdAt: at, lastUsedAt: at } as const;
+  await server.db.orm.insert(sessions).values({ ...row, confirmedAt });
+  return { authorization: `Bearer ${server.auth.sign({ id: customer, role: "customer", broker: false, session })}` };
+};
+const confirm = async (token: string, who?: { authorization: string }) =>
   server.app.inject({
     method: "POST",
     url: `/customers/${id}/email-confirmations`,
-    headers: who,
+    headers: who ?? (await provenFor(id, 0)),
     payload: { token },
   });
 
@@ -210,6 +219,20 @@ test("a new e-mail counts once the link mailed to it was opened, and the old add
   expect((await confirm(token)).json()).toMatchObject({ email: wanted, pendingEmail: null, version: 2 });
   expect((await letterTo(before)).subject).toBe("O e-mail da sua conta foi alterado");
   expect((await confirm(token)).json()).toMatchObject({ status: 400, code: "invalid_link" });
+});
+
+test("whoever found a page left open and reads the new mailbox is asked who they are, and nothing changes", async () => {
+  const before = (await get()).email;
+  await put(typed());
+  const token = /confirmar-email=([\w-]+)/.exec((await letterTo(typed().email)).body)![1]!;
+  expect((await confirm(token, await provenFor(id, 601))).json()).toMatchObject({
+    status: 428,
+    code: "confirmation_required",
+    audience: "customer",
+  });
+  expect(await get()).toMatchObject({ email: before, pendingEmail: typed().email });
+  // The link was not used up: it works once its owner has proved to be it.
+  expect((await confirm(token)).json()).toMatchObject({ email: typed().email, pendingEmail: null });
 });
 
 test("somebody who writes to one address after the other is asked to wait; saving the rest changes nothing", async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { changeRequest, changeRequested, customer, emailConfirmation, errorBody } from "@gleba/shared/contracts";
 import type { Deps } from "#platform/http/deps.ts";
-import { ownCustomer } from "#platform/auth/guard.ts";
+import { ownCustomer, provenCustomer } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
 import { otherEntry, unwrap, commonErrors } from "#platform/http/app-error.ts";
@@ -64,7 +64,7 @@ export const customerRoutes =
     routes.post(
       "/customers/:id/email-confirmations",
       {
-        config: { failure: "Falha ao confirmar o e-mail" },
+        config: { failure: "Falha ao confirmar o e-mail", freshProof: true },
         schema: {
           ...customerCall,
           operationId: "confirmNewEmail",
@@ -76,7 +76,7 @@ export const customerRoutes =
         },
       },
       async (request) => {
-        const id = unwrap(ownCustomer(deps, request, request.params.id));
+        const { id } = unwrap(await provenCustomer(deps, request, request.params.id));
         return presentCustomer(unwrap(await confirmEmailChange(deps, id, request.body.token)), storage);
       },
     );
