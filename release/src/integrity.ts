@@ -4,10 +4,10 @@ import type { Asset, Release } from "@gleba/shared/federation/release";
 
 const ADVICE = "Raise the version in its package.json, build and publish that, or disable the remote until then.";
 
-/** Compressed copies that a host sends in place of the file itself, by ending. */
-const DECOMPRESS: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
-  ".br": (bytes) => brotliDecompressSync(bytes),
-  ".gz": (bytes) => gunzipSync(bytes),
+/** Compressed copies that a host sends in place of the file itself, by ending; at most so many bytes are unpacked. */
+const DECOMPRESS: Readonly<Record<string, (bytes: Uint8Array, maxOutputLength: number) => Uint8Array>> = {
+  ".br": (bytes, maxOutputLength) => brotliDecompressSync(bytes, { maxOutputLength }),
+  ".gz": (bytes, maxOutputLength) => gunzipSync(bytes, { maxOutputLength }),
 };
 
 type Read = (file: string) => Promise<Uint8Array | undefined>;
@@ -17,39 +17,48 @@ type Read = (file: string) => Promise<Uint8Array | undefined>;
  * hash that browsers would be given and that is not the file's. `read` returns a file's bytes.
  */
 export const verifyIntegrity = async (release: Release, read: Read): Promise<string[]> => {
-  const files = Object.entries(release.files).map(async ([file, integrity]) => [
-    ...(await fileProblems(release, file, integrity, read)),
-    ...(await Promise.all(Object.keys(DECOMPRESS).map((ending) => copyProblems(release, file, ending, read)))).flat(),
-  ]);
+  const files = Object.entries(release.files).map(async ([file, integrity]) => {
+    const bytes = await read(file);
+    const copies = Object.keys(DECOMPRESS).map((ending) =>
+      copyProblems(release, file, ending, bytes?.length ?? 0, read),
+    );
+    return [...fileProblems(release, file, integrity, bytes), ...(await Promise.all(copies)).flat()];
+  });
   const problems = (await Promise.all(files)).flat();
   return [...problems, ...strayCopies(release), ...assetProblems(release)].map((problem) => `${problem} ${ADVICE}`);
 };
 
 const pathOf = ({ name, version }: Release, file: string) => `${name}/${version}/${file}`;
 
-const fileProblems = async (release: Release, file: string, integrity: string, read: Read): Promise<string[]> => {
-  const bytes = await read(file);
+const fileProblems = (release: Release, file: string, integrity: string, bytes: Uint8Array | undefined): string[] => {
   if (!bytes) return [`${pathOf(release, file)} is missing.`];
   return sha384(bytes) === integrity ? [] : [`${pathOf(release, file)} is not the file that was built.`];
 };
 
-/** A compressed copy must be the one that was built, listed or not, and decompress to the very file. */
-const copyProblems = async (release: Release, file: string, ending: string, read: Read): Promise<string[]> => {
+/** A compressed copy must be the one that was built, listed or not, and decompress to the very file, `length` bytes long. */
+const copyProblems = async (
+  release: Release,
+  file: string,
+  ending: string,
+  length: number,
+  read: Read,
+): Promise<string[]> => {
   const name = `${file}${ending}`;
   const listed = release.compressed?.[name];
   const bytes = await read(name);
   if (!bytes) return listed ? [`${pathOf(release, name)} is missing.`] : [];
   if (listed && sha384(bytes) !== listed) return [`${pathOf(release, name)} is not the file that was built.`];
-  return decompressedHash(bytes, ending) === release.files[file]
-    ? []
-    : [`${pathOf(release, name)} is another file than ${file}, compressed.`];
+  const hash = decompressedHash(bytes, ending, length);
+  if (hash === "too long") return [`${pathOf(release, name)} unpacks to more than the ${length} bytes of ${file}.`];
+  return hash === release.files[file] ? [] : [`${pathOf(release, name)} is another file than ${file}, compressed.`];
 };
 
-const decompressedHash = (bytes: Uint8Array, ending: string): string | undefined => {
+/** Unpacks no more than `length` bytes, however small what was packed is: a few kB may hold a terabyte. */
+const decompressedHash = (bytes: Uint8Array, ending: string, length: number): string | undefined => {
   try {
-    return sha384(DECOMPRESS[ending]!(bytes));
-  } catch {
-    return undefined;
+    return sha384(DECOMPRESS[ending]!(bytes, Math.max(length, 1)));
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? "too long" : undefined;
   }
 };
 

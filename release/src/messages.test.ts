@@ -81,7 +81,8 @@ const heavy = () => {
 const readers: Readonly<Record<string, () => readonly string[] | Promise<readonly string[]>>> = {
   "… is not the file that was built": () => integrityOf("changed"),
   "… is missing": () => integrityOf(),
-  "… is another file than …, compressed": () => integrityOf("built", brotliCompressSync("changed")),
+  "… is another file than …, compressed": () => integrityOf("built", brotliCompressSync("other")),
+  "… unpacks to more than the … bytes of …": () => integrityOf("built", brotliCompressSync("changed")),
   "… needs react ^20.0.0; shell@… provides …": () => fitting({ requires: { react: "^20.0.0" } }),
   "… uses Timeline of @gleba/shared/ui, which shell@… does not": () =>
     fitting({ exports: { provided: {}, used: { "@gleba/shared/ui": ["Timeline"] } } }),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { link, mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { folderStore } from "../store/folder-store.ts";
 import { fixtureRelease, temporaryFolder, writeBuild } from "../testing/fixture-release.ts";
 import { publish } from "./publish.ts";
@@ -14,6 +14,10 @@ const prepare = async (changes: Parameters<typeof fixtureRelease>[2] = {}) => {
   const folder = await temporaryFolder();
   return { build, store: folderStore(folder), code: join(build, "remoteEntry.js") };
 };
+
+/** Nothing but zeros: a few kB of it, packed. */
+const BOMB = Buffer.alloc(16 * 2 ** 20);
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 /** Ways in which a folder is more or other than its build wrote. */
 const WRONG: [what: string, sentence: string, spoil: (build: string, code: string) => Promise<unknown>][] = [
@@ -63,6 +67,16 @@ const WRONG: [what: string, sentence: string, spoil: (build: string, code: strin
     "a compressed copy of something else",
     "remoteEntry.js.gz is another file than remoteEntry.js",
     (build) => writeFile(join(build, "remoteEntry.js.gz"), gzipSync("alert(1)")),
+  ],
+  [
+    "a gzip copy that unpacks to sixteen megabytes",
+    "remoteEntry.js.gz unpacks to more than the",
+    (build) => writeFile(join(build, "remoteEntry.js.gz"), gzipSync(BOMB)),
+  ],
+  [
+    "a Brotli copy that unpacks to sixteen megabytes",
+    "remoteEntry.js.br unpacks to more than the",
+    (build) => writeFile(join(build, "remoteEntry.js.br"), brotliCompressSync(BOMB, QUICK)),
   ],
   ["no file at all", "remoteEntry.js is missing", (_build, code) => rm(code)],
 ];
