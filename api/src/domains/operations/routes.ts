@@ -3,6 +3,7 @@ import { dateServerRoutes } from "./public/date-server-routes.ts";
 import { healthRoutes } from "./public/health-routes.ts";
 import { reportRoutes } from "./public/reports/routes.ts";
 import { auditRoutes } from "./staff/audit/routes.ts";
+import { figureRoutes } from "./staff/figures/routes.ts";
 import { savedViewRoutes } from "./staff/saved-views/routes.ts";
 import { staffSearchRoutes } from "./staff/search/routes.ts";
 
@@ -14,6 +15,7 @@ export const operationsRoutes: RouteTable = {
   reportRoutes,
   // for staff
   auditRoutes,
+  figureRoutes,
   crmSearchRoutes: staffSearchRoutes,
   crmViewRoutes: savedViewRoutes,
 };

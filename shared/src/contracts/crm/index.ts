@@ -23,6 +23,7 @@ export * from "./leads.ts";
 export * from "./reservations.ts";
 export * from "./new-sales.ts";
 export * from "./dashboard.ts";
+export * from "./figures.ts";
 export * from "./requests.ts";
 export * from "./role-names.ts";
 export * from "./search.ts";

@@ -58,6 +58,7 @@ export const LIST_INDEXES: readonly LateIndex[] = [
     on: "payments (paid_at, installment_id) INCLUDE (paid_cents) WHERE reversed_at IS NULL",
   },
   { name: "simulations_newest", on: "simulations (created_at)" },
+  { name: "lots_offered", on: "batches (venture_id) INCLUDE (price_cents) WHERE status = 'available'" },
   { name: "lots_status", on: "batches (venture_id, status)" },
   { name: "bank_payments_waiting", on: "bank_payments (id) WHERE status = 'waiting'" },
   { name: "bank_payments_listed", on: "bank_payments ((status <> 'waiting'), id DESC)" },

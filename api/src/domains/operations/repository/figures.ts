@@ -1,0 +1,83 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { StaffFigures } from "@gleba/shared/contracts/crm";
+import type { Db } from "#platform/db/db.ts";
+import { dueInstallments, type Calendars } from "#domains/contracts";
+import type { OpenRow, Span } from "../rules/figures.ts";
+
+const rowsOf = async <Row>({ orm }: Db, query: SQL): Promise<Row[]> => (await orm.execute(query)).rows as Row[];
+
+/** Each development's offer and what was sold of it in twelve months; counts are kept, prices are those of available lots. */
+export const readStock = (db: Db, { yearAgo, today }: Span): Promise<StaffFigures["stock"]> =>
+  rowsOf(
+    db,
+    sql`WITH counted AS (SELECT venture_id, sum(n)::int AS available FROM lot_counts WHERE status = 'available' GROUP BY 1),
+      priced AS (SELECT venture_id, sum(price_cents)::float8 AS cents, count(*) FILTER (WHERE price_cents IS NULL)::int AS unpriced
+        FROM batches WHERE status = 'available' GROUP BY 1),
+      signed AS (SELECT b.venture_id, count(*)::int AS sold FROM contracts c JOIN batches b ON b.id = c.batch_id
+        WHERE c.signed_at BETWEEN ${yearAgo}::date AND ${today}::date AND NOT c.awaiting_signature AND c.status <> 'cancelled'
+        GROUP BY 1)
+      SELECT v.id::int AS id, v.name, coalesce(n.available, 0) AS available, coalesce(p.cents, 0) AS "availableCents",
+        coalesce(p.unpriced, 0) AS unpriced, coalesce(s.sold, 0) AS sold
+      FROM ventures v LEFT JOIN counted n ON n.venture_id = v.id LEFT JOIN priced p ON p.venture_id = v.id
+      LEFT JOIN signed s ON s.venture_id = v.id
+      WHERE v.published OR s.sold > 0
+      ORDER BY "availableCents" DESC, v.name LIMIT 5000`,
+  );
+
+export interface SalesMonth {
+  month: string;
+  contracts: number;
+  priceCents: number;
+}
+
+/** Contracts signed since `salesFrom`, by month; months without any have no row. */
+export const readSalesByMonth = (db: Db, { salesFrom, today }: Span): Promise<SalesMonth[]> =>
+  rowsOf(
+    db,
+    sql`SELECT date_trunc('month', signed_at)::date::text AS month, count(*)::int AS contracts,
+        coalesce(sum(price_cents), 0)::float8 AS "priceCents"
+      FROM contracts WHERE NOT awaiting_signature AND signed_at BETWEEN ${salesFrom}::date AND ${today}::date GROUP BY 1`,
+  );
+
+/** What is open of installments of contracts in force: late by days, and to come by month until `forecastTo`. */
+export const readOpen = (db: Db, { today, month, forecastTo }: Span, calendars: Calendars): Promise<OpenRow[]> =>
+  rowsOf(
+    db,
+    sql`WITH open AS (SELECT * FROM ${dueInstallments(today)} late
+        UNION ALL SELECT n.id, n.contract_id, n.due_date, n.amount_cents FROM installments n
+          WHERE NOT n.settled AND NOT n.cancelled AND n.due_date BETWEEN ${today}::date AND ${forecastTo}::date),
+      rest AS (SELECT i.due_date, i.due_date <= ${calendars.lateSince(today)} AS late, ${today}::date - i.due_date AS days,
+          greatest(0, i.amount_cents - coalesce((SELECT sum(y.corrected_cents + y.discount_cents) FROM payments y
+            WHERE y.installment_id = i.id AND y.reversed_at IS NULL), 0)) AS cents
+        FROM open i JOIN contracts c ON c.id = i.contract_id AND c.status = 'active' AND NOT c.awaiting_signature
+        JOIN batches b ON b.id = c.batch_id)
+      SELECT CASE WHEN NOT late THEN 'due' WHEN days <= 30 THEN 'to30' WHEN days <= 60 THEN 'to60'
+          WHEN days <= 90 THEN 'to90' ELSE 'over90' END AS class,
+        CASE WHEN NOT late THEN greatest(date_trunc('month', due_date)::date, ${month}::date)::text END AS month,
+        count(*)::int AS installments, sum(cents)::float8 AS "amountCents"
+      FROM rest GROUP BY 1, 2`,
+  );
+
+export interface YearRow {
+  /** Due in twelve months and late by more than thirty days. */
+  openCents: number;
+  receivedCents: number;
+  lateContracts: number;
+}
+
+/** What the share of default is made of, and how many contracts have something late. */
+export const readYear = async (db: Db, { today, yearAgo }: Span, calendars: Calendars): Promise<YearRow> => {
+  const [row] = await rowsOf<YearRow>(
+    db,
+    sql`SELECT count(DISTINCT i.contract_id)::int AS "lateContracts",
+        coalesce(sum(greatest(0, i.amount_cents - coalesce((SELECT sum(y.corrected_cents + y.discount_cents) FROM payments y
+          WHERE y.installment_id = i.id AND y.reversed_at IS NULL), 0)))
+          FILTER (WHERE i.due_date BETWEEN ${yearAgo}::date AND ${today}::date - 31), 0)::float8 AS "openCents",
+        (SELECT coalesce(sum(paid_cents), 0)::float8 FROM payments
+          WHERE reversed_at IS NULL AND paid_at BETWEEN ${yearAgo}::date AND ${today}::date) AS "receivedCents"
+      FROM ${dueInstallments(today)} i
+      JOIN contracts c ON c.id = i.contract_id AND c.status = 'active' AND NOT c.awaiting_signature
+      JOIN batches b ON b.id = c.batch_id WHERE i.due_date <= ${calendars.lateSince(today)}`,
+  );
+  return row ?? { openCents: 0, receivedCents: 0, lateContracts: 0 };
+};
