@@ -16,7 +16,7 @@ import { useSearchParams } from "react-router-dom";
 import { MissingRates } from "#features/missing-rates";
 import { useMe } from "#platform/me";
 import { paths } from "#paths";
-import { fetchDashboard, NOT_CONFIGURED } from "./api.ts";
+import { fetchDashboard, fetchFigures, NOT_CONFIGURED } from "./api.ts";
 import { DailyFigures } from "./components/daily-figures.tsx";
 import { PeriodSummary } from "./components/period-summary.tsx";
 import { LotsTable } from "./components/lots-table.tsx";
@@ -24,6 +24,7 @@ import { PeriodChoice } from "./components/period-choice.tsx";
 import { listLinks } from "./links.ts";
 import { OverdueBackup } from "./components/overdue-backup.tsx";
 import { PendingWork } from "./components/pending-work.tsx";
+import { Pictures } from "./components/pictures.tsx";
 import { readPeriod } from "./periods.ts";
 
 /** `/admin/dashboard`: what waits for somebody and what happened; every number opens the list behind it. */
@@ -32,9 +33,11 @@ export const DashboardScreen = () => {
   const period = readPeriod(params.get("periodo"));
   const ask = useCallback((signal: AbortSignal) => fetchDashboard(period, signal), [period]);
   const [answer, again] = useAnswer(ask);
+  const [figures, figuresAgain] = useAnswer(fetchFigures);
   const me = useMe()?.answer;
   const can = me?.state === "ready" ? me.value.can : undefined;
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
+  const opensLots = !can || can.editVentures || can.priceLots || can.sell;
   const dashboard = answer.state === "ready" ? answer.value : undefined;
   return (
     <Stack gap="lg">
@@ -62,12 +65,24 @@ export const DashboardScreen = () => {
               </ButtonLink>
             </MissingRates>
           ))}
+          {figures.state === "loading" && <Skeleton height="24rem" width="100%" />}
+          {figures.state === "failed" && (
+            <ErrorCard
+              title="Os gráficos não carregaram"
+              message={failureOf(figures.error).message}
+              errorId={failureOf(figures.error).id}
+              onRetry={figuresAgain}
+            />
+          )}
+          {figures.state === "ready" && dashboard.ventures.length > 0 && (
+            <Pictures dashboard={dashboard} figures={figures.value} lots={opensLots} />
+          )}
           <PendingWork {...dashboard} />
           <PeriodSummary dashboard={dashboard} />
           {dashboard.ventures.length > 0 ? (
             <>
               <DailyFigures days={dashboard.days} />
-              <LotsTable ventures={dashboard.ventures} leads={!can || can.editVentures || can.priceLots || can.sell} />
+              <LotsTable ventures={dashboard.ventures} leads={opensLots} />
             </>
           ) : (
             <EmptyState

@@ -1,4 +1,4 @@
-import type { Dashboard } from "@gleba/shared/contracts/crm";
+import type { Dashboard, StaffFigures } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
@@ -61,6 +61,30 @@ const whole: Dashboard = {
   overdueBackup: null,
 };
 
+const figures: StaffFigures = {
+  today: "2026-11-20",
+  stock: [
+    { id: 3, name: "Residencial", available: 7, availableCents: 70_000_000, unpriced: 1, sold: 2 },
+    { id: 4, name: "Esgotado", available: 0, availableCents: 0, unpriced: 0, sold: 0 },
+  ],
+  sales: [
+    { from: "2026-10-01", to: "2026-10-31", contracts: 0, priceCents: 0 },
+    { from: "2026-11-01", to: "2026-11-30", contracts: 2, priceCents: 20_000_001 },
+  ],
+  receipts: {
+    ageing: [
+      { class: "due", installments: 9, amountCents: 900_000 },
+      { class: "to30", installments: 5, amountCents: 500_043 },
+      { class: "to60", installments: 0, amountCents: 0 },
+      { class: "to90", installments: 0, amountCents: 0 },
+      { class: "over90", installments: 3, amountCents: 750_000 },
+    ],
+    lateContracts: 3,
+    defaultShare: 0.1,
+    forecast: [{ month: "2026-11-01", amountCents: 100_000, expectedCents: 90_000 }],
+  },
+};
+
 let server: Awaited<ReturnType<typeof startStubServer>>;
 let told: Dashboard | null;
 let can: Record<string, boolean>;
@@ -72,9 +96,11 @@ beforeAll(async () => {
   server = await startStubServer(({ url }: ReceivedCall) =>
     url === "/api/crm/me"
       ? { body: { id: 4, name: "Ana", role: "admin", can } }
-      : told
-        ? { body: { data: { crmDashboard: told } } }
-        : { status: 500, body: { status: 500, code: "internal_error", message: "", errors: [] } },
+      : url === "/api/crm/figures"
+        ? { body: figures }
+        : told
+          ? { body: { data: { crmDashboard: told } } }
+          : { status: 500, body: { status: 500, code: "internal_error", message: "", errors: [] } },
   );
   setPortalConfig({ apiUrl: server.url });
 });
@@ -125,6 +151,33 @@ it("every number opens the list behind it, narrowed to what was counted", async 
   );
   expect(await link(/Vendidos: 2 de Residencial/)).toHaveAttribute("href", "/admin/ventures/3/lots?situacao=vendido");
   expect(asked()).toEqual(["last7"]);
+});
+
+it("four numbers and four plots say how the company stands, and each opens its list", async () => {
+  open();
+  expect(await link(/^Vendido neste mês.*200\.000,01.*2 contratos/)).toHaveAttribute(
+    "href",
+    "/admin/contracts?de=2026-11-01&ate=2026-11-30",
+  );
+  expect(await link(/^VGV em oferta.*700\.000,00.*7 lotes/)).toBeVisible();
+  expect(await link(/^VSO em 12 meses.*22,22%.*2 lotes/)).toBeVisible();
+  expect(await link(/^Em atraso.*12\.500,43.*3 contratos/)).toHaveAttribute("href", "/admin/contracts?espera=vencidas");
+  const plot = (name: string) => within(screen.getByRole("table", { name }));
+  expect(plot("Funil do período").getByRole("link", { name: "Reservas" })).toHaveAttribute(
+    "href",
+    "/admin/reservations?de=2026-11-14&ate=2026-11-20",
+  );
+  expect(plot("Vendas por mês").getByRole("link", { name: "10/2026" })).toHaveAttribute(
+    "href",
+    "/admin/contracts?de=2026-10-01&ate=2026-10-31",
+  );
+  expect(plot("Estoque: VGV, lotes e VSO").getByRole("link", { name: "Residencial" })).toHaveAttribute(
+    "href",
+    "/admin/ventures/3/lots?situacao=disponivel",
+  );
+  expect(plot("Parcelas por atraso").getByRole("row", { name: /1 a 30 dias.*5\.000,43 · 5/ })).toBeVisible();
+  expect(plot("Previsão de recebimentos").getByRole("row", { name: /11\/2026.*900,00/ })).toBeVisible();
+  expect(screen.getByText(/menos a inadimplência de 12 meses \(10%\)/)).toBeInTheDocument();
 });
 
 it("a rate that a correction needs is told with its contracts, and leads to where it is loaded", async () => {

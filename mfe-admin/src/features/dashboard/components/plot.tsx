@@ -1,0 +1,66 @@
+import { PortalLink, VisuallyHidden } from "@gleba/shared/ui";
+import { useId, type ReactNode } from "react";
+import * as styles from "./plot.module.css";
+
+/** One bar: what it is of, how much, and the list behind it where there is one. */
+export interface PlotRow {
+  key: string;
+  label: string;
+  value: string;
+  /** What the bar's length says. */
+  size: number;
+  /** Absent where the reader may not open the list. */
+  to?: string | undefined;
+  /** It is late. */
+  urgent?: boolean;
+}
+
+interface Props {
+  title: string;
+  rows: readonly PlotRow[];
+  /** How the figures come about. */
+  definition: ReactNode;
+  /** What stands there while there is nothing to draw. */
+  empty?: string;
+  children?: ReactNode;
+}
+
+/** The rows of a plot: a table whose bars lie under its figures, so that print and screen readers have the figures themselves. */
+export const PlotTable = ({ rows, labelledBy }: { rows: readonly PlotRow[]; labelledBy: string }) => {
+  const largest = Math.max(1, ...rows.map(({ size }) => size));
+  return (
+    <table className={styles.table} aria-labelledby={labelledBy}>
+      <tbody>
+        {rows.map(({ key, label, value, size, to, urgent = false }) => (
+          <tr key={key} data-urgent={urgent}>
+            <th scope="row">{to ? <PortalLink to={to}>{label}</PortalLink> : label}</th>
+            <td>
+              {value}
+              <span className={styles.track} aria-hidden="true">
+                <span style={{ width: `${(size / largest) * 100}%` }} />
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** A plot under its title, with what its figures mean. */
+export const Plot = ({ title, rows, definition, empty, children }: Props) => {
+  const id = useId();
+  return (
+    <section className={styles.plot} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {rows.length > 0 ? <PlotTable rows={rows} labelledBy={id} /> : <p>{empty}</p>}
+      {children}
+      <details>
+        <summary>
+          Como se calcula<VisuallyHidden>: {title}</VisuallyHidden>
+        </summary>
+        <p>{definition}</p>
+      </details>
+    </section>
+  );
+};
