@@ -25,6 +25,7 @@ import { listLinks } from "./links.ts";
 import { OverdueBackup } from "./components/overdue-backup.tsx";
 import { PendingWork } from "./components/pending-work.tsx";
 import { Pictures } from "./components/pictures.tsx";
+import * as styles from "./dashboard-screen.module.css";
 import { readPeriod } from "./periods.ts";
 
 /** `/admin/dashboard`: what waits for somebody and what happened; every number opens the list behind it. */
@@ -40,9 +41,9 @@ export const DashboardScreen = () => {
   const opensLots = !can || can.editVentures || can.priceLots || can.sell;
   const dashboard = answer.state === "ready" ? answer.value : undefined;
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <Group gap="md" justify="between">
-        <PageHeading>Dashboard</PageHeading>
+        <PageHeading className={styles.name}>Dashboard</PageHeading>
         <PeriodChoice period={period} />
       </Group>
       {answer.state === "loading" && <Skeleton lines={6} height="5rem" width="100%" />}

@@ -159,7 +159,7 @@ it("four numbers and four plots say how the company stands, and each opens its l
     "href",
     "/admin/contracts?de=2026-11-01&ate=2026-11-30",
   );
-  expect(await link(/^VGV em oferta.*700\.000,00.*7 lotes/)).toBeVisible();
+  expect(await link(/^VGV em oferta.*700\smil.*7 lotes/)).toBeVisible();
   expect(await link(/^VSO em 12 meses.*22,22%.*2 lotes/)).toBeVisible();
   expect(await link(/^Em atraso.*12\.500,43.*3 contratos/)).toHaveAttribute("href", "/admin/contracts?espera=vencidas");
   const plot = (name: string) => within(screen.getByRole("table", { name }));

@@ -12,6 +12,7 @@ import {
   funnelRows,
   lateCents,
   salesRows,
+  shortMoney,
   stockRows,
   stockTotals,
   vsoOf,
@@ -33,37 +34,39 @@ const Numbers = ({ figures: { stock, sales, receipts } }: Pick<Props, "figures">
   const month = sales?.at(-1);
   const vso = vsoOf(totals);
   return (
-    <Figures>
-      {month && (
+    <div className={styles.numbers}>
+      <Figures>
+        {month && (
+          <Figure
+            label="Vendido neste mês"
+            value={formatCents(month.priceCents)}
+            to={listLinks.signed(month)}
+            note={inCounts(month.contracts, "contrato", "contratos")}
+          />
+        )}
         <Figure
-          label="Vendido neste mês"
-          value={formatCents(month.priceCents)}
-          to={listLinks.signed(month)}
-          note={inCounts(month.contracts, "contrato", "contratos")}
+          label="VGV em oferta"
+          value={shortMoney(totals.availableCents)}
+          to={`${search}#lotes`}
+          note={inCounts(totals.available, "lote disponível", "lotes disponíveis")}
         />
-      )}
-      <Figure
-        label="VGV em oferta"
-        value={formatCents(totals.availableCents)}
-        to={`${search}#lotes`}
-        note={inCounts(totals.available, "lote disponível", "lotes disponíveis")}
-      />
-      <Figure
-        label="VSO em 12 meses"
-        value={vso === null ? "–" : formatPercent(vso)}
-        to={`${search}#lotes`}
-        note={inCounts(totals.sold, "lote vendido", "lotes vendidos")}
-      />
-      {receipts && (
         <Figure
-          label="Em atraso"
-          value={formatCents(lateCents(receipts))}
-          to={listLinks.overdue()}
-          note={inCounts(receipts.lateContracts, "contrato", "contratos")}
-          urgent={receipts.lateContracts > 0}
+          label="VSO em 12 meses"
+          value={vso === null ? "–" : formatPercent(vso)}
+          to={`${search}#lotes`}
+          note={inCounts(totals.sold, "lote vendido", "lotes vendidos")}
         />
-      )}
-    </Figures>
+        {receipts && (
+          <Figure
+            label="Em atraso"
+            value={formatCents(lateCents(receipts))}
+            to={listLinks.overdue()}
+            note={inCounts(receipts.lateContracts, "contrato", "contratos")}
+            urgent={receipts.lateContracts > 0}
+          />
+        )}
+      </Figures>
+    </div>
   );
 };
 
@@ -100,12 +103,13 @@ export const Pictures = ({ dashboard, figures, lots }: Props) => {
         />
         {receipts && (
           <Plot
-            title="Parcelas por atraso"
-            rows={ageingRows(receipts)}
+            title="Parcelas por atraso e previsão de recebimentos"
             definition={`Parcelas em aberto de contratos ativos, como combinadas, menos o que já foi pago delas, sem correção, multa nem juros. Os dias contam do vencimento; está em atraso o que passou do primeiro dia útil. A vencer: até o fim dos meses da previsão. Previsão: o que vence em cada mês, menos a inadimplência de 12 meses (${formatPercent(receipts.defaultShare)}): o que venceu e segue aberto há mais de 30 dias, dividido por isso mais o recebido.`}
           >
-            <h4 id="previsao">Previsão de recebimentos</h4>
-            <PlotTable rows={forecastRows(receipts)} labelledBy="previsao" />
+            <div className={styles.pair}>
+              <PlotTable rows={ageingRows(receipts)} title="Parcelas por atraso" />
+              <PlotTable rows={forecastRows(receipts)} title="Previsão de recebimentos" />
+            </div>
           </Plot>
         )}
       </div>

@@ -10,7 +10,7 @@ type Receipts = NonNullable<StaffFigures["receipts"]>;
 const MOST_DEVELOPMENTS = 6;
 
 /** Money in few letters; the figures of lists are to the cent. */
-const shortMoney = (amountCents: number): string =>
+export const shortMoney = (amountCents: number): string =>
   amountCents < 100_000_00 ? formatCents(amountCents) : `R$ ${formatCompact(amountCents / 100)}`;
 
 const months = (day: string): string => formatMonth(day.slice(0, 7));

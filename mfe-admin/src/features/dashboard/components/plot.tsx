@@ -17,7 +17,8 @@ export interface PlotRow {
 
 interface Props {
   title: string;
-  rows: readonly PlotRow[];
+  /** Absent where `children` draw more than one. */
+  rows?: readonly PlotRow[];
   /** How the figures come about. */
   definition: ReactNode;
   /** What stands there while there is nothing to draw. */
@@ -26,10 +27,10 @@ interface Props {
 }
 
 /** The rows of a plot: a table whose bars lie under its figures, so that print and screen readers have the figures themselves. */
-export const PlotTable = ({ rows, labelledBy }: { rows: readonly PlotRow[]; labelledBy: string }) => {
+export const PlotTable = ({ rows, title }: { rows: readonly PlotRow[]; title: string }) => {
   const largest = Math.max(1, ...rows.map(({ size }) => size));
   return (
-    <table className={styles.table} aria-labelledby={labelledBy}>
+    <table className={styles.table} aria-label={title}>
       <tbody>
         {rows.map(({ key, label, value, size, to, urgent = false }) => (
           <tr key={key} data-urgent={urgent}>
@@ -53,7 +54,7 @@ export const Plot = ({ title, rows, definition, empty, children }: Props) => {
   return (
     <section className={styles.plot} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      {rows.length > 0 ? <PlotTable rows={rows} labelledBy={id} /> : <p>{empty}</p>}
+      {rows && (rows.length > 0 ? <PlotTable rows={rows} title={title} /> : <p>{empty}</p>)}
       {children}
       <details>
         <summary>
