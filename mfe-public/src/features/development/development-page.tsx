@@ -2,6 +2,7 @@ import type { Venture } from "@gleba/shared/contracts";
 import { Alert, useScreenName } from "@gleba/shared/ui";
 import { useMemo, useRef } from "react";
 import { isPlaced } from "#features/lot-map";
+import { OnDemand } from "#ui/on-demand";
 import { mapTiles } from "./api.ts";
 import { AboutDevelopment } from "./components/about-development.tsx";
 import { ComparedLots } from "./components/compared-lots.tsx";
@@ -10,12 +11,13 @@ import { DevelopmentHeader } from "./components/development-header.tsx";
 import { DevelopmentNotFound } from "./development-not-found.tsx";
 import { LotStage } from "./components/lot-stage.tsx";
 import { QuickFilters } from "./components/quick-filters.tsx";
-import { Television } from "./components/television.tsx";
 import { ViewSwitch } from "./components/view-switch.tsx";
 import { useDevelopmentLots } from "./use-development-lots.ts";
 import { useDevelopmentView } from "./use-development-view.ts";
 import { useLiveDevelopment } from "./use-live-development.ts";
 import * as styles from "./development.module.css";
+
+const loadTelevision = () => import(/* webpackChunkName: "stand" */ "./components/television.tsx");
 
 /** A development whose lots are here: map, list, filters and the chosen lot, all of it in the address. */
 export const DevelopmentPage = ({ development: initial }: { development: Venture }) => {
@@ -31,7 +33,12 @@ export const DevelopmentPage = ({ development: initial }: { development: Venture
   const shown = { development, plan, tiles, lotState };
 
   if (removed) return <DevelopmentNotFound />;
-  if (view.stand && store.count > 0) return <Television {...shown} onLeave={() => closeOverlay({ stand: false })} />;
+  if (view.stand && store.count > 0)
+    return (
+      <OnDemand load={loadTelevision} label="A apresentação">
+        {({ Television }) => <Television {...shown} onLeave={() => closeOverlay({ stand: false })} />}
+      </OnDemand>
+    );
   return (
     <div className={styles.page} data-unregistered={development.registry === null || undefined}>
       <DevelopmentHeader development={development} />

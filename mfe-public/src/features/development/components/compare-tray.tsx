@@ -13,28 +13,25 @@ interface Props {
 }
 
 /** The lots chosen for the comparison, until there are enough of them to begin. */
-export const CompareTray = ({ store, ids, onRemove, onOpen }: Props) => {
-  if (ids.length === 0) return null;
-  return (
-    <section className={styles.tray} aria-label="Lotes para comparar">
-      <ul className={styles.lots}>
-        {ids.map((id) => (
-          <li key={id}>
-            <button type="button" className={styles.lot} onClick={() => onRemove(id)}>
-              <VisuallyHidden>Tirar da comparação: </VisuallyHidden>
-              {lotTitle(store, store.indexOf(id))}
-              <span aria-hidden="true">×</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {ids.length > 1 ? (
-        <Button size="sm" aria-haspopup="dialog" onClick={onOpen}>
-          Comparar {ids.length} lotes
-        </Button>
-      ) : (
-        <p className={styles.hint}>Escolha mais um lote para comparar (até {MAX_COMPARED}).</p>
-      )}
-    </section>
-  );
-};
+export const CompareTray = ({ store, ids, onRemove, onOpen }: Props) => (
+  <section className={styles.tray} aria-label="Lotes para comparar">
+    <ul className={styles.lots}>
+      {ids.map((id) => (
+        <li key={id}>
+          <button type="button" className={styles.lot} onClick={() => onRemove(id)}>
+            <VisuallyHidden>Tirar da comparação: </VisuallyHidden>
+            {lotTitle(store, store.indexOf(id))}
+            <span aria-hidden="true">×</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+    {ids.length > 1 ? (
+      <Button size="sm" aria-haspopup="dialog" onClick={onOpen}>
+        Comparar {ids.length} lotes
+      </Button>
+    ) : (
+      <p className={styles.hint}>Escolha mais um lote para comparar (até {MAX_COMPARED}).</p>
+    )}
+  </section>
+);

@@ -1,16 +1,19 @@
 import type { Venture } from "@gleba/shared/contracts";
 import { EmptyState } from "@gleba/shared/ui";
 import type { LotStore } from "#features/lot-map";
+import { OnDemand } from "#ui/on-demand";
 import { activeFilters } from "../active-filters.ts";
 import { countMatches, matchLots, type LotExtras, type LotFilters } from "../filters.ts";
 import { sorts, type Sort } from "../sort.ts";
 import type { DevelopmentView } from "../view-url.ts";
-import { CompareTray } from "./compare-tray.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { LotList } from "./lot-list.tsx";
 import { NoMatches } from "./no-matches.tsx";
 import * as styles from "../development.module.css";
+
+/** With the comparison itself: whoever chose a lot for it opens it next. */
+const loadTray = () => import(/* webpackChunkName: "comparison" */ "./compare-tray.tsx");
 
 const sortsWithoutPrice: readonly Sort[] = sorts.filter((sort) => !sort.endsWith("preco"));
 
@@ -47,12 +50,18 @@ export const LotsSidebar = (props: Props) => {
     );
   return (
     <div className={styles.lots} data-opens-lot>
-      <CompareTray
-        store={store}
-        ids={compared}
-        onRemove={(id) => onChange({ compared: compared.filter((other) => other !== id) })}
-        onOpen={() => onChange({ comparing: true })}
-      />
+      {compared.length > 0 && (
+        <OnDemand load={loadTray} label="A comparação">
+          {({ CompareTray }) => (
+            <CompareTray
+              store={store}
+              ids={compared}
+              onRemove={(id) => onChange({ compared: compared.filter((other) => other !== id) })}
+              onOpen={() => onChange({ comparing: true })}
+            />
+          )}
+        </OnDemand>
+      )}
       <FilterChips active={active} onChange={filter} />
       <FilterPanel
         filters={filters}

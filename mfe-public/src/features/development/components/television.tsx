@@ -1,11 +1,9 @@
 import type { Venture } from "@gleba/shared/contracts";
 import { formatTime } from "@gleba/shared/words";
 import type { Plan, Tiles } from "#features/lot-map";
-import { OnDemand } from "#ui/on-demand";
+import { StandMode } from "#features/stand";
 import { describeLot, lotTitle } from "../lot-text.ts";
 import type { useDevelopmentLots } from "../use-development-lots.ts";
-
-const loadStand = () => import(/* webpackChunkName: "stand" */ "#features/stand");
 
 interface Props {
   development: Venture;
@@ -19,23 +17,19 @@ interface Props {
 export const Television = ({ development, plan, lotState, tiles, onLeave }: Props) => {
   const { live, store, counts, installmentOf, disconnectedAt } = lotState;
   return (
-    <OnDemand load={loadStand} label="A apresentação">
-      {({ StandMode }) => (
-        <StandMode
-          name={development.name}
-          place={development.city && `${development.city}/${development.uf}`}
-          registry={development.registry}
-          live={live}
-          plan={plan}
-          tiles={tiles}
-          counts={counts}
-          notice={disconnectedAt ? `Situação das ${formatTime(disconnectedAt)}: sem contato com o servidor` : ""}
-          describe={(lot) => describeLot(store, lot, development.registry)}
-          titleOf={(lot) => lotTitle(store, lot)}
-          installmentOf={installmentOf}
-          onLeave={onLeave}
-        />
-      )}
-    </OnDemand>
+    <StandMode
+      name={development.name}
+      place={development.city && `${development.city}/${development.uf}`}
+      registry={development.registry}
+      live={live}
+      plan={plan}
+      tiles={tiles}
+      counts={counts}
+      notice={disconnectedAt ? `Situação das ${formatTime(disconnectedAt)}: sem contato com o servidor` : ""}
+      describe={(lot) => describeLot(store, lot, development.registry)}
+      titleOf={(lot) => lotTitle(store, lot)}
+      installmentOf={installmentOf}
+      onLeave={onLeave}
+    />
   );
 };
