@@ -70,7 +70,7 @@ test("a file of many months corrects the contracts at once; loaded again it adds
   const other = await load("05/2026;0,2\n03/2026;2");
   expect([other.statusCode, other.json<{ errors: string[] }>().errors]).toEqual([
     400,
-    [expect.stringMatching(/^03\/2026 já tem a taxa 1%, e o arquivo traz 2%/)],
+    [expect.stringMatching(/^03\/2026 já tem a taxa 1,00%, e o arquivo traz 2,00%/)],
   ]);
   const table = (await finance.call("GET", PATH)).json<IndexTable>();
   expect(table.rates.filter(({ name }) => name === "INPC-T").map(({ month }) => month)).toEqual([
