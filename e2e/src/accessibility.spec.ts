@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
+import { expectValidMarkup } from "./markup.ts";
 import { freeLot } from "./person.ts";
 import { nearSessionEnd, signedInCustomer, signedInStaff } from "./sessions.ts";
 import { expect, test } from "./visitor.ts";
@@ -108,4 +109,5 @@ for (const [name, open] of Object.entries(STATES))
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectAccessible(page);
     }
+    await expectValidMarkup(page);
   });

@@ -14,8 +14,8 @@ export const withRegistry = (page: string, registry: Registry): string =>
 
 /**
  * `/index.html`, the only mutable file: the shell's template filled with its scripts, stylesheets and the registry.
- * Scripts are deferred, so they block no paint. A template with `<!--gleba:boot-->` runs that script alone: the shell's
- * others are preloaded with low priority, and boot runs them after the first paint.
+ * Scripts are deferred, so they block no paint. A template with `<!--gleba:boot-->` runs that script alone, which
+ * preloads the shell's others and runs them after the first paint.
  */
 export const renderPage = (template: string, shell: Release, registry: Registry): string => {
   const tag = (asset: { file: string; integrity: string }) => ({
@@ -30,16 +30,12 @@ export const renderPage = (template: string, shell: Release, registry: Registry)
     const { url, integrity } = tag(asset);
     return `<link rel="stylesheet" href="${url}" ${integrity}>`;
   });
-  const preload = (asset: { file: string; integrity: string }) => {
-    const { url, integrity } = tag(asset);
-    return `<link rel="preload" as="script" href="${url}" ${integrity} fetchpriority="low">`;
-  };
   const boot = shell.boot ? [shell.boot].map(script) : [];
   const others = [...shell.preload, shell.entry];
   const lines = (tags: readonly string[]) => tags.join("\n    ");
   return (
     template
-      .replace("<!--gleba:boot-->", () => lines([...boot, ...others.map(preload)]))
+      .replace("<!--gleba:boot-->", () => lines(boot))
       // Templates from earlier releases have no boot script to wait for.
       .replace("<!--gleba:scripts-->", () => lines([...boot, ...others.map(script)]))
       // After the first screen, so that the portal's stylesheets do not block its paint.

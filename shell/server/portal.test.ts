@@ -85,6 +85,8 @@ describe("a visitor of a page", () => {
     const { body, statusCode } = await get("/");
     expect(statusCode).toBe(200);
     expect(body).toContain('<div id="root"></div>');
+    // Nothing to see before it: the shell's code is asked for at once.
+    expect(body).toMatch(/rel="preload" as="script" href="\/shell\/[^"]*"/);
     expect(JSON.parse((await get("/readyz")).body)).toEqual({
       status: "ok",
       registry: true,

@@ -1,5 +1,5 @@
 import type { SiteHome } from "@gleba/shared/contracts";
-import { assetUrl, remoteFor, startOf } from "@gleba/shared/federation";
+import { assetUrl, type ReleaseFacts, remoteFor, startOf } from "@gleba/shared/federation";
 import type { ApiResult } from "./api-client.ts";
 import { brandColorOf, brandStyle } from "./brand-style.ts";
 import { type ComposedPage, withoutRenderers } from "./composition.ts";
@@ -83,17 +83,26 @@ const renderHead = (
     ${style(brandStyle(site))} ${style(painted && late ? lateStyle : "")} ${preloads}`;
 };
 
-/** Preload hints of this address, of the side that this page runs. */
+/** What a release starts with at this address, preloaded with low priority: the page is seen before it runs. */
+const hintsOf = (release: ReleaseFacts, pathname: string, kinds: readonly string[] = ["script", "style"]): Html[] =>
+  startOf(release, pathname)
+    .filter(({ as }) => kinds.includes(as))
+    .map(({ file, integrity, as }) => {
+      const href = assetUrl(release, file);
+      return html`<link rel="preload" as="${as}" href="${href}" integrity="${integrity}" fetchpriority="low" />`;
+    });
+
+/**
+ * Preload hints of this address, of the side that this page runs. The shell's large file would compete with the pictures
+ * of a painted screen: there boot asks for it.
+ */
 const renderPreloads = (registry: ComposedPage["registry"], pathname: string, screen: Screen, config: Config): Html => {
-  const name = remoteFor(registry.remotes, pathname);
-  const remote = name === undefined ? undefined : registry.remotes[name];
+  const { remotes, shell } = registry;
+  const name = remoteFor(remotes, pathname);
+  const remote = name === undefined ? undefined : remotes[name];
   const skipped = !remote || remote.disabled !== undefined || remote.requires !== null;
-  const files = skipped
-    ? []
-    : startOf(remote, pathname).map(({ file, integrity, as }) => {
-        const href = assetUrl(remote, file);
-        return html`<link rel="preload" as="${as}" href="${href}" integrity="${integrity}" fetchpriority="low" />`;
-      });
+  const files = skipped ? [] : hintsOf(remote, pathname);
+  if (!screen.painted) files.push(...hintsOf(shell, pathname, ["script"]));
   const answers = Object.values(screen.preload).map(
     (path) => html`<link rel="preload" as="fetch" href="${config.browser.apiUrl}${path}" crossorigin="anonymous" />`,
   );

@@ -36,8 +36,9 @@ export const hintFiles = (
   for (const { file, integrity, as } of hints) {
     const href = assetUrl(release, file);
     if (document.querySelector(`[href$="${href}"],[src$="${href}"]`)) continue;
-    // The hint must carry the same hash as the tag that uses it, else the browser loads the file again.
-    document.head.append(Object.assign(document.createElement("link"), { rel, as, href, integrity }, more));
+    // A preload must carry the same hash as the tag that uses it, else the browser loads the file again; a prefetch has none.
+    const hash = rel === "preload" && { integrity };
+    document.head.append(Object.assign(document.createElement("link"), { rel, as, href, ...hash }, more));
   }
 };
 

@@ -4,9 +4,10 @@ import { holdEarlyInput } from "./early-input.ts";
 import { firstPaint } from "./first-paint.ts";
 
 /**
- * Runs before everything else: preloads the remote that owns this address, in the version that the page names, while
- * the shell itself is still loading. The shell's code runs after the first paint, so that the server-rendered screen never
- * waits for it. The build prepends the shell's table of hashes.
+ * Runs before everything else: preloads the shell, and the remote that owns this address in the version that the page
+ * names. A page that the host has painted names no file of the shell: until this runs, the line belongs to its pictures.
+ * The shell's code runs after the first paint, so that the server-rendered screen never waits for it. The build prepends
+ * the shell's table of hashes.
  */
 holdEarlyInput();
 const { remotes, shell } = readRegistry();
@@ -27,7 +28,8 @@ const sessionKey = { customer: "customer", staff: "CRM" };
 const canEnter = !release?.requires || localStorage.getItem(sessionKey[release.requires]) !== null;
 const preloadable = release && name && canEnter && !remotes[name]?.disabled ? release : undefined;
 
-if (preloadable) hintFiles(preloadable, startOf(preloadable, location.pathname), "preload", { fetchPriority: "low" });
+for (const each of preloadable ? [preloadable, shell] : [shell])
+  hintFiles(each, startOf(each, location.pathname), "preload", { fetchPriority: "low" });
 void firstPaint().then(() => {
   for (const { file, integrity } of [...shell.preload, shell.entry]) {
     const script = Object.assign(document.createElement("script"), { src: assetUrl(shell, file), integrity });

@@ -163,13 +163,14 @@ describe("a contact that is refused", () => {
 
 describe("two tabs that change one contact", () => {
   const twice = (second: object[]): Answers => {
-    let reads = 0;
+    let overtaken = false;
     return {
-      [LIST]: () => ({ body: reads++ === 0 ? [MAIN] : second }),
-      "PUT /contacts/21": ({ body }) =>
-        (body as { version: number }).version === 1
-          ? CONFLICT
-          : { body: { ...MAIN, value: "27911112222", version: 6 } },
+      [LIST]: () => ({ body: overtaken ? second : [MAIN] }),
+      "PUT /contacts/21": ({ body }) => {
+        if ((body as { version: number }).version !== 1) return { body: { ...MAIN, value: "27911112222", version: 6 } };
+        overtaken = true;
+        return CONFLICT;
+      },
       "POST /customers/contacts/": { status: 201, body: { ...MAIN, id: 30, value: "27911112222" } },
     };
   };

@@ -153,11 +153,15 @@ describe("a customer's own data", () => {
   });
 
   it("changed in another tab meanwhile are shown beside what was typed, and saved knowingly", async () => {
-    let reads = 0;
+    let overtaken = false;
     const now = aCustomer({ email: "nova@exemplo.com.br", version: 9 });
     const page = await open(
-      ({ body }) => ((body as { version: number }).version === 9 ? { body: { ...now, version: 10 } } : CONFLICT),
-      { "GET /customers/7": () => ({ body: reads++ === 0 ? aCustomer() : now }) },
+      ({ body }) => {
+        if ((body as { version: number }).version === 9) return { body: { ...now, version: 10 } };
+        overtaken = true;
+        return CONFLICT;
+      },
+      { "GET /customers/7": () => ({ body: overtaken ? now : aCustomer() }) },
     );
     await retypePhone(page);
     await press(page, "Salvar dados");

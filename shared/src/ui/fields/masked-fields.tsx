@@ -26,7 +26,6 @@ export const PhoneField = ({ onChange, ...rest }: FieldProps) => (
   <Mantine>
     <TextInput
       {...common}
-      type="tel"
       inputMode="tel"
       autoComplete="tel-national"
       {...rest}
