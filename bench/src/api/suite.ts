@@ -1,3 +1,5 @@
+import { embedded } from "../growth/server.ts";
+import { measureBeside } from "./beside/suite.ts";
 import { measure, type Measured } from "./load.ts";
 import { availableLots, reserveDifferentLots } from "./reservations.ts";
 import { serveApi, servePeer } from "./servers.ts";
@@ -17,7 +19,7 @@ const rows = (measured: readonly Measured[], peer: Measured | undefined) =>
 const bytesOf = async (url: string, headers: Record<string, string>): Promise<number> =>
   Number((await fetch(url, { headers })).headers.get("content-length"));
 
-/** Reads against a bare Fastify route of the same size; reservations of different lots at once. */
+/** Reads against a bare Fastify route of the same size; reservations of different lots at once; a visitor beside the worst. */
 export const measureApi = async (): Promise<void> => {
   const api = await serveApi(PORT);
   try {
@@ -35,6 +37,7 @@ export const measureApi = async (): Promise<void> => {
     }
     const lots = await availableLots(api.url, 3);
     console.table([await reserveDifferentLots(api.url, lots)]);
+    await measureBeside({ url: api.url, ...embedded(api.dataDir) });
   } finally {
     await api.stop();
   }

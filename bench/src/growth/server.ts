@@ -19,7 +19,7 @@ export interface Server {
 }
 
 /** The embedded database that a server of this data folder runs. */
-const embedded = (dataDir: string): Pick<Server, "databaseUrl" | "log" | "dataDir"> => {
+export const embedded = (dataDir: string): Pick<Server, "databaseUrl" | "log" | "dataDir"> => {
   const home = join(dataDir, readdirSync(dataDir).find((name) => /^postgres-\d+$/.test(name)) ?? "");
   const read = (name: string) => readFileSync(join(home, name), "utf8").trim();
   const databaseUrl = `postgres://gleba:${encodeURIComponent(read("password"))}@127.0.0.1:${read("port")}/gleba`;
