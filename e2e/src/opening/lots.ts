@@ -12,7 +12,7 @@ export const importLots = async (page: Page): Promise<string> => {
   const input = page.getByLabel("Arquivo da planta ou tabela de lotes");
   await input.setInputFiles({ ...file, name: "foto.geojson", buffer: Buffer.from([0x89, 0]) });
   await button(page, "Ler o arquivo").click();
-  await expect(page.getByText(/não é GeoJSON, KML, KMZ nem CSV/)).toBeVisible();
+  await expect(page.getByText(/não é DXF, Shapefile \(zip\), GeoJSON, KML, KMZ nem CSV/)).toBeVisible();
   await input.setInputFiles(file);
   await button(page, "Ler o arquivo").click();
   await expect(page.getByLabel("Quadra", { exact: true })).toHaveValue("quadra");

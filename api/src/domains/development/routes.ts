@@ -1,5 +1,7 @@
 import type { RouteTable } from "#platform/http/route-table.ts";
 import { pastImportRoutes } from "./import/past-routes.ts";
+import { planReadingRoutes } from "./import/plan-files/reading-routes.ts";
+import { planFileRoutes } from "./import/plan-files/routes.ts";
 import { importRoutes } from "./import/routes.ts";
 import { publicDevelopmentRoutes } from "./public/development-routes.ts";
 import { liveRoutes } from "./public/live/routes.ts";
@@ -20,6 +22,8 @@ export const developmentRoutes: RouteTable = {
   staffLotRoutes,
   importRoutes,
   pastImportRoutes,
+  planFileRoutes,
+  planReadingRoutes,
   termsRoutes,
   contractDefaultsRoutes,
   staffDevelopmentRoutes,

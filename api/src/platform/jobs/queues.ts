@@ -14,6 +14,9 @@ export interface JobData {
   /** Make the sizes and tiles of this site plan. */
   plan: { planId: number };
   "plan-given-up": { planId: number };
+  /** Read this plan, which was sent whole. */
+  "plan-file": { fileId: string };
+  "plan-file-given-up": { fileId: string };
   /** Its day to be brought back is over: forget it and its files. */
   "gallery-removal": { kind: "photo" | "gallery"; id: number; deletedAt: string };
   /** Nothing refers to these files any more: their bytes go. */
@@ -28,6 +31,9 @@ const LEASE_SECONDS = 60;
 const SLIPS_SECONDS = 1_800;
 /** A picture of a hundred megapixels on a busy machine. */
 const PICTURE_SECONDS = 300;
+
+/** A plan of 100 MB on a busy machine, with others before it. */
+const PLAN_FILE_SECONDS = 1_200;
 
 /**
  * All queues. Tries wait 20 to 40 seconds after the first failure and twice as long after each other: the ninth comes
@@ -60,6 +66,14 @@ export const QUEUES = {
     retryDelay: 20,
     retryBackoff: true,
     deadLetter: "plan-given-up",
+  },
+  "plan-file-given-up": { expireInSeconds: LEASE_SECONDS, retryLimit: 20, retryDelay: 20, retryBackoff: true },
+  "plan-file": {
+    expireInSeconds: PLAN_FILE_SECONDS,
+    retryLimit: 3,
+    retryDelay: 10,
+    retryBackoff: true,
+    deadLetter: "plan-file-given-up",
   },
   "gallery-removal": { expireInSeconds: LEASE_SECONDS, retryLimit: 20, retryDelay: 20, retryBackoff: true },
   "file-removal": { expireInSeconds: LEASE_SECONDS, retryLimit: 20, retryDelay: 20, retryBackoff: true },

@@ -38,6 +38,8 @@ const SPARE = Math.max(1, availableParallelism() - 1);
 export const LANES = {
   /** Plans and tables of lots: GeoJSON, KML, KMZ, CSV. */
   import: { runs: "thread", atOnce: 1, waiting: 3, seconds: 20, memoryMb: 512, sentences: FILE },
+  /** Plans of up to 100 MB: read once by a job, then understood and compared as often as somebody asks. */
+  plan: { runs: "thread", atOnce: 1, waiting: 4, seconds: 120, memoryMb: 1_536, sentences: FILE },
   /** Pictures that somebody waits for: what they are, and one small size. */
   picture: { runs: "process", atOnce: 1, waiting: 8, seconds: 45, memoryMb: 1_024, sentences: PICTURE },
   /** Sizes and tiles, made in the background by jobs: the line holds as many as jobs begin at once. */

@@ -48,6 +48,8 @@ const inspection = {
     { name: "COD", samples: ["4"] },
   ],
   guessed: { block: "quadra" },
+  layers: [],
+  place: { degrees: true, first: null, declared: null, unitM: null, candidates: [] },
 };
 const venture = {
   id: 7,

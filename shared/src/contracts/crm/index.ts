@@ -7,6 +7,8 @@ export * from "./bank-payments.ts";
 export * from "./brand.ts";
 export * from "./galleries.ts";
 export * from "./lot-import.ts";
+export * from "./plan-files.ts";
+export * from "./plan-layers.ts";
 export * from "./lots.ts";
 export * from "./lot-sale.ts";
 export * from "./preview.ts";

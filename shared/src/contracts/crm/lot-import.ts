@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { id, instant, position, ring } from "../primitives.ts";
 import type { LotStatus } from "../ventures.ts";
 import { lotIssues } from "./lots.ts";
+import { layerReading, planLayer, planPlace } from "./plan-layers.ts";
 
 /** What a property or column of a file can be. */
 export const importTargets = [
@@ -48,10 +49,12 @@ export const importMapping = z.strictObject({
   columns: z._default(z.strictObject(columns), {}),
   /** Block of every lot for which the file names none. */
   block: z._default(z.string().check(z.trim(), z.maxLength(40)), ""),
+  /** How a drawing in layers is read; absent for files that name block and lot of each shape. */
+  drawing: z.optional(layerReading),
 });
 export type ImportMapping = z.output<typeof importMapping>;
 
-const formats = ["geojson", "kml", "kmz", "csv"] as const;
+const formats = ["geojson", "kml", "kmz", "csv", "dxf", "shapefile"] as const;
 export type ImportFormat = (typeof formats)[number];
 
 /** `POST …/import/inspect`: what is in a file, before anything is compared. */
@@ -62,6 +65,8 @@ export const importInspection = z.object({
   rows: z.int(),
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   guessed: z.object(columns),
+  layers: z.array(planLayer),
+  place: planPlace,
 });
 export type ImportInspection = z.infer<typeof importInspection>;
 

@@ -3,6 +3,7 @@ import { ringAreaM2 } from "./geodesy.ts";
 import type { Analysis, Finding, ImportedLot } from "./findings.ts";
 import { findOverlaps } from "./overlaps.ts";
 import { areaOf, blockOf, deedOf, lotOf, priceOf, sidesOf, statusOf } from "./properties.ts";
+import { projectedIn } from "./projected.ts";
 import { readFeatures, type RawFeature } from "./read-features.ts";
 import { readRing, ZERO_AREA } from "./ring.ts";
 
@@ -10,6 +11,7 @@ import { readRing, ZERO_AREA } from "./ring.ts";
 const AREA_TOLERANCE = 0.003;
 /** From this share of the smaller lot on, two lots on the same ground cannot both be right. */
 const OVERLAP_REFUSED = 0.1;
+const WITHOUT_AREA = "sem área registrada; usada a calculada do desenho";
 const WITHOUT_NUMBER = "não tem número; entra bloqueado, pois não pode ser vendido sem identificação";
 
 /**
@@ -20,6 +22,12 @@ export const analyse = (text: string): Analysis => {
   const read = readFeatures(text);
   if ("rejected" in read)
     return summed({ rejected: read.rejected, taken: [], warnings: [], refused: [], refusedShapes: [] });
+  const projected = projectedIn(
+    read.features.map(({ geometry }) => geometry?.coordinates),
+    read.declared,
+  );
+  if (projected !== null)
+    return summed({ rejected: [projected], taken: [], warnings: [], refused: [], refusedShapes: [] });
   return analyseFeatures(read.features);
 };
 
@@ -88,7 +96,7 @@ const readLot = (
   };
   const computed = ringAreaM2(shape.ring);
   const area = orNote(areaOf(properties));
-  if (area === null) notes.push(`sem área registrada; usada a calculada do desenho, ${formatMeasure(computed)} m²`);
+  if (area === null) notes.push(`${WITHOUT_AREA}, ${formatMeasure(computed)} m²`);
   else if (Math.abs(area / computed - 1) > AREA_TOLERANCE)
     notes.push(
       `a área registrada, ${formatMeasure(area)} m², difere da calculada, ${formatMeasure(computed)} m², em mais de 0,3 %`,
@@ -115,6 +123,7 @@ const readLot = (
       where,
       message,
       ...(message === WITHOUT_NUMBER && { kind: "withoutNumber" as const }),
+      ...(message.startsWith(WITHOUT_AREA) && { kind: "computedArea" as const }),
     })),
   };
 };

@@ -10,7 +10,7 @@ const { bearer, send, upload, planned, apply, stored } = desk;
 
 it.each([
   ["an empty file", "planta.geojson", "", /está vazio/],
-  ["a picture that says it is a plan", "planta.geojson", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0), /não é GeoJSON/],
+  ["a picture that says it is a plan", "planta.geojson", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0), /não é DXF/],
   ["half a GeoJSON", "planta.geojson", '{"type":"FeatureCollection","features":[', /não é um JSON válido/],
   ["a broken KML", "planta.kml", "<kml><Document><Placemark>", /está quebrado/],
   ["an XML that is no KML", "planta.kml", "<gpx></gpx>", /não um KML/],
@@ -20,12 +20,12 @@ it.each([
     '<!DOCTYPE kml [<!ENTITY x SYSTEM "file:///etc/passwd">]><kml><name>&x;</name></kml>',
     /DOCTYPE/,
   ],
-  ["a broken KMZ", "planta.kmz", Uint8Array.of(0x50, 0x4b, 3, 4, 9, 9, 9), /KMZ está quebrado/],
-  ["a KMZ without KML", "planta.kmz", zipSync({ "a.txt": strToU8("oi") }), /nenhum KML/],
+  ["a broken KMZ", "planta.kmz", Uint8Array.of(0x50, 0x4b, 3, 4, 9, 9, 9), /compactado está quebrado/],
+  ["a KMZ without KML", "planta.kmz", zipSync({ "a.txt": strToU8("oi") }), /nenhum Shapefile \(.shp\), KML nem DXF/],
   [
     "a KMZ that unpacks to too much",
     "planta.kmz",
-    zipSync({ "doc.kml": new Uint8Array(41 * 1024 * 1024) }),
+    zipSync({ "doc.kml": new Uint8Array(101 * 1024 * 1024) }),
     /grande demais/,
   ],
   ["a table without headings", "lotes.csv", "1\n2\n", /primeira linha/],

@@ -91,6 +91,8 @@ it("a file is looked into first: what it holds, its columns and what they seem t
       { name: "Matrícula", samples: ["12.345"] },
     ],
     guessed: { block: "QUADRA", lot: "Lote", area: "Área (m²)", deed: "Matrícula" },
+    layers: [],
+    place: { degrees: true, first: null, declared: null, unitM: null, candidates: [] },
   });
 });
 

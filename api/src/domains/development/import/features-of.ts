@@ -1,11 +1,14 @@
-import type { ImportMapping } from "@gleba/shared/contracts/crm";
+import type { ImportMapping, LayerReading } from "@gleba/shared/contracts/crm";
 import { blockAndLot } from "@gleba/shared/words";
 import type { StoredLot } from "./changes.ts";
 import type { Finding } from "./findings.ts";
+import type { Position } from "./geodesy.ts";
 import { joinLabels, readLabel, type Label } from "./join.ts";
 import { canonical, columnsOf, guessColumns, mappedColumns } from "./mapping.ts";
 import type { RawFeature } from "./read-features.ts";
-import type { Source } from "./source.ts";
+import { calledOf } from "./layers/plots.ts";
+import { understand, whyOpen } from "./layers/understand.ts";
+import type { Source, Unreadable } from "./source.ts";
 
 /** A file's lots in the words the reading of lots knows, and what could not be joined on the way. */
 export interface Gathered {
@@ -14,6 +17,10 @@ export interface Gathered {
   drawn: boolean;
   unmatched: Finding[];
   warnings: Finding[];
+  /** What is known here already to be no lot, or not which one. */
+  refused: Finding[];
+  /** Drawings of those. */
+  refusedShapes: { where: string; polygon: Position[] }[];
   loose: Label[];
 }
 
@@ -59,13 +66,12 @@ const fromRows = (source: Source, mapping: ImportMapping, stored: readonly Store
     });
     return [];
   });
-  return { features, drawn: false, unmatched, warnings: [], loose: [] };
+  return { features, drawn: false, unmatched, warnings: [], refused: [], refusedShapes: [], loose: [] };
 };
 
 /** Polygons of the file, or the portal's own where the file holds a layer of texts alone, with the numbers that stand in them. */
 const fromDrawing = (source: Source, mapping: ImportMapping, stored: readonly StoredLot[]): Gathered => {
-  const said = [...source.polygons, ...source.texts].map(({ properties }) => properties);
-  const columns = mappedColumns(mapping, guessColumns(columnsOf(said).map(({ name }) => name)));
+  const columns = mappedColumns(mapping, guessColumns(columnsOf(saidIn(source)).map(({ name }) => name)));
   const drawn = source.polygons.length > 0;
   const textOf = (properties: Record<string, unknown>): string => String(properties[columns.text ?? ""] ?? "").trim();
   const polygons = drawn
@@ -86,6 +92,8 @@ const fromDrawing = (source: Source, mapping: ImportMapping, stored: readonly St
   return {
     features,
     drawn,
+    refused: [],
+    refusedShapes: [],
     loose: unmatched,
     unmatched: unmatched.map(({ text, at }) => ({
       where: `Texto “${text}”`,
@@ -98,6 +106,52 @@ const fromDrawing = (source: Source, mapping: ImportMapping, stored: readonly St
   };
 };
 
+/** The lots of a drawing in layers, as it is understood; what is open about a lot keeps it out, with the reason. */
+const fromLayers = (
+  source: Source,
+  mapping: ImportMapping,
+  reading: LayerReading,
+  stored: readonly StoredLot[],
+): Gathered | Unreadable => {
+  const columns = mappedColumns(mapping, guessColumns(columnsOf(saidIn(source)).map(({ name }) => name)));
+  const understood = understand(source, reading, columns, stored);
+  if ("rejected" in understood) return understood;
+  const open = understood.lots.flatMap((lot) => {
+    const finding = whyOpen(lot);
+    return finding ? [{ finding, polygon: lot.plot.outline.ring }] : [];
+  });
+  const features = understood.lots.flatMap((one): RawFeature[] => {
+    const { outline } = one.plot;
+    if (whyOpen(one)) return [];
+    const said = canonical(outline.properties, columns, mapping.block);
+    return [
+      {
+        called: calledOf(outline),
+        properties: { ...said, quadra: one.block, lote: one.lot },
+        geometry: { type: "Polygon", coordinates: [[...outline.ring, outline.ring[0]!]] },
+      },
+    ];
+  });
+  return {
+    features,
+    drawn: true,
+    unmatched: understood.loose.map(({ text, at, layer }) => ({
+      where: `Texto “${text}”${layer === "" ? "" : ` da camada ${layer}`}`,
+      message: `não está em nenhum lote nem quadra (${at[1].toFixed(6)}, ${at[0].toFixed(6)})`,
+    })),
+    warnings: understood.warnings,
+    refused: [...understood.refused, ...open.map(({ finding }) => finding)],
+    refusedShapes: open.map(({ finding, polygon }) => ({ where: finding.where, polygon })),
+    loose: understood.loose.map(({ text, at }) => ({ text, at })),
+  };
+};
+
+/** All that is said of drawings and texts. */
+export const saidIn = ({ polygons, texts }: Source): Record<string, unknown>[] =>
+  [...polygons, ...texts].map(({ properties }) => properties);
+
 /** Brings a file into the words the reading of lots knows. */
-export const gather = (source: Source, mapping: ImportMapping, stored: readonly StoredLot[]): Gathered =>
-  source.format === "csv" ? fromRows(source, mapping, stored) : fromDrawing(source, mapping, stored);
+export const gather = (source: Source, mapping: ImportMapping, stored: readonly StoredLot[]): Gathered | Unreadable => {
+  if (source.format === "csv") return fromRows(source, mapping, stored);
+  return mapping.drawing ? fromLayers(source, mapping, mapping.drawing, stored) : fromDrawing(source, mapping, stored);
+};

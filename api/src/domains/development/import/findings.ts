@@ -6,7 +6,7 @@ export interface Finding {
   where: string;
   message: string;
   /** What kind of trouble it is, where a report tells it apart. */
-  kind?: "duplicate" | "overlap" | "zeroArea" | "withoutNumber";
+  kind?: "duplicate" | "overlap" | "zeroArea" | "withoutNumber" | "computedArea";
 }
 
 /** A lot as the file gives it; what the file does not say is null. */

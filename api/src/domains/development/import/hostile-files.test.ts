@@ -80,7 +80,7 @@ test.each([
   [
     "a KMZ that unpacks to more than it may",
     "a.kmz",
-    kmzOf(" ".repeat(41 * 2 ** 20)),
+    kmzOf(" ".repeat(101 * 2 ** 20)),
     /grande demais depois de aberto/,
   ],
   ["a KMZ that lies about what it unpacks to", "a.kmz", lyingKmz(kmlOfMany(2_000, 25)), /quebrado/],

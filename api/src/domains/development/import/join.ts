@@ -21,7 +21,8 @@ export interface Joined {
 /** Sides looked at to find the texts of polygons; a plan of ten thousand lots needs a hundredth. */
 const MOST_LOOKS = 100_000_000;
 
-const isInside = ([x, y]: Position, ring: readonly Position[]): boolean => {
+/** Whether a point lies within a ring, open or closed. */
+export const isInside = ([x, y]: Position, ring: readonly Position[]): boolean => {
   let inside = false;
   for (let one = 0, two = ring.length - 1; one < ring.length; two = one++) {
     const [[x1, y1], [x2, y2]] = [ring[one]!, ring[two]!];

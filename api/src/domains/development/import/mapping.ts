@@ -2,7 +2,8 @@ import { importTargets, type ImportMapping, type ImportTarget } from "@gleba/sha
 
 type Properties = Record<string, unknown>;
 
-const plain = (text: string): string =>
+/** Words without accents, capitals and signs. */
+export const plain = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

@@ -14,7 +14,8 @@ import { differences } from "./differences.ts";
 import { gather } from "./features-of.ts";
 import type { Analysis, Finding } from "./findings.ts";
 import { findOverlaps, TooTangled } from "./overlaps.ts";
-import { firstPosition, looksProjected, projectedSentence } from "./projected.ts";
+import { projectedIn } from "./projected.ts";
+import { MOST_FEATURES, tooManyFeatures } from "./size.ts";
 import type { Source, Unreadable } from "./source.ts";
 
 /** Findings and changes beyond this are counted, not listed. */
@@ -68,6 +69,12 @@ const onOthers = (changes: Changes, stored: readonly StoredLot[]): Finding[] => 
   }));
 };
 
+/** A drawing in layers names no areas at all: then one line says so, instead of one for each lot. */
+const computedAreas = (findings: Finding[], inLayers: boolean): Finding[] =>
+  inLayers && findings.length > 1
+    ? [{ where: "Áreas", message: `${findings.length} lotes sem área registrada; usadas as calculadas do desenho` }]
+    : findings;
+
 const previewOf = (analysis: Analysis, changes: Changes, outcome: readonly LotValues[]) => {
   const added = new Set<LotValues>(changes.added);
   const changed = new Set([...changes.changed.map(({ id }) => id), ...changes.statuses.map(({ id }) => id)]);
@@ -92,15 +99,6 @@ const issuesAfter = (outcome: readonly LotValues[], overlapping: ReadonlySet<str
   return counts;
 };
 
-const projectedIn = (source: Source): string | null => {
-  const first = [
-    ...source.polygons.map(({ geometry }) => firstPosition(geometry?.coordinates)),
-    ...source.texts.map(({ at }) => at),
-  ];
-  const position = first.find((candidate) => candidate !== null);
-  return position && looksProjected(position) ? projectedSentence(position, null) : null;
-};
-
 /** Compares a file with the lots of a development: what applying it would do, and all that deserves a look. Pure. */
 export const planOf = (source: Source, mapping: ImportMapping, stored: readonly StoredLot[]): Planned | Unreadable => {
   try {
@@ -112,18 +110,29 @@ export const planOf = (source: Source, mapping: ImportMapping, stored: readonly 
 };
 
 const comparedWith = (source: Source, mapping: ImportMapping, stored: readonly StoredLot[]): Planned | Unreadable => {
-  const projected = projectedIn(source);
-  if (projected) return { rejected: [projected] };
+  const all = [...source.polygons.map(({ geometry }) => geometry?.coordinates), ...source.texts.map(({ at }) => at)];
+  const projected = mapping.drawing ? null : projectedIn(all, source.declared);
+  if (projected !== null) return { rejected: [projected] };
   const gathered = gather(source, mapping, stored);
+  if ("rejected" in gathered) return gathered;
+  if (gathered.features.length > MOST_FEATURES) return { rejected: [tooManyFeatures()] };
   if (gathered.features.length === 0)
     return {
       rejected: [
-        stored.length === 0
-          ? "O empreendimento ainda não tem lotes desenhados. Importe primeiro a planta com os polígonos."
-          : "Nenhuma linha do arquivo corresponde a um lote do empreendimento. Confira as colunas de quadra e lote.",
+        gathered.refused.length > 0
+          ? "Nenhum lote do desenho pode ser aceito."
+          : stored.length === 0
+            ? "O empreendimento ainda não tem lotes desenhados. Importe primeiro a planta com os polígonos."
+            : "Nenhuma linha do arquivo corresponde a um lote do empreendimento. Confira as colunas de quadra e lote.",
+        ...gathered.refused.slice(0, 5).map(({ where, message }) => `${where}: ${message}`),
       ],
     };
-  const analysis = analyseFeatures(gathered.features, gathered.drawn);
+  const looked = analyseFeatures(gathered.features, gathered.drawn);
+  const analysis = {
+    ...looked,
+    refused: [...gathered.refused, ...looked.refused],
+    refusedShapes: [...gathered.refusedShapes, ...looked.refusedShapes],
+  };
   if (analysis.taken.length === 0)
     return {
       rejected: [
@@ -165,7 +174,11 @@ const comparedWith = (source: Source, mapping: ImportMapping, stored: readonly S
         overlaps: listedFindings([...overlaps, ...others]),
         zeroArea: listedFindings(ofKind("zeroArea")),
         refused: listedFindings(analysis.refused.filter(plain)),
-        warnings: listedFindings([...gathered.warnings, ...analysis.warnings.filter(plain)]),
+        warnings: listedFindings([
+          ...gathered.warnings,
+          ...analysis.warnings.filter(plain),
+          ...computedAreas(ofKind("computedArea"), mapping.drawing !== undefined),
+        ]),
         kept: listedFindings(
           changes.protected.map((where) => ({ where, message: "está em venda: situação e preço ficam" })),
         ),

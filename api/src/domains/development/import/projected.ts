@@ -63,3 +63,12 @@ export const projectedSentence = (position: readonly number[], declared: string 
   const says = declared ? ` O arquivo declara ${declared}.` : "";
   return `As coordenadas estão em metros (${position.slice(0, 2).join(", ")}), não em graus.${says}${hint} Exporte de novo em WGS 84 (EPSG:4326).`;
 };
+
+/** Why coordinates that are none of degrees are refused; null for those that may be. `all` are of any depth. */
+export const projectedIn = (all: readonly unknown[], declared: string | null): string | null => {
+  for (const coordinates of all) {
+    const first = firstPosition(coordinates);
+    if (first) return looksProjected(first) ? projectedSentence(first, declared) : null;
+  }
+  return null;
+};

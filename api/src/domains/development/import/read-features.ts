@@ -1,10 +1,11 @@
-import { firstPosition, looksProjected, projectedSentence } from "./projected.ts";
 import { tooLargeJson } from "./size.ts";
 
 /** A feature with the parts an import looks at; nothing about them is certain yet. */
 export interface RawFeature {
   /** What findings call it: "Linha 5". Without it, its place in the file. */
   called?: string;
+  /** What its file keeps it under: a layer, a folder, a file of its own. */
+  layer?: string;
   properties: Record<string, unknown>;
   geometry: { type: string; coordinates: unknown } | null;
 }
@@ -12,8 +13,23 @@ export interface RawFeature {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Reads the text of a GeoJSON FeatureCollection in degrees; otherwise sentences that say why it is none. */
-export const readFeatures = (text: string): { features: RawFeature[] } | { rejected: string[] } => {
+/** Properties in which programs write the layer a shape was drawn on. */
+const LAYER = /^(layer|camada|nivel|level)$/i;
+
+const layerOf = (properties: Record<string, unknown>): { layer?: string } => {
+  const [, layer] = Object.entries(properties).find(([name]) => LAYER.test(name)) ?? [];
+  return typeof layer === "string" && layer !== "" ? { layer } : {};
+};
+
+/** The features of a file, and the coordinate system that it names. */
+export interface ReadFeatures {
+  features: RawFeature[];
+  /** `EPSG:31984`, or another name; null without one. */
+  declared: string | null;
+}
+
+/** Reads the text of a GeoJSON FeatureCollection; otherwise sentences that say why it is none. */
+export const readFeatures = (text: string): ReadFeatures | { rejected: string[] } => {
   const tooLarge = tooLargeJson(text);
   if (tooLarge !== null) return { rejected: [tooLarge] };
   let parsed: unknown;
@@ -31,19 +47,17 @@ export const readFeatures = (text: string): { features: RawFeature[] } | { rejec
   const features = parsed["features"].map((feature: unknown): RawFeature => {
     if (!isObject(feature)) return { properties: {}, geometry: null };
     const { properties, geometry } = feature;
+    const said = isObject(properties) ? properties : {};
     return {
-      properties: isObject(properties) ? properties : {},
+      ...layerOf(said),
+      properties: said,
       geometry:
         isObject(geometry) && typeof geometry["type"] === "string"
           ? { type: geometry["type"], coordinates: geometry["coordinates"] }
           : null,
     };
   });
-  const first = features
-    .map(({ geometry }) => firstPosition(geometry?.coordinates))
-    .find((position) => position !== null);
-  if (first && looksProjected(first)) return { rejected: [projectedSentence(first, declaredSystem(parsed["crs"]))] };
-  return { features };
+  return { features, declared: declaredSystem(parsed["crs"]) };
 };
 
 /** The reference system named by the old `crs` member, such as `EPSG:31984`. */

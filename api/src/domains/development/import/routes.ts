@@ -67,7 +67,7 @@ export const importRoutes =
           operationId: "inspectLots",
           summary: "What is in a file of lots",
           description:
-            "GeoJSON, KML, KMZ or CSV, up to 10 MB. 400 `unreadable_file` with the reasons; 422 `too_long` and `too_much_memory` when reading it was interrupted, 503 `busy` when too many are read at once.",
+            "DXF, Shapefile (zip), GeoJSON, KML, KMZ or CSV, up to 10 MB; larger ones go through `plan-files`. 400 `unreadable_file` with the reasons; 422 `too_long` and `too_much_memory` when reading it was interrupted, 503 `busy` when too many are read at once.",
           consumes: ["multipart/form-data"],
           params,
           body: z.strictObject({ file: planFile }),

@@ -1,23 +1,38 @@
 import type { ImportFormat } from "@gleba/shared/contracts/crm";
 import type { Position } from "./geodesy.ts";
 import { decode } from "./decode.ts";
+import { readDxf } from "./dxf/read-dxf.ts";
 import { readCsv } from "./read-csv.ts";
-import { readFeatures, type RawFeature } from "./read-features.ts";
-import { readKml, readKmz } from "./read-kml.ts";
-import { MOST_FEATURES, tooManyFeatures } from "./size.ts";
+import { readFeatures, type RawFeature, type ReadFeatures } from "./read-features.ts";
+import { readKml } from "./read-kml.ts";
+import { readShapefiles } from "./read-shapefile.ts";
+import { MOST_DRAWINGS, tooManyFeatures } from "./size.ts";
+import { unpack, type Unpacked } from "./unpack.ts";
 
 /** A text layer's text at its place. */
 export interface PlacedText {
+  layer?: string;
   properties: Record<string, unknown>;
   at: Position;
 }
 
-/** A file as its format gives it: polygons, texts at their places, rows of attributes. */
+/** A line that does not end where it begins: a street, or an outline that somebody left open. */
+export interface OpenLine {
+  layer?: string;
+  points: Position[];
+}
+
+/** A file as its format gives it: polygons, lines, texts at their places, rows of attributes. */
 export interface Source {
   format: ImportFormat;
   polygons: RawFeature[];
+  lines: OpenLine[];
   texts: PlacedText[];
   rows: Record<string, string>[];
+  /** Metres of its unit, as it says itself; null where it says none. */
+  unitM: number | null;
+  /** The coordinate system that it names; null where it names none. */
+  declared: string | null;
 }
 
 /** Why a file cannot be read at all, in sentences. */
@@ -28,52 +43,110 @@ export interface Unreadable {
 const startsWith = (bytes: Uint8Array, ...head: number[]): boolean =>
   head.every((byte, index) => bytes[index] === byte);
 
+const DRAWN_BY_PROGRAMS: readonly (readonly [RegExp, string])[] = [
+  [/^AC10\d\d/, "O arquivo é um DWG, que só o programa que o fez lê. Salve a planta como DXF (ASCII) e envie o DXF."],
+  [/^AutoCAD Binary DXF/, "O DXF é binário. Salve-o de novo como DXF ASCII."],
+  [/^%PDF/, "O arquivo é um PDF. Peça ao topógrafo a planta em DXF, Shapefile, GeoJSON ou KML."],
+];
+/** The first section, or comments of any length before it. */
+const DXF_HEAD = /^(?:999\s*\n|0\s*\n\s*SECTION)/;
+
 /** What a file is by its content; its name is believed only where the content could be anything. */
-const formatOf = (name: string, bytes: Uint8Array): ImportFormat | null => {
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return "kmz";
-  if (bytes.subarray(0, 4096).includes(0)) return null;
-  const head = decode(bytes.subarray(0, 64))
+const formatOf = (name: string, bytes: Uint8Array): ImportFormat | "zip" | { rejected: string[] } => {
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return "zip";
+  const head = decode(bytes.slice(0, 2048))
     .replace(/^\uFEFF/, "")
     .trimStart();
+  const drawn = DRAWN_BY_PROGRAMS.find(([begins]) => begins.test(head));
+  if (drawn) return { rejected: [drawn[1]] };
+  if (DXF_HEAD.test(head.replace(/\r/g, ""))) return "dxf";
+  const unknown = {
+    rejected: [
+      "O arquivo não é DXF, Shapefile (zip), GeoJSON, KML, KMZ nem CSV. Escolha a planta em um desses formatos.",
+    ],
+  };
+  if (bytes.subarray(0, 4096).includes(0)) return unknown;
   if (head.startsWith("{") || head.startsWith("[")) return "geojson";
   if (head.startsWith("<")) return "kml";
-  return /\.(csv|txt|tsv)$/i.test(name) ? "csv" : null;
+  return /\.(csv|txt|tsv)$/i.test(name) ? "csv" : unknown;
 };
 
 const isPosition = (value: unknown): value is Position =>
   Array.isArray(value) && typeof value[0] === "number" && typeof value[1] === "number";
 
-/** Polygons and points of features apart; lines and the like are no lots. */
-const sorted = (format: ImportFormat, features: readonly RawFeature[]): Source | Unreadable => {
+const pointsOf = (coordinates: unknown): Position[] =>
+  Array.isArray(coordinates)
+    ? coordinates.filter(isPosition).map(([longitude, latitude]): Position => [longitude, latitude])
+    : [];
+
+const layerIn = ({ layer }: { layer?: string }): { layer?: string } => (layer === undefined ? {} : { layer });
+
+/** Polygons, lines and points of features apart. */
+const sorted = (format: ImportFormat, { features, declared }: ReadFeatures): Source | Unreadable => {
   const polygons = features.filter(({ geometry }) => !geometry || geometry.type.endsWith("Polygon"));
-  const texts = features.flatMap(({ properties, geometry }) => {
-    const at = geometry?.type === "Point" ? geometry.coordinates : null;
-    return isPosition(at) ? [{ properties, at: [at[0], at[1]] as Position }] : [];
+  const texts = features.flatMap((feature): PlacedText[] => {
+    const at = feature.geometry?.type === "Point" ? feature.geometry.coordinates : null;
+    return isPosition(at) ? [{ ...layerIn(feature), properties: feature.properties, at: [at[0], at[1]] }] : [];
   });
+  const lines = features.flatMap((feature): OpenLine[] =>
+    feature.geometry?.type === "LineString"
+      ? [{ ...layerIn(feature), points: pointsOf(feature.geometry.coordinates) }]
+      : [],
+  );
   if (polygons.every(({ geometry }) => geometry === null) && texts.length === 0)
     return { rejected: ["O arquivo não tem nenhum polígono nem texto: só linhas ou pontos vazios."] };
-  return { format, polygons, texts, rows: [] };
+  return { format, polygons, lines, texts, rows: [], unitM: null, declared };
 };
 
-const read = (format: ImportFormat, bytes: Uint8Array): Source | Unreadable => {
-  if (format === "csv") {
-    const csv = readCsv(decode(bytes));
-    return "rejected" in csv ? csv : { format, polygons: [], texts: [], rows: csv.rows };
+const fromFeatures = (format: ImportFormat, read: ReadFeatures | Unreadable): Source | Unreadable =>
+  "rejected" in read ? read : sorted(format, read);
+
+/** The plan in an archive: its shapefiles, else its KML, else its DXF. */
+const fromArchive = (files: Unpacked, progress: Progress): Source | Unreadable => {
+  const names = [...files.keys()];
+  if (names.some((name) => /\.shp$/i.test(name))) return fromFeatures("shapefile", readShapefiles(files));
+  const kml = names.find((name) => /\.kml$/i.test(name));
+  if (kml !== undefined) return fromFeatures("kmz", readKml(decode(files.get(kml)!)));
+  const dxf = names.find((name) => /\.dxf$/i.test(name));
+  return dxf === undefined
+    ? { rejected: ["O arquivo compactado não tem nenhum Shapefile (.shp), KML nem DXF dentro."] }
+    : readDxf(files.get(dxf)!, progress);
+};
+
+/** Is told how much of a file was read, from 0 to 1. */
+export type Progress = (done: number) => void;
+
+/** A copy where bytes are shared between threads: only those can be decoded. */
+const own = (bytes: Uint8Array): Uint8Array => (bytes.buffer instanceof ArrayBuffer ? bytes : bytes.slice());
+
+const read = (name: string, bytes: Uint8Array, progress: Progress): Source | Unreadable => {
+  const format = formatOf(name, bytes);
+  if (typeof format === "object") return format;
+  if (format === "dxf") return readDxf(bytes, progress);
+  if (format === "zip") {
+    const archive = unpack(own(bytes));
+    return "rejected" in archive ? archive : fromArchive(archive.files, progress);
   }
-  const features =
-    format === "geojson" ? readFeatures(decode(bytes)) : format === "kmz" ? readKmz(bytes) : readKml(decode(bytes));
-  return "rejected" in features ? features : sorted(format, features.features);
+  const text = decode(own(bytes));
+  if (format === "csv") {
+    const csv = readCsv(text);
+    return "rejected" in csv
+      ? csv
+      : { format, polygons: [], lines: [], texts: [], rows: csv.rows, unitM: null, declared: null };
+  }
+  return fromFeatures(format, format === "geojson" ? readFeatures(text) : readKml(text));
 };
 
 /** Reads a file of lots, whatever its format; never trusts its name or its size. */
-export const readSource = (name: string, bytes: Uint8Array): Source | Unreadable => {
+export const readSource = (
+  name: string,
+  bytes: Uint8Array,
+  progress: Progress = () => undefined,
+): Source | Unreadable => {
   if (bytes.length === 0) return { rejected: ["O arquivo está vazio."] };
-  const format = formatOf(name, bytes);
-  if (!format)
-    return { rejected: ["O arquivo não é GeoJSON, KML, KMZ nem CSV. Escolha a planta em um desses formatos."] };
-  const source = read(format, bytes);
+  const source = read(name, bytes, progress);
   if ("rejected" in source) return source;
-  if (source.polygons.length + source.texts.length + source.rows.length > MOST_FEATURES)
-    return { rejected: [tooManyFeatures()] };
+  if (source.polygons.length + source.lines.length + source.texts.length > MOST_DRAWINGS)
+    return { rejected: [tooManyFeatures(MOST_DRAWINGS)] };
   return source;
 };

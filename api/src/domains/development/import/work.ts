@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { importPlan, type ImportInspection } from "@gleba/shared/contracts/crm";
+import { importPlan, type ImportInspection, type ImportMapping } from "@gleba/shared/contracts/crm";
 import { createDb, type Db } from "#platform/db/db.ts";
 import { actorOf } from "#platform/db/staff-transaction.ts";
 import { appError } from "#platform/http/app-error.ts";
 import { serializerOf } from "#platform/http/zod-scope.ts";
 import { applyPlan, readForPlan, storePlan } from "./apply.ts";
-import { columnsOf, guessColumns } from "./mapping.ts";
+import { inspectionOf } from "./inspection.ts";
 import { planOf, reportOf } from "./plan.ts";
 import { readSource, type Source } from "./source.ts";
 import type { comparePlan, Desk, inspectPlan, SentPlan, writePlan } from "./tasks.ts";
 
 type InputOf<One> = One extends { types?: (input: infer Input) => unknown } ? Input : never;
 
-const unreadable = (sentences: string[]) =>
+/** 400: why a file cannot be used, in sentences. */
+export const unreadable = (sentences: string[]) =>
   appError(400, "unreadable_file", sentences[0] ?? "O arquivo não pôde ser lido.", sentences, {
     fields: { file: sentences[0] },
   });
@@ -24,7 +25,7 @@ const sourceOf = ({ name, bytes }: SentPlan): Source => {
 };
 
 /** One connection for the time of a task. */
-const withDb = async <Outcome>(
+export const withDb = async <Outcome>(
   { databaseUrl, limits }: Pick<Desk, "databaseUrl" | "limits">,
   work: (db: Db) => Promise<Outcome>,
 ): Promise<Outcome> => {
@@ -37,26 +38,18 @@ const withDb = async <Outcome>(
 };
 
 /** What is in a file of lots. Throws 400 `unreadable_file` with the reasons. */
-export const inspect = (sent: InputOf<typeof inspectPlan>): ImportInspection => {
-  const { format, polygons, texts, rows } = sourceOf(sent);
-  const columns = columnsOf([...rows, ...[...polygons, ...texts].map(({ properties }) => properties)]);
-  return {
-    format,
-    polygons: polygons.length,
-    texts: texts.length,
-    rows: rows.length,
-    columns,
-    guessed: guessColumns(columns.map(({ name }) => name)),
-  };
-};
+export const inspect = (sent: InputOf<typeof inspectPlan>): ImportInspection => inspectionOf(sourceOf(sent));
 
 const written = serializerOf(importPlan);
 
-/** Compares a file with a development's lots and stores the comparison. Throws 400 `unreadable_file` with the reasons. */
-export const compare = (given: InputOf<typeof comparePlan>): Promise<Uint8Array> =>
+/** Compares what was read with a development's lots and stores the comparison. Throws 400 `unreadable_file` with the reasons. */
+export const compareSource = (
+  given: Desk & { name: string; mapping: ImportMapping },
+  source: Source,
+): Promise<Uint8Array> =>
   withDb(given, async (db) => {
     const lots = await readForPlan(db.orm, given.ventureId);
-    const planned = planOf(sourceOf(given), given.mapping, lots);
+    const planned = planOf(source, given.mapping, lots);
     if ("rejected" in planned) throw unreadable(planned.rejected);
     const planId = randomUUID();
     const fileName = given.name.slice(0, 200);
@@ -73,6 +66,10 @@ export const compare = (given: InputOf<typeof comparePlan>): Promise<Uint8Array>
     });
     return new TextEncoder().encode(written({ planId, fileName, ...planned.answer }));
   });
+
+/** The same of a file as it was sent. */
+export const compare = (given: InputOf<typeof comparePlan>): Promise<Uint8Array> =>
+  compareSource(given, sourceOf(given));
 
 /** Writes a stored comparison: all of it or nothing, and only to the lots it was made of. */
 export const write = (given: InputOf<typeof writePlan>) => withDb(given, (db) => applyPlan(db, given));

@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { bigint, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { lotStatuses } from "@gleba/shared/contracts";
-import type { ImportReport, LotChangeItem, LotPlan, PriceTablePrices } from "@gleba/shared/contracts/crm";
+import type {
+  ImportInspection,
+  ImportReport,
+  LotChangeItem,
+  LotPlan,
+  PriceTablePrices,
+} from "@gleba/shared/contracts/crm";
 import { developments } from "./sales.ts";
 
 const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
@@ -47,6 +53,30 @@ export const lotImports = pgTable(
     changeId: bigint("change_id", { mode: "number" }).references(() => lotChanges.id),
   },
   (table) => [index("lot_imports_venture").on(table.ventureId, table.createdAt)],
+);
+
+/** A plan that is sent in parts and read by a job; what was read of it stands in the storage for a day. */
+export const planFiles = pgTable(
+  "plan_files",
+  {
+    id: uuid("id").primaryKey(),
+    ventureId: ventureId(),
+    name: text("name").notNull(),
+    /** In bytes, as it was announced. */
+    size: integer("size").notNull(),
+    state: text("state", { enum: ["sending", "reading", "ready", "refused"] }).notNull(),
+    /** In percent. */
+    progress: integer("progress").notNull().default(0),
+    inspection: jsonb("inspection").$type<ImportInspection>(),
+    errors: jsonb("errors").$type<string[]>().notNull().default([]),
+    /** `staff:3`. */
+    actor: text("actor").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    index("plan_files_venture").on(table.ventureId, table.actor),
+    index("plan_files_created").on(table.createdAt),
+  ],
 );
 
 /** Prices that begin on a day; a job brings them to the lots when it comes. */

@@ -1,0 +1,22 @@
+import type { ImportInspection } from "@gleba/shared/contracts/crm";
+import { saidIn } from "./features-of.ts";
+import { layersOf, placeOf } from "./layers/layers.ts";
+import { columnsOf, guessColumns } from "./mapping.ts";
+import type { Source } from "./source.ts";
+
+/** What is in a file of lots, before anything is compared: its columns, its layers, and where it seems to lie. */
+export const inspectionOf = (source: Source): ImportInspection => {
+  const { format, polygons, texts, rows } = source;
+  const columns = columnsOf([...rows, ...saidIn(source)]);
+  const guessed = guessColumns(columns.map(({ name }) => name));
+  return {
+    format,
+    polygons: polygons.length,
+    texts: texts.length,
+    rows: rows.length,
+    columns,
+    guessed,
+    layers: format === "csv" ? [] : layersOf(source, guessed.text),
+    place: placeOf(source),
+  };
+};

@@ -1,0 +1,31 @@
+import { unzipSync } from "fflate";
+
+/** The files of an archive, by their names in it. */
+export type Unpacked = Map<string, Uint8Array>;
+
+/** What an archive may unpack to; a plan of ten thousand lots takes a tenth of it. */
+const MOST_UNPACKED = 100 * 1024 * 1024;
+const MOST_FILES = 200;
+/** What macOS adds of its own to each file. */
+const SHADOW = /(^|\/)(__MACOSX\/|\._)/;
+const PLANS = /\.(kml|shp|dbf|prj|dxf)$/i;
+
+/** Unpacks what plans are made of. What an archive says it unpacks to is looked at first, and is never exceeded. */
+export const unpack = (bytes: Uint8Array): { files: Unpacked } | { rejected: string[] } => {
+  let [size, count] = [0, 0];
+  try {
+    const files = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!PLANS.test(name) || SHADOW.test(name)) return false;
+        size += originalSize;
+        count += 1;
+        return size <= MOST_UNPACKED && count <= MOST_FILES;
+      },
+    });
+    if (size > MOST_UNPACKED || count > MOST_FILES)
+      return { rejected: ["O arquivo compactado é grande demais depois de aberto. Exporte só a planta dos lotes."] };
+    return { files: new Map(Object.entries(files)) };
+  } catch {
+    return { rejected: ["O arquivo compactado está quebrado: não pôde ser aberto. Exporte-o de novo."] };
+  }
+};

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { oneLine } from "../primitives.ts";
+import { importInspection, importMapping } from "./lot-import.ts";
+
+/** The largest plan that is taken, and the parts in which it is sent: each is a request of its own. */
+export const PLAN_FILE_LIMIT = 100 * 1024 * 1024;
+export const PLAN_PART_BYTES = 8 * 1024 * 1024;
+
+/** `POST …/plan-files`: a plan that is about to be sent. */
+export const newPlanFile = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), oneLine),
+  size: z
+    .int()
+    .check(
+      z.minimum(1, "O arquivo está vazio."),
+      z.maximum(
+        PLAN_FILE_LIMIT,
+        "O arquivo passa de 100 MB. Apague as camadas que não são de lotes, quadras nem ruas.",
+      ),
+    ),
+});
+
+const planFileStates = ["sending", "reading", "ready", "refused"] as const;
+
+/** A plan as far as it was sent and read. */
+export const planFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.int(),
+  state: z.enum(planFileStates),
+  /** How much of it was read, in percent. */
+  progress: z.int(),
+  /** What is in it; null until it was read. */
+  inspection: z.nullable(importInspection),
+  /** Why it was refused. */
+  errors: z.array(z.string()),
+});
+export type PlanFile = z.infer<typeof planFile>;
+
+/** `POST …/plan-files/{fileId}/lots` and `…/simulate`: how the file is to be read. */
+export const planReading = z.strictObject({ mapping: importMapping });
