@@ -21,6 +21,8 @@ export const paths = {
   importLots: (ventureId: number | string) => `/admin/ventures/${ventureId}/import`,
   terms: (ventureId: number | string) => `/admin/ventures/${ventureId}/terms`,
   leads: () => "/admin/leads",
+  /** One lead over the list, by its kind and number: `intention-12`. */
+  lead: (id: string) => `/admin/leads?${new URLSearchParams({ contato: id })}`,
   newContact: () => `/admin/leads?${START}=sim`,
   reservations: () => "/admin/reservations",
   newReservation: () => `/admin/reservations?${START}=sim`,
@@ -30,6 +32,8 @@ export const paths = {
   customer: (id: number | string) => `/admin/customers/${id}`,
   /** `customer`: of one customer alone. */
   conversations: (customer?: number) => `/admin/conversations${customer === undefined ? "" : `?cliente=${customer}`}`,
+  /** One conversation over the list. */
+  conversation: (id: number) => `/admin/conversations?conversa=${id}`,
   contracts: () => "/admin/contracts",
   /** Where the rates of an index are loaded. */
   indexRates: (name: string) => `/admin/contracts?${new URLSearchParams({ taxas: name })}`,

@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 import { StaffFrame } from "#ui/frame";
 import { SiteGate } from "#platform/site-gate";
+import { Bell } from "#features/notices";
 import { paths } from "#paths";
 import { navigation } from "./navigation.ts";
 
@@ -80,7 +81,7 @@ const screens = built.flatMap(({ path }) => path ?? []);
 
 export const routes: RouteObject[] = [
   {
-    element: <StaffFrame navigation={navigation} screens={screens} />,
+    element: <StaffFrame navigation={navigation} screens={screens} tools={<Bell />} />,
     children: [{ element: <SiteGate />, children: built }],
   },
 ];

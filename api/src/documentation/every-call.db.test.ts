@@ -57,6 +57,7 @@ const BODIES: Readonly<Record<string, object>> = {
   addCustomerBank: { bankId: 1 },
   changeCustomerBank: { bankId: 1 },
   addPatrimony: { cityId: null },
+  readStaffNotices: { ids: undefined, upTo: 1 },
   openConversation: { key: "5e1f0e2c-9a51-4b52-8d0f-6b0f6a1d1c11" },
   writeToCompany: { key: "5e1f0e2c-9a51-4b52-8d0f-6b0f6a1d1c11" },
   answerConversation: { key: "5e1f0e2c-9a51-4b52-8d0f-6b0f6a1d1c11" },
@@ -122,6 +123,7 @@ test("what is open to visitors stands below /api/public, but for the few address
     "/internal/releases",
     "/readyz",
     "/refreshtoken",
+    "/staff/live",
   ]);
 });
 

@@ -1,15 +1,15 @@
 import type { InboxEvent } from "@gleba/shared/contracts";
+import type { StaffEvent } from "@gleba/shared/contracts/crm";
 
-/** A customer's open page, hearing of messages. */
-export interface InboxReader {
+/** Somebody's open page, hearing of what is theirs. */
+export interface LiveReader<Event> {
   status: number;
   /** Waits for the next event; null when the server ended the stream. */
-  next(): Promise<InboxEvent | null>;
+  next(): Promise<Event | null>;
   leave(): Promise<void>;
 }
 
-/** Opens the stream as a browser does. */
-export const readInbox = async (url: string): Promise<InboxReader> => {
+const readLive = async <Event>(url: string, name: string): Promise<LiveReader<Event>> => {
   const leaving = new AbortController();
   const response = await fetch(url, { signal: leaving.signal });
   const chunks = response.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -29,8 +29,8 @@ export const readInbox = async (url: string): Promise<InboxReader> => {
     status: response.status,
     async next() {
       for (let found = await frame(); found !== null; found = await frame()) {
-        const data = /^event: message\ndata: (.+)$/.exec(found)?.[1];
-        if (data !== undefined) return JSON.parse(data) as InboxEvent;
+        const [head, data] = found.split("\ndata: ");
+        if (head === `event: ${name}` && data !== undefined) return JSON.parse(data) as Event;
       }
       return null;
     },
@@ -40,3 +40,9 @@ export const readInbox = async (url: string): Promise<InboxReader> => {
     },
   };
 };
+
+/** Opens a customer's stream as a browser does. */
+export const readInbox = (url: string): Promise<LiveReader<InboxEvent>> => readLive(url, "message");
+
+/** The same for a member of staff. */
+export const readStaffLive = (url: string): Promise<LiveReader<StaffEvent>> => readLive(url, "staff");

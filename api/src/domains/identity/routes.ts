@@ -10,6 +10,8 @@ import { companySecurityRoutes } from "./staff/security/company-routes.ts";
 import { ownSecurityRoutes } from "./staff/security/own-routes.ts";
 import { passkeyRoutes } from "./staff/security/passkey-routes.ts";
 import { staffSessionRoutes } from "./staff/security/session-routes.ts";
+import { staffLiveRoutes } from "./staff/notices/live-routes.ts";
+import { staffNoticeRoutes } from "./staff/notices/routes.ts";
 import { staffSelfRoutes } from "./staff/self-routes.ts";
 import { staffUserChangeRoutes } from "./staff/users/change-routes.ts";
 import { staffUserRoutes } from "./staff/users/routes.ts";
@@ -33,4 +35,6 @@ export const identityRoutes: RouteTable = {
   staffSessionRoutes,
   passkeyRoutes,
   companySecurityRoutes,
+  staffNoticeRoutes,
+  staffLiveRoutes,
 };

@@ -25,8 +25,22 @@ export interface InboxChanged {
   conversation?: number;
 }
 
+/** Lists that staff look at, by the names of `liveLists`. */
+type StaffList = "leads" | "reservations" | "conversations";
+
+/** Something that staff look at changed. */
+export interface StaffChanged {
+  /** Whose notices. */
+  staff: readonly number[];
+  /** A notice came; otherwise some were read. */
+  told: boolean;
+  /** In which lists something is new or different. */
+  lists: readonly StaffList[];
+}
+
 type Listener = (event: LotChanged) => void;
 type InboxListener = (event: InboxChanged) => void;
+type StaffListener = (event: StaffChanged) => void;
 
 /** Events between all processes on one database. */
 export interface Bus {
@@ -47,6 +61,11 @@ export interface Bus {
   /** Reaches every process when `tx` commits. Whose connection was lost at that moment hears of it by `onReconnect`. */
   publishInbox(tx: Tx, event: InboxChanged): Promise<void>;
   onInbox(listener: InboxListener): () => void;
+  /** Reaches every process when `tx` commits. */
+  publishStaff(tx: Orm | Tx, event: StaffChanged): Promise<void>;
+  /** The same for what is committed already, for hot paths as `announce`: whoever missed it looks again within seconds. */
+  announceStaff(event: StaffChanged): void;
+  onStaff(listener: StaffListener): () => void;
   /** Hears of every session that ends, by its id (`publishEndedSessions`). */
   onSessionEnd(listener: (session: string) => void): () => void;
   /** Called after a lost connection is back: events may have been missed, so read the state again. */
@@ -59,6 +78,7 @@ const INBOX_CHANNEL = "inbox_changed";
 /** Its payload is the development's id; see the trigger `ventures_changed`. */
 const DEVELOPMENT_CHANNEL = "venture_changed";
 const SESSION_CHANNEL = "session_ended";
+const STAFF_CHANNEL = "staff_changed";
 const SWEEP_EVERY_MS = 5_000;
 
 /** Tells every process, when `tx` commits, of sessions that end with it. */
@@ -77,12 +97,14 @@ const createListeners = () => {
   const lots = new Set<Listener>();
   const developments = new Set<(developmentId: number) => void>();
   const inboxes = new Set<InboxListener>();
+  const staff = new Set<StaffListener>();
   const sessionEnds = new Set<(session: string) => void>();
   const reconnects = new Set<() => void>();
   return {
     lots,
     developments,
     inboxes,
+    staff,
     sessionEnds,
     reconnects,
     subscribe(developmentId: number, listener: Listener) {
@@ -107,6 +129,7 @@ export const createBus = async (url: string, logger: Logger): Promise<Bus> => {
   let missedChanges: MissedChanges | undefined;
   const client = () => connection?.client() ?? null;
   const announcer = createAnnouncer<LotChanged>(LOT_CHANNEL, { client, logger });
+  const staffAnnouncer = createAnnouncer<StaffChanged>(STAFF_CHANNEL, { client, logger });
 
   const emit = (event: LotChanged): void => {
     missedChanges?.markSeen(event.revision);
@@ -116,10 +139,13 @@ export const createBus = async (url: string, logger: Logger): Promise<Bus> => {
     if (channel === LOT_CHANNEL) emit(JSON.parse(payload) as LotChanged);
     else if (channel === DEVELOPMENT_CHANNEL) for (const listener of listeners.developments) listener(Number(payload));
     else if (channel === SESSION_CHANNEL) for (const listener of listeners.sessionEnds) listener(payload);
+    else if (channel === STAFF_CHANNEL)
+      for (const listener of listeners.staff) listener(JSON.parse(payload) as StaffChanged);
     else for (const listener of listeners.inboxes) listener(JSON.parse(payload) as InboxChanged);
   };
   const sweep = async (): Promise<void> => {
     announcer.flush();
+    staffAnnouncer.flush();
     const on = client();
     if (!on || !missedChanges) return;
     try {
@@ -133,7 +159,7 @@ export const createBus = async (url: string, logger: Logger): Promise<Bus> => {
 
   connection = await openListenConnection({
     url,
-    channels: [LOT_CHANNEL, INBOX_CHANNEL, DEVELOPMENT_CHANNEL, SESSION_CHANNEL],
+    channels: [LOT_CHANNEL, INBOX_CHANNEL, DEVELOPMENT_CHANNEL, SESSION_CHANNEL, STAFF_CHANNEL],
     logger,
     prepare: async (fresh) => void (missedChanges ??= await trackMissedChanges(fresh)),
     onNotification,
@@ -156,11 +182,16 @@ export const createBus = async (url: string, logger: Logger): Promise<Bus> => {
       await tx.execute(sql`select pg_notify(${INBOX_CHANNEL}, ${JSON.stringify(event)})`);
     },
     onInbox: (listener) => addTo(listeners.inboxes, listener),
+    async publishStaff(tx, event) {
+      await tx.execute(sql`select pg_notify(${STAFF_CHANNEL}, ${JSON.stringify(event)})`);
+    },
+    announceStaff: staffAnnouncer.announce,
+    onStaff: (listener) => addTo(listeners.staff, listener),
     onSessionEnd: (listener) => addTo(listeners.sessionEnds, listener),
     onReconnect: (listener) => addTo(listeners.reconnects, listener),
     async close() {
       clearInterval(timer);
-      await announcer.idle();
+      await Promise.all([announcer.idle(), staffAnnouncer.idle()]);
       await connection?.close();
     },
   };

@@ -2,16 +2,13 @@ import type { StaffConversation } from "@gleba/shared/contracts/crm";
 import { Button, EmptyState, PageHeading, Stack, useAnswer } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { useLiveList } from "#platform/live";
 import { RequireRight } from "#platform/me";
 import { FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
 import { fetchAssignees, fetchConversations } from "./api.ts";
 import { ConversationDialog } from "./conversation-dialog.tsx";
 import { conversationsList } from "./conversations-list.tsx";
 import { TemplatesDialog } from "./templates-dialog.tsx";
-import { useWhileVisible } from "./use-while-visible.ts";
-
-/** How often the list looks for what customers wrote meanwhile. */
-const LOOK_EVERY_MS = 20_000;
 
 /** `/admin/conversations`: what customers wrote to the company, by the end that the law sets its answer. */
 export const ConversationsScreen = () => (
@@ -33,7 +30,7 @@ const Conversations = () => {
   const [params, setParams] = useSearchParams();
   const [templates, setTemplates] = useState(false);
   const open = idOf(params.get("conversa"));
-  useWhileVisible(list.again, LOOK_EVERY_MS);
+  useLiveList("conversations", list.again);
   const show = (id: number | null): void =>
     setParams(
       (now) => {

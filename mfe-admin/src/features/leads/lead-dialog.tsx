@@ -15,7 +15,8 @@ import { CHANNELS, STATUSES } from "./labels.ts";
 import * as styles from "./lead-dialog.module.css";
 
 interface Props {
-  lead: Lead;
+  /** The name may be known already. */
+  lead: Pick<Lead, "kind" | "ref"> & Partial<Pick<Lead, "name">>;
   sellers: readonly Option[];
   onChanged: (lead: Lead) => void;
   onClose: () => void;
@@ -29,7 +30,7 @@ export const LeadDialog = ({ lead, sellers, onChanged, onClose }: Props) => {
   );
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   return (
-    <Dialog title={lead.name} side onClose={onClose}>
+    <Dialog title={answer.state === "ready" ? answer.value.name : (lead.name ?? "Contato")} side onClose={onClose}>
       {answer.state === "loading" && <Skeleton lines={5} height="2.5rem" width="100%" />}
       {failed && (
         <ErrorCard title="O contato não carregou" message={failed.message} errorId={failed.id} onRetry={again} />

@@ -25,6 +25,7 @@ import { fetchLeads, undoLeads } from "./api.ts";
 import { BulkDialog, describeOutcome } from "./bulk-dialog.tsx";
 import { LeadDialog } from "./lead-dialog.tsx";
 import { LeadsBoard } from "./leads-board.tsx";
+import { useAskedLead } from "./use-asked-lead.ts";
 import { leadsList } from "./leads-list.tsx";
 
 /** `/admin/leads`: who asked about a lot or left a contact with a simulation of it. */
@@ -39,6 +40,7 @@ const Leads = () => {
   const sellers = useSellers();
   const definition = useMemo(() => leadsList(ventures, sellers), [ventures, sellers]);
   const [view, choose] = useView();
+  const [asked, forget] = useAskedLead();
   return (
     <Stack gap="lg">
       <PageHeading>Contatos e simulações</PageHeading>
@@ -47,6 +49,7 @@ const Leads = () => {
       ) : (
         <LeadsTable definition={definition} sellers={sellers} onBoard={() => choose("board")} />
       )}
+      {asked && <LeadDialog key={asked.ref} lead={asked} sellers={sellers} onChanged={() => {}} onClose={forget} />}
     </Stack>
   );
 };

@@ -1,5 +1,5 @@
 import { Button } from "@gleba/shared/ui";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { MeProvider, useMustSetUpFactor } from "#platform/me";
@@ -17,6 +17,8 @@ interface Props {
   navigation: readonly NavigationGroup[];
   /** Addresses whose screen exists: nothing else is offered. */
   screens: readonly string[];
+  /** What stands beside the search on every screen. */
+  tools?: ReactNode;
 }
 
 /** What stands around every screen of the staff: the sections beside it, on a narrow window behind a button. */
@@ -35,7 +37,7 @@ const ACTIONS = [
   { list: paths.reservations(), path: paths.newReservation(), label: "Nova reserva", words: "criar reservar lote" },
 ];
 
-const Frame = ({ navigation, screens }: Props) => {
+const Frame = ({ navigation, screens, tools }: Props) => {
   const [collapsed, setCollapsed] = useRemembered("gleba-painel-recolhido");
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
@@ -65,8 +67,11 @@ const Frame = ({ navigation, screens }: Props) => {
           </Button>
         </div>
       )}
-      <div className={styles.keyboard}>
-        <Keyboard screens={[...entries, ...actions, SECURITY, PASSWORD]} />
+      <div className={styles.tools}>
+        <div className={styles.keyboard}>
+          <Keyboard screens={[...entries, ...actions, SECURITY, PASSWORD]} />
+        </div>
+        {tools}
       </div>
       <aside className={styles.side} aria-label="Painel">
         <Button

@@ -24,6 +24,7 @@ export * from "./holidays.ts";
 export * from "./leads.ts";
 export * from "./reservations.ts";
 export * from "./new-sales.ts";
+export * from "./notices.ts";
 export * from "./dashboard.ts";
 export * from "./figures.ts";
 export * from "./requests.ts";

@@ -44,12 +44,12 @@ type IntentionInput = output<typeof intentionRequest> & {
   confirmation: Email;
 };
 
-/** Stores the contact request together with the e-mail that confirms it; false when the protocol is taken. */
+/** Stores the contact request together with the e-mail that confirms it; answers its number, null when the protocol is taken. */
 export const insertIntention = async (
   pool: Pick<Db["pool"], "query">,
   { protocol, at, customerId, confirmation, ...request }: IntentionInput,
-): Promise<boolean> => {
-  const { rowCount } = await pool.query({
+): Promise<number | null> => {
+  const { rows } = await pool.query<{ id: number }>({
     name: "intentions.insert",
     text: INSERT,
     values: [
@@ -66,5 +66,5 @@ export const insertIntention = async (
       ...emailValues(confirmation),
     ],
   });
-  return rowCount === 1;
+  return rows[0]?.id ?? null;
 };

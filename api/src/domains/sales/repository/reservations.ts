@@ -149,6 +149,7 @@ const insertReservation = (status: "held" | "queued") => `
     SELECT id, $2, '${status}', $3, $4, $5, $6, $7, (SELECT s.answer FROM simulations s WHERE s.id = $7), $8::jsonb, (SELECT c.id FROM customers c WHERE c.id = $9),
       (SELECT c.id FROM customers c WHERE c.id = $18 AND c.broker), $10::timestamptz, $11::timestamptz, $17::timestamptz, $19
     FROM lot
+    RETURNING id
   ), answered AS (
     INSERT INTO idempotency_keys (created_at, route, key, request_hash, status_code, response)
     SELECT $11::timestamptz, $12, $13, $14, $15::int, $16::jsonb FROM lot
@@ -164,26 +165,26 @@ const RESERVE = `
   ), ${insertReservation("held")}
   INSERT INTO batch_status_history (batch_id, venture_id, from_status, to_status, actor, reason, at)
   SELECT id, venture_id, 'available', 'reserved', $24, $25, $11::timestamptz FROM lot
-  RETURNING id, venture_id`;
+  RETURNING id, venture_id, (SELECT k.id FROM kept k) AS reservation_id`;
 
 /**
  * Takes the lot: status, reservation, answer, e-mail and history in one statement, thus in one transaction of two trips' time.
  * Of simultaneous requests the first one's update wins; the others wait for it and then match nothing.
- * Answers the development and the revision of the change, or null when the lot was taken meanwhile.
+ * Answers the development, the revision of the change and the reservation's number, or null when the lot was taken meanwhile.
  */
 export const reserveLot = async (
   on: Connection,
   acceptance: Acceptance,
   { actor, reason }: { actor: string; reason: string },
-): Promise<{ ventureId: number; revision: number } | null> => {
+): Promise<{ ventureId: number; revision: number; reservationId: number } | null> => {
   const values = [...valuesOf(acceptance), actor, reason];
-  const { rows } = await on.query<{ id: number; venture_id: number }>({
+  const { rows } = await on.query<{ id: number; venture_id: number; reservation_id: number }>({
     name: "reservations.hold",
     text: RESERVE,
     values,
   });
   const [row] = rows;
-  return row ? { ventureId: row.venture_id, revision: row.id } : null;
+  return row ? { ventureId: row.venture_id, revision: row.id, reservationId: row.reservation_id } : null;
 };
 
 /**
@@ -195,11 +196,15 @@ export const lockLot = async (tx: Connection, idBatch: number): Promise<void> =>
   await tx.query({ name: "reservations.lock", text, values: [idBatch] });
 };
 
-const QUEUE = `WITH lot AS (SELECT $1::bigint AS id), ${insertReservation("queued")} SELECT FROM lot`;
+const QUEUE = `WITH lot AS (SELECT $1::bigint AS id), ${insertReservation("queued")} SELECT id FROM kept`;
 
-/** Takes the next place in the queue of a locked lot. */
-export const queueForLot = async (tx: Connection, acceptance: Acceptance): Promise<void> => {
-  await tx.query({ name: "reservations.queue", text: QUEUE, values: valuesOf(acceptance) });
+/** Takes the next place in the queue of a locked lot; answers the reservation's number. */
+export const queueForLot = async (tx: Connection, acceptance: Acceptance): Promise<number> => {
+  const values = valuesOf(acceptance);
+  const { rows } = await tx.query<{ id: number }>({ name: "reservations.queue", text: QUEUE, values });
+  const [row] = rows;
+  if (!row) throw new Error("the reservation was not written");
+  return row.id;
 };
 
 /** Whether another request took the same key, or by chance the same protocol, in the same moment. */

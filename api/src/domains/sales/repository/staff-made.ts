@@ -3,7 +3,7 @@ import type { Orm } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { recordStaff } from "#platform/db/staff-transaction.ts";
-import { intentions, reservations } from "#platform/db/schema/index.ts";
+import { reservations } from "#platform/db/schema/index.ts";
 import { setLeadState } from "./leads.ts";
 
 /** A reservation that this member of staff made for somebody: theirs to look after, in the audit, in one transaction with it. */
@@ -25,24 +25,26 @@ export const recordReserved = async (deps: Deps, tx: Orm, by: Staff, protocol: s
   });
 };
 
-/** The same for a contact: whoever wrote it down has spoken with the person. Answers its number. */
-export const recordContact = async (deps: Deps, tx: Orm, by: Staff, protocol: string): Promise<number> => {
-  const [row] = await tx.select({ id: intentions.id }).from(intentions).where(eq(intentions.protocol, protocol));
-  if (!row) throw new Error("the contact was not written");
+/** The same for a contact: whoever wrote it down has spoken with the person. */
+export const recordContact = async (
+  deps: Deps,
+  tx: Orm,
+  by: Staff,
+  { id, protocol }: { id: number; protocol: string },
+): Promise<void> => {
   await setLeadState(
     tx,
-    { kind: "intention", ref: String(row.id) },
+    { kind: "intention", ref: String(id) },
     { status: "contacted", assigneeId: by.id, version: 1 },
   );
   await recordStaff(deps, tx, by, {
     action: "created",
     entity: "intention",
-    entityId: row.id,
+    entityId: id,
     label: protocol,
     before: null,
     after: { status: "contacted", assignee: by.name },
   });
-  return row.id;
 };
 
 /** The number of the reservation with this protocol. */

@@ -19,3 +19,4 @@ export * from "./sales-desk.ts";
 export * from "./sign-in.ts";
 export * from "./simulations.ts";
 export * from "./staff-desk.ts";
+export * from "./staff-notices.ts";

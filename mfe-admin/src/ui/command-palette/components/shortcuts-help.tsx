@@ -10,6 +10,7 @@ const SHORTCUTS = [
   { keys: ["Esc"], what: "Fechar o que está aberto e voltar" },
   { keys: ["/"], what: "Buscar", single: true },
   { keys: ["?"], what: "Mostrar estes atalhos", single: true },
+  { keys: ["a"], what: "Ver os avisos", single: true },
   { keys: ["j", "k"], what: "Ir à próxima linha da lista e à anterior", single: true },
   { keys: ["x"], what: "Selecionar a linha", single: true },
   { keys: ["Enter"], what: "Abrir a linha", single: true },

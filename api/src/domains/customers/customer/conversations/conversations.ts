@@ -6,6 +6,7 @@ import { inTransaction } from "#platform/db/staff-transaction.ts";
 import { AppError, commonErrors } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
+import { notifyOfMessage } from "../../conversations/notices.ts";
 import { addMessage, type Written } from "../../conversations/write.ts";
 import { conversationReceived } from "../../emails/conversations.ts";
 import { presentConversation, presentConversationMessage } from "../../present/conversation.ts";
@@ -86,6 +87,7 @@ export const openConversation = async (
     const about = { to: email, protocol: row.protocol, conversationId: row.id, portalOrigin, now };
     await deps.outbox.post(tx, conversationReceived(about, row.answerBy ?? now));
     await deps.bus.publishInbox(tx, { customerId, id: 0, conversation: row.id });
+    await notifyOfMessage(deps, tx, row, now);
     return row.id;
   });
   if (!(id instanceof AppError)) return ownConversation(deps, customerId, id);
@@ -116,6 +118,7 @@ export const writeToCompany = async (
     const refused = await addMessage(tx, row, { author, authorName }, written, standing, now);
     if (refused) return refused;
     await deps.bus.publishInbox(tx, { customerId, id: 0, conversation: id });
+    await notifyOfMessage(deps, tx, row, now);
     return true;
   });
   return done instanceof AppError ? done : ownConversation(deps, customerId, id);

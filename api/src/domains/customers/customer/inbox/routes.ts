@@ -77,7 +77,7 @@ export const inboxRoutes =
         if (seat === "process-full") throw commonErrors.overloaded();
         if (seat === "address-full") throw commonErrors.tooMany(RETRY_AFTER_SECONDS);
         reply.hijack();
-        const leave = streams.enter(openStream(reply.raw, reply.getHeaders()), { customerId: id, ...opened });
+        const leave = streams.enter(openStream(reply.raw, reply.getHeaders()), { id, ...opened });
         const end = (): void => {
           leave();
           seat();

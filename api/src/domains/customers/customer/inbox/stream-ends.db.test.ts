@@ -97,7 +97,7 @@ test("a session whose end nobody was told of takes its stream along with the nex
     let written = "";
     const ended = new Promise<void>((resolve) => {
       const stream = { write: (frames: string) => void (written += frames), end: resolve };
-      streams.enter(stream, { customerId: person.id, session });
+      streams.enter(stream, { id: person.id, session });
     });
     await server.db.orm.update(refreshTokens).set({ revokedAt: new Date() }).where(eq(refreshTokens.family, session));
     vi.advanceTimersByTime(15_000);

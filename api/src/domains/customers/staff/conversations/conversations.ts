@@ -5,6 +5,7 @@ import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
+import { notifyOfConversation } from "../../conversations/notices.ts";
 import { addMessage } from "../../conversations/write.ts";
 import { conversationAnswered } from "../../emails/conversations.ts";
 import { presentConversationMessage, presentStaffConversation } from "../../present/conversation.ts";
@@ -20,6 +21,9 @@ import {
 import { readStaffCustomer } from "../../repository/staff-customers.ts";
 import { afterCompany, conversationErrors } from "../../rules/conversations.ts";
 import { mayAnswer } from "./call.ts";
+
+/** What pages that show conversations hear of a change that tells nobody in particular. */
+const LISTS = { staff: [], told: false, lists: ["conversations"] } as const;
 
 const notFound = () => staffErrors.notFound("Esta conversa");
 
@@ -56,6 +60,7 @@ export const answerConversation = async (
     const about = { to: customer.email, protocol: row.protocol, conversationId: id, portalOrigin, now };
     await deps.outbox.post(tx, conversationAnswered(about));
     await deps.bus.publishInbox(tx, { customerId: row.customerId, id: 0, conversation: id });
+    await deps.bus.publishStaff(tx, LISTS);
     await recordStaff(deps, tx, by, {
       action: "answered",
       entity: "conversation",
@@ -97,6 +102,9 @@ export const changeConversation = async (
       after: { status: state, assignee: nameOf(assignee) },
     });
     if (state !== row.state) await deps.bus.publishInbox(tx, { customerId: row.customerId, id: 0, conversation: id });
+    if (assignee !== null && assignee !== row.assigneeId && assignee !== by.id)
+      await notifyOfConversation(deps, tx, row, { assigneeId: assignee, byName: by.name, at: deps.clock() });
+    else await deps.bus.publishStaff(tx, LISTS);
     return true;
   });
   return done instanceof AppError ? done : staffConversationOf(deps, id);

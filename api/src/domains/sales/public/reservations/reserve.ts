@@ -3,6 +3,7 @@ import type { reserveRequest } from "@gleba/shared/contracts";
 import { ormOn, transactionOn, type LentConnection } from "#platform/db/db.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { accessKeyOf } from "#platform/auth/access-key.ts";
+import type { StaffChanged } from "#platform/events/bus.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -11,6 +12,7 @@ import { simulationErrors } from "../../rules/simulations.ts";
 import { checkOpen, countedUpTo } from "../../rules/reservation-limits.ts";
 import { requestHash } from "../../rules/idempotency.ts";
 import { reservedEmail, queuedEmail, type ReservationNotice } from "../../emails/reservations.ts";
+import { notifyOfReservation } from "../../notices.ts";
 import { recordReserved } from "../../repository/staff-made.ts";
 import { lockNames, readOpen, type ReservationNames } from "../../repository/open-reservations.ts";
 import {
@@ -146,14 +148,16 @@ const reasonOf = ({ staff, onBehalf }: ReservationInput, protocol: string): stri
   return `Reserva ${protocol} feita no portal${onBehalf ? " por quem faz a corretagem" : ""}.`;
 };
 
-/** What a member of staff reserved is theirs to look after, and stands in the audit. */
-const keepWithStaff = async (
+/** What a member of staff reserved is theirs to look after, and stands in the audit; of any other those who sell are told. */
+const tellStaff = async (
   deps: Deps,
   tx: LentConnection,
   { staff }: ReservationInput,
-  protocol: string,
-): Promise<void> => {
-  if (staff) await recordReserved(deps, ormOn(tx), staff, protocol);
+  { protocol, ...reservation }: Parameters<typeof notifyOfReservation>[1] & { protocol: string },
+): Promise<StaffChanged> => {
+  if (!staff) return notifyOfReservation(ormOn(tx), reservation);
+  await recordReserved(deps, ormOn(tx), staff, protocol);
+  return { staff: [], told: false, lists: ["reservations"] };
 };
 
 /** Null when the lot was taken meanwhile. */
@@ -177,16 +181,18 @@ const reserveNow = async (
     remindAt: reminderTime(at, holdUntil, config.holdReminderHours),
     notification: reservedEmail(noticeOf(deps, input, { protocol, place: lot.place, at }), holdUntil),
   });
-  const change = await transactionOn(db.pool, async (tx) => {
+  const done = await transactionOn(db.pool, async (tx) => {
     await lockNames(tx, namesOf(input));
     const refusal = await refuseBeyondLimits(deps, tx, input, at);
     if (refusal) return refusal;
     const taken = await reserveLot(tx, acceptance, { actor: actorOf(input), reason: reasonOf(input, protocol) });
-    if (taken) await keepWithStaff(deps, tx, input, protocol);
-    return taken;
+    if (!taken) return null;
+    const { reservationId: id, ...change } = taken;
+    return { change, news: await tellStaff(deps, tx, input, { id, protocol, place: lot.place, position: 0, at }) };
   });
-  if (!change || change instanceof AppError) return change;
-  bus.announce({ ...change, idBatch: input.body.idBatch, status: "reserved" });
+  if (!done || done instanceof AppError) return done;
+  bus.announceStaff(done.news);
+  bus.announce({ ...done.change, idBatch: input.body.idBatch, status: "reserved" });
   outbox.wake();
   return accepted;
 };
@@ -198,6 +204,7 @@ const joinQueue = async (
   hash: string,
   subject: Parameters<typeof readContext>[1],
 ): Promise<Accepted | AppError | null> => {
+  let news: StaffChanged | undefined;
   const outcome = await transactionOn(deps.db.pool, async (tx) => {
     await lockNames(tx, namesOf(input));
     await lockLot(tx, input.body.idBatch);
@@ -212,10 +219,11 @@ const joinQueue = async (
     const accepted: Accepted = { statusCode: 202, answer: { protocol, position } };
     const notification = queuedEmail(noticeOf(deps, input, { protocol, place: step.lot.place, at }), position);
     const rest = { protocol, requestHash: hash, accepted, holdUntil: null, remindAt: null, notification };
-    await queueForLot(tx, acceptanceOf(input, at, rest));
-    await keepWithStaff(deps, tx, input, protocol);
+    const id = await queueForLot(tx, acceptanceOf(input, at, rest));
+    news = await tellStaff(deps, tx, input, { id, protocol, place: step.lot.place, position, at });
     return accepted;
   });
+  if (news) deps.bus.announceStaff(news);
   deps.outbox.wake();
   return outcome;
 };

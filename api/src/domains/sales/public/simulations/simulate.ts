@@ -6,6 +6,7 @@ import { quoteOf } from "@gleba/shared/contracts/financing";
 import type { Deps } from "#platform/http/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { simulationEmail } from "../../emails/simulation.ts";
+import { notifyOfLead } from "../../notices.ts";
 import { presentSimulation } from "../../present/simulation.ts";
 import { insertSimulation, readSimulatedLot, wasEmailedSince } from "../../repository/simulations.ts";
 import { decide, validUntil } from "../../rules/simulations.ts";
@@ -18,10 +19,10 @@ const newId = (): string => randomBytes(16).toString("base64url");
 
 /**
  * Simulates a lot on the terms somebody chose and stores the answer. With a contact it is a lead: the person gets an e-mail
- * with the way back, in the same transaction.
+ * with the way back, and the staff are told, in the same transaction.
  */
 export const simulate = async (
-  { db, clock, config, outbox }: Deps,
+  { db, bus, clock, config, outbox }: Deps,
   { idBatch, contact, ...terms }: output<typeof simulateRequest>,
 ): Promise<Simulation | AppError> => {
   const at = clock();
@@ -30,11 +31,22 @@ export const simulate = async (
   if (offer instanceof AppError) return offer;
   const quote = quoteOf(offer.plan, offer.priceCents, terms, today);
   const answer = presentSimulation(offer, quote, { id: newId(), at, until: validUntil(at, offer.plan) });
-  await db.transaction(async (tx) => {
+  const news = await db.transaction(async (tx) => {
     const emailed = contact && (await wasEmailedSince(tx, contact.email, new Date(at.getTime() - EMAIL_INTERVAL_MS)));
     await insertSimulation(tx, answer, contact);
     if (contact && !emailed) await outbox.post(tx, simulationEmail(answer, contact.email, config));
+    const place = {
+      idBatch,
+      block: answer.block,
+      lot: answer.lot,
+      ventureId: answer.ventureId,
+      ventureName: answer.ventureName,
+    };
+    return contact && notifyOfLead(tx, { kind: "simulation", ref: answer.simulationId, place, at });
   });
-  if (contact) outbox.wake();
+  if (news) {
+    outbox.wake();
+    bus.announceStaff(news);
+  }
   return answer;
 };

@@ -1,5 +1,6 @@
 import type { output } from "zod/mini";
 import type { BulkResult, leadBulk, leadChange, LeadDetail, leadsUndo } from "@gleba/shared/contracts/crm";
+import type { Place } from "#domains/development";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
@@ -7,6 +8,7 @@ import { AppError, appError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
 import { leadId, presentLeadDetail } from "../../present/lead.ts";
+import { notifyOfAssignment, notifyOfManyAssigned } from "../../notices.ts";
 import { countLeads, readFirstLeads, readLead } from "../../repository/lead-list.ts";
 import {
   insertNote,
@@ -79,6 +81,17 @@ const applyChange = async (
   return true;
 };
 
+/** What pages that show leads hear of a change that tells nobody in particular. */
+const LISTS = { staff: [], told: false, lists: ["leads"] } as const;
+
+const placeOf = ({ batchId, block, lot, ventureId, venture }: LeadRow): Place => ({
+  idBatch: batchId,
+  block,
+  lot,
+  ventureId,
+  ventureName: venture,
+});
+
 const detailOf = async (tx: Tx, key: LeadKey): Promise<LeadDetail | AppError> => {
   const row = await readLead(tx, key);
   return row ? presentLeadDetail(row, await readNotes(tx, key)) : leadErrors.notFound();
@@ -98,7 +111,11 @@ export const changeLead = (
     if (row.version !== version) return staffErrors.changedMeanwhile();
     const name = await sellerName(tx, change);
     if (name instanceof AppError) return name;
-    await applyChange(deps, tx, by, row, change, name);
+    if (!(await applyChange(deps, tx, by, row, change, name))) return detailOf(tx, key);
+    const { assigneeId } = change;
+    const isGiven = assigneeId && assigneeId !== row.assigneeId && assigneeId !== by.id;
+    const given = { key, place: placeOf(row), byName: by.name, at: deps.clock() };
+    await deps.bus.publishStaff(tx, isGiven ? await notifyOfAssignment(tx, { ...given, assigneeId }) : LISTS);
     return detailOf(tx, key);
   });
 
@@ -131,6 +148,19 @@ const rowsFor = async (
   return { rows: await readFirstLeads(tx, target.filter, MAX_AT_ONCE), failed: [] };
 };
 
+const tellOfMany = async (
+  { bus, clock }: Deps,
+  tx: Tx,
+  by: Staff,
+  { assigneeId }: LeadChange,
+  before: NonNullable<BulkResult["before"]>,
+): Promise<void> => {
+  const count = before.filter((one) => one.assigneeId !== assigneeId).length;
+  const isGiven = assigneeId && assigneeId !== by.id && count > 0;
+  const given = { count, byName: by.name, at: clock() };
+  await bus.publishStaff(tx, isGiven ? await notifyOfManyAssigned(tx, { ...given, assigneeId }) : LISTS);
+};
+
 /** Changes these leads, or all of a filter whose count is still the one that was seen. */
 export const changeLeads = (
   deps: Deps,
@@ -148,6 +178,7 @@ export const changeLeads = (
       if (await applyChange(deps, tx, by, row, change, name))
         before.push({ id: leadId(row), status, assigneeId, version: version + 1 });
     }
+    if (before.length > 0) await tellOfMany(deps, tx, by, change, before);
     return { changed: targets.rows.length, failed: targets.failed, before };
   });
 
@@ -170,6 +201,7 @@ export const undoLeads = (
       else if (name === undefined) failed.push(`${row.name}: quem o atendia não atende mais contatos.`);
       else if (await applyChange(deps, tx, by, row, { status, assigneeId }, name)) changed += 1;
     }
+    if (changed > 0) await deps.bus.publishStaff(tx, LISTS);
     return { changed, failed };
   });
 

@@ -15,7 +15,7 @@ export const staffContactRoute =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);
-    const { db, clock, config, outbox } = deps;
+    const { db, bus, clock, config, outbox } = deps;
     routes.post(
       "/api/crm/leads",
       {
@@ -43,19 +43,22 @@ export const staffContactRoute =
             at,
           });
           const ref = await transactionOn(db.pool, async (tx) => {
-            const isStored = await insertIntention(tx, {
+            const id = await insertIntention(tx, {
               ...request.body,
               protocol,
               at,
               customerId: null,
               confirmation,
             });
-            return isStored ? await recordContact(deps, ormOn(tx), by, protocol) : null;
+            if (id === null) return null;
+            await recordContact(deps, ormOn(tx), by, { id, protocol });
+            return id;
           });
           return ref === null ? store() : { ref: String(ref), protocol };
         };
         const kept = await store();
         outbox.wake();
+        bus.announceStaff({ staff: [], told: false, lists: ["leads"] });
         return reply.status(201).send(kept);
       },
     );

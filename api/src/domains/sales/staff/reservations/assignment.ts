@@ -4,6 +4,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
+import { notifyOfAssignment } from "../../notices.ts";
 import { notASeller } from "../leads/changes.ts";
 import { insertNote, lockLead, readSellers, setLeadState } from "../../repository/leads.ts";
 import { readDetail } from "./detail.ts";
@@ -36,6 +37,14 @@ export const assignReservation = (
         before: { assignee: row.assigneeName },
         after: { assignee: seller?.name ?? null },
       });
+      const { batchId: idBatch, block, lot, ventureId, venture: ventureName } = row;
+      const given = { key: keyOf(id), place: { idBatch, block, lot, ventureId, ventureName }, byName: by.name };
+      await deps.bus.publishStaff(
+        tx,
+        assigneeId !== null && assigneeId !== by.id
+          ? await notifyOfAssignment(tx, { ...given, assigneeId, at: deps.clock() })
+          : { staff: [], told: false, lists: ["reservations"] },
+      );
     }
     return (await readDetail(deps, tx, id)) ?? staffReservationErrors.notFound();
   });

@@ -1,0 +1,19 @@
+import type { StaffNoticeKind } from "@gleba/shared/contracts/crm";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import type { StaffChanged } from "#platform/events/bus.ts";
+import { insertNotices, type NewNotice } from "./repository/staff-notices.ts";
+
+/** An event has 8,000 bytes; whoever is not named sees the notice within a beat of their stream. */
+const MOST_NAMED = 500;
+
+const listOf = (kind: StaffNoticeKind): StaffChanged["lists"][number] =>
+  kind.startsWith("lead") ? "leads" : kind.startsWith("reservation") ? "reservations" : "conversations";
+
+/**
+ * Writes a notice for each of the staff it is for, in the transaction that it tells of. Answers what open pages are to hear:
+ * give it to `bus.publishStaff` in the same transaction, or to `bus.announceStaff` after its commit.
+ */
+export const notifyStaff = async (tx: Orm | Tx, notice: NewNotice): Promise<StaffChanged> => {
+  const staff = await insertNotices(tx, notice);
+  return { staff: staff.slice(0, MOST_NAMED), told: true, lists: [listOf(notice.kind)] };
+};

@@ -1,0 +1,111 @@
+import { and, desc, eq, inArray, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
+import type { StaffRights } from "@gleba/shared/contracts";
+import { MOST_UNREAD_COUNTED, type NoticesRead, type StaffNoticeKind } from "@gleba/shared/contracts/crm";
+import { HOLDERS } from "#platform/auth/rights.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import { staffNotices } from "#platform/db/schema/index.ts";
+
+/** A notice as it is stored. */
+export type NoticeRow = typeof staffNotices.$inferSelect;
+
+/** Who is told: whoever has a right at this moment, or these, or, where all of these have left, whoever has a right. */
+export type Recipients =
+  { right: keyof StaffRights } | { staff: readonly number[]; otherwise?: keyof StaffRights | undefined };
+
+/** What staff are told of. */
+export interface NewNotice {
+  kind: StaffNoticeKind;
+  ref: string;
+  subject: string;
+  at: Date;
+  to: Recipients;
+  /** An unread one about the same thing goes: the newer one says all of it. */
+  replaces?: boolean;
+}
+
+const hasRight = (right: keyof StaffRights): SQL => sql`u.role = ANY(${sql.param([...HOLDERS[right]])}::text[])`;
+
+const isRecipient = (to: Recipients): SQL => {
+  if ("right" in to) return hasRight(to.right);
+  const these = sql.param([...to.staff]);
+  const isNamed = sql`u.id = ANY(${these}::bigint[])`;
+  if (!to.otherwise) return isNamed;
+  const someStay = sql`EXISTS (SELECT FROM crm_users o WHERE o.active AND o.id = ANY(${these}::bigint[]))`;
+  return sql`CASE WHEN ${someStay} THEN ${isNamed} ELSE ${hasRight(to.otherwise)} END`;
+};
+
+/** Writes a notice for each of those it is for; answers who they are. */
+export const insertNotices = async (
+  tx: Orm | Tx,
+  { kind, ref, subject, at, to, replaces = false }: NewNotice,
+): Promise<number[]> => {
+  if (replaces)
+    await tx
+      .delete(staffNotices)
+      .where(and(eq(staffNotices.kind, kind), eq(staffNotices.ref, ref), isNull(staffNotices.readAt)));
+  const { rows } = await tx.execute<{ staff_id: string }>(sql`
+    INSERT INTO staff_notices (staff_id, kind, ref, subject, created_at)
+    SELECT u.id, ${kind}, ${ref}, ${subject}, ${at} FROM crm_users u WHERE u.active AND ${isRecipient(to)} ORDER BY u.id
+    RETURNING staff_id`);
+  return rows.map(({ staff_id }) => Number(staff_id));
+};
+
+/** Notices of one person, the newest first: those before `before`. */
+export const readNotices = (
+  orm: Orm,
+  staffId: number,
+  { before, unread, size }: { before?: number | undefined; unread: boolean; size: number },
+): Promise<NoticeRow[]> =>
+  orm
+    .select()
+    .from(staffNotices)
+    .where(
+      and(
+        eq(staffNotices.staffId, staffId),
+        before === undefined ? undefined : lt(staffNotices.id, before),
+        unread ? isNull(staffNotices.readAt) : undefined,
+      ),
+    )
+    .orderBy(desc(staffNotices.id))
+    .limit(size);
+
+/** How many notices each of these people has not read, up to a bound, and the newest notice of all. */
+export const countUnreadNotices = async (
+  on: Orm | Tx,
+  staff: readonly number[],
+): Promise<{ unread: Map<number, number>; newest: number }> => {
+  const { rows } = await on.execute<{ id: string; unread: number; newest: string }>(sql`
+    SELECT s.id, (SELECT count(*)::int FROM (
+        SELECT FROM staff_notices n WHERE n.staff_id = s.id AND n.read_at IS NULL LIMIT ${MOST_UNREAD_COUNTED}
+      ) AS counted) AS unread, (SELECT coalesce(max(id), 0) FROM staff_notices) AS newest
+    FROM unnest(${sql.param([...staff])}::bigint[]) AS s(id)`);
+  return {
+    unread: new Map(rows.map(({ id, unread }) => [Number(id), unread])),
+    newest: Number(rows[0]?.newest ?? 0),
+  };
+};
+
+/** The newest notice of all. */
+export const readNewestNotice = async (orm: Orm): Promise<number> => {
+  const [row] = await orm.select({ id: staffNotices.id }).from(staffNotices).orderBy(desc(staffNotices.id)).limit(1);
+  return row?.id ?? 0;
+};
+
+/** Marks one's own notices as read. */
+export const markNoticesRead = async (
+  tx: Tx,
+  staffId: number,
+  { ids, upTo }: NoticesRead,
+  now: Date,
+): Promise<void> => {
+  const named = ids ? inArray(staffNotices.id, ids) : upTo === undefined ? undefined : lte(staffNotices.id, upTo);
+  await tx
+    .update(staffNotices)
+    .set({ readAt: now })
+    .where(and(eq(staffNotices.staffId, staffId), isNull(staffNotices.readAt), named));
+};
+
+/** Forgets what everybody was told before this. */
+export const deleteNoticesBefore = async (orm: Orm, end: Date): Promise<void> => {
+  await orm.delete(staffNotices).where(lt(staffNotices.createdAt, end));
+};

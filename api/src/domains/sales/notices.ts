@@ -1,0 +1,71 @@
+import { notifyStaff } from "#domains/identity";
+import { placeName, type Place } from "#domains/development";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import type { StaffChanged } from "#platform/events/bus.ts";
+import type { ContactKey } from "./repository/leads.ts";
+
+const WHAT = { intention: "Novo contato", simulation: "Nova simulação com contato" } as const;
+
+/** Tells those who sell that somebody asked about a lot. */
+export const notifyOfLead = (
+  tx: Orm | Tx,
+  { kind, ref, place, at }: { kind: keyof typeof WHAT; ref: string; place: Place; at: Date },
+): Promise<StaffChanged> =>
+  notifyStaff(tx, {
+    kind: "lead_new",
+    ref: `${kind}-${ref}`,
+    subject: `${WHAT[kind]}: ${placeName(place)}`,
+    at,
+    to: { right: "sell" },
+  });
+
+/** Tells those who sell that a lot was reserved on the portal, or that somebody waits for it. */
+export const notifyOfReservation = (
+  tx: Orm | Tx,
+  { id, place, position, at }: { id: number; place: Place; position: number; at: Date },
+): Promise<StaffChanged> =>
+  notifyStaff(tx, {
+    kind: "reservation_new",
+    ref: String(id),
+    subject: `${position === 0 ? "Nova reserva" : `Novo lugar na fila (${position}º)`}: ${placeName(place)}`,
+    at,
+    to: { right: "sell" },
+  });
+
+/** Tells somebody that a lead or a reservation was given to them, by another person. */
+export const notifyOfAssignment = (
+  tx: Orm | Tx,
+  {
+    key: { kind, ref },
+    place,
+    assigneeId,
+    byName,
+    at,
+  }: {
+    key: ContactKey;
+    place: Place;
+    assigneeId: number;
+    byName: string;
+    at: Date;
+  },
+): Promise<StaffChanged> =>
+  notifyStaff(tx, {
+    kind: kind === "reservation" ? "reservation_assigned" : "lead_assigned",
+    ref: kind === "reservation" ? ref : `${kind}-${ref}`,
+    subject: `${byName} passou para você ${kind === "reservation" ? "a reserva" : "o contato"}: ${placeName(place)}`,
+    at,
+    to: { staff: [assigneeId] },
+  });
+
+/** Tells somebody that many leads were given to them at once. */
+export const notifyOfManyAssigned = (
+  tx: Orm | Tx,
+  { count, assigneeId, byName, at }: { count: number; assigneeId: number; byName: string; at: Date },
+): Promise<StaffChanged> =>
+  notifyStaff(tx, {
+    kind: "lead_assigned",
+    ref: "",
+    subject: `${byName} passou ${count === 1 ? "um contato" : `${count} contatos`} para você`,
+    at,
+    to: { staff: [assigneeId] },
+  });

@@ -1,0 +1,68 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { freeLot } from "./person.ts";
+import { newStaff } from "./sessions.ts";
+import { apiUrl, expect, test } from "./visitor.ts";
+
+const enter = async (page: Page, session: string, path: string): Promise<void> => {
+  await page.addInitScript((stored) => localStorage.setItem("CRM", stored), session);
+  await page.goto(path);
+};
+
+/** A visitor asks about a lot in another window. */
+const ask = async (request: APIRequestContext, name: string): Promise<void> => {
+  const { lot } = await freeLot(request);
+  const answer = await request.post(`${apiUrl()}/api/public/batches/intentions`, {
+    data: {
+      idBatch: lot.idBatch,
+      name,
+      email: `${name.toLowerCase().replaceAll(/\W/g, "")}@exemplo.com.br`,
+      phone: "27999990003",
+      message: "Quero visitar.",
+      preferredChannel: "whatsapp",
+      consents: [{ purpose: "reservation_contact", version: "2026-11", granted: true }],
+    },
+  });
+  expect(answer.status()).toBe(201);
+};
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test("a seller is told of a contact at the bell as it comes, opens it by keys alone, and it counts as read everywhere", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { session } = await newStaff(request, "sales");
+  await enter(page, session, "/admin/dashboard");
+  await expect(page.getByRole("button", { name: /^Avisos/ })).toBeVisible();
+  const name = `Visita ${Date.now().toString(36)}`;
+  await ask(request, name);
+  await expect(page.getByRole("button", { name: /^Avisos, \d+ não lidos?$/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press("a");
+  const panel = page.getByRole("dialog", { name: "Avisos" });
+  await expect(panel.getByRole("link", { name: /^Novo contato: lote / }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+
+  // The same on a phone: what was told leads to the record itself.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: /^Avisos, / }).click();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  const link = panel.getByRole("link", { name: /^Novo contato: lote / }).first();
+  const subject = (await link.textContent())!;
+  await expect(panel.getByRole("button", { name: `Marcar como lido: ${subject}` }).first()).toBeVisible();
+  await link.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/leads\?contato=intention-\d+$/);
+  await expect(page.getByRole("dialog").getByText("Quero visitar.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/admin\/leads$/);
+  await page.reload();
+  await page.getByRole("button", { name: /^Avisos/ }).click();
+  await expect(panel.getByRole("link", { name: subject })).toBeVisible();
+  await expect(panel.getByRole("button", { name: `Marcar como lido: ${subject}` })).toHaveCount(0);
+});

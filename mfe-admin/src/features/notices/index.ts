@@ -1,0 +1,1 @@
+export { Bell } from "./bell.tsx";

@@ -1,0 +1,1 @@
+export { setUnreadNotices, useLiveList, useStaffStream, useUnreadNotices } from "./live.ts";
