@@ -44,3 +44,25 @@ export const newCustomer = async (request: APIRequestContext): Promise<Person> =
   await ask(request, confirm, { token, password: person.password });
   return person;
 };
+
+/** What a visitor simulated of a lot, on the first plan of its development. */
+export const simulate = async (
+  request: APIRequestContext,
+  development: { id: number },
+  idBatch: number,
+): Promise<string> => {
+  const { financing } = await (await request.get(`${apiUrl()}/api/public/ventures/${development.id}`)).json();
+  const [plan] = financing.plans;
+  const { priceCents } = await (await request.get(`${apiUrl()}/api/public/batches/${idBatch}/details`)).json();
+  const answer = await request.post(`${apiUrl()}/api/public/batches/simulate`, {
+    data: {
+      idBatch,
+      system: plan.system,
+      installments: plan.minInstallments,
+      downPaymentCents: Math.round(priceCents / 2),
+      balloons: [],
+      indexScenario: "none",
+    },
+  });
+  return (await answer.json()).simulationId;
+};

@@ -51,3 +51,15 @@ export const mailedCode = async (request: APIRequestContext, to: string, before 
   }).toPass({ timeout: 60_000 });
   return code;
 };
+
+/** The way to their first password that a new customer was mailed, beside other letters. */
+export const invitationOf = async (request: APIRequestContext, to: string): Promise<string> => {
+  const path = /\/nova-senha\?token=[\w-]+/;
+  let link: string | undefined;
+  await expect(async () => {
+    const mails: Mail[] = await (await request.get(`${apiUrl()}/mailbox.json`)).json();
+    link = mails.flatMap((mail) => (mail.to === to ? (path.exec(mail.text)?.[0] ?? []) : []))[0];
+    expect(link).toBeTruthy();
+  }).toPass({ timeout: 60_000 });
+  return link ?? "";
+};

@@ -23,6 +23,7 @@ interface Reservation {
   person?: Readonly<Record<keyof Person, string>>;
   origin?: string;
   joinQueue?: boolean;
+  simulationId?: string;
 }
 
 /** What the reservation form sends, for the journeys that look at the server from outside. */

@@ -1,39 +1,10 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { newPerson } from "./fixtures.ts";
+import { newPerson, simulate } from "./fixtures.ts";
+import { invitationOf } from "./mailbox.ts";
 import { freeLot, reserve as reserveByCall } from "./person.ts";
 import { signedInStaff, signInAs } from "./sessions.ts";
 import { apiUrl, expect, openAnew, test } from "./visitor.ts";
-
-/** What a visitor simulated of a lot, on the first plan of its development. */
-const simulate = async (request: APIRequestContext, development: { id: number }, idBatch: number): Promise<string> => {
-  const { financing } = await (await request.get(`${apiUrl()}/api/public/ventures/${development.id}`)).json();
-  const [plan] = financing.plans;
-  const { priceCents } = await (await request.get(`${apiUrl()}/api/public/batches/${idBatch}/details`)).json();
-  const answer = await request.post(`${apiUrl()}/api/public/batches/simulate`, {
-    data: {
-      idBatch,
-      system: plan.system,
-      installments: plan.minInstallments,
-      downPaymentCents: Math.round(priceCents / 2),
-      balloons: [],
-      indexScenario: "none",
-    },
-  });
-  return (await answer.json()).simulationId;
-};
-
-/** The way to their first password that a new customer was mailed, beside other letters. */
-const invitationOf = async (request: APIRequestContext, to: string): Promise<string> => {
-  const path = /\/nova-senha\?token=[\w-]+/;
-  let link: string | undefined;
-  await expect(async () => {
-    const mails: { to: string; text: string }[] = await (await request.get(`${apiUrl()}/mailbox.json`)).json();
-    link = mails.flatMap((mail) => (mail.to === to ? (path.exec(mail.text)?.[0] ?? []) : []))[0];
-    expect(link).toBeTruthy();
-  }).toPass({ timeout: 60_000 });
-  return link ?? "";
-};
 
 const reserve = async (page: Page, path: string, person: ReturnType<typeof newPerson>): Promise<string> => {
   await page.goto(path);

@@ -70,9 +70,15 @@ export const openCompany = (ports: Ports, { drainMs, env = {} }: { drainMs: numb
     running.add(server);
     return server;
   };
-  const serveApi = async (program: string, words: string[], socketFd: number | "ignore", more: NodeJS.ProcessEnv) => {
-    const child = spawn(program, words, {
-      cwd: ROOT,
+  const serveApi = async (
+    root: string,
+    program: string,
+    words: string[],
+    socketFd: number | "ignore",
+    more: NodeJS.ProcessEnv,
+  ) => {
+    const child = spawn(program, [...words, join(root, "api/dist/main.js")], {
+      cwd: root,
       env: { ...environment, ...more, LOG_LEVEL: "info" },
       stdio: ["ignore", "pipe", "inherit", socketFd],
     });
@@ -82,17 +88,16 @@ export const openCompany = (ports: Ports, { drainMs, env = {} }: { drainMs: numb
     });
     return keep(child, ports.api);
   };
-  const program = join(ROOT, "api/dist/main.js");
-  /** One more process that takes requests from the socket; resolves once it does. */
-  const startApi = (): Promise<CompanyServer> =>
+  /** One more process that takes requests from the socket, of this checkout or of another one; resolves once it does. */
+  const startApi = (root = ROOT): Promise<CompanyServer> =>
     // The number of the process is part of what it is told, so a shell finds it out and becomes the server.
-    serveApi("sh", ["-c", 'LISTEN_PID=$$ exec "$0" "$@"', process.execPath, program], socket.fd, { LISTEN_FDS: "1" });
+    serveApi(root, "sh", ["-c", 'LISTEN_PID=$$ exec "$0" "$@"', process.execPath], socket.fd, { LISTEN_FDS: "1" });
   /** One more process at a port of its own, as on another machine. */
   const startApiAt = (port: number): Promise<CompanyServer> =>
-    serveApi(process.execPath, [program], "ignore", { API_PORT: String(port) });
-  const startHost = async (port: number): Promise<CompanyServer> => {
-    const child = spawn(process.execPath, [join(ROOT, "shell/dist/launcher.js")], {
-      cwd: ROOT,
+    serveApi(ROOT, process.execPath, [], "ignore", { API_PORT: String(port) });
+  const startHost = async (port: number, root = ROOT): Promise<CompanyServer> => {
+    const child = spawn(process.execPath, [join(root, "shell/dist/launcher.js")], {
+      cwd: root,
       env: { ...environment, PORTAL_PORT: String(port), LOG_LEVEL: "silent" },
       stdio: ["ignore", "ignore", "inherit"],
     });

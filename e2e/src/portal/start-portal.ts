@@ -73,16 +73,18 @@ const untilReady = (child: ChildProcess, output: () => string) =>
     });
   });
 
-/** Runs `npm start`'s own program and waits until it says that the portal is ready. */
+/** Runs `npm start`'s own program, of this checkout or of another one, and waits until it says that the portal is ready. */
 export const startPortal = async (options: {
   dataDir: string;
+  root?: string;
   ports?: [number, number];
   env?: NodeJS.ProcessEnv;
 }): Promise<Portal> => {
   const [portalPort, apiPort] = options.ports ?? [await freePort(), await freePort()];
   const { DATABASE_URL: _ignored, ...inherited } = process.env;
-  const child = spawn(process.execPath, [join(ROOT, "tools/run.mjs"), "start"], {
-    cwd: ROOT,
+  const root = options.root ?? ROOT;
+  const child = spawn(process.execPath, [join(root, "tools/run.mjs"), "start"], {
+    cwd: root,
     env: {
       ...inherited,
       ...UNHURRIED,
