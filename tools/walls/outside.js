@@ -28,7 +28,7 @@ export const outside = [
       "react/rules-of-hooks": "off",
       "no-empty-pattern": "off",
       ...wall("e2e/**", {
-        regex: "^(@gleba/|(\\.\\./)+(shell|mfe-|shared|api|demo|release|tools))",
+        regex: "^(@gleba/|(\\.\\./)+(shell|mfe-[a-z]+|shared|api|demo|release|tools)(/|$))",
         message: "A journey knows only what a person sees.",
       }).rules,
     },
