@@ -66,3 +66,34 @@ test("a seller is told of a contact at the bell as it comes, opens it by keys al
   await expect(panel.getByRole("link", { name: subject })).toBeVisible();
   await expect(panel.getByRole("button", { name: `Marcar como lido: ${subject}` })).toHaveCount(0);
 });
+
+test("a list and a board tell of who asked meanwhile, leave what is read where it is, and show it when asked to", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { session } = await newStaff(request, "sales");
+  await ask(request, "Chegou Antes");
+  await enter(page, session, "/admin/leads?busca=Chegou");
+  const rows = page.getByRole("main").locator("tbody tr");
+  await expect(rows.filter({ hasText: "Chegou Antes" }).first()).toBeVisible();
+  const name = `Chegou Depois ${Date.now().toString(36)}`;
+  await ask(request, name);
+  await expect(page.getByText(/^Mais \d+ contatos?/)).toBeVisible();
+  await expect(rows.filter({ hasText: name })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("button", { name: "Mostrar", exact: true }).click();
+  await expect(rows.filter({ hasText: name })).toBeVisible();
+
+  await page.goto("/admin/leads?visao=quadro&busca=Chegou");
+  await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
+  const later = `Chegou Ao Quadro ${Date.now().toString(36)}`;
+  await ask(request, later);
+  await expect(page.getByText(/^Mais \d+ contatos?/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Mostrar", exact: true }).click();
+  await expect(page.getByRole("button", { name: later, exact: true })).toBeVisible();
+});

@@ -2,9 +2,8 @@ import type { StaffConversation } from "@gleba/shared/contracts/crm";
 import { Button, EmptyState, PageHeading, Stack, useAnswer } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useLiveList } from "#platform/live";
 import { RequireRight } from "#platform/me";
-import { FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
+import { FiltersBar, ListBody, ListHead, ListTable, LiveLine, useList, useLiveRows } from "#ui/list";
 import { fetchAssignees, fetchConversations } from "./api.ts";
 import { ConversationDialog } from "./conversation-dialog.tsx";
 import { conversationsList } from "./conversations-list.tsx";
@@ -30,7 +29,7 @@ const Conversations = () => {
   const [params, setParams] = useSearchParams();
   const [templates, setTemplates] = useState(false);
   const open = idOf(params.get("conversa"));
-  useLiveList("conversations", list.again);
+  const live = useLiveRows(list, fetchConversations, "conversations");
   const show = (id: number | null): void =>
     setParams(
       (now) => {
@@ -50,6 +49,7 @@ const Conversations = () => {
           Modelos de resposta
         </Button>
       </ListHead>
+      <LiveLine live={live} noun={definition.noun} />
       <ListBody
         list={list}
         empty={

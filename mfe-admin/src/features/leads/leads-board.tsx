@@ -11,6 +11,7 @@ const BOARD: BoardDefinition<Lead> = {
   columns: STATUSES,
   columnQuery: (status) => ({ status }),
   fetchPage: fetchLeads,
+  live: { list: "leads", noun: ["contato", "contatos"] },
   nameOf: ({ name }) => name,
   columnOf: ({ status }) => status,
   labelOf: (status) => leadStatusName(status as LeadStatus),

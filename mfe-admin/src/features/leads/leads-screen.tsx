@@ -9,8 +9,10 @@ import {
   ListBody,
   ListHead,
   ListTable,
+  LiveLine,
   SelectionBar,
   useList,
+  useLiveRows,
   useSelection,
   type BulkOutcome,
   type ListDefinition,
@@ -62,6 +64,7 @@ interface TableProps {
 
 const LeadsTable = ({ definition, sellers, onBoard }: TableProps) => {
   const list = useList(definition, fetchLeads);
+  const live = useLiveRows(list, fetchLeads, "leads");
   const selection = useSelection(list);
   const [open, setOpen] = useState<Lead | "many">();
   const [outcome, setOutcome] = useState<BulkOutcome>();
@@ -86,6 +89,7 @@ const LeadsTable = ({ definition, sellers, onBoard }: TableProps) => {
           Novo contato
         </Button>
       </ListHead>
+      <LiveLine live={live} noun={definition.noun} />
       {outcome && <BulkReport outcome={outcome} noun={definition.noun} />}
       <ListBody
         list={list}

@@ -1,7 +1,7 @@
 import { Button, EmptyState, PageHeading, Stack } from "@gleba/shared/ui";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
+import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, LiveLine, useList, useLiveRows } from "#ui/list";
 import { RequireRight } from "#platform/me";
 import { useSellers } from "#features/sales-desk";
 import { NewReservation, useStart } from "#features/counter";
@@ -10,9 +10,6 @@ import { fetchReservations } from "./api.ts";
 import { ReservationDialog } from "./reservation-dialog.tsx";
 import { ReservationSources } from "./reservation-sources.tsx";
 import { reservationsList } from "./reservations-list.tsx";
-import { useInterval } from "./use-interval.ts";
-
-const REFRESH_MS = 30_000;
 
 /** `/admin/reservations`: holds with their clocks, and who waits. */
 export const ReservationsScreen = () => (
@@ -39,8 +36,7 @@ const Reservations = () => {
       { replace: true },
     );
   const [starting, start] = useStart();
-  // Visitors reserve while somebody looks; what is being read in a dialog stays as it is.
-  useInterval(REFRESH_MS, opened === null && !starting && list.answer.state === "ready" ? list.again : undefined);
+  const live = useLiveRows(list, fetchReservations, "reservations");
   return (
     <Stack gap="lg">
       <PageHeading>Reservas</PageHeading>
@@ -52,6 +48,7 @@ const Reservations = () => {
           Nova reserva
         </Button>
       </ListHead>
+      <LiveLine live={live} noun={definition.noun} />
       <ListBody
         list={list}
         empty={

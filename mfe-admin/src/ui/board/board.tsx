@@ -1,10 +1,12 @@
 import { DndContext, DragOverlay } from "@dnd-kit/core";
-import { useId, type ReactNode } from "react";
-import type { FetchPage, Id, ListParams } from "#ui/list";
+import type { LiveList } from "@gleba/shared/contracts/crm";
+import { useId, useRef, useState, type ReactNode } from "react";
+import { LiveLine, type FetchPage, type Id, type ListDefinition, type ListParams } from "#ui/list";
 import * as styles from "./board.module.css";
 import { BoardCard } from "./components/board-card.tsx";
 import { BoardColumn } from "./components/board-column.tsx";
 import { useBoard } from "./use-board.ts";
+import { useLiveBoard, type Drawn } from "./use-live-board.ts";
 import type { Mover } from "./use-moves.ts";
 
 /** What one board is; made once, outside of its screen. */
@@ -15,6 +17,8 @@ export interface BoardDefinition<Item> extends Mover<Item> {
   /** Of the list's call: the parameters that ask for one column alone. */
   columnQuery: (column: string) => ListParams;
   fetchPage: FetchPage<Item>;
+  /** The list whose changes by others it tells of, and how that calls its records. */
+  live: { list: LiveList; noun: ListDefinition<Item>["noun"] };
   /** What a card says below the name. */
   renderFacts: (item: Item) => ReactNode;
 }
@@ -30,12 +34,31 @@ interface Props<Item> {
 const HINT =
   "Arraste um cartão, ou leve-o à coluna ao lado com Shift e uma seta; as setas sozinhas passam de um a outro.";
 
-/** Records in columns by how far they are, moved by mouse, finger or keyboard, or from what opens. */
-export const Board = <Item extends { id: Id }>({ definition, query, renderOpened }: Props<Item>) => {
+/** Records in columns by how far they are, moved by mouse, finger or keyboard, or from what opens. What others do waits to be shown. */
+export const Board = <Item extends { id: Id; version: number }>(props: Props<Item>) => {
+  const { definition, query } = props;
+  const [reading, setReading] = useState(0);
+  const drawn = useRef<Drawn<Item>>(new Map());
+  const news = useLiveBoard(definition, query, { reading, drawn });
+  return (
+    <>
+      <LiveLine live={{ ...news, show: () => setReading(reading + 1) }} noun={definition.live.noun} />
+      <Columns key={reading} {...props} onDrawn={(now) => void (drawn.current = now)} />
+    </>
+  );
+};
+
+const Columns = <Item extends { id: Id; version: number }>({
+  definition,
+  query,
+  renderOpened,
+  onDrawn,
+}: Props<Item> & { onDrawn: (drawn: Drawn<Item>) => void }) => {
   const { label, columns, columnQuery, fetchPage, nameOf, renderFacts } = definition;
   const board = useBoard(
     definition,
     columns.map(({ value }) => value),
+    onDrawn,
   );
   const { moves, turn, onShown, reachable, reach, open, opened, dragged } = board;
   const hint = useId();

@@ -8,9 +8,10 @@ import {
   type SensorDescriptor,
   type SensorOptions,
 } from "@dnd-kit/core";
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import type { Id } from "#ui/list";
 import { cardBeside, cardOf, stepOf, type Step } from "./keys.ts";
+import type { Drawn } from "./use-live-board.ts";
 import { useMoves, type Mover, type Moving } from "./use-moves.ts";
 
 interface BoardState<Item> extends Pick<Moving<Item>, "moves" | "turn" | "put"> {
@@ -36,8 +37,12 @@ const sameItems = <Item>(before: readonly Item[] | undefined, now: readonly Item
   before !== undefined && before.length === now.length && before.every((item, index) => item === now[index]);
 
 /** Which cards are drawn, for those who meet a card by its id alone: keys, drops, what is open. */
-const useDrawn = <Item extends { id: Id }>(columns: readonly string[]) => {
-  const [drawn, setDrawn] = useState<ReadonlyMap<string, readonly Item[]>>(new Map());
+const useDrawn = <Item extends { id: Id }>(columns: readonly string[], onDrawn: (drawn: Drawn<Item>) => void) => {
+  const [drawn, setDrawn] = useState<Drawn<Item>>(new Map());
+  const told = useEffectEvent(onDrawn);
+  useEffect(() => {
+    told(drawn);
+  }, [drawn]);
   const onShown = useCallback((column: string, items: readonly Item[]) => {
     setDrawn((now) => (sameItems(now.get(column), items) ? now : new Map(now).set(column, items)));
   }, []);
@@ -68,9 +73,13 @@ const useDrag = <Item>(itemOf: (id: Id | undefined) => Item | undefined, move: M
 };
 
 /** What a board keeps: who was moved where, which card has the focus, is dragged or open. */
-export const useBoard = <Item extends { id: Id }>(mover: Mover<Item>, columns: readonly string[]): BoardState<Item> => {
+export const useBoard = <Item extends { id: Id }>(
+  mover: Mover<Item>,
+  columns: readonly string[],
+  onDrawn: (drawn: Drawn<Item>) => void,
+): BoardState<Item> => {
   const { moves, turn, put, move } = useMoves(mover);
-  const { drawn, onShown, first, itemOf } = useDrawn<Item>(columns);
+  const { drawn, onShown, first, itemOf } = useDrawn<Item>(columns, onDrawn);
   const { drag, dragged } = useDrag(itemOf, move);
   const [openId, open] = useState<Id>();
   const [reached, reach] = useState<Id>();

@@ -22,6 +22,8 @@
  *
  * A row opens by a press beside its controls, and by "j", "k" and Enter: the link in its name does it, or the action with `data-opens`.
  *
+ * A list that moves by itself: `const live = useLiveRows(list, fetchLeads, "leads");` and `<LiveLine live={live} noun={…} />` above its rows.
+ *
  * After a change: `list.put(id, row)` (null: removed), which reads nothing again (specification §4). Only a change whose
  * rows this screen does not know (many pages at once, another person's) asks `list.again()`. A change of many sends `selection.target`
  * (`{ ids }` or `{ filter, expected }`) and shows its outcome in `<BulkReport>`. What can be restored is removed at once
@@ -35,6 +37,7 @@ export { Popover } from "./components/popover.tsx";
 export { ListBody } from "./components/list-body.tsx";
 export { ListHead, ListTools } from "./components/list-head.tsx";
 export { ListTable } from "./components/list-table.tsx";
+export { LiveLine } from "./components/live-line.tsx";
 export { MorePages } from "./components/more-pages.tsx";
 export { PageSize } from "./components/page-size-field.tsx";
 export { rememberedSize } from "./page-size.ts";
@@ -43,4 +46,6 @@ export { TypeToConfirm } from "./components/type-to-confirm.tsx";
 export { countText, totalText } from "./total-text.ts";
 export type { Id, ListDefinition, ListPage, Option } from "./definition.ts";
 export { useList, useListFilters, type FetchPage, type List, type ListParams } from "./use-list.ts";
+export { useLiveRows } from "./use-live-rows.ts";
+export { useLook } from "./use-look.ts";
 export { useSelection, type Selection, type Target } from "./use-selection.ts";

@@ -24,6 +24,10 @@ export interface List<Item> extends ListFilters<Item> {
   answer: Answer<ListPage<Item>>;
   /** The page of the address with what changed on this screen since; while another one is fetched, the previous one. */
   page: ListPage<Item> | null;
+  /** What the server is asked for, as text. */
+  asked: string;
+  /** Rows that were changed on this screen since the page was read. */
+  touched: ReadonlySet<Id>;
   /** Rows of this page that are new since it was read: below the others, whatever filter and sort say. */
   added: number;
   /** Rows that belong on this page since others were removed from it, and are not on screen: `again` reads them. */
@@ -118,6 +122,8 @@ export const useList = <Item extends { id: Id }>(
     columns,
     answer,
     page,
+    asked,
+    touched: new Set(items.keys()),
     added: standing ? addedTo(standing, items).length : 0,
     missing: page && items.size > 0 ? movedUp(page) : 0,
     again,

@@ -1,0 +1,50 @@
+import { useState, type RefObject } from "react";
+import { useLook, type Id, type ListParams } from "#ui/list";
+import type { BoardDefinition } from "./board.tsx";
+
+/** The cards that are drawn, by their column. */
+export type Drawn<Item> = ReadonlyMap<string, readonly Item[]>;
+
+/** As many cards as a column reads first: further ones are older, and are read when somebody asks for them. */
+const LOOKED_AT = 20;
+
+interface Read<Item> {
+  column: string;
+  items: readonly Item[];
+}
+
+/** Cards that are drawn nowhere, and whether one that is drawn is somewhere else now, or different. */
+const compare = <Item extends { id: Id; version: number }>(drawn: Drawn<Item>, read: readonly Read<Item>[]) => {
+  const places = new Map(
+    [...drawn].flatMap(([column, items]) => items.map(({ id, version }) => [id, { column, version }] as const)),
+  );
+  const fresh = read.flatMap(({ column, items }) => items.map(({ id, version }) => ({ id, version, column })));
+  // Below the last card that is drawn in a column stand those that moved up.
+  const waiting = read.flatMap(({ items }) => {
+    const last = items.findLastIndex(({ id }) => places.has(id));
+    return (last === -1 ? items : items.slice(0, last)).filter(({ id }) => !places.has(id));
+  }).length;
+  const changed = fresh.some(({ id, version, column }) => {
+    const place = places.get(id);
+    return place !== undefined && (place.column !== column || place.version < version);
+  });
+  return { waiting, changed };
+};
+
+/** What others did to the cards of a board since it was read. */
+export const useLiveBoard = <Item extends { id: Id; version: number }>(
+  { columns, columnQuery, fetchPage, live }: BoardDefinition<Item>,
+  query: ListParams,
+  { reading, drawn }: { reading: number; drawn: RefObject<Drawn<Item>> },
+): { waiting: number; changed: boolean } => {
+  const [news, setNews] = useState<{ of: number; waiting: number; changed: boolean }>();
+  useLook(live.list, async (signal) => {
+    const ask = async ({ value }: { value: string }): Promise<Read<Item>> => {
+      const params = { ...query, ...columnQuery(value), page: 0, size: LOOKED_AT };
+      return { column: value, items: (await fetchPage(params, signal)).content };
+    };
+    const read = await Promise.all(columns.map(ask));
+    if (!signal.aborted) setNews({ of: reading, ...compare(drawn.current, read) });
+  });
+  return news && news.of === reading ? news : { waiting: 0, changed: false };
+};
