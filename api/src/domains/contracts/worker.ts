@@ -1,9 +1,12 @@
+import { writing } from "#platform/tables/table.ts";
 import { answering, type Answering } from "#platform/workers/task.ts";
 import { drawIncomeTax, drawSlip, drawStatement } from "./pdf/tasks.ts";
+import { contractTable } from "./tables/tasks.ts";
 
 /** What workers do for contracts. */
 export const contractsWork: readonly Answering[] = [
   answering(drawIncomeTax, async (given) => (await import("./pdf/income-tax-pdf.ts")).incomeTaxPdf(...given)),
   answering(drawSlip, async (given) => (await import("./pdf/slip-pdf.ts")).slipPdf(...given)),
   answering(drawStatement, async (given) => (await import("./pdf/statement-pdf.ts")).statementPdf(...given)),
+  writing(contractTable, async () => (await import("./tables/work.ts")).contracts),
 ];

@@ -10,7 +10,7 @@ export interface Lane extends LineLimits {
   /** A thread's heap; all of a process. */
   memoryMb: number;
   /** What people read when the work took too long, too much memory, or was too much for the program that does it. */
-  sentences: { time: string; memory: string; broken: string };
+  sentences: { time: string; memory: string; broken: string; busy?: string };
 }
 
 const FILE = {
@@ -29,6 +29,13 @@ const DOCUMENT = {
   time: "O documento demorou demais para ser preparado e foi interrompido. Tente de novo em instantes.",
   memory: "O documento é grande demais para ser preparado de uma vez. Escolha um período menor.",
   broken: "O documento não pôde ser preparado. Tente de novo em instantes.",
+};
+
+const TABLE = {
+  time: "A tabela demorou demais para ser levada e foi interrompida. Filtre a lista e tente de novo.",
+  memory: "A tabela é grande demais para ser preparada de uma vez. Filtre a lista e tente de novo.",
+  broken: "A tabela não pôde ser preparada. Tente de novo em instantes.",
+  busy: "Outras tabelas estão sendo preparadas neste momento. Aguarde alguns segundos e tente de novo.",
 };
 
 /** Of this machine's processors one is left to the answers. */
@@ -53,12 +60,14 @@ export const LANES = {
     memoryMb: 256,
     sentences: DOCUMENT,
   },
+  /**
+   * Tables of lists, read by a cursor and written while they are sent: each keeps a connection, and a state of the database
+   * that others pay for, no longer than half an hour, six times these seconds.
+   */
+  table: { runs: "thread", atOnce: 4, waiting: 10, seconds: 300, memoryMb: 128, sentences: TABLE },
 } as const satisfies Record<string, Lane>;
 
 export type LaneName = keyof typeof LANES;
-
-/** Tables: read and written in pieces between answers, while they are sent; each keeps a connection as long. */
-export const EXPORTS: LineLimits = { atOnce: 4, waiting: 10 };
 
 /**
  * Password hashes: 19 MiB and some 30 ms each, in Node's own pool of four threads, which files are read by too. This many

@@ -1,3 +1,4 @@
+import type { Transferable } from "node:worker_threads";
 import { appError, type AppError } from "../http/app-error.ts";
 import { createLine } from "./line.ts";
 import type { Lane } from "./lanes.ts";
@@ -9,7 +10,7 @@ const IDLE_MS = 30_000;
 
 /** The workers of a lane, started when they are needed. */
 export interface Pool {
-  run<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>;
+  run<Input, Output>(task: Task<Input, Output>, input: Input, transfer?: readonly Transferable[]): Promise<Output>;
   /** Tasks under way and waiting; since the start begun, and ended by a limit. */
   state(): { working: number; waiting: number; begun: number; ended: number };
 }
@@ -67,15 +68,15 @@ const createIdle = () => {
  * @param program address of what its workers run; that of all workers unless told otherwise
  */
 export const createPool = (lane: Lane, program?: string): Pool => {
-  const line = createLine(lane);
+  const line = createLine(lane, lane.sentences.busy);
   const idle = createIdle();
   let [begun, endedByLimit] = [0, 0];
 
-  const ask = async (asked: Asked): Promise<unknown> => {
+  const ask = async (asked: Asked, transfer: readonly Transferable[]): Promise<unknown> => {
     const worker = idle.take() ?? startWorker(lane, program);
     begun += 1;
     try {
-      return outcomeOf(await worker.ask(asked, lane.seconds));
+      return outcomeOf(await worker.ask(asked, lane.seconds, transfer));
     } catch (error) {
       if (!(error instanceof Ended)) throw error;
       endedByLimit += 1;
@@ -85,8 +86,8 @@ export const createPool = (lane: Lane, program?: string): Pool => {
     }
   };
   return {
-    run: <Input, Output>({ name }: Task<Input, Output>, input: Input) =>
-      line.run(() => ask({ task: name, input })) as Promise<Output>,
+    run: <Input, Output>({ name }: Task<Input, Output>, input: Input, transfer: readonly Transferable[] = []) =>
+      line.run(() => ask({ task: name, input }, transfer)) as Promise<Output>,
     state: () => ({ ...line.state(), begun, ended: endedByLimit }),
   };
 };

@@ -1,3 +1,4 @@
+import type { Transferable } from "node:worker_threads";
 import { inSpan } from "@gleba/shared/tracing";
 import { LANES, type LaneName } from "./lanes.ts";
 import { createPool, type Pool } from "./pool.ts";
@@ -16,9 +17,17 @@ const poolOf = (name: LaneName): Pool => {
  * Has a worker do a task, outside of the thread that answers everybody. Throws 503 with `Retry-After` when too many wait
  * for such work, and 422 with the reason when it took longer or more memory than it may: then the worker was ended and
  * nothing of it is left. What the task itself throws comes through.
+ *
+ * @param transfer what of the input changes hands instead of being copied; threads alone take such a thing
  */
-export const runTask = <Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output> =>
-  inSpan(`task ${task.name}`, { attributes: { "gleba.lane": task.lane } }, () => poolOf(task.lane).run(task, input));
+export const runTask = <Input, Output>(
+  task: Task<Input, Output>,
+  input: Input,
+  transfer: readonly Transferable[] = [],
+): Promise<Output> =>
+  inSpan(`task ${task.name}`, { attributes: { "gleba.lane": task.lane } }, () =>
+    poolOf(task.lane).run(task, input, transfer),
+  );
 
 /** How a lane of this process stands. */
 export const laneState = (name: LaneName): ReturnType<Pool["state"]> => poolOf(name).state();

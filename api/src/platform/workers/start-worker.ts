@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
+import { Worker, type Transferable } from "node:worker_threads";
 import type { Lane } from "./lanes.ts";
 import { OUT_OF_MEMORY, type Asked, type Told } from "./task.ts";
 import { usedSeconds } from "./used-seconds.ts";
@@ -13,7 +13,7 @@ type Limits = Pick<Lane, "runs" | "memoryMb">;
 /** A thread or process that does one task at a time. */
 export interface Started {
   /** What it tells of a task; rejects with an `Ended` when it ends first, or used the processor for longer than `seconds`. */
-  ask(asked: Asked, seconds: number): Promise<Told>;
+  ask(asked: Asked, seconds: number, transfer?: readonly Transferable[]): Promise<Told>;
   end(): Promise<void>;
   isAlive(): boolean;
 }
@@ -53,7 +53,7 @@ const sourceProgram = (): string => {
 const PROGRAM = isSource(import.meta.url) ? sourceProgram() : new URL("./worker.js", import.meta.url).href;
 
 interface Handle {
-  send(asked: Asked): void;
+  send(asked: Asked, transfer: readonly Transferable[]): void;
   end(): Promise<unknown>;
   ref(): void;
   /** Lets this process end although the worker lives. */
@@ -82,7 +82,7 @@ const startThread = (program: string, { memoryMb }: Limits, { told, ended }: Hea
   );
   worker.on("exit", (code) => ended(new Ended("broken", `exit ${code}`)));
   return {
-    send: (asked) => worker.postMessage(asked, []),
+    send: (asked, transfer) => worker.postMessage(asked, transfer),
     end: () => worker.terminate(),
     ref: () => worker.ref(),
     unref: () => worker.unref(),
@@ -174,12 +174,12 @@ export const startWorker = (limits: Limits, program = PROGRAM): Started => {
   };
 
   return {
-    async ask(asked, seconds) {
+    async ask(asked, seconds, transfer = []) {
       handle.ref();
       try {
         await within(START_SECONDS, ready);
         const answer = new Promise<Told>((resolve, reject) => (pending = { resolve, reject }));
-        handle.send(asked);
+        handle.send(asked, transfer);
         return await withProcessor(seconds, answer);
       } finally {
         pending = undefined;

@@ -7,6 +7,7 @@ import { Agent, get } from "node:http";
 import type { Seen } from "./visitor.ts";
 
 const EVERY_MS = 10;
+const LOOK_EVERY_MS = 1;
 const urls = (process.env["BENCH_URLS"] ?? "").split(" ");
 /** Bytes are counted as they come, and not unpacked: that would be the visitor's own work. */
 const options = { agent: new Agent({ keepAlive: true }), headers: { "accept-encoding": "br" } };
@@ -28,7 +29,7 @@ const ask = (url: string, dueAt: number): void => {
 setInterval(() => {
   for (; started + asked * EVERY_MS <= performance.now(); asked += 1)
     ask(urls[asked % urls.length]!, started + asked * EVERY_MS);
-}, EVERY_MS);
+}, LOOK_EVERY_MS);
 
 process.on("message", () => {
   process.send?.(seen);

@@ -5,7 +5,7 @@ import { contains } from "#platform/db/contains.ts";
 import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { nearerEnd } from "#platform/db/nearer-end.ts";
-import type { Listed } from "#platform/text/export-table.ts";
+import type { Listed } from "#platform/tables/table.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import type { ContractTerms } from "../rules/contract-terms.ts";
 import { contracts, contractTerms, customers, installments, regrets } from "#platform/db/schema/index.ts";

@@ -3,7 +3,7 @@ import type { RequestKind, RequestType } from "@gleba/shared/contracts/crm";
 import { contains } from "#platform/db/contains.ts";
 import { countUpTo, type CountRequest, type Total } from "#platform/db/count-up-to.ts";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
-import type { Listed } from "#platform/text/export-table.ts";
+import type { Listed } from "#platform/tables/table.ts";
 import { changeRequests, customers, privacyRequests } from "#platform/db/schema/index.ts";
 
 export interface RequestRow {

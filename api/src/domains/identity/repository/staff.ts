@@ -3,7 +3,7 @@ import type { CrmUserChange, StaffRole } from "@gleba/shared/contracts";
 import { contains } from "#platform/db/contains.ts";
 import { idsOf } from "#platform/db/cursor.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
-import type { Listed } from "#platform/text/export-table.ts";
+import type { Listed } from "#platform/tables/table.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import { crmUsers } from "#platform/db/schema/index.ts";
 

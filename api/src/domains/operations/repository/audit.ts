@@ -5,7 +5,7 @@ import { countUpTo, exactly, type CountRequest, type Total } from "#platform/db/
 import { idsOf } from "#platform/db/cursor.ts";
 import type { Db, Orm } from "#platform/db/db.ts";
 import { nearerEnd } from "#platform/db/nearer-end.ts";
-import type { Listed } from "#platform/text/export-table.ts";
+import type { Listed } from "#platform/tables/table.ts";
 import type { StaffRole } from "@gleba/shared/contracts";
 import { audit, crmUsers } from "#platform/db/schema/index.ts";
 

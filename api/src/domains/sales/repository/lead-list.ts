@@ -15,7 +15,7 @@ import { idsOf } from "#platform/db/cursor.ts";
 import { FAR, nearerEnd, type Slice } from "#platform/db/nearer-end.ts";
 import { queryPrepared } from "#platform/db/prepared.ts";
 import type { PageRequest } from "#platform/http/page.ts";
-import type { Listed } from "#platform/text/export-table.ts";
+import type { Listed } from "#platform/tables/table.ts";
 import { endOfDayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts";
 import type { LeadKey, LeadRow } from "./leads.ts";
 

@@ -5,7 +5,7 @@ import { normalizeDocument } from "@gleba/shared/contracts";
 import { contains } from "#platform/db/contains.ts";
 import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
 import { idsOf } from "#platform/db/cursor.ts";
-import type { Listed } from "#platform/text/export-table.ts";
+import type { Listed } from "#platform/tables/table.ts";
 import { endOfDayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { FAR, nearerEnd, type Slice } from "#platform/db/nearer-end.ts";

@@ -5,28 +5,24 @@ import { contractFilter, staffContract, staffContractDetail } from "@gleba/share
 import * as z from "zod/mini";
 import { recordAccesses } from "#domains/identity";
 import { csvAnswer } from "#platform/text/csv.ts";
-import { exportTable } from "#platform/text/export-table.ts";
+import { sendTable } from "#platform/tables/send-table.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { readDocuments } from "../../repository/documents.ts";
-import { CONTRACT_COLUMNS, contractCells } from "../../present/contract-csv.ts";
+import { ownersOf } from "../../present/owners.ts";
 import { presentStaffContract, presentStaffDetail } from "../../present/staff-contract.ts";
-import { listContracts, readStaffContract, readStaffContracts, SORTABLE } from "../../repository/staff-contracts.ts";
+import { readStaffContract, readStaffContracts, SORTABLE } from "../../repository/staff-contracts.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
+import { contractTable } from "../../tables/tasks.ts";
 
 const query = z.extend(pageQuery(SORTABLE), contractFilter);
 const params = z.strictObject({ id: idParam });
 const call = staffCall("contracts");
 const PATH = "/api/crm/contracts";
-/** Each contract is valued installment by installment, and others wait for the process. */
-const VALUED_AT_ONCE = 10;
 
 const readerOf = ({ id }: Staff) => ({ id, role: "staff" as const, broker: false });
-const ownersOf = (files: readonly { customer: { id: number } }[]): number[] => [
-  ...new Set(files.map(({ customer }) => customer.id)),
-];
 
 /** `/api/crm/contracts`: the list, its CSV and one contract, for whoever reads customers. */
 export const staffContractRoutes =
@@ -74,15 +70,10 @@ export const staffContractRoutes =
       },
       async (request, reply) => {
         const by = await requireRight(request, "readCustomers");
-        const day = dayInBrazil(clock());
         const { page: _page, size: _size, sort, ...filter } = request.query;
-        return exportTable(db, reply, {
+        return sendTable(deps, reply, contractTable, [filter, sort, dayInBrazil(clock())], {
           name: "contratos",
-          columns: CONTRACT_COLUMNS,
-          ...listContracts(filter, sort, day),
-          cells: (file) => contractCells(presentStaffContract(file, day)),
-          taken: (files) => recordAccesses(deps, readerOf(by), ownersOf(files), "Levou o seu contrato em uma tabela"),
-          piece: VALUED_AT_ONCE,
+          taken: (owners) => recordAccesses(deps, readerOf(by), owners, "Levou o seu contrato em uma tabela"),
         });
       },
     );

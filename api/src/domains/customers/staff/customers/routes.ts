@@ -5,23 +5,17 @@ import { searchText, staffCustomer, staffCustomerDetail } from "@gleba/shared/co
 import * as z from "zod/mini";
 import { recordAccesses } from "#domains/identity";
 import { csvAnswer } from "#platform/text/csv.ts";
-import { exportTable } from "#platform/text/export-table.ts";
+import { sendTable } from "#platform/tables/send-table.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { idParams } from "#platform/http/customer-scope.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import type { ContractsPort } from "../../contracts-port.ts";
-import { CUSTOMER_COLUMNS, customerCells } from "./csv.ts";
 import { presentStaffCustomer, presentStaffCustomerDetail } from "../../present/staff-customer.ts";
 import { staffCustomerErrors } from "../../rules/staff-customers.ts";
 import { readOtherHolders } from "../../repository/document-moves.ts";
-import {
-  listCustomers,
-  readCustomers,
-  readMessagesOf,
-  readStaffCustomer,
-  SORTABLE,
-} from "../../repository/staff-customers.ts";
+import { readCustomers, readMessagesOf, readStaffCustomer, SORTABLE } from "../../repository/staff-customers.ts";
+import { customerTable } from "../../tables/tasks.ts";
 
 const flag = z.optional(
   z.pipe(
@@ -84,18 +78,9 @@ export const staffCustomerRoutes =
         const { page: _page, size: _size, sort, ...filter } = request.query;
         const reader = { id: by.id, role: "staff", broker: false } as const;
         const seen = "Baixou a lista de clientes com os seus dados";
-        return exportTable(deps.db, reply, {
+        return sendTable(deps, reply, customerTable, [filter, sort], {
           name: "clientes",
-          columns: CUSTOMER_COLUMNS,
-          ...listCustomers(filter, sort),
-          cells: (row) => customerCells(presentStaffCustomer(row)),
-          taken: (rows) =>
-            recordAccesses(
-              deps,
-              reader,
-              rows.map(({ customer }) => customer.id),
-              seen,
-            ),
+          taken: (owners) => recordAccesses(deps, reader, owners, seen),
         });
       },
     );

@@ -10,18 +10,18 @@ import {
 import * as z from "zod/mini";
 import { recordAccesses } from "#domains/identity";
 import { csvAnswer } from "#platform/text/csv.ts";
-import { exportTable } from "#platform/text/export-table.ts";
+import { sendTable } from "#platform/tables/send-table.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { requireRight } from "#platform/http/staff-scope.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { addAnswerRoutes } from "./answer-routes.ts";
 import { common, PATH, refused } from "./call.ts";
-import { REQUEST_COLUMNS, requestCells } from "./csv.ts";
 import { readTies } from "../../repository/erasure.ts";
 import { erasureOf } from "../../rules/erasure.ts";
 import { presentDetail, presentRequest } from "../../present/staff-request.ts";
-import { listRequests, readRequest, readRequests, type RequestRow } from "../../repository/staff-requests.ts";
+import { readRequest, readRequests, type RequestRow } from "../../repository/staff-requests.ts";
+import { requestTable } from "../../tables/tasks.ts";
 import { staffRequestErrors } from "../../rules/staff-requests.ts";
 
 const params = z.strictObject({ type: z.enum(requestTypes), number: idParam });
@@ -70,12 +70,7 @@ export const staffRequestRoutes =
       async (request, reply) => {
         await answering(request);
         const { sort: _, ...filter } = request.query;
-        return exportTable(deps.db, reply, {
-          name: "pedidos",
-          columns: REQUEST_COLUMNS,
-          ...listRequests(filter),
-          cells: requestCells,
-        });
+        return sendTable(deps, reply, requestTable, [filter], { name: "pedidos" });
       },
     );
     scope.get(

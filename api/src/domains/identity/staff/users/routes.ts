@@ -2,14 +2,14 @@ import type { FastifyInstance } from "fastify";
 import { crmUser, pageOf, staffRoles } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { csvAnswer } from "#platform/text/csv.ts";
-import { exportTable } from "#platform/text/export-table.ts";
+import { sendTable } from "#platform/tables/send-table.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
-import { STAFF_COLUMNS, staffCells } from "./csv.ts";
 import { presentStaff } from "../../present/staff.ts";
 import { findProtected } from "../../repository/second-factor.ts";
-import { listStaff, readStaff, SORTABLE } from "../../repository/staff.ts";
+import { readStaff, SORTABLE } from "../../repository/staff.ts";
+import { staffTable } from "../../tables/tasks.ts";
 
 const query = z.extend(pageQuery(SORTABLE), {
   search: z.optional(z.string().check(z.trim(), z.maxLength(80, "A busca deve ter no máximo 80 caracteres."))),
@@ -71,12 +71,7 @@ export const staffUserRoutes =
       async (request, reply) => {
         await requireRight(request, "manageUsers");
         const { page: _page, size: _size, sort, ...filter } = request.query;
-        return exportTable(deps.db, reply, {
-          name: "usuarios",
-          columns: STAFF_COLUMNS,
-          ...listStaff(filter, sort),
-          cells: staffCells,
-        });
+        return sendTable(deps, reply, staffTable, [filter, sort], { name: "usuarios" });
       },
     );
   };

@@ -1,34 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import { auditEntry, auditFilter, pageOf, errorBody, type AuditEntry } from "@gleba/shared/contracts";
-import { auditActionLabel, auditEntities, auditPeople } from "@gleba/shared/contracts/crm";
+import { auditPeople } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { addDays, startOfDayInBrazil } from "#platform/time/calendar.ts";
-import { csvAnswer, csvDateTime } from "#platform/text/csv.ts";
-import { exportTable } from "#platform/text/export-table.ts";
+import { csvAnswer } from "#platform/text/csv.ts";
+import { sendTable } from "#platform/tables/send-table.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { requireRight } from "#platform/http/staff-scope.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
-import { listAudit, readAudit, readPeople, type AuditRow } from "../../repository/audit.ts";
+import { readAudit, readPeople, type AuditRow } from "../../repository/audit.ts";
+import { auditTable } from "../../tables/tasks.ts";
 
 const present = ({ at, ...row }: AuditRow): AuditEntry => ({ ...row, at: at.toISOString() });
 
 const query = z.extend(pageQuery(["at"]), auditFilter);
 const filterQuery = z.strictObject({ ...auditFilter, sort: z.optional(z.string().check(z.maxLength(80))) });
-
-const COLUMNS = ["Quando", "Quem", "Código de quem", "Ação", "Tipo", "Registro", "Nome", "Antes", "Depois"] as const;
-
-const line = (row: AuditRow): string[] => [
-  csvDateTime(row.at),
-  row.actorName,
-  row.actor,
-  auditActionLabel(row.action),
-  auditEntities[row.entity] ?? row.entity,
-  String(row.entityId),
-  row.label,
-  row.before ? JSON.stringify(row.before) : "",
-  row.after ? JSON.stringify(row.after) : "",
-];
 
 const filterOf = ({ entityId, from, to, ...rest }: Omit<z.output<typeof filterQuery>, "sort">) => ({
   ...rest,
@@ -95,12 +82,8 @@ export const auditRoutes =
       async (request, reply) => {
         await requireRight(deps, request, "readAudit");
         const { sort: _, ...filter } = request.query;
-        return exportTable(deps.db, reply.header("cache-control", "no-store") as never, {
-          name: "auditoria",
-          columns: COLUMNS,
-          ...listAudit(filterOf(filter)),
-          cells: line,
-        });
+        void reply.header("cache-control", "no-store");
+        return sendTable(deps, reply as never, auditTable, [filterOf(filter)], { name: "auditoria" });
       },
     );
   };

@@ -3,13 +3,14 @@ import { pageOf } from "@gleba/shared/contracts";
 import { lead, leadDetail, leadFilter, leadKinds, staffName } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { csvAnswer } from "#platform/text/csv.ts";
-import { exportTable } from "#platform/text/export-table.ts";
+import { sendTable } from "#platform/tables/send-table.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
-import { LEAD_COLUMNS, leadCells, presentLead, presentLeadDetail } from "../../present/lead.ts";
-import { listLeads, readLead, readLeads, SORTABLE } from "../../repository/lead-list.ts";
+import { presentLead, presentLeadDetail } from "../../present/lead.ts";
+import { readLead, readLeads, SORTABLE } from "../../repository/lead-list.ts";
+import { leadTable } from "../../tables/tasks.ts";
 import { readNotes, readSellers } from "../../repository/leads.ts";
 
 const query = z.extend(pageQuery(SORTABLE), leadFilter);
@@ -59,12 +60,7 @@ export const staffLeadRoutes =
       async (request, reply) => {
         await requireRight(request, "sell");
         const { page: _page, size: _size, sort, ...filter } = request.query;
-        return exportTable(deps.db, reply, {
-          name: "leads",
-          columns: LEAD_COLUMNS,
-          ...listLeads(filter, sort),
-          cells: leadCells,
-        });
+        return sendTable(deps, reply, leadTable, [filter, sort], { name: "leads" });
       },
     );
 

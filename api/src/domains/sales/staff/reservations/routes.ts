@@ -4,16 +4,17 @@ import { reservationFilter, staffReservation, staffReservationDetail } from "@gl
 import * as z from "zod/mini";
 import { recordAccesses } from "#domains/identity";
 import { csvAnswer } from "#platform/text/csv.ts";
-import { exportTable } from "#platform/text/export-table.ts";
+import { sendTable } from "#platform/tables/send-table.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
-import { RESERVATION_COLUMNS, reservationCells } from "../../present/reservation-csv.ts";
+import { ownersOf } from "../../present/owners.ts";
 import { readDetail } from "./detail.ts";
 import { presentReservation } from "../../present/staff-reservation.ts";
-import { listReservations, readReservations, SORTABLE } from "../../repository/staff-reservations.ts";
+import { readReservations, SORTABLE } from "../../repository/staff-reservations.ts";
 import { staffReservationErrors } from "../../rules/staff-reservations.ts";
+import { reservationTable } from "../../tables/tasks.ts";
 
 const query = z.extend(pageQuery(SORTABLE), reservationFilter);
 const params = z.strictObject({ id: idParam });
@@ -21,10 +22,6 @@ const call = staffCall("reservations");
 const PATH = "/api/crm/reservations";
 
 const readerOf = ({ id }: Staff) => ({ id, role: "staff" as const, broker: false });
-/** Whose accounts the reservations are of: who has none has nowhere to read it. */
-const ownersOf = (rows: readonly { customerId: number | null }[]): number[] => [
-  ...new Set(rows.flatMap(({ customerId }) => (customerId === null ? [] : [customerId]))),
-];
 
 /** `/api/crm/reservations`: reservations and queues, for whoever sells. */
 export const staffReservationRoutes =
@@ -70,12 +67,9 @@ export const staffReservationRoutes =
       async (request, reply) => {
         const by = await requireRight(request, "sell");
         const { page: _page, size: _size, sort, ...filter } = request.query;
-        return exportTable(deps.db, reply, {
+        return sendTable(deps, reply, reservationTable, [filter, sort, deps.clock()], {
           name: "reservas",
-          columns: RESERVATION_COLUMNS,
-          ...listReservations(filter, sort, deps.clock()),
-          cells: reservationCells,
-          taken: (rows) => recordAccesses(deps, readerOf(by), ownersOf(rows), "Levou a sua reserva em uma tabela"),
+          taken: (owners) => recordAccesses(deps, readerOf(by), owners, "Levou a sua reserva em uma tabela"),
         });
       },
     );

@@ -4,9 +4,11 @@ import fastify from "fastify";
 import { idsOf } from "../db/cursor.ts";
 import { audit } from "../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
-import { exportTable, type Exported } from "./export-table.ts";
+import { sendParts } from "./send-table.ts";
+import type { Table } from "./table.ts";
+import { writeTable } from "./write-table.ts";
 
-type Table = Exported<{ id: string }, { entityId: number; label: string }>;
+type Lines = Table<{ id: string }, { entityId: number; label: string }>;
 
 let server: TestApp;
 beforeAll(async () => {
@@ -25,8 +27,7 @@ const row = (entityId: number) => ({
   label: "",
 });
 
-const table = (more: Partial<Table> = {}): Table => ({
-  name: "linhas",
+const table = (more: Partial<Lines> = {}): Lines => ({
   columns: ["Linha"],
   keys: () => sql`SELECT id FROM audit WHERE entity = 'trial' ORDER BY id DESC`,
   read: (tx, keys) =>
@@ -39,14 +40,17 @@ const table = (more: Partial<Table> = {}): Table => ({
   ...more,
 });
 
-const appOf = (exported: Table) => {
+/** Written and sent by one thread, over a real port: what workers add is looked at by the tests of each list. */
+const appOf = (lines: Lines, taken?: (owners: number[]) => Promise<void>) => {
   const app = fastify();
-  app.get("/", (_request, reply) => exportTable(server.db, reply, exported));
+  app.get("/", (_request, reply) =>
+    sendParts(reply, { name: "linhas", ...(taken && { taken }) }, (order) => writeTable(lines)(server.db, order)),
+  );
   return app;
 };
 
 /** The table as it comes over a connection, and how many of its rows were looked for until somebody stopped reading. */
-const visit = async (exported: Table, reading: (answer: Response) => Promise<unknown>) => {
+const visit = async (exported: Lines, reading: (answer: Response) => Promise<unknown>) => {
   let read = 0;
   const app = appOf({
     ...exported,
@@ -173,5 +177,16 @@ test("the others are answered while a table is made", async () => {
   await taken;
   app.server.closeAllConnections();
   await app.close();
+  await becomesIdle();
+});
+
+test("whose data comes is written down before any of it is sent, and nothing is sent where that fails", async () => {
+  const owners = (rows: readonly { entityId: number }[]): number[] => rows.map(({ entityId }) => entityId);
+  const told: number[][] = [];
+  const { body } = await appOf(table({ owners }), async (ids) => void told.push(ids)).inject("/");
+  expect(body).toBe(ALL);
+  expect(told.map(({ length }) => length)).toEqual([1_000, 200]);
+  const refused = await appOf(table({ owners }), () => Promise.reject(new Error("nothing can be written"))).inject("/");
+  expect(refused.statusCode).toBe(500);
   await becomesIdle();
 });

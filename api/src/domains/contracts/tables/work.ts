@@ -1,0 +1,20 @@
+import { writeTable } from "#platform/tables/write-table.ts";
+import { CONTRACT_COLUMNS, contractCells } from "../present/contract-csv.ts";
+import { ownersOf } from "../present/owners.ts";
+import { presentStaffContract } from "../present/staff-contract.ts";
+import { listContracts } from "../repository/staff-contracts.ts";
+
+/** Each contract is valued installment by installment. */
+const VALUED_AT_ONCE = 100;
+
+/** The contracts of a filter, valued on a day. */
+export const contracts = (...query: Parameters<typeof listContracts>) => {
+  const [, , day] = query;
+  return writeTable({
+    columns: CONTRACT_COLUMNS,
+    cells: (file) => contractCells(presentStaffContract(file, day)),
+    owners: ownersOf,
+    piece: VALUED_AT_ONCE,
+    ...listContracts(...query),
+  });
+};
