@@ -66,7 +66,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   drainBeforeStop(app, config.drainMs);
   refuseUnstorable(app);
   acceptJson(app);
-  logRequests(app);
+  logRequests(app, deps.auth);
   closeUnusedConnections(app);
   stopWithoutSlowClients(app);
   measure(app, deps);

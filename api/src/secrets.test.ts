@@ -92,3 +92,45 @@ test("whoever reads the log, down to its last detail and with errors in it, find
   await database.drop();
   await rm(dataDir, { recursive: true });
 });
+
+test("a sign-in that fails is in the log with the account's number, and a refused call with its code and who asked", async () => {
+  const database = await createTestDatabase();
+  const db = createDb(database.url, { poolSize: 2 });
+  const id = await insertCustomer(db.orm, {
+    document: "52998224725",
+    email: EMAIL,
+    passwordHash: await hashPassword(PASSWORD),
+  });
+  const dataDir = await mkdtemp(join(tmpdir(), "gleba-secrets-"));
+  const server = await startServerProcess(dataDir, { DATABASE_URL: database.url, LOG_LEVEL: "info" });
+  const login = async (name: string, password: string): Promise<string | undefined> => {
+    const query = "mutation a($d: String!, $p: String!) { login(document: $d, password: $p) { token } }";
+    const answer = await fetch(`${server.origin}/graphql`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ query, variables: { d: name, p: password } }),
+    });
+    return ((await answer.json()) as { data: { login?: { token: string } } | null }).data?.login?.token;
+  };
+  await login(EMAIL, "a wrong password");
+  await login("nobody@exemplo.com.br", "a wrong password");
+  const token = await login(EMAIL, PASSWORD);
+  await fetch(`${server.origin}/api/crm/users`, { headers: { authorization: `Bearer ${token}` } });
+  await server.stop();
+  const lines = server
+    .log()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const failed = lines.filter(({ msg }) => msg === "sign-in failed");
+  expect(failed.map(({ role, by, account, source }) => ({ role, by, account, source }))).toEqual([
+    { role: "customer", by: "password", account: id, source: "local" },
+    { role: "customer", by: "password", account: null, source: "local" },
+  ]);
+  expect(lines.filter(({ refusal }) => refusal !== undefined)).toEqual([
+    expect.objectContaining({ url: "/api/crm/users", status: 403, refusal: "forbidden", by: `customer:${id}` }),
+  ]);
+  await db.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});

@@ -52,6 +52,11 @@ test.describe("a company's portal under two host names", () => {
         expect(page.headers["content-security-policy"]).toContain(company.api);
       });
 
+      test("refuses programs that ask the API without TLS, and leads none of them on", async () => {
+        const refused = await ask(`http://${NAMES.api}:${ports.http}/graphql`);
+        expect([refused.status, refused.headers.location]).toEqual([403, undefined]);
+      });
+
       test("is read in a browser over HTTP/2, and hears of a reservation at once", async ({ browser, request }) => {
         const context = await browser.newContext({ ignoreHTTPSErrors: true });
         const page = await context.newPage();

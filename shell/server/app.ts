@@ -74,6 +74,7 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
   // A crawler would rather wait than get an empty sitemap.
   const crawlerApi = createApiClient(config.internalApiUrl, 5_000, answers, app.log);
   const isSecure = config.portalOrigin.startsWith("https:");
+  const transportSecurity = `max-age=31536000${config.hstsSubdomains ? "; includeSubDomains" : ""}`;
   const policy = contentSecurityPolicy(config.browser, config.devServers);
   const readFile = createReleaseFiles(root);
   const renderers = createRenderers(
@@ -95,7 +96,7 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
     reply.header("referrer-policy", "strict-origin-when-cross-origin");
     reply.header("cross-origin-opener-policy", "same-origin");
     reply.header("permissions-policy", PERMISSIONS);
-    if (isSecure) reply.header("strict-transport-security", "max-age=31536000");
+    if (isSecure) reply.header("strict-transport-security", transportSecurity);
     if (!reply.getHeader("content-security-policy")) reply.header("content-security-policy", policy);
   });
   app.setErrorHandler((error, request, reply) => {

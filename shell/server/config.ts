@@ -19,6 +19,8 @@ const environment = z.object({
   PORTAL_HOST: z.string().default("127.0.0.1"),
   /** Origin visitors know the portal by: canonical addresses. */
   PORTAL_ORIGIN: origin.optional(),
+  /** Has browsers ask every host below the portal's name over https, for a year: not where such a host has no certificate. */
+  HSTS_SUBDOMAINS: z.enum(["0", "1"]).default("0"),
   /** Origin browsers reach the API by. */
   PUBLIC_API_URL: origin.default("http://localhost:8081"),
   /** Address this host reaches the API by, when it differs. */
@@ -80,6 +82,8 @@ export interface Config {
   port: number;
   host: string;
   portalOrigin: string;
+  /** Whether what browsers are told of https holds for every host below the portal's name. */
+  hstsSubdomains: boolean;
   /** Address this host reaches the API by. */
   internalApiUrl: string;
   /** Milliseconds a page waits for the API's answers. */
@@ -130,6 +134,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     port: values.PORTAL_PORT,
     host: values.PORTAL_HOST,
     portalOrigin,
+    hstsSubdomains: values.HSTS_SUBDOMAINS === "1",
     internalApiUrl: values.INTERNAL_API_URL ?? values.PUBLIC_API_URL,
     firstScreenTimeoutMs: values.FIRST_SCREEN_PATIENCE_MS,
     firstScreenRenderMs: values.FIRST_SCREEN_RENDER_MS,

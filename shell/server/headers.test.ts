@@ -14,6 +14,13 @@ test("a page of a portal with TLS is only ever asked for by TLS, alone in its wi
   await close();
 });
 
+test("a company whose hosts all speak TLS has browsers ask each of them for it", async () => {
+  const { app, close } = await createTestPortal({}, { HSTS_SUBDOMAINS: "1" });
+  const { headers } = await app.inject({ url: "/" });
+  expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+  await close();
+});
+
 test("a portal without TLS asks nobody for it", async () => {
   const { app, close } = await createTestPortal({}, { PORTAL_ORIGIN: "http://localhost:8080" });
   expect((await app.inject({ url: "/" })).headers["strict-transport-security"]).toBeUndefined();

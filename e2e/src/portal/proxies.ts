@@ -71,7 +71,7 @@ const caddy: Proxy = {
   program: "/usr/bin/caddy",
   file: "caddy/Caddyfile",
   changes: (ports, { certificate, key }) => [
-    [/(?<=\.example\.com\} \{)/g, `\n\ttls ${certificate} ${key}`],
+    [/(?<=^\{\$\w+:\w+\.example\.com\} \{)/gm, `\n\ttls ${certificate} ${key}`],
     [/keepalive 4s/g, "keepalive 300ms"],
     [/health_interval 1s/g, "health_interval 200ms"],
     ...names,

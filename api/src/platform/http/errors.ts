@@ -42,6 +42,7 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (!refusal) request.log.error({ err: error }, "unexpected error");
   else if (!(error instanceof AppError) && refusal.status === 503) request.log.warn({ err: error }, "not answered");
   const answer = refusal ?? commonErrors.unexpected();
+  request.refusal = answer.code;
   const wait = answer.extra["retryAfterSeconds"];
   if (typeof wait === "number") void reply.header("retry-after", wait);
   // Already a string: no route's answer schema applies to a refusal.

@@ -78,6 +78,9 @@ const MOST_FAILED_IN_A_SPRAY = 20;
 const failedOf = (name: string): Omit<Limit, "most"> => ({ kind: "failed sign-in", name, windowMs: WINDOW_MS });
 const ANYWHERE = failedOf("anywhere");
 
+/** The key that an address is counted by: the same for the same address, and not the address. */
+export const failedSource = (source: string): string => countedKey(failedOf(source));
+
 /** The seconds that an address has to wait before it may try another password; 0 when it may. */
 export const secondsUntilSignIn = async ({ orm }: Db, source: string | null, now: Date): Promise<number> => {
   if (source === null) return 0;

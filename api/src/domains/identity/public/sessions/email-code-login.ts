@@ -6,7 +6,7 @@ import { findCustomers } from "../../repository/sessions.ts";
 import { countCodeAsked, secondsUntilSignIn } from "../../repository/throttle.ts";
 import { accountErrors } from "../../rules/accounts.ts";
 import { customerNameOf, sessionErrors } from "../../rules/sessions.ts";
-import { beginWith, countFailed, type SignInPlace } from "./login.ts";
+import { beginWith, noteFailed, type SignInPlace } from "./login.ts";
 
 /**
  * Mails a customer a code to sign in with, asked for by CPF, CNPJ or e-mail. Of a document that is proven its owner
@@ -35,7 +35,7 @@ export const loginByEmailCode = async (
   if (wait > 0) return sessionErrors.tooManyTries(wait);
   const customer = await proveByEmailCode(deps, given);
   if (customer instanceof AppError) {
-    if (customer.status === 400) await countFailed(deps, source);
+    if (customer.status === 400) await noteFailed(deps, { role: "customer", by: "email_code", id: null, source });
     return customer;
   }
   const { id, broker, passwordHash } = customer;

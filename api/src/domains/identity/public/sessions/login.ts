@@ -8,8 +8,8 @@ import { isNewDevice, type SessionRow } from "../../repository/open-sessions.ts"
 import { readMethods } from "../../repository/second-factor.ts";
 import { findCustomer, findStaff, lockPassword, recordLogin } from "../../repository/sessions.ts";
 import { factorErrors } from "../../rules/second-factor.ts";
-import { customerNameOf, loginOf, sessionErrors } from "../../rules/sessions.ts";
-import { countAttempt, countFailedSignIn, secondsUntilSignIn } from "../../repository/throttle.ts";
+import { customerNameOf, loginOf, sessionErrors, type Role } from "../../rules/sessions.ts";
+import { countAttempt, countFailedSignIn, failedSource, secondsUntilSignIn } from "../../repository/throttle.ts";
 import { noteSignIn, type SignedIn } from "./note-sign-in.ts";
 import { startSession, type Tokens } from "./tokens.ts";
 
@@ -27,9 +27,24 @@ interface Proof {
   origin: Origin;
 }
 
-/** Counts what did not open an account, by its address and in all. */
-export const countFailed = ({ db, clock }: Deps, source: string | null): Promise<void> =>
-  countFailedSignIn(db, source, clock());
+/** What did not open an account. */
+interface FailedSignIn {
+  role: Role;
+  by: SessionRow["confirmedBy"];
+  /** Whose it would have been, where such an account exists. */
+  id: number | null;
+  source: string | null;
+}
+
+/**
+ * Counts what did not open an account, by its address and in all, and writes it to the log: of the account its number, of
+ * the address the key that it is counted by. The same work for a name that nobody has.
+ */
+export const noteFailed = async ({ db, clock, logger }: Deps, failed: FailedSignIn): Promise<void> => {
+  const { role, by, id, source } = failed;
+  logger.warn({ role, by, account: id, source: source === null ? "local" : failedSource(source) }, "sign-in failed");
+  await countFailedSignIn(db, source, clock());
+};
 
 /** A session for whoever proved to be it; refused when the password was changed in the meantime. */
 export const beginWith = async (
@@ -56,8 +71,8 @@ const isRight = (chance: { giveBack(): Promise<unknown> }, password: string, sto
     throw error;
   });
 
-const failed = async (deps: Deps, source: string | null): Promise<AppError> => {
-  await countFailed(deps, source);
+const failed = async (deps: Deps, sign: Omit<FailedSignIn, "by">): Promise<AppError> => {
+  await noteFailed(deps, { ...sign, by: "password" });
   return sessionErrors.invalidCredentials();
 };
 
@@ -74,7 +89,7 @@ export const loginCustomer = async (
   if (typeof chance === "number") return sessionErrors.tooManyTries(chance);
   const customer = await findCustomer(deps.db, name);
   const right = await isRight(chance, password, customer?.passwordHash ?? null);
-  if (!right || !customer) return failed(deps, source);
+  if (!right || !customer) return failed(deps, { role: "customer", id: customer?.id ?? null, source });
   await chance.giveBack();
   const { id, broker, passwordHash } = customer;
   const tokens = await beginWith(deps, { ...customer, role: "customer" }, { passwordHash, by: "password", origin });
@@ -97,7 +112,7 @@ export const loginStaff = async (
   if (typeof chance === "number") return sessionErrors.tooManyTries(chance);
   const user = await findStaff(deps.db, name);
   const right = await isRight(chance, password, user?.active ? user.passwordHash : null);
-  if (!right || !user) return failed(deps, source);
+  if (!right || !user) return failed(deps, { role: "staff", id: user?.id ?? null, source });
   await chance.giveBack();
   let by: SessionRow["confirmedBy"] = "password";
   const methods = await readMethods(deps.db.orm, user.id);

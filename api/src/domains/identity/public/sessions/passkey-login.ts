@@ -7,7 +7,7 @@ import { recordLogin } from "../../repository/sessions.ts";
 import { secondsUntilSignIn } from "../../repository/throttle.ts";
 import { factorErrors } from "../../rules/second-factor.ts";
 import { sessionErrors, type Role } from "../../rules/sessions.ts";
-import { beginWith, countFailed, type SignInPlace } from "./login.ts";
+import { beginWith, noteFailed, type SignInPlace } from "./login.ts";
 
 /** Whose passkey signed; what fits no account counts as a failed sign-in of its address. */
 const ownerOf = async <Person>(
@@ -21,7 +21,7 @@ const ownerOf = async <Person>(
   const id = await proveByPasskey(deps, role, proof);
   const person = id instanceof AppError ? null : await read(id);
   if (person) return person;
-  await countFailed(deps, source);
+  await noteFailed(deps, { role, by: "passkey", id: typeof id === "number" ? id : null, source });
   return factorErrors.passkeyRefused();
 };
 
