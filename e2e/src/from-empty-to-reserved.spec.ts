@@ -12,8 +12,8 @@ import { databaseKind, expect, openAnew, test } from "./visitor.ts";
 let database: JourneyDatabase;
 let portal: Portal;
 
-// An address that is not there yet, and a photo that says it is a plan.
-test.use({ expectedComplaints: [/404|import\/inspect/] });
+// An address that is not there yet.
+test.use({ expectedComplaints: [/404/] });
 test.beforeAll(async () => {
   database = await newDatabase(databaseKind());
   portal = await startPortal({ dataDir: await newDataDir(), env: { DEMO: "0", ...database.env } });

@@ -7,11 +7,11 @@ export const REAL_PLAN = resolve(import.meta.dirname, "../../../shared/data/lote
 const COLUMNS = 31;
 const ROWS = 50;
 
-/** Where nobody has the real plan: as many lots of 12 × 30 m in a grid, named as real ones are, six without a number. */
+/** Where nobody has the real plan: as many lots of 12 × 30 m in rows, each a block, six without a number. */
 const drawnPlan = (): string => {
   const features = Array.from({ length: COLUMNS * ROWS }, (_, index) => {
     const [column, row] = [index % COLUMNS, Math.floor(index / COLUMNS)];
-    const [west, south] = [-40.36 + (column * 12.5) / 104_330, -20.42 + (row * 31) / 110_730];
+    const [west, south] = [-40.36 + (column * 12) / 104_330, -20.42 + (row * 31) / 110_730];
     const [east, north] = [west + 12 / 104_330, south + 30 / 110_730];
     const ring = [
       [west, south],

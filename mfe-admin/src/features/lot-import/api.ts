@@ -1,15 +1,17 @@
 import {
-  importInspection,
   importOutcome,
   importPlan,
   lotsUndone,
   pastImport,
-  type ImportInspection,
+  planFile,
+  understoodPlan,
   type ImportMapping,
   type ImportOutcome,
   type ImportPlan,
   type LotsUndone,
   type PastImport,
+  type PlanFile,
+  type UnderstoodPlan,
 } from "@gleba/shared/contracts/crm";
 import { pageOf } from "@gleba/shared/contracts";
 import { get, post } from "@gleba/shared/http";
@@ -17,23 +19,46 @@ import { downloadFile, type ListPage, type ListParams } from "#ui/list";
 
 const pathOf = (ventureId: number): string => `/api/crm/ventures/${ventureId}/import`;
 
+const filesOf = (ventureId: number): string => `/api/crm/ventures/${ventureId}/plan-files`;
+
 /** The browser writes the boundary between the parts; our own JSON heading would hide it. */
 const MULTIPART = { headers: { "Content-Type": "multipart/form-data" } };
 
-const formOf = (file: File, mapping?: ImportMapping): FormData => {
+/** Announces a file that is sent in parts. */
+export const announceFile = (ventureId: number, { name, size }: File, signal: AbortSignal): Promise<PlanFile> =>
+  post(filesOf(ventureId), { name: name.slice(-200), size }, planFile, { signal });
+
+/** Sends one part of it; `onSent` hears how much of the part is on its way, from 0 to 1. */
+export const sendPart = (
+  ventureId: number,
+  fileId: string,
+  { part, bytes }: { part: number; bytes: Blob },
+  { signal, onSent }: { signal: AbortSignal; onSent: (share: number) => void },
+): Promise<PlanFile> => {
   const form = new FormData();
-  form.set("file", file);
-  if (mapping) form.set("mapping", JSON.stringify(mapping));
-  return form;
+  form.set("file", bytes, `parte-${part}`);
+  return post(`${filesOf(ventureId)}/${fileId}/parts/${part}`, form, planFile, {
+    ...MULTIPART,
+    signal,
+    onUploadProgress: ({ loaded, total }) => onSent(total ? loaded / total : 0),
+  });
 };
 
-/** What is in a file. */
-export const inspectFile = (ventureId: number, file: File): Promise<ImportInspection> =>
-  post(`${pathOf(ventureId)}/inspect`, formOf(file), importInspection, MULTIPART);
+/** Has the file read, in the background. */
+export const beginReading = (ventureId: number, fileId: string, signal: AbortSignal): Promise<PlanFile> =>
+  post(`${filesOf(ventureId)}/${fileId}/read`, {}, planFile, { signal });
+
+/** How far it was read. */
+export const fileState = (ventureId: number, fileId: string, signal: AbortSignal): Promise<PlanFile> =>
+  get(`${filesOf(ventureId)}/${fileId}`, planFile, { signal });
+
+/** What the drawing is understood to say. */
+export const understandFile = (ventureId: number, fileId: string, mapping: ImportMapping): Promise<UnderstoodPlan> =>
+  post(`${filesOf(ventureId)}/${fileId}/lots`, { mapping }, understoodPlan);
 
 /** What applying it would do; nothing is written. */
-export const planImport = (ventureId: number, file: File, mapping: ImportMapping): Promise<ImportPlan> =>
-  post(pathOf(ventureId), formOf(file, mapping), importPlan, MULTIPART);
+export const simulateFile = (ventureId: number, fileId: string, mapping: ImportMapping): Promise<ImportPlan> =>
+  post(`${filesOf(ventureId)}/${fileId}/simulate`, { mapping }, importPlan);
 
 /** Writes the very plan that was shown. */
 export const applyImport = (ventureId: number, { planId, hash }: ImportPlan): Promise<ImportOutcome> =>

@@ -3,9 +3,10 @@ import { FormErrors } from "@gleba/shared/ui/fields";
 import { useParams } from "react-router-dom";
 import { RequireRight } from "#platform/me";
 import { DevelopmentFrame } from "#features/development";
+import { DoubtsStep } from "./components/doubts-step.tsx";
 import { FileStep } from "./components/file-step.tsx";
-import { MappingStep } from "./components/mapping-step.tsx";
 import { PastImports } from "./past-imports.tsx";
+import { ReadingStep } from "./components/reading-step.tsx";
 import { ReportStep } from "./components/report-step.tsx";
 import { ResultStep } from "./components/result-step.tsx";
 import { Steps } from "./components/steps.tsx";
@@ -27,14 +28,17 @@ const Assistant = ({ ventureId }: { ventureId: number }) => {
   const work = useImport(ventureId);
   return (
     <Stack gap="lg">
-      <Steps current={work.step} />
+      <Steps current={work.step} withDoubts={work.byLayers} />
       <FormErrors
         errors={work.errors}
         title={work.step === "report" ? "A importação não foi aplicada" : "O arquivo não pôde ser usado"}
       />
       {work.step === "file" && <FileStep work={work} />}
       {work.step === "file" && <PastImports ventureId={ventureId} />}
-      {work.step === "mapping" && work.inspection && <MappingStep work={work} inspection={work.inspection} />}
+      {work.step === "mapping" && work.read && <ReadingStep work={work} read={work.read} />}
+      {work.step === "doubts" && work.understood && work.draft && (
+        <DoubtsStep work={work} understood={work.understood} draft={work.draft} />
+      )}
       {work.step === "report" && work.plan && <ReportStep work={work} plan={work.plan} />}
       {work.step === "result" && work.outcome && (
         <ResultStep work={work} outcome={work.outcome} ventureId={ventureId} />

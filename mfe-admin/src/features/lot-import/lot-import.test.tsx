@@ -49,7 +49,26 @@ const inspection = {
   ],
   guessed: { block: "quadra" },
   layers: [],
-  place: { degrees: true, first: null, declared: null, unitM: null, candidates: [] },
+  place: { degrees: true, first: null, declared: null, unitM: null, likeliest: 4326, candidates: [] },
+};
+const FILE_ID = "11111111-2222-4333-8444-555566667777";
+const fileOf = (more: object = {}) => ({
+  id: FILE_ID,
+  name: "planta.geojson",
+  size: 44,
+  state: "ready",
+  progress: 100,
+  inspection,
+  errors: [],
+  ...more,
+});
+/** What the server answers to whoever sends a file and has it read, unless a test says otherwise. */
+const ofFile = ({ method, url }: ReceivedCall) => {
+  if (!url.includes("/plan-files")) return undefined;
+  if (url.endsWith("/simulate")) return { body: plan };
+  if (url.endsWith("/plan-files")) return { status: 201, body: fileOf({ state: "sending", inspection: null }) };
+  if (url.includes("/parts/")) return { body: fileOf({ state: "sending", inspection: null }) };
+  return { status: method === "POST" ? 202 : 200, body: fileOf() };
 };
 const venture = {
   id: 7,
@@ -98,9 +117,7 @@ beforeAll(async () => {
     if (call.url === "/api/crm/me")
       return { body: { id: 4, name: "Ana", role: "editor", can: { editVentures: true } } };
     if (call.url.includes("/imports?")) return answer(call) ?? { body: pageOf([]) };
-    return (
-      answer(call) ?? { body: call.url.endsWith("/inspect") ? inspection : call.method === "GET" ? venture : plan }
-    );
+    return answer(call) ?? ofFile(call) ?? { body: call.method === "GET" ? venture : plan };
   });
   setPortalConfig({ apiUrl: server.url });
 });
@@ -142,8 +159,14 @@ it("an editor maps the columns, reads what would happen, applies exactly that an
   await person.selectOptions(screen.getByLabelText("Lote"), "COD (4)");
   await press("Simular a importação");
   expect(await screen.findByText("Simulação: nada foi gravado")).toBeInTheDocument();
-  expect(posts()[1]?.body).toContain('{"columns":{"block":"quadra","lot":"COD"},"block":""}');
+  expect(posts().map(({ url }) => url.slice(url.indexOf("/plan-files")))).toEqual([
+    "/plan-files",
+    `/plan-files/${FILE_ID}/parts/0`,
+    `/plan-files/${FILE_ID}/read`,
+    `/plan-files/${FILE_ID}/simulate`,
+  ]);
   expect(posts()[1]?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
+  expect(posts()[3]?.body).toEqual({ mapping: { columns: { block: "quadra", lot: "COD" }, block: "" } });
   expect(screen.getByText("sem número").nextElementSibling).toHaveTextContent("400");
   expect(screen.getByText("Números que não encontraram lote: 1")).toBeInTheDocument();
   expect(screen.getByText(/Matrícula: sem matrícula → 77/)).toBeInTheDocument();
@@ -160,28 +183,38 @@ it("an editor maps the columns, reads what would happen, applies exactly that an
   expect(await screen.findByText(/Sem volta: 1 lote em venda/)).toBeInTheDocument();
 });
 
-it("a file that cannot be read stays chosen beside the reason, and one of 11 MB is not even sent", async () => {
+it("a file that cannot be read stays chosen beside the reason, and one of 101 MB is not even sent", async () => {
   open();
   await chooseFile();
   answer = ({ url }) =>
-    url.endsWith("/inspect")
-      ? errorResponse(400, "unreadable_file", "O arquivo está vazio.", { fields: { file: "O arquivo está vazio." } })
+    url.endsWith("/read")
+      ? { status: 202, body: fileOf({ state: "refused", inspection: null, errors: ["O arquivo está vazio."] }) }
       : undefined;
   await press("Ler o arquivo");
   expect(await screen.findByText("O arquivo está vazio.")).toBeInTheDocument();
   expect(screen.getByText("planta.geojson")).toBeInTheDocument();
   const before = posts().length;
-  await person.upload(
-    screen.getByLabelText("Arquivo da planta ou tabela de lotes"),
-    new File([new Uint8Array(11 * 1024 * 1024)], "grande.geojson"),
-  );
+  const large = new File(["x"], "grande.dxf");
+  Object.defineProperty(large, "size", { value: 101 * 1024 * 1024 });
+  await person.upload(screen.getByLabelText("Arquivo da planta ou tabela de lotes"), large);
   await press("Ler o arquivo");
-  expect(
-    await screen.findByText(
-      "Upload de arquivos muito grande! O limite é 10MB por requisição. Divida o arquivo em partes.",
-    ),
-  ).toBeInTheDocument();
+  expect(await screen.findByText(/passa de 100 MB/)).toBeInTheDocument();
   expect(posts()).toHaveLength(before);
+});
+
+it("whoever waits sees how far the file was read, and may stop waiting", async () => {
+  answer = ({ url }) =>
+    url.endsWith("/read") || url.endsWith(FILE_ID)
+      ? { body: fileOf({ state: "reading", inspection: null, progress: 40 }) }
+      : undefined;
+  open();
+  await chooseFile();
+  await press("Ler o arquivo");
+  await waitFor(() => expect(screen.getByRole("progressbar")).toHaveValue(40));
+  expect(screen.getByText("Lendo o arquivo…")).toBeInTheDocument();
+  await press("Cancelar");
+  expect(await screen.findByRole("button", { name: "Ler o arquivo" })).toBeEnabled();
+  expect(screen.getByText("planta.geojson")).toBeInTheDocument();
 });
 
 it("when the lots changed since, nothing is lost: the same file is tried again", async () => {
@@ -196,7 +229,7 @@ it("when the lots changed since, nothing is lost: the same file is tried again",
   await press("Aplicar a 1.541 lotes");
   expect(await screen.findByText("Os lotes mudaram desde a simulação.")).toBeInTheDocument();
   await press("Simular de novo");
-  await waitFor(() => expect(posts().filter(({ url }) => url.endsWith("/import"))).toHaveLength(2));
+  await waitFor(() => expect(posts().filter(({ url }) => url.endsWith("/simulate"))).toHaveLength(2));
   expect(screen.getByText("Simulação: nada foi gravado")).toBeInTheDocument();
 });
 

@@ -1,32 +1,74 @@
-import type { ImportInspection, ImportMapping, ImportOutcome, ImportPlan } from "@gleba/shared/contracts/crm";
-import { sentencesOf, UPLOAD_TOO_LARGE } from "@gleba/shared/kit";
-import { useState } from "react";
-import { MAX_BYTES } from "#ui/media";
-import { applyImport, inspectFile, planImport, undoImport } from "./api.ts";
+import {
+  PLAN_FILE_LIMIT,
+  type ImportMapping,
+  type ImportOutcome,
+  type ImportPlan,
+  type PlanFile,
+  type SettledByHand,
+  type UnderstoodPlan,
+} from "@gleba/shared/contracts/crm";
+import { sentencesOf } from "@gleba/shared/kit";
+import { useEffect, useRef, useState } from "react";
+import { applyImport, simulateFile, understandFile, undoImport } from "./api.ts";
+import { draftOf, isDrawing, readingOf, type DrawingDraft } from "./drawing-draft.ts";
+import { sendFile, type Progress } from "./send-file.ts";
+
+/** A file that was read. */
+export type ReadFile = PlanFile & { inspection: NonNullable<PlanFile["inspection"]> };
 
 /** How far somebody is: each step keeps what the ones before it found. */
 interface State {
   file: File | null;
-  inspection: ImportInspection | null;
+  read: ReadFile | null;
   mapping: ImportMapping;
+  /** How the drawing is read, where it is one. */
+  draft: DrawingDraft | null;
+  byLayers: boolean;
+  understood: UnderstoodPlan | null;
+  /** What was settled before each settlement, the latest last. */
+  before: readonly SettledByHand[];
   plan: ImportPlan | null;
   outcome: ImportOutcome | null;
 }
 
-export type Step = "file" | "mapping" | "report" | "result";
+export type Step = "file" | "mapping" | "doubts" | "report" | "result";
 
 const NO_MAPPING: ImportMapping = { columns: {}, block: "" };
-const START: State = { file: null, inspection: null, mapping: NO_MAPPING, plan: null, outcome: null };
+const START: State = {
+  file: null,
+  read: null,
+  mapping: NO_MAPPING,
+  draft: null,
+  byLayers: false,
+  understood: null,
+  before: [],
+  plan: null,
+  outcome: null,
+};
+const TOO_LARGE =
+  "O arquivo passa de 100 MB. Apague as camadas que não são de lotes, quadras nem ruas e exporte de novo.";
 
-/** The import of one file, step by step. What fails leaves the file chosen and the step as it was. */
-export const useImport = (ventureId: number) => {
-  const [state, setState] = useState(START);
+const stepOf = ({ outcome, plan, understood, read }: State): Step => {
+  if (outcome) return "result";
+  if (plan) return "report";
+  if (understood) return "doubts";
+  return read ? "mapping" : "file";
+};
+
+/** Anything that a person should look at before the comparison. */
+const isOpen = ({ doubts, loose, refused }: UnderstoodPlan): boolean => doubts.total + loose.length + refused.total > 0;
+
+/** The mapping as it is sent; a sentence for what is missing in it. */
+const mappingOf = ({ mapping, draft, byLayers }: State): ImportMapping | string => {
+  if (!byLayers || !draft) return { columns: mapping.columns, block: mapping.block };
+  const drawing = readingOf(draft);
+  return typeof drawing === "string" ? drawing : { ...mapping, drawing };
+};
+
+/** One piece of work at a time; what fails is told in sentences and changes nothing. */
+const useWork = () => {
   const [working, setWorking] = useState(false);
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const [undone, setUndone] = useState<{ restored: number; unchanged: number } | null>(null);
-  const { file, inspection, mapping, plan, outcome } = state;
-  const step: Step = outcome ? "result" : plan ? "report" : inspection ? "mapping" : "file";
-
   const run = async (work: () => Promise<void>): Promise<void> => {
     if (working) return;
     setWorking(true);
@@ -39,6 +81,58 @@ export const useImport = (ventureId: number) => {
       setWorking(false);
     }
   };
+  return { working, errors, setErrors, run };
+};
+
+/** Sends and reads a file, can be stopped, and stops by itself when the screen is left. */
+const useSending = (ventureId: number) => {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  /** Null for a file whose sending somebody stopped. */
+  const send = async (file: File): Promise<PlanFile | null> => {
+    const controller = new AbortController();
+    stop.current = controller;
+    setProgress({ stage: "sending", share: 0 });
+    try {
+      return await sendFile(ventureId, file, { signal: controller.signal, onProgress: setProgress });
+    } catch (thrown) {
+      if (controller.signal.aborted) return null;
+      throw thrown;
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { progress, send, cancel: () => stop.current?.abort() };
+};
+
+/** The import of one file, step by step. What fails leaves the file chosen and the step as it was. */
+export const useImport = (ventureId: number) => {
+  const [state, setState] = useState(START);
+  const { working, errors, setErrors, run } = useWork();
+  const { progress, send, cancel } = useSending(ventureId);
+  const [undone, setUndone] = useState<{ restored: number; unchanged: number } | null>(null);
+  const { file, read, draft, understood, before, plan, outcome } = state;
+  const step = stepOf(state);
+
+  const simulateAs = async (now: State): Promise<void> => {
+    const mapping = mappingOf(now);
+    if (!read || typeof mapping === "string") return;
+    setState({ ...now, plan: await simulateFile(ventureId, read.id, mapping), outcome: null });
+  };
+  /** Understands the drawing as it is described now; straight on to the report where nothing is open. */
+  const understandAs = async (now: State, onward: boolean): Promise<void> => {
+    const mapping = mappingOf(now);
+    if (!read) return;
+    if (typeof mapping === "string") return setErrors([mapping]);
+    const found = await understandFile(ventureId, read.id, mapping);
+    if (onward && !isOpen(found)) return simulateAs(now);
+    setState({ ...now, understood: found });
+  };
+  const settleAs = (settled: SettledByHand, earlier: readonly SettledByHand[]) =>
+    run(async () => {
+      if (draft) await understandAs({ ...state, draft: { ...draft, settled }, before: earlier }, false);
+    });
 
   return {
     ...state,
@@ -46,24 +140,39 @@ export const useImport = (ventureId: number) => {
     working,
     errors,
     undone,
+    progress,
+    cancel,
     choose: (chosen: File | null) => {
       setErrors([]);
       setState({ ...START, file: chosen });
     },
-    inspect: () =>
+    send: () =>
       run(async () => {
         if (!file) return setErrors(["Escolha o arquivo da planta."]);
-        if (file.size > MAX_BYTES) return setErrors([`${UPLOAD_TOO_LARGE} Divida o arquivo em partes.`]);
-        const found = await inspectFile(ventureId, file);
-        setState({ ...START, file, inspection: found, mapping: { ...NO_MAPPING, columns: found.guessed } });
+        if (file.size > PLAN_FILE_LIMIT) return setErrors([TOO_LARGE]);
+        const sent = await send(file);
+        if (!sent) return;
+        const { inspection } = sent;
+        if (sent.state !== "ready" || !inspection) return setErrors(sent.errors);
+        setState({
+          ...START,
+          file,
+          read: { ...sent, inspection },
+          mapping: { ...NO_MAPPING, columns: inspection.guessed },
+          draft: inspection.layers.length > 0 ? draftOf(inspection) : null,
+          byLayers: isDrawing(inspection),
+        });
       }),
     map: (changed: ImportMapping) => setState({ ...state, mapping: changed }),
-    simulate: () =>
-      run(async () => {
-        if (!file) return;
-        const made = await planImport(ventureId, file, mapping);
-        setState({ ...state, plan: made, outcome: null });
-      }),
+    describe: (changed: DrawingDraft) => setState({ ...state, draft: changed }),
+    readBy: (byLayers: boolean) => setState({ ...state, byLayers }),
+    understand: () => run(() => understandAs({ ...state, plan: null, outcome: null }, true)),
+    settle: (settled: SettledByHand) => draft && void settleAs(settled, [...before, draft.settled]),
+    unsettle: () => {
+      const last = before.at(-1);
+      if (last) void settleAs(last, before.slice(0, -1));
+    },
+    simulate: () => run(() => simulateAs(state)),
     apply: () =>
       run(async () => {
         if (!plan) return;
@@ -79,12 +188,14 @@ export const useImport = (ventureId: number) => {
     back: () => {
       setErrors([]);
       if (step === "report") setState({ ...state, plan: null });
+      else if (step === "doubts") setState({ ...state, understood: null });
       else if (step === "mapping") setState({ ...START, file });
       else {
         setUndone(null);
         setState(START);
       }
     },
+    hasDoubts: understood !== null,
   };
 };
 

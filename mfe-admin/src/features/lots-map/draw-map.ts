@@ -6,14 +6,17 @@ import {
   latLngBounds,
   map as createMap,
   polygon,
+  polyline,
   type FeatureGroup,
   type Layer,
+  type LatLngBounds,
   type LatLngBoundsExpression,
   type Map as LeafletMap,
   type PathOptions,
   svg,
   type CircleMarker,
   type Polygon,
+  type Polyline,
   type Renderer,
 } from "leaflet";
 import { watchTheme } from "@gleba/shared/map";
@@ -38,6 +41,12 @@ export interface DrawnLot {
 export interface DrawnText {
   text: string;
   at: readonly [number, number];
+}
+
+/** A line that lots stand among: a street, the outline of a block. */
+export interface DrawnLine {
+  points: readonly (readonly [number, number])[];
+  tone: string;
 }
 
 const prefersReducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -95,13 +104,19 @@ export const drawLotsMap = (container: HTMLElement, onChoose: (id: DrawnLot["id"
 
   const fit = (bounds: LatLngBoundsExpression): void =>
     void map.fitBounds(bounds, { padding: [12, 12], animate: false });
+  /** All that is drawn; where there are lots, those alone: a text may stand far away from all of them. */
+  const ground = (): LatLngBounds => {
+    const bounds = latLngBounds([]);
+    for (const { shape } of byId.values()) bounds.extend(shape.getBounds());
+    return bounds.isValid() ? bounds : shapes.getBounds();
+  };
   let touched = false;
   for (const hand of ["pointerdown", "wheel"])
     container.addEventListener(hand, () => (touched = true), { passive: true });
   const watcher = new ResizeObserver(() => {
     map.invalidateSize({ animate: false });
     // Until somebody moves it, the map shows all of the ground in whatever size it has.
-    if (!touched && shapes.getBounds().isValid()) fit(shapes.getBounds());
+    if (!touched && ground().isValid()) fit(ground());
   });
   watcher.observe(container);
 
@@ -110,16 +125,23 @@ export const drawLotsMap = (container: HTMLElement, onChoose: (id: DrawnLot["id"
     found?.shape.setStyle(styleOf(found.lot, id === marked, colour));
   };
   let marks: CircleMarker[] = [];
+  let lines: { line: Polyline; tone: string }[] = [];
   const unwatch = watchTheme(() => {
     for (const id of byId.keys()) paint(id);
+    for (const { line, tone } of lines) line.setStyle({ color: colour(tone) });
     for (const mark of marks) mark.setStyle({ color: colour("color-danger") });
   });
 
   return {
-    show(lots: readonly DrawnLot[], texts: readonly DrawnText[]): void {
+    show(lots: readonly DrawnLot[], texts: readonly DrawnText[], around: readonly DrawnLine[]): void {
       shapes.remove();
       byId = new Map();
       shapes = featureGroup();
+      lines = around.map(({ points, tone }) => ({
+        line: polyline(corners(points), { color: colour(tone), weight: 2, opacity: 0.7, interactive: false }),
+        tone,
+      }));
+      for (const { line } of lines) shapes.addLayer(line);
       for (const lot of lots) {
         if (lot.ring.length < 3) continue;
         const shape = polygon(corners(lot.ring), styleOf(lot, lot.id === marked, colour));
@@ -136,7 +158,7 @@ export const drawLotsMap = (container: HTMLElement, onChoose: (id: DrawnLot["id"
       const titleOf = (layer: Layer) => [...byId.values()].find(({ shape }) => shape === layer)?.lot.title ?? "";
       shapes.bindTooltip((layer) => textElement(titleOf(layer)), { sticky: true });
       shapes.addTo(map);
-      const bounds = shapes.getBounds();
+      const bounds = ground();
       // The same ground again stays where the person moved it.
       if (!bounds.isValid() || bounds.toBBoxString() === fitted) return;
       fitted = bounds.toBBoxString();
@@ -152,6 +174,17 @@ export const drawLotsMap = (container: HTMLElement, onChoose: (id: DrawnLot["id"
       shape?.bringToFront();
       if (shape && !map.getBounds().contains(shape.getBounds()))
         map.panTo(latLngBounds(shape.getBounds().getSouthWest(), shape.getBounds().getNorthEast()).getCenter());
+    },
+    /** Brings several lots into sight, with some ground around. */
+    look(ids: readonly DrawnLot["id"][]): void {
+      const bounds = latLngBounds([]);
+      for (const id of ids) {
+        const shape = byId.get(id)?.shape;
+        if (shape) bounds.extend(shape.getBounds());
+      }
+      if (!bounds.isValid()) return;
+      touched = true;
+      fit(bounds.pad(0.6));
     },
     remove(): void {
       unwatch();

@@ -1,2 +1,2 @@
-export { LotsMap, type DrawnLot } from "./lots-map.tsx";
+export { LotsMap, type DrawnLine, type DrawnLot } from "./lots-map.tsx";
 export { ShapeMap } from "./shape-map.tsx";

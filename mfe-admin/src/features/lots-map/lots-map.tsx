@@ -1,27 +1,41 @@
 import { Skeleton } from "@gleba/shared/ui";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { DrawnLot, DrawnText } from "./draw-map.ts";
+import type { DrawnLine, DrawnLot, DrawnText } from "./draw-map.ts";
 import * as styles from "./lots-map.module.css";
 
 type Handle = ReturnType<typeof import("./draw-map.ts").drawLotsMap>;
 
-export type { DrawnLot } from "./draw-map.ts";
+export type { DrawnLine, DrawnLot } from "./draw-map.ts";
 
 interface Props {
   /** What the map shows, for who does not see it; the same stands in a list beside it. */
   label: string;
   lots: readonly DrawnLot[];
   texts?: readonly DrawnText[];
+  /** What lots stand among. */
+  lines?: readonly DrawnLine[];
   marked?: DrawnLot["id"] | null;
+  /** Brought into sight whenever it changes. */
+  looked?: readonly DrawnLot["id"][];
   onChoose?: (id: DrawnLot["id"]) => void;
   /** What the colours and lines mean. */
   children?: ReactNode;
 }
 
 const NONE: readonly DrawnText[] = [];
+const NO_LINES: readonly DrawnLine[] = [];
 
 /** A small map of lots. Leaflet comes with the first one that is drawn. */
-export const LotsMap = ({ label, lots, texts = NONE, marked = null, onChoose, children }: Props) => {
+export const LotsMap = ({
+  label,
+  lots,
+  texts = NONE,
+  lines = NO_LINES,
+  marked = null,
+  looked,
+  onChoose,
+  children,
+}: Props) => {
   const place = useRef<HTMLDivElement>(null);
   const choose = useRef(onChoose);
   const [handle, setHandle] = useState<Handle>();
@@ -44,8 +58,11 @@ export const LotsMap = ({ label, lots, texts = NONE, marked = null, onChoose, ch
       made?.remove();
     };
   }, []);
-  useEffect(() => handle?.show(lots, texts), [handle, lots, texts]);
+  useEffect(() => handle?.show(lots, texts, lines), [handle, lots, texts, lines]);
   useEffect(() => handle?.mark(marked), [handle, marked]);
+  useEffect(() => {
+    if (looked) handle?.look(looked);
+  }, [handle, looked]);
   return (
     <figure className={styles.figure} aria-label={label}>
       <div className={styles.frame}>

@@ -7,6 +7,7 @@ export * from "./bank-payments.ts";
 export * from "./brand.ts";
 export * from "./galleries.ts";
 export * from "./lot-import.ts";
+export * from "./coordinate-systems.ts";
 export * from "./plan-files.ts";
 export * from "./plan-layers.ts";
 export * from "./lots.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { coordinateSystems } from "./coordinate-systems.ts";
 import { oneLine, position, ring } from "../primitives.ts";
 
 /** What the drawings of a layer can be. */
@@ -14,15 +15,9 @@ const layerRoles = z.strictObject({
   texts: z.nullable(z.enum(textRoles)),
 });
 
-/** Coordinate systems of plans in Brazil, by their EPSG codes: in degrees, and the UTM zones north and south. */
-export const coordinateSystems = [
-  4326, 4674, 4618, 31972, 31973, 31974, 31975, 31976, 31978, 31979, 31980, 31981, 31982, 31983, 31984, 31985, 29168,
-  29169, 29170, 29171, 29172, 29188, 29189, 29190, 29191, 29192, 29193, 29194, 29195,
-] as const;
-export type CoordinateSystem = (typeof coordinateSystems)[number];
-
 /** Metres of the units that plans are drawn in: millimetre, centimetre, inch, foot, metre, kilometre. */
 export const drawingUnits = [0.001, 0.01, 0.0254, 0.3048, 1, 1000] as const;
+export type DrawingUnit = (typeof drawingUnits)[number];
 
 /** A point of the drawing whose place is known. */
 const knownPoint = z.strictObject({
@@ -87,7 +82,9 @@ export const planPlace = z.object({
   /** The coordinate system that it names. */
   declared: z.nullable(z.string()),
   unitM: z.nullable(z.number()),
-  /** Systems that would put it into Brazil, the likeliest first, and where. */
+  /** The system that it most likely is in; null where several are as likely. */
+  likeliest: z.nullable(z.literal(coordinateSystems)),
+  /** Systems that would put it into Brazil, and where; the one that it names first. */
   candidates: z.array(z.object({ epsg: z.literal(coordinateSystems), unitM: z.literal(drawingUnits), at: position })),
 });
 export type PlanPlace = z.infer<typeof planPlace>;

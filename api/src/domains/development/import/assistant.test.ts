@@ -92,7 +92,7 @@ it("a file is looked into first: what it holds, its columns and what they seem t
     ],
     guessed: { block: "QUADRA", lot: "Lote", area: "Área (m²)", deed: "Matrícula" },
     layers: [],
-    place: { degrees: true, first: null, declared: null, unitM: null, candidates: [] },
+    place: { degrees: true, first: null, declared: null, unitM: null, likeliest: 4326, candidates: [] },
   });
 });
 

@@ -6,6 +6,7 @@ import type { Position } from "./geodesy.ts";
 import { joinLabels, readLabel, type Label } from "./join.ts";
 import { canonical, columnsOf, guessColumns, mappedColumns } from "./mapping.ts";
 import type { RawFeature } from "./read-features.ts";
+import type { Whereabouts } from "./layers/place-check.ts";
 import { calledOf } from "./layers/plots.ts";
 import { understand, whyOpen } from "./layers/understand.ts";
 import type { Source, Unreadable } from "./source.ts";
@@ -111,10 +112,10 @@ const fromLayers = (
   source: Source,
   mapping: ImportMapping,
   reading: LayerReading,
-  stored: readonly StoredLot[],
+  whereabouts: Whereabouts,
 ): Gathered | Unreadable => {
   const columns = mappedColumns(mapping, guessColumns(columnsOf(saidIn(source)).map(({ name }) => name)));
-  const understood = understand(source, reading, columns, stored);
+  const understood = understand(source, reading, columns, whereabouts);
   if ("rejected" in understood) return understood;
   const open = understood.lots.flatMap((lot) => {
     const finding = whyOpen(lot);
@@ -151,7 +152,14 @@ export const saidIn = ({ polygons, texts }: Source): Record<string, unknown>[] =
   [...polygons, ...texts].map(({ properties }) => properties);
 
 /** Brings a file into the words the reading of lots knows. */
-export const gather = (source: Source, mapping: ImportMapping, stored: readonly StoredLot[]): Gathered | Unreadable => {
+export const gather = (
+  source: Source,
+  mapping: ImportMapping,
+  stored: readonly StoredLot[],
+  uf: string,
+): Gathered | Unreadable => {
   if (source.format === "csv") return fromRows(source, mapping, stored);
-  return mapping.drawing ? fromLayers(source, mapping, mapping.drawing, stored) : fromDrawing(source, mapping, stored);
+  return mapping.drawing
+    ? fromLayers(source, mapping, mapping.drawing, { stored, uf })
+    : fromDrawing(source, mapping, stored);
 };

@@ -4,8 +4,11 @@ import { layersOf, placeOf } from "./layers/layers.ts";
 import { columnsOf, guessColumns } from "./mapping.ts";
 import type { Source } from "./source.ts";
 
-/** What is in a file of lots, before anything is compared: its columns, its layers, and where it seems to lie. */
-export const inspectionOf = (source: Source): ImportInspection => {
+/**
+ * What is in a file of lots, before anything is compared: its columns, its layers, and where it seems to lie. `uf` is the
+ * state of its development, where it is known.
+ */
+export const inspectionOf = (source: Source, uf = ""): ImportInspection => {
   const { format, polygons, texts, rows } = source;
   const columns = columnsOf([...rows, ...saidIn(source)]);
   const guessed = guessColumns(columns.map(({ name }) => name));
@@ -17,6 +20,6 @@ export const inspectionOf = (source: Source): ImportInspection => {
     columns,
     guessed,
     layers: format === "csv" ? [] : layersOf(source, guessed.text),
-    place: placeOf(source),
+    place: placeOf(source, uf),
   };
 };

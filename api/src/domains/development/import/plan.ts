@@ -99,21 +99,33 @@ const issuesAfter = (outcome: readonly LotValues[], overlapping: ReadonlySet<str
   return counts;
 };
 
-/** Compares a file with the lots of a development: what applying it would do, and all that deserves a look. Pure. */
-export const planOf = (source: Source, mapping: ImportMapping, stored: readonly StoredLot[]): Planned | Unreadable => {
+/**
+ * Compares a file with the lots of a development in a state: what applying it would do, and all that deserves a look. Pure.
+ */
+export const planOf = (
+  source: Source,
+  mapping: ImportMapping,
+  stored: readonly StoredLot[],
+  uf = "",
+): Planned | Unreadable => {
   try {
-    return comparedWith(source, mapping, stored);
+    return comparedWith(source, mapping, stored, uf);
   } catch (error) {
     if (error instanceof TooTangled) return { rejected: [error.message] };
     throw error;
   }
 };
 
-const comparedWith = (source: Source, mapping: ImportMapping, stored: readonly StoredLot[]): Planned | Unreadable => {
+const comparedWith = (
+  source: Source,
+  mapping: ImportMapping,
+  stored: readonly StoredLot[],
+  uf: string,
+): Planned | Unreadable => {
   const all = [...source.polygons.map(({ geometry }) => geometry?.coordinates), ...source.texts.map(({ at }) => at)];
   const projected = mapping.drawing ? null : projectedIn(all, source.declared);
   if (projected !== null) return { rejected: [projected] };
-  const gathered = gather(source, mapping, stored);
+  const gathered = gather(source, mapping, stored, uf);
   if ("rejected" in gathered) return gathered;
   if (gathered.features.length > MOST_FEATURES) return { rejected: [tooManyFeatures()] };
   if (gathered.features.length === 0)

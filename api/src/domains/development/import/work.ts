@@ -4,6 +4,7 @@ import { createDb, type Db } from "#platform/db/db.ts";
 import { actorOf } from "#platform/db/staff-transaction.ts";
 import { appError } from "#platform/http/app-error.ts";
 import { serializerOf } from "#platform/http/zod-scope.ts";
+import { readDevelopmentState } from "../repository/developments.ts";
 import { applyPlan, readForPlan, storePlan } from "./apply.ts";
 import { inspectionOf } from "./inspection.ts";
 import { planOf, reportOf } from "./plan.ts";
@@ -49,7 +50,7 @@ export const compareSource = (
 ): Promise<Uint8Array> =>
   withDb(given, async (db) => {
     const lots = await readForPlan(db.orm, given.ventureId);
-    const planned = planOf(source, given.mapping, lots);
+    const planned = planOf(source, given.mapping, lots, await readDevelopmentState(db.orm, given.ventureId));
     if ("rejected" in planned) throw unreadable(planned.rejected);
     const planId = randomUUID();
     const fileName = given.name.slice(0, 200);

@@ -59,6 +59,10 @@ export const readDevelopmentRow = async (on: Db["orm"] | Tx, id: number): Promis
   return found ?? null;
 };
 
+/** The state a development lies in; empty where nobody said so. */
+export const readDevelopmentState = async (on: Db["orm"] | Tx, id: number): Promise<string> =>
+  (await on.select({ uf: developments.uf }).from(developments).where(eq(developments.id, id)))[0]?.uf ?? "";
+
 /** One development with its lots counted, published or not; null for an unknown id. */
 export const readDevelopment = async (on: Db["orm"] | Tx, id: number): Promise<CountedDevelopment | null> => {
   const venture = await readDevelopmentRow(on, id);

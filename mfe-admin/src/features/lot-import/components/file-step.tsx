@@ -1,8 +1,30 @@
 import { formatCount } from "@gleba/shared/words";
 import { Button, Group, Stack } from "@gleba/shared/ui";
 import { useId } from "react";
+import type { Progress } from "../send-file.ts";
 import type { LotImport } from "../use-import.ts";
 import * as styles from "./import.module.css";
+
+const MB = 1024 * 1024;
+const sizeOf = ({ size }: File): string =>
+  size < MB ? `${formatCount(Math.ceil(size / 1024))} KB` : `${formatCount(Math.ceil(size / MB))} MB`;
+
+const STAGES: Record<Progress["stage"], string> = { sending: "Enviando o arquivo", reading: "Lendo o arquivo" };
+
+/** How far the file is; the words are read aloud, the percentage is on the bar alone. */
+const Sending = ({ progress: { stage, share }, onCancel }: { progress: Progress; onCancel: () => void }) => {
+  const percent = Math.round(share * 100);
+  return (
+    <div className={styles.sending}>
+      <p role="status">{STAGES[stage]}…</p>
+      <progress max={100} value={percent} aria-label={STAGES[stage]} />
+      <span aria-hidden="true">{percent} %</span>
+      <Button variant="quiet" size="sm" onClick={onCancel}>
+        Cancelar
+      </Button>
+    </div>
+  );
+};
 
 /** Which file: types and limit are shown before it is chosen. */
 export const FileStep = ({ work }: { work: LotImport }) => {
@@ -12,15 +34,15 @@ export const FileStep = ({ work }: { work: LotImport }) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void work.inspect();
+        void work.send();
       }}
     >
       <Stack gap="md">
         <div className={styles.file}>
           <label htmlFor={id}>Arquivo da planta ou tabela de lotes</label>
           <p id={`${id}-hint`}>
-            GeoJSON, KML ou KMZ com os polígonos e, se houver, os números como textos; ou CSV com os dados de lotes que
-            já existem. Até 10 MB, coordenadas em graus (WGS 84).
+            A planta como o topógrafo a envia: DXF (de R12 a 2018), Shapefile em um .zip, GeoJSON, KML ou KMZ, em UTM ou
+            em graus; ou CSV com os dados de lotes que já existem. Até 100 MB.
           </p>
           <span className={styles.choose}>
             <span aria-hidden="true">{work.file ? "Escolher outro arquivo" : "Escolher arquivo"}</span>
@@ -28,22 +50,27 @@ export const FileStep = ({ work }: { work: LotImport }) => {
               id={id}
               type="file"
               name="file"
-              accept=".geojson,.json,.kml,.kmz,.csv,.txt"
+              accept=".dxf,.zip,.geojson,.json,.kml,.kmz,.csv,.txt"
               aria-describedby={`${id}-hint`}
+              disabled={work.working}
               onChange={({ target }) => work.choose(target.files?.[0] ?? null)}
             />
           </span>
           {work.file && (
             <p role="status">
-              Escolhido: <strong>{work.file.name}</strong> ({formatCount(Math.ceil(work.file.size / 1024))} KB)
+              Escolhido: <strong>{work.file.name}</strong> ({sizeOf(work.file)})
             </p>
           )}
         </div>
-        <Group gap="sm">
-          <Button type="submit" loading={work.working}>
-            Ler o arquivo
-          </Button>
-        </Group>
+        {work.progress ? (
+          <Sending progress={work.progress} onCancel={work.cancel} />
+        ) : (
+          <Group gap="sm">
+            <Button type="submit" loading={work.working}>
+              Ler o arquivo
+            </Button>
+          </Group>
+        )}
         <p>Nada é gravado antes de você conferir o relatório.</p>
       </Stack>
     </form>

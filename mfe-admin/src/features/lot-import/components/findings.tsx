@@ -32,7 +32,8 @@ interface SectionProps {
   children: ReactNode;
 }
 
-const CollapsibleSection = ({ title, total, listed, children }: SectionProps) => (
+/** A list that opens, with its number. */
+export const CollapsibleSection = ({ title, total, listed, children }: SectionProps) => (
   <details className={styles.finding}>
     <summary>
       {title}: {formatCount(total)}

@@ -1,5 +1,4 @@
 import { importTargets, type ImportInspection, type ImportTarget } from "@gleba/shared/contracts/crm";
-import { formatCount } from "@gleba/shared/words";
 import { Button, Group, Stack } from "@gleba/shared/ui";
 import { Select, TextField } from "@gleba/shared/ui/fields";
 import type { LotImport } from "../use-import.ts";
@@ -23,11 +22,6 @@ const LABELS: Record<ImportTarget, string> = {
   leftNeighbour: "Confrontante do lado esquerdo",
 };
 
-const contentOf = ({ format, polygons, texts, rows }: ImportInspection): string =>
-  format === "csv"
-    ? `${formatCount(rows)} ${rows === 1 ? "linha" : "linhas"}`
-    : `${formatCount(polygons)} ${polygons === 1 ? "polígono" : "polígonos"} e ${formatCount(texts)} ${texts === 1 ? "texto" : "textos"}`;
-
 /** Which column is what; those whose names are clear are chosen already. */
 export const MappingStep = ({ work, inspection }: { work: LotImport; inspection: ImportInspection }) => {
   const { mapping, map } = work;
@@ -45,9 +39,6 @@ export const MappingStep = ({ work, inspection }: { work: LotImport; inspection:
       }}
     >
       <Stack gap="md">
-        <p>
-          <strong>{work.file?.name}</strong>: {contentOf(inspection)}. Confira o que cada coluna é.
-        </p>
         <div className={styles.fields}>
           {targets.map((target) => (
             <Select

@@ -77,7 +77,7 @@ export const ReportStep = ({ work, plan }: { work: LotImport; plan: ImportPlan }
           Simular de novo
         </Button>
         <Button variant="quiet" onClick={work.back} disabled={work.working}>
-          Voltar às colunas
+          {work.hasDoubts ? "Voltar às dúvidas" : "Voltar à leitura"}
         </Button>
       </Group>
     </Stack>

@@ -10,6 +10,7 @@ import {
 import type { Position } from "../geodesy.ts";
 import { plain } from "../mapping.ts";
 import { firstPosition, looksProjected, utmCandidates } from "../projected.ts";
+import { mayBeIn } from "./states.ts";
 import type { Source } from "../source.ts";
 
 /** Layers shown; a drawing of more is not of lots. */
@@ -89,8 +90,11 @@ const codeOf = (declared: string | null): CoordinateSystem | null => {
   return /sad ?(19)?69/.test(name) ? ((29_170 + zone) as CoordinateSystem) : null;
 };
 
-/** Where a file seems to lie: what it says itself, and in which zones its numbers fall within Brazil. */
-export const placeOf = (source: Source): PlanPlace => {
+/**
+ * Where a file seems to lie: what it says itself, and in which zones its numbers fall within Brazil. A zone is likeliest when
+ * the file names it, or when it alone falls into the development's state.
+ */
+export const placeOf = (source: Source, uf: string): PlanPlace => {
   const first = firstOf(source);
   const degrees = first === null || !looksProjected(first);
   const units = [1, source.unitM, ...drawingUnits].filter((unit): unit is (typeof drawingUnits)[number] =>
@@ -101,7 +105,7 @@ export const placeOf = (source: Source): PlanPlace => {
     ? null
     : (units.find((unit) => utmCandidates([first[0] * unit, first[1] * unit]).length > 0) ?? null);
   const declared = codeOf(source.declared);
-  const candidates =
+  const candidates: PlanPlace["candidates"] =
     first === null || unitM === null
       ? []
       : utmCandidates([first[0] * unitM, first[1] * unitM]).map(({ epsg, longitude, latitude }) => ({
@@ -110,13 +114,17 @@ export const placeOf = (source: Source): PlanPlace => {
           at: [longitude, latitude] as Position,
         }));
   const named = candidates.find(({ epsg }) => epsg === declared || epsg - 31_960 === (declared ?? 0) - 29_170);
+  const inState = candidates.filter(({ at }) => mayBeIn(uf, at));
+  const [only] = inState.length === 1 ? inState : [];
   return {
     degrees,
     first,
     declared: source.declared,
     unitM: source.unitM,
-    candidates: named
-      ? [{ ...named, epsg: declared! }, ...candidates.filter((candidate) => candidate !== named)]
-      : candidates,
+    likeliest: degrees ? (declared !== null && declared < 5_000 ? declared : 4326) : (declared ?? only?.epsg ?? null),
+    candidates:
+      named && declared
+        ? [{ ...named, epsg: declared }, ...candidates.filter((candidate) => candidate !== named)]
+        : candidates,
   };
 };

@@ -1,11 +1,20 @@
 import { ringAreaM2, type Position } from "../geodesy.ts";
 import { formatMeasure } from "@gleba/shared/words";
 import type { StoredLot } from "../changes.ts";
+import { mayBeIn } from "./states.ts";
 import { planeAround } from "./systems.ts";
 
 /** Mainland and islands of Brazil, with some water around. */
 const isInBrazil = ([longitude, latitude]: Position): boolean =>
   longitude >= -74.1 && longitude <= -28.6 && latitude >= -33.9 && latitude <= 5.4;
+
+/** Where a development is known to lie, as far as it is. */
+export interface Whereabouts {
+  /** Its lots. */
+  stored: readonly Pick<StoredLot, "polygon">[];
+  /** Its state; empty where nobody said so. */
+  uf: string;
+}
 
 /** A plan further from the lots of its own development lies in another zone. */
 const FARTHEST_KM = 50;
@@ -23,12 +32,12 @@ const written = ([longitude, latitude]: Position): string =>
   `latitude ${latitude.toFixed(4)}, longitude ${longitude.toFixed(4)}`;
 
 /**
- * Why a plan cannot lie where a coordinate system puts it: outside of Brazil, far from the development's lots, or with lots
+ * Why a plan cannot lie where a coordinate system puts it: outside of Brazil, far from the development's lots or its state, or with lots
  * of a size that none has. Null for one that can.
  */
 export const whyMisplaced = (
   rings: readonly (readonly Position[])[],
-  stored: readonly Pick<StoredLot, "polygon">[],
+  { stored, uf }: Whereabouts,
   systemName: string,
 ): string | null => {
   const at = middlePoint(rings.flatMap(([first]) => (first ? [first] : [])));
@@ -38,7 +47,10 @@ export const whyMisplaced = (
   if (!(area >= SMALLEST_M2 && area <= LARGEST_M2))
     return `Os lotes teriam cerca de ${formatMeasure(area)} m² cada. Confira a unidade do desenho e a camada escolhida para os lotes.`;
   const first = stored.flatMap(({ polygon }) => (polygon[0] ? [polygon[0]] : []));
-  if (first.length === 0) return null;
+  if (first.length === 0)
+    return mayBeIn(uf, at)
+      ? null
+      : `Com ${systemName}, a planta cairia fora de ${uf}, o estado do empreendimento (${written(at)}). Confira o fuso.`;
   const [x, y] = planeAround(at).toMetres(middlePoint(first));
   const km = Math.hypot(x, y) / 1000;
   return km > FARTHEST_KM

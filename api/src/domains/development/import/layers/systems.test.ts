@@ -1,5 +1,5 @@
-import type { PlanSystem } from "@gleba/shared/contracts/crm";
-import { definitionOf, planeAround, toDegreesBy } from "./systems.ts";
+import { systemName, type PlanSystem } from "@gleba/shared/contracts/crm";
+import { planeAround, toDegreesBy } from "./systems.ts";
 
 const converted = (system: PlanSystem | undefined, x: number, y: number): [number, number] => {
   const toDegrees = toDegreesBy(system);
@@ -76,7 +76,7 @@ test("SAD 69 is moved by the 67,35 m, −3,88 m and 38,22 m that IBGE fixed", ()
 });
 
 test("every zone is named as people know it", () => {
-  expect([31984, 29194, 31972, 4674].map((epsg) => definitionOf(epsg as 31984).name)).toEqual([
+  expect([31984, 29194, 31972, 4674].map((epsg) => systemName(epsg as 31984))).toEqual([
     "SIRGAS 2000 / UTM fuso 24S",
     "SAD 69 / UTM fuso 24S",
     "SIRGAS 2000 / UTM fuso 18N",

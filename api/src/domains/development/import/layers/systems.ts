@@ -1,4 +1,10 @@
-import type { CoordinateSystem, KnownPoint, PlanSystem } from "@gleba/shared/contracts/crm";
+import {
+  systemName,
+  systemParts,
+  type CoordinateSystem,
+  type KnownPoint,
+  type PlanSystem,
+} from "@gleba/shared/contracts/crm";
 import { formatMeasure } from "@gleba/shared/words";
 import proj4 from "proj4";
 import { curvatureRadii, type Position } from "../geodesy.ts";
@@ -9,31 +15,13 @@ const SAD_69 = "+ellps=aust_SA +towgs84=-67.35,3.88,-38.22,0,0,0,0 +no_defs";
 /** SIRGAS 2000 and WGS 84 lie within centimetres of each other. */
 const SIRGAS_2000 = "+ellps=GRS80 +towgs84=0,0,0,0,0,0,0 +no_defs";
 
-/** Where each family of zones begins: the EPSG code of zone 0, and what lies in it. */
-const FAMILIES = [
-  { from: 31972, to: 31976, zeroth: 31954, south: false, datum: SIRGAS_2000, name: "SIRGAS 2000" },
-  { from: 31978, to: 31985, zeroth: 31960, south: true, datum: SIRGAS_2000, name: "SIRGAS 2000" },
-  { from: 29168, to: 29172, zeroth: 29150, south: false, datum: SAD_69, name: "SAD 69" },
-  { from: 29188, to: 29195, zeroth: 29170, south: true, datum: SAD_69, name: "SAD 69" },
-] as const;
-
-const DEGREES: Partial<Record<CoordinateSystem, { definition: string; name: string }>> = {
-  4326: { definition: "+proj=longlat +datum=WGS84 +no_defs", name: "WGS 84, graus" },
-  4674: { definition: `+proj=longlat ${SIRGAS_2000}`, name: "SIRGAS 2000, graus" },
-  4618: { definition: `+proj=longlat ${SAD_69}`, name: "SAD 69, graus" },
-};
-
-/** What a coordinate system is called, and how it is computed. */
-export const definitionOf = (epsg: CoordinateSystem): { definition: string; name: string } => {
-  const degrees = DEGREES[epsg];
-  if (degrees) return degrees;
-  const family = FAMILIES.find(({ from, to }) => epsg >= from && epsg <= to)!;
-  const zone = epsg - family.zeroth;
-  const { south, datum, name } = family;
-  return {
-    definition: `+proj=utm +zone=${zone} ${south ? "+south " : ""}${datum} +units=m`,
-    name: `${name} / UTM fuso ${zone}${south ? "S" : "N"}`,
-  };
+/** How a coordinate system is computed, as PROJ says it. */
+export const definitionOf = (epsg: CoordinateSystem): string => {
+  const { datum, zone, south } = systemParts(epsg);
+  const ground = datum === "SAD 69" ? SAD_69 : datum === "WGS 84" ? "+datum=WGS84 +no_defs" : SIRGAS_2000;
+  return zone === null
+    ? `+proj=longlat ${ground}`
+    : `+proj=utm +zone=${zone} ${south ? "+south " : ""}${ground} +units=m`;
 };
 
 /** Turns a point of the drawing into longitude and latitude in WGS 84. */
@@ -54,8 +42,8 @@ export const planeAround = ([longitude, latitude]: Position): {
 
 const byCode = (epsg: CoordinateSystem, unitM: number): ToDegrees => {
   if (epsg === 4326) return ([x, y]) => [x, y];
-  const { forward } = proj4(definitionOf(epsg).definition, "+proj=longlat +datum=WGS84 +no_defs");
-  const scale = DEGREES[epsg] ? 1 : unitM;
+  const { forward } = proj4(definitionOf(epsg), definitionOf(4326));
+  const scale = systemParts(epsg).zone === null ? 1 : unitM;
   return ([x, y]) => {
     // A point beyond the projection has no place; whoever asks sees that it is none.
     const [longitude, latitude] = forward([x * scale, y * scale]);
@@ -101,4 +89,4 @@ export const toDegreesBy = (system: PlanSystem | undefined): ToDegrees | string 
 
 /** What people call it, in a sentence. */
 export const nameOfSystem = (system: PlanSystem | undefined): string =>
-  !system || system.kind === "epsg" ? definitionOf(system?.epsg ?? 4326).name : "os dois pontos conhecidos";
+  !system || system.kind === "epsg" ? systemName(system?.epsg ?? 4326) : "os dois pontos conhecidos";

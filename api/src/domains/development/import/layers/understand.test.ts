@@ -108,7 +108,7 @@ test("areas and notes on the layer of numbers are no numbers, and are said once"
   ]);
 });
 
-const near = [{ polygon: [[-40.34, -20.43]] as [number, number][] }];
+const near = { stored: [{ polygon: [[-40.34, -20.43]] as [number, number][] }], uf: "" };
 
 test.each([
   ["another zone", { system: { kind: "epsg", epsg: 31983, unitM: 1 } }, /a \d+[.\d,]* km dos lotes/],
@@ -147,17 +147,24 @@ test.each([
     /nenhum contorno/,
   ],
 ] as const)("%s: the plan is refused with the reason, and nothing of it is taken", (_, more, reason) => {
-  const understood = understand(
-    sourceOf(together(rowOf("9", 3))),
-    readingOf(more as never),
-    { text: "texto" },
-    near as never,
-  );
+  const understood = understand(sourceOf(together(rowOf("9", 3))), readingOf(more as never), { text: "texto" }, near);
   expect("rejected" in understood && understood.rejected[0]).toMatch(reason);
+});
+
+test("a development without lots lies in its state, and a zone that puts it into another is refused", () => {
+  const inState = (uf: string, epsg: 31983 | 31984) =>
+    understand(
+      sourceOf(together(rowOf("9", 3))),
+      readingOf({ system: { kind: "epsg", epsg, unitM: 1 } }),
+      { text: "texto" },
+      { stored: [], uf },
+    );
+  expect("rejected" in inState("ES", 31984)).toBe(false);
+  expect(inState("ES", 31983)).toEqual({ rejected: [expect.stringMatching(/cairia fora de ES, o estado/)] });
 });
 
 test("lots of a size that none has: the unit or the layer is another", () => {
   const plan = together({ outlines: [lotOn(0, 0, 0.01, 0.025), lotOn(0.01, 0, 0.01, 0.025)], labels: [] });
-  const understood = understand(sourceOf(plan), readingOf(), { text: "texto" }, []);
+  const understood = understand(sourceOf(plan), readingOf(), { text: "texto" }, { stored: [], uf: "" });
   expect("rejected" in understood && understood.rejected[0]).toMatch(/^Os lotes teriam cerca de .* Confira a unidade/);
 });

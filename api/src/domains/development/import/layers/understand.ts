@@ -1,12 +1,11 @@
 import type { Doubt, LayerReading } from "@gleba/shared/contracts/crm";
 import { formatMeasure } from "@gleba/shared/words";
-import type { StoredLot } from "../changes.ts";
 import type { Finding } from "../findings.ts";
 import type { Position } from "../geodesy.ts";
 import type { Source, Unreadable } from "../source.ts";
 import { blocksOf, type Blocks } from "./blocks.ts";
 import { partsOf, type Parts, type Written } from "./parts.ts";
-import { whyMisplaced } from "./place-check.ts";
+import { whyMisplaced, type Whereabouts } from "./place-check.ts";
 import { calledOf, plotsOf, type Plot, type Plots } from "./plots.ts";
 import { nameOfSystem, planeAround, toDegreesBy } from "./systems.ts";
 
@@ -165,7 +164,7 @@ export const understand = (
   source: Source,
   reading: LayerReading,
   columns: LotColumns,
-  stored: readonly Pick<StoredLot, "polygon">[],
+  whereabouts: Whereabouts,
 ): Understood | Unreadable => {
   if (!reading.layers.some(({ drawings }) => drawings === "lots"))
     return { rejected: ["Diga qual camada traz os desenhos dos lotes."] };
@@ -184,7 +183,7 @@ export const understand = (
     };
   const misplaced = whyMisplaced(
     parts.lots.map(({ ring }) => ring),
-    stored,
+    whereabouts,
     nameOfSystem(reading.system),
   );
   if (misplaced !== null) return { rejected: [misplaced] };

@@ -8,6 +8,7 @@ import { appError, AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Handler } from "#platform/jobs/jobs.ts";
 import { runTask } from "#platform/workers/run-task.ts";
+import { readDevelopmentState } from "../../repository/developments.ts";
 import {
   deletePlanFiles,
   endPlanFile,
@@ -119,7 +120,8 @@ const readIn = async (deps: Deps, row: PlanFileRow): Promise<ReadPlan | AppError
     );
   }, TELL_EVERY_MS);
   try {
-    return await runTask(readPlanTask, { name: row.name, bytes: await wholeOf(deps, row), told });
+    const uf = await readDevelopmentState(deps.db.orm, row.ventureId);
+    return await runTask(readPlanTask, { name: row.name, bytes: await wholeOf(deps, row), told, uf });
   } catch (error) {
     // A server that is busy or a database that is away is tried again; a file is what it is.
     if (error instanceof AppError && error.status < 500) return error;

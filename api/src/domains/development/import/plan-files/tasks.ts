@@ -8,6 +8,8 @@ export interface WholePlan {
   bytes: SharedArrayBuffer;
   /** One integer: how much was read, in percent. */
   told: SharedArrayBuffer;
+  /** The state of its development; empty where nobody said so. */
+  uf: string;
 }
 
 /** What was read of a plan: what people are shown, and all of it as it is stored. */

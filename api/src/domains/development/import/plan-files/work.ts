@@ -3,6 +3,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { understoodPlan, type UnderstoodPlan } from "@gleba/shared/contracts/crm";
 import { appError } from "#platform/http/app-error.ts";
 import { serializerOf } from "#platform/http/zod-scope.ts";
+import { readDevelopmentState } from "../../repository/developments.ts";
 import { readForPlan } from "../apply.ts";
 import { saidIn } from "../features-of.ts";
 import { inspectionOf } from "../inspection.ts";
@@ -20,13 +21,13 @@ const [DOUBTS_LISTED, REFUSED_LISTED, TEXTS_SHOWN, AROUND_SHOWN] = [500, 300, 50
 const LEVEL = 1;
 
 /** Reads a plan and packs what was read. Throws 400 `unreadable_file` with the reasons. */
-export const readWhole = ({ name, bytes, told }: WholePlan): ReadPlan => {
+export const readWhole = ({ name, bytes, told, uf }: WholePlan): ReadPlan => {
   const percent = new Int32Array(told);
   const source = readSource(name, new Uint8Array(bytes), (done) => {
     Atomics.store(percent, 0, Math.round(done * 90));
   });
   if ("rejected" in source) throw unreadable(source.rejected);
-  const inspection = inspectionOf(source);
+  const inspection = inspectionOf(source, uf);
   Atomics.store(percent, 0, 95);
   return { inspection, stored: gzipSync(serialize(source), { level: LEVEL }) };
 };
@@ -63,7 +64,9 @@ export const understandStored = (given: StoredPlan): Promise<Uint8Array> =>
     if (!drawing) throw appError(400, "no_layers", "Diga o que é cada camada do desenho.");
     const source = unpacked(given.stored);
     const columns = mappedColumns(given.mapping, guessColumns(columnsOf(saidIn(source)).map(({ name }) => name)));
-    const understood = understand(source, drawing, columns, await readForPlan(db.orm, given.ventureId));
+    const stored = await readForPlan(db.orm, given.ventureId);
+    const uf = await readDevelopmentState(db.orm, given.ventureId);
+    const understood = understand(source, drawing, columns, { stored, uf });
     if ("rejected" in understood) throw unreadable(understood.rejected);
     if (understood.lots.length > MOST_FEATURES) throw unreadable([tooManyFeatures()]);
     return new TextEncoder().encode(written(presented(understood)));

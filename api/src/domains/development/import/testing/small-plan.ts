@@ -63,7 +63,7 @@ export const sourceOf = (drawing: Drawing): Source => {
 
 /** What a drawing is understood to say. Throws what it is refused for. */
 export const understoodOf = (drawing: Drawing, more: Partial<LayerReading> = {}): Understood => {
-  const understood = understand(sourceOf(drawing), readingOf(more), { text: "texto" }, []);
+  const understood = understand(sourceOf(drawing), readingOf(more), { text: "texto" }, { stored: [], uf: "" });
   if ("rejected" in understood) throw new Error(understood.rejected[0]);
   return understood;
 };

@@ -52,7 +52,7 @@ export const zoneOf = (text: string): CoordinateSystem =>
 
 /** Degrees as metres of a coordinate system, as exact as a program writes them. */
 export const inMetresOf = (epsg: CoordinateSystem): ((at: Point) => Point) => {
-  const { forward } = proj4("+proj=longlat +datum=WGS84 +no_defs", definitionOf(epsg).definition);
+  const { forward } = proj4("+proj=longlat +datum=WGS84 +no_defs", definitionOf(epsg));
   return (at) => {
     const [x, y] = forward(at);
     return [round(x), round(y)];
