@@ -1,6 +1,6 @@
 import { expectAccessible } from "./axe.ts";
 import { newCustomer } from "./fixtures.ts";
-import { mailedCode } from "./mailbox.ts";
+import { mailedCode, mailedLink } from "./mailbox.ts";
 import { letCustomersProofExpire } from "./passing-time.ts";
 import { signInAs } from "./sessions.ts";
 import { addVirtualAuthenticator } from "./virtual-authenticator.ts";
@@ -87,4 +87,34 @@ test("a customer who forgot the password comes in by a mailed code; the same cod
   await expect(page).toHaveURL("/inicio");
   // The password was never asked for, and still opens the account.
   expect(JSON.parse(await signInAs(request, person))).toMatchObject({ broker: false });
+});
+
+test("a customer's new e-mail is confirmed by its link and a fresh proof, eleven minutes after they signed in; leaving the proof keeps the old one", async ({
+  page,
+  request,
+}) => {
+  const person = await newCustomer(request);
+  const own = await signInAs(request, person);
+  await page.addInitScript((stored) => localStorage.setItem("customer", stored), own);
+  await page.goto("/perfil");
+  const renamed = `novo-${person.email}`;
+  await page.getByLabel("E-mail", { exact: true }).fill(renamed);
+  await page.getByRole("button", { name: "Salvar dados" }).click();
+  await expect(page.getByText("Falta confirmar o novo e-mail")).toBeVisible();
+  const link = await mailedLink(request, renamed, "/login");
+  await letCustomersProofExpire(JSON.parse(own).customerId);
+
+  const proof = page.getByRole("dialog", { name: "Confirme que é você" });
+  await page.goto(link);
+  await expectAccessible(page);
+  await proof.getByRole("button", { name: "Cancelar" }).click();
+  await expect(page.getByText("Falta confirmar o novo e-mail")).toBeVisible();
+  await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(person.email);
+
+  await page.goto(link);
+  await proof.getByLabel("Senha", { exact: true }).fill(person.password);
+  await proof.getByRole("button", { name: "Confirmar", exact: true }).click();
+  await expect(page.getByText(`O e-mail da sua conta agora é ${renamed}.`)).toBeVisible();
+  await expect(page).toHaveURL("/perfil");
+  await expect(page.getByText("Falta confirmar o novo e-mail")).toHaveCount(0);
 });
