@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { freeLot } from "./person.ts";
-import { newStaff } from "./sessions.ts";
+import { newStaff, signedInStaff } from "./sessions.ts";
 import { apiUrl, expect, test } from "./visitor.ts";
 
 const enter = async (page: Page, session: string, path: string): Promise<void> => {
@@ -96,4 +96,61 @@ test("a list and a board tell of who asked meanwhile, leave what is read where i
   await expectAccessible(page);
   await page.getByRole("button", { name: "Mostrar", exact: true }).click();
   await expect(page.getByRole("button", { name: later, exact: true })).toBeVisible();
+});
+
+test("leads go round among those who take them, past who is away, with a clock that everybody sees", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const [ana, bruno] = [await newStaff(request, "sales"), await newStaff(request, "sales")];
+  await enter(page, await signedInStaff(request), "/admin/configurations?parte=distribuicao");
+  const { token } = JSON.parse(await signedInStaff(request));
+  const headers = { authorization: `Bearer ${token}` };
+  const path = `${apiUrl()}/api/crm/leads/distribution`;
+  const rule = await (await request.get(path, { headers })).json();
+  const change = (said: object) =>
+    request.put(path, { headers, data: { takers: [], byVenture: [], firstAnswer: null, ...said } });
+  // Both are called the same: by number they are told apart.
+  await change({ mode: "turn", takers: [ana.id, bruno.id], version: rule.version });
+  try {
+    await page.reload();
+    const section = page.getByRole("region", { name: "Distribuição dos contatos novos" });
+    await section.getByLabel("Prazo da primeira resposta").selectOption("30 minutos");
+    await section.getByLabel("Contar só no horário de atendimento").uncheck();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await section.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByText("Dados atualizados com sucesso !")).toBeVisible();
+
+    await enter(page, ana.session, "/admin/notices");
+    const today = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10).split("-").toReversed().join("/");
+    await page.getByLabel("Primeiro dia").fill(today);
+    await page.getByRole("button", { name: "Anotar ausência" }).click();
+    await expect(page.getByRole("button", { name: `Excluir a ausência de ${today}` })).toBeVisible();
+    await expectAccessible(page);
+
+    const mark = Date.now().toString(36);
+    await ask(request, `Vez Primeira ${mark}`);
+    await page.getByRole("button", { name: `Excluir a ausência de ${today}` }).click();
+    await expect(page.getByText("Nenhuma ausência planejada.")).toBeVisible();
+    await ask(request, `Vez Segunda ${mark}`);
+
+    await page.goto(`/admin/leads?busca=${mark}&responsavel=${ana.id}`);
+    const rows = page.getByRole("main").locator("tbody tr");
+    await expect(rows).toHaveCount(1);
+    await expect(rows.filter({ hasText: `Vez Segunda ${mark}` })).toContainText(/Faltam (29|30) min/);
+    await page.getByRole("button", { name: /^Avisos, / }).click();
+    const own = page.getByRole("dialog", { name: "Avisos" }).getByRole("link", { name: /^Novo contato para você: / });
+    await expect(own).toHaveCount(1);
+    await page.goto(`/admin/leads?busca=${mark}&responsavel=${bruno.id}`);
+    await expect(rows.filter({ hasText: `Vez Primeira ${mark}` })).toBeVisible();
+    await expectAccessible(page);
+  } finally {
+    const { version } = await (await request.get(path, { headers })).json();
+    expect((await change({ mode: "off", version })).status()).toBe(200);
+  }
 });

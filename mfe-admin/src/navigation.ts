@@ -48,7 +48,12 @@ export const navigation: readonly NavigationGroup[] = [
     entries: [
       { path: paths.requests(), label: "Pedidos e alterações", rights: ["answerPrivacy"], words: "LGPD privacidade" },
       { path: paths.users(), label: "Usuários", rights: ["manageUsers"], words: "equipe pessoas convite" },
-      { path: paths.configurations(), label: "Configurações", rights: ["configureSite"], words: "marca logo cores" },
+      {
+        path: paths.configurations(),
+        label: "Configurações",
+        rights: ["configureSite"],
+        words: "marca logo cores distribuição",
+      },
       { path: paths.audit(), label: "Auditoria", rights: ["readAudit"], words: "histórico alterações" },
       {
         path: paths.securityLog(),

@@ -43,6 +43,8 @@ export const paths = {
   audit: () => "/admin/audit",
   /** One's own account: second factor, sessions; who must have one. */
   security: () => "/admin/security",
+  /** One's own absences, and what one is told of. */
+  ownNotices: () => "/admin/notices",
   securityLog: () => "/admin/security/log",
   /** Of the public area: a development as visitors see it. */
   publicDevelopment: (ventureId: number | string) => `/empreendimentos/${ventureId}`,

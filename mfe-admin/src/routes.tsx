@@ -29,6 +29,7 @@ const lotImport = () => import(/* webpackChunkName: "lot-import" */ "#features/l
 const lots = () => import(/* webpackChunkName: "lots" */ "#features/lots");
 const leads = () => import(/* webpackChunkName: "leads" */ "#features/leads");
 const placement = () => import(/* webpackChunkName: "placement" */ "#features/placement");
+const ownNotices = () => import(/* webpackChunkName: "own-notices" */ "#features/own-notices");
 const requests = () => import(/* webpackChunkName: "requests" */ "#features/requests");
 const security = () => import(/* webpackChunkName: "security" */ "#features/security");
 const terms = () => import(/* webpackChunkName: "terms" */ "#features/terms");
@@ -41,6 +42,7 @@ const built: RouteObject[] = [
   at(paths.audit(), "Auditoria", () => audit().then(({ AuditScreen }) => AuditScreen)),
   at(paths.security(), "Segurança da conta", () => security().then(({ SecurityScreen }) => SecurityScreen)),
   at(paths.securityLog(), "Registro de segurança", () => security().then(({ SecurityLogScreen }) => SecurityLogScreen)),
+  at(paths.ownNotices(), "Avisos e ausências", () => ownNotices().then(({ OwnNoticesScreen }) => OwnNoticesScreen)),
   at(paths.requests(), "Pedidos e alterações", () => requests().then(({ RequestsScreen }) => RequestsScreen)),
   at(paths.configurations(), "Configurações", () =>
     configurations().then(({ ConfigurationsScreen }) => ConfigurationsScreen),

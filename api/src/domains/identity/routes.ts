@@ -6,6 +6,7 @@ import { accountRoutes } from "./public/accounts/routes.ts";
 import { emailCodeRoutes } from "./public/sessions/email-code-routes.ts";
 import { passkeySignInRoutes } from "./public/sessions/passkey-routes.ts";
 import { sessionRoutes } from "./public/sessions/routes.ts";
+import { staffAbsenceRoutes } from "./staff/absences/routes.ts";
 import { companySecurityRoutes } from "./staff/security/company-routes.ts";
 import { ownSecurityRoutes } from "./staff/security/own-routes.ts";
 import { passkeyRoutes } from "./staff/security/passkey-routes.ts";
@@ -37,4 +38,5 @@ export const identityRoutes: RouteTable = {
   companySecurityRoutes,
   staffNoticeRoutes,
   staffLiveRoutes,
+  staffAbsenceRoutes,
 };

@@ -2,14 +2,14 @@ import { notifyStaff } from "#domains/identity";
 import { placeName, type Place } from "#domains/development";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import type { StaffChanged } from "#platform/events/bus.ts";
-import type { ContactKey } from "./repository/leads.ts";
+import type { ContactKey, LeadKey } from "./repository/leads.ts";
 
 const WHAT = { intention: "Novo contato", simulation: "Nova simulação com contato" } as const;
 
 /** Tells those who sell that somebody asked about a lot. */
 export const notifyOfLead = (
   tx: Orm | Tx,
-  { kind, ref, place, at }: { kind: keyof typeof WHAT; ref: string; place: Place; at: Date },
+  { kind, ref, place, at }: LeadKey & { place: Place; at: Date },
 ): Promise<StaffChanged> =>
   notifyStaff(tx, {
     kind: "lead_new",
@@ -17,6 +17,32 @@ export const notifyOfLead = (
     subject: `${WHAT[kind]}: ${placeName(place)}`,
     at,
     to: { right: "sell" },
+  });
+
+/** Tells whoever's turn it was that a lead is theirs. */
+export const notifyOfGivenLead = (
+  tx: Orm | Tx,
+  { kind, ref, place, at, assigneeId }: LeadKey & { place: Place; at: Date; assigneeId: number },
+): Promise<StaffChanged> =>
+  notifyStaff(tx, {
+    kind: "lead_assigned",
+    ref: `${kind}-${ref}`,
+    subject: `${WHAT[kind]} para você: ${placeName(place)}`,
+    at,
+    to: { staff: [assigneeId] },
+  });
+
+/** Tells whose a lead is, or else those who sell, that nobody answered it in time. */
+export const notifyOfOverdueLead = (
+  tx: Orm | Tx,
+  { kind, ref, place, at, assigneeId }: LeadKey & { place: Place; at: Date; assigneeId: number | null },
+): Promise<StaffChanged> =>
+  notifyStaff(tx, {
+    kind: "lead_overdue",
+    ref: `${kind}-${ref}`,
+    subject: `Sem resposta no prazo: contato sobre ${placeName(place)}`,
+    at,
+    to: assigneeId === null ? { right: "sell" } : { staff: [assigneeId], otherwise: "sell" },
   });
 
 /** Tells those who sell that a lot was reserved on the portal, or that somebody waits for it. */

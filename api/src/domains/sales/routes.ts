@@ -4,6 +4,7 @@ import { referralRoutes } from "./customer/referral-routes.ts";
 import { intentionRoutes } from "./public/intentions/routes.ts";
 import { reservationRoutes } from "./public/reservations/routes.ts";
 import { simulationRoutes } from "./public/simulations/routes.ts";
+import { leadDistributionRoutes } from "./staff/distribution/routes.ts";
 import { staffLeadChangeRoutes } from "./staff/leads/change-routes.ts";
 import { staffContactRoute } from "./staff/leads/new-route.ts";
 import { staffLeadRoutes } from "./staff/leads/routes.ts";
@@ -25,6 +26,7 @@ export const salesRoutes: RouteTable = {
   // for staff
   staffLeadRoutes,
   staffLeadChangeRoutes,
+  leadDistributionRoutes,
   staffReservationRoutes,
   staffReservationChangeRoutes,
   reservationSourceRoutes,

@@ -3,6 +3,7 @@ import { ErrorCard, PageHeading, PortalLink, Skeleton, Stack, useAnswer } from "
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { RecordHistory } from "#features/audit";
+import { DistributionSection } from "#features/lead-distribution";
 import { RequireRight } from "#platform/me";
 import { paths } from "#paths";
 import { fetchSettings, type Settings } from "./api.ts";
@@ -10,7 +11,11 @@ import { CategoriesEditor } from "./categories-editor.tsx";
 import { SettingsEditor } from "./components/settings-editor.tsx";
 import * as styles from "./configurations-screen.module.css";
 
-const CATEGORIES = "categorias";
+const PARTS = [
+  { part: null, label: "Site" },
+  { part: "categorias", label: "Categorias de artigos" },
+  { part: "distribuicao", label: "Distribuição de contatos" },
+] as const;
 
 /** `/admin/configurations`: what makes the portal this company's, and the kinds of articles it has. */
 export const ConfigurationsScreen = () => (
@@ -21,22 +26,24 @@ export const ConfigurationsScreen = () => (
 
 const Configurations = () => {
   const [params] = useSearchParams();
-  const isCategories = params.get("parte") === CATEGORIES;
+  const { part: shown } = PARTS.find(({ part }) => part === params.get("parte")) ?? PARTS[0];
   return (
     <Stack gap="lg">
       <PageHeading>Configurações</PageHeading>
       <nav aria-label="Partes das configurações" className={styles.parts}>
-        <PortalLink to={paths.configurations()} aria-current={isCategories ? undefined : "page"}>
-          Site
-        </PortalLink>
-        <PortalLink
-          to={`${paths.configurations()}?parte=${CATEGORIES}`}
-          aria-current={isCategories ? "page" : undefined}
-        >
-          Categorias de artigos
-        </PortalLink>
+        {PARTS.map(({ part, label }) => (
+          <PortalLink
+            key={label}
+            to={part ? `${paths.configurations()}?parte=${part}` : paths.configurations()}
+            aria-current={part === shown ? "page" : undefined}
+          >
+            {label}
+          </PortalLink>
+        ))}
       </nav>
-      {isCategories ? <CategoriesEditor /> : <SiteSettings />}
+      {shown === null && <SiteSettings />}
+      {shown === "categorias" && <CategoriesEditor />}
+      {shown === "distribuicao" && <DistributionSection />}
     </Stack>
   );
 };

@@ -11,6 +11,7 @@ import type { Option } from "#ui/list";
 import { useTask } from "#ui/confirm";
 import { ContactActions, Notes, phoneOf } from "#features/sales-desk";
 import { changeLead, fetchLead, noteLead } from "./api.ts";
+import { AnswerClock } from "./components/answer-clock.tsx";
 import { CHANNELS, STATUSES } from "./labels.ts";
 import * as styles from "./lead-dialog.module.css";
 
@@ -79,6 +80,14 @@ const Loaded = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged
           {formatDateTime(lead.at)}
           {lead.protocol && `, protocolo ${lead.protocol}`}
         </dd>
+        {lead.answerBy && (
+          <>
+            <dt>Primeira resposta</dt>
+            <dd>
+              <AnswerClock answerBy={lead.answerBy} />
+            </dd>
+          </>
+        )}
         <dt>Telefone</dt>
         <dd>
           {phoneOf(lead)}

@@ -3,11 +3,14 @@ import { blockAndLot, formatCents, formatDateTime, leadStatusName, leadKindName 
 import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition, Option } from "#ui/list";
 import { phoneOf } from "#features/sales-desk";
+import { AnswerClock, TimeLeft } from "./components/answer-clock.tsx";
 import { KINDS, STATUS_TONES, STATUSES } from "./labels.ts";
 
 type Definition = ListDefinition<Lead>;
 
+/** Whoever waits for a first answer stands first, the latest before all; where no clock runs, the newest does. */
 const SORTS: Definition["sorts"] = [
+  { value: "answerBy,asc", label: "Prazo de resposta" },
   { value: "at,desc", label: "Mais recentes" },
   { value: "at,asc", label: "Mais antigos" },
   { value: "name,asc", label: "Nome, de A a Z" },
@@ -43,13 +46,21 @@ const COLUMNS: Definition["columns"] = [
     key: "status",
     label: "Situação",
     sort: "status",
-    render: ({ status }) => (
+    render: ({ status, answerBy }) => (
       <div>
         <Badge tone={STATUS_TONES[status]}>{leadStatusName(status)}</Badge>
+        <TimeLeft answerBy={answerBy} />
       </div>
     ),
   },
   { key: "assignee", label: "Responsável", render: ({ assignee }) => assignee?.name ?? "Ninguém" },
+  {
+    key: "answerBy",
+    label: "Primeira resposta",
+    sort: "answerBy",
+    hidden: true,
+    render: ({ answerBy }) => <AnswerClock answerBy={answerBy} />,
+  },
   { key: "at", label: "Recebido em", sort: "at", render: ({ at }) => formatDateTime(at) },
   { key: "email", label: "E-mail", hidden: true, render: ({ email }) => email },
   { key: "notes", label: "Anotações", align: "end", hidden: true, render: ({ notes }) => notes },

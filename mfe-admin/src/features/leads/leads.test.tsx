@@ -97,7 +97,7 @@ describe("whoever sells", () => {
       status: "new",
       kind: "simulation",
       from: "2026-11-01",
-      sort: "at,desc",
+      sort: "answerBy,asc",
     });
   });
 

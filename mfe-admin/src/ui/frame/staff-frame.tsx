@@ -29,6 +29,7 @@ export const StaffFrame = (props: Props) => (
 );
 
 const SECURITY = { path: paths.security(), label: "Segurança da conta", words: "segundo fator sessões autenticador" };
+const NOTICES = { path: paths.ownNotices(), label: "Avisos e ausências", words: "férias folga notificações sino" };
 const PASSWORD = { path: paths.password(), label: "Alterar senha", words: "trocar" };
 
 /** What the palette starts, for whoever is offered the list it ends in. */
@@ -69,7 +70,7 @@ const Frame = ({ navigation, screens, tools }: Props) => {
       )}
       <div className={styles.tools}>
         <div className={styles.keyboard}>
-          <Keyboard screens={[...entries, ...actions, SECURITY, PASSWORD]} />
+          <Keyboard screens={[...entries, ...actions, NOTICES, SECURITY, PASSWORD]} />
         </div>
         {tools}
       </div>

@@ -18,12 +18,14 @@ export const auditEntities: Readonly<Record<string, string>> = {
   holiday: "Feriado",
   index_rate: "Índice",
   intention: "Contato",
+  lead_distribution: "Distribuição de contatos",
   photo: "Foto",
   price_table: "Tabela de preços",
   privacy_request: "Pedido sobre dados pessoais",
   reservation: "Reserva",
   reservation_source: "Reservas de um endereço de rede",
   simulation: "Simulação",
+  staff_absence: "Ausência da equipe",
   venture: "Empreendimento",
 };
 

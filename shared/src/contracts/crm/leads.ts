@@ -29,6 +29,8 @@ export const lead = z.object({
   ),
   status: z.enum(leadStatuses),
   assignee: z.nullable(staffName),
+  /** Until when its first answer is wanted, while nobody gave one; a server of before says nothing. */
+  answerBy: z.optional(z.nullable(instant)),
   notes: z.int(),
   version: z.int(),
 });

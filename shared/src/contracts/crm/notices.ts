@@ -5,6 +5,7 @@ import { id, idParam, instant } from "../primitives.ts";
 export const staffNoticeKinds = [
   "lead_new",
   "lead_assigned",
+  "lead_overdue",
   "reservation_new",
   "reservation_assigned",
   "conversation_message",

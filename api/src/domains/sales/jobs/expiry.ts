@@ -12,6 +12,7 @@ import {
 import { compactLeadCounts } from "../repository/lead-list.ts";
 import { isPromotionDue } from "../rules/expiry.ts";
 import { promoteQueue } from "../promote-queue.ts";
+import { warnOfOverdueLeads } from "./overdue-leads.ts";
 import { sendReminders } from "./reminders.ts";
 
 const RUN_EVERY_MS = 5_000;
@@ -58,6 +59,7 @@ export const startExpiry = (deps: Deps): { stop(): Promise<void> } => {
     try {
       await expireReservations(deps);
       await sendReminders(deps);
+      await warnOfOverdueLeads(deps);
       await compactLeadCounts(deps.db.orm);
       await compactLotCounts(deps.db.orm);
       await compactAuditBlocks(deps.db.orm);

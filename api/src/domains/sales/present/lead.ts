@@ -32,6 +32,7 @@ export const presentLead = (row: LeadRow): Lead => ({
   simulation: row.simulation,
   status: row.status,
   assignee: presentAssignee(row),
+  answerBy: row.answerBy?.toISOString() ?? null,
   notes: row.notes,
   version: row.version,
 });
@@ -55,6 +56,7 @@ export const LEAD_COLUMNS = [
   "Lote",
   "Situação",
   "Responsável",
+  "Responder até",
   "Mensagem",
   "Entrada simulada",
   "Parcelas",
@@ -74,6 +76,7 @@ export const leadCells = (row: LeadRow): string[] => [
   row.lot,
   leadStatusName(row.status),
   row.assigneeName ?? "",
+  row.answerBy ? csvDateTime(row.answerBy) : "",
   row.message,
   csvMoney(row.simulation?.downPaymentCents ?? null),
   row.simulation ? String(row.simulation.installments) : "",

@@ -19,10 +19,10 @@ import type { Listed } from "#platform/tables/table.ts";
 import { endOfDayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts";
 import type { LeadKey, LeadRow } from "./leads.ts";
 
-type StoredRow = Omit<LeadRow, "at"> & { at: string | Date };
+type StoredRow = Omit<LeadRow, "at" | "answerBy"> & { at: string | Date; answerBy: string | Date | null };
 
 /** What the list may be sorted by. */
-export const SORTABLE = ["at", "name", "status"] as const;
+export const SORTABLE = ["at", "name", "status", "answerBy"] as const;
 type Sort = { field: (typeof SORTABLE)[number]; descending: boolean };
 
 /** Fewer digits than these are in nearly every telephone. */
@@ -56,7 +56,7 @@ const direction = (isDescending: boolean): SQL => (isDescending ? sql`DESC` : sq
 
 /** By the field, then the newest first; from the other end all of it turned round. */
 const orderOf = (table: SQL, { field, descending }: Sort, isFromTheEnd = false): SQL => {
-  const key = { at: null, name: sql`name_key`, status: sql`stage` }[field];
+  const key = { at: null, name: sql`name_key`, status: sql`stage`, answerBy: sql`answer_by` }[field];
   const by = direction(descending !== isFromTheEnd);
   const newest = key ? direction(!isFromTheEnd) : by;
   return sql`ORDER BY ${key ? sql`${table}.${key} ${by}, ` : sql``}${table}.at ${newest}, ${table}.id ${newest}`;
@@ -64,13 +64,18 @@ const orderOf = (table: SQL, { field, descending }: Sort, isFromTheEnd = false):
 
 const NEWEST_FIRST: Sort = { field: "at", descending: true };
 const keysOf = ({ field }: Sort): SQL =>
-  ({ at: sql`l.id, l.at`, name: sql`l.id, l.at, l.name_key`, status: sql`l.id, l.at, l.stage` })[field];
+  ({
+    at: sql`l.id, l.at`,
+    name: sql`l.id, l.at, l.name_key`,
+    status: sql`l.id, l.at, l.stage`,
+    answerBy: sql`l.id, l.at, l.answer_by`,
+  })[field];
 
 const ROWS = sql`
   SELECT l.kind, l.ref, i.protocol, coalesce(i.name, m.name) AS name, coalesce(i.email, m.email) AS email, l.phone,
     coalesce(i.message, '') AS message, i.preferred_channel AS channel, l.at, l.batch_id::float8 AS "batchId", b.block, b.lot,
     l.venture_id::float8 AS "ventureId", v.name AS venture, l.status, coalesce(s.version, 0) AS version,
-    u.id::float8 AS "assigneeId", u.name AS "assigneeName",
+    u.id::float8 AS "assigneeId", u.name AS "assigneeName", l.answer_by AS "answerBy",
     CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id, 'downPaymentCents', m.answer #> '{terms,downPaymentCents}',
       'installments', m.answer #> '{terms,installments}', 'installmentCents', m.answer -> 'installmentCents') END AS simulation,
     (SELECT count(*)::int FROM lead_notes n WHERE n.kind = l.kind AND n.ref = l.ref) AS notes`;
@@ -81,7 +86,11 @@ const SOURCES = sql`
   LEFT JOIN lead_states s ON s.kind = l.kind AND s.ref = l.ref
   LEFT JOIN crm_users u ON u.id = l.assignee_id`;
 
-const leadRow = (row: StoredRow): LeadRow => ({ ...row, at: new Date(row.at) });
+const leadRow = ({ at, answerBy, ...row }: StoredRow): LeadRow => ({
+  ...row,
+  at: new Date(at),
+  answerBy: answerBy === null ? null : new Date(answerBy),
+});
 
 /** Whether only what is added up narrows the list. */
 const isAddedUp = ({ from, to, search }: LeadFilter): boolean => !from && !to && !search;

@@ -31,6 +31,7 @@ export interface LeadRow extends LeadKey {
   status: LeadStatus;
   assigneeId: number | null;
   assigneeName: string | null;
+  answerBy: Date | null;
   notes: number;
   version: number;
 }
@@ -40,11 +41,11 @@ export const lockLead = async (tx: Tx, { kind, ref }: ContactKey): Promise<void>
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`lead:${kind}:${ref}`}, 0))`);
 };
 
-/** Stores how far a lead is and whose. */
+/** Stores how far a lead is and whose; its clock stays as it is where nothing is said of it. */
 export const setLeadState = async (
   tx: Orm | Tx,
   { kind, ref }: ContactKey,
-  state: { status: LeadStatus; assigneeId: number | null; version: number },
+  state: { status: LeadStatus; assigneeId: number | null; version: number; answerBy?: Date | null },
 ): Promise<void> => {
   await tx
     .insert(leadStates)

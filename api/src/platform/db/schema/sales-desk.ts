@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { crmUsers, customers } from "./people.ts";
-import { reservations } from "./sales.ts";
+import { developments, reservations } from "./sales.ts";
 
 const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -31,8 +31,43 @@ export const leadStates = pgTable(
     status: text("status", { enum: leadStatuses }).notNull(),
     assigneeId: bigint("assignee_id", { mode: "number" }).references(() => crmUsers.id, { onDelete: "set null" }),
     version: integer("version").notNull().default(1),
+    /** Until when the company wants its first answer; null where no clock was set when it came. */
+    answerBy: at("answer_by"),
+    /** When somebody was told that nobody had answered by then. */
+    warnedAt: at("warned_at"),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.ref] }), index("lead_states_assignee").on(table.assigneeId)],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.ref] }),
+    index("lead_states_assignee").on(table.assigneeId),
+    index("lead_states_overdue")
+      .on(table.answerBy)
+      .where(sql`${table.status} = 'new' AND ${table.warnedAt} IS NULL AND ${table.answerBy} IS NOT NULL`),
+  ],
+);
+
+/**
+ * Who takes new leads by turn: those of one development, or, without one, those of all others. Each list has its own order:
+ * the one whose last turn is longest ago is next.
+ */
+export const leadTakers = pgTable(
+  "lead_takers",
+  {
+    id: id(),
+    ventureId: bigint("venture_id", { mode: "number" }).references(() => developments.id, { onDelete: "cascade" }),
+    staffId: bigint("staff_id", { mode: "number" })
+      .notNull()
+      .references(() => crmUsers.id, { onDelete: "cascade" }),
+    lastTurn: bigint("last_turn", { mode: "number" }).notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex("lead_takers_development")
+      .on(table.ventureId, table.staffId)
+      .where(sql`${table.ventureId} IS NOT NULL`),
+    uniqueIndex("lead_takers_all")
+      .on(table.staffId)
+      .where(sql`${table.ventureId} IS NULL`),
+    index("lead_takers_staff").on(table.staffId),
+  ],
 );
 
 /**
@@ -54,6 +89,8 @@ export const leads = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`array_position(ARRAY['new','contacted','won','lost'], status)`),
     assigneeId: bigint("assignee_id", { mode: "number" }),
+    /** Until when its first answer is wanted; null where none is, or where somebody answered. */
+    answerBy: at("answer_by"),
     /** The name as it is sorted, byte by byte. */
     nameKey: text("name_key").notNull(),
     /** Name, e-mail and protocol as they are searched, one a line. */

@@ -32,3 +32,17 @@ export const savedViews = pgTable(
   },
   (table) => [uniqueIndex("saved_views_name").on(table.staffId, table.screen, table.name)],
 );
+
+/** Days on which a member of staff is away, both ends among them: new leads go to others. */
+export const staffAbsences = pgTable(
+  "staff_absences",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    staffId: bigint("staff_id", { mode: "number" })
+      .notNull()
+      .references(() => crmUsers.id, { onDelete: "cascade" }),
+    fromDay: date("from_day", { mode: "string" }).notNull(),
+    untilDay: date("until_day", { mode: "string" }).notNull(),
+  },
+  (table) => [index("staff_absences_of").on(table.staffId, table.untilDay)],
+);

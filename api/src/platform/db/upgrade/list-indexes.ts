@@ -29,6 +29,8 @@ export const SEARCH_INDEXES: readonly LateIndex[] = [
 
 /** By which long lists are in their order. */
 export const LIST_INDEXES: readonly LateIndex[] = [
+  { name: "leads_due", on: "leads (answer_by, at DESC, id DESC)" },
+  { name: "leads_due_last", on: "leads (answer_by, at, id)" },
   { name: "reservations_newest", on: "reservations (created_at, id)" },
   { name: "reservations_status", on: "reservations (status, created_at, id)" },
   { name: "reservations_name", on: `reservations (fold_text(name) COLLATE "C", id)` },

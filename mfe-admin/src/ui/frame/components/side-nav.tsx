@@ -43,6 +43,7 @@ export const SideNav = ({ offered }: Props) => {
       {session && (
         <p className={styles.who}>
           {me?.state === "ready" ? me.value.name : session.name}
+          <PortalLink to={paths.ownNotices()}>Avisos e ausências</PortalLink>
           <PortalLink to={paths.security()}>Segurança da conta</PortalLink>
           <PortalLink to={paths.password()}>Alterar senha</PortalLink>
         </p>

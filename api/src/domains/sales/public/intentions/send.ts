@@ -6,7 +6,7 @@ import type { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
 import { intentionEmail } from "../../emails/intentions.ts";
-import { notifyOfLead } from "../../notices.ts";
+import { receiveLead } from "../../receive-lead.ts";
 import { insertIntention, readPublicPlace } from "../../repository/intentions.ts";
 
 /** Keeps a visitor's question about a lot; in one transaction the person is mailed its protocol and the staff are told. */
@@ -23,7 +23,7 @@ export const sendIntention = async (
     const confirmation = intentionEmail({ portal: config.portalOrigin, to: request.email, protocol, place, at });
     const news = await transactionOn(db.pool, async (tx) => {
       const id = await insertIntention(tx, { ...request, protocol, at, customerId, confirmation });
-      return id === null ? null : notifyOfLead(ormOn(tx), { kind: "intention", ref: String(id), place, at });
+      return id === null ? null : receiveLead(ormOn(tx), { kind: "intention", ref: String(id), place, at });
     });
     if (!news) return store();
     bus.announceStaff(news);

@@ -6,7 +6,7 @@ import { quoteOf } from "@gleba/shared/contracts/financing";
 import type { Deps } from "#platform/http/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { simulationEmail } from "../../emails/simulation.ts";
-import { notifyOfLead } from "../../notices.ts";
+import { receiveLead } from "../../receive-lead.ts";
 import { presentSimulation } from "../../present/simulation.ts";
 import { insertSimulation, readSimulatedLot, wasEmailedSince } from "../../repository/simulations.ts";
 import { decide, validUntil } from "../../rules/simulations.ts";
@@ -42,7 +42,7 @@ export const simulate = async (
       ventureId: answer.ventureId,
       ventureName: answer.ventureName,
     };
-    return contact && notifyOfLead(tx, { kind: "simulation", ref: answer.simulationId, place, at });
+    return contact && receiveLead(tx, { kind: "simulation", ref: answer.simulationId, place, at });
   });
   if (news) {
     outbox.wake();

@@ -30,8 +30,9 @@ const SIMULATE = `
 const NOTES = `
   INSERT INTO lead_notes (kind, ref, author_name, text, at) SELECT kind, ref, 'Vendedora', 'Liguei.', at FROM leads`;
 const STATES = `
-  INSERT INTO lead_states (kind, ref, status, assignee_id)
-  SELECT 'intention', id::text, (ARRAY['contacted', 'won', 'lost'])[1 + id % 3], $1 FROM intentions WHERE id % 5 = 0`;
+  INSERT INTO lead_states (kind, ref, status, assignee_id, answer_by)
+  SELECT 'intention', id::text, CASE WHEN id % 2 = 0 THEN 'new' ELSE (ARRAY['contacted', 'won', 'lost'])[1 + id % 3] END, $1, now()
+  FROM intentions WHERE id % 5 = 0`;
 
 let server: TestApp;
 let seller: StaffCaller;
@@ -64,6 +65,9 @@ test.each([
   `sort=name,asc&page=${LAST_PAGE}`,
   "sort=status,asc",
   "sort=status,desc",
+  "sort=answerBy,asc",
+  "sort=answerBy,desc",
+  "sort=answerBy,asc&page=3",
   "kind=intention",
   "kind=simulation",
   "status=won",

@@ -1,0 +1,1 @@
+export { DistributionSection } from "./distribution-section.tsx";

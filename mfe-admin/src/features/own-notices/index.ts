@@ -1,0 +1,1 @@
+export { OwnNoticesScreen } from "./own-notices-screen.tsx";
