@@ -39,7 +39,7 @@ test("one in a hundred visitors gets a canary, in page and code alike, and its f
     await expectArea(page);
     expect(await shownBy(page)).toMatchObject({ side: undefined });
     const drawn = (await page.context().cookies()).find(({ name }) => name === "gleba-bucket");
-    expect(drawn).toMatchObject({ value: expect.stringMatching(/^\d{1,2}$/), sameSite: "Lax", httpOnly: false });
+    expect(drawn).toMatchObject({ value: expect.stringMatching(/^\d{1,2}$/), sameSite: "Lax", httpOnly: true });
 
     await inBucket(page, 1);
     await openArea(page);

@@ -146,7 +146,7 @@ describe("a portal in production", () => {
     const get = await portal({ NODE_ENV: "production" });
     const origin = "https://portal.example";
     expect((await get("/preview/development", { origin }, "POST")).statusCode).toBe(404);
-    expect((await get(ENTRY, { cookie: "gleba-development=1" })).statusCode).toBe(404);
+    expect((await get(ENTRY, { cookie: "__Host-__Host-gleba-development=1" })).statusCode).toBe(404);
   });
 
   test.each([{ NODE_ENV: "production" }, {}])("does not start with development servers: %o", (env) => {

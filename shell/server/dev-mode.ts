@@ -1,6 +1,7 @@
 import type { Registry, ReleaseFacts } from "@gleba/shared/federation";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ComposedPage, type Composition, withRegistry } from "./composition.ts";
+import type { Config } from "./config.ts";
 import { type DevServers, readDevServers } from "./dev-servers.ts";
 import { isDevelopmentSelected } from "./version-override.ts";
 
@@ -70,13 +71,16 @@ export const withSelectedDevServers = async (composed: ComposedPage, servers: De
  * The development servers running on this machine beside the portal, for a browser that selected them. A browser chooses
  * whether, never which: the addresses are read from the folder.
  */
-export const selectedDevServers = async (request: FastifyRequest, folder: string | undefined): Promise<DevServers> =>
-  folder && isDevelopmentSelected(request) ? readDevServers(folder) : {};
+export const selectedDevServers = async (
+  request: FastifyRequest,
+  { developmentDir, portalOrigin }: Pick<Config, "developmentDir" | "portalOrigin">,
+): Promise<DevServers> =>
+  developmentDir && isDevelopmentSelected(request, portalOrigin) ? readDevServers(developmentDir) : {};
 
 /** Proxies the files of the development servers, so that they come from the portal's own origin like any release. */
-export const devServerRoutes = (fixed: DevServers, folder: string | undefined) => async (app: FastifyInstance) => {
+export const devServerRoutes = (config: Config) => async (app: FastifyInstance) => {
   const proxy = async (request: FastifyRequest, reply: FastifyReply, name: string, file: string) => {
-    const server = { ...fixed, ...(await selectedDevServers(request, folder)) }[name];
+    const server = { ...config.devServers, ...(await selectedDevServers(request, config)) }[name];
     if (!server) return reply.callNotFound();
     const answer = await fetch(`${server}/${file}`, { signal: AbortSignal.timeout(BUILD_TIMEOUT_MS) });
     const type = answer.headers.get("content-type") ?? "application/octet-stream";

@@ -46,19 +46,19 @@ export const pageRoutes =
       const address = new URL(request.url.replace(/^\/+/, "/"), config.portalOrigin);
       // Pages have no file extension: this is a file that does not exist.
       if (/\.\w+$/.test(address.pathname)) return reply.callNotFound();
-      const page = await readComposedPage(root, composition, request);
+      const page = await readComposedPage(root, composition, request, config.portalOrigin);
       if (!page) return unreleased(reply);
       const moved = redirectOf(page.registry, address.pathname);
       // Not for good: the remote may come back.
       if (moved !== undefined) return reply.header("cache-control", "no-cache").redirect(moved, 302);
-      const devServers = await selectedDevServers(request, config.developmentDir);
-      const sided = withSides(await withSelectedDevServers(page, devServers), bucketOf(request));
+      const devServers = await selectedDevServers(request, config);
+      const sided = withSides(await withSelectedDevServers(page, devServers), bucketOf(request, config.portalOrigin));
       const composed = withoutStaffScreens(sided, address.pathname);
       const { status, html, pageStyles } = await pageFor(composed, address);
       const servers = { ...config.devServers, ...devServers };
       reply.header("content-security-policy", contentSecurityPolicy(config.browser, servers, pageStyles));
       const cookie = newBucketCookie(request, config.portalOrigin);
-      return sendPage(request, reply.code(status), withTheme(html, themeOf(request)), cookie);
+      return sendPage(request, reply.code(status), withTheme(html, themeOf(request, config.portalOrigin)), cookie);
     });
   };
 

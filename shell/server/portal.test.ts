@@ -131,7 +131,7 @@ describe("a visitor of a page", () => {
 describe("a visitor's browser", () => {
   test("revalidates the page by its tag and downloads nothing twice", async () => {
     const { get } = await portal();
-    const { headers } = await get("/", { cookie: "gleba-bucket=5" });
+    const { headers } = await get("/", { cookie: "__Host-gleba-bucket=5" });
     expect(headers["cache-control"]).toBe("no-cache");
     expect((await get("/", { "if-none-match": String(headers.etag) })).statusCode).toBe(304);
     const composed = await get("/index.html");

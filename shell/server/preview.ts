@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Composition } from "./composition.ts";
 import type { Config } from "./config.ts";
+import { writeCookie } from "./cookies.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 import { readDevServers } from "./dev-servers.ts";
 import {
@@ -25,7 +26,7 @@ export const previewRoutes =
   (root: string, composition: Composition, { portalOrigin, developmentDir, browser }: Config) =>
   async (app: FastifyInstance) => {
     const cookie = (name: string, value: string) =>
-      `${name}=${value}; Path=/; Max-Age=${value ? DAY_S : 0}; HttpOnly; SameSite=Lax`;
+      writeCookie(portalOrigin, name, value, { maxAgeS: DAY_S, attributes: "HttpOnly; SameSite=Lax" });
     const goHome = (reply: FastifyReply, ...cookies: string[]) =>
       reply.header("set-cookie", cookies).header("cache-control", "no-store").redirect("/", 303);
 
@@ -45,7 +46,7 @@ export const previewRoutes =
       const composed = await composition.read();
       if (!composed) return reply.callNotFound();
       asPage(reply).header("cache-control", "no-store");
-      return renderVersionOverridePage(composed.registry, selectedVersions(request), await devServers());
+      return renderVersionOverridePage(composed.registry, selectedVersions(request, portalOrigin), await devServers());
     });
     app.post<{ Body: { version?: string } | undefined }>("/preview/versions", async (request, reply) => {
       if (!isSameOrigin(request)) return reply.code(403).send(CROSS_ORIGIN);
@@ -56,9 +57,14 @@ export const previewRoutes =
       if (!composed || !release) {
         if (!composed) return reply.callNotFound();
         asPage(reply).code(400);
-        return renderVersionOverridePage(composed.registry, selectedVersions(request), await devServers(), input);
+        return renderVersionOverridePage(
+          composed.registry,
+          selectedVersions(request, portalOrigin),
+          await devServers(),
+          input,
+        );
       }
-      const versions = selectedVersions(request).set(release.name, release.version);
+      const versions = selectedVersions(request, portalOrigin).set(release.name, release.version);
       return goHome(reply, cookie(VERSIONS_COOKIE, formatVersions(versions)));
     });
 

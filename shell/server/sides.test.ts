@@ -45,29 +45,30 @@ const GOOGLE = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/b
 
 describe("the bucket of a browser", () => {
   test.each([
-    ["gleba-bucket=7", 7],
-    ["gleba-tema=dark; gleba-bucket=0; a=b", 0],
-    ["a=b;gleba-bucket=99", 99],
+    ["__Host-gleba-bucket=7", 7],
+    ["gleba-bucket=7", undefined],
+    ["gleba-tema=dark; __Host-gleba-bucket=0; a=b", 0],
+    ["a=b;__Host-gleba-bucket=99", 99],
     ["other-gleba-bucket=7", undefined],
-    ["gleba-bucket=100", undefined],
-    ["gleba-bucket=-1", undefined],
-    ["gleba-bucket=0x1", undefined],
+    ["__Host-gleba-bucket=100", undefined],
+    ["__Host-gleba-bucket=-1", undefined],
+    ["__Host-gleba-bucket=0x1", undefined],
     [undefined, undefined],
   ])("is read from %j as %s, and drawn again where it is none", (cookie, bucket) => {
-    expect(bucketOf(asking(cookie))).toBe(bucket);
+    expect(bucketOf(asking(cookie), "https://portal.example")).toBe(bucket);
     expect(newBucketCookie(asking(cookie), "https://portal.example") === undefined).toBe(bucket !== undefined);
   });
 
   test("is one of a hundred, for a year, for this host alone, and only over https where the portal has it", () => {
     const cookie = newBucketCookie(asking(), "https://portal.example");
-    expect(cookie).toMatch(/^gleba-bucket=\d{1,2}; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/);
-    expect(newBucketCookie(asking(), "http://localhost:8080")).not.toContain("Secure");
+    expect(cookie).toMatch(/^__Host-gleba-bucket=\d{1,2}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/);
+    expect(newBucketCookie(asking(), "http://localhost:8080")).toMatch(/^gleba-bucket=\d{1,2}; (?!.*Secure)/);
     const drawn = Array.from({ length: 3_000 }, () => parseInt(newBucketCookie(asking(), "")!.split("=")[1]!, 10));
     expect(new Set(drawn).size).toBe(100);
   });
 
   test("is none for a crawler, whatever it sends", () => {
-    expect(bucketOf(asking("gleba-bucket=0", GOOGLE))).toBeUndefined();
+    expect(bucketOf(asking("__Host-gleba-bucket=0", GOOGLE), "https://portal.example")).toBeUndefined();
     expect(newBucketCookie(asking(undefined, GOOGLE), "")).toBeUndefined();
   });
 });
@@ -94,7 +95,7 @@ describe("a visitor while mfe-public has a canary for ten in a hundred", () => {
     ["9", "1.1.0", "canary"],
     ["10", "1.0.0", "stable"],
   ])("with bucket %s gets HTML, preloads and code of %s alone", async (bucket, version, side) => {
-    const { entry, preloads, answered } = await open({ cookie: `gleba-bucket=${bucket}` });
+    const { entry, preloads, answered } = await open({ cookie: `__Host-gleba-bucket=${bucket}` });
     expect(entry).toMatchObject({ version, side });
     expect(entry).not.toHaveProperty("canary");
     expect(new Set(preloads)).toEqual(new Set([version]));
@@ -106,7 +107,7 @@ describe("a visitor while mfe-public has a canary for ten in a hundred", () => {
     expect(entry.version).toBe("1.0.0");
     expect(entry).not.toHaveProperty("side");
     expect(new Set(preloads)).toEqual(new Set(["1.0.0"]));
-    expect(String(answered["set-cookie"])).toMatch(/^gleba-bucket=\d{1,2};/);
+    expect(String(answered["set-cookie"])).toMatch(/^__Host-gleba-bucket=\d{1,2};/);
     expect(answered["cache-control"]).toBe("private, no-cache");
   });
 
@@ -115,18 +116,21 @@ describe("a visitor while mfe-public has a canary for ten in a hundred", () => {
   });
 
   test("gets a page of the own side from a cache, and never the other's", async () => {
-    const canary = await open({ cookie: "gleba-bucket=0" });
-    const stable = await open({ cookie: "gleba-bucket=50" });
+    const canary = await open({ cookie: "__Host-gleba-bucket=0" });
+    const stable = await open({ cookie: "__Host-gleba-bucket=50" });
     expect(canary.answered.vary).toContain("cookie");
     expect(canary.answered.etag).not.toBe(stable.answered.etag);
     const again = (bucket: string, etag: unknown) =>
-      portal.app.inject({ url: "/", headers: { cookie: `gleba-bucket=${bucket}`, "if-none-match": String(etag) } });
+      portal.app.inject({
+        url: "/",
+        headers: { cookie: `__Host-gleba-bucket=${bucket}`, "if-none-match": String(etag) },
+      });
     expect((await again("3", canary.answered.etag)).statusCode).toBe(304);
     expect((await again("50", canary.answered.etag)).statusCode).toBe(200);
   });
 
   test("keeps the version chosen by hand, which is on no side", async () => {
-    const { entry } = await open({ cookie: "gleba-bucket=99; gleba-versions=mfe-public@1.1.0" });
+    const { entry } = await open({ cookie: "__Host-gleba-bucket=99; __Host-gleba-versions=mfe-public@1.1.0" });
     expect(entry.version).toBe("1.1.0");
     expect(entry).not.toHaveProperty("side");
   });

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Registry, RegistryEntry } from "@gleba/shared/federation";
 import type { FastifyRequest } from "fastify";
 import { type ComposedPage, withRegistry } from "./composition.ts";
+import { readCookie, writeCookie } from "./cookies.ts";
 
 /** Which hundredth of the visitors a browser is: drawn once, and no more than that is in it. */
 const BUCKET_COOKIE = "gleba-bucket";
@@ -16,25 +17,28 @@ type Asking = Pick<FastifyRequest, "headers">;
 
 const isRobot = ({ headers }: Asking): boolean => ROBOT.test(headers["user-agent"] ?? "");
 
-const storedBucket = ({ headers }: Asking): number | undefined => {
-  const [, digits] = new RegExp(`(?:^|;\\s*)${BUCKET_COOKIE}=(\\d{1,2})(?:;|$)`).exec(headers.cookie ?? "") ?? [];
-  return digits === undefined ? undefined : Number(digits);
+const storedBucket = (request: Asking, portalOrigin: string): number | undefined => {
+  const digits = readCookie(portalOrigin, request, BUCKET_COOKIE);
+  return /^\d{1,2}$/.test(digits) ? Number(digits) : undefined;
 };
 
 /**
  * The bucket of whoever asks, 0–99. Undefined for a first page, a browser that keeps no cookies, and a robot: they get
  * the stable versions.
  */
-export const bucketOf = (request: Asking): number | undefined => (isRobot(request) ? undefined : storedBucket(request));
+export const bucketOf = (request: Asking, portalOrigin: string): number | undefined =>
+  isRobot(request) ? undefined : storedBucket(request, portalOrigin);
 
 /**
- * The cookie for a browser that sent none: a number that a hundredth of all visitors have, for a year. Scripts may read
- * it, since an older one of theirs is carried over into it. Undefined where there is nothing to set.
+ * The cookie for a browser that sent none: a number that a hundredth of all visitors have, for a year. Undefined where
+ * there is nothing to set.
  */
 export const newBucketCookie = (request: Asking, portalOrigin: string): string | undefined => {
-  if (isRobot(request) || storedBucket(request) !== undefined) return undefined;
-  const secure = portalOrigin.startsWith("https:") ? "; Secure" : "";
-  return `${BUCKET_COOKIE}=${randomInt(BUCKETS)}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
+  if (isRobot(request) || storedBucket(request, portalOrigin) !== undefined) return undefined;
+  return writeCookie(portalOrigin, BUCKET_COOKIE, randomInt(BUCKETS), {
+    maxAgeS: YEAR_S,
+    attributes: "HttpOnly; SameSite=Lax",
+  });
 };
 
 /**

@@ -1,7 +1,8 @@
 import { themeOf, withTheme } from "./theme.ts";
 
 const page = '<!doctype html><html lang="pt-BR"><head></head></html>';
-const from = (cookie?: string) => withTheme(page, themeOf({ headers: cookie === undefined ? {} : { cookie } }));
+const from = (cookie?: string) =>
+  withTheme(page, themeOf({ headers: cookie === undefined ? {} : { cookie } }, "http://localhost:8080"));
 
 test("a visitor who chose dark gets a dark page from its first byte", () => {
   expect(from("a=1; gleba-tema=dark")).toContain('<html data-theme="dark" lang="pt-BR">');

@@ -28,14 +28,16 @@ describe("a member of a team who selects a published version for their browser",
     const chosen = await choose(" mfe-public@1.1.0 ");
     expect([chosen.statusCode, chosen.headers.location]).toEqual([303, "/"]);
     const cookie = String(chosen.headers["set-cookie"]).split(";")[0] ?? "";
-    expect(cookie).toBe("gleba-versions=mfe-public@1.1.0");
+    expect(cookie).toBe("__Host-gleba-versions=mfe-public@1.1.0");
     const registry = await registryOf(cookie);
     expect(registry.remotes["mfe-public"].version).toBe("1.1.0");
     expect(registry.chosen).toEqual({ preview: false, versions: { "mfe-public": "1.1.0" } });
     const { body } = await app.inject({ url: "/preview/versions", headers: { cookie } });
     expect(body).toMatch(/mfe-public:\s*<code>1\.1\.0<\/code>\s*\(todos veem 1\.0\.0\)/);
     const back = await app.inject({ url: "/preview/" });
-    expect(back.headers["set-cookie"]).toContainEqual(expect.stringContaining("gleba-versions=; Path=/; Max-Age=0"));
+    expect(back.headers["set-cookie"]).toContainEqual(
+      expect.stringContaining("__Host-gleba-versions=; Path=/; Max-Age=0"),
+    );
   });
 
   test("reads when there is no such version, with what they typed", async () => {
@@ -48,7 +50,7 @@ describe("a member of a team who selects a published version for their browser",
   });
 
   test("sees what everybody sees once the version was pruned", async () => {
-    const registry = await registryOf("gleba-versions=mfe-public@0.9.0");
+    const registry = await registryOf("__Host-gleba-versions=mfe-public@0.9.0");
     expect(registry.remotes["mfe-public"].version).toBe("1.0.0");
     expect(registry.chosen).toBeUndefined();
   });
@@ -58,6 +60,6 @@ test("no other site and no link selects a version in a visitor's browser", async
   expect((await choose("mfe-public@1.1.0", { origin: "https://elsewhere.example" })).statusCode).toBe(403);
   const linked = await app.inject({ url: "/preview/versions?version=mfe-public@1.1.0" });
   expect(linked.headers["set-cookie"]).toBeUndefined();
-  const visited = await app.inject({ url: "/?mfe-public=1.1.0&gleba-versions=mfe-public@1.1.0" });
+  const visited = await app.inject({ url: "/?mfe-public=1.1.0&__Host-gleba-versions=mfe-public@1.1.0" });
   expect(visited.body).not.toContain('"version":"1.1.0"');
 });

@@ -4,6 +4,7 @@ import type { Registry } from "@gleba/shared/federation";
 import { releaseFacts } from "@gleba/shared/federation/release";
 import type { FastifyRequest } from "fastify";
 import { type ComposedPage, type Composition, withRegistry } from "./composition.ts";
+import { readCookie } from "./cookies.ts";
 
 /** Cookies of this host alone: the preview, the versions and the development servers selected in this browser. */
 export const PREVIEW_COOKIE = "gleba-preview";
@@ -15,9 +16,6 @@ const TARGET = /^(mfe-[a-z]+)@(\d+\.\d+\.\d+(?:-[0-9a-z.]+)?)$/;
 /** More than there are remotes. */
 const MAX_VERSIONS = 8;
 
-const cookieOf = ({ headers }: FastifyRequest, name: string): string =>
-  new RegExp(`(?:^|; )${name}=([^;]*)`).exec(headers.cookie ?? "")?.[1] ?? "";
-
 /** Parses the notation of a remote's version, `mfe-admin@1.2.0-abc`. */
 export const parseTarget = (text: string): [name: string, version: string] | undefined => {
   const [, name, version] = TARGET.exec(text.trim()) ?? [];
@@ -25,19 +23,19 @@ export const parseTarget = (text: string): [name: string, version: string] | und
 };
 
 /** The id of the preview selected in this browser. */
-export const selectedPreview = (request: FastifyRequest): string | undefined => {
-  const value = cookieOf(request, PREVIEW_COOKIE);
+export const selectedPreview = (request: FastifyRequest, portalOrigin: string): string | undefined => {
+  const value = readCookie(portalOrigin, request, PREVIEW_COOKIE);
   return PREVIEW_ID.test(value) ? value : undefined;
 };
 
 /** Whether this browser shows the development servers of this machine. */
-export const isDevelopmentSelected = (request: FastifyRequest): boolean =>
-  cookieOf(request, DEVELOPMENT_COOKIE) === "1";
+export const isDevelopmentSelected = (request: FastifyRequest, portalOrigin: string): boolean =>
+  readCookie(portalOrigin, request, DEVELOPMENT_COOKIE) === "1";
 
 /** The versions selected in this browser by remote. Never an address, and never from a link. */
-export const selectedVersions = (request: FastifyRequest): Map<string, string> =>
+export const selectedVersions = (request: FastifyRequest, portalOrigin: string): Map<string, string> =>
   new Map(
-    cookieOf(request, VERSIONS_COOKIE)
+    readCookie(portalOrigin, request, VERSIONS_COOKIE)
       .split("~")
       .flatMap((text) => [parseTarget(text)].filter((target) => target !== undefined))
       .slice(0, MAX_VERSIONS),
@@ -70,12 +68,13 @@ export const readComposedPage = async (
   root: string,
   composition: Composition,
   request: FastifyRequest,
+  portalOrigin: string,
 ): Promise<ComposedPage | undefined> => {
-  const preview = selectedPreview(request);
+  const preview = selectedPreview(request, portalOrigin);
   const previewed = preview && (await composition.read(preview));
   const composed = previewed || (await composition.read());
   if (!composed) return undefined;
-  const overrides = await readOverrides(root, composed.registry, selectedVersions(request));
+  const overrides = await readOverrides(root, composed.registry, selectedVersions(request, portalOrigin));
   const versions = Object.fromEntries(Object.entries(overrides).map(([name, { version }]) => [name, version]));
   if (!previewed && Object.keys(versions).length === 0) return composed;
   const registry: Registry = {

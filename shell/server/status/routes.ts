@@ -1,6 +1,7 @@
 import { styleSource } from "@gleba/shared/first-screen";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Composition } from "../composition.ts";
+import { readCookie, writeCookie } from "../cookies.ts";
 import type { Config } from "../config.ts";
 import type { PageGuard } from "../page-guard.ts";
 import { type Access, createAccess, SESSION_S } from "./access.ts";
@@ -24,9 +25,6 @@ const POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join("; ");
-
-const sessionOf = ({ headers }: FastifyRequest): string =>
-  new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(headers.cookie ?? "")?.[1] ?? "";
 
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1];
@@ -57,9 +55,8 @@ export const statusRoutes =
       running: config.release ?? "installed",
       reports: createReportReader(internalApiUrl, operationsToken ?? ""),
     };
-    const secure = portalOrigin.startsWith("https:") ? "; Secure" : "";
     const cookie = (value: string) =>
-      `${COOKIE}=${value}; Path=/status; Max-Age=${value ? SESSION_S : 0}; HttpOnly; SameSite=Strict${secure}`;
+      writeCookie(portalOrigin, COOKIE, value, { maxAgeS: SESSION_S, attributes: "HttpOnly; SameSite=Strict" });
 
     app.addContentTypeParser(
       "application/x-www-form-urlencoded",
@@ -70,7 +67,8 @@ export const statusRoutes =
     app.get<{ Querystring: { antes?: string } }>("/status", async (request, reply) => {
       if (!access) return reply.callNotFound();
       const bearer = bearerOf(request);
-      if (bearer === undefined && !access.isSession(sessionOf(request))) return asPage(reply).send(renderEntry());
+      if (bearer === undefined && !access.isSession(readCookie(portalOrigin, request, COOKIE)))
+        return asPage(reply).send(renderEntry());
       const outcome = bearer === undefined ? "right" : access.check(request.ip, bearer);
       if (outcome !== "right") return sendEntry(reply, outcome);
       const { antes } = request.query;

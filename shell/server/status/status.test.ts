@@ -323,12 +323,12 @@ describe("whoever operates the portal", () => {
     const entered = await send(app, TOKEN);
     expect([entered.statusCode, entered.headers.location]).toEqual([303, "/status"]);
     const cookie = String(entered.headers["set-cookie"]);
-    expect(cookie).toMatch(/^gleba-status=[\w.-]+; Path=\/status; Max-Age=3600; HttpOnly; SameSite=Strict; Secure$/);
+    expect(cookie).toMatch(/^__Host-gleba-status=[\w.-]+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Strict; Secure$/);
     expect(cookie).not.toContain(TOKEN);
     const opened = await app.inject({ url: "/status", headers: { cookie: cookie.split(";")[0] } });
     expect(textOf(opened.body)).toContain("Revisão 4");
     const left = await app.inject({ method: "POST", url: "/status/sair", headers: { origin: ORIGIN } });
-    expect(String(left.headers["set-cookie"])).toContain("gleba-status=; Path=/status; Max-Age=0");
+    expect(String(left.headers["set-cookie"])).toContain("__Host-gleba-status=; Path=/; Max-Age=0");
   });
 });
 
@@ -347,8 +347,8 @@ describe("somebody without the token", () => {
       await app.inject("/status"),
       await app.inject(`/status?chave=${TOKEN}&token=${TOKEN}`),
       await app.inject({ url: "/status", headers: { authorization: "Bearer guess" } }),
-      await app.inject({ url: "/status", headers: { cookie: `gleba-status=${TOKEN}` } }),
-      await app.inject({ url: "/status", headers: { cookie: `gleba-status=9999999999.AAAAAAAAAAAA.${key}` } }),
+      await app.inject({ url: "/status", headers: { cookie: `__Host-gleba-status=${TOKEN}` } }),
+      await app.inject({ url: "/status", headers: { cookie: `__Host-gleba-status=9999999999.AAAAAAAAAAAA.${key}` } }),
       await send(app, "guess"),
     ];
     expect(attempts.map(({ statusCode }) => statusCode)).toEqual([200, 200, 401, 200, 200, 401]);

@@ -7,8 +7,9 @@ const applyTheme = (theme: string): void => {
   const root = document.documentElement;
   if (theme) root.dataset["theme"] = theme;
   else delete root.dataset["theme"];
-  // A cookie: the portal host renders the next page in this theme from its first byte.
-  document.cookie = `gleba-tema=${theme};Path=/;Max-Age=${theme ? YEAR_S : 0};SameSite=Lax`;
+  // A cookie: the portal host renders the next page in this theme from its first byte. Named as shell/server/cookies.ts does.
+  const [prefix, secure] = location.protocol === "https:" ? ["__Host-", ";Secure"] : ["", ""];
+  document.cookie = `${prefix}gleba-tema=${theme};Path=/;Max-Age=${theme ? YEAR_S : 0};SameSite=Lax${secure}`;
 };
 
 /** Light, dark, or the system's theme. */

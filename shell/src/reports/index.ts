@@ -5,7 +5,6 @@ import type { DataRouter } from "react-router";
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 import { ownerOf } from "../remotes.ts";
 import { takeFrozenPages } from "./frozen-pages.ts";
-import { carryOverBucket } from "./old-bucket.ts";
 import { noteOpenPage } from "./open-page.ts";
 import { enqueue, flush, newId, send, VISIT } from "./queue.ts";
 import { currentRelease, placeOf, refTo, type ReleaseRef, releaseInStack, remoteInStack } from "./release.ts";
@@ -96,7 +95,6 @@ const watchFrozen = (): void => {
 /** Measures the page and reports uncaught errors for the life of the page. */
 export const watchPage = (router: DataRouter): void => {
   watchSpans(nameOnScreen);
-  carryOverBucket();
   countStarts(router);
   watchFrozen();
   watchUnexpectedAnswers(reportAnswer);
