@@ -24,13 +24,7 @@ export const DocumentField = ({ onChange, ...rest }: FieldProps) => (
 /** A Brazilian phone with area code, masked while typing, whatever stands before it in a contact or a chat. */
 export const PhoneField = ({ onChange, ...rest }: FieldProps) => (
   <Mantine>
-    <TextInput
-      {...common}
-      inputMode="tel"
-      autoComplete="tel-national"
-      {...rest}
-      {...useMask(maskPhone, onChange)}
-    />
+    <TextInput {...common} inputMode="tel" autoComplete="tel-national" {...rest} {...useMask(maskPhone, onChange)} />
   </Mantine>
 );
 
