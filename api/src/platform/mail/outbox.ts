@@ -1,4 +1,4 @@
-import { inSpan, markFailed, type Span } from "@gleba/shared/tracing";
+import { inSpan, markFailed, type Span, traceparentNow } from "@gleba/shared/tracing";
 import { eq, sql } from "drizzle-orm";
 import type { Clock } from "../time/clock.ts";
 import type { Db, Tx } from "../db/db.ts";
@@ -6,7 +6,6 @@ import type { Logger } from "../http/logger.ts";
 import { outbox } from "../db/schema/index.ts";
 import { createSweeper } from "../jobs/sweeper.ts";
 import { takeLetters, type Origin } from "./letter-budget.ts";
-import { forgetTrace, rememberTrace, traceOf } from "./letter-traces.ts";
 import { MailRejected, type Mailer } from "./mail.ts";
 
 /** An e-mail to send once its transaction has committed. */
@@ -53,6 +52,7 @@ interface DueEmail {
   body: string;
   attempts: number;
   origin: Origin;
+  traceparent: string | null;
   expired: boolean;
 }
 
@@ -65,7 +65,7 @@ const leaseBatch = async ({ orm }: Db, now: Date): Promise<DueEmail[]> => {
     WHERE id = ANY (ARRAY(
       SELECT id FROM outbox WHERE next_attempt_at <= ${now} ORDER BY next_attempt_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
     ))
-    RETURNING id, (extract(epoch FROM created_at) * 1000)::bigint::text AS written, recipient, subject, body, attempts, origin, expires_at <= ${now} AS expired`);
+    RETURNING id, (extract(epoch FROM created_at) * 1000)::bigint::text AS written, recipient, subject, body, attempts, origin, traceparent, expires_at <= ${now} AS expired`);
   return rows.toSorted((one, other) => Number(one.id) - Number(other.id));
 };
 
@@ -150,12 +150,9 @@ export const createOutbox = (deps: {
   };
 
   /** Whether nothing is left to do for it: it was sent, or never can be. */
-  const send = async (email: DueEmail): Promise<boolean> => {
-    const own = { to: email.recipient, subject: email.subject, text: email.body };
+  const send = (email: DueEmail): Promise<boolean> => {
     const attributes = { "gleba.email": email.id, "gleba.attempts": email.attempts };
-    const isDone = await inSpan("send an e-mail", { parent: traceOf(own), attributes }, (span) => sendOne(email, span));
-    if (isDone) forgetTrace(own);
-    return isDone;
+    return inSpan("send an e-mail", { parent: email.traceparent, attributes }, (span) => sendOne(email, span));
   };
 
   const sendOne = async (
@@ -208,11 +205,17 @@ export const createOutbox = (deps: {
   return {
     ...sweeper,
     async post(tx, { to, subject, text, expiresAt, origin = "company" }) {
-      rememberTrace({ to, subject, text });
       const now = clock();
-      await tx
-        .insert(outbox)
-        .values({ recipient: to, subject, body: text, origin, createdAt: now, nextAttemptAt: now, expiresAt });
+      await tx.insert(outbox).values({
+        recipient: to,
+        subject,
+        body: text,
+        origin,
+        traceparent: traceparentNow(),
+        createdAt: now,
+        nextAttemptAt: now,
+        expiresAt,
+      });
     },
   };
 };
@@ -222,11 +225,14 @@ export const createOutbox = (deps: {
  * (see `emailValues`) start at parameter `first`; `now` is an expression. They tell of a visitor's act.
  */
 export const insertEmailSql = (from: string, first: number, now: string): string => `
-  INSERT INTO outbox (recipient, subject, body, expires_at, created_at, next_attempt_at)
-  SELECT $${first}, $${first + 1}, $${first + 2}, $${first + 3}::timestamptz, ${now}, ${now} FROM ${from}`;
+  INSERT INTO outbox (recipient, subject, body, expires_at, traceparent, created_at, next_attempt_at)
+  SELECT $${first}, $${first + 1}, $${first + 2}, $${first + 3}::timestamptz, $${first + 4}, ${now}, ${now} FROM ${from}`;
 
-/** The four parameters of the above. */
-export const emailValues = ({ to, subject, text, expiresAt }: Email): unknown[] => {
-  rememberTrace({ to, subject, text });
-  return [to, subject, text, expiresAt];
-};
+/** The five parameters of the above. */
+export const emailValues = ({ to, subject, text, expiresAt }: Email): unknown[] => [
+  to,
+  subject,
+  text,
+  expiresAt,
+  traceparentNow() ?? null,
+];

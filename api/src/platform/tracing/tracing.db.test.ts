@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { insertDevelopment, insertLots } from "../../testing/rows.ts";
+import { outbox } from "../db/schema/index.ts";
 import { type ReceivedSpan, startCollector } from "../../testing/trace-collector.ts";
 import { reservationOf } from "../../testing/visitors.ts";
 
@@ -62,7 +63,7 @@ test("a reservation is one trace, from the page's request over each statement to
   );
   // Prepared statements by their own names.
   expect(statements().some(({ name }) => name === "reservations.hold")).toBe(true);
-  expect(await received(TRACE, "send an e-mail")).toBeDefined();
+  expect((await received(TRACE, "send an e-mail")).parentSpanId).toBe(route.spanId);
   const { document, phone } = reservationOf(1, lot);
   for (const secret of [...Object.values(SECRETS), document, phone, "exemplo.com"])
     expect(collector.text()).not.toContain(secret);
@@ -114,6 +115,23 @@ test("a job that a request posts stands under that request, when it is done", as
   await server.jobs.flush();
   expect(done).toEqual([{ keys: ["none"] }]);
   expect((await received(trace, "job file-removal")).parentSpanId).toBe(REQUEST);
+});
+
+test("an e-mail keeps with its row what wrote it, for whichever process sends it", async () => {
+  const trace = "7".repeat(32);
+  const wrote = `00-${trace}-${REQUEST}-01`;
+  const { contextOf } = await import("@gleba/shared/tracing");
+  const { context } = await import("@opentelemetry/api");
+  const expiresAt = new Date(server.clock().getTime() + 60_000);
+  const email = { to: SECRETS.email, subject: "Aviso", text: "Olá!", expiresAt };
+  const rows = await server.db.transaction(async (tx) => {
+    await context.with(contextOf(wrote), () => server.outbox.post(tx, email));
+    return tx.select({ traceparent: outbox.traceparent }).from(outbox);
+  });
+  expect(rows).toEqual([{ traceparent: wrote }]);
+  await server.outbox.flush();
+  expect((await received(trace, "send an e-mail")).parentSpanId).toBe(REQUEST);
+  expect(collector.text()).not.toContain(SECRETS.email);
 });
 
 test("what a page reports of its side is passed on, with the ids it made", async () => {

@@ -164,7 +164,7 @@ const RESERVE = `
     RETURNING id, venture_id
   ), ${insertReservation("held")}
   INSERT INTO batch_status_history (batch_id, venture_id, from_status, to_status, actor, reason, at)
-  SELECT id, venture_id, 'available', 'reserved', $24, $25, $11::timestamptz FROM lot
+  SELECT id, venture_id, 'available', 'reserved', $25, $26, $11::timestamptz FROM lot
   RETURNING id, venture_id, (SELECT k.id FROM kept k) AS reservation_id`;
 
 /**

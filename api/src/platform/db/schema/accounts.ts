@@ -77,6 +77,8 @@ export const outbox = pgTable(
     origin: text("origin", { enum: ["visitor", "account", "company"] })
       .notNull()
       .default("visitor"),
+    /** The recorded request or job that wrote it, as W3C Trace Context names it; whichever process sends it stands under it. */
+    traceparent: text("traceparent"),
     attempts: integer("attempts").notNull().default(0),
     createdAt: at("created_at").notNull(),
     /** Also the end of the lease of the process that is sending it. */
