@@ -13,6 +13,7 @@ export { compactLotCounts } from "./repository/lot-counts.ts";
 export { readAllPlans } from "./repository/plans.ts";
 export { articleValuesOf, isDerived } from "./rules/article-view.ts";
 export { developmentErrors, isSelling, registryOf, type Sale } from "./rules/development.ts";
+export { confirmedSides } from "./rules/lot-sides.ts";
 export { lotName, type Place, placeName } from "./rules/place.ts";
 export { planKeys } from "./staff/plans/keys.ts";
 export { columnsOfFields } from "./rules/projection.ts";

@@ -5,6 +5,8 @@ export interface SideFields {
   label: string;
   lengthM: string;
   neighbour: string;
+  /** Measured on an imported drawing, and confirmed by nobody yet. */
+  proposed?: boolean | undefined;
 }
 
 /** Longitude and latitude as typed. */
@@ -54,13 +56,22 @@ const isBlank = ({ lengthM, neighbour }: SideFields): boolean => lengthM.trim() 
 export const placeOfSide = (sides: readonly SideFields[], index: number): number =>
   sides.filter((side) => !isBlank(side)).indexOf(sides[index]!);
 
+/** The sides as somebody stands for them. */
+export const confirmed = (sides: readonly SideFields[]): SideFields[] =>
+  sides.map(({ label, lengthM, neighbour }) => ({ label, lengthM, neighbour }));
+
 /** What was typed, as the contract checks it; a side of which nothing is known is left out. */
 export const readLot = ({ areaM2, sides, polygon, ...rest }: LotFields, version?: number) => ({
   ...rest,
   areaM2: parseDecimal(areaM2),
   sides: sides
     .filter((side) => !isBlank(side))
-    .map(({ label, lengthM, neighbour }) => ({ label, lengthM: parseDecimal(lengthM), neighbour })),
+    .map(({ label, lengthM, neighbour, proposed }) => ({
+      label,
+      lengthM: parseDecimal(lengthM),
+      neighbour,
+      ...(proposed && { proposed }),
+    })),
   polygon: polygon.map(([longitude, latitude]) => [parseDecimal(longitude), parseDecimal(latitude)]),
   ...(version !== undefined && { version }),
 });

@@ -17,7 +17,8 @@ export const staffLot = z.object({
   priceCents: z.nullable(cents),
   corner: z.boolean(),
   polygon: ring,
-  sides: z.array(side),
+  /** `proposed`: measured on the drawing, and confirmed by nobody yet. */
+  sides: z.array(z.extend(side, { proposed: z.optional(z.boolean()) })),
   deedNumber: z.string(),
   solarOrientation: z.string(),
   /** Lights that are not green. */
@@ -180,6 +181,7 @@ const fields = {
           .number("Informe a medida do lado.")
           .check(z.positive("A medida deve ser maior que zero."), z.maximum(99_999, "A medida é grande demais.")),
         neighbour: z.string().check(z.trim(), z.maxLength(120), oneLine),
+        proposed: z.optional(z.boolean()),
       }),
     )
     .check(z.maxLength(40, "Um lote tem até 40 lados.")),

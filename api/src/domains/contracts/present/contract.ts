@@ -1,3 +1,4 @@
+import { confirmedSides } from "#domains/development";
 import type { Contract, ContractBroker, ContractDetails, Installment } from "@gleba/shared/contracts";
 import { graceText, growthText, lateFeesText } from "@gleba/shared/contracts/financing";
 import { payoffOf } from "../rules/payoff.ts";
@@ -123,7 +124,7 @@ export const presentDetails = (
       lot: lot.lot,
       areaM2: lot.areaM2,
       polygon: lot.polygon,
-      sides: lot.sides,
+      sides: confirmedSides(lot.sides),
       deedNumber: lot.deedNumber,
     },
     terms: {

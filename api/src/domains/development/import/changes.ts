@@ -1,5 +1,6 @@
 import type { LotStatus } from "@gleba/shared/contracts";
 import { blockAndLot } from "@gleba/shared/words";
+import { sidesAfter, sidesKey, type LotSide } from "../rules/lot-sides.ts";
 import type { ImportedLot } from "./findings.ts";
 
 /** A lot as the database has it. */
@@ -11,7 +12,7 @@ export interface StoredLot {
   areaM2: number;
   priceCents: number | null;
   polygon: [number, number][];
-  sides: { label: string; lengthM: number; neighbour: string }[];
+  sides: LotSide[];
   deedNumber: string;
   moneyReceived: boolean;
 }
@@ -40,7 +41,10 @@ const keyOf = ({ block, lot, polygon }: Pick<LotValues, "block" | "lot" | "polyg
 const isInSale = ({ status, moneyReceived }: StoredLot): boolean =>
   moneyReceived || status === "reserved" || status === "negotiating" || status === "sold";
 
-const same = (one: unknown, two: unknown): boolean => JSON.stringify(one) === JSON.stringify(two);
+const same = (name: string, one: unknown, two: unknown): boolean =>
+  name === "sides"
+    ? sidesKey(one as LotSide[]) === sidesKey(two as LotSide[])
+    : JSON.stringify(one) === JSON.stringify(two);
 
 /**
  * Compares a file with what is stored. What the file does not say stays; lots are never removed; unnumbered lots are known
@@ -98,12 +102,12 @@ const compareOne = (lot: ImportedLot, price: number | null, before: StoredLot, c
     lot: lostNumber ? before.lot : lot.lot,
     areaM2: lot.registered ? lot.areaM2 : before.areaM2,
     polygon: lot.polygon,
-    sides: lot.sides ?? before.sides,
+    sides: sidesAfter(before.sides, lot.sides),
     deedNumber: lot.deedNumber ?? before.deedNumber,
     priceCents: locked ? before.priceCents : price,
   };
   const values = Object.fromEntries(
-    Object.entries(wanted).filter(([name, value]) => !same(value, before[name as keyof StoredLot])),
+    Object.entries(wanted).filter(([name, value]) => !same(name, value, before[name as keyof StoredLot])),
   );
   const gotNumber = before.lot === "" && lot.lot !== "";
   const wantedStatus = lostNumber ? before.status : (lot.status ?? (gotNumber ? "available" : before.status));

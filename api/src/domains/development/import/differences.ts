@@ -10,7 +10,13 @@ const FIELDS: { [Name in keyof LotValues]: { label: string; read: (value: LotVal
   areaM2: { label: "Área registrada", read: (area) => `${formatMeasure(area)} m²` },
   priceCents: { label: "Preço", read: (cents) => (cents === null ? "sem preço" : `R$ ${formatAmount(cents)}`) },
   polygon: { label: "Desenho", read: (ring) => `${ring.length} pontos` },
-  sides: { label: "Confrontações", read: (sides) => (sides.length === 0 ? "nenhuma" : `${sides.length} lados`) },
+  sides: {
+    label: "Confrontações",
+    read: (sides) =>
+      sides.length === 0
+        ? "nenhuma"
+        : `${sides.length} lados${sides.some(({ proposed }) => proposed) ? ", propostos pelo desenho" : ""}`,
+  },
   deedNumber: { label: "Matrícula", read: (deed) => deed || "sem matrícula" },
 };
 

@@ -8,7 +8,8 @@ import { canonical, columnsOf, guessColumns, mappedColumns } from "./mapping.ts"
 import type { RawFeature } from "./read-features.ts";
 import type { Whereabouts } from "./layers/place-check.ts";
 import { calledOf } from "./layers/plots.ts";
-import { understand, whyOpen } from "./layers/understand.ts";
+import { proposeSides } from "./layers/sides.ts";
+import { understand, whyOpen, type Understood } from "./layers/understand.ts";
 import type { Source, Unreadable } from "./source.ts";
 
 /** A file's lots in the words the reading of lots knows, and what could not be joined on the way. */
@@ -107,6 +108,31 @@ const fromDrawing = (source: Source, mapping: ImportMapping, stored: readonly St
   };
 };
 
+/** One line says of how many lots the sides are proposed. */
+const proposedNote = (features: readonly RawFeature[]): Finding[] => {
+  const proposed = features.filter(({ properties }) =>
+    (properties["lados"] as { proposed?: boolean }[] | null)?.some((side) => side.proposed),
+  ).length;
+  return proposed === 0
+    ? []
+    : [
+        {
+          where: "Confrontações",
+          message: `propostas pelo desenho em ${proposed} lotes; só a equipe as vê até que alguém as confirme`,
+        },
+      ];
+};
+
+/** The sides of the lots as the drawing proposes them, in the words the reading of lots knows. */
+const sidesOf = ({ lots, parts, toMetres }: Understood) =>
+  proposeSides(
+    lots.map(({ plot, block, lot }) => ({ ring: plot.metres, block, lot })),
+    {
+      green: parts.green.map(({ ring }) => ring.map(toMetres)),
+      names: parts.streetNames.map(({ text, at }) => ({ text, at: toMetres(at) })),
+    },
+  ).map((proposed) => proposed?.map((side) => ({ ...side, proposed: true })) ?? null);
+
 /** The lots of a drawing in layers, as it is understood; what is open about a lot keeps it out, with the reason. */
 const fromLayers = (
   source: Source,
@@ -121,10 +147,12 @@ const fromLayers = (
     const finding = whyOpen(lot);
     return finding ? [{ finding, polygon: lot.plot.outline.ring }] : [];
   });
-  const features = understood.lots.flatMap((one): RawFeature[] => {
+  const sides = sidesOf(understood);
+  const features = understood.lots.flatMap((one, index): RawFeature[] => {
     const { outline } = one.plot;
     if (whyOpen(one)) return [];
     const said = canonical(outline.properties, columns, mapping.block);
+    said["lados"] ??= sides[index];
     return [
       {
         called: calledOf(outline),
@@ -140,7 +168,7 @@ const fromLayers = (
       where: `Texto “${text}”${layer === "" ? "" : ` da camada ${layer}`}`,
       message: `não está em nenhum lote nem quadra (${at[1].toFixed(6)}, ${at[0].toFixed(6)})`,
     })),
-    warnings: understood.warnings,
+    warnings: [...understood.warnings, ...proposedNote(features)],
     refused: [...understood.refused, ...open.map(({ finding }) => finding)],
     refusedShapes: open.map(({ finding, polygon }) => ({ where: finding.where, polygon })),
     loose: understood.loose.map(({ text, at }) => ({ text, at })),

@@ -1,4 +1,5 @@
 import type { LotStatus } from "@gleba/shared/contracts";
+import type { LotSide } from "../rules/lot-sides.ts";
 import type { Position } from "./geodesy.ts";
 
 /** Something the person should know about one feature of the file; `where` names it as they know it. */
@@ -21,7 +22,7 @@ export interface ImportedLot {
   registered: boolean;
   priceCents: number | null;
   polygon: Position[];
-  sides: { label: string; lengthM: number; neighbour: string }[] | null;
+  sides: LotSide[] | null;
   deedNumber: string | null;
 }
 

@@ -8,6 +8,7 @@ import {
 } from "@gleba/shared/contracts/crm";
 import { blockAndLot } from "@gleba/shared/words";
 import { issuesOf } from "../rules/lot-quality.ts";
+import { sidesKey } from "../rules/lot-sides.ts";
 import { analyseFeatures } from "./analyse.ts";
 import { type Changes, compare, type LotValues, type StoredLot } from "./changes.ts";
 import { differences } from "./differences.ts";
@@ -38,7 +39,7 @@ export const baseOf = (lots: readonly StoredLot[]): string =>
       areaM2,
       priceCents,
       polygon,
-      sides.map(({ label, lengthM, neighbour }) => [label, lengthM, neighbour]),
+      sidesKey(sides),
       deedNumber,
       moneyReceived,
     ]),

@@ -1,4 +1,5 @@
 import type { LotStatus } from "@gleba/shared/contracts";
+import type { LotSide } from "../rules/lot-sides.ts";
 
 type Properties = Record<string, unknown>;
 
@@ -78,9 +79,7 @@ export const statusOf = (properties: Properties): LotStatus | null | { unknown: 
 };
 
 /** The sides with lengths and neighbours; null when there are none, a sentence when they cannot be read. */
-export const sidesOf = (
-  properties: Properties,
-): { label: string; lengthM: number; neighbour: string }[] | null | string => {
+export const sidesOf = (properties: Properties): LotSide[] | null | string => {
   const stored = valueOf(properties, ["sides", "lados", "confrontacoes", "confrontações"]);
   if (stored === null) return null;
   const wrong = "os lados informados não puderam ser lidos (label, lengthM, neighbour)";
@@ -91,6 +90,7 @@ export const sidesOf = (
       label: textOf(valueOf(given, ["label", "lado"])) ?? "",
       lengthM: numberOf(valueOf(given, ["lengthm", "length", "medida"])) ?? Number.NaN,
       neighbour: textOf(valueOf(given, ["neighbour", "confrontante"])) ?? "",
+      ...((given["proposed"] ?? given["proposto"]) === true && { proposed: true }),
     };
   });
   return sides.every(({ label, lengthM }) => label !== "" && lengthM > 0) ? sides : wrong;

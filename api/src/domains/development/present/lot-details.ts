@@ -4,6 +4,7 @@ import { fileUrl, type Storage } from "#platform/files/storage.ts";
 import { presentLot } from "./development.ts";
 import { isSelling, permissions, registryOf } from "../rules/development.ts";
 import { defaultsOf } from "../rules/contract-defaults.ts";
+import { confirmedSides } from "../rules/lot-sides.ts";
 import { centreOf } from "../rules/centre.ts";
 import { plansInForce } from "../rules/terms.ts";
 import type { LotFile } from "../repository/lot-details.ts";
@@ -28,11 +29,11 @@ export const presentDetails = (
   ventureName: lot.ventureName,
   registry: registryOf(lot),
   centre: centreOf(lot.polygon),
-  sides: lot.sides,
-  frontM: lengthOf(lot.sides, /frente/i),
-  backM: lengthOf(lot.sides, /fundo/i),
-  leftM: lengthOf(lot.sides, /esquerd/i),
-  rightM: lengthOf(lot.sides, /direit/i),
+  sides: confirmedSides(lot.sides),
+  frontM: lengthOf(confirmedSides(lot.sides), /frente/i),
+  backM: lengthOf(confirmedSides(lot.sides), /fundo/i),
+  leftM: lengthOf(confirmedSides(lot.sides), /esquerd/i),
+  rightM: lengthOf(confirmedSides(lot.sides), /direit/i),
   deedNumber: lot.deedNumber,
   solarOrientation: lot.solarOrientation,
   photos: lot.photos.map((photo) => presentPicture(photo, storage)),

@@ -1,5 +1,6 @@
 import type { LotIssue } from "@gleba/shared/contracts/crm";
 import { selfCrossing } from "../import/crossings.ts";
+import { confirmedSides, type LotSide } from "./lot-sides.ts";
 import { ringInMetres, signedArea, type Position } from "../import/geodesy.ts";
 
 /** Registered and computed area may differ by so much; more is worth a look (see the facts of the field). */
@@ -13,7 +14,7 @@ export interface Judged {
   lot: string;
   areaM2: number;
   polygon: readonly Position[];
-  sides: readonly { label: string; lengthM: number; neighbour: string }[];
+  sides: readonly LotSide[];
   deedNumber: string;
   overlaps: boolean;
 }
@@ -22,7 +23,8 @@ const isDrawn = (polygon: readonly Position[], areaM2: number): boolean =>
   polygon.length >= 3 && areaM2 >= SMALLEST_M2 && selfCrossing(ringInMetres(polygon)) === null;
 
 const hasSides = ({ sides, polygon }: Judged): boolean =>
-  sides.filter(({ lengthM, neighbour }) => lengthM > 0 && neighbour !== "").length >= Math.min(SIDES, polygon.length);
+  confirmedSides(sides).filter(({ lengthM, neighbour }) => lengthM > 0 && neighbour !== "").length >=
+  Math.min(SIDES, polygon.length);
 
 /** Area of a drawing in m², to the cent of one. */
 export const computedAreaOf = (polygon: readonly Position[]): number =>

@@ -88,7 +88,10 @@ export const lots = pgTable(
     priceCents: bigint("price_cents", { mode: "number" }),
     corner: boolean("corner").notNull().default(false),
     polygon: jsonb("polygon").$type<[number, number][]>().notNull(),
-    sides: jsonb("sides").$type<{ label: string; lengthM: number; neighbour: string }[]>().notNull().default([]),
+    sides: jsonb("sides")
+      .$type<{ label: string; lengthM: number; neighbour: string; proposed?: boolean | undefined }[]>()
+      .notNull()
+      .default([]),
     deedNumber: text("deed_number").notNull().default(""),
     solarOrientation: text("solar_orientation").notNull().default(""),
     memorialFile: text("memorial_file").notNull().default(""),

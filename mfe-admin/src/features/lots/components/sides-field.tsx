@@ -1,6 +1,6 @@
-import { Button } from "@gleba/shared/ui";
+import { Alert, Button } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
-import { placeOfSide, type SideFields } from "../lot-form.ts";
+import { confirmed, placeOfSide, type SideFields } from "../lot-form.ts";
 import * as styles from "./rows-field.module.css";
 
 interface Props {
@@ -13,8 +13,9 @@ interface Props {
 
 /** The sides of a lot: which one, how long, and what lies beyond. A front in pieces has a line for each. */
 export const SidesField = ({ value, error, errorsWithin, onChange }: Props) => {
+  // Whoever corrects a side stands for it.
   const put = (index: number, part: Partial<SideFields>): void =>
-    onChange(value.map((side, at) => (at === index ? { ...side, ...part } : side)));
+    onChange(value.map((side, at) => (at === index ? { ...side, ...part, proposed: undefined } : side)));
   const errorAt = (index: number, part: keyof SideFields): string | undefined =>
     errorsWithin[`${placeOfSide(value, index)}.${part}`];
   const isPlaced = value.some((side, index) =>
@@ -28,13 +29,23 @@ export const SidesField = ({ value, error, errorsWithin, onChange }: Props) => {
           {error}
         </p>
       )}
+      {value.some(({ proposed }) => proposed) && (
+        <Alert tone="warning" title="Confrontações propostas pelo desenho">
+          <p>
+            Medidas e vizinhos foram calculados da planta importada. Ninguém fora da equipe as vê até serem conferidas.
+          </p>
+          <Button variant="secondary" size="sm" onClick={() => onChange(confirmed(value))}>
+            Conferi: são estas
+          </Button>
+        </Alert>
+      )}
       <ul className={styles.rows}>
         {value.map((side, index) => (
           // Lines have no other name than their place.
           <li key={index} className={styles.side}>
             <TextField
               name={`side-${index}-label`}
-              label={`Lado ${index + 1}`}
+              label={`Lado ${index + 1}${side.proposed ? " (proposto)" : ""}`}
               value={side.label}
               error={errorAt(index, "label")}
               onChange={(label) => put(index, { label })}

@@ -1,5 +1,7 @@
 import type { ImportPlan, PlanFile, UnderstoodPlan } from "@gleba/shared/contracts/crm";
 import { PLAN_FILE_LIMIT, PLAN_PART_BYTES } from "@gleba/shared/contracts/crm";
+import { eq } from "drizzle-orm";
+import { developments } from "#platform/db/schema/index.ts";
 import { insertCustomer, insertStaff } from "../../../../testing/rows.ts";
 import { ImportDesk } from "../testing/import-desk.ts";
 import { surveyedPlan } from "../testing/plan-file.ts";
@@ -92,6 +94,47 @@ test("a surveyor's DXF comes in parts, is read, understood by its layers, shown 
   expect((await desk.apply(importPlan)).json()).toMatchObject({ added: plan.lots });
   const stored = await desk.stored();
   expect(stored.filter(({ lot }) => /^S\d$/.test(lot))).toHaveLength(plan.withoutNumber);
+});
+
+test("sides come proposed: the staff see them as that, nobody else does, and what somebody confirmed stays", async () => {
+  const file = await sent("planta.dxf", textOf(dxf2018(together(rowOf("9", 3)))));
+  const mapping = { drawing: readingOf() };
+  const simulated = async () => (await post(path(file.id, "/simulate"), { mapping })).json<ImportPlan>();
+  const first = await simulated();
+  expect(first.findings.warnings.listed).toContainEqual({
+    where: "Confrontações",
+    message: expect.stringMatching(/^propostas pelo desenho em 3 lotes/),
+  });
+  expect(first.issues.sides).toBe(3);
+  await desk.apply(first);
+  const [one, two] = await desk.stored();
+  expect(two!.sides).toEqual([
+    { label: "Frente", lengthM: 10, neighbour: "via pública", proposed: true },
+    { label: "Frente", lengthM: 10, neighbour: "via pública", proposed: true },
+    { label: "Lado direito", lengthM: 25, neighbour: expect.stringMatching(/^Lote [13]$/), proposed: true },
+    { label: "Lado esquerdo", lengthM: 25, neighbour: expect.stringMatching(/^Lote [13]$/), proposed: true },
+  ]);
+  await desk.server.db.orm.update(developments).set({ published: true }).where(eq(developments.id, desk.venture));
+  const details = async () =>
+    (await desk.server.app.inject(`/api/public/batches/${one!.id}/details`)).json<{
+      sides: object[];
+      frontM: number | null;
+    }>();
+  expect(await details()).toMatchObject({ sides: [], frontM: null });
+  // Somebody confirms the first lot's.
+  const url = `/api/crm/ventures/${desk.venture}/batches/${one!.id}`;
+  const authorization = bearer(desk.editor);
+  const sides = one!.sides.map(({ label, lengthM, neighbour }) => ({ label, lengthM, neighbour }));
+  const { block, lot, areaM2, corner, polygon, deedNumber, solarOrientation, version } = one!;
+  const saved = await desk.server.app.inject({
+    method: "PUT",
+    url,
+    headers: { authorization },
+    payload: { block, lot, areaM2, corner, polygon, deedNumber, solarOrientation, version, sides },
+  });
+  expect([saved.statusCode, saved.json<{ issues: string[] }>().issues]).toEqual([200, ["deed"]]);
+  expect((await details()).sides).toEqual(sides);
+  expect((await simulated()).counts).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
 });
 
 test("a file that is none is refused with its reasons, and its bytes are gone", async () => {

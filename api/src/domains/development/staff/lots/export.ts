@@ -13,6 +13,9 @@ const ISSUES: Record<StaffLot["issues"][number], string> = {
 
 const HEADINGS = ["Quadra", "Lote", "Situação", "Área registrada (m²)", "Preço (R$)", "R$/m²", "Esquina", "Matrícula"];
 
+const sideOf = ({ label, lengthM, neighbour, proposed }: StaffLot["sides"][number]): string =>
+  `${label} ${csvNumber(lengthM)} m: ${neighbour}${proposed ? " (proposta)" : ""}`;
+
 /** Rows of a spreadsheet, headings first, made as they are sent. */
 export const lotRows = function* (lots: readonly StaffLot[]): Generator<string[]> {
   yield [...HEADINGS, "Face", "Confrontações", "Pendências"];
@@ -27,7 +30,7 @@ export const lotRows = function* (lots: readonly StaffLot[]): Generator<string[]
       lot.corner ? "sim" : "não",
       lot.deedNumber,
       lot.solarOrientation,
-      lot.sides.map(({ label, lengthM, neighbour }) => `${label} ${csvNumber(lengthM)} m: ${neighbour}`).join(" | "),
+      lot.sides.map(sideOf).join(" | "),
       lot.issues.map((issue) => ISSUES[issue]).join(", "),
     ];
 };
