@@ -211,7 +211,7 @@ const base = (folder, name, container) => ({
         ],
         sideEffects: true,
       },
-      { test: /\.(png|jpg|webp|avif|svg|woff2)$/, type: "asset/resource" },
+      { test: /\.(png|jpg|webp|avif|svg|woff2|bin)$/, type: "asset/resource" },
     ],
   },
   optimization: {

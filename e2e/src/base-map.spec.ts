@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { openDevelopment } from "./person.ts";
 import { configured } from "./portal/second-host.ts";
 import { startTileServer } from "./portal/tile-server.ts";
@@ -49,4 +50,66 @@ test.describe("an installation with a provider of background maps", () => {
         tiles.close();
       }
     });
+});
+
+/** The colour in which the base map shows a place of the view `mapa=…`: so many pixels right of and below its middle. */
+const colourAt = (page: Page, right: number, below: number): Promise<number[]> =>
+  page
+    .getByRole("region", { name: "Mapa dos empreendimentos" })
+    .locator("canvas")
+    .evaluate(
+      (canvas: HTMLCanvasElement, [dx, dy]) => {
+        const ratio = canvas.width / canvas.clientWidth;
+        const [x, y] = [canvas.width / 2 + dx! * ratio, canvas.height / 2 + dy! * ratio];
+        return [...canvas.getContext("2d")!.getImageData(Math.round(x), Math.round(y), 1, 1).data];
+      },
+      [right, below],
+    );
+
+const SOURCES = "© OpenStreetMap, GeoNames, Natural Earth";
+
+test.describe("an installation without a provider of maps", () => {
+  test("shows Brazil under developments and lots: land, sea and names, in the page's own light, and offline", async ({
+    page,
+    request,
+  }) => {
+    const files: string[] = [];
+    page.on("request", (asked) => files.push(asked.url()));
+    // In the sea, 40 km off Vitória.
+    await page.goto("/?mapa=-20.3,-39.9,8");
+    const home = page.getByRole("region", { name: "Mapa dos empreendimentos" });
+    await expect(home.getByText(SOURCES)).toBeVisible();
+    const [sea, land] = [await colourAt(page, 40, 40), await colourAt(page, -220, 0)];
+    expect(land).not.toEqual(sea);
+    expect(sea[2], "water is blue").toBeGreaterThan(sea[0]!);
+    expect(land[0]! + land[1]! + land[2]!, "light").toBeGreaterThan(600);
+
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(async () => (await colourAt(page, -220, 0)).slice(0, 3).every((part) => part < 80)).toBe(true);
+
+    const file = files.find((url) => /brazil\.[0-9a-f]+\.bin$/.test(url)) ?? "";
+    expect(new URL(file).origin, "no third party is asked").toBe(new URL(page.url()).origin);
+    const { id } = await openDevelopment(request);
+    await page.goto(`/empreendimentos/${id}`);
+    await expect(page.getByText(SOURCES)).toBeVisible();
+
+    await page.context().setOffline(true);
+    const kept = await page.evaluate(
+      async (url) => (await fetch(url)).arrayBuffer().then((body) => body.byteLength),
+      file,
+    );
+    expect(kept).toBeGreaterThan(100_000);
+  });
+
+  test.describe("whose base map does not arrive", () => {
+    test.use({ expectedComplaints: [/ERR_FAILED/] });
+
+    test("says so in one sentence, and the developments stay", async ({ page }) => {
+      await page.route(/brazil\.[0-9a-f]+\.bin/, (route) => route.abort());
+      await page.goto("/");
+      await expect(page.getByText(MISSING)).toBeVisible();
+      const home = page.getByRole("region", { name: "Mapa dos empreendimentos" });
+      await expect(home.getByRole("button", { name: /\(demonstração\)/ }).first()).toBeVisible();
+    });
+  });
 });

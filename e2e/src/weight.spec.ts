@@ -15,8 +15,8 @@ const travelled = async (response: Response): Promise<number> => {
 const visit = async (page: Page, path: string, until: () => Promise<unknown>) => {
   const responses: Response[] = [];
   page.on("response", (response) => {
-    // What a page tells of itself it fetches once it rests: on a slow machine before its map is drawn.
-    if (!/\/reports\b/.test(new URL(response.url()).pathname)) responses.push(response);
+    // What a page tells of itself, and what lies behind a map, it fetches once it rests: on a slow machine before its map is drawn.
+    if (!/\/reports\b|\/brazil\.[^/]+$/.test(new URL(response.url()).pathname)) responses.push(response);
   });
   await page.goto(path);
   await until();
@@ -46,6 +46,16 @@ test("a development's page stays within its weight", async ({ page, request }) =
   );
   expect(opened.js).toBeLessThanOrEqual(240 * KB);
   expect(opened.css).toBeLessThanOrEqual(35 * KB);
+});
+
+test("the map of Brazil behind developments is light, and asked for after them", async ({ page }) => {
+  const map = page.getByRole("region", { name: "Mapa dos empreendimentos" });
+  const base = page.waitForResponse(/\/brazil\.[^/]+\.bin$/);
+  await page.goto("/");
+  const response = await base;
+  await expect(map).toHaveAttribute("data-ready", "true");
+  expect(response.headers()["cache-control"]).toContain("immutable");
+  expect(await travelled(response)).toBeLessThanOrEqual(320 * KB);
 });
 
 /** The demonstration's development of 12,000 lots. */

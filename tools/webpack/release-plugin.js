@@ -35,7 +35,7 @@ const isMap = (/** @type {string} */ name) => name.endsWith(".map");
 /** Answers and addresses for the release tool (release/src/trial/examples.ts). */
 const EXAMPLES = "examples.json";
 
-const compressible = /\.(js|css|svg|html)$/;
+const compressible = /\.(js|css|svg|html|bin)$/;
 
 const sha384 = (/** @type {Buffer} */ bytes) => `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 

@@ -7,13 +7,13 @@ import { control, latLngBounds, Map as LeafletMap } from "#ui/leaflet";
 import { addDevelopmentMarker, type MarkerEvents } from "./development-marker.ts";
 import { updateLabelDensity } from "./label-overlap.ts";
 import type { MapView } from "./map-view.ts";
-import { drawReferencePlaces } from "./reference-places.ts";
 
 type OnMoved = (view: MapView, bounds: Bounds) => void;
 
 interface Options extends MarkerEvents {
+  /** Null shows the portal's own map of Brazil. */
   tiles: BaseMap | null;
-  /** The background's tiles fail, or load again. */
+  /** The background fails, or loads again. */
   onTiles: (missing: boolean) => void;
   /** The person moved the map (fitting it to a list does not count). */
   onMoved: OnMoved;
@@ -35,9 +35,8 @@ const buildMap = (container: HTMLElement, { tiles, onTiles }: Options): LeafletM
     zoomSnap: 0.5,
   });
   control.zoom({ position: "bottomright", zoomInTitle: "Aproximar o mapa", zoomOutTitle: "Afastar o mapa" }).addTo(map);
-  if (tiles) addBaseMap(map, tiles, onTiles);
   map.setView([-20, -41], 6);
-  if (!tiles) drawReferencePlaces(map);
+  addBaseMap(map, tiles, onTiles);
   return map;
 };
 

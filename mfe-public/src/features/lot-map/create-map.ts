@@ -67,7 +67,7 @@ export const createLotMap = async (
   let { selected } = options;
 
   addPlan(map, plan);
-  if (tiles) addBaseMap(map, tiles, options.onTiles);
+  addBaseMap(map, tiles, options.onTiles);
   viewport.open(options.place, selected);
   await nextTask();
   if (signal.aborted) {

@@ -34,7 +34,7 @@ export interface DevicePosition {
   accuracyM: number;
 }
 
-/** Background tiles, when the installation has a provider. */
+/** Background tiles, when the installation has a provider; else the portal's own map of Brazil. */
 export type Tiles = BaseMap;
 
 /** What a map is made from, and its callbacks. Lots are named by their index in the store. */
@@ -52,7 +52,7 @@ export interface LotMapOptions {
   onHover: (lot: number | null) => void;
   /** After each move; null when the person asked for all lots. */
   onMove: (place: MapPlace | null) => void;
-  /** The background's tiles fail, or load again. */
+  /** The background fails, or loads again. */
   onTiles: (missing: boolean) => void;
 }
 

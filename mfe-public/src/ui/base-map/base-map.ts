@@ -10,11 +10,20 @@ export interface BaseMap {
   maxZoom: number;
 }
 
-/** Adds the background below everything else. `onMissing` reports when its tiles fail, and when they load again. */
-export const addBaseMap = (map: LeafletMap, tiles: BaseMap, onMissing: (missing: boolean) => void): void => {
-  control.attribution({ prefix: false }).addTo(map);
+/** The map is shown before anything is asked for to be drawn below it. */
+const whenIdle = (task: () => void): void => {
+  if ("requestIdleCallback" in window) requestIdleCallback(task, { timeout: 2000 });
+  else setTimeout(task, 200);
+};
+
+/**
+ * Adds the background below everything else: the company's tiles, else the portal's own map of Brazil. `onMissing` reports
+ * when it fails, and when tiles load again.
+ */
+export const addBaseMap = (map: LeafletMap, tiles: BaseMap | null, onMissing: (missing: boolean) => void): void => {
   const maxZoom = map.getMaxZoom();
-  if (tiles.kind === "raster") {
+  if (tiles) control.attribution({ prefix: false }).addTo(map);
+  if (tiles?.kind === "raster") {
     tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom, maxNativeZoom: tiles.maxZoom })
       .on("tileerror", () => onMissing(true))
       .on("tileload", () => onMissing(false))
@@ -25,8 +34,19 @@ export const addBaseMap = (map: LeafletMap, tiles: BaseMap, onMissing: (missing:
   map.on("unload", () => {
     removed = true;
   });
-  import(/* webpackChunkName: "vector-tiles" */ "./vector-tiles.ts").then(
-    ({ vectorTiles }) => removed || vectorTiles(tiles, maxZoom, onMissing).addTo(map),
-    () => removed || onMissing(true),
-  );
+  const failed = (): void => {
+    if (!removed) onMissing(true);
+  };
+  if (tiles)
+    import(/* webpackChunkName: "vector-tiles" */ "./vector-tiles.ts").then(
+      ({ vectorTiles }) => removed || vectorTiles(tiles, maxZoom, onMissing).addTo(map),
+      failed,
+    );
+  else
+    whenIdle(() => {
+      if (!removed)
+        import(/* webpackChunkName: "brazil" */ "./brazil.ts")
+          .then(({ addBrazil }) => addBrazil(map, () => removed))
+          .catch(failed);
+    });
 };

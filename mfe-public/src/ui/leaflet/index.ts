@@ -12,12 +12,12 @@ export * as DomUtil from "leaflet/src/dom/DomUtil.js";
 export { LatLng } from "leaflet/src/geo/LatLng.js";
 export { LatLngBounds, toLatLngBounds as latLngBounds } from "leaflet/src/geo/LatLngBounds.js";
 export { ImageOverlay } from "leaflet/src/layer/ImageOverlay.js";
-export { Layer } from "leaflet/src/layer/Layer.js";
-export { layerGroup } from "leaflet/src/layer/LayerGroup.js";
 export { divIcon } from "leaflet/src/layer/marker/DivIcon.js";
 export { marker } from "leaflet/src/layer/marker/Marker.js";
 export { GridLayer } from "leaflet/src/layer/tile/GridLayer.js";
 export { tileLayer } from "leaflet/src/layer/tile/TileLayer.js";
 export { Map } from "leaflet/src/map/Map.js";
+
+export { ViewportLayer } from "./viewport-layer.ts";
 
 export const control = { attribution, zoom };

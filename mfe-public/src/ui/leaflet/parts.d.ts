@@ -25,9 +25,6 @@ declare module "leaflet/src/layer/ImageOverlay.js" {
 declare module "leaflet/src/layer/Layer.js" {
   export { Layer } from "leaflet";
 }
-declare module "leaflet/src/layer/LayerGroup.js" {
-  export { layerGroup } from "leaflet";
-}
 declare module "leaflet/src/layer/Popup.js";
 declare module "leaflet/src/layer/marker/DivIcon.js" {
   export { divIcon } from "leaflet";

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { worldX, worldY } from "@gleba/shared/lots";
+import { CELL_ZOOM, readBaseFile, type Lines } from "./base-file.ts";
+
+const bytes = readFileSync(join(__dirname, "brazil.bin"));
+const base = readBaseFile(bytes);
+
+/** Cells of the file per pixel of `worldX`, found by the width of the world. */
+const cells = 2 ** CELL_ZOOM * 256;
+const cellX = (longitude: number): number => (worldX(longitude) / worldX(180)) * cells;
+const cellY = (latitude: number): number => (worldY(latitude) / worldX(180)) * cells;
+
+/** Whether a place lies within an odd number of outlines. */
+const isWithin = ({ points, starts }: Lines, x: number, y: number): boolean => {
+  let within = false;
+  for (let line = 0; line + 1 < starts.length; line++)
+    for (let point = starts[line]!, last = starts[line + 1]! - 1; point < starts[line + 1]!; last = point++) {
+      const [x1, y1, x2, y2] = [points[point * 2]!, points[point * 2 + 1]!, points[last * 2]!, points[last * 2 + 1]!];
+      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) within = !within;
+    }
+  return within;
+};
+
+test("the base map is light: half a megabyte as it lies", () => {
+  expect(bytes.length).toBeLessThan(512 * 1024);
+});
+
+test.each([
+  ["Brasília", -15.79, -47.88, true],
+  ["the heights above Vitória", -20.31, -40.4, true],
+  ["the beach of Guarapari, from inland", -20.64, -40.52, true],
+  ["a kilometre and a half off Guarapari", -20.69, -40.47, false],
+  ["the open Atlantic", -22, -35, false],
+  ["Lagoa dos Patos", -31, -51.2, false],
+])("%s is drawn as what it is", (_name, latitude, longitude, land) => {
+  expect(isWithin(base.lands, cellX(longitude), cellY(latitude))).toBe(land);
+});
+
+test("it names 27 states, their capitals first, and nearly every municipality", () => {
+  const kinds = { city: 0, capital: 0, state: 0 };
+  for (const { kind } of base.places) kinds[kind]++;
+  expect(kinds).toEqual({ city: expect.any(Number), capital: 27, state: 27 });
+  expect(kinds.city).toBeGreaterThan(5450);
+  expect(base.places.slice(0, 27).every(({ kind }) => kind === "capital")).toBe(true);
+  expect(base.places.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["Santa Teresa", "Água Branca", "Ribeirão Preto"]),
+  );
+});
+
+test("a city stands where it is", () => {
+  const vitoria = base.places.find(({ name, kind }) => name === "Vitória" && kind === "capital")!;
+  expect(Math.hypot(vitoria.x - cellX(-40.3378), vitoria.y - cellY(-20.3194))).toBeLessThan(30);
+});
+
+test("lines between states and countries lie in the boxes they are found by", () => {
+  for (const { points, boxes, starts } of [base.borders, base.states]) {
+    expect(boxes).toHaveLength((starts.length - 1) * 4);
+    for (let point = starts[0]!; point < starts[1]!; point++) {
+      expect(points[point * 2]).toBeGreaterThanOrEqual(boxes[0]!);
+      expect(points[point * 2 + 1]).toBeLessThanOrEqual(boxes[3]!);
+    }
+  }
+});

@@ -1,0 +1,118 @@
+import { latLngToNewLayerPoint, watchTheme, type ZoomAnimation } from "@gleba/shared/map";
+import type { LatLng, LeafletEventHandlerFn, Map as LeafletMap, Point } from "leaflet";
+import { create, setPosition, setTransform } from "leaflet/src/dom/DomUtil.js";
+import { Layer } from "leaflet/src/layer/Layer.js";
+
+/** Drawn beyond each edge of the viewport, as a share of it: short pans then cost nothing. */
+const MARGIN = 0.3;
+/** More than two device pixels per CSS pixel cost memory on phones and show nothing. */
+const MAX_RATIO = 2;
+
+/**
+ * A layer of canvases around the viewport. They move with the map's pane while panning and are scaled by CSS during
+ * zooms; they are painted again when a zoom ends, a pan leaves the painted margin, or the page changes its colours.
+ */
+export abstract class ViewportLayer extends Layer {
+  protected readonly frame = create("div", "leaflet-layer leaflet-zoom-animated");
+  /** CSS pixels of the canvases, with the margin. */
+  protected width = 0;
+  protected height = 0;
+  /** Device pixels per CSS pixel. */
+  protected ratio = 0;
+  #corner: LatLng | null = null;
+  #zoom = 0;
+  #request = 0;
+  #unwatchTheme: (() => void) | null = null;
+
+  /** Where the frame lies among the map's panes. */
+  protected abstract pane(map: LeafletMap): HTMLElement;
+  /** Takes the colours of the design as the page has them at this moment; the frame is in the page. */
+  protected abstract readColors(): void;
+  /** Paints everything; `ground` is the canvases' corner in pixels of the world at `zoom`. */
+  protected abstract paint(zoom: number, ground: Point): void;
+
+  override onAdd(map: LeafletMap): this {
+    this.pane(map).append(this.frame);
+    this.redraw();
+    this.#unwatchTheme = watchTheme(() => {
+      this.readColors();
+      this.scheduleRedraw();
+    });
+    return this;
+  }
+
+  override onRemove(): this {
+    this.#unwatchTheme?.();
+    cancelAnimationFrame(this.#request);
+    this.frame.remove();
+    return this;
+  }
+
+  override getEvents(): Record<string, LeafletEventHandlerFn> {
+    return {
+      viewreset: () => this.redraw(),
+      resize: () => this.redraw(),
+      moveend: () => {
+        if (this.#zoom !== this._map.getZoom() || this.#leftCanvas()) this.redraw();
+      },
+      move: () => {
+        if (this.#leftCanvas()) this.scheduleRedraw();
+      },
+      zoom: () => this.#animateTo(this._map.getCenter(), this._map.getZoom()),
+      zoomanim: (event) => {
+        const { center, zoom } = event as unknown as ZoomAnimation;
+        this.#animateTo(center, zoom);
+      },
+    };
+  }
+
+  /** Paints everything in the next frame; many calls cost one painting. */
+  scheduleRedraw(): void {
+    cancelAnimationFrame(this.#request);
+    this.#request = requestAnimationFrame(() => this.redraw());
+  }
+
+  /** Places the canvases around the viewport and paints everything now. */
+  redraw(): void {
+    const map = this._map as LeafletMap | null;
+    if (!map) return;
+    const size = map.getSize();
+    const margin = size.multiplyBy(MARGIN).round();
+    const corner = map.containerPointToLayerPoint(margin.multiplyBy(-1)).round();
+    this.#resize(size.add(margin).add(margin));
+    setPosition(this.frame, corner);
+    this.#corner = map.layerPointToLatLng(corner);
+    this.#zoom = map.getZoom();
+    this.paint(this.#zoom, map.getPixelOrigin().add(corner));
+  }
+
+  #resize({ x, y }: Point): void {
+    const ratio = Math.min(MAX_RATIO, devicePixelRatio || 1);
+    if (this.width === x && this.height === y && this.ratio === ratio) return;
+    this.ratio = ratio;
+    this.width = x;
+    this.height = y;
+    for (const canvas of this.frame.children as HTMLCollectionOf<HTMLCanvasElement>) {
+      canvas.style.position = "absolute";
+      canvas.width = Math.round(x * ratio);
+      canvas.height = Math.round(y * ratio);
+      canvas.style.width = `${x}px`;
+      canvas.style.height = `${y}px`;
+    }
+    this.readColors();
+  }
+
+  /** True when the viewport shows ground that is not on the canvases. */
+  #leftCanvas(): boolean {
+    if (!this.#corner || this.#zoom !== this._map.getZoom()) return false;
+    const shown = this._map.latLngToContainerPoint(this.#corner);
+    const size = this._map.getSize();
+    return shown.x > 0 || shown.y > 0 || shown.x + this.width < size.x || shown.y + this.height < size.y;
+  }
+
+  #animateTo(center: LatLng, zoom: number): void {
+    if (!this.#corner) return;
+    const offset = latLngToNewLayerPoint(this._map, this.#corner, zoom, center);
+    setTransform(this.frame, offset, this._map.getZoomScale(zoom, this.#zoom));
+  }
+}
