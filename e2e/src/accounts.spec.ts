@@ -108,6 +108,8 @@ test("a customer who forgot the password chooses a new one by the e-mailed link,
   const person = await newCustomer(request);
   const chosen = "um lago atrás da serra";
   const askForLink = async () => {
+    // The screen before it has a field of that name, too.
+    await expect(heading(page, "Esqueci minha senha")).toBeVisible();
     await page.getByLabel("CPF, CNPJ ou e-mail").fill(person.email);
     await page.getByRole("button", { name: "Enviar link" }).click();
     await expect(heading(page, "Confira seu e-mail")).toBeFocused();

@@ -1,2 +1,1 @@
-export { QrCode } from "./components/qr-code.tsx";
 export { ShareButton } from "./share-button.tsx";

@@ -5,7 +5,7 @@ import { LotDrawing, type LotStore, statusOf } from "#features/lot-map";
 import { PrintSheet } from "#ui/print-sheet";
 import { RegistryLine } from "#features/registry";
 import { offeredStatusName } from "../offered-status.ts";
-import { QrCode } from "#features/sharing";
+import { QrCode } from "#ui/qr-code";
 import { createInstallmentText } from "../installments.ts";
 import { lotTitle } from "../lot-text.ts";
 import { LotFacts } from "./lot-facts.tsx";

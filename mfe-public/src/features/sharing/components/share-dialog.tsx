@@ -1,6 +1,6 @@
 import { announce, Button, Dialog } from "@gleba/shared/ui";
 import { useId, useRef, useState } from "react";
-import { QrCode } from "./qr-code.tsx";
+import { QrCode } from "#ui/qr-code";
 import * as styles from "./share-dialog.module.css";
 
 interface Props {
