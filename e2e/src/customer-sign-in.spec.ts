@@ -1,6 +1,6 @@
 import { expectAccessible } from "./axe.ts";
 import { newCustomer } from "./fixtures.ts";
-import { mailedCode, mailedLink } from "./mailbox.ts";
+import { mailArrives, mailedCode, mailedLink } from "./mailbox.ts";
 import { letCustomersProofExpire } from "./passing-time.ts";
 import { signInAs } from "./sessions.ts";
 import { addVirtualAuthenticator } from "./virtual-authenticator.ts";
@@ -117,4 +117,56 @@ test("a customer's new e-mail is confirmed by its link and a fresh proof, eleven
   await expect(page.getByText(`O e-mail da sua conta agora é ${renamed}.`)).toBeVisible();
   await expect(page).toHaveURL("/perfil");
   await expect(page.getByText("Falta confirmar o novo e-mail")).toHaveCount(0);
+});
+
+test("a customer turns two steps on, signs in by password and mailed code, and cannot come in by a code alone", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const person = await newCustomer(request);
+  await page.addInitScript(
+    (stored) => {
+      if (!sessionStorage.getItem("began")) localStorage.setItem("customer", stored);
+      sessionStorage.setItem("began", "1");
+    },
+    await signInAs(request, person),
+  );
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/perfil?aba=seguranca");
+  const steps = page.getByRole("region", { name: "Verificação em duas etapas" });
+  await steps.getByRole("button", { name: "Ligar as duas etapas" }).click();
+  const asked = page.getByRole("dialog", { name: "Ligar as duas etapas" });
+  const first = await mailedCode(request, person.email);
+  await asked.getByLabel("Código do e-mail").fill(first);
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(steps.getByText("Ligada", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.evaluate(() => localStorage.removeItem("customer"));
+  await page.goto("/login");
+  await page.getByLabel("CPF, CNPJ ou e-mail").fill(person.email);
+  await page.getByLabel("Senha", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  const step = page.getByRole("dialog", { name: "Código do e-mail" });
+  await expect(step.getByLabel("Código do e-mail")).toBeVisible();
+  await expectAccessible(page);
+  const code = await mailedCode(request, person.email, first);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Falta o código que enviamos ao seu e-mail.")).toBeVisible();
+  await expect(page.getByLabel("Senha", { exact: true })).toHaveValue(person.password);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await step.getByLabel("Código do e-mail").fill(await mailedCode(request, person.email, code));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/inicio");
+
+  const alone = await openAnew(page);
+  await alone.goto(new URL("/login", page.url()).href);
+  await alone.getByLabel("CPF, CNPJ ou e-mail").fill(person.email);
+  await alone.getByRole("button", { name: "Receber um código por e-mail" }).click();
+  await alone.getByRole("button", { name: "Enviar código" }).click();
+  await expect(alone.getByLabel("Código", { exact: true })).toBeFocused();
+  await mailArrives(request, person.email, "Para entrar, comece pela senha");
+  await alone.context().close();
 });

@@ -40,6 +40,7 @@ const BODIES: Readonly<Record<string, object>> = {
   addLead: { ...ASKED, phone: "27999990001" },
   saveView: { screen: "lots" },
   changeStaffPassword: { password: "uma frase bem comprida" },
+  turnSecondStepOn: { request: "A".repeat(43), code: "12345678" },
   addStaff: { login: "equipe" },
   createArticle: { category: "noticias" },
   changeLots: { ids: [1], price: { kind: "set", priceCents: 1_000_000 } },

@@ -34,6 +34,7 @@ export const GUARDED_OF_CUSTOMERS: readonly string[] = [
   "beginCustomerPasskey",
   "confirmNewEmail",
   "removeCustomerPasskey",
+  "turnSecondStepOff",
 ];
 
 /** Below these addresses nothing but everyday work is done, whatever is added there: content, lots, and the sales desk. */

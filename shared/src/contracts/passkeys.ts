@@ -110,6 +110,10 @@ const emailCode = {
 export const emailCodeSignIn = z.strictObject(emailCode);
 export type EmailCodeSignIn = z.infer<typeof emailCodeSignIn>;
 
+/** `GET /customers/{id}/second-step`, and what a change answers. `available`: there is a password to go before it. */
+export const secondStep = z.object({ on: z.boolean(), available: z.boolean() });
+export type SecondStep = z.infer<typeof secondStep>;
+
 /** `POST /customers/{id}/confirmation`: by one of the three. */
 export const customerConfirmation = z.strictObject({
   password: z.optional(z.string().check(z.maxLength(LONGEST_TYPED_PASSWORD))),

@@ -5,8 +5,8 @@ interface Tokens {
   refreshToken: string;
 }
 
-/** What a member of staff signs in with. */
-interface StaffCredentials {
+/** What somebody signs in with: `login` is what they typed as their name. */
+interface TypedCredentials {
   login: string;
   password: string;
 }
@@ -31,16 +31,13 @@ export interface SessionWiring {
    * A call needs a proof of who asks (428), or a sign-in its second factor. Resolves with true, or with what the sign-in
    * gave, once the person proved it; with nothing when they did not. A shell of before has none.
    */
-  onProofRequired?: (error: ApiError, credentials?: StaffCredentials) => Promise<unknown>;
+  onProofRequired?: (error: ApiError, credentials?: TypedCredentials) => Promise<unknown>;
 }
 
-const nobody: SessionWiring = {
-  customer: { read: () => null, live: () => false, replace: () => undefined, clear: () => undefined },
-  staff: { read: () => null, replace: () => undefined, clear: () => undefined },
-  onSessionExpired: () => undefined,
-};
+const nothing = () => undefined;
+const none = { read: () => null, live: () => false, replace: nothing, clear: nothing };
 
-let wiring = nobody;
+let wiring: SessionWiring = { customer: none, staff: none, onSessionExpired: nothing };
 
 /** Connects the clients with the sessions of this page. Until then every call goes out as a visitor's. */
 export const wireSessions = (sessions: SessionWiring): void => {
@@ -57,7 +54,7 @@ export const bearer = (token: string): string => `Bearer ${token}`;
  * Asks the person for the proof that a call or a sign-in needs. Answers what it won; throws the refusal where it asks for
  * none, they do not give it, or nobody can ask.
  */
-export const askForProof = async (refusal: ApiError, credentials?: StaffCredentials): Promise<unknown> => {
+export const askForProof = async (refusal: ApiError, credentials?: TypedCredentials): Promise<unknown> => {
   const needed = /factor|confirmation/.test(refusal.code);
   const won = needed && (await wiring.onProofRequired?.(refusal, credentials).catch(() => undefined));
   if (!won) throw refusal;

@@ -1,5 +1,12 @@
 import { forgetAnswers, SESSION_EXPIRED, wireSessions } from "@gleba/shared/http";
-import { crmSession, customerSession, hasCustomer, hasStaff, rememberIntended } from "@gleba/shared/session";
+import {
+  crmSession,
+  customerSession,
+  hasCustomer,
+  hasStaff,
+  rememberIntended,
+  type SessionState,
+} from "@gleba/shared/session";
 import { notify } from "@gleba/shared/ui";
 import { ownerOf } from "../remotes.ts";
 
@@ -12,22 +19,21 @@ const signInPages = {
   staff: { path: "/admin/login", signedIn: hasStaff },
 } as const;
 
+type Tokens = Parameters<SessionState<object>["replaceTokens"]>[0];
 type Navigate = (path: string) => void;
+
+/** How a client reaches a session, as it is by then. */
+const wired = <Session extends Tokens>(now: () => SessionState<Session>) => ({
+  read: () => now().current(),
+  replace: (tokens: Tokens) => now().replaceTokens(tokens),
+  clear: () => now().clear(),
+});
 
 /** Connects the HTTP clients with the sessions, the notices and the router; they do not depend on each other. */
 export const connectSessions = (navigate: Navigate): void => {
   wireSessions({
-    customer: {
-      read: () => customerSession.getState().current(),
-      live: hasCustomer,
-      replace: (tokens) => customerSession.getState().replaceTokens(tokens),
-      clear: () => customerSession.getState().clear(),
-    },
-    staff: {
-      read: () => crmSession.getState().current(),
-      replace: (tokens) => crmSession.getState().replaceTokens(tokens),
-      clear: () => crmSession.getState().clear(),
-    },
+    customer: { ...wired(() => customerSession.getState()), live: hasCustomer },
+    staff: wired(() => crmSession.getState()),
     onSessionExpired: (audience) => {
       forgetAnswers();
       notify.error(SESSION_EXPIRED);

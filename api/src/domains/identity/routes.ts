@@ -1,6 +1,7 @@
 import type { RouteTable } from "#platform/http/route-table.ts";
 import { customerConfirmationRoutes } from "./customer/confirmation-routes.ts";
 import { customerPasskeyRoutes } from "./customer/passkey-routes.ts";
+import { secondStepRoutes } from "./customer/second-step-routes.ts";
 import { customerSessionRoutes } from "./customer/session-routes.ts";
 import { accountRoutes } from "./public/accounts/routes.ts";
 import { emailCodeRoutes } from "./public/sessions/email-code-routes.ts";
@@ -28,6 +29,7 @@ export const identityRoutes: RouteTable = {
   customerSessionRoutes,
   customerPasskeyRoutes,
   customerConfirmationRoutes,
+  secondStepRoutes,
   // for staff
   staffRoutes: staffUserRoutes,
   staffUserChangeRoutes,

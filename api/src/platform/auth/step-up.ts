@@ -50,9 +50,11 @@ const proofRequired = (methods: readonly string[], audience: "customer" | "staff
     audience,
   });
 
-/** By what a customer can prove to be it, as the shell asks for it: for a query on `customers`. A code by e-mail always goes. */
+/**
+ * By what a customer can prove to be it, as the shell asks for it: for a query on `customers`. A code by e-mail always goes; the
+ * password where it lets in alone. */
 const customerMethods = sql<string[]>`array_remove(ARRAY[
-  CASE WHEN customers.password_hash IS NOT NULL THEN 'password' END,
+  CASE WHEN customers.password_hash IS NOT NULL AND NOT customers.second_step THEN 'password' END,
   CASE WHEN EXISTS (SELECT FROM customer_passkeys k WHERE k.customer_id = customers.id) THEN 'passkey' END,
   'email'], NULL)`;
 

@@ -11,6 +11,8 @@ const DETAILS: Readonly<Record<string, string>> = {
   totp: "por aplicativo autenticador",
   passkey: "por chave de acesso",
   recovery: "por código de recuperação",
+  email_code: "por código do e-mail",
+  two_steps: "por senha e código do e-mail",
 };
 
 const ownerOf = ({ subject, subjectName }: SecurityEvent): string =>

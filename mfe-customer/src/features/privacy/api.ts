@@ -1,6 +1,7 @@
 import {
   dataAccess,
   DEFAULT_PAGE_SIZE,
+  emailCodeSent,
   endedSessions,
   givenConsent,
   namedPasskey,
@@ -10,10 +11,13 @@ import {
   ownPrivacyRequestRow,
   passkeyOptions,
   pageOf,
+  secondStep,
+  type EmailCodeSignIn,
   type GivenConsent,
   type OpenSession,
   type OwnPasskey,
   type OwnPrivacyRequest,
+  type SecondStep,
 } from "@gleba/shared/contracts";
 import { get, patch, post, remove } from "@gleba/shared/http";
 import * as z from "zod/mini";
@@ -67,3 +71,15 @@ export const renamePasskey = (id: string, name: string): Promise<unknown> =>
   patch(`${passkeys()}/${id}`, { name }, namedPasskey);
 
 export const removePasskey = (id: string): Promise<unknown> => remove(`${passkeys()}/${id}`, forgotten);
+
+const step = () => customerPath("second-step");
+
+export const fetchSecondStep = (signal?: AbortSignal): Promise<SecondStep> => get(step(), secondStep, { signal });
+
+/** Mails the customer a code; resolves with what it is good together with. */
+export const sendProofCode = async (): Promise<string> =>
+  (await post(`${customerPath("confirmation")}/code`, undefined, emailCodeSent)).request;
+
+export const turnStepOn = (code: EmailCodeSignIn): Promise<SecondStep> => post(step(), code, secondStep);
+
+export const turnStepOff = (): Promise<SecondStep> => remove(step(), secondStep);

@@ -17,7 +17,7 @@ export const Passkeys = () => {
       passkeys={answer.value}
       level={3}
       styles={LIST}
-      consequence="Você continua entrando com a senha ou com um código por e-mail."
+      consequence="Você continua entrando com a senha e com o código por e-mail."
       add={(name) => addPasskey(name).then(again)}
       rename={renamePasskey}
       remove={removePasskey}

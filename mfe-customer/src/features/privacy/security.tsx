@@ -1,4 +1,5 @@
 import { Passkeys } from "./passkeys.tsx";
+import { SecondStep } from "./second-step.tsx";
 import { Sessions } from "./sessions.tsx";
 import * as styles from "./privacy.module.css";
 
@@ -12,6 +13,7 @@ export const Security = () => (
       <p className={styles.lead}>Como você entra na sua conta, e onde ela está aberta.</p>
     </header>
     <Passkeys />
+    <SecondStep />
     <Sessions />
   </section>
 );

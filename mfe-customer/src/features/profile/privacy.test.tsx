@@ -119,6 +119,7 @@ describe("a customer who looks after how they come in", () => {
     const page = await visit("seguranca", {
       "GET /customers/7/passkeys": { body: { passkeys: [] } },
       "GET /customers/7/sessions": { body: { sessions: [] } },
+      "GET /customers/7/second-step": { body: { on: false, available: true } },
       ...more,
     });
     close = page.close;
@@ -168,5 +169,45 @@ describe("a customer who looks after how they come in", () => {
     expect(await screen.findByText(/Você continua entrando com a senha/)).toBeInTheDocument();
     await press(page, "Remover");
     expect(await screen.findByText("Nenhuma")).toBeInTheDocument();
+  });
+
+  it("turns the second step on by a code that came, a wrong one first, and off after being asked once", async () => {
+    let on = false;
+    const state = () => ({ body: { on, available: true } });
+    const page = await security({
+      "GET /customers/7/second-step": state,
+      "POST /customers/7/confirmation/code": { body: { request: "r1", expiresAt: "2026-11-23T12:00:00.000Z" } },
+      "POST /customers/7/second-step": ({ body }) => {
+        if ((body as { code: string }).code !== "12345678") return errorResponse(400, "code_refused", "Não confere.");
+        on = true;
+        return state();
+      },
+      "DELETE /customers/7/second-step": () => {
+        on = false;
+        return state();
+      },
+    });
+    await press(page, "Ligar as duas etapas");
+    const field = await screen.findByLabelText("Código do e-mail");
+    await page.person.type(field, "00000000{Enter}");
+    expect(await screen.findByText("Não confere.")).toBeInTheDocument();
+    await page.person.clear(field);
+    await page.person.type(field, "12345678{Enter}");
+    expect(await screen.findByText("Ligada")).toBeInTheDocument();
+    await press(page, "Desligar as duas etapas");
+    await press(page, "Desligar");
+    expect(await screen.findByText("Desligada")).toBeInTheDocument();
+    expect(page.changes().map(({ method, url, body }) => [method, url, body])).toEqual([
+      ["POST", "/customers/7/confirmation/code", undefined],
+      ["POST", "/customers/7/second-step", { request: "r1", code: "00000000" }],
+      ["POST", "/customers/7/second-step", { request: "r1", code: "12345678" }],
+      ["DELETE", "/customers/7/second-step", undefined],
+    ]);
+  });
+
+  it("reads what two steps need who has no password", async () => {
+    await security({ "GET /customers/7/second-step": { body: { on: false, available: false } } });
+    expect(await screen.findByText(/ainda não tem senha/)).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Ligar as duas etapas" })).not.toBeInTheDocument();
   });
 });

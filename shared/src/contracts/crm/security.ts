@@ -59,6 +59,8 @@ export const securityEventKinds = {
   password_changed: "Trocou a senha",
   passkey_added: "Cadastrou uma chave de acesso",
   passkey_removed: "Removeu uma chave de acesso",
+  second_step_on: "Ligou a verificação em duas etapas",
+  second_step_off: "Desligou a verificação em duas etapas",
   totp_on: "Ligou o aplicativo autenticador",
   totp_off: "Desligou o aplicativo autenticador",
   recovery_codes_renewed: "Gerou novos códigos de recuperação",

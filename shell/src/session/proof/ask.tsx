@@ -1,7 +1,9 @@
 import {
   crmLoginWithFactorOperation,
   crmSession,
+  customerSession as customerSchema,
   emailCodeSent,
+  loginOperation,
   passkeyOptions,
   personConfirmed,
 } from "@gleba/shared/contracts";
@@ -24,6 +26,7 @@ interface Credentials {
 }
 
 const login = operation(crmLoginWithFactorOperation, crmSession);
+const customerLogin = operation(loginOperation, customerSchema);
 
 /** A wrong code ends no session that lives in this browser. */
 const KEEP = { keepSession: true };
@@ -45,15 +48,39 @@ const ownConfirmation = (): string => `/customers/${customerSession.getState().c
 /** Whose proof the server asks for; one of before knew the staff's alone. */
 const isForCustomer = ({ details: { audience } }: ApiError): boolean => audience === "customer";
 
-/** Mails the customer a code; resolves with what it is good together with. */
-const sendCode = async (): Promise<string> =>
-  (await post(`${ownConfirmation()}/code`, undefined, emailCodeSent)).request;
+/** What a code is good together with that the server has sent as it refused the password alone. */
+const requestOf = ({ details: { request } }: ApiError): string | undefined =>
+  typeof request === "string" ? request : undefined;
+
+/**
+ * Mails the customer a code, at a sign-in by the same password; resolves with what it is good together with. `entered` is
+ * told a session where the password has become enough meanwhile.
+ */
+const sendCodeFor = (credentials: Credentials | undefined, entered: (session: unknown) => void) => async () => {
+  if (!credentials) return (await post(`${ownConfirmation()}/code`, undefined, emailCodeSent)).request;
+  const { login: document, password } = credentials;
+  return graphql(customerLogin, { document, password }, KEEP).then(
+    (session) => void entered(session),
+    (thrown: ApiError) => {
+      const request = requestOf(thrown);
+      if (request === undefined) throw thrown;
+      return request;
+    },
+  );
+};
+
+const CODES = "/api/public/sign-in-codes/session";
+
+/** Signs a customer in by the code that came after their password. */
+const enterByCode = (proof: Proof) =>
+  post(CODES, typeof proof === "object" && "emailCode" in proof ? proof.emailCode : {}, customerSchema, KEEP);
 
 const proveFor =
   (error: ApiError, credentials: Credentials | undefined): Prove =>
   async (proof) => {
     const path = isForCustomer(error) ? ownConfirmation() : STAFF;
     if (!credentials) return post(path, proof === "passkey" ? await signed() : proof, personConfirmed);
+    if (isForCustomer(error)) return enterByCode(proof);
     // The passkey alone is both factors.
     if (proof === "passkey") return post(`${PASSKEYS}/session`, await signed(), crmSession, KEEP);
     return graphql(login, { ...credentials, ...proof }, KEEP);
@@ -79,7 +106,8 @@ const show = (error: ApiError, credentials: Credentials | undefined): Promise<un
           signingIn={credentials !== undefined}
           methods={methodsOf(error)}
           prove={proveFor(error, credentials)}
-          sendCode={sendCode}
+          request={requestOf(error)}
+          sendCode={sendCodeFor(credentials, end)}
           onProved={end}
           onClose={() => end(undefined)}
         />

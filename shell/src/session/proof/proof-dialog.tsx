@@ -12,8 +12,10 @@ interface Props {
   /** `password` where there is no second factor; else `code` of an app, `passkey`, or both. Of a customer also `email`. */
   methods: readonly unknown[];
   prove: Prove;
+  /** What a code is good together with that was mailed already. */
+  request?: string | undefined;
   /** Mails a code, of who proves by `email`; resolves with what it is good together with. */
-  sendCode: () => Promise<string>;
+  sendCode: () => Promise<string | void>;
   onProved: (outcome: unknown) => void;
   onClose: () => void;
 }
@@ -50,8 +52,8 @@ const CodeField = ({ kind, field }: CodeProps) => (
 );
 
 /** Asks for the second factor, or for the password of who has none. What stands on the page behind it is not touched. */
-export const ProofDialog = ({ signingIn, methods, prove, sendCode, onProved, onClose }: Props) => {
-  const [request, setRequest] = useState<string>();
+export const ProofDialog = ({ signingIn, methods, prove, request: sent, sendCode, onProved, onClose }: Props) => {
+  const [request, setRequest] = useState(sent);
   const byPassword = methods.includes("password") && request === undefined;
   const hasApp = methods.includes("code");
   const hasPasskey = methods.includes("passkey");
@@ -77,7 +79,7 @@ export const ProofDialog = ({ signingIn, methods, prove, sendCode, onProved, onC
   const askForCode = async (): Promise<void> => {
     setAsking(true);
     try {
-      setRequest(await sendCode());
+      setRequest((await sendCode()) ?? undefined);
     } catch (thrown) {
       form.showServerErrors([messageFor(thrown)]);
     }
@@ -89,10 +91,13 @@ export const ProofDialog = ({ signingIn, methods, prove, sendCode, onProved, onC
     setAsking(false);
   };
   const busy = form.submitting || asking;
-  const entryTitle = hasPasskey ? "Segundo fator" : "Código do segundo fator";
+  const entryTitle = hasEmail ? "Código do e-mail" : hasPasskey ? "Segundo fator" : "Código do segundo fator";
   return (
     <Dialog title={signingIn ? entryTitle : "Confirme que é você"} busy={busy} onClose={onClose}>
       {!signingIn && <p>O que você pediu é protegido. Depois de confirmar, continua de onde está, por 10 minutos.</p>}
+      {signingIn && hasEmail && (
+        <p>A senha confere. Enviamos um código ao e-mail do seu cadastro; confira também o spam.</p>
+      )}
       {hasPasskey && (
         <Button fullWidth loading={asking} disabled={form.submitting} onClick={() => void signByPasskey()}>
           Usar chave de acesso

@@ -1,5 +1,5 @@
 import { ApiError, getFile, post } from "@gleba/shared/http";
-import { crmSession, customerSession, signInStaff } from "@gleba/shared/session";
+import { crmSession, customerSession, signInCustomer, signInStaff } from "@gleba/shared/session";
 import { type ReceivedCall, startStubServer } from "@gleba/shared/testing";
 import { PageHeading } from "@gleba/shared/ui";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -21,6 +21,7 @@ const areas: TestRemote[] = [
 const encode = (part: object): string => btoa(JSON.stringify(part)).replace(/=+$/, "");
 const token = `${encode({})}.${encode({ exp: Math.floor(Date.now() / 1000) + 900 })}.x`;
 const tokens = { token, refreshToken: "r", userId: 4, name: "Ana" };
+const asCustomer = { token, refreshToken: "r", customerId: 7, broker: false };
 const refusal = (status: number, code: string, message: string, more = {}) => ({
   status,
   code,
@@ -31,6 +32,9 @@ const refusal = (status: number, code: string, message: string, more = {}) => ({
 
 let confirmed: boolean;
 let methods: string[];
+/** How often a customer's password was typed; whether it lets in alone. */
+let typed: number;
+let isEnough: boolean;
 let server: Awaited<ReturnType<typeof startStubServer>>;
 const api = ({ url, body }: ReceivedCall) => {
   if (url === "/api/crm/security/confirmation") {
@@ -39,6 +43,12 @@ const api = ({ url, body }: ReceivedCall) => {
       return { status: 400, body: refusal(400, "wrong_code", "O código não confere.") };
     confirmed = true;
     return { body: { until: "2026-11-22T12:00:00.000Z" } };
+  }
+  if (url === "/api/public/sign-in-codes/session") {
+    const { request, code } = body as { request: string; code: string };
+    return request === `r${typed}` && code === "12345678"
+      ? { body: asCustomer }
+      : { status: 400, body: refusal(400, "code_refused", "O código não confere.") };
   }
   if (url === "/customers/7/confirmation/code")
     return { body: { request: "r1", expiresAt: "2026-11-23T12:00:00.000Z" } };
@@ -64,6 +74,12 @@ const api = ({ url, body }: ReceivedCall) => {
   if (url.startsWith("/api/")) return { status: 404, body: refusal(404, "not_found", "") };
   const { operationName, variables } = body as { operationName: string; variables: Record<string, string> };
   const fail = (extensions: object) => ({ body: { data: null, errors: [{ message: "x", extensions }] } });
+  if (operationName === "login") {
+    typed += 1;
+    if (isEnough) return { body: { data: { login: asCustomer } } };
+    const more = { methods: ["email"], audience: "customer", request: `r${typed}` };
+    return fail(refusal(400, "second_factor_required", "Falta o código do e-mail.", more));
+  }
   if (operationName === "crmLogin")
     return fail(refusal(400, "second_factor_required", "Falta o código.", { methods: ["code"] }));
   if (operationName === "crmLoginWithFactor")
@@ -81,6 +97,8 @@ beforeEach(async () => {
   server.calls.length = 0;
   confirmed = false;
   methods = ["code"];
+  typed = 0;
+  isEnough = false;
   crmSession.getState().clear();
   await openPortal("/");
   await screen.findByRole("heading", { level: 1, name: "Portal" });
@@ -131,7 +149,6 @@ it("whoever has passkeys alone is offered them first, reads what keeps one from 
 });
 
 describe("a customer", () => {
-  const asCustomer = { token, refreshToken: "r", customerId: 7, broker: false };
   const begin = () => post("/customers/7/passkeys/options", undefined, z.object({ id: z.int() }));
   beforeEach(() => customerSession.getState().signIn(asCustomer));
   afterEach(() => customerSession.getState().clear());
@@ -193,4 +210,49 @@ it("a sign-in without the code says what is missing, and nobody is signed in", a
   await person.click((await dialog("Código do segundo fator")).getByRole("button", { name: "Cancelar" }));
   expect(await entered).toBe("Falta o código.");
   expect(crmSession.getState().session).toBeNull();
+});
+
+describe("a customer of two steps who signs in", () => {
+  afterEach(() => customerSession.getState().clear());
+
+  const begin = async () => {
+    const said: { outcome?: string | undefined } = { outcome: "waiting" };
+    const entered = signInCustomer({ name: "maria@exemplo.com.br", password: "certa" }).then(
+      (outcome) => void (said.outcome = outcome),
+    );
+    return { said, entered, asked: await dialog("Código do e-mail") };
+  };
+
+  it("types the code that was mailed, a wrong one first, and another one that they asked for", async () => {
+    const { said, entered, asked } = await begin();
+    const field = asked.getByLabelText("Código do e-mail");
+    expect(asked.queryByRole("button", { name: "Usar chave de acesso" })).not.toBeInTheDocument();
+    await person.type(field, "00000000{Enter}");
+    expect(await asked.findByText("O código não confere.")).toBeInTheDocument();
+    await person.click(asked.getByRole("button", { name: "Pedir outro código" }));
+    await waitFor(() => expect(typed).toBe(2));
+    await person.clear(field);
+    await person.type(field, "12345678{Enter}");
+    await act(async () => void (await entered));
+    expect(said.outcome).toBeUndefined();
+    expect(customerSession.getState().session).toMatchObject({ customerId: 7 });
+    expect(server.calls.at(-1)?.body).toEqual({ request: "r2", code: "12345678" });
+  });
+
+  it("reads what is missing who leaves it, and is not signed in", async () => {
+    const { said, entered, asked } = await begin();
+    await person.click(asked.getByRole("button", { name: "Cancelar" }));
+    await act(async () => void (await entered));
+    expect(said.outcome).toBe("Falta o código do e-mail.");
+    expect(customerSession.getState().session).toBeNull();
+  });
+
+  it("is inside at once where the password became enough in the meantime", async () => {
+    const { said, entered, asked } = await begin();
+    isEnough = true;
+    await person.click(asked.getByRole("button", { name: "Pedir outro código" }));
+    await act(async () => void (await entered));
+    expect(said.outcome).toBeUndefined();
+    expect(customerSession.getState().session).toMatchObject({ customerId: 7 });
+  });
 });

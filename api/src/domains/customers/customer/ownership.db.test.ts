@@ -134,6 +134,7 @@ const bodies: Record<string, () => object> = {
   }),
   confirmNewEmail: () => ({ token: "segredo" }),
   confirmCustomer: () => ({ password: "uma senha de teste" }),
+  turnSecondStepOn: () => ({ request: "A".repeat(43), code: "12345678" }),
   renameCustomerPasskey: () => ({ name: "Minha" }),
   addCustomerPasskey: () => ({ name: "Minha", credential: createAuthenticator().make({ challenge: "x" }) }),
   requestChange: () => ({ field: "name", wanted: "Outro Nome", reason: "Casamento" }),

@@ -90,6 +90,7 @@ export const erase = async (tx: Tx, person: Person, number: number, now: Date): 
       email: `removido-cliente-${customerId}@invalido.invalid`,
       phone: "",
       passwordHash: null,
+      secondStep: false,
       broker: false,
       creci: "",
       rg: "",

@@ -13,6 +13,7 @@ import type { CustomerSelf } from "./self.ts";
 
 /** The password is looked at as often as at the sign-in, and by the same count. */
 const proveByPassword = async (deps: Deps, self: CustomerSelf, password: string): Promise<"password" | AppError> => {
+  if (self.secondStep) return factorErrors.passwordNotEnough();
   const chance = await countAttempt(deps.db, "customer", self.email, deps.clock());
   if (typeof chance === "number") return sessionErrors.tooManyTries(chance);
   if (!(await isPassword(password, self.passwordHash))) return factorErrors.wrongPassword();
@@ -30,7 +31,7 @@ const prove = async (
     return owner instanceof AppError ? owner : "passkey";
   }
   if (emailCode) {
-    const owner = await proveByEmailCode(deps, emailCode, self.id);
+    const owner = await proveByEmailCode(deps, emailCode, { origin: self.origin, ownerId: self.id });
     return owner instanceof AppError ? owner : "email_code";
   }
   return proveByPassword(deps, self, password ?? "");
@@ -38,7 +39,7 @@ const prove = async (
 
 /** Mails the signed-in customer a code to prove with that they are it. */
 export const sendProofCode = (deps: Deps, self: CustomerSelf): Promise<EmailCodeSent | AppError> =>
-  sendCodes(deps, self.email, [self]);
+  sendCodes(deps, { use: "proof", name: self.email }, [self]);
 
 /** Notes in this session that its customer proved to be it once more. */
 export const confirmCustomer = async (

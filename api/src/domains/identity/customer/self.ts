@@ -11,6 +11,8 @@ import { readCustomerPerson } from "../repository/accounts.ts";
 export interface CustomerSelf extends Keeper {
   role: "customer";
   passwordHash: string | null;
+  /** The password lets in together with a mailed code alone. */
+  secondStep: boolean;
   /** What they sign in with: document and e-mail. */
   names: string[];
   bearer: Bearer;
@@ -21,6 +23,7 @@ export const readCustomerSelf = async (deps: Deps, request: FastifyRequest, id: 
   const bearer = unwrap(await provenCustomer(deps, request, id));
   const person = await readCustomerPerson(deps.db, id);
   if (!person) throw commonErrors.notFound();
-  const { name, email, passwordHash, names } = person;
-  return { role: "customer", id, name, email, login: email, passwordHash, names, bearer, origin: originOf(request) };
+  const { name, email, passwordHash, secondStep, names } = person;
+  const own = { id, name, email, login: email, passwordHash, secondStep, names };
+  return { role: "customer", ...own, bearer, origin: originOf(request) };
 };

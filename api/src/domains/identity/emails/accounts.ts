@@ -67,6 +67,31 @@ export const staffPasswordEmail = (portal: string, token: string, id: number): T
   ].join("\n\n"),
 });
 
+/** To a customer whose password was typed right: the code that is asked for besides. */
+export const secondStepEmail = (code: string, again: string): Text => ({
+  subject: "Seu código para entrar",
+  text: [
+    "Olá!",
+    "Alguém acaba de digitar a sua senha. Se foi você, digite agora este código. Ele vale por 10 minutos e serve uma única vez:",
+    `${code.slice(0, 4)} ${code.slice(4)}`,
+    "Não passe este código a ninguém: nós nunca o pedimos por telefone ou mensagem.",
+    "Se não foi você, outra pessoa sabe a sua senha. Sem o código ela não entra; crie outra senha agora:",
+    again,
+  ].join("\n\n"),
+});
+
+/** To a customer of two steps for whom somebody asked for a code alone. */
+export const passwordFirstEmail = (signIn: string): Text => ({
+  subject: "Para entrar, comece pela senha",
+  text: [
+    "Olá!",
+    "Você pediu um código para entrar, mas a verificação em duas etapas da sua conta está ligada: digite primeiro a senha, e o código chega em seguida.",
+    signIn,
+    "Se a senha se perdeu, crie outra em “Esqueci minha senha”.",
+    IGNORE,
+  ].join("\n\n"),
+});
+
 /** After a change, so that its owner learns of one they did not make. */
 export const passwordChangedEmail = (again: string): Text => ({
   subject: "Sua senha foi alterada",

@@ -22,7 +22,8 @@ export const newDeviceEmail = ({ device, place }: Origin, again: string): Text =
 });
 
 /** What became of somebody's second factor. */
-export type FactorChange = "on" | "off" | "reset" | "codes" | "codeUsed" | "locked" | "passkeyOn" | "passkeyOff";
+export type FactorChange =
+  "on" | "off" | "reset" | "codes" | "codeUsed" | "locked" | "passkeyOn" | "passkeyOff" | "stepOn" | "stepOff";
 
 /** After a change of the second factor, so that its owner learns of one they did not make. */
 export const factorChangedEmail = (change: FactorChange, again: string): Text => {
@@ -59,6 +60,14 @@ export const factorChangedEmail = (change: FactorChange, again: string): Text =>
       );
     case "passkeyOff":
       return letter("Chave de acesso removida", ["Uma chave de acesso da sua conta foi removida."], again);
+    case "stepOn":
+      return letter(
+        "Verificação em duas etapas ligada",
+        ["Para entrar na sua conta com a senha, agora é preciso também o código que enviamos a este e-mail."],
+        again,
+      );
+    case "stepOff":
+      return letter("Verificação em duas etapas desligada", ["A sua conta volta a abrir só com a senha."], again);
     case "codes":
       return letter(
         "Novos códigos de recuperação",

@@ -10,7 +10,7 @@ import { recordSecurityEvent } from "../repository/security-events.ts";
 import type { SessionRow } from "../repository/open-sessions.ts";
 import { countAttempt } from "../repository/throttle.ts";
 import { openTotp } from "./secrets.ts";
-import { tellOfFactor } from "./tell.ts";
+import { noteWrongCode, tellOfFactor } from "./tell.ts";
 
 /** Who proves to be it. */
 export interface Prover {
@@ -35,16 +35,6 @@ const takeCode = async (deps: Deps, tx: Tx, staffId: number, code: string): Prom
   return hash !== null && (await takeRecoveryCode(tx, staffId, hash, deps.clock())) ? "recovery" : null;
 };
 
-const subjectOf = ({ id, name }: Prover) => ({ role: "staff", id, name }) as const;
-
-/** Writes a wrong code down: only who knows the password, or sits at an open session, can type one. */
-const noteWrongCode = (deps: Deps, person: Prover, origin: Origin, isLast: boolean): Promise<void> =>
-  deps.db.transaction(async (tx) => {
-    const event = { at: deps.clock(), subject: subjectOf(person), origin };
-    if (isLast) await tellOfFactor(deps, tx, { role: "staff", email: person.email }, "locked");
-    await recordSecurityEvent(tx, { ...event, kind: isLast ? "second_factor_locked" : "second_factor_wrong" });
-  });
-
 /**
  * Whether the code is this member of staff's: of their app, within half a minute and never twice, or a recovery code,
  * once. Answers which of both. Five wrong ones lock it until the window ends.
@@ -61,12 +51,13 @@ export const proveByCode = async (
     const by = await takeCode(deps, tx, person.id, code);
     if (by !== "recovery") return by;
     await tellOfFactor(deps, tx, { role: "staff", email: person.email }, "codeUsed");
-    const subject = subjectOf(person);
+    const { id, name } = person;
+    const subject = { role: "staff", id, name } as const;
     await recordSecurityEvent(tx, { at: deps.clock(), kind: "recovery_code_used", subject, origin });
     return by;
   });
   if (taken) await chance.giveBack();
-  else await noteWrongCode(deps, person, origin, chance.isLast);
+  else await noteWrongCode(deps, { ...person, role: "staff" }, { origin, isLast: chance.isLast });
   deps.outbox.wake();
   return taken ?? factorErrors.wrongCode();
 };

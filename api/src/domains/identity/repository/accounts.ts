@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { Consent } from "@gleba/shared/contracts";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import { consents, crmUsers, customers, emailCodes, oneTimeLinks, signUps } from "#platform/db/schema/index.ts";
@@ -124,7 +124,10 @@ interface Person {
 }
 
 /** A customer, as somebody whose password changes. */
-export const readCustomerPerson = async ({ orm }: Db, id: number): Promise<(Person & { broker: boolean }) | null> => {
+export const readCustomerPerson = async (
+  { orm }: Db,
+  id: number,
+): Promise<(Person & { broker: boolean; secondStep: boolean }) | null> => {
   const [found] = await orm.select().from(customers).where(eq(customers.id, id));
   return found
     ? { ...found, names: [found.document, found.email], about: [found.name, found.email, found.document] }
@@ -146,6 +149,16 @@ export const setCustomerPassword = async (tx: Tx, id: number, passwordHash: stri
     .update(customers)
     .set({ passwordHash, emailConfirmedAt: sql`coalesce(${customers.emailConfirmedAt}, ${now})` })
     .where(eq(customers.id, id));
+};
+
+/** Has a customer's password ask for a code besides, or no more; false where it is so already. */
+export const setSecondStep = async (tx: Tx, id: number, on: boolean): Promise<boolean> => {
+  const changed = await tx
+    .update(customers)
+    .set({ secondStep: on })
+    .where(and(eq(customers.id, id), ne(customers.secondStep, on)))
+    .returning({ id: customers.id });
+  return changed.length === 1;
 };
 
 /** Whether the stored password of a member of staff is still this one; it then stays so until the transaction ends. */

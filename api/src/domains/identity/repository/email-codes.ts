@@ -7,7 +7,16 @@ export interface WaitingCode {
   id: number;
   account: string;
   mac: string;
-  customer: { id: number; email: string; passwordHash: string | null; name: string; broker: boolean } | null;
+  /** Whoever asked had typed the password. */
+  afterPassword: boolean;
+  customer: {
+    id: number;
+    email: string;
+    passwordHash: string | null;
+    secondStep: boolean;
+    name: string;
+    broker: boolean;
+  } | null;
 }
 
 /** Keeps the codes of one request: of a known name one for each account, of an unknown one a row that opens nothing. */
@@ -22,10 +31,12 @@ export const findCodes = ({ orm }: Db, requestHash: string, now: Date): Promise<
       id: emailCodes.id,
       account: emailCodes.account,
       mac: emailCodes.mac,
+      afterPassword: emailCodes.afterPassword,
       customer: {
         id: customers.id,
         email: customers.email,
         passwordHash: customers.passwordHash,
+        secondStep: customers.secondStep,
         name: customers.name,
         broker: customers.broker,
       },

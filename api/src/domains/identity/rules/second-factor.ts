@@ -11,6 +11,25 @@ export const factorErrors = {
     appError(400, "second_factor_required", "Falta o código do seu segundo fator para entrar.", [], {
       methods,
     }),
+  /** The password of a customer was right; the code was mailed, and is good together with `request`. */
+  stepRequired: (request: string): AppError =>
+    appError(400, "second_factor_required", "Falta o código que enviamos ao seu e-mail.", [], {
+      methods: ["email"],
+      audience: "customer",
+      request,
+    }),
+  passwordMissing: (): AppError =>
+    appError(
+      409,
+      "password_missing",
+      "A sua conta ainda não tem senha. Crie uma em “Esqueci minha senha”, na página de entrada, e volte aqui.",
+    ),
+  passwordNotEnough: (): AppError =>
+    appError(
+      400,
+      "password_not_enough",
+      "A sua conta pede mais que a senha: use o código por e-mail ou uma chave de acesso.",
+    ),
   wrongCode: (): AppError => appError(400, "wrong_code", WRONG, [], { fields: { code: WRONG } }),
   tooManyCodes: (seconds: number): AppError =>
     appError(

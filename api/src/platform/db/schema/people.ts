@@ -22,6 +22,8 @@ export const customers = pgTable(
     email: text("email").notNull().unique(),
     phone: text("phone").notNull().default(""),
     passwordHash: text("password_hash"),
+    /** The password lets in together with a code that is mailed then. */
+    secondStep: boolean("second_step").notNull().default(false),
     broker: boolean("broker").notNull().default(false),
     creci: text("creci").notNull().default(""),
     rg: text("rg").notNull().default(""),

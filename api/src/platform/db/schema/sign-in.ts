@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { staffRoles } from "@gleba/shared/contracts";
 import { crmUsers, customers } from "./people.ts";
 
@@ -13,7 +13,7 @@ const customerId = () =>
   bigint("customer_id", { mode: "number" }).references(() => customers.id, { onDelete: "cascade" });
 
 /** What a session's person last proved themselves by. */
-const proofs = ["password", "totp", "recovery", "passkey", "email_code"] as const;
+const proofs = ["password", "totp", "recovery", "passkey", "email_code", "two_steps"] as const;
 
 /** One sign-in on one device; its tokens are those of the same family. Ended ones stay for a while, so that a device is known again. */
 export const sessions = pgTable(
@@ -100,6 +100,8 @@ export const emailCodes = pgTable(
     account: text("account").notNull(),
     /** MAC under the installation's key over code, request and account as it was. */
     mac: text("mac").notNull(),
+    /** Sent to whoever had typed the right password: it opens what a code alone does not. */
+    afterPassword: boolean("after_password").notNull().default(false),
     expiresAt: at("expires_at").notNull(),
   },
   (table) => [

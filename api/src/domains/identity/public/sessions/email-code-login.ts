@@ -22,10 +22,13 @@ export const askForCode = async (
   const name = customerNameOf(typed);
   const found = await findCustomers(deps.db, name);
   const receivers = found[0]?.documentProof === "none" ? found : found.slice(0, 1);
-  return sendCodes(deps, "email" in name ? name.email : name.document, receivers);
+  return sendCodes(deps, { use: "alone", name: "email" in name ? name.email : name.document }, receivers);
 };
 
-/** Signs a customer in by a code that came by e-mail. What fits nothing counts as a failed sign-in of its address. */
+/**
+ * Signs a customer in by a code that came by e-mail: alone, or after the password where they chose two steps. What fits
+ * nothing counts as a failed sign-in of its address.
+ */
 export const loginByEmailCode = async (
   deps: Deps,
   given: EmailCodeSignIn,
@@ -33,13 +36,17 @@ export const loginByEmailCode = async (
 ): Promise<CustomerSession | AppError> => {
   const wait = await secondsUntilSignIn(deps.db, source, deps.clock());
   if (wait > 0) return sessionErrors.tooManyTries(wait);
-  const customer = await proveByEmailCode(deps, given);
+  const proved = await proveByEmailCode(deps, given, { origin });
+  // Asked for before the second step was turned on, or to prove something inside.
+  const isShort = !(proved instanceof AppError) && proved.secondStep && !proved.afterPassword;
+  const customer = isShort ? accountErrors.codeRefused() : proved;
   if (customer instanceof AppError) {
     if (customer.status === 400) await noteFailed(deps, { role: "customer", by: "email_code", id: null, source });
     return customer;
   }
   const { id, broker, passwordHash } = customer;
   const person = { ...customer, role: "customer" } as const;
-  const tokens = await beginWith(deps, person, { passwordHash, by: "email_code", origin });
+  const by = customer.afterPassword ? "two_steps" : "email_code";
+  const tokens = await beginWith(deps, person, { passwordHash, by, origin });
   return tokens instanceof AppError ? tokens : { ...tokens, customerId: id, broker };
 };

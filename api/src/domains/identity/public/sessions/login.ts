@@ -2,6 +2,7 @@ import type { CrmSession, CustomerSession } from "@gleba/shared/contracts";
 import type { Deps } from "#platform/http/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Origin } from "#platform/http/origin.ts";
+import { askForStep } from "../../factors/email-codes.ts";
 import { proveByCode } from "../../factors/prove.ts";
 import { isPassword } from "../../rules/passwords.ts";
 import { isNewDevice, type SessionRow } from "../../repository/open-sessions.ts";
@@ -76,7 +77,10 @@ const failed = async (deps: Deps, sign: Omit<FailedSignIn, "by">): Promise<AppEr
   return sessionErrors.invalidCredentials();
 };
 
-/** Signs a customer in by CPF, CNPJ or e-mail. Unknown people get the same answer after the same work. */
+/**
+ * Signs a customer in by CPF, CNPJ or e-mail. Unknown people get the same answer after the same work. Of who chose two
+ * steps the right password mails a code, and is refused with `second_factor_required`: `loginByEmailCode` takes both.
+ */
 export const loginCustomer = async (
   deps: Deps,
   { document, password }: { document: string; password: string },
@@ -91,6 +95,7 @@ export const loginCustomer = async (
   const right = await isRight(chance, password, customer?.passwordHash ?? null);
   if (!right || !customer) return failed(deps, { role: "customer", id: customer?.id ?? null, source });
   await chance.giveBack();
+  if (customer.secondStep) return askForStep(deps, customer);
   const { id, broker, passwordHash } = customer;
   const tokens = await beginWith(deps, { ...customer, role: "customer" }, { passwordHash, by: "password", origin });
   return tokens instanceof AppError ? tokens : { ...tokens, customerId: id, broker };
