@@ -195,7 +195,7 @@ const base = (folder, name, container) => ({
       {
         test: /\.css$/,
         use: [
-          { loader: MiniCssExtractPlugin.loader, options: { defaultExport: true } },
+          MiniCssExtractPlugin.loader,
           {
             loader: "css-loader",
             options: {
