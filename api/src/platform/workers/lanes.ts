@@ -70,6 +70,12 @@ export const LANES = {
 export type LaneName = keyof typeof LANES;
 
 /**
+ * Sign-ins that are counted and looked up before their password is: so few at once leave the database and the answering
+ * thread to others when a crowd comes.
+ */
+export const SIGN_INS: LineLimits = { atOnce: 4, waiting: 500 };
+
+/**
  * Password hashes: 19 MiB and some 30 ms each, in Node's own pool of four threads, which files are read by too. This many
  * at once leave it room.
  */

@@ -85,6 +85,29 @@ test("whoever comes to a full line is told at once when to come back, and those 
   expect(pool.state()).toMatchObject({ working: 0, waiting: 0 });
 });
 
+test("work around a task begins when it is its turn, and what it throws frees the place", async () => {
+  const pool = poolOf({ atOnce: 1, waiting: 2 });
+  const shared = new SharedArrayBuffer(4);
+  const first = pool.run(waits, shared);
+  const begun: string[] = [];
+  const failing = pool.inTurn(async () => {
+    begun.push("failing");
+    throw new Error("nothing to draw");
+  });
+  const drawing = pool.inTurn(async (run) => {
+    begun.push("drawing");
+    return run(echo, "drawn");
+  });
+  await turn();
+  expect(begun).toEqual([]);
+  Atomics.store(new Int32Array(shared), 0, 1);
+  Atomics.notify(new Int32Array(shared), 0);
+  await expect(failing).rejects.toThrow("nothing to draw");
+  expect(await drawing).toBe("drawn");
+  await first;
+  expect(pool.state()).toMatchObject({ working: 0, waiting: 0 });
+});
+
 test("a worker knows nothing of this process's secrets", async () => {
   expect(await poolOf().run(reads, "PATH")).toBeNull();
   expect(await poolOf({ runs: "process" }).run(reads, "PATH")).toBeNull();

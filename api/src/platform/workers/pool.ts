@@ -8,9 +8,18 @@ import type { Asked, Task, Told } from "./task.ts";
 /** A worker with nothing to do ends after so long, and gives its memory back. */
 const IDLE_MS = 30_000;
 
+/** Has a worker do a task. */
+export type Run = <Input, Output>(
+  task: Task<Input, Output>,
+  input: Input,
+  transfer?: readonly Transferable[],
+) => Promise<Output>;
+
 /** The workers of a lane, started when they are needed. */
 export interface Pool {
-  run<Input, Output>(task: Task<Input, Output>, input: Input, transfer?: readonly Transferable[]): Promise<Output>;
+  run: Run;
+  /** What `work` gives, done once it is its turn in the lane's line; the `run` that it is given waits no more. */
+  inTurn<Outcome>(work: (run: Run) => Promise<Outcome>): Promise<Outcome>;
   /** Tasks under way and waiting; since the start begun, and ended by a limit. */
   state(): { working: number; waiting: number; begun: number; ended: number };
 }
@@ -85,9 +94,14 @@ export const createPool = (lane: Lane, program?: string): Pool => {
       idle.give(worker);
     }
   };
+  const now: Run = <Input, Output>(
+    { name }: Task<Input, Output>,
+    input: Input,
+    transfer = [] as readonly Transferable[],
+  ) => ask({ task: name, input }, transfer) as Promise<Output>;
   return {
-    run: <Input, Output>({ name }: Task<Input, Output>, input: Input, transfer: readonly Transferable[] = []) =>
-      line.run(() => ask({ task: name, input }, transfer)) as Promise<Output>,
+    run: (...task) => line.run(() => now(...task)),
+    inTurn: (work) => line.run(() => work(now)),
     state: () => ({ ...line.state(), begun, ended: endedByLimit }),
   };
 };

@@ -1,7 +1,7 @@
 import type { Transferable } from "node:worker_threads";
 import { inSpan } from "@gleba/shared/tracing";
 import { LANES, type LaneName } from "./lanes.ts";
-import { createPool, type Pool } from "./pool.ts";
+import { createPool, type Pool, type Run } from "./pool.ts";
 import type { Task } from "./task.ts";
 
 /** Of this process, whatever servers are in it. */
@@ -28,6 +28,13 @@ export const runTask = <Input, Output>(
   inSpan(`task ${task.name}`, { attributes: { "gleba.lane": task.lane } }, () =>
     poolOf(task.lane).run(task, input, transfer),
   );
+
+/**
+ * Work around a task, begun once it is its turn in the lane's line: of a crowd that asks at once, those who wait keep
+ * neither the database nor this thread from others. Throws 503 when too many wait, and what `work` throws.
+ */
+export const inTurn = <Outcome>(lane: LaneName, work: (run: Run) => Promise<Outcome>): Promise<Outcome> =>
+  inSpan(`turn ${lane}`, { attributes: { "gleba.lane": lane } }, () => poolOf(lane).inTurn(work));
 
 /** How a lane of this process stands. */
 export const laneState = (name: LaneName): ReturnType<Pool["state"]> => poolOf(name).state();

@@ -6,11 +6,12 @@ import { LONGEST_TYPED_PASSWORD } from "./sessions.ts";
 /** OWASP's recommendation for argon2id (the library's default kind): 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** What whoever finds a full line reads. */
+export const CROWDED =
+  "Muitas pessoas estão entrando ao mesmo tempo. Aguarde alguns segundos e tente de novo; nada do que você digitou se perdeu.";
+
 /** All passwords of this process stand in one line: a storm of them takes neither the processor nor the files from others. */
-const line = createLine(
-  PASSWORDS,
-  "Muitas pessoas estão entrando ao mesmo tempo. Aguarde alguns segundos e tente de novo; nada do que você digitou se perdeu.",
-);
+const line = createLine(PASSWORDS, CROWDED);
 
 /** How many passwords are looked at, and how many wait. */
 export const passwordsUnderWay = line.state;

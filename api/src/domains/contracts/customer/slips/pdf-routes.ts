@@ -5,7 +5,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { signedInCustomer } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import { unwrap, commonErrors } from "#platform/http/app-error.ts";
-import { drawInWorker } from "#platform/pdf/draw-in-worker.ts";
+import { drawInTurn } from "#platform/pdf/draw-in-turn.ts";
 import { drawSlip } from "../../pdf/tasks.ts";
 import { pdfNameOf } from "../../present/slip.ts";
 import { isActive, readOwnSlip } from "../../repository/slips.ts";
@@ -38,10 +38,12 @@ export const bankSlipPdfRoutes =
       },
       async (request, reply) => {
         const customerId = unwrap(signedInCustomer(deps, request));
-        const slip = await readOwnSlip(deps.db, request.params.id, customerId);
-        if (slip?.status !== "ready") throw commonErrors.notFound();
-        if (!isActive(slip)) throw slipErrors.cancelled();
-        const pdf = await drawInWorker(drawSlip, [slip]);
+        const [slip, pdf] = await drawInTurn(async (draw) => {
+          const own = await readOwnSlip(deps.db, request.params.id, customerId);
+          if (own?.status !== "ready") throw commonErrors.notFound();
+          if (!isActive(own)) throw slipErrors.cancelled();
+          return [own, await draw(drawSlip, [own])];
+        });
         void reply.type("application/pdf").header("content-disposition", `inline; filename="${pdfNameOf(slip)}"`);
         return reply.send(pdf as never);
       },

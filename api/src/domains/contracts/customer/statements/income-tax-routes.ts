@@ -9,7 +9,7 @@ import { incomeTaxOf, paidYears } from "../../rules/income-tax.ts";
 import { ownContract } from "../own-contract.ts";
 import { year } from "../year.ts";
 import { asAttachment, fileAnswer } from "./file-answer.ts";
-import { drawInWorker } from "#platform/pdf/draw-in-worker.ts";
+import { drawInTurn } from "#platform/pdf/draw-in-turn.ts";
 import { drawIncomeTax } from "../../pdf/tasks.ts";
 
 const yearParams = z.strictObject({ id: idParam, year });
@@ -75,10 +75,13 @@ export const incomeTaxRoutes =
         },
       },
       async (request, reply) => {
-        const file = await ownContract(deps, request, request.params.id);
-        const { statement, parties } = await statementOf(file, request.params.year);
-        const pdf = await drawInWorker(drawIncomeTax, [statement, parties, deps.clock()]);
-        void asAttachment(reply, `informe-${statement.year}-${file.contract.number}.pdf`).type("application/pdf");
+        const [name, pdf] = await drawInTurn(async (draw) => {
+          const file = await ownContract(deps, request, request.params.id);
+          const { statement, parties } = await statementOf(file, request.params.year);
+          const drawn = await draw(drawIncomeTax, [statement, parties, deps.clock()]);
+          return [`informe-${statement.year}-${file.contract.number}.pdf`, drawn];
+        });
+        void asAttachment(reply, name).type("application/pdf");
         return reply.send(pdf as never);
       },
     );

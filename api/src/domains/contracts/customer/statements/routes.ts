@@ -10,7 +10,7 @@ import { filterInstallments, valueContract } from "../../rules/contract-value.ts
 import { ownContract } from "../own-contract.ts";
 import { year } from "../year.ts";
 import { asAttachment, fileAnswer } from "./file-answer.ts";
-import { drawInWorker } from "#platform/pdf/draw-in-worker.ts";
+import { drawInTurn } from "#platform/pdf/draw-in-turn.ts";
 import { drawStatement } from "../../pdf/tasks.ts";
 import { monthlyPayments } from "../../present/monthly-payments.ts";
 import { STATEMENT_COLUMNS, statementRow } from "../../present/statement.ts";
@@ -62,15 +62,14 @@ export const statementRoutes =
         },
       },
       async (request, reply) => {
-        const file = await ownContract(deps, request, request.params.id);
-        const now = deps.clock();
-        const rows = filterInstallments(valueContract(file, dayInBrazil(now)), request.query);
-        const pdf = await drawInWorker(drawStatement, [
-          rows,
-          await readParties(deps, file),
-          { filter: { ...request.query }, now, late: file.terms, monthly: monthlyPayments(file) },
-        ]);
-        void asAttachment(reply, `extrato-${file.contract.number}.pdf`).type("application/pdf");
+        const [number, pdf] = await drawInTurn(async (draw) => {
+          const file = await ownContract(deps, request, request.params.id);
+          const now = deps.clock();
+          const rows = filterInstallments(valueContract(file, dayInBrazil(now)), request.query);
+          const settings = { filter: { ...request.query }, now, late: file.terms, monthly: monthlyPayments(file) };
+          return [file.contract.number, await draw(drawStatement, [rows, await readParties(deps, file), settings])];
+        });
+        void asAttachment(reply, `extrato-${number}.pdf`).type("application/pdf");
         return reply.send(pdf as never);
       },
     );

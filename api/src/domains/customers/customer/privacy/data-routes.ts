@@ -7,7 +7,7 @@ import { ownCustomer } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import { unwrap, commonErrors } from "#platform/http/app-error.ts";
 import type { ContractsPort } from "../../contracts-port.ts";
-import { drawInWorker } from "#platform/pdf/draw-in-worker.ts";
+import { drawInTurn } from "#platform/pdf/draw-in-turn.ts";
 import { drawExport } from "../../pdf/tasks.ts";
 import { customerExport, gatherExport } from "./export.ts";
 
@@ -59,9 +59,11 @@ export const ownDataRoutes =
       async (request, reply) => {
         const customerId = unwrap(ownCustomer(deps, request, request.params.id));
         await recordOwnAccess(db.orm, customerId, "Baixou uma cópia dos dados (PDF)", clock());
-        const data = await gatherExport(deps, contracts, customerId);
-        if (!data) throw commonErrors.notFound();
-        const pdf = await drawInWorker(drawExport, [data]);
+        const pdf = await drawInTurn(async (draw) => {
+          const data = await gatherExport(deps, contracts, customerId);
+          if (!data) throw commonErrors.notFound();
+          return draw(drawExport, [data]);
+        });
         const name = `meus-dados-${dayInBrazil(clock())}.pdf`;
         void reply.type("application/pdf").header("content-disposition", `attachment; filename="${name}"`);
         return reply.send(pdf as never);

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { crmUsers, refreshTokens } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
@@ -119,4 +120,20 @@ test("somebody who copies the database gets no password and no refresh token: bo
   const rows = await server.db.orm.select().from(refreshTokens).where(eq(refreshTokens.subject, id));
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(refreshToken);
+});
+
+test("a crowd that signs in at once leaves connections of the database to everybody else", async () => {
+  const lock = await server.db.pool.connect();
+  try {
+    await lock.query("BEGIN; LOCK TABLE password_checks");
+    const crowd = Array.from({ length: 60 }, (_, one) => loginOn(server.app, String(10_000_000_000 + one), PASSWORD));
+    const waiting = () =>
+      lock.query("SELECT FROM pg_locks WHERE NOT granted AND relation = 'password_checks'::regclass");
+    while ((await waiting()).rowCount === 0) await setImmediate();
+    expect((await server.app.inject("/api/public/ventures/999999")).statusCode).toBe(404);
+    await lock.query("COMMIT");
+    expect(new Set((await Promise.all(crowd)).map(outcomeOf))).toEqual(new Set(["invalid_credentials"]));
+  } finally {
+    lock.release(true);
+  }
 });

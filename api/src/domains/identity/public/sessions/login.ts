@@ -2,9 +2,11 @@ import type { CrmSession, CustomerSession } from "@gleba/shared/contracts";
 import type { Deps } from "#platform/http/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Origin } from "#platform/http/origin.ts";
+import { SIGN_INS } from "#platform/workers/lanes.ts";
+import { createLine } from "#platform/workers/line.ts";
 import { askForStep } from "../../factors/email-codes.ts";
 import { proveByCode } from "../../factors/prove.ts";
-import { isPassword } from "../../rules/passwords.ts";
+import { CROWDED, isPassword } from "../../rules/passwords.ts";
 import { isNewDevice, type SessionRow } from "../../repository/open-sessions.ts";
 import { readMethods } from "../../repository/second-factor.ts";
 import { findCustomer, findStaff, lockPassword, recordLogin } from "../../repository/sessions.ts";
@@ -65,6 +67,27 @@ export const beginWith = async (
   return begun;
 };
 
+/** All sign-ins of this process, until they are looked up. */
+const line = createLine(SIGN_INS, CROWDED);
+
+interface Knock<Account> {
+  role: Role;
+  /** As tries are counted by. */
+  name: string;
+  source: string | null;
+  find(): Promise<Account | null>;
+}
+
+/** Counts a try and looks up whose account it is for; refused for whoever tried too often. */
+const knock = <Account>({ db, clock }: Deps, { role, name, source, find }: Knock<Account>) =>
+  line.run(async () => {
+    const wait = await secondsUntilSignIn(db, source, clock());
+    if (wait > 0) return sessionErrors.tooManyTries(wait);
+    const chance = await countAttempt(db, role, name, clock());
+    if (typeof chance === "number") return sessionErrors.tooManyTries(chance);
+    return { chance, account: await find() };
+  });
+
 /** Whether the password is right. Who was not even looked at, because too many wait, keeps the try. */
 const isRight = (chance: { giveBack(): Promise<unknown> }, password: string, stored: string | null): Promise<boolean> =>
   isPassword(password, stored).catch(async (error: unknown) => {
@@ -86,12 +109,11 @@ export const loginCustomer = async (
   { document, password }: { document: string; password: string },
   { origin, source }: SignInPlace,
 ): Promise<CustomerSession | AppError> => {
-  const wait = await secondsUntilSignIn(deps.db, source, deps.clock());
-  if (wait > 0) return sessionErrors.tooManyTries(wait);
   const name = customerNameOf(document);
-  const chance = await countAttempt(deps.db, "customer", "email" in name ? name.email : name.document, deps.clock());
-  if (typeof chance === "number") return sessionErrors.tooManyTries(chance);
-  const customer = await findCustomer(deps.db, name);
+  const counted = { role: "customer", name: "email" in name ? name.email : name.document, source } as const;
+  const knocked = await knock(deps, { ...counted, find: () => findCustomer(deps.db, name) });
+  if (knocked instanceof AppError) return knocked;
+  const { chance, account: customer } = knocked;
   const right = await isRight(chance, password, customer?.passwordHash ?? null);
   if (!right || !customer) return failed(deps, { role: "customer", id: customer?.id ?? null, source });
   await chance.giveBack();
@@ -110,12 +132,10 @@ export const loginStaff = async (
   { login, password, code }: { login: string; password: string; code?: string | undefined },
   { origin, source }: SignInPlace,
 ): Promise<CrmSession | AppError> => {
-  const wait = await secondsUntilSignIn(deps.db, source, deps.clock());
-  if (wait > 0) return sessionErrors.tooManyTries(wait);
   const name = loginOf(login);
-  const chance = await countAttempt(deps.db, "staff", name, deps.clock());
-  if (typeof chance === "number") return sessionErrors.tooManyTries(chance);
-  const user = await findStaff(deps.db, name);
+  const knocked = await knock(deps, { role: "staff", name, source, find: () => findStaff(deps.db, name) });
+  if (knocked instanceof AppError) return knocked;
+  const { chance, account: user } = knocked;
   const right = await isRight(chance, password, user?.active ? user.passwordHash : null);
   if (!right || !user) return failed(deps, { role: "staff", id: user?.id ?? null, source });
   await chance.giveBack();

@@ -5,7 +5,7 @@ import { readCompany } from "#domains/content";
 import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { drawInWorker } from "#platform/pdf/draw-in-worker.ts";
+import { drawInTurn } from "#platform/pdf/draw-in-turn.ts";
 import { fileName } from "../../pdf/file-name.ts";
 import { drawSimulation } from "../../pdf/tasks.ts";
 import { deleteUnused, readSimulation } from "../../repository/simulations.ts";
@@ -83,12 +83,14 @@ export const simulationRoutes =
         },
       },
       async (request, reply) => {
-        const found = await find(request.params.id);
-        const document = await drawInWorker(drawSimulation, [found, await readCompany(deps)]);
+        const [printed, document] = await drawInTurn(async (draw) => {
+          const found = await find(request.params.id);
+          return [found, await draw(drawSimulation, [found, await readCompany(deps)])];
+        });
         return reply
           .type("application/pdf")
           .header("cache-control", "private, no-store")
-          .header("content-disposition", `attachment; filename="${fileName(found)}"`)
+          .header("content-disposition", `attachment; filename="${fileName(printed)}"`)
           .send(document);
       },
     );
