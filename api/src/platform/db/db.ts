@@ -81,7 +81,7 @@ export interface DbOptions {
  * What PostgreSQL is told of the disk: a row that a key leads to costs hardly more than the next one. Its default, of the time of turning disks, has it
  * read a table of hundred thousands from its first row to its last rather than look up the few hundred that a page shows.
  */
-const ON_CONNECTION = "-c random_page_cost=1.1";
+const ON_CONNECTION = "-c random_page_cost=1.1 -c jit=off";
 
 /** A connection that was lent, in the middle of a transaction. */
 export type LentConnection = pg.PoolClient;

@@ -8,6 +8,7 @@ import pg from "pg";
 import { loadLookups } from "./reference/load.ts";
 import { migrateJobs } from "../jobs/boss.ts";
 import { fillLeads } from "./upgrade/fill-leads.ts";
+import { fillContractsOfPayments } from "./upgrade/fill-contracts.ts";
 import { fillSettled } from "./upgrade/fill-settled.ts";
 import { buildListIndexes } from "./upgrade/list-indexes.ts";
 
@@ -37,6 +38,7 @@ export const migrate = (url: string, apiRoot: string): Promise<void> =>
     await applyMigrations(drizzle(client), { migrationsFolder: folderOf(apiRoot) });
     await fillLeads(client);
     await fillSettled(client);
+    await fillContractsOfPayments(client);
     await buildListIndexes(client);
     await loadLookups(client);
     await migrateJobs((text, values) => client.query(text, values));

@@ -14,6 +14,16 @@ test("a month after the 31st is the last day of the shorter month", () => {
   expect(addMonths("2026-12-15", 13)).toBe("2028-01-15");
 });
 
+test("months go on as the calendar of the machine has them, from any day and over centuries", () => {
+  for (let day = "1899-01-25"; day < "2104-03-02"; day = addDays(day, 11))
+    for (const months of [-25, -12, -1, 0, 1, 2, 13, 600]) {
+      const [year, month, wanted] = day.split("-").map(Number) as [number, number, number];
+      const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+      const expected = new Date(Date.UTC(year, month - 1 + months, Math.min(wanted, last))).toISOString().slice(0, 10);
+      expect([day, months, addMonths(day, months)]).toEqual([day, months, expected]);
+    }
+});
+
 test("months count when they are whole", () => {
   expect(monthsBetween("2025-01-15", "2025-02-14")).toBe(0);
   expect(monthsBetween("2025-01-15", "2025-02-15")).toBe(1);

@@ -14,21 +14,23 @@ export const addDays = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((utc(to).getTime() - utc(from).getTime()) / DAY_MS);
 
+/** Months from the beginning of the calendar to a day's own. */
+const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+
+const daysOfMonth = (day: string): number =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
+
 /** The same day `months` later (or earlier), or the last of that month where it has no such day. */
 export const addMonths = (day: string, months: number): string => {
-  const at = utc(day);
-  const wanted = at.getUTCDate();
-  at.setUTCDate(1);
-  at.setUTCMonth(at.getUTCMonth() + months);
-  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
-  at.setUTCDate(Math.min(wanted, last));
-  return text(at);
+  const first = firstOfMonth(day, months);
+  const wanted = day.slice(8);
+  // Every month has 28 days; of later ones the month's own length decides.
+  return first.slice(0, 8) + (wanted <= "28" ? wanted : String(Math.min(Number(wanted), daysOfMonth(first))));
 };
 
 /** Whole months that have passed from one calendar day to another; 0 when it lies ahead. */
 export const monthsBetween = (from: string, to: string): number => {
-  const [one, two] = [utc(from), utc(to)];
-  let months = (two.getUTCFullYear() - one.getUTCFullYear()) * 12 + two.getUTCMonth() - one.getUTCMonth();
+  let months = monthNumber(to) - monthNumber(from);
   if (months > 0 && addMonths(from, months) > to) months -= 1;
   return Math.max(0, months);
 };
@@ -36,7 +38,7 @@ export const monthsBetween = (from: string, to: string): number => {
 /** The first day of a calendar day's month, or of the month so many `months` later (or earlier). */
 export const firstOfMonth = (day: string, months = 0): string => {
   if (months === 0) return `${day.slice(0, 7)}-01`;
-  const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  const month = monthNumber(day) + months;
   return `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}-01`;
 };
 

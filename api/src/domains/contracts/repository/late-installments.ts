@@ -8,7 +8,7 @@ const nextDay = (today: string, after: SQL): SQL => sql`
 
 /**
  * An SQL table of the installments that are open and were due before `today`: `id`, `contract_id`, `due_date`, `amount_cents`. Most installments of before
- * are paid and most that are open are not due, which no statistics tell PostgreSQL: each day that has any is asked of `installments_open`.
+ * are paid and most that are open are not due, which no statistics tell PostgreSQL: each day that has any is asked of `installments_unpaid`.
  */
 export const dueInstallments = (today: string): SQL => sql`(
   WITH RECURSIVE days AS (

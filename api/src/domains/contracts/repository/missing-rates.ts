@@ -1,11 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { firstOfMonth } from "#platform/time/calendar.ts";
 import { groupBy } from "#platform/collections/group-by.ts";
-import { MAX_LAG_MONTHS } from "@gleba/shared/contracts/crm";
 import { MONTHS_OF_MONTHLY_CORRECTION, type IndexRates } from "../rules/correction.ts";
 import { DEFAULT_TERMS, NO_INDEX, type ContractTerms } from "../rules/contract-terms.ts";
-import { missingRates, type MissingRates } from "../rules/missing-rates.ts";
+import { missingOf, type MissingRates } from "../rules/missing-rates.ts";
 import { readRates } from "./index-rates.ts";
 
 /** Contracts whose corrections fall on the same days and take the same months of an index. */
@@ -15,6 +13,8 @@ interface Corrected {
   lagMonths: number;
   firstPeriod: ContractTerms["firstPeriod"];
   monthly: boolean;
+  /** How many they are. */
+  contracts: number;
 }
 
 /** What is missing of an index, over all contracts that need it. */
@@ -23,114 +23,133 @@ export interface MissingOfIndex extends MissingRates {
   contracts: number;
 }
 
+const dayOf = ({ name, baseDate }: Pick<Corrected, "name" | "baseDate">): string => `${name} ${baseDate}`;
+
 const current = sql`c.status = 'active' AND NOT c.awaiting_signature AND c.index_name <> ${NO_INDEX}`;
 /** What a contract without terms of its own is corrected by is the default, of which there are few: they are joined, not asked of each. */
 const TERMS = sql`LEFT JOIN contract_terms t ON t.contract_id = c.id`;
 const period = sql`coalesce(t.first_period, ${DEFAULT_TERMS.firstPeriod})`;
 const lag = sql`coalesce(t.index_lag_months, 0)`;
+const isLong = sql`c.months >= ${MONTHS_OF_MONTHLY_CORRECTION}`;
 /** As `correctionTerms` counts the months of a contract: those agreed, or those until its last installment. */
-const monthly = sql`(c.months >= ${MONTHS_OF_MONTHLY_CORRECTION} OR EXISTS (SELECT FROM installments i WHERE i.contract_id = c.id
+const monthly = sql`(${isLong} OR EXISTS (SELECT FROM installments i WHERE i.contract_id = c.id
   AND i.due_date >= c.signed_at + make_interval(months => ${MONTHS_OF_MONTHLY_CORRECTION})))`;
 
-/** Days of an index that contracts in force are corrected from. */
-interface CorrectedDay {
-  name: string;
-  baseDate: string;
-}
-
-/**
- * Every index with every day that a contract in force is corrected from, an index of the table being asked once for each: as many entries as there
- * are days, whatever their contracts.
- */
-const readDays = async (on: Orm | Tx): Promise<CorrectedDay[]> => {
-  const next = (after: SQL): SQL => sql`
-    SELECT c.index_name, c.index_base_date FROM contracts c WHERE ${current} AND ${after}
-    ORDER BY c.index_name, c.index_base_date LIMIT 1`;
-  const { rows } = await on.execute<CorrectedDay & Record<string, unknown>>(sql`
-    WITH RECURSIVE days AS (
-      (${next(sql`true`)})
-      UNION ALL SELECT n.index_name, n.index_base_date FROM days d
-        CROSS JOIN LATERAL (${next(sql`(c.index_name, c.index_base_date) > (d.index_name, d.index_base_date)`)}) n)
-    SELECT index_name AS name, index_base_date::text AS "baseDate" FROM days`);
+/** Contracts by what they are corrected alike, of the rows of `from`. */
+const readGroups = async (on: Orm | Tx, from: SQL, isMonthly: SQL): Promise<Corrected[]> => {
+  const { rows } = await on.execute<Corrected & Record<string, unknown>>(sql`
+    SELECT c.index_name AS name, c.index_base_date::text AS "baseDate", ${lag} AS "lagMonths", ${period} AS "firstPeriod",
+      ${isMonthly} AS monthly, count(*)::int AS contracts
+    ${from} GROUP BY c.index_name, c.index_base_date, 3, 4, 5`);
   return rows;
 };
 
-const LAGS = Array.from({ length: MAX_LAG_MONTHS + 1 }, (_, lagMonths) => lagMonths);
+const NO_RATES: IndexRates = new Map();
 
-/** Whether a contract that is corrected from a day of this month, whatever else it says, can lack a rate: corrected each month from the first one on it takes most. */
-const canLack = (month: string, rates: IndexRates, today: string): boolean =>
-  LAGS.some((lagMonths) =>
-    missingRates({ months: MONTHS_OF_MONTHLY_CORRECTION, indexBaseDate: month, lagMonths }, rates, today),
-  );
-
-/** The days of which that is so, each month of them being looked at once. */
-const daysThatLack = (
-  days: readonly CorrectedDay[],
-  ratesOf: (name: string) => IndexRates,
-  today: string,
-): CorrectedDay[] => {
-  const known = new Map<string, boolean>();
-  return days.filter(({ name, baseDate }) => {
-    const month = firstOfMonth(baseDate);
-    const key = `${name} ${month}`;
-    if (!known.has(key)) known.set(key, canLack(month, ratesOf(name), today));
-    return known.get(key);
-  });
+/** What a group lacks. Contracts that are corrected monthly take every month that others take, and may be asked instead of them. */
+const finderOf = async (on: Orm | Tx, groups: readonly Corrected[], today: string) => {
+  const names = [...new Set(groups.map(({ name }) => name))];
+  const rates = await readRates(on, names);
+  const finders = new Map(names.map((name) => [name, missingOf(rates.get(name) ?? NO_RATES, today)]));
+  return ({ name, baseDate: indexBaseDate, lagMonths, firstPeriod, monthly }: Corrected): MissingRates | null => {
+    const months = monthly ? MONTHS_OF_MONTHLY_CORRECTION : MONTHS_OF_MONTHLY_CORRECTION - 1;
+    return finders.get(name)!({ months, indexBaseDate, lagMonths, firstPeriod });
+  };
 };
 
-/** What is missing, by contracts that are corrected alike; of contracts that lack nothing none is read. */
-const readMissing = async (on: Orm | Tx, today: string): Promise<(Corrected & MissingRates)[]> => {
-  const days = await readDays(on);
-  const rates = await readRates(on, [...new Set(days.map(({ name }) => name))]);
-  const ratesOf = (name: string): IndexRates => rates.get(name) ?? new Map<string, number>();
-  const lacking = daysThatLack(days, ratesOf, today);
-  if (lacking.length === 0) return [];
-  const { rows } = await on.execute<Corrected & Record<string, unknown>>(sql`
-    SELECT c.index_name AS name, c.index_base_date::text AS "baseDate", ${lag} AS "lagMonths", ${period} AS "firstPeriod",
-      ${monthly} AS monthly
-    FROM jsonb_to_recordset(${JSON.stringify(lacking)}::jsonb) AS d(name text, "baseDate" date)
-    JOIN contracts c ON c.index_name = d.name AND c.index_base_date = d."baseDate" AND ${current} ${TERMS} GROUP BY 1, 2, 3, 4, 5`);
-  return rows.flatMap((row) => {
-    const months = row.monthly ? MONTHS_OF_MONTHLY_CORRECTION : MONTHS_OF_MONTHLY_CORRECTION - 1;
-    const { baseDate: indexBaseDate, lagMonths, firstPeriod } = row;
-    const missing = missingRates({ months, indexBaseDate, lagMonths, firstPeriod }, ratesOf(row.name), today);
-    return missing ? [{ ...row, ...missing }] : [];
-  });
+/** The days that these groups are corrected from, as a table `d`. */
+const daysOf = (groups: readonly Corrected[]): SQL =>
+  sql`unnest(${sql.param(groups.map(({ name }) => name))}::text[], ${sql.param(groups.map(({ baseDate }) => baseDate))}::date[]) AS d(name, "baseDate")`;
+
+/** Contracts in force by what they are corrected alike, and those of them that lack a rate. */
+interface Missing {
+  groups: Corrected[];
+  missing: (Corrected & MissingRates)[];
+}
+
+/**
+ * What is missing, by contracts that are corrected alike. Of the table nothing is read: an entry of `contracts_in_force` for each contract. Only of short
+ * ones that may lack a rate the installments are asked whether they run so long that they are corrected monthly.
+ */
+const readMissing = async (on: Orm | Tx, today: string): Promise<Missing> => {
+  const known = await readGroups(on, sql`FROM contracts c ${TERMS} WHERE ${current}`, isLong);
+  const find = await finderOf(on, known, today);
+  const mayLack = known.filter((group) => !group.monthly && find({ ...group, monthly: true }));
+  const days = new Set(mayLack.map(dayOf));
+  const short =
+    mayLack.length === 0
+      ? []
+      : await readGroups(
+          on,
+          sql`FROM (SELECT DISTINCT * FROM ${daysOf(mayLack)}) AS d JOIN contracts c ON c.index_name = d.name
+            AND c.index_base_date = d."baseDate" AND ${current} AND NOT ${isLong} ${TERMS}`,
+          monthly,
+        );
+  const groups = [...known.filter((group) => group.monthly || !days.has(dayOf(group))), ...short];
+  return {
+    groups,
+    missing: groups.flatMap((group) => {
+      const lacks = find(group);
+      return lacks ? [{ ...group, ...lacks }] : [];
+    }),
+  };
 };
 
-/** Whether a contract `c` is among those, and something of it is due on the correction or after. */
-const isAmong = (missing: readonly Corrected[]): SQL => sql`c.id IN (
+/** Ids of those contracts of which something is due on the correction or after. */
+const awaiting = (missing: readonly Corrected[]): SQL => sql`
   SELECT c.id FROM jsonb_to_recordset(${JSON.stringify(missing)}::jsonb)
     AS m(name text, "baseDate" date, "lagMonths" int, "firstPeriod" text, monthly boolean, "correctionOn" date, late boolean)
   JOIN contracts c ON c.index_name = m.name AND c.index_base_date = m."baseDate" AND ${current} ${TERMS}
   WHERE m."lagMonths" = ${lag} AND m."firstPeriod" = ${period} AND m.monthly = ${monthly}
     AND (m.late OR EXISTS (SELECT FROM installments i
-      WHERE i.contract_id = c.id AND NOT i.cancelled AND i.due_date >= m."correctionOn")))`;
+      WHERE i.contract_id = c.id AND NOT i.cancelled AND i.due_date >= m."correctionOn"))`;
 
-/** An SQL condition on contracts `c`: a correction needs, or will within days, a rate that nobody has stored. */
-export const lacksRate = async (on: Orm | Tx, today: string): Promise<SQL> => isAmong(await readMissing(on, today));
+/**
+ * An SQL condition on contracts `c`: a correction needs, or will within days, a rate that nobody has stored. Where all contracts of a day lack
+ * one already, the day says it: of them none is looked up.
+ */
+export const lacksRate = async (on: Orm | Tx, today: string): Promise<SQL> => {
+  const { missing, groups } = await readMissing(on, today);
+  const groupsOfDay = groupBy(groups, dayOf);
+  const lateGroups = groupBy(
+    missing.filter(({ late }) => late),
+    dayOf,
+  );
+  const whole = [...lateGroups].filter(([day, late]) => late.length === groupsOfDay.get(day)!.length);
+  const days = new Set(whole.map(([day]) => day));
+  const rest = missing.filter((one) => !days.has(dayOf(one)));
+  return sql`(${current} AND (c.index_name, c.index_base_date) IN (
+      SELECT * FROM ${daysOf(whole.map(([, [group]]) => group))} OFFSET 0)
+    OR c.id IN (${awaiting(rest)}))`;
+};
 
 const oldest = (missing: readonly MissingRates[], of: "firstMonth" | "correctionOn"): string =>
   missing.reduce((first, one) => (one[of] < first ? one[of] : first), missing[0]![of]);
 
+/** How many contracts of each index await one of these corrections. */
+const countAwaiting = async (on: Orm | Tx, missing: readonly Corrected[]): Promise<Map<string, number>> => {
+  if (missing.length === 0) return new Map();
+  const { rows } = await on.execute<{ name: string; contracts: number }>(sql`
+    SELECT c.index_name AS name, count(*)::int AS contracts FROM contracts c WHERE c.id IN (${awaiting(missing)}) GROUP BY 1`);
+  return new Map(rows.map(({ name, contracts }) => [name, contracts]));
+};
+
 /** What is missing of each index that contracts in force need, the most urgent first. */
 export const readMissingRates = async (on: Orm | Tx, today: string): Promise<MissingOfIndex[]> => {
-  const missing = await readMissing(on, today);
-  if (missing.length === 0) return [];
-  const { rows } = await on.execute<{ name: string; contracts: number }>(sql`
-    SELECT c.index_name AS name, count(*)::int AS contracts FROM contracts c WHERE ${isAmong(missing)} GROUP BY 1`);
-  const ofName = groupBy(missing, ({ name }) => name);
-  return rows
-    .map(({ name, contracts }) => {
-      const these = ofName.get(name)!;
-      return {
-        name,
-        contracts,
-        months: Math.max(...these.map(({ months }) => months)),
-        firstMonth: oldest(these, "firstMonth"),
-        correctionOn: oldest(these, "correctionOn"),
-        late: these.some(({ late }) => late),
-      };
-    })
+  const { missing } = await readMissing(on, today);
+  const toCome = await countAwaiting(
+    on,
+    missing.filter(({ late }) => !late),
+  );
+  return [...groupBy(missing, ({ name }) => name)]
+    .map(([name, these]) => ({
+      name,
+      contracts: these.reduce((sum, { late, contracts }) => (late ? sum + contracts : sum), toCome.get(name) ?? 0),
+      months: Math.max(...these.map(({ months }) => months)),
+      firstMonth: oldest(these, "firstMonth"),
+      correctionOn: oldest(these, "correctionOn"),
+      late: these.some(({ late }) => late),
+    }))
+    .filter(({ contracts }) => contracts > 0)
     .toSorted((one, other) => one.correctionOn.localeCompare(other.correctionOn));
 };

@@ -4,6 +4,7 @@ import { normalizeDocument } from "@gleba/shared/contracts";
 import { contains } from "#platform/db/contains.ts";
 import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
+import { readHits } from "#platform/db/hits.ts";
 import { nearerEnd } from "#platform/db/nearer-end.ts";
 import type { Listed } from "#platform/tables/table.ts";
 import type { PageRequest } from "#platform/http/page.ts";
@@ -62,7 +63,7 @@ const filterCondition = (filter: ContractFilter, today: string, calendars: Calen
   if (from || to) conditions.push(sql`NOT c.awaiting_signature`);
   if (paidFrom || paidTo)
     conditions.push(sql`c.id IN (
-      SELECT i.contract_id FROM payments y JOIN installments i ON i.id = y.installment_id
+      SELECT y.contract_id FROM payments y
       WHERE y.reversed_at IS NULL AND y.paid_at >= ${paidFrom ?? "-infinity"}::date AND y.paid_at <= ${paidTo ?? "infinity"}::date)`);
   if (waiting === "signature") conditions.push(sql`c.awaiting_signature AND c.status = 'active'`);
   if (waiting === "regret") conditions.push(sql`c.id IN (SELECT g.contract_id FROM regrets g) AND c.status = 'active'`);
@@ -119,17 +120,33 @@ const conditionOf = async (on: Orm | Tx, filter: ContractFilter, today: string):
 
 const NEWEST_FIRST: Sort = { field: "signedAt", descending: true };
 
-/** Only what orders the list is joined. */
-const keysOf = (condition: SQL, { field, descending }: Sort, isFromTheEnd = false): SQL => {
+const orderOf = ({ field, descending }: Sort, isFromTheEnd = false): SQL => {
   const direction = descending === isFromTheEnd ? sql`ASC` : sql`DESC`;
-  const people = field === "customer" ? sql`JOIN customers p ON p.id = c.customer_id` : sql``;
-  return sql`SELECT c.id FROM contracts c ${people} WHERE ${condition} ORDER BY ${ORDER[field]} ${direction}, c.id ${direction}`;
+  return sql`ORDER BY ${ORDER[field]} ${direction}, c.id ${direction}`;
 };
 
-/** The contracts of these keys, in their order. */
-const readKeys = async (on: Orm | Tx, keys: readonly Key[]): Promise<StaffContractFile[]> => {
-  const ids = keys.map(({ id }) => Number(id));
-  const files = ids.length === 0 ? [] : await withPeople(on, await readContractsWhere(on, inArray(contracts.id, ids)));
+/** Only what orders the list is joined. */
+const keysOf = (condition: SQL, sort: Sort, isFromTheEnd = false): SQL => {
+  const people = sort.field === "customer" ? sql`JOIN customers p ON p.id = c.customer_id` : sql``;
+  return sql`SELECT c.id FROM contracts c ${people} WHERE ${condition} ${orderOf(sort, isFromTheEnd)}`;
+};
+
+/** Whether what a filter finds is few as a rule, and not found by an index of the list itself. */
+const isDear = ({ search, waiting }: ContractFilter): boolean =>
+  search !== undefined || waiting === "overdue" || waiting === "slips";
+
+const hitsOf = (list: SQL, sort: Sort) => ({
+  list: sql`SELECT c.id, c.signed_at, c.number ${list}`,
+  as: sql`c`,
+  order: orderOf(sort),
+});
+
+const idsIn = (keys: readonly Key[]): number[] => keys.map(({ id }) => Number(id));
+
+/** The contracts of these ids, in their order. */
+const readFiles = async (on: Orm | Tx, ids: readonly number[]): Promise<StaffContractFile[]> => {
+  const files =
+    ids.length === 0 ? [] : await withPeople(on, await readContractsWhere(on, inArray(contracts.id, [...ids])));
   return files.sort((one, two) => ids.indexOf(one.contract.id) - ids.indexOf(two.contract.id));
 };
 
@@ -140,13 +157,16 @@ export const readStaffContracts = async (
   today: string,
 ): Promise<{ files: StaffContractFile[]; total: Total }> => {
   const condition = await conditionOf(on, filter, today);
-  const total = await countUpTo(on, sql`FROM contracts c WHERE ${condition}`, { page, size, count });
+  const [list, request] = [sql`FROM contracts c WHERE ${condition}`, { page, size, count }];
+  const hits = isDear(filter) && sort.field !== "customer" ? await readHits(on, hitsOf(list, sort), request) : null;
+  if (hits?.ids) return { files: await readFiles(on, hits.ids), total: hits.total };
+  const total = hits?.total ?? (await countUpTo(on, list, request));
   const slice = nearerEnd(total, { size, offset: page * size });
   if (!slice) return { files: [], total };
   const { rows } = await on.execute<Key>(sql`
     ${keysOf(condition, sort, slice.isFromTheEnd)} LIMIT ${slice.size} OFFSET ${slice.offset}`);
   const keys = slice.isFromTheEnd ? rows.toReversed() : rows;
-  return { files: await readKeys(on, keys), total };
+  return { files: await readFiles(on, idsIn(keys)), total };
 };
 
 /** All contracts of a filter in their order, to be taken along. */
@@ -156,7 +176,7 @@ export const listContracts = (
   today: string,
 ): Listed<Key, StaffContractFile> => ({
   keys: async (on) => keysOf(await conditionOf(on, filter, today), sort),
-  read: readKeys,
+  read: (on, keys) => readFiles(on, idsIn(keys)),
 });
 
 /** One contract; null when there is none. */

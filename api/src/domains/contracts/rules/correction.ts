@@ -64,8 +64,9 @@ const rateTaken = ({ indexBaseDate, firstPeriod }: CorrectionTerms, number: numb
  */
 export const correctionFactor = (terms: CorrectionTerms, rates: IndexRates, day: string): bigint => {
   const { floor = "nominal" } = terms;
+  const applied = monthsApplied(terms, day);
   let factor = FACTOR_ONE;
-  for (let month = 0; month < monthsApplied(terms, day); month += 1) {
+  for (let month = 0; month < applied; month += 1) {
     const taken = monthTaken(terms, month);
     const published = (taken !== null && rates.get(taken)) || 0;
     const rate = floor === "each_month" ? Math.max(0, published) : published;

@@ -16,22 +16,40 @@ export interface MissingRates {
   late: boolean;
 }
 
+/** What corrections of a contract need and do not have; null when nothing is missing. */
+export type FindMissing = (terms: CorrectionTerms) => MissingRates | null;
+
 /**
- * What corrections until ten days after `today` need and do not have; null when nothing is missing. A month that is not over
- * has no rate that anybody could store, and is not missing.
+ * What corrections until ten days after `today` need of an index and do not have. A month that is not over has no rate that anybody
+ * could store, and is not missing. Contracts of one month that take the same months are looked at once.
  */
-export const missingRates = (terms: CorrectionTerms, rates: IndexRates, today: string): MissingRates | null => {
-  if (terms.indexed === false) return null;
-  const { months, indexBaseDate } = terms;
-  const step = correctedEvery(months);
+export const missingOf = (rates: IndexRates, today: string): FindMissing => {
   const thisMonth = firstOfMonth(today);
-  const applied = monthsApplied(terms, addDays(today, WARN_DAYS));
-  const missing = Array.from({ length: applied }, (_, number) => number).flatMap((number) => {
-    const month = monthTaken(terms, number);
-    return month !== null && month < thisMonth && !rates.has(month) ? [{ number, month }] : [];
-  });
-  const [first] = missing;
-  if (!first) return null;
-  const correctionOn = addMonths(indexBaseDate, first.number - (first.number % step) + step);
-  return { months: missing.length, firstMonth: first.month, correctionOn, late: correctionOn <= today };
+  const until = addDays(today, WARN_DAYS);
+  const known = new Map<string, { number: number; month: string }[]>();
+  const missingAmong = (terms: CorrectionTerms, applied: number): { number: number; month: string }[] => {
+    const { indexBaseDate, lagMonths, firstPeriod } = terms;
+    const key = [firstOfMonth(indexBaseDate), applied, lagMonths, firstPeriod].join();
+    const found =
+      known.get(key) ??
+      Array.from({ length: applied }, (_, number) => number).flatMap((number) => {
+        const month = monthTaken(terms, number);
+        return month !== null && month < thisMonth && !rates.has(month) ? [{ number, month }] : [];
+      });
+    known.set(key, found);
+    return found;
+  };
+  return (terms) => {
+    if (terms.indexed === false) return null;
+    const missing = missingAmong(terms, monthsApplied(terms, until));
+    const [first] = missing;
+    if (!first) return null;
+    const step = correctedEvery(terms.months);
+    const correctionOn = addMonths(terms.indexBaseDate, first.number - (first.number % step) + step);
+    return { months: missing.length, firstMonth: first.month, correctionOn, late: correctionOn <= today };
+  };
 };
+
+/** The same of one contract. */
+export const missingRates = (terms: CorrectionTerms, rates: IndexRates, today: string): MissingRates | null =>
+  missingOf(rates, today)(terms);

@@ -31,6 +31,7 @@ const paid = (
       {
         id: number,
         installmentId: 100 + number,
+        contractId: null,
         paidAt: `2026-${String(number).padStart(2, "0")}-10`,
         correctedCents: 100_000,
         ...fees,

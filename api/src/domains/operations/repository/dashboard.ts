@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { lotStatuses } from "@gleba/shared/contracts";
 import { dayInBrazil } from "@gleba/shared/words";
+import { dayFigures } from "#platform/db/day-figures.ts";
 import type { Db } from "#platform/db/db.ts";
 import { dueInstallments, type Calendars } from "#domains/contracts";
 import type { Period } from "../rules/period.ts";
@@ -11,12 +12,6 @@ const firstOf = async <Row>(db: Db, query: SQL): Promise<Row> => {
   if (!row) throw new Error("sums of nothing are still one row");
   return row;
 };
-
-/** How many in the period, and in as long a time before it. */
-const flow = (table: SQL, at: SQL, { begin, end, beginBefore }: Period, where: SQL = sql`true`): SQL => sql`
-  (SELECT json_build_object(
-     'now', count(*) FILTER (WHERE ${at} >= ${begin}), 'before', count(*) FILTER (WHERE ${at} < ${begin}))
-   FROM ${table} WHERE ${at} >= ${beginBefore} AND ${at} < ${end} AND ${where})`;
 
 export interface Flow {
   now: number;
@@ -36,6 +31,12 @@ export interface SalesRow {
   newLeads: number;
 }
 
+const CAME = ["lead_intention", "lead_simulation", "simulation", "reservation", "converted"] as const;
+
+/** How many in the period, and in as long a time before it. */
+const flow = (figure: (typeof CAME)[number]): SQL => sql`
+  (SELECT json_build_object('now', coalesce(sum(now), 0), 'before', coalesce(sum(before), 0)) FROM came WHERE figure = ${figure})`;
+
 /** A hold whose clock runs: a received signal stops it. */
 const runs = sql`r.status = 'held' AND NOT b.money_received`;
 
@@ -43,12 +44,11 @@ const runs = sql`r.status = 'held' AND NOT b.money_received`;
 export const readSales = (db: Db, period: Period, now: Date, soon: Date): Promise<SalesRow> =>
   firstOf<SalesRow>(
     db,
-    sql`SELECT
-      ${flow(sql`leads`, sql`at`, period, sql`kind = 'intention'`)} AS intentions,
-      ${flow(sql`simulations`, sql`created_at`, period)} AS simulations,
-      ${flow(sql`leads`, sql`at`, period, sql`kind = 'simulation'`)} AS "withContact",
-      ${flow(sql`reservations`, sql`created_at`, period)} AS reservations,
-      ${flow(sql`reservations`, sql`created_at`, period, sql`status = 'converted'`)} AS converted,
+    sql`WITH came AS (SELECT figure, sum(n) FILTER (WHERE day >= ${period.from}::date) AS now,
+        sum(n) FILTER (WHERE day < ${period.from}::date) AS before
+        FROM ${dayFigures(CAME, { from: dayInBrazil(period.beginBefore), to: period.to })} AS days GROUP BY 1)
+      SELECT ${flow("lead_intention")} AS intentions, ${flow("simulation")} AS simulations,
+      ${flow("lead_simulation")} AS "withContact", ${flow("reservation")} AS reservations, ${flow("converted")} AS converted,
       waiting.*,
       (SELECT coalesce(sum(n), 0)::int FROM lead_counts WHERE status = 'new') AS "newLeads"
     FROM (SELECT
@@ -67,22 +67,18 @@ export interface DayRow {
 }
 
 /** What came in day by day, days without anything too; a day is São Paulo's. Leads are what their list holds. */
-export const readDays = (db: Db, { from, to, begin, end }: Period): Promise<DayRow[]> => {
-  const perDay = (table: SQL, at: SQL) => sql`
-    (SELECT (${at} AT TIME ZONE 'America/Sao_Paulo')::date AS day, count(*)::int AS n FROM ${table}
-     WHERE ${at} >= ${begin} AND ${at} < ${end} GROUP BY 1)`;
-  return rowsOf<DayRow>(
+export const readDays = (db: Db, { from, to }: Period): Promise<DayRow[]> =>
+  rowsOf<DayRow>(
     db,
     sql`SELECT d.day::date::text AS day, coalesce(v.n, 0) AS visits,
-        coalesce(l.n, 0) AS leads, coalesce(r.n, 0) AS reservations
+        coalesce(came.leads, 0) AS leads, coalesce(came.reservations, 0) AS reservations
       FROM generate_series(${from}::date, ${to}::date, interval '1 day') AS d(day)
       LEFT JOIN (SELECT day, sum(visits)::int AS n FROM venture_visits
         WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY 1) v ON v.day = d.day::date
-      LEFT JOIN ${perDay(sql`leads`, sql`at`)} l ON l.day = d.day::date
-      LEFT JOIN ${perDay(sql`reservations`, sql`created_at`)} r ON r.day = d.day::date
+      LEFT JOIN (SELECT day, sum(n) FILTER (WHERE figure <> 'reservation') AS leads, sum(n) FILTER (WHERE figure = 'reservation') AS reservations
+        FROM ${dayFigures(["lead_intention", "lead_simulation", "reservation"], { from, to })} AS days GROUP BY 1) came ON came.day = d.day::date
       ORDER BY d.day`,
   );
-};
 
 export interface DevelopmentRow {
   id: number;
@@ -144,9 +140,8 @@ export const readFinance = (db: Db, period: Period, today: string, calendars: Ca
         (SELECT count(DISTINCT installment_id)::int FROM slips) AS "overdueSlips",
         (SELECT count(DISTINCT contract_id)::int FROM slips) AS "overdueSlipContracts",
         (SELECT count(*)::int FROM bank_payments WHERE status = 'waiting') AS "waitingPayments",
-        (SELECT coalesce(sum(paid_cents), 0)::float8 FROM payments
-          WHERE reversed_at IS NULL AND paid_at BETWEEN ${period.from}::date AND ${period.to}::date) AS "receivedCents",
-        (SELECT count(DISTINCT i.contract_id)::int FROM payments p JOIN installments i ON i.id = p.installment_id
+        (SELECT coalesce(sum(n), 0) FROM ${dayFigures(["received"], period)} AS days) AS "receivedCents",
+        (SELECT count(DISTINCT p.contract_id)::int FROM payments p
           WHERE p.reversed_at IS NULL AND p.paid_at BETWEEN ${period.from}::date AND ${period.to}::date)
           AS "payingContracts",
         (SELECT json_build_object('now', count(*) FILTER (WHERE signed_at >= ${period.from}::date),

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { StaffFigures } from "@gleba/shared/contracts/crm";
+import { dayFigures } from "#platform/db/day-figures.ts";
 import type { Db } from "#platform/db/db.ts";
 import { dueInstallments, type Calendars } from "#domains/contracts";
 import type { OpenRow, Span } from "../rules/figures.ts";
@@ -39,24 +40,36 @@ export const readSalesByMonth = (db: Db, { salesFrom, today }: Span): Promise<Sa
       FROM contracts WHERE NOT awaiting_signature AND signed_at BETWEEN ${salesFrom}::date AND ${today}::date GROUP BY 1`,
   );
 
-/** What is open of installments of contracts in force: late by days, and to come by month until `forecastTo`. */
-export const readOpen = (db: Db, { today, month, forecastTo }: Span, calendars: Calendars): Promise<OpenRow[]> =>
-  rowsOf(
+const IN_FORCE = sql`contracts c ON c.id = i.contract_id AND c.status = 'active' AND NOT c.awaiting_signature`;
+/** What was paid of installments that are not settled by it: few. */
+const PAID_IN_PART = sql`(SELECT installment_id AS id, sum(corrected_cents + discount_cents) AS cents FROM payments
+  WHERE NOT settles AND reversed_at IS NULL GROUP BY 1)`;
+
+/**
+ * What is open of installments of contracts in force: late by days, and to come by month until `forecastTo`. What is to come is added up as agreed, an
+ * entry of an index for each, and what was paid of some of it is taken off.
+ */
+export const readOpen = (db: Db, { today, month, forecastTo }: Span, calendars: Calendars): Promise<OpenRow[]> => {
+  const ahead = sql`NOT i.settled AND NOT i.cancelled AND i.due_date BETWEEN ${today}::date AND ${forecastTo}::date`;
+  return rowsOf(
     db,
-    sql`WITH open AS (SELECT * FROM ${dueInstallments(today)} late
-        UNION ALL SELECT n.id, n.contract_id, n.due_date, n.amount_cents FROM installments n
-          WHERE NOT n.settled AND NOT n.cancelled AND n.due_date BETWEEN ${today}::date AND ${forecastTo}::date),
-      rest AS (SELECT i.due_date, i.due_date <= ${calendars.lateSince(today)} AS late, ${today}::date - i.due_date AS days,
-          greatest(0, i.amount_cents - coalesce((SELECT sum(y.corrected_cents + y.discount_cents) FROM payments y
-            WHERE y.installment_id = i.id AND y.reversed_at IS NULL), 0)) AS cents
-        FROM open i JOIN contracts c ON c.id = i.contract_id AND c.status = 'active' AND NOT c.awaiting_signature
-        JOIN batches b ON b.id = c.batch_id)
+    sql`WITH paid AS MATERIALIZED ${PAID_IN_PART},
+      open AS (
+        SELECT i.due_date, i.due_date <= ${calendars.lateSince(today)} AS late, count(*) AS installments,
+          sum(greatest(0, i.amount_cents - coalesce(paid.cents, 0))) AS cents
+        FROM ${dueInstallments(today)} i JOIN ${IN_FORCE} JOIN batches b ON b.id = c.batch_id LEFT JOIN paid ON paid.id = i.id GROUP BY 1, 2
+        UNION ALL SELECT i.due_date, false, count(*), sum(i.amount_cents) FROM installments i
+          WHERE ${ahead} AND i.contract_id NOT IN (SELECT id FROM contracts WHERE status <> 'active' OR awaiting_signature) GROUP BY 1
+        UNION ALL SELECT i.due_date, false, 0, -sum(least(i.amount_cents, paid.cents))
+          FROM paid JOIN installments i ON i.id = paid.id JOIN ${IN_FORCE} WHERE ${ahead} GROUP BY 1),
+      aged AS (SELECT *, ${today}::date - due_date AS days FROM open)
       SELECT CASE WHEN NOT late THEN 'due' WHEN days <= 30 THEN 'to30' WHEN days <= 60 THEN 'to60'
           WHEN days <= 90 THEN 'to90' ELSE 'over90' END AS class,
         CASE WHEN NOT late THEN greatest(date_trunc('month', due_date)::date, ${month}::date)::text END AS month,
-        count(*)::int AS installments, sum(cents)::float8 AS "amountCents"
-      FROM rest GROUP BY 1, 2`,
+        sum(installments)::int AS installments, sum(cents)::float8 AS "amountCents"
+      FROM aged GROUP BY 1, 2`,
   );
+};
 
 export interface YearRow {
   /** Due in twelve months and late by more than thirty days. */
@@ -73,8 +86,7 @@ export const readYear = async (db: Db, { today, yearAgo }: Span, calendars: Cale
         coalesce(sum(greatest(0, i.amount_cents - coalesce((SELECT sum(y.corrected_cents + y.discount_cents) FROM payments y
           WHERE y.installment_id = i.id AND y.reversed_at IS NULL), 0)))
           FILTER (WHERE i.due_date BETWEEN ${yearAgo}::date AND ${today}::date - 31), 0)::float8 AS "openCents",
-        (SELECT coalesce(sum(paid_cents), 0)::float8 FROM payments
-          WHERE reversed_at IS NULL AND paid_at BETWEEN ${yearAgo}::date AND ${today}::date) AS "receivedCents"
+        (SELECT coalesce(sum(n), 0) FROM ${dayFigures(["received"], { from: yearAgo, to: today })} AS days) AS "receivedCents"
       FROM ${dueInstallments(today)} i
       JOIN contracts c ON c.id = i.contract_id AND c.status = 'active' AND NOT c.awaiting_signature
       JOIN batches b ON b.id = c.batch_id WHERE i.due_date <= ${calendars.lateSince(today)}`,

@@ -61,41 +61,80 @@ export const findLots = async ({ orm }: Db, q: string): Promise<FoundLot[]> => {
   return rows as unknown as FoundLot[];
 };
 
+/** Fewer hits than these are put in order; more are met soon by whoever walks along the order. */
+const FEW = 1_000;
+const isFew = sql`(SELECT count(*) FROM hits) <= ${FEW}`;
+
+/** What is found of one kind, where there may be many: columns and conditions of the rows of `from`. */
+interface Nearest {
+  from: SQL;
+  id: SQL;
+  /** `type`, `id`, `label`, `detail`. */
+  shown: SQL;
+  /** The ids of all that is found, by indexes. */
+  hits: SQL;
+  isHit: SQL;
+  /** Begins like the words: these come first. An index says so. */
+  begins: SQL;
+  order: SQL;
+}
+
+/** The nearest of one kind: those that begin like the words, then those that only have them inside. */
+const findNearest = (db: Db, { from, id, shown, hits, isHit, begins, order }: Nearest): Promise<Found[]> => {
+  const first = (where: SQL, rank: SQL): SQL =>
+    sql`(SELECT ${rank} AS rank, row_number() OVER (${order}) AS place, ${shown}, NULL::int AS "ventureId", NULL::int AS "articleId"
+      FROM ${from} WHERE ${where} ${order} LIMIT ${MOST})`;
+  const inside = sql`${isHit} AND NOT ${begins}`;
+  return find(
+    db,
+    sql`WITH hits AS MATERIALIZED (${hits} LIMIT ${FEW + 1}), beginning AS MATERIALIZED ${first(begins, sql`0`)}
+    SELECT type, id, label, detail, "ventureId", "articleId" FROM (SELECT * FROM beginning
+      UNION ALL ${first(sql`${isFew} AND ${id} IN (SELECT id FROM hits) AND ${inside}`, sql`1`)}
+      UNION ALL ${first(sql`NOT ${isFew} AND (SELECT count(*) FROM beginning) < ${MOST} AND ${inside}`, sql`1`)}) AS nearest
+    ORDER BY rank, place`,
+  );
+};
+
 /** As their index has it. */
 const SEARCHED_CUSTOMER = sql`name || E'\\n' || email`;
+const NAME = sql`fold_text(name) COLLATE "C"`;
 
 /** Customers by name, e-mail or document; the document is masked. */
 export const findCustomers = (db: Db, q: string): Promise<Found[]> => {
   const bare = q.replace(/[.\-/\s]/g, "").toUpperCase();
   const byDocument = /\d{3}/.test(bare) ? sql`OR document LIKE ${like(bare)}` : sql``;
-  return find(
-    db,
-    sql`SELECT 'customer' AS type, id::int AS id, name AS label, email AS detail, NULL::int AS "ventureId", NULL::int AS "articleId"
-    FROM customers WHERE ${contains(q, SEARCHED_CUSTOMER)} ${byDocument}
-    ORDER BY ${nearest(sql`name`, q)}, name`,
-  );
+  const [from, until] = rangeOf(q);
+  const isHit = sql`(${contains(q, SEARCHED_CUSTOMER)} ${byDocument})`;
+  return findNearest(db, {
+    from: sql`customers`,
+    id: sql`id`,
+    shown: sql`'customer' AS type, id::int AS id, name AS label, email AS detail`,
+    hits: sql`SELECT id FROM customers WHERE ${isHit}`,
+    isHit,
+    begins: sql`(${NAME} >= ${from} AND ${NAME} < ${until})`,
+    order: sql`ORDER BY ${NAME}, id`,
+  });
 };
 
-/** Contracts by number or buyer. */
-export const findContracts = (db: Db, q: string): Promise<Found[]> =>
-  find(
-    db,
-    sql`SELECT 'contract' AS type, c.id::int AS id, concat('Contrato ', c.number) AS label, p.name AS detail,
-      NULL::int AS "ventureId", NULL::int AS "articleId"
-    FROM contracts c JOIN customers p ON p.id = c.customer_id
-    WHERE c.id IN (
-      SELECT n.id FROM contracts n WHERE ${contains(q, sql`n.number`)}
-      UNION ALL SELECT o.id FROM customers b JOIN contracts o ON o.customer_id = b.id
-        WHERE ${contains(q, sql`b.name || E'\\n' || b.email`)} AND ${contains(q, sql`b.name`)})
-    ORDER BY ${nearest(sql`c.number`, q)}, c.id DESC`,
-  );
+/** Contracts by number or buyer, the newest first. */
+export const findContracts = (db: Db, q: string): Promise<Found[]> => {
+  const isBuyer = contains(q, sql`p.name`);
+  return findNearest(db, {
+    from: sql`contracts c JOIN customers p ON p.id = c.customer_id`,
+    id: sql`c.id`,
+    shown: sql`'contract' AS type, c.id::int AS id, concat('Contrato ', c.number) AS label, p.name AS detail`,
+    hits: sql`SELECT n.id FROM contracts n WHERE ${contains(q, sql`n.number`)}
+      UNION ALL SELECT c.id FROM customers p JOIN contracts c ON c.customer_id = p.id
+        WHERE ${contains(q, sql`p.name || E'\\n' || p.email`)} AND ${isBuyer}`,
+    isHit: sql`(${contains(q, sql`c.number`)} OR ${isBuyer})`,
+    begins: beginsWith(q, sql`c.number`),
+    order: sql`ORDER BY c.id DESC`,
+  });
+};
 
 /** As their index has it. */
 const NAMED_RESERVATION = sql`name || E'\\n' || protocol`;
 const PROTOCOL = sql`fold_text(protocol) COLLATE "C"`;
-
-/** Fewer than these are put in order; more are met soon by whoever walks along the order. */
-const FEW = 1_000;
 
 /** Reservations by protocol or name: those whose protocol begins like the words first, then the newest. */
 export const findReservations = (db: Db, q: string): Promise<Found[]> => {
@@ -103,7 +142,6 @@ export const findReservations = (db: Db, q: string): Promise<Found[]> => {
   const newest = (where: SQL): SQL =>
     sql`(SELECT 1 AS rank, id, protocol, name FROM reservations WHERE ${where} ORDER BY id DESC LIMIT ${MOST})`;
   const inside = sql`${contains(q, sql`protocol`, sql`name`)} AND NOT ${beginsWith(q, sql`protocol`)}`;
-  const isFew = sql`(SELECT count(*) FROM hits) <= ${FEW}`;
   return find(
     db,
     sql`WITH hits AS MATERIALIZED (SELECT id FROM reservations WHERE ${contains(q, NAMED_RESERVATION)} LIMIT ${FEW + 1}),

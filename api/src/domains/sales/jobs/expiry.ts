@@ -1,5 +1,6 @@
 import { compactLotCounts } from "#domains/development";
 import { compactAuditBlocks } from "#platform/db/audit-blocks.ts";
+import { compactDayFigures } from "#platform/db/day-figures.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Tx } from "#platform/db/db.ts";
 import {
@@ -63,6 +64,7 @@ export const startExpiry = (deps: Deps): { stop(): Promise<void> } => {
       await compactLeadCounts(deps.db.orm);
       await compactLotCounts(deps.db.orm);
       await compactAuditBlocks(deps.db.orm);
+      await compactDayFigures(deps.db.orm);
       const now = deps.clock().getTime();
       if (now - keysDeletedAt >= DELETE_KEYS_EVERY_MS) {
         await deleteKeysBefore(deps.db.orm, new Date(now - KEY_LIFETIME_MS));

@@ -17,13 +17,14 @@ import { queryPrepared } from "#platform/db/prepared.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import type { Listed } from "#platform/tables/table.ts";
 import { endOfDayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts";
+import { behindDays, isByDay, type LeadSort } from "./lead-days.ts";
 import type { LeadKey, LeadRow } from "./leads.ts";
 
 type StoredRow = Omit<LeadRow, "at" | "answerBy"> & { at: string | Date; answerBy: string | Date | null };
 
 /** What the list may be sorted by. */
 export const SORTABLE = ["at", "name", "status", "answerBy"] as const;
-type Sort = { field: (typeof SORTABLE)[number]; descending: boolean };
+type Sort = LeadSort<(typeof SORTABLE)[number]>;
 
 /** Fewer digits than these are in nearly every telephone. */
 const DIGITS_OF_A_PHONE = 3;
@@ -145,10 +146,13 @@ interface Asked {
 
 /** The page whose total is known, in any order from the end that is nearer. */
 const countedPage = async ({ orm }: Db, { filter, sort, request }: Asked, total: Total): Promise<Page> => {
-  const slice = nearerEnd(total, { size: request.size, offset: request.page * request.size });
-  if (!slice) return { rows: [], total };
+  const nearer = nearerEnd(total, { size: request.size, offset: request.page * request.size });
+  if (!nearer) return { rows: [], total };
+  const { condition, slice } = isByDay(filter, sort)
+    ? await behindDays(orm, { filter, sort }, nearer)
+    : { condition: sql`true`, slice: nearer };
   const { rows } = await orm.execute<CountedRow & Record<string, unknown>>(
-    shown(sliceOf(filterCondition(filter), sort, slice), sort, sql`0`),
+    shown(sliceOf(sql`${filterCondition(filter)} AND ${condition}`, sort, slice), sort, sql`0`),
   );
   return { rows: rows.map(uncounted), total };
 };

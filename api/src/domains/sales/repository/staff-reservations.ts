@@ -8,6 +8,7 @@ import { idsOf } from "#platform/db/cursor.ts";
 import type { Listed } from "#platform/tables/table.ts";
 import { endOfDayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
+import { readHits } from "#platform/db/hits.ts";
 import { FAR, nearerEnd, type Slice } from "#platform/db/nearer-end.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import { developments, lots, reservationEvents, reservations } from "#platform/db/schema/index.ts";
@@ -77,6 +78,8 @@ const ORDER = {
   holdUntil: sql`r.hold_until`,
   name: sql`fold_text(r.name) COLLATE "C"`,
 } as const;
+
+const SORTED = sql`r.id, r.created_at, r.hold_until, r.name`;
 
 /** What words are looked for in, as the index of it says (`platform/db/upgrade/list-indexes.ts`). */
 const SEARCHED = sql`r.name || E'\\n' || r.protocol || E'\\n' || r.email`;
@@ -151,19 +154,17 @@ const readSlice = (on: Orm, list: SQL, sort: Sort, { size, offset, isFromTheEnd 
     orderBy(sort),
   );
 
-/** What words find is few as a rule, and the page is of that; what is more than is counted is met soon along the order. */
-const found = (list: SQL): SQL =>
-  sql`FROM reservations r WHERE r.id IN (WITH hits AS MATERIALIZED (SELECT r.id ${list}) SELECT id FROM hits)`;
-
 /** One page of the reservations, the newest first unless asked otherwise. */
 export const readReservations = async (
   on: Orm,
   { page, size, count, sort = NEWEST_FIRST, ...filter }: PageRequest & ReservationFilter & { sort?: Sort | undefined },
   now: Date,
 ): Promise<{ rows: StaffReservationRow[]; total: Total }> => {
-  const all = listOf(filter, now);
-  const total = await countUpTo(on, all, { page, size, count });
-  const list = filter.search && !total.isBounded ? found(all) : all;
+  const [list, request] = [listOf(filter, now), { page, size, count }];
+  const { total, ids } = filter.search
+    ? await readHits(on, { list: sql`SELECT ${SORTED} ${list}`, as: sql`r`, order: orderBy(sort) }, request)
+    : { total: await countUpTo(on, list, request), ids: null };
+  if (ids) return { rows: await selectRows(on, sql`r.id = ANY(${sql.param(ids)}::bigint[])`, orderBy(sort)), total };
   const asked = { size, offset: page * size };
   const slice = asked.offset < FAR ? asked : nearerEnd(total, asked);
   return { rows: slice ? await readSlice(on, list, sort, slice) : [], total };

@@ -140,6 +140,8 @@ export const payments = pgTable(
     installmentId: bigint("installment_id", { mode: "number" })
       .notNull()
       .references(() => installments.id, { onDelete: "cascade" }),
+    /** The installment's own; the database writes it. Null until an upgrade has been through. */
+    contractId: bigint("contract_id", { mode: "number" }),
     paidAt: day("paid_at").notNull(),
     correctedCents: cents("corrected_cents").notNull(),
     fineCents: cents("fine_cents").notNull().default(0),

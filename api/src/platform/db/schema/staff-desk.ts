@@ -17,6 +17,16 @@ export const ventureVisits = pgTable(
   (table) => [primaryKey({ columns: [table.ventureId, table.day] }), index("venture_visits_day").on(table.day)],
 );
 
+/**
+ * What is added up for each day of São Paulo (`platform/db/day-figures.ts`). A change adds a row and takes no lock, as with `lead_counts`; the
+ * sum is the figure. The database writes it by itself.
+ */
+export const dayFigures = pgTable("day_figures", {
+  figure: text("figure").notNull(),
+  day: date("day", { mode: "string" }).notNull(),
+  n: bigint("n", { mode: "number" }).notNull(),
+});
+
 /** A view of a list that a member of staff gave a name: what stands after `?` in its address. */
 export const savedViews = pgTable(
   "saved_views",

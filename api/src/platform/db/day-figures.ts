@@ -1,0 +1,56 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Orm } from "./db.ts";
+
+/**
+ * What is added up for each day of São Paulo, by triggers of the tables themselves: leads of each kind, simulations with and
+ * without a contact, reservations by the day they were made and those of them that became a contract, and cents received by the
+ * day they were paid.
+ */
+export type DayFigure = "lead_intention" | "lead_simulation" | "simulation" | "reservation" | "converted" | "received";
+
+const listed = (figures: readonly DayFigure[]): SQL =>
+  sql.join(
+    figures.map((figure) => sql`${figure}`),
+    sql`, `,
+  );
+
+/** The SQL table of what these figures are on each day from `from` to `to`, both included: `figure`, `day`, `n`. A day without any has no row. */
+export const dayFigures = (figures: readonly DayFigure[], { from, to }: { from: string; to: string }): SQL =>
+  sql`(SELECT figure, day, sum(n)::float8 AS n FROM day_figures
+    WHERE figure IN (${listed(figures)}) AND day BETWEEN ${from}::date AND ${to}::date GROUP BY 1, 2 HAVING sum(n) <> 0)`;
+
+/** The day on which a row lies that has `offset` others before it in the order of time, and how many of that day come before it. */
+interface DayPlace {
+  day: string;
+  offset: number;
+}
+
+/**
+ * Where the row stands that has `offset` others before it, of all that these figures count: days are added up instead of rows. Null behind the
+ * last one.
+ */
+export const findDay = async (
+  orm: Orm,
+  figures: readonly DayFigure[],
+  { offset, isNewestFirst }: { offset: number; isNewestFirst: boolean },
+): Promise<DayPlace | null> => {
+  const order = isNewestFirst ? sql`DESC` : sql`ASC`;
+  const { rows } = await orm.execute<{ day: string; before: number }>(sql`
+    SELECT day::text AS day, before FROM (
+      SELECT day, n, sum(n) OVER (ORDER BY day ${order}) - n AS before
+      FROM (SELECT day, sum(n)::float8 AS n FROM day_figures WHERE figure IN (${listed(figures)}) GROUP BY 1 HAVING sum(n) > 0) AS days) AS placed
+    WHERE before <= ${offset} AND before + n > ${offset}`);
+  const [row] = rows;
+  return row ? { day: row.day, offset: offset - row.before } : null;
+};
+
+// Each change adds a row; who adds meanwhile is not waited for.
+const COMPACT = sql`
+  WITH gone AS (DELETE FROM day_figures WHERE (
+    SELECT sum(rows) > 100 + 2 * count(*) FROM (SELECT count(*) AS rows FROM day_figures GROUP BY figure, day) AS days) RETURNING *)
+  INSERT INTO day_figures (figure, day, n) SELECT figure, day, sum(n) FROM gone GROUP BY 1, 2 HAVING sum(n) <> 0`;
+
+/** Adds up the figures of each day, so that few rows say them. */
+export const compactDayFigures = async (orm: Orm): Promise<void> => {
+  await orm.execute(COMPACT);
+};
