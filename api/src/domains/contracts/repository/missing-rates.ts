@@ -32,7 +32,7 @@ const period = sql`coalesce(t.first_period, ${DEFAULT_TERMS.firstPeriod})`;
 const lag = sql`coalesce(t.index_lag_months, 0)`;
 const isLong = sql`c.months >= ${MONTHS_OF_MONTHLY_CORRECTION}`;
 /** As `correctionTerms` counts the months of a contract: those agreed, or those until its last installment. */
-const monthly = sql`(${isLong} OR EXISTS (SELECT FROM installments i WHERE i.contract_id = c.id
+const isCorrectedMonthly = sql`(${isLong} OR EXISTS (SELECT FROM installments i WHERE i.contract_id = c.id
   AND i.due_date >= c.signed_at + make_interval(months => ${MONTHS_OF_MONTHLY_CORRECTION})))`;
 
 /** Contracts by what they are corrected alike, of the rows of `from`. */
@@ -83,7 +83,7 @@ const readMissing = async (on: Orm | Tx, today: string): Promise<Missing> => {
           on,
           sql`FROM (SELECT DISTINCT * FROM ${daysOf(mayLack)}) AS d JOIN contracts c ON c.index_name = d.name
             AND c.index_base_date = d."baseDate" AND ${current} AND NOT ${isLong} ${TERMS}`,
-          monthly,
+          isCorrectedMonthly,
         );
   const groups = [...known.filter((group) => group.monthly || !days.has(dayOf(group))), ...short];
   return {
@@ -100,7 +100,7 @@ const awaiting = (missing: readonly Corrected[]): SQL => sql`
   SELECT c.id FROM jsonb_to_recordset(${JSON.stringify(missing)}::jsonb)
     AS m(name text, "baseDate" date, "lagMonths" int, "firstPeriod" text, monthly boolean, "correctionOn" date, late boolean)
   JOIN contracts c ON c.index_name = m.name AND c.index_base_date = m."baseDate" AND ${current} ${TERMS}
-  WHERE m."lagMonths" = ${lag} AND m."firstPeriod" = ${period} AND m.monthly = ${monthly}
+  WHERE m."lagMonths" = ${lag} AND m."firstPeriod" = ${period} AND m.monthly = ${isCorrectedMonthly}
     AND (m.late OR EXISTS (SELECT FROM installments i
       WHERE i.contract_id = c.id AND NOT i.cancelled AND i.due_date >= m."correctionOn"))`;
 
