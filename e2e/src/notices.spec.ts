@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
+import { mailedLink } from "./mailbox.ts";
 import { freeLot } from "./person.ts";
 import { newStaff, signedInStaff } from "./sessions.ts";
 import { apiUrl, expect, test } from "./visitor.ts";
@@ -153,4 +154,31 @@ test("leads go round among those who take them, past who is away, with a clock t
     const { version } = await (await request.get(path, { headers })).json();
     expect((await change({ mode: "off", version })).status()).toBe(200);
   }
+});
+
+test("somebody who wants no bell for new contacts but a letter gets the letter, with the way there, and no bell", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { login, session } = await newStaff(request, "sales");
+  await enter(page, session, "/admin/notices");
+  const row = page.getByRole("group", { name: "Contato novo sem responsável" });
+  await row.getByLabel("Sino").uncheck();
+  await row.getByLabel("E-mail").check();
+  await page.getByLabel("Não mandar e-mail em horas de silêncio").check();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await page.getByLabel("Não mandar e-mail em horas de silêncio").uncheck();
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Dados atualizados com sucesso !")).toBeVisible();
+  await ask(request, `Carta ${Date.now().toString(36)}`);
+  expect(await mailedLink(request, `${login}@exemplo.com.br`, "/admin/leads")).toMatch(/\?contato=intention-\d+$/);
+  await page.reload();
+  await page.getByRole("button", { name: /^Avisos/ }).click();
+  const panel = page.getByRole("dialog", { name: "Avisos" });
+  await expect(panel.getByRole("link", { name: /^Novo contato: lote / }).first()).toBeVisible();
+  await expect(panel.getByRole("button", { name: /^Marcar como lido: Novo contato: / })).toHaveCount(0);
 });

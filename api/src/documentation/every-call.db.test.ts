@@ -59,6 +59,7 @@ const BODIES: Readonly<Record<string, object>> = {
   changeCustomerBank: { bankId: 1 },
   addPatrimony: { cityId: null },
   readStaffNotices: { ids: undefined, upTo: 1 },
+  changeNoticeSettings: { choices: [], quiet: null },
   changeLeadDistribution: { firstAnswer: null, byVenture: [] },
   openConversation: { key: "5e1f0e2c-9a51-4b52-8d0f-6b0f6a1d1c11" },
   writeToCompany: { key: "5e1f0e2c-9a51-4b52-8d0f-6b0f6a1d1c11" },

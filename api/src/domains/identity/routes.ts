@@ -13,6 +13,7 @@ import { ownSecurityRoutes } from "./staff/security/own-routes.ts";
 import { passkeyRoutes } from "./staff/security/passkey-routes.ts";
 import { staffSessionRoutes } from "./staff/security/session-routes.ts";
 import { staffLiveRoutes } from "./staff/notices/live-routes.ts";
+import { noticeSettingsRoutes } from "./staff/notices/settings-routes.ts";
 import { staffNoticeRoutes } from "./staff/notices/routes.ts";
 import { staffSelfRoutes } from "./staff/self-routes.ts";
 import { staffUserChangeRoutes } from "./staff/users/change-routes.ts";
@@ -39,6 +40,7 @@ export const identityRoutes: RouteTable = {
   passkeyRoutes,
   companySecurityRoutes,
   staffNoticeRoutes,
+  noticeSettingsRoutes,
   staffLiveRoutes,
   staffAbsenceRoutes,
 };

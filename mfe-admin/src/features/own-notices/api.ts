@@ -1,5 +1,12 @@
-import { staffAbsence, staffAbsences, type StaffAbsence } from "@gleba/shared/contracts/crm";
-import { get, post, remove } from "@gleba/shared/http";
+import {
+  noticeSettings,
+  staffAbsence,
+  staffAbsences,
+  type NoticeSettings,
+  type NoticeSettingsChange,
+  type StaffAbsence,
+} from "@gleba/shared/contracts/crm";
+import { get, post, put, remove } from "@gleba/shared/http";
 import * as z from "zod/mini";
 
 const ABSENCES = "/api/crm/absences";
@@ -12,3 +19,11 @@ export const addAbsence = (days: { from: string; until: string }): Promise<Staff
 
 export const removeAbsence = (id: number): Promise<{ id: number }> =>
   remove(`${ABSENCES}/${id}`, z.object({ id: z.int() }));
+
+const SETTINGS = "/api/crm/notices/settings";
+
+export const fetchNoticeSettings = (signal?: AbortSignal): Promise<NoticeSettings> =>
+  get(SETTINGS, noticeSettings, { signal });
+
+export const saveNoticeSettings = (change: NoticeSettingsChange): Promise<NoticeSettings> =>
+  put(SETTINGS, change, noticeSettings);

@@ -1,16 +1,23 @@
-import type { StaffAbsence } from "@gleba/shared/contracts/crm";
+import type { NoticeSettings, StaffAbsence } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { OwnNoticesScreen } from "./own-notices-screen.tsx";
 
 const person = userEvent.setup({ delay: null });
 let server: Awaited<ReturnType<typeof startStubServer>>;
 let absences: StaffAbsence[];
+let settings: NoticeSettings;
+let refusal: { status: number; body: unknown } | undefined;
 beforeAll(async () => {
   server = await startStubServer(({ url, method, body }) => {
+    if (url === "/api/crm/notices/settings") {
+      if (method === "PUT" && refusal) return refusal;
+      if (method === "PUT") settings = { ...(body as NoticeSettings), version: settings.version + 1 };
+      return { body: settings };
+    }
     if (method === "POST") {
       const days = body as { from: string; until: string };
       if (days.from > days.until)
@@ -40,6 +47,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   absences = [{ id: 1, from: "2026-12-20", until: "2027-01-05" }];
+  settings = {
+    choices: [
+      { kind: "lead_new", bell: true, mail: false },
+      { kind: "lead_assigned", bell: true, mail: true },
+      { kind: "of_a_newer_server", bell: true, mail: true },
+    ],
+    quiet: null,
+    version: 0,
+  };
+  refusal = undefined;
   server.calls.length = 0;
 });
 
@@ -77,4 +94,43 @@ it("days that are missing or turned round are told, and stay in the fields", asy
   await person.click(screen.getByRole("button", { name: "Anotar ausência" }));
   expect(await screen.findByText("A ausência deve terminar depois de começar.")).toBeInTheDocument();
   expect(screen.getByLabelText("Primeiro dia")).toHaveValue("10/12/2026");
+});
+
+const kind = async (name: string) => within(await screen.findByRole("group", { name }));
+const sent = () => server.calls.filter(({ method }) => method === "PUT").map(({ body }) => body);
+
+it("each kind comes by bell and e-mail as one ticks it, and not in the hours that are typed", async () => {
+  open();
+  await person.click((await kind("Contato novo sem responsável")).getByLabelText("E-mail"));
+  await person.click((await kind("Contato que é seu")).getByLabelText("Sino"));
+  await person.click(screen.getByLabelText("Não mandar e-mail em horas de silêncio"));
+  await person.clear(screen.getByLabelText("Silêncio das"));
+  await person.type(screen.getByLabelText("Silêncio das"), "19:30");
+  await person.click(screen.getByRole("button", { name: "Salvar" }));
+  await screen.findByText("Dados atualizados com sucesso !");
+  await person.click(screen.getByLabelText("E o fim de semana inteiro"));
+  await person.click(screen.getByRole("button", { name: "Salvar" }));
+  const choices = [
+    { kind: "lead_new", bell: true, mail: true },
+    { kind: "lead_assigned", bell: false, mail: true },
+  ];
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { choices, quiet: { from: "19:30", until: "08:00", weekends: true }, version: 0 },
+      { choices, quiet: { from: "19:30", until: "08:00", weekends: false }, version: 1 },
+    ]),
+  );
+});
+
+it("what the server refuses is said, and the choice stays as it was ticked", async () => {
+  refusal = {
+    status: 409,
+    body: { status: 409, code: "changed_meanwhile", message: "Alguém mudou isto antes.", errors: [] },
+  };
+  open();
+  const mail = (await kind("Contato novo sem responsável")).getByLabelText("E-mail");
+  await person.click(mail);
+  await person.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByText("Alguém mudou isto antes.")).toBeInTheDocument();
+  expect(mail).toBeChecked();
 });

@@ -61,6 +61,49 @@ export const noticesRead = z
   .check(z.refine(({ ids, upTo }) => (ids === undefined) !== (upTo === undefined), "Diga quais avisos foram lidos."));
 export type NoticesRead = z.input<typeof noticesRead>;
 
+/** How somebody is told of one kind: at the bell, by e-mail. */
+const choice = { bell: z.boolean(), mail: z.boolean() };
+export type NoticeChoices = Partial<Record<StaffNoticeKind, { bell: boolean; mail: boolean }>>;
+
+/** Kinds that all who sell are told of: mailed to nobody who did not ask for it. The others are mailed to whom they are addressed. */
+const TO_ALL: readonly StaffNoticeKind[] = ["lead_new", "reservation_new"];
+
+/** How everybody is told of a kind until they choose otherwise. */
+export const usualChoice = (kind: StaffNoticeKind): { bell: boolean; mail: boolean } => ({
+  bell: true,
+  mail: !TO_ALL.includes(kind),
+});
+
+/** Whether a kind is told of to all, and mailed to those of them who want it. */
+export const isToAll = (kind: StaffNoticeKind): boolean => TO_ALL.includes(kind);
+
+const timeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Informe a hora como 20:00."));
+
+/** Hours of Brazil in which nothing is mailed, over midnight where they end before they begin; `weekends`: all of them, too. */
+export const quietHours = z
+  .strictObject({ from: timeOfDay, until: timeOfDay, weekends: z.boolean() })
+  .check(z.refine(({ from, until }) => from !== until, "O silêncio deve começar e terminar em horas diferentes."));
+export type QuietHours = z.infer<typeof quietHours>;
+
+const settings = {
+  choices: z
+    .array(z.strictObject({ kind: z.enum(staffNoticeKinds, "O tipo de aviso não existe."), ...choice }))
+    .check(z.maxLength(staffNoticeKinds.length, "Cada tipo de aviso aparece uma vez.")),
+  quiet: z.nullable(quietHours),
+  /** Counts the changes: 0 before the first. */
+  version: z.int(),
+};
+
+/** `GET` and `PUT /api/crm/notices/settings`: one's own; `version` is the one that was read. */
+export const noticeSettingsChange = z.strictObject(settings);
+export type NoticeSettingsChange = z.input<typeof noticeSettingsChange>;
+export const noticeSettings = z.object({
+  ...settings,
+  // A newer server may have more kinds than this page knows.
+  choices: z.array(z.object({ kind: z.string(), ...choice })),
+});
+export type NoticeSettings = z.infer<typeof noticeSettings>;
+
 /** The lists that tell of changes while they are open. */
 export const liveLists = ["leads", "reservations", "conversations"] as const;
 export type LiveList = (typeof liveLists)[number];

@@ -1,6 +1,12 @@
 import { and, desc, eq, inArray, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
 import type { StaffRights } from "@gleba/shared/contracts";
-import { MOST_UNREAD_COUNTED, type NoticesRead, type StaffNoticeKind } from "@gleba/shared/contracts/crm";
+import {
+  isToAll,
+  MOST_UNREAD_COUNTED,
+  usualChoice,
+  type NoticesRead,
+  type StaffNoticeKind,
+} from "@gleba/shared/contracts/crm";
 import { HOLDERS } from "#platform/auth/rights.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { staffNotices } from "#platform/db/schema/index.ts";
@@ -34,7 +40,10 @@ const isRecipient = (to: Recipients): SQL => {
   return sql`CASE WHEN ${someStay} THEN ${isNamed} ELSE ${hasRight(to.otherwise)} END`;
 };
 
-/** Writes a notice for each of those it is for; answers who they are. */
+/**
+ * Writes a notice for each of those it is for and who want it; answers those whose bell it rings. It is to be mailed to
+ * whoever wants that: what is told of to all to those who asked for it, anything else to whom it is addressed.
+ */
 export const insertNotices = async (
   tx: Orm | Tx,
   { kind, ref, subject, at, to, replaces = false }: NewNotice,
@@ -43,11 +52,18 @@ export const insertNotices = async (
     await tx
       .delete(staffNotices)
       .where(and(eq(staffNotices.kind, kind), eq(staffNotices.ref, ref), isNull(staffNotices.readAt)));
-  const { rows } = await tx.execute<{ staff_id: string }>(sql`
-    INSERT INTO staff_notices (staff_id, kind, ref, subject, created_at)
-    SELECT u.id, ${kind}, ${ref}, ${subject}, ${at} FROM crm_users u WHERE u.active AND ${isRecipient(to)} ORDER BY u.id
-    RETURNING staff_id`);
-  return rows.map(({ staff_id }) => Number(staff_id));
+  const usual = usualChoice(kind);
+  const mayMail = isToAll(kind) || "staff" in to;
+  const { rows } = await tx.execute<{ staff_id: string; rings: boolean }>(sql`
+    INSERT INTO staff_notices (staff_id, kind, ref, subject, created_at, bell, read_at, mail_at)
+    SELECT u.id, ${kind}, ${ref}, ${subject}, ${at}, c.bell, CASE WHEN NOT c.bell THEN ${at}::timestamptz END,
+      CASE WHEN c.mail THEN ${at}::timestamptz END
+    FROM crm_users u LEFT JOIN staff_notice_settings s ON s.staff_id = u.id CROSS JOIN LATERAL (SELECT
+      coalesce((s.choices -> ${kind} ->> 'bell')::boolean, ${usual.bell}) AS bell,
+      ${mayMail} AND coalesce((s.choices -> ${kind} ->> 'mail')::boolean, ${usual.mail}) AS mail) AS c
+    WHERE u.active AND (c.bell OR c.mail) AND ${isRecipient(to)} ORDER BY u.id
+    RETURNING staff_id, bell AS rings`);
+  return rows.filter(({ rings }) => rings).map(({ staff_id }) => Number(staff_id));
 };
 
 /** Notices of one person, the newest first: those before `before`. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { staffNoticeKinds } from "@gleba/shared/contracts/crm";
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { staffNoticeKinds, type NoticeChoices, type QuietHours } from "@gleba/shared/contracts/crm";
 import { crmUsers } from "./people.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -23,7 +23,11 @@ export const staffNotices = pgTable(
     ref: text("ref").notNull(),
     subject: text("subject").notNull(),
     createdAt: at("created_at").notNull(),
+    /** Where its person wants no bell for it, it counts as read from the start. */
     readAt: at("read_at"),
+    bell: boolean("bell").notNull().default(true),
+    /** When it is to be mailed; null where it is not, or was. */
+    mailAt: at("mail_at"),
   },
   (table) => [
     index("staff_notices_of").on(table.staffId, table.id),
@@ -34,8 +38,24 @@ export const staffNotices = pgTable(
       .on(table.kind, table.ref)
       .where(sql`${table.readAt} IS NULL`),
     index("staff_notices_created").on(table.createdAt),
+    index("staff_notices_mail")
+      .on(table.mailAt, table.staffId)
+      .where(sql`${table.mailAt} IS NOT NULL`),
+    index("staff_notices_mail_of")
+      .on(table.staffId, table.id)
+      .where(sql`${table.mailAt} IS NOT NULL`),
   ],
 );
+
+/** What one member of staff wants to be told of, how, and when not; without a row as everybody is. */
+export const staffNoticeSettings = pgTable("staff_notice_settings", {
+  staffId: staffId().primaryKey(),
+  /** By kind; a kind that is not here is told of as to everybody. */
+  choices: jsonb("choices").$type<NoticeChoices>().notNull(),
+  /** Hours in which nothing is mailed. */
+  quiet: jsonb("quiet").$type<QuietHours | null>(),
+  version: integer("version").notNull(),
+});
 
 /** One-time tickets to the live stream of a member of staff, stored hashed, as those of customers. */
 export const staffLiveTickets = pgTable(

@@ -60,7 +60,11 @@ test("a reservation, and its end, move the list of reservations", async () => {
   const page = await open();
   const heard = new Set<string>();
   const hear = async (): Promise<void> => {
-    while (!heard.has("reservations")) for (const list of (await page.next())?.changed ?? []) heard.add(list);
+    while (!heard.has("reservations")) {
+      const event = await page.next();
+      if (!event) throw new Error("the stream ended before it told of reservations");
+      for (const list of event.changed ?? []) heard.add(list);
+    }
   };
   await reserveOn(server.app, reservationOf(1, lot));
   await hear();

@@ -5,6 +5,8 @@ import { staffIn, type Staff } from "#platform/auth/guard.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { createSweeper, type Sweeper } from "#platform/jobs/sweeper.ts";
+import { sendNoticeLetters } from "../../notices/letters.ts";
 import { presentNotice } from "../../present/staff-notice.ts";
 import {
   countUnreadNotices,
@@ -16,6 +18,8 @@ import {
 const PAGE_SIZE = 20;
 const LIFETIME_MS = 90 * 24 * 3_600_000;
 const DELETE_EVERY_MS = 3_600_000;
+/** What comes within so long is one letter. */
+const MAIL_EVERY_MS = 15_000;
 
 const call = staffCall("staff");
 
@@ -85,10 +89,20 @@ export const staffNoticeRoutes =
       },
     );
 
+    let letters: Sweeper | undefined;
+    app.addHook("onReady", async () => {
+      letters = createSweeper((isClosed) => sendNoticeLetters(deps, isClosed), {
+        everyMs: MAIL_EVERY_MS,
+        failed: (error) => logger.error({ err: error }, "notices could not be mailed yet"),
+      });
+    });
     const timer = setInterval(() => {
       deleteNoticesBefore(db.orm, new Date(clock().getTime() - LIFETIME_MS)).catch((error: unknown) =>
         logger.error({ err: error }, "old notices could not be deleted"),
       );
     }, DELETE_EVERY_MS).unref();
-    app.addHook("onClose", async () => clearInterval(timer));
+    app.addHook("onClose", async () => {
+      clearInterval(timer);
+      await letters?.close();
+    });
   };

@@ -1,7 +1,7 @@
 import type { StaffNoticeKind } from "@gleba/shared/contracts/crm";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import type { StaffChanged } from "#platform/events/bus.ts";
-import { insertNotices, type NewNotice } from "./repository/staff-notices.ts";
+import { insertNotices, type NewNotice } from "../repository/staff-notices.ts";
 
 /** An event has 8,000 bytes; whoever is not named sees the notice within a beat of their stream. */
 const MOST_NAMED = 500;

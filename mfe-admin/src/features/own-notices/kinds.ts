@@ -1,0 +1,21 @@
+import type { StaffRights } from "@gleba/shared/contracts";
+import type { StaffNoticeKind } from "@gleba/shared/contracts/crm";
+
+interface Kind {
+  label: string;
+  /** Whoever may not do this is never told of it. */
+  right: keyof StaffRights;
+}
+
+/** What staff are told of, as they call it. */
+export const KINDS: Readonly<Record<StaffNoticeKind, Kind>> = {
+  lead_new: { label: "Contato novo sem responsável", right: "sell" },
+  lead_assigned: { label: "Contato que é seu", right: "sell" },
+  lead_overdue: { label: "Contato sem resposta no prazo", right: "sell" },
+  reservation_new: { label: "Reserva nova", right: "sell" },
+  reservation_assigned: { label: "Reserva que é sua", right: "sell" },
+  conversation_message: { label: "Mensagem de cliente", right: "answerCustomers" },
+  conversation_assigned: { label: "Atendimento que é seu", right: "answerCustomers" },
+};
+
+export const isKind = (kind: string): kind is StaffNoticeKind => kind in KINDS;
