@@ -7,7 +7,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
-import { contentTypeOf, type Storage } from "./storage.ts";
+import { contentTypeOf, filesAt, type Storage } from "./storage.ts";
 import { isStorageKey } from "../text/storage-keys.ts";
 
 /**
@@ -73,6 +73,6 @@ export const createBucketStorage = (address: string, publicUrl: string, env = pr
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key)));
     },
-    url: (key) => (key === "" ? "" : `${publicUrl}/files/${key}`),
+    ...filesAt(publicUrl),
   };
 };

@@ -65,7 +65,7 @@ export interface StoredPicture {
 }
 
 /** A stored picture as the contract's: it names no file that is not whole. */
-export const presentPicture = (photo: StoredPicture, storage: Storage): Picture => {
+export const presentPicture = (photo: StoredPicture, storage: Pick<Storage, "url">): Picture => {
   const { id, name, width, height, caption, storageKey, made } = photo;
   const url = (of: Width, kind: Kind) => storage.url(variantKey(storageKey, of, kind));
   const widths = (kind: Kind) => ({ w320: url(320, kind), w960: url(960, kind), w1920: url(1920, kind) });

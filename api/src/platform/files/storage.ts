@@ -127,6 +127,11 @@ export const sweepHalfFiles = async (folder: string, now = Date.now()): Promise<
   return swept;
 };
 
+/** Where browsers find what is stored, for whoever writes addresses and reads no file. */
+export const filesAt = (publicUrl: string): Pick<Storage, "url"> => ({
+  url: (key) => (key === "" ? "" : `${publicUrl}/files/${key}`),
+});
+
 /** Files in a folder; `publicUrl` is the API's own address, which serves them under `/files/`. */
 export const createFolderStorage = (folder: string, publicUrl: string): Storage => {
   const pathOf = (key: string): string => {
@@ -160,7 +165,7 @@ export const createFolderStorage = (folder: string, publicUrl: string): Storage 
     },
     keys: () => keysBelow(folder, ""),
     remove: (key) => rm(pathOf(key), { force: true }),
-    url: (key) => (key === "" ? "" : `${publicUrl}/files/${key}`),
+    ...filesAt(publicUrl),
   };
 };
 

@@ -38,6 +38,12 @@ const TABLE = {
   busy: "Outras tabelas estão sendo preparadas neste momento. Aguarde alguns segundos e tente de novo.",
 };
 
+const ANSWER = {
+  time: "A planta demorou demais para ser preparada. Tente de novo em instantes.",
+  memory: "A planta é grande demais para ser preparada. Tente de novo em instantes.",
+  broken: "A planta não pôde ser preparada. Tente de novo em instantes.",
+};
+
 /** Of this machine's processors one is left to the answers. */
 const SPARE = Math.max(1, availableParallelism() - 1);
 
@@ -47,6 +53,8 @@ export const LANES = {
   import: { runs: "thread", atOnce: 1, waiting: 3, seconds: 20, memoryMb: 512, sentences: FILE },
   /** Plans of up to 100 MB: read once by a job, then understood and compared as often as somebody asks. */
   plan: { runs: "thread", atOnce: 1, waiting: 4, seconds: 120, memoryMb: 1_536, sentences: FILE },
+  /** What visitors read of a development with thousands of lots, once for each change: few wait, since all who ask share it. */
+  answer: { runs: "thread", atOnce: Math.min(2, SPARE), waiting: 200, seconds: 30, memoryMb: 768, sentences: ANSWER },
   /** Pictures that somebody waits for: what they are, and one small size. */
   picture: { runs: "process", atOnce: 1, waiting: 8, seconds: 45, memoryMb: 1_024, sentences: PICTURE },
   /** Sizes and tiles, made in the background by jobs: the line holds as many as jobs begin at once. */

@@ -5,7 +5,8 @@ import type { Server } from "../../growth/server.ts";
 import { signIn } from "../../growth/signed-in.ts";
 import { median } from "../../median.ts";
 import { sendVisitor, type Seen } from "./visitor.ts";
-import { worstWork, type Work } from "./work.ts";
+import { plantWide } from "./wide-development.ts";
+import { LOTS, worstWork, type Work } from "./work.ts";
 
 const LEADS = 50_000;
 const ROUNDS = 3;
@@ -46,9 +47,9 @@ export const measureBeside = async (server: Pick<Server, "url" | "dataDir" | "da
   const client = new pg.Client({ connectionString: server.databaseUrl });
   await client.connect();
   await grow(client, ["intentions"], 0, LEADS);
-  await client.end();
+  const wide = await plantWide(client, LOTS);
   const { staff } = await signIn(server.url, server.dataDir);
-  const works = await worstWork(server.url, staff);
+  const works = await worstWork(server.url, staff, wide);
   const visitor = sendVisitor([
     `${server.url}/api/public/ventures/1?encoding=packed`,
     `${server.url}/api/public/ventures/3?encoding=packed`,
@@ -82,6 +83,7 @@ export const measureBeside = async (server: Pick<Server, "url" | "dataDir" | "da
   } finally {
     setPriority(0);
     visitor.leave();
+    await client.end();
   }
   console.log(`A visitor's waits beside the worst that others ask for, medians of ${ROUNDS} rounds of ${SECONDS} s:`);
   console.table(rows);

@@ -1,4 +1,5 @@
 import { venture } from "@gleba/shared/contracts";
+import type { WideDevelopment } from "./wide-development.ts";
 import { greyPicture, honestPlan, wovenPlan } from "./files.ts";
 
 type Headers = Record<string, string>;
@@ -14,7 +15,8 @@ export interface Work {
 const VENTURE = 1;
 const PIXELS_A_SIDE = 10_000;
 const STRIPS = 3_000;
-const LOTS = 20_000;
+/** Of a large development. */
+export const LOTS = 20_000;
 
 const WRONG = `mutation login($document: String!, $password: String!) { login(document: $document, password: $password) { token } }`;
 
@@ -54,7 +56,7 @@ const simulate = async (url: string): Promise<string> => {
 };
 
 /** The worst of what is taken from people, each as often as so many people ask it at once. */
-export const worstWork = async (url: string, staff: Headers): Promise<Work[]> => {
+export const worstWork = async (url: string, staff: Headers, wide: WideDevelopment): Promise<Work[]> => {
   const geoJson = { type: "application/geo+json" };
   const woven = new Blob([wovenPlan(STRIPS)], geoJson);
   const honest = new Blob([honestPlan(LOTS)], geoJson);
@@ -77,6 +79,14 @@ export const worstWork = async (url: string, staff: Headers): Promise<Work[]> =>
       name: "pictures of 100 megapixels",
       people: 4,
       ask: () => sendFile(`${lots}/plan`, staff, picture, "planta.png"),
+    },
+    {
+      name: "a development of many lots, changed each time",
+      people: 4,
+      ask: async () => {
+        await wide.change();
+        return drained(await fetch(`${url}/api/public/ventures/${wide.id}?encoding=packed`));
+      },
     },
     {
       name: "simulations as PDF",

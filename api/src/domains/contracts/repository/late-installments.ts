@@ -17,3 +17,10 @@ export const dueInstallments = (today: string): SQL => sql`(
   SELECT due.* FROM days d CROSS JOIN LATERAL (
     SELECT i.id, i.contract_id, i.due_date, i.amount_cents FROM installments i
     WHERE ${open("i")} AND i.due_date = d.day OFFSET 0) AS due)`;
+
+/**
+ * Joins installments `i` with their contract `c` (`batch_id`) where it is in force. Looked up one by one: what is late is little, and of how little no
+ * statistics tell PostgreSQL, which would read all contracts.
+ */
+export const JOIN_IN_FORCE = sql`CROSS JOIN LATERAL (
+  SELECT n.batch_id FROM contracts n WHERE n.id = i.contract_id AND n.status = 'active' AND NOT n.awaiting_signature OFFSET 0) AS c`;

@@ -12,7 +12,7 @@ import type { ContractTerms } from "../rules/contract-terms.ts";
 import { contracts, contractTerms, customers, installments, regrets } from "#platform/db/schema/index.ts";
 import { readCalendars, type Calendars } from "./calendars.ts";
 import { readContractsWhere, type ContractFile } from "./contracts.ts";
-import { dueInstallments } from "./late-installments.ts";
+import { dueInstallments, JOIN_IN_FORCE } from "./late-installments.ts";
 import { lacksRate } from "./missing-rates.ts";
 
 /** What the list may be sorted by. */
@@ -47,7 +47,7 @@ const found = (search: string): SQL => {
 /** In force, with an installment that should have been paid by `lateSince`, which `joined` may narrow. */
 const isOverdue = (lateSince: SQL, today: string, joined: SQL = sql``): SQL => sql`c.status = 'active'
   AND NOT c.awaiting_signature AND c.id IN (
-    SELECT c.id FROM ${dueInstallments(today)} i JOIN contracts c ON c.id = i.contract_id JOIN batches b ON b.id = c.batch_id ${joined}
+    SELECT i.contract_id FROM ${dueInstallments(today)} i ${JOIN_IN_FORCE} JOIN batches b ON b.id = c.batch_id ${joined}
     WHERE i.due_date <= ${lateSince})`;
 
 const filterCondition = (filter: ContractFilter, today: string, calendars: Calendars): SQL => {

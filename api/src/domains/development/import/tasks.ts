@@ -1,8 +1,8 @@
 import type { ImportInspection, ImportMapping, ImportOutcome } from "@gleba/shared/contracts/crm";
 import type { Staff } from "#platform/auth/guard.ts";
-import type { DatabaseLimits } from "#platform/db/limits.ts";
 import type { LotChanged } from "#platform/events/bus.ts";
 import { defineTask } from "#platform/workers/task.ts";
+import type { OwnConnection } from "#platform/workers/with-db.ts";
 
 /** A file as it was sent. */
 export interface SentPlan {
@@ -11,9 +11,7 @@ export interface SentPlan {
 }
 
 /** Where a worker finds the lots, and who asks when: it opens a connection of its own. */
-export interface Desk {
-  databaseUrl: string;
-  limits: DatabaseLimits;
+export interface Desk extends OwnConnection {
   ventureId: number;
   by: Staff;
   at: Date;

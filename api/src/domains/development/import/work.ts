@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { importPlan, type ImportInspection, type ImportMapping } from "@gleba/shared/contracts/crm";
-import { createDb, type Db } from "#platform/db/db.ts";
 import { actorOf } from "#platform/db/staff-transaction.ts";
 import { appError } from "#platform/http/app-error.ts";
+import { withDb } from "#platform/workers/with-db.ts";
 import { serializerOf } from "#platform/http/zod-scope.ts";
 import { readDevelopmentState } from "../repository/developments.ts";
 import { applyPlan, readForPlan, storePlan } from "./apply.ts";
@@ -23,19 +23,6 @@ const sourceOf = ({ name, bytes }: SentPlan): Source => {
   const source = readSource(name, bytes);
   if ("rejected" in source) throw unreadable(source.rejected);
   return source;
-};
-
-/** One connection for the time of a task. */
-export const withDb = async <Outcome>(
-  { databaseUrl, limits }: Pick<Desk, "databaseUrl" | "limits">,
-  work: (db: Db) => Promise<Outcome>,
-): Promise<Outcome> => {
-  const db = createDb(databaseUrl, { poolSize: 1, limits });
-  try {
-    return await work(db);
-  } finally {
-    await db.close();
-  }
 };
 
 /** What is in a file of lots. Throws 400 `unreadable_file` with the reasons. */

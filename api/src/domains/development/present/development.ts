@@ -40,7 +40,7 @@ export const presentLot = (lot: LotRow, venture: Sale): Batch => ({
 });
 
 /** Where the plan is as one image: the widest of those made of it, or what stands under its key until they are. */
-const planUrlOf = (venture: DevelopmentRow, plan: PlanRow | null, storage: Storage): string => {
+const planUrlOf = (venture: DevelopmentRow, plan: PlanRow | null, storage: Pick<Storage, "url">): string => {
   const widest = plan && presentPlanPicture(plan, storage)?.sizes.at(-1);
   return widest ? widest.webp : fileUrl(storage, venture.planKey);
 };
@@ -48,7 +48,7 @@ const planUrlOf = (venture: DevelopmentRow, plan: PlanRow | null, storage: Stora
 /** A venture as the contract shows it on a day in Brazil. `mine` holds the lots of the signed-in customer, if there is one. */
 export const presentDevelopment = (
   { venture, lots, photos, plan, revision, edition }: Snapshot,
-  storage: Storage,
+  storage: Pick<Storage, "url">,
   { packed, day, mine = null }: { packed: boolean; day: string; mine?: ReadonlySet<number> | null },
 ): Venture => {
   const registry = registryOf(venture);

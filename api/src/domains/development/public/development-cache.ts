@@ -1,10 +1,10 @@
 import type { LotChanged } from "#platform/events/bus.ts";
 import { singleFlight } from "#platform/jobs/single-flight.ts";
 import type { Deps } from "#platform/http/deps.ts";
-import { compressBest, compressAnswer, type CompressedAnswer } from "#platform/http/compressed-answer.ts";
+import { compressBest, type CompressedAnswer } from "#platform/http/compressed-answer.ts";
 import { dayInBrazil } from "@gleba/shared/words";
-import { presentDevelopment } from "../present/development.ts";
-import { readSnapshot, readVersion } from "../repository/snapshots.ts";
+import { readVersion } from "../repository/snapshots.ts";
+import { makeAnswer } from "./answers/make-answer.ts";
 
 /** Ventures kept ready, the least recently asked for goes first. */
 const MOST_CACHED = 60;
@@ -34,9 +34,9 @@ export interface DevelopmentCache {
  * version (questions at the same moment share one), so it never sees less than what was committed before it.
  */
 export const createDevelopmentCache = (
-  deps: Pick<Deps, "db" | "bus" | "storage" | "logger" | "clock">,
+  deps: Pick<Deps, "db" | "bus" | "config" | "logger" | "clock">,
 ): DevelopmentCache => {
-  const { db, bus, storage, logger, clock } = deps;
+  const { db, bus, logger, clock } = deps;
   const entries = new Map<string, Entry>();
   const versionOf = singleFlight((id: number) => readVersion(db, id));
   const timers = new Set<NodeJS.Timeout>();
@@ -66,13 +66,12 @@ export const createDevelopmentCache = (
   const make = (key: string, ventureId: number, packed: boolean, version: string): Entry => {
     const day = dayInBrazil(clock());
     const build = async (): Promise<CompressedAnswer | null> => {
-      const snapshot = await readSnapshot(db, ventureId);
-      if (!snapshot) return null;
-      entry.version = snapshot.version;
-      entry.revision = snapshot.revision;
-      const prepared = await compressAnswer(presentDevelopment(snapshot, storage, { packed, day }));
-      improveWhenQuiet(key, entry, prepared);
-      return prepared;
+      const made = await makeAnswer(deps, { ventureId, packed, day, customer: null });
+      if (!made) return null;
+      entry.version = made.version;
+      entry.revision = made.revision;
+      improveWhenQuiet(key, entry, made.answer);
+      return made.answer;
     };
     const entry: Entry = { ventureId, version, day, revision: null, doubtful: false, prepared: Promise.resolve(null) };
     entry.prepared = build().catch((error: unknown) => {

@@ -2,14 +2,13 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { idParam, errorBody, venture } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
-import { compressAnswer, sendCompressed } from "#platform/http/compressed-answer.ts";
+import { sendCompressed } from "#platform/http/compressed-answer.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { requestedCustomer } from "#platform/auth/ownership.ts";
 import { dayInBrazil } from "@gleba/shared/words";
+import { makeAnswer } from "./answers/make-answer.ts";
 import { createDevelopmentCache } from "./development-cache.ts";
-import { presentDevelopment } from "../present/development.ts";
-import { readLotsOf, readSnapshot } from "../repository/snapshots.ts";
 import { developmentErrors } from "../rules/development.ts";
 
 const params = z.strictObject({ id: idParam });
@@ -22,7 +21,7 @@ const querystring = z.strictObject({
 export const publicDevelopmentRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { db, auth, storage, clock } = deps;
+    const { auth, clock } = deps;
     const cache = createDevelopmentCache(deps);
     app.addHook("onClose", async () => cache.close());
 
@@ -50,13 +49,9 @@ export const publicDevelopmentRoutes =
           if (!prepared) throw developmentErrors.notFound();
           return sendCompressed(request, reply, prepared);
         }
-        const snapshot = await readSnapshot(db, id);
-        if (!snapshot) throw developmentErrors.notFound();
-        const mine = await readLotsOf(db, id, customer);
-        const prepared = await compressAnswer(
-          presentDevelopment(snapshot, storage, { packed, day: dayInBrazil(clock()), mine }),
-        );
-        return sendCompressed(request, reply, prepared, "private, no-cache");
+        const made = await makeAnswer(deps, { ventureId: id, packed, day: dayInBrazil(clock()), customer });
+        if (!made) throw developmentErrors.notFound();
+        return sendCompressed(request, reply, made.answer, "private, no-cache");
       },
     );
   };

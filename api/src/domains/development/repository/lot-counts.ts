@@ -12,3 +12,11 @@ const COMPACT = sql`
 export const compactLotCounts = async (orm: Orm): Promise<void> => {
   await orm.execute(COMPACT);
 };
+
+/** How many lots a development has. */
+export const countLots = async (orm: Orm, ventureId: number): Promise<number> => {
+  const { rows } = await orm.execute<{ count: number }>(
+    sql`SELECT coalesce(sum(n), 0)::int AS count FROM lot_counts WHERE venture_id = ${ventureId}`,
+  );
+  return rows[0]!.count;
+};

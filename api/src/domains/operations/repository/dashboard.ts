@@ -3,7 +3,7 @@ import { lotStatuses } from "@gleba/shared/contracts";
 import { dayInBrazil } from "@gleba/shared/words";
 import { dayFigures } from "#platform/db/day-figures.ts";
 import type { Db } from "#platform/db/db.ts";
-import { dueInstallments, type Calendars } from "#domains/contracts";
+import { dueInstallments, JOIN_IN_FORCE, type Calendars } from "#domains/contracts";
 import type { Period } from "../rules/period.ts";
 
 const rowsOf = async <Row>({ orm }: Db, query: SQL): Promise<Row[]> => (await orm.execute(query)).rows as Row[];
@@ -129,8 +129,7 @@ export const readFinance = (db: Db, period: Period, today: string, calendars: Ca
     sql`WITH overdue AS (SELECT i.id, i.contract_id, greatest(0, i.amount_cents - coalesce((
           SELECT sum(y.corrected_cents + y.discount_cents) FROM payments y
           WHERE y.installment_id = i.id AND y.reversed_at IS NULL), 0)) AS amount_cents FROM ${dueInstallments(today)} i
-        JOIN contracts c ON c.id = i.contract_id AND c.status = 'active' AND NOT c.awaiting_signature
-        JOIN batches b ON b.id = c.batch_id
+        ${JOIN_IN_FORCE} JOIN batches b ON b.id = c.batch_id
         WHERE i.due_date <= ${calendars.lateSince(today)}),
       slips AS (SELECT t.installment_id, o.contract_id FROM bank_slips s
         JOIN bank_slip_items t ON t.slip_id = s.id JOIN overdue o ON o.id = t.installment_id

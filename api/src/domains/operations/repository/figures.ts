@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { StaffFigures } from "@gleba/shared/contracts/crm";
 import { dayFigures } from "#platform/db/day-figures.ts";
 import type { Db } from "#platform/db/db.ts";
-import { dueInstallments, type Calendars } from "#domains/contracts";
+import { dueInstallments, JOIN_IN_FORCE, type Calendars } from "#domains/contracts";
 import type { OpenRow, Span } from "../rules/figures.ts";
 
 const rowsOf = async <Row>({ orm }: Db, query: SQL): Promise<Row[]> => (await orm.execute(query)).rows as Row[];
@@ -57,7 +57,7 @@ export const readOpen = (db: Db, { today, month, forecastTo }: Span, calendars: 
       open AS (
         SELECT i.due_date, i.due_date <= ${calendars.lateSince(today)} AS late, count(*) AS installments,
           sum(greatest(0, i.amount_cents - coalesce(paid.cents, 0))) AS cents
-        FROM ${dueInstallments(today)} i JOIN ${IN_FORCE} JOIN batches b ON b.id = c.batch_id LEFT JOIN paid ON paid.id = i.id GROUP BY 1, 2
+        FROM ${dueInstallments(today)} i ${JOIN_IN_FORCE} JOIN batches b ON b.id = c.batch_id LEFT JOIN paid ON paid.id = i.id GROUP BY 1, 2
         UNION ALL SELECT i.due_date, false, count(*), sum(i.amount_cents) FROM installments i
           WHERE ${ahead} AND i.contract_id NOT IN (SELECT id FROM contracts WHERE status <> 'active' OR awaiting_signature) GROUP BY 1
         UNION ALL SELECT i.due_date, false, 0, -sum(least(i.amount_cents, paid.cents))
@@ -87,8 +87,7 @@ export const readYear = async (db: Db, { today, yearAgo }: Span, calendars: Cale
           WHERE y.installment_id = i.id AND y.reversed_at IS NULL), 0)))
           FILTER (WHERE i.due_date BETWEEN ${yearAgo}::date AND ${today}::date - 31), 0)::float8 AS "openCents",
         (SELECT coalesce(sum(n), 0) FROM ${dayFigures(["received"], { from: yearAgo, to: today })} AS days) AS "receivedCents"
-      FROM ${dueInstallments(today)} i
-      JOIN contracts c ON c.id = i.contract_id AND c.status = 'active' AND NOT c.awaiting_signature
+      FROM ${dueInstallments(today)} i ${JOIN_IN_FORCE}
       JOIN batches b ON b.id = c.batch_id WHERE i.due_date <= ${calendars.lateSince(today)}`,
   );
   return row ?? { openCents: 0, receivedCents: 0, lateContracts: 0 };

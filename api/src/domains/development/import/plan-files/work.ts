@@ -12,7 +12,8 @@ import { columnsOf, guessColumns, mappedColumns } from "../mapping.ts";
 import { MOST_FEATURES, tooManyFeatures } from "../size.ts";
 import type { Source } from "../source.ts";
 import { readSource } from "../source.ts";
-import { compareSource, unreadable, withDb } from "../work.ts";
+import { withDb } from "#platform/workers/with-db.ts";
+import { compareSource, unreadable } from "../work.ts";
 import type { ReadPlan, StoredPlan, WholePlan } from "./tasks.ts";
 
 /** Lists are cut here; totals count all. */
