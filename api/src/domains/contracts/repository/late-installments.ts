@@ -19,8 +19,8 @@ export const dueInstallments = (today: string): SQL => sql`(
     WHERE ${open("i")} AND i.due_date = d.day OFFSET 0) AS due)`;
 
 /**
- * Joins installments `i` with their contract `c` (`batch_id`) where it is in force. Looked up one by one: what is late is little, and of how little no
+ * Joins installments `i` with their contract `c` (`id`, `batch_id`) where it is in force. Looked up one by one: what is late is little, and of how little no
  * statistics tell PostgreSQL, which would read all contracts.
  */
 export const JOIN_IN_FORCE = sql`CROSS JOIN LATERAL (
-  SELECT n.batch_id FROM contracts n WHERE n.id = i.contract_id AND n.status = 'active' AND NOT n.awaiting_signature OFFSET 0) AS c`;
+  SELECT n.id, n.batch_id FROM contracts n WHERE n.id = i.contract_id AND n.status = 'active' AND NOT n.awaiting_signature OFFSET 0) AS c`;
