@@ -23,5 +23,6 @@ export { findOrCreateRequest, findOrCreateSlip } from "./domains/contracts/repos
 export { isOutstanding, valueContract } from "./domains/contracts/rules/contract-value.ts";
 export { corrected, correctionFactor, type IndexRates } from "./domains/contracts/rules/correction.ts";
 export { lateFees } from "./domains/contracts/rules/late-fees.ts";
+export { ownNameOf } from "./domains/contracts/rules/slip-words.ts";
 export { priceSlips } from "./domains/contracts/rules/slips.ts";
 export { insertMessage } from "./domains/customers/repository/messages.ts";

@@ -6,6 +6,7 @@ import {
   findOrCreateSlip,
   insertMessage,
   isOutstanding,
+  ownNameOf,
   lotOf,
   postJob,
   presentContract,
@@ -35,12 +36,14 @@ const requestNextSlip = async (tx: Tx, file: ContractFile, payer: Person, compan
   const priced = priceSlips(file, { installmentIds: [next.id] }, today);
   if (priced instanceof Error) return;
   const [{ number, ...slip }] = priced as [(typeof priced)[number]];
+  const name = ownNameOf(next);
   const print = {
     payer: { name: payer.name, document: payer.document },
     beneficiary: company,
     contractNumber: file.contract.number,
     lot: lotOf(file),
     installmentNumber: number,
+    ...(name !== undefined && { installmentName: name }),
   };
   const { id, toRegister } = await findOrCreateSlip(tx, { ...slip, print, createdAt: now });
   const wanted = { customerId: payer.id, contractId: file.contract.id, byInbox: true, byEmail: false, createdAt: now };

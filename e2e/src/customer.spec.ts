@@ -26,6 +26,41 @@ const enter = async (page: Page, request: APIRequestContext, path: string) => {
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
+/** Codes and hyphenated words that a line of the page ends in the middle of. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.querySelector("main")!, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      for (const word of text.data.matchAll(/\S+-\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top));
+        if (new Set(lines).size > 1) broken.push(word[0]);
+      }
+    }
+    return broken;
+  });
+
+test("on a phone, numbers of contracts and words with a hyphen are read in one piece wherever they stand", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: "Receber um código por e-mail" })).toBeVisible();
+  expect(await brokenWords(page)).toEqual([]);
+  const [contract] = await enter(page, request, "/inicio");
+  const places = ["/inicio", "/contratos", `/contratos/${contract!.id}/detalhes`, "/caixa-de-entrada"];
+  for (const place of places) {
+    await page.goto(place);
+    await expect(page.getByText(/DEMO-\d{4}/).first()).toBeVisible();
+    expect(await brokenWords(page), place).toEqual([]);
+  }
+});
+
 test("a customer on a phone finds what to pay next and has its code in the clipboard at the first press, late as it is", async ({
   page,
   request,
@@ -202,4 +237,25 @@ test.describe("without a connection", () => {
     await expect(page).toHaveURL("/");
     await expect.poll(() => page.evaluate(() => localStorage.getItem("customer-kept"))).toBeNull();
   });
+});
+
+test("on a phone, a notice leaves the dialog below it its title and its way out", async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 560 });
+  const contracts = await enter(page, request, "/inicio");
+  const active = contracts.find(
+    ({ status, nextDue, overdueCents }) => status === "active" && nextDue && !overdueCents,
+  )!;
+  await page.goto(`/contratos/${active.id}/detalhes?situacao=em-aberto&ano=todos`);
+  await page.getByRole("button", { name: "Gerar boleto" }).first().click();
+  const dialog = page.getByRole("dialog", { name: /^Boleto: / });
+  await dialog.getByRole("button", { name: "Gerar boleto" }).click();
+  const notice = page.locator(".custom-toast");
+  await expect(notice.first()).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /^Copiar/ }).first()).toBeVisible();
+  // It slides in.
+  await expect.poll(async () => (await notice.first().boundingBox())!.y).toBeGreaterThanOrEqual(0);
+  const [above, below] = [(await notice.first().boundingBox())!, (await dialog.boundingBox())!];
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y + 1);
+  await dialog.getByRole("button", { name: "Fechar" }).click();
+  await expect(dialog).toHaveCount(0);
 });

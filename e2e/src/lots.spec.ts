@@ -47,6 +47,9 @@ test("a visitor walks from lot to lot by keyboard, weighs two of them, shows one
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(panel).toBeVisible();
+  // By the browser's own command, a page of paper is enough.
+  const paper = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
   // The browser's own print window would wait for a person.
   await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute("data-printed", "") }));
   await panel.getByRole("button", { name: "Imprimir" }).click();

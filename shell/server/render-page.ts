@@ -53,6 +53,17 @@ const iconOf = (site: ApiResult<SiteHome>): string => safeUrl(siteEntryValue(sit
 
 const style = (css: string, attribute = ""): Html => raw(css && `<style${attribute}>${css}</style>`);
 
+/** A picture of the portal as networks read it: WebP without sides is shown by few. The API makes the JPEG. */
+const sharedImage = (image: string, apiUrl: string): Html => {
+  if (!image) return html``;
+  if (!image.endsWith(".w960.webp")) return html`<meta property="og:image" content="${image}" />`;
+  const address = `${apiUrl}/api/public/shared-picture.jpg?of=${encodeURIComponent(image)}`;
+  return html`<meta property="og:image" content="${address}" />
+    <meta property="og:image:type" content="image/jpeg" />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />`;
+};
+
 const renderHead = (
   { config, pathname, site, screen: { status, painted, late, unlisted } }: PageContext,
   name: string,
@@ -73,7 +84,7 @@ const renderHead = (
     <meta property="og:type" content="website" />
     <meta property="og:locale" content="pt_BR" />
     <meta property="og:url" content="${address}" />
-    ${image ? html`<meta property="og:image" content="${image}" />` : html``}
+    ${sharedImage(image, config.browser.apiUrl)}
     <meta name="twitter:card" content="${image ? "summary_large_image" : "summary"}" />
     ${icon ? html`<link rel="icon" href="${icon}" />` : html``}
     <link rel="manifest" href="/manifest.webmanifest" />

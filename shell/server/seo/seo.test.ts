@@ -64,7 +64,15 @@ describe("a shared link", () => {
     const get = await portal(responses);
     const { body } = await get("/empreendimentos/3");
     expect(meta(body, "title")).toBe("Vale Verde");
-    expect(meta(body, "image")).toBe("https://api.portal.example/files/p.webp");
+    // As networks read it: a JPEG of the sides they show, made by the API.
+    expect(meta(body, "image")).toBe(
+      "https://api.portal.example/api/public/shared-picture.jpg?of=https%3A%2F%2Fapi.portal.example%2Ffiles%2Fp.w960.webp",
+    );
+    expect([meta(body, "image:type"), meta(body, "image:width"), meta(body, "image:height")]).toEqual([
+      "image/jpeg",
+      "1200",
+      "630",
+    ]);
     expect(meta((await get("/empreendimentos/3?lote=12")).body, "title")).toBe("Lote 12");
   });
 

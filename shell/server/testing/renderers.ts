@@ -78,7 +78,7 @@ exports.renderer = {
         head: {
           title: answers[development(id).key].name,
           ...(url.searchParams.has("lote") && { sharedTitle: "Lote " + url.searchParams.get("lote") }),
-          image: "https://api.portal.example/files/p.webp",
+          image: "https://api.portal.example/files/p.w960.webp",
           preloadImage: "https://api.portal.example/files/plan.webp",
         },
       }),

@@ -1,4 +1,5 @@
 import { PortalLink } from "@gleba/shared/ui";
+import { useCallback, useState } from "react";
 import { entryValue, siteName, useSite } from "./site.ts";
 import * as styles from "./brand.module.css";
 
@@ -13,15 +14,25 @@ const Mark = () => (
   </svg>
 );
 
-/** The company's logo or name, and the way home. */
+/** The company's logo, or its name where there is none or it cannot be fetched, and the way home. */
 export const Brand = () => {
   const entries = useSite((site) => site.entries);
   const logo = entryValue(entries, "logo");
   const name = siteName(entries);
+  const [missing, setMissing] = useState(false);
+  // It may have failed before this page came to life.
+  const look = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete) image.decode().catch(() => setMissing(true));
+  }, []);
+  const shown = logo !== "" && !missing;
   return (
     <PortalLink to="/" className={styles.brand} aria-label={`${name}: página inicial`}>
-      {logo ? <img className={styles.logo} src={logo} alt="" height={40} /> : <Mark />}
-      {!logo && <span className={styles.name}>{name}</span>}
+      {shown ? (
+        <img ref={look} className={styles.logo} src={logo} alt="" height={40} onError={() => setMissing(true)} />
+      ) : (
+        <Mark />
+      )}
+      {!shown && <span className={styles.name}>{name}</span>}
     </PortalLink>
   );
 };

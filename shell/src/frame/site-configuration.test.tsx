@@ -1,6 +1,6 @@
 import { PageHeading } from "@gleba/shared/ui";
 import { startStubServer } from "@gleba/shared/testing";
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { openPortal, writePage } from "../testing/portal-page.tsx";
 
 const site = [
@@ -27,6 +27,10 @@ test("a visitor finds name, logo, every address and every network as the site's 
   expect(document.title).toBe("Início — Terra Boa");
   const brand = screen.getByRole("link", { name: "Terra Boa: página inicial" });
   expect(brand.querySelector("img")).toHaveAttribute("src", "/files/logo.svg");
+  // The browser finds nothing there: the company is named all the same.
+  fireEvent.error(brand.querySelector("img")!);
+  expect(within(brand).getByText("Terra Boa")).toBeInTheDocument();
+  expect(brand.querySelector("img")).toBeNull();
   const footer = within(screen.getByRole("contentinfo"));
   expect(footer.getByText("Rua Um, 10, Vitória, ES")).toBeInTheDocument();
   expect(footer.getByText("Rua Dois, 20, Serra, ES")).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import type { RouteTable } from "#platform/http/route-table.ts";
 import { articleRoutes } from "./public/article-routes.ts";
 import { fileRoutes } from "./public/files/routes.ts";
+import { sharedPictureRoutes } from "./public/files/shared-picture.ts";
 import { articleChangeRoutes } from "./staff/articles/change-routes.ts";
 import { articleReadRoutes } from "./staff/articles/read-routes.ts";
 import { categoryRoutes } from "./staff/categories/routes.ts";
@@ -15,6 +16,7 @@ export const contentRoutes: RouteTable = {
   // for everybody
   articleRoutes,
   fileRoutes,
+  sharedPictureRoutes,
   // for staff
   articleReadRoutes,
   articleChangeRoutes,

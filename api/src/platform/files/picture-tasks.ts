@@ -5,6 +5,8 @@ export interface Recipe {
   /** Longest sides; the picture's own without them. */
   width?: number;
   height?: number;
+  /** Fills `width` and `height` to the pixel, enlarged and cut where it must be; else they are its longest sides. */
+  fill?: boolean;
   /** `same`: the kind that it has. */
   as: "jpeg" | "png" | "webp" | "avif" | "same";
   quality?: number;

@@ -9,6 +9,14 @@ sharp.cache(false);
 const upright = (bytes: Uint8Array, mostPixels: number): Sharp =>
   sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" }).autoOrient();
 
+const sized = (image: Sharp, { width, height, fill }: Recipe): Sharp => {
+  if (!width && !height) return image;
+  const sides = { ...(width && { width }), ...(height && { height }) };
+  // What shows through stays white: a JPEG would make it black.
+  if (fill) return image.flatten({ background: "#ffffff" }).resize({ ...sides, fit: "cover" });
+  return image.resize({ ...sides, fit: "inside", withoutEnlargement: true });
+};
+
 const encoded = (image: Sharp, { as, quality, effort }: Recipe): Sharp =>
   as === "same" ? image : image.toFormat(as, { ...(quality && { quality }), ...(effort && { effort }) });
 
@@ -33,13 +41,7 @@ export const make = async ({
 }): Promise<Uint8Array[]> => {
   const made: Uint8Array[] = [];
   for (const recipe of recipes) {
-    const { width, height } = recipe;
-    const image = upright(bytes, mostPixels);
-    const sized =
-      width || height
-        ? image.resize({ ...(width && { width }), ...(height && { height }), fit: "inside", withoutEnlargement: true })
-        : image;
-    made.push(await encoded(sized, recipe).toBuffer());
+    made.push(await encoded(sized(upright(bytes, mostPixels), recipe), recipe).toBuffer());
   }
   return made;
 };

@@ -25,6 +25,9 @@ export const variantsOf = (key: string): { key: string; recipe: Recipe }[] =>
 export const variantKey = (key: string, width: Width, kind: Kind): string =>
   `${key.replace(/\.[^./]+$/, "")}.w${width}.${kind}`;
 
+/** The key of a picture as networks show it beside a link; under it stands nothing before somebody asked for it. */
+export const sharedKey = (key: string): string => `${key.replace(/\.[^./]+$/, "")}.shared.jpg`;
+
 /** Every key a picture may have files under: the original and its variants. */
 export const pictureKeysOf = (key: string): string[] => [
   key,

@@ -7,6 +7,7 @@ import { paths } from "#paths";
 import { OnlineButton } from "#platform/connection";
 import { CopyButton } from "#ui/copy-button";
 import { LoadFailure } from "#ui/load-failure";
+import { Unbroken } from "#ui/unbroken";
 import { changeConversation, fetchConversation } from "./api.ts";
 import { withOpen } from "./conversation-url.ts";
 import { Composer } from "./composer.tsx";
@@ -97,7 +98,7 @@ const Head = ({ conversation, onClosed }: HeadProps) => {
     <>
       <h2 id="conversa" ref={title} tabIndex={-1}>
         {conversationTopicNames[topic]}
-        {contract && `, contrato ${contract.number}`}
+        {contract && <Unbroken>{`, contrato ${contract.number}`}</Unbroken>}
       </h2>
       <div className={styles.facts}>
         <ConversationState state={state} answerBy={answerBy} />

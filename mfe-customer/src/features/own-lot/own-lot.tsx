@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { dueSentence } from "#features/contract-facts";
 import { fetchContracts } from "#features/contracts";
 import { paths } from "#paths";
+import { Unbroken } from "#ui/unbroken";
 import * as styles from "./own-lot.module.css";
 
 interface Props {
@@ -43,7 +44,7 @@ export const OwnLot = ({ idBatch, children }: Props) => {
       <Alert tone="success" title={<span id="own-lot">Este lote é seu</span>} className={styles.own}>
         <NextInstallment contract={contract} />
         <ButtonLink variant="secondary" size="sm" to={paths.contract(contract.id)}>
-          Ver o contrato {contract.number}
+          <Unbroken>{`Ver o contrato ${contract.number}`}</Unbroken>
         </ButtonLink>
       </Alert>
     </section>

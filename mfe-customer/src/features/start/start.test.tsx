@@ -145,6 +145,17 @@ test("what is late, and a purchase that can still be undone, ask for attention",
   );
 });
 
+test("contracts stand in the order of their own screen: what is due next comes first", async () => {
+  const due = (id: number, number: string, dueDate: string) =>
+    aContract({ id, number, nextDue: { ...aContract().nextDue!, dueDate } });
+  await open({ [`GET ${OWN}/contracts`]: [due(13, "T-13", "2031-05-10"), due(12, "T-12", "2031-04-10")] });
+  const section = await screen.findByRole("region", { name: "Seus contratos" });
+  const texts = within(section)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => /Contrato (T-\d+)/.exec(textContent)?.[1]);
+  expect(texts).toEqual(["T-12", "T-13"]);
+});
+
 test("a customer without contracts is told so and led to the developments", async () => {
   await open({ [`GET ${OWN}/contracts`]: [] });
   expect(await screen.findByText("Nada a pagar")).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import type { ArticleCard } from "@gleba/shared/contracts";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { developmentFixture } from "./testing/fixtures.ts";
 import { siteFixture, visit, type ServerAnswers } from "./testing/visit.tsx";
 
@@ -64,6 +64,10 @@ describe("a visitor on the home page", () => {
     expect(picture?.querySelector("source")).toHaveAttribute("srcset", "/a.w320.avif 320w, /a.w960.avif 960w");
     expect(picture?.querySelector("img")).toHaveAttribute("fetchpriority", "high");
     expect(document.body.innerHTML).not.toContain("/a.jpg");
+    // Nothing comes from there: the landscape that is drawn where no picture was chosen stands in its place.
+    fireEvent.error(picture!.querySelector("img")!);
+    expect(document.querySelector("picture")).toBeNull();
+    expect(document.querySelector("svg")).toBeInTheDocument();
   });
 
   it("sees lots, price from and registration of each development", async () => {

@@ -1,7 +1,7 @@
 import { formatMeasure } from "@gleba/shared/words";
 import { useMemo } from "react";
 import { isPlaced, type Plan } from "./map-types.ts";
-import { extentOf, lotsAround, localProjection, planFrame, ringOf, sidesOf, type Point } from "./outline.ts";
+import { extentOf, lotsAround, localProjection, planFrame, ringOf, sidesOf, type Point, type Side } from "./outline.ts";
 import type { LotStore } from "@gleba/shared/lots";
 import * as styles from "./lot-drawing.module.css";
 
@@ -12,8 +12,8 @@ interface Props {
   label: string;
   /** Metres of ground shown around the lot. */
   marginM: number;
-  /** Writes the measure of each side beside it. */
-  showMeasures?: boolean;
+  /** What is written beside each side as it lies on the plan, in metres; null writes nothing. */
+  measures?: ((drawn: readonly Side[]) => readonly number[] | null) | undefined;
   /** Laid under the lots. */
   plan?: Plan | null;
 }
@@ -42,12 +42,13 @@ const useDrawing = (store: LotStore, lot: number, marginM: number) =>
   }, [store, lot, marginM]);
 
 /** One lot drawn to scale, north up, with what lies around it. Nothing for a lot without a shape. */
-export const LotDrawing = ({ store, lot, label, marginM, showMeasures, plan }: Props) => {
+export const LotDrawing = ({ store, lot, label, marginM, measures: measuresOf, plan }: Props) => {
   const drawing = useDrawing(store, lot, marginM);
   if (!drawing) return null;
   const { project, ring, extent, around, sides } = drawing;
   const [width, height] = [extent.maxX - extent.minX, extent.maxY - extent.minY];
   const unit = Math.max(width, height) / SIZE;
+  const measures = measuresOf?.(sides);
   const frame = plan?.file && isPlaced(plan) ? planFrame(plan, project) : null;
   return (
     <svg
@@ -81,8 +82,8 @@ export const LotDrawing = ({ store, lot, label, marginM, showMeasures, plan }: P
       <text className={styles.number} x={middle(ring)[0]} y={middle(ring)[1]} fontSize={18 * unit}>
         {store.lots[lot]}
       </text>
-      {showMeasures &&
-        sides.map(({ lengthM, middle: [x, y], degrees }, side) => (
+      {measures &&
+        sides.map(({ middle: [x, y], degrees }, side) => (
           <text
             key={side}
             className={styles.measure}
@@ -91,7 +92,7 @@ export const LotDrawing = ({ store, lot, label, marginM, showMeasures, plan }: P
             transform={`rotate(${degrees} ${x} ${y})`}
             strokeWidth={4 * unit}
           >
-            {formatMeasure(lengthM)}
+            {formatMeasure(measures[side]!)}
           </text>
         ))}
     </svg>

@@ -1,5 +1,7 @@
 import type { Map as LeafletMap } from "leaflet";
 import { control, tileLayer } from "#ui/leaflet";
+// Of the chunk below: with the map's own sheet it is no file more.
+import "./base-map.module.css";
 
 /** The background map of an installation; vector tiles carry the layers of Protomaps' basemap. */
 export interface BaseMap {

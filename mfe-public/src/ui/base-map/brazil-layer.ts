@@ -1,7 +1,7 @@
 import type { Map as LeafletMap, Point } from "leaflet";
 import { DomUtil, ViewportLayer } from "#ui/leaflet";
 import { CELL_ZOOM, type BaseFile, type Lines, type Place } from "./base-file.ts";
-import * as styles from "./brazil.module.css";
+import * as styles from "./base-map.module.css";
 import { layOutPlaces, NAME_OFFSET } from "./place-labels.ts";
 import { trace, type View } from "./trace.ts";
 

@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from "leaflet";
 import { control } from "#ui/leaflet";
 import { readBaseFile } from "./base-file.ts";
 import file from "./brazil.bin";
-import * as styles from "./brazil.module.css";
+import * as styles from "./base-map.module.css";
 import { BrazilLayer } from "./brazil-layer.ts";
 
 const SOURCES =

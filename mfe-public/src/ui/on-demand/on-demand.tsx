@@ -6,11 +6,13 @@ interface Props<Module> {
   load: () => Promise<Module>;
   /** Names what could not be loaded: "A comparação". */
   label: string;
+  /** Stands in its place until then. */
+  waiting?: ReactNode;
   children: (module: Module) => ReactNode;
 }
 
 /** Renders with code that is loaded on demand, never with the page. */
-export const OnDemand = <Module,>({ load, label, children }: Props<Module>) => {
+export const OnDemand = <Module,>({ load, label, waiting, children }: Props<Module>) => {
   const [loaded, setLoaded] = useState<{ module: Module } | "failed">();
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -23,7 +25,7 @@ export const OnDemand = <Module,>({ load, label, children }: Props<Module>) => {
       removed = true;
     };
   }, [load, tries]);
-  if (loaded === undefined) return null;
+  if (loaded === undefined) return waiting;
   if (loaded !== "failed") return children(loaded.module);
   return (
     <ErrorCard

@@ -1,8 +1,8 @@
 import type { Picture } from "@gleba/shared/contracts";
-import type { ImgHTMLAttributes } from "react";
+import type { ComponentProps } from "react";
 import * as styles from "./stored-picture.module.css";
 
-interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, "src" | "srcSet" | "width" | "height"> {
+interface Props extends Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height"> {
   picture: Picture;
   /** How wide it stands on the page. */
   sizes: string;

@@ -2,6 +2,7 @@ import { dayInBrazil, formatCents, formatDate } from "@gleba/shared/words";
 import { sendMessage } from "#domains/customers";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
+import { installmentsOf, ownNameOf } from "../rules/slip-words.ts";
 import type { SlipRow } from "../repository/slips.ts";
 import type { StaffContractFile } from "../repository/staff-contracts.ts";
 
@@ -30,8 +31,21 @@ const sendNotice = (
     sentAt: deps.clock(),
   });
 
+/** An installment that something was paid of: its name is that of the statement and of its slip. */
+type Paid = Parameters<typeof ownNameOf>[0] & { number: number };
+
+/** `da parcela 7`, `de entrada`. */
+const of = (paid: Paid): string => {
+  const installmentName = ownNameOf(paid);
+  return installmentsOf({
+    contractNumber: "",
+    installmentNumber: paid.number,
+    ...(installmentName !== undefined && { installmentName }),
+  });
+};
+
 interface ReceivedPayment {
-  number: number;
+  installment: Paid;
   paidAt: string;
   paidCents: number;
   /** Left to pay today; null once nothing is. */
@@ -50,18 +64,22 @@ export const notifyPaymentReceived = async (
   file: StaffContractFile,
   received: ReceivedPayment,
 ): Promise<void> => {
-  const { number, paidAt, paidCents, leftCents } = received;
+  const { installment, paidAt, paidCents, leftCents } = received;
   const slips = received.slips.filter(({ dueDate }) => dueDate >= dayInBrazil(deps.clock()));
   // Whoever has not signed yet sees no contract.
   if (file.contract.awaitingSignature || (leftCents === null && slips.length === 0)) return;
-  const came = `Recebemos ${formatCents(paidCents)} da parcela ${number} do contrato ${file.contract.number}, em ${formatDate(paidAt)}.`;
+  const came = `Recebemos ${formatCents(paidCents)} ${of(installment)} do contrato ${file.contract.number}, em ${formatDate(paidAt)}.`;
   const left =
     leftCents === null
       ? ["A parcela está paga."]
       : [
           `Ela está paga em parte: faltam ${formatCents(leftCents)} hoje. Para pagar o restante, gere um boleto na página do contrato.`,
         ];
-  const subject = leftCents === null ? `Parcela ${number} paga` : `Parcela ${number} paga em parte`;
+  const what =
+    ownNameOf(installment) === undefined
+      ? `Parcela ${installment.number} paga`
+      : `Pagamento ${of(installment)} recebido`;
+  const subject = leftCents === null ? what : `${what} em parte`;
   await sendNotice(deps, tx, file, `${subject}: contrato ${file.contract.number}`, [
     came,
     ...left,
@@ -74,11 +92,11 @@ export const notifyPaymentReversed = async (
   deps: Deps,
   tx: Tx,
   file: StaffContractFile,
-  { number, slips: cancelled }: { number: number; slips: readonly SlipRow[] },
+  { installment, slips: cancelled }: { installment: Paid; slips: readonly SlipRow[] },
 ): Promise<void> => {
   const slips = cancelled.filter(({ dueDate }) => dueDate >= dayInBrazil(deps.clock()));
   if (file.contract.awaitingSignature || slips.length === 0) return;
-  await sendNotice(deps, tx, file, `Boleto da parcela ${number} cancelado: contrato ${file.contract.number}`, [
+  await sendNotice(deps, tx, file, `Boleto ${of(installment)} cancelado: contrato ${file.contract.number}`, [
     ...cancelledSlipsText(slips),
     "O valor da parcela mudou, porque um pagamento dela foi estornado. Gere outro boleto na página do contrato.",
   ]);

@@ -48,7 +48,7 @@ export const bookMoneyOf = async (
   const now = allocation.settles ? null : await readStaffContract(tx, file.contract.id);
   const left = now?.installments.find(({ id }) => id === row.id);
   const leftCents = now && left ? amountDueOf(now, left, dayInBrazil(deps.clock())).totalCents : null;
-  await notifyPaymentReceived(deps, tx, file, { number: row.number, paidAt, paidCents, leftCents, slips });
+  await notifyPaymentReceived(deps, tx, file, { installment: row, paidAt, paidCents, leftCents, slips });
   const { correctedCents, fineCents, interestCents, discountCents } = allocation;
   await recordChange(tx, {
     at: deps.clock(),

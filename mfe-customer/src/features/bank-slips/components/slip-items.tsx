@@ -1,5 +1,6 @@
 import type { SlipItem, SlipPart } from "@gleba/shared/contracts";
 import { formatCents, formatDate } from "@gleba/shared/words";
+import { Unbroken } from "#ui/unbroken";
 import * as styles from "./slip.module.css";
 
 const LABEL = "Parcelas deste boleto";
@@ -17,7 +18,9 @@ const Row = ({ name, cents, children }: RowProps) => (
       <span>{name}</span>
       <span>{formatCents(cents)}</span>
     </p>
-    <p className={styles.muted}>{children}</p>
+    <p className={styles.muted}>
+      <Unbroken>{children}</Unbroken>
+    </p>
   </li>
 );
 

@@ -3,6 +3,7 @@ import { blockAndLot, capitalized, formatCents, formatDate, formatDateTime } fro
 import { ButtonLink, PageHeading, Alert, PortalLink } from "@gleba/shared/ui";
 import { paths } from "#paths";
 import { ContractBadge, dueSentence, Figure, PaidBar } from "#features/contract-facts";
+import { Unbroken } from "#ui/unbroken";
 import * as styles from "../contract.module.css";
 
 /** The seven days of regret are running (law 6.766/79, art. 26-A). */
@@ -39,7 +40,7 @@ export const ContractHead = ({ details: { contract, totals, regret } }: { detail
         <ContractBadge status={status} />
       </div>
       <p className={styles.quiet}>
-        {capitalized(blockAndLot(batch))}. Contrato {number}, assinado em {formatDate(signedAt)}.
+        <Unbroken>{`${capitalized(blockAndLot(batch))}. Contrato ${number}, assinado em ${formatDate(signedAt)}.`}</Unbroken>
       </p>
       {regret?.open && !regret.protocol && <RegretNotice until={regret.until} />}
       <dl className={styles.figures}>

@@ -3,6 +3,7 @@ import { blockAndLot, capitalized, formatCents, formatDate } from "@gleba/shared
 import { Badge, Card, PortalLink } from "@gleba/shared/ui";
 import { paths } from "#paths";
 import { ContractBadge, dueSentence, Figure, PaidBar } from "#features/contract-facts";
+import { Unbroken } from "#ui/unbroken";
 import * as styles from "./contract-card.module.css";
 
 /** Of everything that is to be paid, corrected to today. */
@@ -42,7 +43,7 @@ export const ContractCard = ({ contract }: { contract: Contract }) => {
         <ContractBadge status={status} />
       </div>
       <p className={styles.quiet}>
-        {capitalized(blockAndLot(batch))}. Contrato {number}
+        <Unbroken>{`${capitalized(blockAndLot(batch))}. Contrato ${number}`}</Unbroken>
       </p>
       {status !== "cancelled" && <PaidBar plain percent={paidPercent(contract)} />}
       <dl className={styles.figures}>

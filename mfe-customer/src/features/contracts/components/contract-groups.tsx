@@ -1,5 +1,6 @@
 import type { Contract } from "@gleba/shared/contracts";
 import { ContractCard } from "./contract-card.tsx";
+import { inOrder } from "../in-order.ts";
 import * as styles from "../contracts.module.css";
 
 const groups = [
@@ -8,13 +9,10 @@ const groups = [
   { status: "cancelled", title: "Cancelados" },
 ] as const;
 
-const byDueDate = (one: Contract, other: Contract): number =>
-  (one.nextDue?.dueDate ?? "9").localeCompare(other.nextDue?.dueDate ?? "9");
-
 /** Contracts by where they stand. */
 export const ContractGroups = ({ contracts }: { contracts: readonly Contract[] }) =>
   groups.map(({ status, title }) => {
-    const of = contracts.filter((contract) => contract.status === status).sort(byDueDate);
+    const of = inOrder(contracts.filter((contract) => contract.status === status));
     if (of.length === 0) return null;
     return (
       <section key={status} className={styles.group} aria-labelledby={`contratos-${status}`}>

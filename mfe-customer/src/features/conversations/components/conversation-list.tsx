@@ -2,6 +2,7 @@ import { conversationTopicNames, type Conversation } from "@gleba/shared/contrac
 import { PortalLink, VisuallyHidden } from "@gleba/shared/ui";
 import { formatDate } from "@gleba/shared/words";
 import { useSearchParams } from "react-router-dom";
+import { Unbroken } from "#ui/unbroken";
 import { withOpen } from "../conversation-url.ts";
 import { ConversationState } from "./conversation-state.tsx";
 import * as styles from "../conversations.module.css";
@@ -24,7 +25,7 @@ export const ConversationList = ({ list, open }: { list: readonly Conversation[]
               {unread > 0 && <span className={styles.mark} aria-hidden="true" />}
               {unread > 0 && <VisuallyHidden>Resposta não lida: </VisuallyHidden>}
               {conversationTopicNames[topic]}
-              {contract && `, contrato ${contract.number}`}
+              {contract && <Unbroken>{`, contrato ${contract.number}`}</Unbroken>}
             </span>
             <span className={styles.date}>{formatDate(lastAt)}</span>
             <span className={styles.excerpt}>{excerpt}</span>

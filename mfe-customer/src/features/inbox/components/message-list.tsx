@@ -2,6 +2,7 @@ import type { InboxMessage } from "@gleba/shared/contracts";
 import { formatDate } from "@gleba/shared/words";
 import { PortalLink, VisuallyHidden } from "@gleba/shared/ui";
 import { useSearchParams } from "react-router-dom";
+import { Unbroken } from "#ui/unbroken";
 import { changedView } from "../inbox-url.ts";
 import * as styles from "../inbox.module.css";
 
@@ -22,7 +23,7 @@ export const MessageList = ({ messages, open }: { messages: readonly InboxMessag
             <span className={styles.subject}>
               {!read && <span className={styles.mark} aria-hidden="true" />}
               {!read && <VisuallyHidden>Não lida: </VisuallyHidden>}
-              {subject}
+              <Unbroken>{subject}</Unbroken>
             </span>
             <span className={styles.date}>{formatDate(sentAt)}</span>
             <span className={styles.excerpt}>{body}</span>

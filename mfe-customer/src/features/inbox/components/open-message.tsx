@@ -6,6 +6,7 @@ import { useSearchParams } from "react-router-dom";
 import { paths } from "#paths";
 import { OfflineReason, OnlineButton } from "#platform/connection";
 import { FileButton } from "#platform/private-files";
+import { Unbroken } from "#ui/unbroken";
 import { changedView } from "../inbox-url.ts";
 import { MessageBody } from "./message-body.tsx";
 import * as styles from "../inbox.module.css";
@@ -27,7 +28,7 @@ export const OpenMessage = ({ message, onUnread }: { message: InboxMessage; onUn
         <span aria-hidden="true">←</span> Todas as mensagens
       </ButtonLink>
       <h2 id="mensagem" ref={title} tabIndex={-1}>
-        {subject}
+        <Unbroken>{subject}</Unbroken>
       </h2>
       <p className={styles.date}>{formatDateTime(sentAt)}</p>
       <MessageBody body={body} />

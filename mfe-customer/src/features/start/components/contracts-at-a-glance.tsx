@@ -1,17 +1,15 @@
 import type { Contract } from "@gleba/shared/contracts";
 import { PortalLink } from "@gleba/shared/ui";
 import { paths } from "#paths";
-import { ContractCard } from "#features/contracts";
+import { ContractCard, inOrder } from "#features/contracts";
 import * as styles from "../start.module.css";
 
 const MAX_SHOWN = 3;
 
-const weight = { active: 0, settled: 1, cancelled: 2 } as const;
-
 /** The contracts that matter most; all of them are a link away. */
 export const ContractsAtAGlance = ({ contracts }: { contracts: readonly Contract[] }) => {
   if (contracts.length === 0) return null;
-  const shown = contracts.toSorted((one, other) => weight[one.status] - weight[other.status]).slice(0, MAX_SHOWN);
+  const shown = inOrder(contracts).slice(0, MAX_SHOWN);
   return (
     <section className={styles.section} aria-labelledby="contratos">
       <div className={styles.title}>

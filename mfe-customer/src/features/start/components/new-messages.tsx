@@ -5,6 +5,7 @@ import { paths } from "#paths";
 import { fetchInbox, useInboxEvents, useUnreadMark } from "#features/inbox";
 import { LoadFailure } from "#ui/load-failure";
 import { usePreviousData } from "#ui/previous-data";
+import { Unbroken } from "#ui/unbroken";
 import * as styles from "../start.module.css";
 
 const MAX_SHOWN = 3;
@@ -35,7 +36,9 @@ export const NewMessages = () => {
         <ul>
           {latest.content.map(({ id, subject, sentAt }) => (
             <li key={id}>
-              <PortalLink to={paths.inbox(id)}>{subject}</PortalLink>
+              <PortalLink to={paths.inbox(id)}>
+                <Unbroken>{subject}</Unbroken>
+              </PortalLink>
               <span className={styles.quiet}>{formatDate(sentAt)}</span>
             </li>
           ))}

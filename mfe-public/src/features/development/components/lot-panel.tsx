@@ -2,8 +2,8 @@ import type { Venture } from "@gleba/shared/contracts";
 import { failureOf } from "@gleba/shared/kit";
 import { Alert, Badge, Button, ErrorCard, Skeleton } from "@gleba/shared/ui";
 import { formatArea, formatCents } from "@gleba/shared/words";
-import { Directions } from "#ui/directions";
-import { LotDrawing, type LotStore, statusOf } from "#features/lot-map";
+import { OnDemand } from "#ui/on-demand";
+import { type LotStore, statusOf } from "#features/lot-map";
 import { offeredStatusName } from "../offered-status.ts";
 import { WhatsAppLink } from "#features/whatsapp";
 import { createInstallmentText } from "../installments.ts";
@@ -12,9 +12,11 @@ import { useLotDetails } from "../use-lot-details.ts";
 import { usePreviousPrice } from "../use-previous-price.ts";
 import { useRestoredFocus } from "../use-restored-focus.ts";
 import { LotActions, LotQuestions } from "./lot-actions.tsx";
-import { LotFacts } from "./lot-facts.tsx";
 import { LotTools } from "./lot-tools.tsx";
 import * as styles from "./lot-panel.module.css";
+
+/** With what paper needs: one file more for whoever chooses a lot. */
+const loadRegistry = () => import(/* webpackChunkName: "lot-sheet" */ "./lot-registry.tsx");
 
 interface Props {
   development: Venture;
@@ -119,9 +121,11 @@ export const LotPanel = ({ development, store, lot, search, compared, onCompare,
       <WhatsAppLink message={`Olá! Quero saber mais sobre o ${name} (${development.name}): ${location.href}`}>
         Perguntar pelo WhatsApp
       </WhatsAppLink>
-      <LotDrawing store={store} lot={lot} label={`Desenho com as medidas: ${name}`} marginM={4} showMeasures />
-      {details ? <LotFacts details={details} /> : error === null && <Skeleton lines={6} height="1.5rem" width="100%" />}
-      {details && <Directions centre={details.centre} />}
+      <OnDemand load={loadRegistry} label="A ficha do lote" waiting={<Skeleton height="18rem" width="100%" />}>
+        {({ LotRegistry }) => (
+          <LotRegistry store={store} lot={lot} name={name} details={details} waiting={!details && error === null} />
+        )}
+      </OnDemand>
     </section>
   );
 };

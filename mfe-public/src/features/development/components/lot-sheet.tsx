@@ -8,6 +8,7 @@ import { offeredStatusName } from "../offered-status.ts";
 import { QrCode } from "#ui/qr-code";
 import { createInstallmentText } from "../installments.ts";
 import { lotTitle } from "../lot-text.ts";
+import { measuresOf } from "../registered-sides.ts";
 import { LotFacts } from "./lot-facts.tsx";
 import * as styles from "./lot-sheet.module.css";
 
@@ -53,15 +54,21 @@ export const LotSheet = ({ development, store, lot, details, url, onPrinted }: P
         </p>
         <p>{formatArea(details.areaM2)} de área registrada</p>
         <div className={styles.drawings}>
-          <LotDrawing store={store} lot={lot} label="O lote com as suas medidas" marginM={4} showMeasures />
+          <LotDrawing
+            store={store}
+            lot={lot}
+            label="O lote com as suas medidas"
+            marginM={4}
+            measures={(drawn) => measuresOf(drawn, details.sides)}
+          />
           <LotDrawing store={store} lot={lot} label="O lote na planta" marginM={AROUND} plan={development} />
         </div>
         <LotFacts details={details} />
         <footer className={styles.foot}>
           <RegistryLine registry={development.registry} />
           <p>
-            Preço e situação podem mudar; valem os da página: {url}. Desenhos com o norte para cima e medidas tiradas da
-            planta; valem as do registro.
+            Preço e situação podem mudar; valem os da página: {url}. Desenhos com o norte para cima; valem as medidas do
+            registro.
           </p>
         </footer>
       </article>

@@ -1,5 +1,6 @@
 import type { Picture, SiteEntry } from "@gleba/shared/contracts";
 import { ButtonLink, PageHeading } from "@gleba/shared/ui";
+import { useCallback, useState } from "react";
 import { entryOf } from "#features/site";
 import { StoredPicture } from "#ui/picture";
 import { HeroLandscape } from "./hero-landscape.tsx";
@@ -14,10 +15,17 @@ interface Props {
 /** What the stylesheet gives it: half of the page beside the words, else all of it. */
 const SIZES = "(min-width: 64rem) 520px, 92vw";
 
-/** The largest thing of the first screen: before everything else that is fetched. */
+/** The largest thing of the first screen: before everything else that is fetched. Drawn where it cannot be. */
 const HeroPicture = ({ address, picture }: { address: string; picture: Props["picture"] }) => {
-  if (picture) return <StoredPicture picture={picture} sizes={SIZES} alt="" fetchPriority="high" />;
-  if (address) return <img src={address} alt="" width={960} height={720} fetchPriority="high" />;
+  const [missing, setMissing] = useState(false);
+  // It may have failed before this page came to life.
+  const ref = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete) image.decode().catch(() => setMissing(true));
+  }, []);
+  const image = { ref, onError: () => setMissing(true), fetchPriority: "high" } as const;
+  if (missing) return <HeroLandscape />;
+  if (picture) return <StoredPicture picture={picture} sizes={SIZES} alt="" {...image} />;
+  if (address) return <img {...image} src={address} alt="" width={960} height={720} />;
   return <HeroLandscape />;
 };
 

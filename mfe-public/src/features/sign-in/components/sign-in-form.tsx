@@ -54,7 +54,9 @@ const PasswordForm = ({ kind, name, goOn, onCode }: PasswordProps) => {
       <PasskeyButton signIn={kind.signInByPasskey} onSignedIn={goOn} />
       {kind.withoutPassword && (
         <Button variant="quiet" fullWidth onClick={() => onCode(form.field("name").value)}>
-          Receber um código por e-mail
+          <span>
+            Receber um código por <span className={styles.whole}>e-mail</span>
+          </span>
         </Button>
       )}
     </form>

@@ -73,3 +73,57 @@ test.each([
   const answer = await server.app.inject(`/files/${path}`);
   expect([answer.statusCode, answer.body.includes("secret")]).toEqual([404, false]);
 });
+
+describe("the picture beside a shared link", () => {
+  const shared = (of: string) => server.app.inject(`/api/public/shared-picture.jpg?of=${encodeURIComponent(of)}`);
+
+  test.each([
+    ["a panorama", 2400, 600],
+    ["a small portrait", 300, 500],
+  ])("of %s is a JPEG of 1200×630, kept for good", async (_name, width, height) => {
+    const key = `vistas/${width}.png`;
+    const bytes = await sharp({ create: { width, height, channels: 4, background: "#1f4d3a80" } })
+      .png()
+      .toBuffer();
+    await storePicture(server.storage, key, bytes);
+    const answer = await shared(server.storage.url(key.replace(".png", ".w960.webp")));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "image/jpeg",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  });
+
+  test("is made of pictures that pages show alone: never of papers, other addresses or what is not there", async () => {
+    const { storage } = server;
+    await storage.put("private/contracts/x.w960.webp", Buffer.from("RIFF"));
+    for (const address of [
+      "https://outro.example/files/vistas/praca.w960.webp",
+      storage.url("vistas/praca.jpg"),
+      storage.url("nada/nada.w960.webp"),
+      storage.url("../../etc/x.w960.webp"),
+      storage.url("private/contracts/x.w960.webp"),
+    ])
+      expect([address, (await shared(address)).statusCode]).toEqual([address, 404]);
+    for (const query of ["", "?of=", `?of=${"a".repeat(501)}`, `?of=${storage.url("a.w960.webp")}&width=9000`])
+      expect([query, (await server.app.inject(`/api/public/shared-picture.jpg${query}`)).statusCode]).toEqual([
+        query,
+        400,
+      ]);
+  });
+
+  test("is made once, however many ask for it at once and however often", async () => {
+    const { storage } = server;
+    const bytes = await sharp({ create: { width: 1200, height: 630, channels: 3, background: "#1f4d3a" } })
+      .webp()
+      .toBuffer();
+    await storage.put("uma/vez.w960.webp", bytes);
+    const put = vi.spyOn(storage, "put");
+    const address = storage.url("uma/vez.w960.webp");
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => shared(address)));
+    crowd.push(await shared(address));
+    expect(new Set(crowd.map(({ statusCode, rawPayload }) => `${statusCode} ${rawPayload.length}`)).size).toBe(1);
+    expect(put.mock.calls.map(([key]) => key)).toEqual(["uma/vez.shared.jpg"]);
+  });
+});

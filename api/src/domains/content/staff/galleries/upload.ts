@@ -5,7 +5,7 @@ import type { Staff } from "#platform/auth/guard.ts";
 import type { SentFile } from "#platform/http/multipart.ts";
 import { expectBytes } from "#platform/files/pending-bytes.ts";
 import { makePictures, readPictureFile, type PictureFile } from "#platform/files/picture-file.ts";
-import { pictureKeysOf, variantKey, variantRecipe } from "#platform/files/pictures.ts";
+import { pictureKeysOf, sharedKey, variantKey, variantRecipe } from "#platform/files/pictures.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { sentKeyOf } from "#platform/text/storage-keys.ts";
@@ -24,7 +24,11 @@ const storeFirst = async (storage: Storage, key: string, { bytes }: PictureFile)
   await storage.put(sentKeyOf(key), bytes);
 };
 
-const keysOf = (storageKey: string): string[] => [...pictureKeysOf(storageKey), sentKeyOf(storageKey)];
+const keysOf = (storageKey: string): string[] => [
+  ...pictureKeysOf(storageKey),
+  sharedKey(storageKey),
+  sentKeyOf(storageKey),
+];
 
 /** Forgets every file of a photo. */
 export const removeFiles = async (storage: Storage, storageKey: string): Promise<void> => {

@@ -91,6 +91,25 @@ test("a part is recorded, the customer sees what is left of it everywhere, and t
   });
 });
 
+test("what has a name of its own is called by it in the letters, as on the statement and on its slip", async () => {
+  await server.db.pool.query("update installments set kind = 'balloon' where id = $1", [installmentId(12)]);
+  await buyer.ask([12]);
+  await server.jobs.flush();
+  const paid = (await pay(12, 30_000)).json<StaffContractDetail>();
+  await buyer.ask([12]);
+  await server.jobs.flush();
+  const { payments } = rowOf(paid, 12);
+  await finance.call("POST", path(`/payments/${payments?.[0]?.id}/reversal`), { reason: "Pix devolvido" });
+  const subjects = (await inbox()).map(({ subject }) => subject.replace(/:? (?:do )?contrato T-.*/, ""));
+  expect(subjects).toEqual([
+    "Boleto de reforço 12 cancelado",
+    "Boleto de reforço 12",
+    "Pagamento de reforço 12 recebido em parte",
+    "Boleto de reforço 12",
+  ]);
+  expect((await inbox())[2]?.body).toMatch(/^Recebemos R\$\s300,00 de reforço 12 do contrato/);
+});
+
 test("a slip over the whole is cancelled with the first part; its PDF says why, and a new one is over the rest", async () => {
   const asked = await buyer.ask([12]);
   await server.jobs.flush();

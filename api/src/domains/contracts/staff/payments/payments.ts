@@ -87,7 +87,7 @@ export const recordPayment = (
     const now = allocation.settles ? null : await readStaffContract(tx, id);
     const left = now?.installments.find((one) => one.id === row.id);
     const leftCents = now && left ? amountDueOf(now, left, dayInBrazil(deps.clock())).totalCents : null;
-    await notifyPaymentReceived(deps, tx, file, { number: row.number, paidAt, paidCents, leftCents, slips });
+    await notifyPaymentReceived(deps, tx, file, { installment: row, paidAt, paidCents, leftCents, slips });
     const { correctedCents, fineCents, interestCents, discountCents } = allocation;
     await recordStaff(deps, tx, by, {
       action: allocation.settles ? "paid" : "paid_in_part",
@@ -129,7 +129,7 @@ export const reversePayment = (
     await reopenReportOf(tx, idPayment);
     const slips = await cancelSlips(deps, tx, [row.id]);
     await settleStatus(tx, id);
-    await notifyPaymentReversed(deps, tx, file, { number: row.number, slips });
+    await notifyPaymentReversed(deps, tx, file, { installment: row, slips });
     const { paidAt, paidCents, method } = last;
     await recordStaff(deps, tx, by, {
       action: "payment_reversed",
