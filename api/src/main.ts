@@ -21,6 +21,12 @@ import { openStorage } from "#platform/files/open-storage.ts";
 const config = readConfig();
 const logger = createLogger(config.logLevel);
 
+/**
+ * Who connects while the process has no time yet: all viewers of a launch connect again at once when another process ends, and whoever
+ * finds no place tries again after one, three and seven seconds. The system takes `net.core.somaxconn` at most.
+ */
+const WAITING_CONNECTIONS = 8_192;
+
 const keysOf = async ({ jwtSecret, jwtPreviousSecrets, dataDir }: typeof config): Promise<Keys> =>
   jwtSecret === undefined ? readOrCreateSecrets(dataDir) : [jwtSecret, ...jwtPreviousSecrets];
 
@@ -60,7 +66,12 @@ const start = async () => {
     tracing,
   });
   // A socket that was handed over is what Node takes first.
-  await app.listen({ port: config.port, host: config.host, ...(config.socket !== undefined && { fd: config.socket }) });
+  await app.listen({
+    port: config.port,
+    host: config.host,
+    backlog: WAITING_CONNECTIONS,
+    ...(config.socket !== undefined && { fd: config.socket }),
+  });
   await tellReady(config.notifySocket, logger);
   return async () => {
     await app.close();

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- api`, `growth`, `letters`, `map`, `lighthouse`, `load` or `phone`: what performance.md asks of this project, measured as ratios against a peer in the same run.
+ * `npm run bench -- api`, `growth`, `letters`, `live`, `map`, `lighthouse`, `load` or `phone`: what performance.md asks of this project, measured as ratios against a peer in the same run.
  * Timings live here and in no test. `money` compares amounts with another program instead of times.
  */
 import { describeEnvironment } from "./environment.ts";
@@ -7,6 +7,7 @@ import { describeEnvironment } from "./environment.ts";
 const suites: Record<string, () => Promise<void>> = {
   api: async () => (await import("./api/suite.ts")).measureApi(),
   letters: async () => (await import("./letters/suite.ts")).measureLetters(),
+  live: async () => (await import("./live/suite.ts")).measureLive(),
   lighthouse: async () => (await import("./lighthouse/suite.ts")).measureLighthouse(),
   growth: async () => (await import("./growth/suite.ts")).measureGrowth(),
   load: async () => (await import("./load/suite.ts")).measureLoad(),

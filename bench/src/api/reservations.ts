@@ -13,7 +13,7 @@ export const availableLots = async (apiUrl: string, ventureId: number): Promise<
   return batchs.filter(({ status }) => status === "available").map(({ idBatch }) => idBatch);
 };
 
-const reserve = async (apiUrl: string, idBatch: number): Promise<number> => {
+export const reserve = async (apiUrl: string, idBatch: number): Promise<number> => {
   const { status } = await fetch(`${apiUrl}/api/public/batches/reserve`, {
     method: "POST",
     headers: { "content-type": "application/json", "idempotency-key": randomUUID() },

@@ -20,13 +20,15 @@ export const editionFrame = (edition: string): string =>
 
 /** One visitor's open page: server-sent events written onto the raw answer. */
 export interface EventStream {
-  /** Writes one or more frames as they are. */
-  write(frames: string): void;
+  /** Writes one or more frames as they are; what many are told is made into bytes once. */
+  write(frames: string | Buffer): void;
   end(): void;
 }
 
 /** Starts the stream; `headers` are those the server's hooks already set (CORS, security). */
 export const openStream = (raw: ServerResponse, headers: NodeJS.Dict<number | string | string[]>): EventStream => {
+  // Without chunks, which would make each event four pieces: the stream ends with its connection.
+  raw.removeHeader("transfer-encoding");
   raw.writeHead(200, {
     ...headers,
     "content-type": "text/event-stream; charset=utf-8",
@@ -36,8 +38,8 @@ export const openStream = (raw: ServerResponse, headers: NodeJS.Dict<number | st
     // A stream ends with its connection: kept alive, an ended one would hold up the server's stop.
     connection: "close",
   });
-  const write = (frames: string): void => {
-    if (frames === "" || raw.writableEnded || raw.destroyed) return;
+  const write = (frames: string | Buffer): void => {
+    if (frames.length === 0 || raw.writableEnded || raw.destroyed) return;
     raw.write(frames);
     if (raw.writableLength > MAX_BACKLOG_BYTES) raw.destroy();
   };

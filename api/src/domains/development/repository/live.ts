@@ -1,37 +1,62 @@
-import { sql } from "drizzle-orm";
 import type { BatchEvent, LotStatus } from "@gleba/shared/contracts";
-import type { Orm } from "#platform/db/db.ts";
+import type { Db } from "#platform/db/db.ts";
 
-/** Revisions looked back at most, beyond the one the reader names. */
-const OVERLAP_REVISIONS = 10_000;
-/** How long a transaction may have been open and still be caught up with. */
-const OVERLAP = "1 minute";
+/** What a page of a published venture is to be told at one moment. */
+export interface LiveMoment {
+  /** Names what the venture shows beside its lots' statuses, see `readEdition`. */
+  edition: string;
+  /** The revision of the venture's last change of a lot. */
+  revision: number;
+  /** The present status of every lot that changed since the revision asked for, in the order of their last changes. */
+  changes: BatchEvent[];
+}
 
-/** Revision of the venture's last change of a lot; null when visitors may not see the venture. */
-export const revisionOf = async (orm: Orm, ventureId: number): Promise<number | null> => {
-  const { rows } = await orm.execute<{ revision: string }>(sql`
-    SELECT coalesce((SELECT max(id) FROM batch_status_history h WHERE h.venture_id = v.id), 0) AS revision
-    FROM ventures v WHERE v.id = ${ventureId} AND v.published`);
-  return rows[0] ? Number(rows[0].revision) : null;
+interface Row {
+  edition: string;
+  newest: number;
+  id: number | null;
+  status: LotStatus;
+  revision: number;
+}
+
+/** At most 10,000 revisions are looked back beyond the one that the reader names, and a transaction may have been open for a minute. */
+const MOMENT = {
+  name: "venture-live",
+  text: `with venture as (
+           select v.xmin::text as edition,
+                  coalesce((select max(id) from batch_status_history h where h.venture_id = v.id), 0) as newest
+             from ventures v where v.id = $1 and v.published
+         ), asked as (
+           select coalesce($2::bigint, newest) as since from venture
+         ), seen as (
+           select h.at - interval '1 minute' as safe_from, h.xmin as written_by
+             from asked, batch_status_history h
+            where h.venture_id = $1 and h.id <= asked.since order by h.id desc limit 1
+         ), changed as (
+           select b.id, b.status, max(h.id) as revision
+             from asked join batch_status_history h on h.id > asked.since - 10000
+             join batches b on b.id = h.batch_id left join seen on true
+            where h.venture_id = $1 and (h.id > asked.since or (h.at >= seen.safe_from and h.xmin <> seen.written_by))
+            group by b.id
+         )
+         select venture.edition, venture.newest, changed.id, changed.status, changed.revision
+           from venture left join changed on true order by changed.revision`,
 };
 
 /**
- * The present status of every lot that changed after revision `since`, in the order of their last changes.
+ * What a page that stopped at `since` (null: now) is to be told; null when visitors may not see the venture.
  * Revisions come from a sequence and may commit out of order, so a reader who has seen 105 may lack 103: what other
  * transactions wrote in the minute before `since` is told again. Events say what is, not what happened: twice does no
  * harm. (What was written together with `since` was seen together with it: an import is not told again lot by lot.)
  */
-export const changesSince = async (orm: Orm, ventureId: number, since: number): Promise<BatchEvent[]> => {
-  const { rows } = await orm.execute<{ id: string; status: LotStatus; revision: string }>(sql`
-    WITH seen AS (
-      SELECT at - ${OVERLAP}::interval AS safe_from, xmin AS written_by FROM batch_status_history
-      WHERE venture_id = ${ventureId} AND id <= ${since} ORDER BY id DESC LIMIT 1
-    )
-    SELECT b.id, b.status, max(h.id) AS revision
-    FROM batch_status_history h JOIN batches b ON b.id = h.batch_id LEFT JOIN seen ON true
-    WHERE h.venture_id = ${ventureId} AND h.id > ${since - OVERLAP_REVISIONS}
-      AND (h.id > ${since} OR (h.at >= seen.safe_from AND h.xmin <> seen.written_by))
-    GROUP BY b.id
-    ORDER BY revision`);
-  return rows.map(({ id, status, revision }) => ({ idBatch: Number(id), status, revision: Number(revision) }));
+export const readLive = async (
+  { pool }: Pick<Db, "pool">,
+  ventureId: number,
+  since: number | null,
+): Promise<LiveMoment | null> => {
+  const { rows } = await pool.query<Row>({ ...MOMENT, values: [ventureId, since] });
+  const [first] = rows;
+  if (!first) return null;
+  const changes = rows.flatMap(({ id, status, revision }) => (id === null ? [] : [{ idBatch: id, status, revision }]));
+  return { edition: first.edition, revision: first.newest, changes };
 };

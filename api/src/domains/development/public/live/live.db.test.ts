@@ -201,10 +201,23 @@ test("when the server stops, open pages are closed in good order", async () => {
 
 describe("on a server that counts its listeners", () => {
   let subscriptions = 0;
+  /** The versions of a development that were read for whoever came. */
+  let reads = 0;
+  /** What a read waits for before it is answered. */
+  let hold: () => Promise<void>;
   let app: FastifyInstance;
   let at: string;
   const start = async (limits?: StreamLimits) => {
-    subscriptions = 0;
+    subscriptions = reads = 0;
+    hold = () => Promise.resolve();
+    const query = async (asked: { name: string; text: string }) => {
+      const answer = await server.db.pool.query(asked);
+      if (asked.name !== "venture-live") return answer;
+      reads += 1;
+      await hold();
+      return answer;
+    };
+    const db = { ...server.db, pool: { query } as unknown as typeof server.db.pool };
     const bus = {
       ...server.bus,
       subscribe: (...wanted: Parameters<typeof server.bus.subscribe>) => {
@@ -218,7 +231,7 @@ describe("on a server that counts its listeners", () => {
     };
     app = fastify() as unknown as FastifyInstance;
     answerErrors(app);
-    await app.register(liveRoutes({ ...server, bus }, limits));
+    await app.register(liveRoutes({ ...server, db, bus }, limits));
     at = await app.listen({ port: 0, host: "127.0.0.1" });
   };
   afterEach(() => app.close());
@@ -236,6 +249,47 @@ describe("on a server that counts its listeners", () => {
     expect(await pages[0]?.next()).toMatchObject({ idBatch: lotIds[0] });
     pages[0]?.leave();
     await until(() => subscriptions === 0);
+  });
+
+  test("a hundred visitors who come at once cause one read, and whoever comes with the same page later none", async () => {
+    await start();
+    const crowd = await Promise.all(Array.from({ length: 100 }, () => visit(at, "?since=0")));
+    await reserve(lotIds[0]);
+    for (const page of crowd) expect(await page.next()).toMatchObject({ idBatch: lotIds[0], status: "reserved" });
+    const later = await visit(at, "?since=0");
+    expect(await later.next()).toMatchObject({ idBatch: lotIds[0], status: "reserved" });
+    expect(reads).toBe(1);
+  });
+
+  test("what changes while it is read for a crowd is missed by nobody, and told once", async () => {
+    await start();
+    let answer = (): void => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    hold = () => answered;
+    const coming = Array.from({ length: 30 }, () => visit(at, "?since=0"));
+    await until(() => reads === 1);
+    const heard = new Promise<void>((resolve) => server.bus.subscribe(venture, () => resolve()));
+    await reserve(lotIds[1]);
+    await heard;
+    answer();
+    const crowd = await Promise.all(coming);
+    await reserve(lotIds[2]);
+    for (const page of crowd) {
+      expect(await page.next()).toMatchObject({ idBatch: lotIds[1], status: "reserved" });
+      expect(await page.next()).toMatchObject({ idBatch: lotIds[2], status: "reserved" });
+    }
+    expect(reads).toBe(1);
+  });
+
+  test("a crowd whose read fails is refused without keeping a seat, and the next one is let in", async () => {
+    await start({ perProcess: 3, perAddress: 3 });
+    hold = () => Promise.reject(new Error("the database went away"));
+    const refused = await Promise.all([visit(at), visit(at), visit(at)]);
+    expect(refused.map(({ response }) => response.statusCode)).toEqual([500, 500, 500]);
+    expect(subscriptions).toBe(0);
+    hold = () => Promise.resolve();
+    const crowd = await Promise.all([visit(at), visit(at), visit(at)]);
+    expect(crowd.map(({ response }) => response.statusCode)).toEqual([200, 200, 200]);
   });
 
   test("one address cannot take every seat, and gets one back when a page is closed", async () => {

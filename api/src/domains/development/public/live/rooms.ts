@@ -1,58 +1,78 @@
 import type { BatchEvent } from "@gleba/shared/contracts";
 import type { Deps } from "#platform/http/deps.ts";
-import { readEdition } from "../../repository/snapshots.ts";
-import { changesSince } from "../../repository/live.ts";
 import { HEARTBEAT, editionFrame, frameOf, type EventStream } from "#platform/http/event-stream.ts";
+import { readLive } from "../../repository/live.ts";
+import { readEdition } from "../../repository/snapshots.ts";
+import { createCatchUps, type CatchUps } from "./catch-ups.ts";
 
 const BEAT_EVERY_MS = 15_000;
 
-/** The open pages of one venture; they share one subscription. */
+/** The open pages of one venture; they share one subscription, and what is read for those who come. */
 interface Room {
   streams: Set<EventStream>;
-  /** Everything up to this revision was sent. */
-  sent: number;
+  /** Pages that are in, and those that are still being answered. */
+  pages: number;
+  /** Everything up to this revision was sent; null before the first was read. */
+  sent: number | null;
   /** The revision last sent of each lot. A lot's revisions only grow, so an older one is old news and is not sent. */
   revisions: Map<number, number>;
-  /** The edition of the development last sent to all; null before the first. */
-  edition: string | null;
+  /** The edition last read, empty of a venture that visitors may not see, and when that read began. */
+  edition: string;
+  editionOf: number;
+  catchUps: CatchUps;
+  /** It may have missed something: whoever is in it is to connect again, into another one. */
+  isLost: boolean;
   unsubscribe: () => void;
+}
+
+/** A page that is let in. */
+export interface Visit {
+  /** Tells it what changed since it stopped, and from now on what changes. */
+  enter(stream: EventStream): void;
+  /** Lets it out; also when it never entered. */
+  leave(): void;
 }
 
 /** All open pages of this process, by venture. */
 export interface Rooms {
-  /**
-   * Lets a page in and tells it what changed since `since`; `revision` is the venture's at this moment.
-   * Returns the function that lets it out.
-   */
-  enter(stream: EventStream, page: { ventureId: number; since: number; revision: number }): () => void;
+  /** Lets in a page that stopped at revision `since` (null: at none that it names); null when visitors may not see the venture. */
+  visit(ventureId: number, since: number | null): Promise<Visit | null>;
   /** Ends every stream and lets go of everything. */
   close(): void;
 }
 
-/** Sends what the room was not sent yet to all of its pages. */
+/** Sends what the room was not sent yet to all of its pages, those to come included. */
 const broadcast = (room: Room, events: readonly BatchEvent[]): void => {
   const news = events.filter(({ idBatch, revision }) => revision > (room.revisions.get(idBatch) ?? 0));
+  if (news.length === 0) return;
   for (const { idBatch, revision } of news) {
     room.revisions.set(idBatch, revision);
-    room.sent = Math.max(room.sent, revision);
+    if (room.sent !== null) room.sent = Math.max(room.sent, revision);
   }
-  const frames = news.map(frameOf).join("");
+  room.catchUps.hear(news);
+  const frames = Buffer.from(news.map(frameOf).join(""));
   for (const stream of room.streams) stream.write(frames);
 };
 
-/** Reads what changed since a revision; whoever cannot be given it is to connect again. */
-const catchUp = async (
-  { db, logger }: Pick<Deps, "db" | "logger">,
-  { ventureId, since }: { ventureId: number; since: number },
-  send: (events: BatchEvent[]) => void,
-  onFailure: () => void,
-): Promise<void> => {
-  try {
-    send(await changesSince(db.orm, ventureId, since));
-  } catch (error) {
-    logger.error({ err: error, ventureId }, "missed events could not be read; the pages are to connect again");
-    onFailure();
-  }
+let reads = 0;
+
+/** Tells all pages of a room which edition holds, unless a read that began later has told them already. */
+const setEdition = (room: Room, edition: string, began: number): void => {
+  if (began < room.editionOf) return;
+  room.editionOf = began;
+  if (edition === room.edition) return;
+  room.edition = edition;
+  const frames = Buffer.from(editionFrame(edition));
+  for (const stream of room.streams) stream.write(frames);
+};
+
+/** Reads what a page is to be told that stopped at `since`, and with it the edition. */
+const readRoom = async (db: Deps["db"], ventureId: number, room: Room, since: number | null): Promise<BatchEvent[]> => {
+  const began = ++reads;
+  const moment = await readLive(db, ventureId, since);
+  setEdition(room, moment?.edition ?? "", began);
+  room.sent ??= moment?.revision ?? null;
+  return moment?.changes ?? [];
 };
 
 /** Hears the bus for the ventures that somebody looks at, and for no others. */
@@ -60,86 +80,94 @@ export const createRooms = ({ bus, db, logger }: Pick<Deps, "bus" | "db" | "logg
   const rooms = new Map<number, Room>();
   let closed = false;
 
-  const open = (ventureId: number, revision: number): Room => {
+  const open = (ventureId: number): Room => {
     const room: Room = {
       streams: new Set(),
-      sent: revision,
+      pages: 0,
+      sent: null,
       revisions: new Map(),
-      edition: null,
-      unsubscribe: () => {},
+      edition: "",
+      editionOf: 0,
+      catchUps: createCatchUps((since) => readRoom(db, ventureId, room, since)),
+      isLost: false,
+      unsubscribe: bus.subscribe(ventureId, (event) => broadcast(room, [event])),
     };
-    room.unsubscribe = bus.subscribe(ventureId, (event) => broadcast(room, [event]));
     rooms.set(ventureId, room);
     return room;
   };
 
-  const leave = (ventureId: number, room: Room, stream: EventStream): void => {
-    room.streams.delete(stream);
-    if (room.streams.size > 0 || rooms.get(ventureId) !== room) return;
+  const leave = (ventureId: number, room: Room): void => {
+    room.pages -= 1;
+    if (room.pages > 0) return;
     room.unsubscribe();
-    rooms.delete(ventureId);
+    if (rooms.get(ventureId) === room) rooms.delete(ventureId);
   };
 
-  const broadcastEdition = async (ventureId: number, room: Room): Promise<void> => {
+  const lose = (ventureId: number, room: Room): void => {
+    room.isLost = true;
+    if (rooms.get(ventureId) === room) rooms.delete(ventureId);
+    for (const stream of room.streams) stream.end();
+  };
+
+  const orLose = async (ventureId: number, room: Room, reading: () => Promise<void>): Promise<void> => {
     try {
-      const edition = await readEdition(db, ventureId);
-      if (edition === room.edition) return;
-      room.edition = edition;
-      for (const stream of room.streams) stream.write(editionFrame(edition));
+      await reading();
     } catch (error) {
-      logger.error(
-        { err: error, ventureId },
-        "the edition of a venture could not be read; the pages are to connect again",
-      );
-      for (const stream of room.streams) stream.end();
+      logger.error({ err: error, ventureId }, "what changed could not be read; the pages are to connect again");
+      lose(ventureId, room);
     }
   };
   const stopHearingVentures = bus.onDevelopment((ventureId) => {
     const room = rooms.get(ventureId);
-    if (room) void broadcastEdition(ventureId, room);
+    if (!room) return;
+    const began = ++reads;
+    void orLose(ventureId, room, async () => setEdition(room, await readEdition(db, ventureId), began));
   });
 
   // While the bus was away events got lost: each venture is read once again for all who look at it.
   const stopHearingReconnects = bus.onReconnect(() => {
     for (const [ventureId, room] of rooms) {
-      void broadcastEdition(ventureId, room);
-      void catchUp(
-        { db, logger },
-        { ventureId, since: room.sent },
-        (events) => broadcast(room, events),
-        () => room.streams.forEach((stream) => stream.end()),
-      );
+      const since = room.sent;
+      if (since === null) lose(ventureId, room);
+      else void orLose(ventureId, room, async () => broadcast(room, await readRoom(db, ventureId, room, since)));
     }
   });
 
+  const beat = Buffer.from(HEARTBEAT);
   const beating = setInterval(() => {
-    for (const { streams } of rooms.values()) for (const stream of streams) stream.write(HEARTBEAT);
+    for (const { streams } of rooms.values()) for (const stream of streams) stream.write(beat);
   }, BEAT_EVERY_MS).unref();
 
   return {
-    enter(stream, { ventureId, since, revision }) {
-      if (closed) {
-        stream.end();
-        return () => {};
-      }
-      const room = rooms.get(ventureId) ?? open(ventureId, revision);
-      room.streams.add(stream);
-      // Whoever comes learns it in any case: their page may be of an older one.
-      void readEdition(db, ventureId).then(
-        (edition) => stream.write(editionFrame(edition)),
-        () => stream.end(),
-      );
-      // The subscription stands already: what commits while this reads is told by the bus.
-      void catchUp(
-        { db, logger },
-        { ventureId, since },
-        (events) => {
-          const missed = events.filter((event) => event.revision >= (room.revisions.get(event.idBatch) ?? 0));
-          stream.write(missed.map(frameOf).join(""));
+    async visit(ventureId, since) {
+      // It hears the bus from here on: what commits while it is read is told besides.
+      const room = rooms.get(ventureId) ?? open(ventureId);
+      room.pages += 1;
+      const catchUp = room.catchUps.at(since);
+      let stream: EventStream | undefined;
+      const visit: Visit = {
+        enter(entering) {
+          stream = entering;
+          stream.write(editionFrame(room.edition) + catchUp.frames());
+          catchUp.release();
+          if (closed || room.isLost) stream.end();
+          else room.streams.add(stream);
         },
-        () => stream.end(),
-      );
-      return () => leave(ventureId, room, stream);
+        leave() {
+          if (stream) room.streams.delete(stream);
+          else catchUp.release();
+          leave(ventureId, room);
+        },
+      };
+      try {
+        await catchUp.ready;
+      } catch (error) {
+        visit.leave();
+        throw error;
+      }
+      if (room.edition !== "") return visit;
+      visit.leave();
+      return null;
     },
     close() {
       closed = true;

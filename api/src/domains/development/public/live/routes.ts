@@ -6,7 +6,6 @@ import { zodScope } from "#platform/http/zod-scope.ts";
 import { commonErrors } from "#platform/http/app-error.ts";
 import { createVisitCounter } from "./visits.ts";
 import { developmentErrors } from "../../rules/development.ts";
-import { revisionOf } from "../../repository/live.ts";
 import { createRooms } from "./rooms.ts";
 import { createStreamQuota, DEFAULT_STREAM_LIMITS, type StreamLimits } from "#platform/http/stream-quota.ts";
 import { openStream } from "#platform/http/event-stream.ts";
@@ -67,22 +66,28 @@ export const liveRoutes =
       },
       async (request, reply) => {
         const ventureId = request.params.id;
-        const revision = await revisionOf(deps.db.orm, ventureId);
-        if (revision === null) throw developmentErrors.notFound();
         const release = quota.take(request.ip);
         if (typeof release === "string") throw quotaError(release);
+        const visit = await rooms
+          .visit(ventureId, stoppedAt(request.headers["last-event-id"], request.query.since))
+          .catch((error: unknown) => {
+            release();
+            throw error;
+          });
+        if (!visit) {
+          release();
+          throw developmentErrors.notFound();
+        }
+        const end = (): void => {
+          visit.leave();
+          release();
+        };
 
         visits.count(ventureId, request.ip);
         reply.hijack();
-        const stream = openStream(reply.raw, reply.getHeaders());
-        const since = stoppedAt(request.headers["last-event-id"], request.query.since) ?? revision;
-        const leave = rooms.enter(stream, { ventureId, since, revision });
-        const end = (): void => {
-          leave();
-          release();
-        };
-        if (reply.raw.destroyed) end();
-        else reply.raw.once("close", end);
+        if (reply.raw.destroyed) return end();
+        reply.raw.once("close", end);
+        visit.enter(openStream(reply.raw, reply.getHeaders()));
       },
     );
   };
