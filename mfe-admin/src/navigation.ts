@@ -5,7 +5,15 @@ import { paths } from "#paths";
 export const navigation: readonly NavigationGroup[] = [
   {
     title: "Visão geral",
-    entries: [{ path: paths.dashboard(), label: "Dashboard", rights: [], words: "início painel" }],
+    entries: [
+      { path: paths.dashboard(), label: "Dashboard", rights: [], words: "início painel" },
+      {
+        path: paths.salesReport(),
+        label: "Relatório de vendas",
+        rights: ["sell", "manageContracts"],
+        words: "relatórios VGV vendedor mês recebido resultado",
+      },
+    ],
   },
   {
     title: "Vendas",

@@ -39,6 +39,7 @@ export const paths = {
   indexRates: (name: string) => `/admin/contracts?${new URLSearchParams({ taxas: name })}`,
   contract: (id: number | string) => `/admin/contracts/${id}`,
   bankPayments: () => "/admin/bank-payments",
+  salesReport: () => "/admin/reports",
   requests: () => "/admin/requests",
   audit: () => "/admin/audit",
   /** One's own account: second factor, sessions; who must have one. */

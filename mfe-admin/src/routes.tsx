@@ -31,6 +31,7 @@ const leads = () => import(/* webpackChunkName: "leads" */ "#features/leads");
 const placement = () => import(/* webpackChunkName: "placement" */ "#features/placement");
 const ownNotices = () => import(/* webpackChunkName: "own-notices" */ "#features/own-notices");
 const requests = () => import(/* webpackChunkName: "requests" */ "#features/requests");
+const salesReport = () => import(/* webpackChunkName: "sales-report" */ "#features/sales-report");
 const security = () => import(/* webpackChunkName: "security" */ "#features/security");
 const terms = () => import(/* webpackChunkName: "terms" */ "#features/terms");
 const reservations = () => import(/* webpackChunkName: "reservations" */ "#features/reservations");
@@ -74,6 +75,9 @@ const built: RouteObject[] = [
   at(paths.contract(":id"), "Contrato", () => contracts().then(({ ContractScreen }) => ContractScreen)),
   at(paths.bankPayments(), "Pagamentos do banco", () =>
     bankPayments().then(({ BankPaymentsScreen }) => BankPaymentsScreen),
+  ),
+  at(paths.salesReport(), "Relatório de vendas", () =>
+    salesReport().then(({ SalesReportScreen }) => SalesReportScreen),
   ),
   at(paths.galleries(), "Galerias", () => galleries().then(({ GalleriesScreen }) => GalleriesScreen)),
   at(paths.gallery(":id"), "Galeria", () => galleries().then(({ GalleryScreen }) => GalleryScreen)),

@@ -66,6 +66,8 @@ const EVERYDAY: readonly string[] = [
   "turnTotpOn",
   "endStaffSession",
   "endOtherStaffSessions",
+  // A table of sums, which names nobody but the staff.
+  "exportSalesReport",
 ];
 
 /** Whether somebody decided that this call needs no fresh proof. A table of persons always needs one. */

@@ -1,0 +1,82 @@
+import type { SalesReport, SalesReportQuery, SalesReportRow } from "@gleba/shared/contracts/crm";
+import type { StaffRights } from "@gleba/shared/contracts";
+import type { Db } from "#platform/db/db.ts";
+import { firstOfMonth } from "#platform/time/calendar.ts";
+import {
+  readNames,
+  sumContracts,
+  sumLeads,
+  sumReceived,
+  sumReservations,
+  type Sum,
+} from "../../repository/sales-report.ts";
+
+type Figures = SalesReport["total"];
+
+/** What a row without a name of its own is called. */
+const NOBODY = "Sem responsável";
+
+const find = (sums: readonly Sum[] | null, key: string | null, of: "count" | "cents"): number | null =>
+  sums && (sums.find((sum) => sum.key === key)?.[of] ?? 0);
+
+const add = (rows: readonly Figures[], of: keyof Figures): number | null =>
+  rows.some((row) => row[of] === null) ? null : rows.reduce((sum, row) => sum + row[of]!, 0);
+
+const monthsOf = ({ from, to }: SalesReportQuery): string[] => {
+  const months: string[] = [];
+  for (let month = firstOfMonth(from); month <= to; month = firstOfMonth(month, 1)) months.push(month);
+  return months;
+};
+
+/** Months in their order, those without anything too; other rows by what was sold, then by what came in, then by name. */
+const inOrder = (rows: SalesReportRow[], by: SalesReportQuery["by"]): SalesReportRow[] =>
+  by === "month"
+    ? rows.toSorted((one, other) => one.name.localeCompare(other.name))
+    : rows.toSorted(
+        (one, other) =>
+          (other.priceCents ?? 0) - (one.priceCents ?? 0) ||
+          (other.leads ?? 0) - (one.leads ?? 0) ||
+          one.name.localeCompare(other.name, "pt-BR"),
+      );
+
+/** What came in, was reserved, signed and received in a period, by development, seller or month; blocks that somebody may not see are null. */
+export const reportSales = async (
+  db: Db,
+  query: SalesReportQuery,
+  can: Pick<StaffRights, "sell" | "manageContracts">,
+): Promise<SalesReport> => {
+  const { by } = query;
+  const [leads, reservations, contracts, received] = await Promise.all([
+    can.sell ? sumLeads(db, by, query) : null,
+    can.sell ? sumReservations(db, by, query) : null,
+    can.manageContracts ? sumContracts(db, by, query) : null,
+    can.manageContracts ? sumReceived(db, by, query) : null,
+  ]);
+  const found = [leads, reservations, contracts, received].flatMap((sums) => sums ?? []).map(({ key }) => key);
+  const keys = [...new Set(by === "month" ? monthsOf(query) : found)];
+  const names =
+    by === "month"
+      ? new Map<string, string>()
+      : await readNames(
+          db,
+          by,
+          keys.filter((key) => key !== null),
+        );
+  const rows = keys.map((key) => ({
+    id: by === "month" || key === null ? null : Number(key),
+    name: key === null ? NOBODY : (names.get(key) ?? key),
+    leads: find(leads, key, "count"),
+    reservations: find(reservations, key, "count"),
+    contracts: find(contracts, key, "count"),
+    priceCents: find(contracts, key, "cents"),
+    receivedCents: find(received, key, "cents"),
+  }));
+  const total = {
+    leads: leads && add(rows, "leads"),
+    reservations: reservations && add(rows, "reservations"),
+    contracts: contracts && add(rows, "contracts"),
+    priceCents: contracts && add(rows, "priceCents"),
+    receivedCents: received && add(rows, "receivedCents"),
+  };
+  return { ...query, rows: inOrder(rows, by), total };
+};

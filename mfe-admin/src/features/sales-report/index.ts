@@ -1,0 +1,1 @@
+export { SalesReportScreen } from "./sales-report-screen.tsx";
