@@ -39,6 +39,7 @@ const BODIES: Readonly<Record<string, object>> = {
   reserveByStaff: { ...ASKED, document: "52998224725", phone: "27999990001" },
   addLead: { ...ASKED, phone: "27999990001" },
   saveView: { screen: "lots" },
+  requestAlert: { wish: { kind: "search" } },
   changeStaffPassword: { password: "uma frase bem comprida" },
   turnSecondStepOn: { request: "A".repeat(43), code: "12345678" },
   addStaff: { login: "equipe" },

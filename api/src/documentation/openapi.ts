@@ -142,6 +142,7 @@ export const collectOpenApi = async (app: FastifyInstance, publicUrl: string): P
         "lookups",
         "ventures",
         "batches",
+        "alerts",
         "privacy",
         "articles",
         "galleries",

@@ -1,5 +1,6 @@
 /** The wire between browser and server: the schemas validate requests on one side and answers on the other. */
 export * from "./accounts.ts";
+export * from "./alerts.ts";
 export * from "./bank-slips.ts";
 export * from "./contract-defaults.ts";
 export * from "./contracts.ts";

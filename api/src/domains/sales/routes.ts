@@ -1,6 +1,7 @@
 import type { RouteTable } from "#platform/http/route-table.ts";
 import { referralReservationRoutes } from "./customer/referral-reservation-routes.ts";
 import { referralRoutes } from "./customer/referral-routes.ts";
+import { alertRoutes, alertUnsubscribeRoute } from "./public/alerts/routes.ts";
 import { intentionRoutes } from "./public/intentions/routes.ts";
 import { reservationRoutes } from "./public/reservations/routes.ts";
 import { simulationRoutes } from "./public/simulations/routes.ts";
@@ -20,6 +21,8 @@ export const salesRoutes: RouteTable = {
   reservationRoutes,
   intentionRoutes,
   simulationRoutes,
+  alertRoutes,
+  alertUnsubscribeRoute,
   // for signed-in customers
   referralRoutes,
   referralReservationRoutes,

@@ -8,6 +8,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** Where mail programs end such letters with one press (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** The port by which e-mails leave. Rejects when the e-mail was not accepted; with `MailRejected` when another try is of no use. */
@@ -32,7 +34,9 @@ export const isOneAddress = (text: string): boolean =>
   !/[\s,;:<>()[\]"\\]/.test(text) && z.safeParse(email, text).success;
 
 /** Throws `MailRejected` for an e-mail that would say more than it seems to. */
-export const checkMail = ({ to, subject }: Mail): void => {
+export const checkMail = ({ to, subject, unsubscribe = "" }: Mail): void => {
   if (!isOneAddress(to)) throw new MailRejected("the recipient is not one plain address");
   if (/\p{Cc}/u.test(subject)) throw new MailRejected("the subject has more than one line");
+  if (/[^\x21-\x3b\x3d\x3f-\x7e]/.test(unsubscribe))
+    throw new MailRejected("the way to end such e-mails is no address");
 };

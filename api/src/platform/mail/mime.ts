@@ -36,7 +36,14 @@ const part = (type: string, text: string): string => {
  * letter's processor time (docs/measured.md). `to` is one plain address and `subject` one line (`checkMail`).
  */
 export const mimeOf = (
-  { id, to, subject, text, html }: { id?: string; to: string; subject: string; text: string; html: string },
+  {
+    id,
+    to,
+    subject,
+    text,
+    html,
+    unsubscribe,
+  }: { id?: string; to: string; subject: string; text: string; html: string; unsubscribe?: string },
   { header, domain }: Sender,
 ): Buffer =>
   Buffer.from(
@@ -46,6 +53,9 @@ export const mimeOf = (
       foldLines(`Subject: ${encodeWords(subject, "B", 52)}`, LINE),
       `Message-ID: <${id ?? randomUUID()}@${domain}>`,
       `Date: ${new Date().toUTCString().replace("GMT", "+0000")}`,
+      ...(unsubscribe === undefined
+        ? []
+        : [`List-Unsubscribe: <${unsubscribe}>`, "List-Unsubscribe-Post: List-Unsubscribe=One-Click"]),
       "MIME-Version: 1.0",
       `Content-Type: multipart/alternative; boundary="${BOUNDARY}"`,
       "",

@@ -6,7 +6,7 @@ import type { Logger } from "../http/logger.ts";
 import { outbox } from "../db/schema/index.ts";
 import { createSweeper } from "../jobs/sweeper.ts";
 import { takeLetters, type Origin } from "./letter-budget.ts";
-import { MailRejected, type Mailer } from "./mail.ts";
+import { MailRejected, type Mail, type Mailer } from "./mail.ts";
 
 /** An e-mail to send once its transaction has committed. */
 export interface Email {
@@ -16,6 +16,8 @@ export interface Email {
   text: string;
   /** After this it is not sent any more: its link would be dead. */
   expiresAt: Date;
+  /** Where mail programs end such letters with one press (RFC 8058). */
+  unsubscribe?: string;
   /** Counted by the address unless it is the company's, as it is where nothing is said. */
   origin?: Origin;
 }
@@ -53,10 +55,22 @@ interface DueEmail {
   attempts: number;
   origin: Origin;
   traceparent: string | null;
+  unsubscribe: string | null;
   expired: boolean;
 }
 
 type Addressed = DueEmail & { recipient: string };
+
+const isAddressed = (letter: DueEmail): letter is Addressed => letter.recipient !== null;
+
+/** Who dies before the row is gone sends it again: it has the same id then. */
+const mailOf = ({ id, written, recipient, subject, body, unsubscribe }: Addressed): Mail => ({
+  id: `${id}.${written}`,
+  to: recipient,
+  subject,
+  text: body,
+  ...(unsubscribe !== null && { unsubscribe }),
+});
 
 /** E-mails that are due, leased to this process. Any number of processes take each once. */
 const leaseBatch = async ({ orm }: Db, now: Date): Promise<DueEmail[]> => {
@@ -65,7 +79,7 @@ const leaseBatch = async ({ orm }: Db, now: Date): Promise<DueEmail[]> => {
     WHERE id = ANY (ARRAY(
       SELECT id FROM outbox WHERE next_attempt_at <= ${now} ORDER BY next_attempt_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
     ))
-    RETURNING id, (extract(epoch FROM created_at) * 1000)::bigint::text AS written, recipient, subject, body, attempts, origin, traceparent, expires_at <= ${now} AS expired`);
+    RETURNING id, (extract(epoch FROM created_at) * 1000)::bigint::text AS written, recipient, subject, body, attempts, origin, traceparent, unsubscribe, expires_at <= ${now} AS expired`);
   return rows.toSorted((one, other) => Number(one.id) - Number(other.id));
 };
 
@@ -139,7 +153,7 @@ export const createOutbox = (deps: {
       logger.error({ email: id, attempts }, "an e-mail was abandoned: it could not be sent in time");
     const timely = batch.filter(({ expired }) => !expired);
     // Once for each e-mail, however often it is tried.
-    const isCounted = (letter: DueEmail): letter is Addressed => letter.recipient !== null && letter.attempts === 1;
+    const isCounted = (letter: DueEmail): letter is Addressed => isAddressed(letter) && letter.attempts === 1;
     const budget = { now: clock(), mostOfVisitors: lettersPerAddressAndDay };
     const taken: ReadonlySet<DueEmail> = await takeLetters(db.orm, timely.filter(isCounted), budget);
     const dropped = timely.filter((letter) => isCounted(letter) && !taken.has(letter));
@@ -155,13 +169,10 @@ export const createOutbox = (deps: {
     return inSpan("send an e-mail", { parent: email.traceparent, attributes }, (span) => sendOne(email, span));
   };
 
-  const sendOne = async (
-    { id, written, recipient, subject, body, attempts }: DueEmail,
-    span: Span,
-  ): Promise<boolean> => {
+  const sendOne = async (letter: DueEmail, span: Span): Promise<boolean> => {
+    const { id, attempts } = letter;
     try {
-      // Who dies before the row is gone sends it again: it has the same id then.
-      if (recipient !== null) await mailer.send({ id: `${id}.${written}`, to: recipient, subject, text: body });
+      if (isAddressed(letter)) await mailer.send(mailOf(letter));
       return true;
     } catch (error) {
       // Of the error only its kind: servers quote addresses and texts in their answers.
@@ -204,13 +215,14 @@ export const createOutbox = (deps: {
   });
   return {
     ...sweeper,
-    async post(tx, { to, subject, text, expiresAt, origin = "company" }) {
+    async post(tx, { to, subject, text, expiresAt, unsubscribe, origin = "company" }) {
       const now = clock();
       await tx.insert(outbox).values({
         recipient: to,
         subject,
         body: text,
         origin,
+        unsubscribe: unsubscribe ?? null,
         traceparent: traceparentNow(),
         createdAt: now,
         nextAttemptAt: now,

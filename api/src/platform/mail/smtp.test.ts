@@ -62,6 +62,25 @@ test("the same mail is a page in the company's colour and name, where links lead
   expect(html).not.toMatch(/<(?:img|script|link)\b|url\(/);
 });
 
+test("a letter that somebody may end says where to mail programs, as RFC 8058 asks; one without end says nothing", async () => {
+  const mailer = createSmtpMailer(server.url, FROM, look);
+  const mail = { to: "pessoa@exemplo.com.br", subject: "Novidades", text: "Olá!" };
+  const unsubscribe = "https://api.exemplo.com.br/api/public/alerts/V-2026-2222-2222/unsubscribe?key=abc";
+  await mailer.send({ ...mail, unsubscribe });
+  await mailer.send(mail).finally(mailer.rest);
+  const headersOf = ({ mail: { headers } }: (typeof server.taken)[number]) =>
+    headers.filter(({ key }) => key.startsWith("list-")).map(({ key, value }) => [key, value]);
+  expect(server.taken.map(headersOf)).toEqual([
+    [
+      ["list-unsubscribe", `<${unsubscribe}>`],
+      ["list-unsubscribe-post", "List-Unsubscribe=One-Click"],
+    ],
+    [],
+  ]);
+  for (const wrong of ["https://a.example/x>\r\nBcc: <b@exemplo.com.br", "https://a.example/a b"])
+    await expect(mailer.send({ ...mail, unsubscribe: wrong })).rejects.toThrow(MailRejected);
+});
+
 test("a company without a name or a colour writes all the same", async () => {
   const letterhead = () => Promise.resolve({ name: "", color: "red;background:url(//evil.example)" });
   const mail = { to: "pessoa@exemplo.com.br", subject: "Olá", text: "Olá!" };

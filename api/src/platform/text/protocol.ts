@@ -10,5 +10,5 @@ const group = (): string => Array.from({ length: 4 }, () => ALPHABET[randomInt(A
  * A protocol a person can write down, such as `R-2026-7K3M-9QXZ`: kind, year in Brazil, eight random characters
  * (6.5e11 possibilities, from the system's secure source). Uniqueness is the database's: try again on a clash.
  */
-export const newProtocol = (kind: "R" | "C" | "P" | "A" | "D" | "F", now: Date): string =>
+export const newProtocol = (kind: "R" | "C" | "P" | "A" | "D" | "F" | "V", now: Date): string =>
   `${kind}-${dayInBrazil(now).slice(0, 4)}-${group()}-${group()}`;

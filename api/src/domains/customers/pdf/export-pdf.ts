@@ -15,6 +15,8 @@ const instant = (at: string): string => `${formatDate(at)} ${formatTime(at)}`;
 const day = (date: string | null): string => (date === null ? "não informado" : formatDate(date));
 const given = (text: string | null | undefined): string => text || "não informado";
 
+const ALERTS = { lot: "Um lote", launch: "Início das vendas", search: "Busca de lotes" } as const;
+
 const kinds: Readonly<Record<string, string>> = {
   buyer: "Comprador(a)",
   spouse: "Cônjuge",
@@ -127,6 +129,7 @@ const sectionsOf = (data: CustomerExport): (readonly [title: string, lines: read
       data.privacyRequests.map((one) => [one.protocol, `${kind(one.kind)}, ${instant(one.askedAt)}`]),
     ],
     ["Pedidos de alteração", data.changeRequests.map((one) => [one.protocol, `${kind(one.field)}: ${one.wanted}`])],
+    ["Avisos por e-mail", data.alerts.map((one) => [instant(one.createdAt), `${ALERTS[one.kind]}. ${one.consent}`])],
     ["Quem viu seus dados", data.accesses.map((one) => [instant(one.at), `${one.who}: ${one.what}`])],
   ];
 };

@@ -1,6 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import {
+  alerts,
+  alertSubscribers,
   changeRequests,
   cities,
   consents,
@@ -96,6 +98,25 @@ export const isContractOf = async (tx: Tx, contractId: number, customerId: numbe
 /** What a customer asked the staff to change, in no order. */
 export const readChangeRequests = (orm: Orm, customerId: number) =>
   orm.select().from(changeRequests).where(eq(changeRequests.customerId, customerId));
+
+/** What is mailed to an address when it comes to pass, the oldest first. */
+export const readAlertsOf = (orm: Orm, email: string) =>
+  orm
+    .select({
+      kind: alerts.kind,
+      batchId: alerts.batchId,
+      ventureId: alerts.ventureId,
+      uf: alerts.uf,
+      maxPriceCents: alerts.maxPriceCents,
+      minAreaM2: alerts.minAreaM2,
+      createdAt: alerts.createdAt,
+      confirmedAt: alerts.confirmedAt,
+      consentText: alerts.consentText,
+    })
+    .from(alerts)
+    .innerJoin(alertSubscribers, eq(alertSubscribers.id, alerts.subscriberId))
+    .where(eq(alertSubscribers.email, email.toLowerCase()))
+    .orderBy(alerts.id);
 
 /** A customer's reservations, the newest first. */
 export const readReservationsOf = (orm: Orm, customerId: number) =>

@@ -3,6 +3,7 @@ import { deletePasskeysOf, forgetSessionsOf, revokeSessionsOf } from "#domains/i
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { deleteConversations } from "./conversations.ts";
 import {
+  alertSubscribers,
   contacts,
   contracts,
   customerBanks,
@@ -52,6 +53,7 @@ const eraseTraces = async (tx: Tx, email: string, id: string): Promise<void> => 
       SELECT 'intention', id::text FROM ${intentions} WHERE ${theirs(intentions.email)}
       UNION ALL SELECT 'simulation', id FROM ${simulations} WHERE ${theirs(simulations.email)}
       UNION ALL SELECT 'reservation', id::text FROM ${reservations} WHERE ${ended})`);
+  await tx.delete(alertSubscribers).where(eq(alertSubscribers.email, email.toLowerCase()));
   await tx
     .update(intentions)
     .set({ ...erased, message: "" })

@@ -26,6 +26,8 @@ export const MAX_ATTEMPTS = {
   /** Passwords typed on the page of one sign-up's link. */
   confirmation: 5,
   privacyRequest: 3,
+  /** Alerts asked for by one e-mail. */
+  alert: 5,
   /** Searches for people by name: enough to work with, too few to copy a list of names. */
   customerSearch: 120,
 } as const;

@@ -79,6 +79,8 @@ export const outbox = pgTable(
       .default("visitor"),
     /** The recorded request or job that wrote it, as W3C Trace Context names it; whichever process sends it stands under it. */
     traceparent: text("traceparent"),
+    /** Where mail programs end such letters with one press (RFC 8058); null for a letter that answers somebody. */
+    unsubscribe: text("unsubscribe"),
     attempts: integer("attempts").notNull().default(0),
     createdAt: at("created_at").notNull(),
     /** Also the end of the lease of the process that is sending it. */

@@ -1,5 +1,6 @@
 /** The database, table by table; `npm run migrations -w api` turns a change here into a migration. */
 export * from "./accounts.ts";
+export * from "./alerts.ts";
 export * from "./audit.ts";
 export * from "./bank-payments.ts";
 export * from "./bank-slips.ts";

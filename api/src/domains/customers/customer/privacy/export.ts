@@ -37,6 +37,7 @@ import { presentProfile } from "../../present/profile.ts";
 import { profileRepository } from "../../repository/profiles.ts";
 import { presentAccess, presentConsent, presentCustomer, presentPrivacyRequest } from "../../present/customer.ts";
 import {
+  readAlertsOf,
   readChangeRequests,
   readConsents,
   readCustomer,
@@ -83,6 +84,20 @@ export const customerExport = z.object({
   privacyRequests: z.array(ownPrivacyRequestRow),
   changeRequests: z.array(
     z.object({ ...changeRequest.shape, protocol: z.string(), status: z.string(), createdAt: z.string() }),
+  ),
+  /** What is mailed to the customer's address when it comes to pass, and what was agreed to. */
+  alerts: z.array(
+    z.object({
+      kind: z.enum(["lot", "launch", "search"]),
+      batchId: z.nullable(z.number()),
+      ventureId: z.nullable(z.number()),
+      uf: z.string(),
+      maxPriceCents: z.nullable(z.number()),
+      minAreaM2: z.nullable(z.number()),
+      createdAt: z.string(),
+      confirmedAt: z.nullable(z.string()),
+      consent: z.string(),
+    }),
   ),
   accesses: z.array(dataAccess),
 });
@@ -152,6 +167,12 @@ export const gatherExport = async (
         createdAt: createdAt.toISOString(),
       }),
     ),
+    alerts: (await readAlertsOf(orm, self.customer.email)).map(({ createdAt, confirmedAt, consentText, ...alert }) => ({
+      ...alert,
+      createdAt: createdAt.toISOString(),
+      confirmedAt: confirmedAt?.toISOString() ?? null,
+      consent: consentText,
+    })),
     accesses: (await readAccesses(orm, id, { page: 0, size: MOST_ACCESSES })).rows.map(presentAccess),
   };
 };

@@ -1,0 +1,76 @@
+import { formatCents } from "@gleba/shared/words";
+import { placeName, type Place } from "#domains/development";
+import type { Email } from "#platform/mail/outbox.ts";
+import type { Config } from "#config";
+import { ALERT_LINK_LIFE_MS, LETTER_EVERY_MS } from "../rules/alerts.ts";
+
+/** Whose alerts a letter is about, and the key that opens them. */
+export interface AlertReader {
+  email: string;
+  protocol: string;
+  accessKey: string;
+}
+
+type Addresses = Pick<Config, "portalOrigin" | "publicUrl">;
+
+const pageOf = ({ portalOrigin }: Addresses, { protocol, accessKey }: AlertReader, alert?: number): string =>
+  `${portalOrigin}/avisos?protocolo=${protocol}${alert === undefined ? "" : `&confirmar=${alert}`}#chave=${accessKey}`;
+
+/** Asks whether the alert is wanted: nobody is mailed news because somebody else typed their address. */
+export const alertConfirmation = (
+  addresses: Addresses,
+  reader: AlertReader,
+  { id, text, at }: { id: number; text: string; at: Date },
+): Email => ({
+  to: reader.email,
+  subject: "Confirme o seu aviso",
+  text: [
+    "Olá!",
+    `Pediram que este e-mail receba o aviso: ${text}.`,
+    `Se foi você, confirme em até 7 dias:\n${pageOf(addresses, reader, id)}`,
+    "Depois disso escrevemos só quando houver novidade, no máximo um e-mail por dia.",
+    "Se não foi você, ignore esta mensagem: nada será enviado.",
+  ].join("\n\n"),
+  expiresAt: new Date(at.getTime() + ALERT_LINK_LIFE_MS),
+  origin: "visitor",
+});
+
+/** What came to pass, of a lot or of a development whose sales began. */
+export interface AlertNews {
+  place: Place | null;
+  ventureId: number;
+  ventureName: string;
+  freed: boolean;
+  priceCents: number | null;
+  wasCents: number | null;
+}
+
+const sentence = ({ place, freed, priceCents, wasCents, ventureName }: AlertNews): string => {
+  if (!place) return `As vendas de ${ventureName} começaram.`;
+  const price = priceCents === null ? "preço sob consulta" : formatCents(priceCents);
+  const name = placeName(place);
+  if (freed || priceCents === null || wasCents === null || wasCents <= priceCents)
+    return `Disponível: ${name}, ${price}.`;
+  return `Preço menor: ${name}, de ${formatCents(wasCents)} por ${price}.`;
+};
+
+/** All news of a day in one letter, which mail programs and its last link end with one press. */
+export const alertLetter = (
+  addresses: Addresses,
+  reader: AlertReader,
+  { news, at }: { news: readonly AlertNews[]; at: Date },
+): Email => ({
+  to: reader.email,
+  subject: news.length === 1 ? sentence(news[0]!).replace(/\.$/, "") : `${news.length} novidades dos seus avisos`,
+  text: [
+    "Olá!",
+    ...news.map(
+      (one) =>
+        `${sentence(one)}\n${addresses.portalOrigin}/empreendimentos/${one.ventureId}${one.place ? `?lote=${one.place.idBatch}` : ""}`,
+    ),
+    "Preço e situação podem mudar; valem os da página.",
+    `Você recebe este e-mail porque pediu avisos no portal. Para ver ou encerrar os seus avisos, sem senha:\n${pageOf(addresses, reader)}`,
+  ].join("\n\n"),
+  expiresAt: new Date(at.getTime() + LETTER_EVERY_MS),
+  unsubscribe: `${addresses.publicUrl}/api/public/alerts/${reader.protocol}/unsubscribe?key=${reader.accessKey}`,
+});
