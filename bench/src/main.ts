@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- api`, `growth`, `letters`, `live`, `map`, `lighthouse`, `load` or `phone`: what performance.md asks of this project, measured as ratios against a peer in the same run.
+ * `npm run bench -- api`, `growth`, `letters`, `live`, `map`, `lighthouse`, `load`, `peers` (a part of `api`) or `phone`: what performance.md asks of this project, measured as ratios against a peer in the same run.
  * Timings live here and in no test. `money` compares amounts with another program instead of times.
  */
 import { describeEnvironment } from "./environment.ts";
@@ -12,6 +12,7 @@ const suites: Record<string, () => Promise<void>> = {
   growth: async () => (await import("./growth/suite.ts")).measureGrowth(),
   load: async () => (await import("./load/suite.ts")).measureLoad(),
   money: async () => (await import("./money/suite.ts")).compareMoney(),
+  peers: async () => (await import("./peers/suite.ts")).measurePeers(),
   phone: async () => (await import("./phone/suite.ts")).measurePhone(),
   map: async () => (await import("./map/suite.ts")).measureMap(),
 };

@@ -12,6 +12,9 @@ export interface Target {
 export interface Measured {
   name: string;
   requestsPerSecond: number;
+  /** Of the slowest and of the fastest round. */
+  lowest: number;
+  highest: number;
   p50: number;
   p99: number;
   refused: number;
@@ -34,6 +37,8 @@ export const measure = async (targets: readonly Target[]): Promise<Measured[]> =
     return {
       name,
       requestsPerSecond: of(({ requests }) => requests.average),
+      lowest: Math.min(...(results[index] ?? []).map(({ requests }) => requests.average)),
+      highest: Math.max(...(results[index] ?? []).map(({ requests }) => requests.average)),
       p50: of(({ latency }) => latency.p50),
       p99: of(({ latency }) => latency.p99),
       refused: (results[index] ?? []).reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0),

@@ -1,4 +1,5 @@
 import { embedded } from "../growth/server.ts";
+import { measurePeers } from "../peers/suite.ts";
 import { measureBeside } from "./beside/suite.ts";
 import { measure, type Measured } from "./load.ts";
 import { availableLots, reserveDifferentLots } from "./reservations.ts";
@@ -19,8 +20,9 @@ const rows = (measured: readonly Measured[], peer: Measured | undefined) =>
 const bytesOf = async (url: string, headers: Record<string, string>): Promise<number> =>
   Number((await fetch(url, { headers })).headers.get("content-length"));
 
-/** Reads against a bare Fastify route of the same size; reservations of different lots at once; a visitor beside the worst. */
+/** The peers; reads against a bare Fastify route of the same size; reservations of different lots at once; a visitor beside the worst. */
 export const measureApi = async (): Promise<void> => {
+  await measurePeers();
   const api = await serveApi(PORT);
   try {
     for (const id of [1, 3]) {
