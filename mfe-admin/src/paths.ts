@@ -40,6 +40,11 @@ export const paths = {
   contract: (id: number | string) => `/admin/contracts/${id}`,
   bankPayments: () => "/admin/bank-payments",
   salesReport: () => "/admin/reports",
+  /** The same of the week that begins on this Monday. */
+  reportOfWeek: (monday: string) => {
+    const sunday = new Date(Date.parse(monday) + 6 * 86_400_000).toISOString().slice(0, 10);
+    return `/admin/reports?${new URLSearchParams({ por: "empreendimento", de: monday, ate: sunday })}`;
+  },
   requests: () => "/admin/requests",
   audit: () => "/admin/audit",
   /** One's own account: second factor, sessions; who must have one. */

@@ -111,8 +111,8 @@ export const staffCalls: readonly Mutation[] = [
     7,
     "GET /api/public/ventures/{id}, with ?customerId when a customer is logged in",
     "api/src/domains/development/public/development-routes.ts",
-    "presentDevelopment(snapshot, storage, { packed, day: dayInBrazil(clock()), mine })",
-    "presentDevelopment(snapshot, storage, { packed, day: dayInBrazil(clock()) })",
+    "{ ventureId: id, packed, day: dayInBrazil(clock()), customer }",
+    "{ ventureId: id, packed, day: dayInBrazil(clock()), customer: null }",
   ),
   breaks(
     7,

@@ -6,5 +6,6 @@ export const addressOf = ({ kind, ref }: Pick<StaffNotice, "kind" | "ref">): str
   if (kind.startsWith("lead")) return ref === "" ? paths.leads() : paths.lead(ref);
   if (kind.startsWith("reservation")) return paths.reservation(Number(ref));
   if (kind.startsWith("conversation")) return paths.conversation(Number(ref));
+  if (kind.startsWith("week")) return paths.reportOfWeek(ref);
   return undefined;
 };

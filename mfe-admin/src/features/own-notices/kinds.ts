@@ -16,6 +16,8 @@ export const KINDS: Readonly<Record<StaffNoticeKind, Kind>> = {
   reservation_assigned: { label: "Reserva que é sua", right: "sell" },
   conversation_message: { label: "Mensagem de cliente", right: "answerCustomers" },
   conversation_assigned: { label: "Atendimento que é seu", right: "answerCustomers" },
+  week_sales: { label: "Resumo da semana: contatos e reservas", right: "sell" },
+  week_money: { label: "Resumo da semana: contratos e recebimentos", right: "manageContracts" },
 };
 
 export const isKind = (kind: string): kind is StaffNoticeKind => kind in KINDS;

@@ -10,6 +10,8 @@ export const staffNoticeKinds = [
   "reservation_assigned",
   "conversation_message",
   "conversation_assigned",
+  "week_sales",
+  "week_money",
 ] as const;
 export type StaffNoticeKind = (typeof staffNoticeKinds)[number];
 
@@ -21,7 +23,7 @@ export const staffNotice = z.object({
   id,
   /** A newer server may have more kinds than this page knows. */
   kind: z.string(),
-  /** What it is about: a lead's `intention-12`, a reservation's or a conversation's number; empty for many at once. */
+  /** What it is about: a lead's `intention-12`, a reservation's or a conversation's number, the Monday of a week; empty for many at once. */
   ref: z.string(),
   /** A whole sentence. */
   subject: z.string(),
@@ -74,8 +76,11 @@ export const usualChoice = (kind: StaffNoticeKind): { bell: boolean; mail: boole
   mail: !TO_ALL.includes(kind),
 });
 
-/** Whether a kind is told of to all, and mailed to those of them who want it. */
-export const isToAll = (kind: StaffNoticeKind): boolean => TO_ALL.includes(kind);
+/** What all who have a right are told of once a week, and mailed to whoever did not say otherwise. */
+const WEEKLY: readonly StaffNoticeKind[] = ["week_sales", "week_money"];
+
+/** Whether a kind is told of to all who have a right, and mailed to those of them who want it. */
+export const isToAll = (kind: StaffNoticeKind): boolean => TO_ALL.includes(kind) || WEEKLY.includes(kind);
 
 const timeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Informe a hora como 20:00."));
 

@@ -1,3 +1,4 @@
+import { addDays } from "#platform/time/calendar.ts";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import type { Email } from "#platform/mail/outbox.ts";
 import type { NoticeRow } from "../repository/staff-notices.ts";
@@ -8,6 +9,7 @@ const LIFE_MS = 2 * 24 * 3_600_000;
 /** Where in the staff's area a notice is answered. */
 const pathOf = ({ kind, ref }: Pick<NoticeRow, "kind" | "ref">): string => {
   if (kind.startsWith("reservation")) return `/admin/reservations?reserva=${ref}`;
+  if (kind.startsWith("week")) return `/admin/reports?por=empreendimento&de=${ref}&ate=${addDays(ref, 6)}`;
   if (kind.startsWith("conversation")) return `/admin/conversations?conversa=${ref}`;
   return ref === "" ? "/admin/leads" : `/admin/leads?contato=${ref}`;
 };

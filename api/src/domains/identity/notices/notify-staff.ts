@@ -6,8 +6,11 @@ import { insertNotices, type NewNotice } from "../repository/staff-notices.ts";
 /** An event has 8,000 bytes; whoever is not named sees the notice within a beat of their stream. */
 const MOST_NAMED = 500;
 
-const listOf = (kind: StaffNoticeKind): StaffChanged["lists"][number] =>
-  kind.startsWith("lead") ? "leads" : kind.startsWith("reservation") ? "reservations" : "conversations";
+const LISTS = { lead: "leads", reservation: "reservations", conversation: "conversations" } as const;
+
+/** The list that a kind tells of; none for the sums of a week. */
+const listsOf = (kind: StaffNoticeKind): StaffChanged["lists"] =>
+  Object.entries(LISTS).flatMap(([of, list]) => (kind.startsWith(of) ? [list] : []));
 
 /**
  * Writes a notice for each of the staff it is for, in the transaction that it tells of. Answers what open pages are to hear:
@@ -15,5 +18,5 @@ const listOf = (kind: StaffNoticeKind): StaffChanged["lists"][number] =>
  */
 export const notifyStaff = async (tx: Orm | Tx, notice: NewNotice): Promise<StaffChanged> => {
   const staff = await insertNotices(tx, notice);
-  return { staff: staff.slice(0, MOST_NAMED), told: true, lists: [listOf(notice.kind)] };
+  return { staff: staff.slice(0, MOST_NAMED), told: true, lists: listsOf(notice.kind) };
 };

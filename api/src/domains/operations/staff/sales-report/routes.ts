@@ -6,10 +6,14 @@ import { HOLDERS, rightsOf } from "#platform/auth/rights.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { createSweeper, type Sweeper } from "#platform/jobs/sweeper.ts";
 import { csvAnswer, csvMoney, sendCsv, type CsvRow } from "#platform/text/csv.ts";
+import { tellOfWeek } from "../../jobs/week.ts";
 import { reportSales } from "./report.ts";
 
 const call = staffCall("staff");
+/** Whether a week is over. */
+const LOOK_EVERY_MS = 60_000;
 /** Who sees some of it. */
 const READERS = [...new Set([...HOLDERS.sell, ...HOLDERS.manageContracts])];
 
@@ -77,4 +81,13 @@ export const salesReportRoutes =
         return sendCsv(reply as never, `relatorio-vendas-${made.from}-${made.to}`, tableOf(made));
       },
     );
+
+    let weeks: Sweeper | undefined;
+    app.addHook("onReady", async () => {
+      weeks = createSweeper(() => tellOfWeek(deps), {
+        everyMs: LOOK_EVERY_MS,
+        failed: (error) => deps.logger.error({ err: error }, "the staff could not be told of the week yet"),
+      });
+    });
+    app.addHook("onClose", async () => weeks?.close());
   };
