@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { StaffRights, StaffRole } from "@gleba/shared/contracts";
 import { verifyAccessKey } from "./access-key.ts";
+import type { Orm } from "../db/db.ts";
 import type { Bearer } from "./auth.ts";
 import type { Deps } from "../http/deps.ts";
 import { isDerivedToken } from "./derived-token.ts";
@@ -73,6 +74,22 @@ export interface Staff {
   name: string;
 }
 
+/** Asked before every call of the staff: named, so that it is written and planned once for each connection. */
+const prepareStaffReader = (orm: Orm) =>
+  orm
+    .select({ id: crmUsers.id, role: crmUsers.role, name: crmUsers.name, methods: proofMethods, needsFactor })
+    .from(crmUsers)
+    .where(and(eq(crmUsers.id, sql.placeholder("id")), eq(crmUsers.active, true)))
+    .prepare("guard.staff");
+
+const staffReaders = new WeakMap<Orm, ReturnType<typeof prepareStaffReader>>();
+
+const staffReaderOf = (orm: Orm): ReturnType<typeof prepareStaffReader> => {
+  const reader = staffReaders.get(orm) ?? prepareStaffReader(orm);
+  staffReaders.set(orm, reader);
+  return reader;
+};
+
 /**
  * Who may use a staff resource: staff who have not left, in one of `roles`. 401 without a valid token or after leaving,
  * 403 for customers and other roles. The role is the database's of this moment, not the token's. 428 for whoever must
@@ -86,10 +103,7 @@ export const staffIn = async (
   const bearer = auth.bearerOf(request);
   if (!bearer) return commonErrors.unauthorized();
   if (bearer.role !== "staff") return forbidden();
-  const [user] = await db.orm
-    .select({ id: crmUsers.id, role: crmUsers.role, name: crmUsers.name, methods: proofMethods, needsFactor })
-    .from(crmUsers)
-    .where(and(eq(crmUsers.id, bearer.id), eq(crmUsers.active, true)));
+  const [user] = await staffReaderOf(db.orm).execute({ id: bearer.id });
   if (!user) return commonErrors.unauthorized();
   const { id, role, name } = user;
   if (!roles.includes(role)) return forbidden();
