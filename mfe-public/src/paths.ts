@@ -6,6 +6,8 @@ export const paths = {
   home: (): string => "/",
   privacyPolicy: (): string => "/politicas-de-privacidade",
   privacyCentre: (): string => "/politicas-de-privacidade?aba=meus-dados",
+  /** `search` says what is waited for: `?lote=7`, `?inicio=3`, `?empreendimento=3&ate=120000`. */
+  alerts: (search = ""): string => `/avisos${search}`,
   signIn: (): string => "/login",
   signUp: (): string => "/cadastro",
   forgotPassword: (): string => "/esqueci-minha-senha",

@@ -1,4 +1,5 @@
 import { screenAt } from "@gleba/shared/testing";
+import { AlertsScreen } from "#features/alerts";
 import { ContactScreen } from "#features/contact";
 import { DevelopmentScreen } from "#features/development";
 import { HomeScreen } from "#features/home";
@@ -13,6 +14,7 @@ import { routes } from "./routes.tsx";
 it.each([
   ["/", "Início", HomeScreen],
   ["/login", "Entrar", CustomerSignInScreen],
+  ["/avisos", "Avisos", AlertsScreen],
   ["/cadastro", "Criar conta", SignUpScreen],
   ["/esqueci-minha-senha", "Esqueci minha senha", ForgotPasswordScreen],
   ["/nova-senha", "Nova senha", NewPasswordScreen],

@@ -12,6 +12,7 @@ const simulation = () => import(/* webpackChunkName: "simulation" */ "#features/
 const privacyPolicy = () => import(/* webpackChunkName: "privacy-policy" */ "#features/privacy-policy");
 // In the articles' chunk: a chunk of its own would cost every home page its name and hash.
 const preview = () => import(/* webpackChunkName: "articles" */ "#features/preview");
+const alerts = () => import(/* webpackChunkName: "alerts" */ "#features/alerts");
 const signIn = () => import(/* webpackChunkName: "sign-in" */ "#features/sign-in");
 const signUp = () => import(/* webpackChunkName: "sign-up" */ "#features/sign-up");
 const password = () => import(/* webpackChunkName: "password" */ "#features/password");
@@ -61,6 +62,11 @@ export const routes: RouteObject[] = [
       simulation().then(({ SimulationScreen, simulationContent }) => withContent(simulationContent, SimulationScreen)),
     ),
     handle: { title: "Simular compra" },
+  },
+  {
+    path: "/avisos",
+    ...screen(() => alerts().then(({ AlertsScreen }) => AlertsScreen)),
+    handle: { title: "Avisos" },
   },
   {
     path: "/login",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { email } from "./people.ts";
-import { areaM2, cents, id, idParam, instant } from "./primitives.ts";
+import { cents, id, idParam, instant } from "./primitives.ts";
 
 /** What a person agrees to who asks for alerts (LGPD art. 8); kept word by word with the moment it was agreed to. */
 export const ALERT_CONSENT = {
@@ -8,6 +8,7 @@ export const ALERT_CONSENT = {
   text: "Aceito receber por e-mail os avisos que pedi, no máximo um e-mail por dia. Posso encerrá-los quando quiser, por um link em cada e-mail; sem novo pedido, eles terminam em 12 meses.",
 } as const;
 
+const AREA_SENTENCE = "Informe a área em metros quadrados, como 250 ou 250,5.";
 const uf = z.string().check(z.regex(/^[A-Z]{2}$/, "Informe a sigla do estado."));
 
 /** What somebody wants to hear of: a lot, the begin of a development's sales, or lots that match a search. */
@@ -20,7 +21,9 @@ export const alertWish = z.discriminatedUnion("kind", [
     idVenture: z.optional(id),
     uf: z.optional(uf),
     maxPriceCents: z.optional(cents.check(z.maximum(1_000_000_000_00))),
-    minAreaM2: z.optional(areaM2.check(z.maximum(10_000_000))),
+    minAreaM2: z.optional(
+      z.number(AREA_SENTENCE).check(z.positive(AREA_SENTENCE), z.maximum(10_000_000, AREA_SENTENCE)),
+    ),
   }),
 ]);
 export type AlertWish = z.infer<typeof alertWish>;
@@ -29,7 +32,10 @@ export type AlertWish = z.infer<typeof alertWish>;
 export const alertRequest = z.strictObject({
   email,
   wish: alertWish,
-  consent: z.strictObject({ version: z.literal(ALERT_CONSENT.version), granted: z.literal(true) }),
+  consent: z.strictObject({
+    version: z.literal(ALERT_CONSENT.version),
+    granted: z.literal(true, "Marque que aceita receber os avisos."),
+  }),
 });
 export type AlertRequest = z.input<typeof alertRequest>;
 

@@ -21,5 +21,8 @@ export const DevelopmentHeader = ({ development }: { development: Venture }) => 
     </div>
     <RegistryLine registry={development.registry} />
     {development.registry === null && <a href="/#contato">Falar com a equipe</a>}
+    {!development.salesOpen && (
+      <PortalLink to={paths.alerts(`?inicio=${development.id}`)}>Avise-me do início das vendas</PortalLink>
+    )}
   </header>
 );

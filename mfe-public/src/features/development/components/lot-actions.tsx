@@ -71,5 +71,8 @@ export const LotQuestions = ({ development, details: { idBatch, can }, search }:
         Falar com a equipe
       </ButtonLink>
     )}
+    <ButtonLink variant="quiet" to={paths.alerts(`?lote=${idBatch}`)}>
+      Avise-me por e-mail
+    </ButtonLink>
   </div>
 );

@@ -2,6 +2,7 @@ import type { Venture } from "@gleba/shared/contracts";
 import { EmptyState } from "@gleba/shared/ui";
 import type { LotStore } from "#features/lot-map";
 import { OnDemand } from "#ui/on-demand";
+import { paths } from "#paths";
 import { activeFilters } from "../active-filters.ts";
 import { countMatches, matchLots, type LotExtras, type LotFilters } from "../filters.ts";
 import { sorts, type Sort } from "../sort.ts";
@@ -16,6 +17,12 @@ import * as styles from "../development.module.css";
 const loadTray = () => import(/* webpackChunkName: "comparison" */ "./compare-tray.tsx");
 
 const sortsWithoutPrice: readonly Sort[] = sorts.filter((sort) => !sort.endsWith("preco"));
+
+/** Where it can be asked to be told of lots like those that are looked for. */
+const alertsFor = (id: number, { price, area }: LotFilters): string => {
+  const asked = { empreendimento: id, ...(price.max && { ate: price.max }), ...(area.min && { area: area.min }) };
+  return paths.alerts(`?${new URLSearchParams(Object.entries(asked).map(([key, value]) => [key, String(value)]))}`);
+};
 
 interface Props {
   development: Venture;
@@ -72,6 +79,7 @@ export const LotsSidebar = (props: Props) => {
       />
       {lots.length === 0 ? (
         <NoMatches
+          alerts={alertsFor(development.id, filters)}
           active={active}
           countWith={(other) => countMatches(store, matchLots(store, other, extras))}
           onChange={filter}

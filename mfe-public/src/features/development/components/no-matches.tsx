@@ -1,8 +1,10 @@
-import { Button, EmptyState, Group } from "@gleba/shared/ui";
+import { Button, ButtonLink, EmptyState, Group } from "@gleba/shared/ui";
 import type { ActiveFilter } from "../active-filters.ts";
 import { noFilters, type LotFilters } from "../filters.ts";
 
 interface Props {
+  /** Where it can be asked to be told of such lots. */
+  alerts: string;
   active: readonly ActiveFilter[];
   /** Lots that would pass with these filters. */
   countWith: (filters: LotFilters) => number;
@@ -12,7 +14,7 @@ interface Props {
 const lots = (count: number): string => (count === 1 ? "1 lote" : `${count} lotes`);
 
 /** Nothing matches: offers to remove the one filter that helps (E7). */
-export const NoMatches = ({ active, countWith, onChange }: Props) => {
+export const NoMatches = ({ alerts, active, countWith, onChange }: Props) => {
   const helpful = active
     .map((filter) => ({ ...filter, count: countWith(filter.without) }))
     .filter(({ count }) => count > 0)
@@ -30,6 +32,9 @@ export const NoMatches = ({ active, countWith, onChange }: Props) => {
           <Button variant="quiet" size="sm" onClick={() => onChange(noFilters)}>
             Limpar filtros
           </Button>
+          <ButtonLink variant="quiet" size="sm" to={alerts}>
+            Avise-me quando houver
+          </ButtonLink>
         </Group>
       }
     >

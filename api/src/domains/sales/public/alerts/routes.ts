@@ -12,7 +12,7 @@ import { forgetOldAlerts } from "../../repository/alerts.ts";
 import { ALERT_LIFE_MS, ALERT_LINK_LIFE_MS } from "../../rules/alerts.ts";
 import { confirmOwnAlert, endOwnAlerts, readOwnAlerts, requestAlert } from "./alerts.ts";
 
-const LETTERS_EVERY_MS = 60_000;
+const LETTERS_EVERY_MS = 15_000;
 const FORGET_EVERY_MS = 3_600_000;
 
 const params = z.strictObject({ protocol: z.string().check(z.maxLength(40)) });

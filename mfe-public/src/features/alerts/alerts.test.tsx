@@ -1,0 +1,123 @@
+import { ALERT_CONSENT, type OwnAlerts } from "@gleba/shared/contracts";
+import { setPortalConfig } from "@gleba/shared/http";
+import { pasteInto, type ReceivedCall, startStubServer } from "@gleba/shared/testing";
+import { LiveRegion, UiProvider } from "@gleba/shared/ui";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { AlertsScreen } from "./index.ts";
+import { readAskedFor } from "./wish-url.ts";
+
+const PROTOCOL = "V-2026-AAAA-BBBB";
+const LINK = `/avisos?protocolo=${PROTOCOL}&confirmar=2#chave=segredo`;
+const alert = (id: number, text: string, confirmed = true) => ({
+  id,
+  text,
+  confirmed,
+  createdAt: "2026-11-20T10:00:00.000Z",
+});
+const both: OwnAlerts = { alerts: [alert(1, "Início das vendas: Aurora"), alert(2, "Lotes em Vale Verde", false)] };
+
+let server: Awaited<ReturnType<typeof startStubServer>> | undefined;
+afterEach(() => server?.close());
+
+type Answer = (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
+
+const open = async (address: string, answer: Answer = () => undefined) => {
+  server = await startStubServer((call) => {
+    if (call.url === "/graphql") return { body: { data: { ventures: [] } } };
+    return (
+      answer(call) ?? { status: 404, body: { status: 404, code: "unknown_protocol", message: "Não.", errors: [] } }
+    );
+  });
+  setPortalConfig({ apiUrl: server.url });
+  const router = createMemoryRouter([{ path: "/avisos", element: <AlertsScreen /> }], { initialEntries: [address] });
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+      <LiveRegion />
+    </UiProvider>,
+  );
+  return { router, calls: server.calls, user: userEvent.setup({ delay: null }) };
+};
+const changes = (calls: readonly ReceivedCall[]) =>
+  calls.filter(({ method, url }) => method !== "GET" && method !== "OPTIONS" && url !== "/graphql");
+
+test("what a link of the portal asks for is read from its address, and nonsense asks for nothing", () => {
+  const read = (search: string) => readAskedFor(new URLSearchParams(search));
+  const nothing = { maxPrice: null, minArea: null };
+  expect(read("lote=7")).toEqual({ kind: "lot", id: 7, ...nothing });
+  expect(read("inicio=3")).toEqual({ kind: "launch", id: 3, ...nothing });
+  expect(read("empreendimento=3&ate=120000&area=250.5")).toEqual({
+    kind: "search",
+    id: 3,
+    maxPrice: 120_000,
+    minArea: 250.5,
+  });
+  expect(read("lote=-1&inicio=x&empreendimento=0&ate=muito&area=-3")).toEqual({ kind: "search", id: null, ...nothing });
+});
+
+test("a visitor asks for lots like those they looked for, agrees, and is told to open the mailed link", async () => {
+  const { calls, user } = await open("/avisos?ate=120000&area=250", ({ method }) =>
+    method === "POST" ? { status: 202, body: { message: "Enviamos um e-mail com um link." } } : undefined,
+  );
+  expect(await screen.findByLabelText(/^Preço até/)).toHaveValue("120.000,00");
+  await user.click(screen.getByRole("button", { name: "Pedir aviso" }));
+  expect(await screen.findByText("Marque que aceita receber os avisos.")).toBeInTheDocument();
+  await pasteInto(user, screen.getByLabelText("E-mail"), "ana@exemplo.com.br");
+  await user.click(screen.getByRole("checkbox", { name: ALERT_CONSENT.text }));
+  const area = screen.getByLabelText(/^Área a partir de/);
+  await user.clear(area);
+  await pasteInto(user, area, "muito");
+  await user.click(screen.getByRole("button", { name: "Pedir aviso" }));
+  expect(area).toHaveAccessibleDescription(/como 250 ou 250,5/);
+  await user.clear(area);
+  await pasteInto(user, area, "250,5");
+  await user.click(screen.getByRole("button", { name: "Pedir aviso" }));
+  expect(await screen.findByText("Enviamos um e-mail com um link.")).toBeInTheDocument();
+  expect(changes(calls).map(({ body }) => body)).toEqual([
+    {
+      email: "ana@exemplo.com.br",
+      wish: { kind: "search", maxPriceCents: 12_000_000, minAreaM2: 250.5 },
+      consent: { version: ALERT_CONSENT.version, granted: true },
+    },
+  ]);
+});
+
+test("by the mailed link an alert is confirmed with a press, one or all are ended, and the key leaves the address", async () => {
+  const left: OwnAlerts[] = [{ alerts: both.alerts.map((one) => ({ ...one, confirmed: true })) }, { alerts: [] }];
+  const { calls, router, user } = await open(LINK, ({ method, headers }) => {
+    if (headers["x-access-key"] !== "segredo") return undefined;
+    return { body: method === "GET" ? both : left.shift() };
+  });
+  expect(await screen.findByRole("heading", { level: 1, name: "Confirme o seu aviso" })).toBeInTheDocument();
+  expect(changes(calls)).toEqual([]);
+  expect(JSON.stringify(router.state.location)).not.toContain("segredo");
+  await user.click(screen.getByRole("button", { name: "Confirmar" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Seus avisos" })).toBeInTheDocument();
+  expect(screen.getAllByText("Ativo")).toHaveLength(2);
+  await user.click(screen.getByRole("button", { name: "Encerrar todos" }));
+  expect(await screen.findByRole("heading", { name: "Nenhum aviso ativo" })).toBeInTheDocument();
+  expect(changes(calls).map(({ method, url }) => `${method} ${url}`)).toEqual([
+    `POST /api/public/alerts/${PROTOCOL}/confirmation`,
+    `DELETE /api/public/alerts/${PROTOCOL}`,
+  ]);
+});
+
+test("one alert is ended alone; a change that is refused says why and leaves the list as it was", async () => {
+  const { calls, user } = await open(LINK, ({ method }) => {
+    if (method === "GET") return { body: both };
+    return { status: 503, body: { status: 503, code: "busy", message: "Tente de novo em instantes.", errors: [] } };
+  });
+  await user.click(await screen.findByRole("button", { name: "Encerrar: Início das vendas: Aurora" }));
+  expect(await screen.findByText("A mudança não foi feita")).toBeInTheDocument();
+  expect(screen.getAllByRole("listitem")).toHaveLength(2);
+  expect(changes(calls)[0]?.url).toBe(`/api/public/alerts/${PROTOCOL}?alert=1`);
+});
+
+test("a link whose alerts are gone says so and leads to a new one", async () => {
+  const { user } = await open(LINK);
+  await screen.findByRole("heading", { name: "Nenhum aviso ativo" });
+  await user.click(screen.getByRole("button", { name: "Pedir um aviso" }));
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: "Avise-me de lotes" })).toBeInTheDocument());
+});

@@ -1,0 +1,85 @@
+import type { VentureCard } from "@gleba/shared/contracts";
+import { failureOf } from "@gleba/shared/kit";
+import { Button, ErrorCard, PortalLink, Skeleton, useAnswer } from "@gleba/shared/ui";
+import { lotHeading } from "@gleba/shared/words";
+import { useCallback, useState } from "react";
+import { fetchLot } from "#features/lot";
+import { FormPage, Outcome } from "#ui/form-page";
+import { paths } from "#paths";
+import { fetchDevelopments } from "./api.ts";
+import { AlertForm } from "./components/alert-form.tsx";
+import { readAskedFor, type AskedFor } from "./wish-url.ts";
+
+interface Subject {
+  title: string;
+  lead: string;
+  /** Where it is seen. */
+  back: string;
+  developments: readonly VentureCard[];
+}
+
+const SEARCH: Subject = {
+  title: "Avise-me de lotes",
+  lead: "Escrevemos quando um lote como você procura voltar à venda ou baixar de preço.",
+  back: paths.home(),
+  developments: [],
+};
+
+/** What the alert is about, by its name. */
+const fetchSubject = async ({ kind, id }: AskedFor, signal: AbortSignal): Promise<Subject> => {
+  if (kind === "lot") {
+    const lot = await fetchLot(id!, signal);
+    return {
+      title: `Avise-me do ${lotHeading(lot)}`,
+      lead: `${lot.ventureName}. Escrevemos quando este lote voltar à venda ou baixar de preço.`,
+      back: `${paths.development(lot.ventureId)}?lote=${lot.idBatch}`,
+      developments: [],
+    };
+  }
+  const developments = await fetchDevelopments();
+  const found = developments.find((one) => one.id === id);
+  const back = found ? paths.development(found.id) : paths.home();
+  if (kind === "search") return { ...SEARCH, back, developments };
+  return {
+    title: "Avise-me do início das vendas",
+    lead: `${found?.name ?? "Empreendimento"}. Escrevemos uma vez, quando as vendas começarem.`,
+    back,
+    developments,
+  };
+};
+
+/** The page that asks for an alert: about a lot, a launch or a search. */
+export const AskForAlert = ({ params }: { params: URLSearchParams }) => {
+  const [asked] = useState(() => readAskedFor(params));
+  const [subject, again] = useAnswer(useCallback((signal: AbortSignal) => fetchSubject(asked, signal), [asked]));
+  const [taken, setTaken] = useState<{ message: string; email: string } | null>(null);
+  if (subject.state === "loading") return <Skeleton lines={6} height="2.75rem" />;
+  if (subject.state === "failed") {
+    const { message, id } = failureOf(subject.error);
+    return (
+      <ErrorCard title="Não foi possível abrir o pedido de aviso" message={message} onRetry={again} errorId={id} />
+    );
+  }
+  const { title, lead, back, developments } = subject.value;
+  if (taken)
+    return (
+      <Outcome
+        title="Confirme o aviso"
+        actions={
+          <Button variant="secondary" onClick={() => setTaken(null)}>
+            Corrigir o e-mail
+          </Button>
+        }
+      >
+        <p>{taken.message}</p>
+        <p>
+          Endereço informado: <strong>{taken.email}</strong>.
+        </p>
+      </Outcome>
+    );
+  return (
+    <FormPage title={title} lead={lead} links={<PortalLink to={back}>Voltar</PortalLink>}>
+      <AlertForm asked={asked} developments={developments} onTaken={(message, email) => setTaken({ message, email })} />
+    </FormPage>
+  );
+};

@@ -1,0 +1,47 @@
+import { ALERT_CONSENT, type VentureCard } from "@gleba/shared/contracts";
+import { Button } from "@gleba/shared/ui";
+import { Checkbox, EmailField, FormErrors, MoneyField, Select, TextField } from "@gleba/shared/ui/fields";
+import { useAlertForm } from "../use-alert-form.ts";
+import type { AskedFor } from "../wish-url.ts";
+import * as styles from "../alerts.module.css";
+
+interface Props {
+  asked: AskedFor;
+  developments: readonly VentureCard[];
+  onTaken: (message: string, email: string) => void;
+}
+
+const optionsOf = (developments: readonly VentureCard[]) => [
+  { value: "", label: "Todos os empreendimentos" },
+  ...developments.map(({ id, name, city, uf }) => ({
+    value: String(id),
+    label: city ? `${name}, ${city}${uf && `/${uf}`}` : name,
+  })),
+];
+
+/** What somebody waits for, where it goes, and that they agree. */
+export const AlertForm = ({ asked, developments, onTaken }: Props) => {
+  const { form, submit } = useAlertForm(asked, onTaken);
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <FormErrors title="O aviso não foi pedido" errors={form.serverErrors} />
+      {asked.kind === "search" && (
+        <>
+          <Select label="Onde" options={optionsOf(developments)} {...form.field("development")} />
+          <MoneyField label="Preço até (opcional)" {...form.field("maxPrice")} />
+          <TextField
+            label="Área a partir de, em m² (opcional)"
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field("minArea")}
+          />
+        </>
+      )}
+      <EmailField label="E-mail" required {...form.field("email")} />
+      <Checkbox label={ALERT_CONSENT.text} {...form.field("accept")} />
+      <Button type="submit" size="lg" fullWidth loading={form.submitting}>
+        Pedir aviso
+      </Button>
+    </form>
+  );
+};
