@@ -43,7 +43,14 @@ test("a visitor walks from lot to lot by keyboard, weighs two of them, shows one
   await expect(comparison).toHaveCount(0);
 
   await panel.getByRole("button", { name: "Compartilhar" }).click();
-  await expect(page.getByRole("textbox", { name: "Link" })).toHaveValue(/\/empreendimentos\/\d+\?lote=\d+$/);
+  const link = page.getByRole("textbox", { name: "Link" });
+  await expect(link).toHaveValue(/\/empreendimentos\/\d+\?lote=\d+$/);
+  await expect(page.getByRole("dialog").getByRole("link", { name: /WhatsApp/ })).toBeVisible();
+  // What whoever gets it sees: a picture as networks read it.
+  const head = await (await page.request.get(await link.inputValue())).text();
+  const image = /<meta property="og:image" content="([^"]+)"/.exec(head)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const picture = await page.request.get(image);
+  expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(panel).toBeVisible();

@@ -51,6 +51,13 @@ describe("a person who shows a lot to somebody", () => {
     expect(sent).toEqual([{ title: "Lote 1, quadra A", text: "Veja este lote", url: URL }]);
   });
 
+  it("sends it by WhatsApp to whom they choose there, the address on a line of its own", async () => {
+    await opened();
+    const { href } = screen.getByRole<HTMLAnchorElement>("link", { name: /WhatsApp/ });
+    expect(href.split("?")[0]).toBe("https://wa.me/");
+    expect(new globalThis.URL(href).searchParams.get("text")).toBe(`Veja este lote\n${URL}`);
+  });
+
   it("may hold the screen before another phone, and closes it", async () => {
     const user = await opened();
     expect(screen.getByRole("img", { name: /Código QR/ })).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { announce, Button, Dialog } from "@gleba/shared/ui";
+import { announce, Button, ButtonLink, Dialog } from "@gleba/shared/ui";
 import { useId, useRef, useState } from "react";
 import { QrCode } from "#ui/qr-code";
 import * as styles from "./share-dialog.module.css";
@@ -12,6 +12,10 @@ interface Props {
 
 /** Who closes the device's own sheet without choosing has not failed. */
 const share = (data: ShareData): void => void navigator.share(data).catch(() => undefined);
+
+/** A message to whomever the person chooses there; the address stands alone, so that its picture is shown. */
+const whatsappTo = (text: string, url: string): string =>
+  `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`;
 
 /** An address to pass on. Where the clipboard cannot be reached it is selected, ready for Ctrl+C. */
 export const ShareDialog = ({ name, text, url, onClose }: Props) => {
@@ -40,6 +44,9 @@ export const ShareDialog = ({ name, text, url, onClose }: Props) => {
           <Button variant="secondary" onClick={() => void copy()}>
             {copied}
           </Button>
+          <ButtonLink variant="secondary" href={whatsappTo(text, url)} target="_blank" rel="noreferrer">
+            WhatsApp
+          </ButtonLink>
           {"share" in navigator && <Button onClick={() => share({ title: name, text, url })}>Enviar por…</Button>}
         </div>
         <figure className={styles.code}>
