@@ -27,6 +27,9 @@ export const GUARDED: readonly string[] = [
   "crmRequestsCsv",
   "staffCsv",
   "auditCsv",
+  "takePortfolio",
+  "undoPortfolio",
+  "portfolioFaultsCsv",
 ];
 
 /** The same of a customer: what adds a way into their account, takes one away, or leads it to another mailbox. */
@@ -44,6 +47,10 @@ const EVERYDAY_ROOMS =
 /** Calls elsewhere that change something and are everyday work, can be taken back, or only end what is one's own. */
 const EVERYDAY: readonly string[] = [
   "decideBankPayment",
+  "addPortfolio",
+  "addPortfolioPart",
+  "inspectPortfolio",
+  "checkPortfolio",
   "retryBankSlip",
   "changeContractDefaults",
   "changeContractTerms",

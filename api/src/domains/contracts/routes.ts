@@ -7,6 +7,9 @@ import { bankSlipRoutes } from "./customer/slips/routes.ts";
 import { incomeTaxRoutes } from "./customer/statements/income-tax-routes.ts";
 import { statementRoutes } from "./customer/statements/routes.ts";
 import { settlementRoutes } from "./customer/statements/settlement-routes.ts";
+import { portfolioCheckRoutes } from "./portfolio/check-routes.ts";
+import { portfolioRoutes } from "./portfolio/routes.ts";
+import { portfolioTakingRoutes } from "./portfolio/taking-routes.ts";
 import { slipPaymentRoutes } from "./slips/webhook-routes.ts";
 import { staffContractChangeRoutes } from "./staff/contracts/change-routes.ts";
 import { contractTermsRoutes } from "./staff/contracts/terms-routes.ts";
@@ -45,4 +48,7 @@ export const contractsRoutes: RouteTable = {
   holidayRoutes,
   staffBankSlipRoutes,
   bankPaymentRoutes,
+  portfolioRoutes,
+  portfolioCheckRoutes,
+  portfolioTakingRoutes,
 };

@@ -17,6 +17,9 @@ export interface JobData {
   /** Read this plan, which was sent whole. */
   "plan-file": { fileId: string };
   "plan-file-given-up": { fileId: string };
+  /** Do the step that this portfolio is in. */
+  portfolio: { portfolioId: string };
+  "portfolio-given-up": { portfolioId: string };
   /** Its day to be brought back is over: forget it and its files. */
   "gallery-removal": { kind: "photo" | "gallery"; id: number; deletedAt: string };
   /** Nothing refers to these files any more: their bytes go. */
@@ -34,6 +37,9 @@ const PICTURE_SECONDS = 300;
 
 /** A plan of 100 MB on a busy machine, with others before it. */
 const PLAN_FILE_SECONDS = 1_200;
+
+/** Thousands of contracts with their installments, read or written as a whole. */
+const PORTFOLIO_SECONDS = 3_600;
 
 /**
  * All queues. Tries wait 20 to 40 seconds after the first failure and twice as long after each other: the ninth comes
@@ -74,6 +80,14 @@ export const QUEUES = {
     retryDelay: 10,
     retryBackoff: true,
     deadLetter: "plan-file-given-up",
+  },
+  "portfolio-given-up": { expireInSeconds: LEASE_SECONDS, retryLimit: 20, retryDelay: 20, retryBackoff: true },
+  portfolio: {
+    expireInSeconds: PORTFOLIO_SECONDS,
+    retryLimit: 3,
+    retryDelay: 10,
+    retryBackoff: true,
+    deadLetter: "portfolio-given-up",
   },
   "gallery-removal": { expireInSeconds: LEASE_SECONDS, retryLimit: 20, retryDelay: 20, retryBackoff: true },
   "file-removal": { expireInSeconds: LEASE_SECONDS, retryLimit: 20, retryDelay: 20, retryBackoff: true },

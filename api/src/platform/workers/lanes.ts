@@ -55,6 +55,8 @@ export const LANES = {
   plan: { runs: "thread", atOnce: 1, waiting: 4, seconds: 120, memoryMb: 1_536, sentences: FILE },
   /** What visitors read of a development with thousands of lots, once for each change: few wait, since all who ask share it. */
   answer: { runs: "thread", atOnce: Math.min(2, SPARE), waiting: 200, seconds: 30, memoryMb: 768, sentences: ANSWER },
+  /** Tables of a portfolio, read row by row by a job. */
+  portfolio: { runs: "thread", atOnce: 1, waiting: 4, seconds: 600, memoryMb: 256, sentences: FILE },
   /** Pictures that somebody waits for: what they are, and one small size. */
   picture: { runs: "process", atOnce: 1, waiting: 8, seconds: 45, memoryMb: 1_024, sentences: PICTURE },
   /** Sizes and tiles, made in the background by jobs: the line holds as many as jobs begin at once. */

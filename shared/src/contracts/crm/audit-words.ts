@@ -20,6 +20,7 @@ export const auditEntities: Readonly<Record<string, string>> = {
   intention: "Contato",
   lead_distribution: "Distribuição de contatos",
   photo: "Foto",
+  portfolio: "Carteira de contratos",
   price_table: "Tabela de preços",
   privacy_request: "Pedido sobre dados pessoais",
   reservation: "Reserva",

@@ -10,6 +10,7 @@ export * from "./lot-import.ts";
 export * from "./coordinate-systems.ts";
 export * from "./plan-files.ts";
 export * from "./plan-layers.ts";
+export * from "./portfolio.ts";
 export * from "./lots.ts";
 export * from "./lot-sale.ts";
 export * from "./preview.ts";

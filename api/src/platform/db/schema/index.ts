@@ -13,6 +13,7 @@ export * from "./lots.ts";
 export * from "./messages.ts";
 export * from "./people.ts";
 export * from "./plans.ts";
+export * from "./portfolio.ts";
 export * from "./privacy.ts";
 export * from "./reports.ts";
 export * from "./sales.ts";

@@ -1,0 +1,34 @@
+import { portfolioKinds, type PortfolioKind, type PortfolioSheet } from "@gleba/shared/contracts/crm";
+import { fold } from "#platform/text/fold.ts";
+import { FIELDS, missingFields } from "./fields.ts";
+
+type Reading = Pick<PortfolioSheet, "kind" | "columns">;
+
+const columnsFor = (kind: PortfolioKind, headings: readonly string[]): string[] => {
+  const taken = new Set<string>();
+  return headings.map((heading) => {
+    const plain = fold(heading);
+    const field = FIELDS[kind].find(({ id, synonyms }) => !taken.has(id) && synonyms.includes(plain));
+    if (field) taken.add(field.id);
+    return field?.id ?? "";
+  });
+};
+
+/** What decides where two kinds understand as many headings: payments name the day of one, installments when they fall due. */
+const scoreOf = (kind: PortfolioKind, columns: readonly string[]): number =>
+  missingFields(kind, columns).length > 0 ? -missingFields(kind, columns).length : columns.filter(Boolean).length;
+
+/**
+ * How a sheet is probably meant: as one with the same headings was read before, else by what its headings are called.
+ */
+export const guessReading = (headings: readonly string[], before: readonly PortfolioSheet[]): Reading => {
+  const key = headings.map(fold).join("\n");
+  const known = before.find(({ kind, headings: said }) => kind && said.map(fold).join("\n") === key);
+  if (known) return { kind: known.kind, columns: known.columns };
+  const guesses = portfolioKinds.map((kind) => {
+    const columns = columnsFor(kind, headings);
+    return { kind, columns, score: scoreOf(kind, columns) };
+  });
+  const best = guesses.reduce((one, other) => (other.score > one.score ? other : one));
+  return best.score > 0 ? { kind: best.kind, columns: best.columns } : { kind: null, columns: headings.map(() => "") };
+};

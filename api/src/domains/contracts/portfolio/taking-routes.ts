@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { portfolio, portfolioTotals } from "@gleba/shared/contracts/crm";
+import * as z from "zod";
+import type { Deps } from "#platform/http/deps.ts";
+import { recordErrorResponses as errors, staffCall, staffScope } from "#platform/http/staff-scope.ts";
+import { beginTaking, beginUndoing, portfolioOf, presentPortfolio } from "./portfolios.ts";
+
+const params = z.strictObject({ portfolio: z.uuid("A carteira não existe.") });
+const common = staffCall("contracts");
+const ONE = "/api/crm/portfolios/:portfolio";
+
+/** `/api/crm/portfolios/{portfolio}/…`: a portfolio that was checked is taken as a whole, and taken back. */
+export const portfolioTakingRoutes =
+  (deps: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const { routes, requireRight } = staffScope(app, deps);
+    const rowIn = async (request: FastifyRequest<{ Params: { portfolio: string } }>) => {
+      await requireRight(request, "manageContracts");
+      return portfolioOf(deps, request.params.portfolio);
+    };
+    const begun = async (id: string) => presentPortfolio(await portfolioOf(deps, id));
+
+    routes.post(
+      `${ONE}/take`,
+      {
+        config: { freshProof: true },
+        schema: {
+          ...common,
+          operationId: "takePortfolio",
+          summary: "Take all contracts of a portfolio, or none",
+          description:
+            "With the old system's totals: 409 `totals_differ` where they are not those of the tables to the cent, `faulty_rows` while a row is wrong, `nothing_new` when all contracts are there. Done in the background in one transaction.",
+          params,
+          body: portfolioTotals,
+          response: { 202: portfolio, ...errors },
+        },
+      },
+      async (request, reply) => {
+        const row = await rowIn(request);
+        await beginTaking(deps, row, request.body);
+        return reply.status(202).send(await begun(row.id));
+      },
+    );
+
+    routes.post(
+      `${ONE}/undo`,
+      {
+        config: { freshProof: true },
+        schema: {
+          ...common,
+          operationId: "undoPortfolio",
+          summary: "Take a whole portfolio back",
+          description: "409 `changed_since` with the numbers of contracts to which something happened since.",
+          params,
+          response: { 202: portfolio, ...errors },
+        },
+      },
+      async (request, reply) => {
+        const row = await rowIn(request);
+        await beginUndoing(deps, row);
+        return reply.status(202).send(await begun(row.id));
+      },
+    );
+  };

@@ -1,0 +1,165 @@
+import type { PortfolioReport, PortfolioSheet } from "@gleba/shared/contracts/crm";
+import { portfolioStates } from "@gleba/shared/contracts/crm";
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { contracts } from "./contracts.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const cents = (name: string) => bigint(name, { mode: "number" });
+const day = (name: string) => date(name, { mode: "string" });
+const portfolioId = () =>
+  uuid("portfolio_id")
+    .notNull()
+    .references(() => portfolios.id, { onDelete: "cascade" });
+/** Where a row stands: the sheet by its number from 0, and the line as a spreadsheet counts. */
+const place = () => ({
+  portfolioId: portfolioId(),
+  sheet: integer("sheet").notNull(),
+  line: integer("line").notNull(),
+});
+
+/** Contracts of an old system that come in as a whole: the tables sent, how they are read, and what became of them. */
+export const portfolios = pgTable(
+  "portfolios",
+  {
+    id: uuid("id").primaryKey(),
+    files: jsonb("files").$type<{ name: string; size: number }[]>().notNull(),
+    state: text("state", { enum: portfolioStates }).notNull(),
+    sheets: jsonb("sheets").$type<PortfolioSheet[]>().notNull().default([]),
+    report: jsonb("report").$type<PortfolioReport>(),
+    problem: text("problem").notNull().default(""),
+    /** `staff:3`, and as they were called then. */
+    actor: text("actor").notNull(),
+    actorName: text("actor_name").notNull(),
+    createdAt: at("created_at").notNull(),
+    takenAt: at("taken_at"),
+    undoneAt: at("undone_at"),
+  },
+  (table) => [index("portfolios_created").on(table.createdAt)],
+);
+
+/** Customers as a table names them; `customerId` is who they are already. */
+export const portfolioCustomers = pgTable(
+  "portfolio_customers",
+  {
+    ...place(),
+    document: text("document").notNull(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    customerId: bigint("customer_id", { mode: "number" }),
+    /** They became a customer by this portfolio. */
+    made: boolean("made").notNull().default(false),
+  },
+  (table) => [index("portfolio_customers_document").on(table.portfolioId, table.document)],
+);
+
+/** Contracts as a table names them. */
+export const portfolioContracts = pgTable(
+  "portfolio_contracts",
+  {
+    ...place(),
+    number: text("number").notNull(),
+    document: text("document").notNull(),
+    development: text("development").notNull(),
+    block: text("block").notNull(),
+    lot: text("lot").notNull(),
+    signedAt: day("signed_at").notNull(),
+    totalCents: cents("total_cents").notNull(),
+    priceCents: cents("price_cents"),
+    downPaymentCents: cents("down_payment_cents").notNull(),
+    system: text("system").notNull(),
+    monthlyRate: numeric("monthly_rate", { precision: 9, scale: 8, mode: "number" }).notNull(),
+    indexName: text("index_name").notNull(),
+    indexBaseDate: day("index_base_date").notNull(),
+    lastIndexMonth: day("last_index_month"),
+    openCents: cents("open_cents"),
+    paidCents: cents("paid_cents"),
+    lotId: bigint("lot_id", { mode: "number" }),
+    contractId: bigint("contract_id", { mode: "number" }),
+    /** Hash of all that the tables say of it. */
+    digest: text("digest"),
+  },
+  (table) => [index("portfolio_contracts_number").on(table.portfolioId, table.number)],
+);
+
+/** Installments as a table names them. */
+export const portfolioInstallments = pgTable(
+  "portfolio_installments",
+  {
+    ...place(),
+    contract: text("contract").notNull(),
+    number: integer("number").notNull(),
+    kind: text("kind").notNull(),
+    dueDate: day("due_date").notNull(),
+    amountCents: cents("amount_cents").notNull(),
+  },
+  (table) => [index("portfolio_installments_number").on(table.portfolioId, table.contract, table.number)],
+);
+
+/** Payments as a table names them. */
+export const portfolioPayments = pgTable(
+  "portfolio_payments",
+  {
+    ...place(),
+    contract: text("contract").notNull(),
+    installment: integer("installment").notNull(),
+    paidAt: day("paid_at").notNull(),
+    paidCents: cents("paid_cents").notNull(),
+    fineCents: cents("fine_cents").notNull(),
+    interestCents: cents("interest_cents").notNull(),
+    discountCents: cents("discount_cents").notNull(),
+    method: text("method").notNull(),
+    /** Nothing of the installment is left after it. */
+    settles: boolean("settles").notNull().default(false),
+  },
+  (table) => [index("portfolio_payments_installment").on(table.portfolioId, table.contract, table.installment)],
+);
+
+/** What is wrong with a cell, a row or a contract: while there is one, nothing of the portfolio is taken. */
+export const portfolioFaults = pgTable(
+  "portfolio_faults",
+  {
+    ...place(),
+    column: text("column").notNull(),
+    value: text("value").notNull(),
+    reason: text("reason").notNull(),
+    /** The contract whose row it is; empty where there is none. */
+    contract: text("contract").notNull().default(""),
+  },
+  (table) => [index("portfolio_faults_place").on(table.portfolioId, table.sheet, table.line)],
+);
+
+/** Contracts brought from elsewhere, as they were taken. */
+export const broughtContracts = pgTable(
+  "brought_contracts",
+  {
+    contractId: bigint("contract_id", { mode: "number" })
+      .primaryKey()
+      .references(() => contracts.id, { onDelete: "cascade" }),
+    portfolioId: uuid("portfolio_id")
+      .notNull()
+      .references(() => portfolios.id),
+    digest: text("digest").notNull(),
+    /** The last month of the index that its amounts hold. */
+    lastIndexMonth: day("last_index_month"),
+    /** What the lot was before. */
+    lotStatus: text("lot_status").notNull(),
+    /** The buyer became a customer by it. */
+    madeCustomer: boolean("made_customer").notNull(),
+    /** How many payments came with it. */
+    payments: integer("payments").notNull(),
+  },
+  (table) => [index("brought_contracts_portfolio").on(table.portfolioId)],
+);
