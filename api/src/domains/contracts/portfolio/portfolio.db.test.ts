@@ -300,27 +300,3 @@ test("who does not manage contracts is turned away", async () => {
     ),
   ).toEqual([]);
 });
-
-test("a server that dies in the middle of the taking leaves nothing, and the next one that starts takes the whole", async () => {
-  const { tables, balance } = await company(2);
-  const like = `V-%-${made}`;
-  const checked = await desk.checked(csvFiles(tables));
-  // Whoever takes it waits for this lock in the middle of the transaction, with contracts and installments written.
-  const blocker = await server.db.pool.connect();
-  await blocker.query("BEGIN; LOCK TABLE payments IN EXCLUSIVE MODE");
-  const answer = await desk.call("POST", `/${checked.id}/take`, balance);
-  expect(answer.statusCode).toBe(202);
-  const waiting = `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INSERT INTO payments%'
-    AND datname = current_database()`;
-  let victims: { pid: number }[] = [];
-  while (victims.length === 0) victims = (await server.db.pool.query<{ pid: number }>(waiting)).rows;
-  await server.db.pool.query("SELECT pg_terminate_backend($1)", [victims[0]!.pid]);
-  await blocker.query("COMMIT");
-  blocker.release();
-  await server.jobs.flush();
-  expect(await desk.read(checked.id)).toMatchObject({ state: "taking" });
-  expect(await standing(like)).toEqual({ contracts: 0, openCents: 0, paidCents: 0 });
-  await server.another();
-  await vi.waitUntil(async () => (await desk.read(checked.id)).state === "taken", { timeout: 60_000 });
-  expect(await standing(like)).toEqual(balance);
-});

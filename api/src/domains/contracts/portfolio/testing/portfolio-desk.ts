@@ -44,6 +44,7 @@ export const portfolioDesk = async (server: TestApp) => {
   };
   const readingOf = ({ sheets }: Portfolio) => ({ sheets: sheets.map(({ kind, columns }) => ({ kind, columns })) });
   return {
+    authorization,
     call,
     read,
     step,
