@@ -1,5 +1,13 @@
-import type { BrokerLeads, DataAccess, GivenConsent, OwnPrivacyRequestRow } from "@gleba/shared/contracts";
+import {
+  ALERT_CONSENT,
+  type BrokerLeads,
+  type DataAccess,
+  type GivenConsent,
+  type OwnPrivacyRequestRow,
+} from "@gleba/shared/contracts";
+import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
+import { customers } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
@@ -46,12 +54,21 @@ test("the policy the account rests on cannot be withdrawn alone, and the person 
 });
 
 test("a customer takes all their data along, as JSON and as a paper, and both are on record", async () => {
+  const [self] = await server.db.orm.select().from(customers).where(eq(customers.id, buyer));
+  const consent = { version: ALERT_CONSENT.version, granted: true };
+  for (const email of [self!.email.toUpperCase(), "outra@exemplo.com.br"])
+    await server.app.inject({
+      method: "POST",
+      url: "/api/public/alerts",
+      payload: { email, wish: { kind: "search", uf: "ES" }, consent },
+    });
   const json = await call(buyer, "data");
   expect(json.headers["content-disposition"]).toBe('attachment; filename="meus-dados-2026-11-20.json"');
   const data = z.parse(customerExport, json.json());
   expect(data).toMatchObject({
     customer: { id: buyer, document: cpfOf(1) },
     contracts: [{ installments: { length: 12 } }],
+    alerts: [{ kind: "search", uf: "ES", confirmedAt: null, consent: ALERT_CONSENT.text }],
   });
   expect(json.body).not.toMatch(/passwordHash|argon2|storageKey/);
   const paper = await call(buyer, "data.pdf");

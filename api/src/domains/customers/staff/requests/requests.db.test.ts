@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { StaffRequest, StaffRequestDetail } from "@gleba/shared/contracts/crm";
 import {
+  alertSubscribers,
   changeRequests,
   customers,
   dependents,
@@ -145,6 +146,14 @@ test("somebody who never bought is forgotten whole; what they left at lots says 
       { ...written, kind: "reservation", ref: String(ended!.id) },
       kept,
     ]);
+  const wish = { kind: "search" };
+  const consent = { version: "2026-11", granted: true };
+  for (const waiting of [email, "outra@exemplo.com.br"])
+    await server.app.inject({
+      method: "POST",
+      url: "/api/public/alerts",
+      payload: { email: waiting, wish, consent },
+    });
   const asked = await plantRequest({ kind: "deletion", customerId, email });
   const detail = (await call("GET", `/privacy/${asked.id}`)).json<StaffRequestDetail>();
   expect(detail.removes.join(" ")).toContain("O cadastro inteiro");
@@ -156,6 +165,8 @@ test("somebody who never bought is forgotten whole; what they left at lots says 
   expect(JSON.stringify([customer, intention, reservation])).not.toMatch(/esquecida|99999|52998224725|sou eu/i);
   expect(await server.db.orm.$count(dependents, eq(dependents.customerId, customerId))).toBe(0);
   expect((await server.db.orm.select().from(leadNotes)).map(({ text }) => text)).toEqual(["De outra pessoa"]);
+  const waiting = await server.db.orm.select().from(alertSubscribers);
+  expect(waiting.map((one) => one.email)).toEqual(["outra@exemplo.com.br"]);
   const [mail] = await emailsTo(server, email);
   expect(mail?.text).toContain("Removemos:");
 });
