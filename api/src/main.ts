@@ -11,8 +11,7 @@ import { openDatabase } from "#platform/db/database.ts";
 import { createDb } from "#platform/db/db.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { createLogger } from "#platform/http/logger.ts";
-import { createMailer } from "#platform/mail/create-mailer.ts";
-import { createOutbox } from "#platform/mail/outbox.ts";
+import { createSenderThread } from "#platform/mail/sender-thread.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { runUntilSignal } from "#platform/jobs/shutdown.ts";
 import { tellReady } from "#platform/http/service-manager.ts";
@@ -48,9 +47,13 @@ const start = async () => {
   const bus = await createBus(database.url, logger);
   const auth = createAuth(await keysOf(config), systemClock);
   const storage = await openStorage(config);
-  const letterhead = () => readLetterhead({ db, storage });
-  const mailer = createMailer(config, { db, clock: systemClock, logger, letterhead });
-  const outbox = createOutbox({ db, clock: systemClock, mailer, logger, ...config });
+  const outbox = await createSenderThread({
+    config,
+    databaseUrl: database.url,
+    clock: systemClock,
+    logger,
+    letterhead: () => readLetterhead({ db, storage }),
+  });
   const jobs = await createJobs({ db, logger });
   const app = await buildApp({
     config,

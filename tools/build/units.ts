@@ -57,6 +57,7 @@ export const UNITS: Unit[] = [
     "api/src/setup.ts",
     "api/src/import.ts",
     "api/src/worker.ts",
+    "api/src/sender.ts",
     "api/src/backup.ts",
     "api/src/restore.ts",
     "api/src/wal.ts",

@@ -13,13 +13,15 @@ import { createJobs } from "#platform/jobs/jobs.ts";
 import { createLogger } from "#platform/http/logger.ts";
 import { readLetterhead } from "#domains/content";
 import { createMailer } from "#platform/mail/create-mailer.ts";
-import { createOutbox } from "#platform/mail/outbox.ts";
+import { createOutbox, type SendingOutbox } from "#platform/mail/outbox.ts";
 import type { SlipProvider } from "#platform/bank/slip-provider.ts";
 import { createFolderStorage } from "#platform/files/storage.ts";
 import { demonstrationProvider } from "../domains/contracts/slips/demonstration-provider.ts";
 import { createTestDatabase } from "./database.ts";
 
 export interface TestApp extends Deps {
+  /** Sends in this thread, when a test asks for it or whenever it is woken. */
+  outbox: SendingOutbox;
   app: FastifyInstance;
   /** Address of this app's own database. */
   databaseUrl: string;
@@ -58,7 +60,7 @@ export const createTestApp = async (
   const tracing = await startTracing({ service: "gleba-api", ...config.tracing });
   const closers: (() => Promise<unknown>)[] = [];
 
-  const startServer = async (): Promise<Deps & { app: FastifyInstance }> => {
+  const startServer = async (): Promise<Omit<TestApp, "databaseUrl" | "setNow" | "another" | "close">> => {
     const db = createDb(database.url, {
       poolSize: 10,
       limits: config.databaseLimits,
@@ -78,7 +80,7 @@ export const createTestApp = async (
       await bus.close();
       await db.close();
     });
-    return { ...deps, app };
+    return { ...deps, outbox, app };
   };
 
   return {

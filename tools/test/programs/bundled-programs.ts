@@ -11,6 +11,7 @@ const PROGRAMS = [
   "restore",
   "wal",
   "worker",
+  "sender",
   "testing/embedded-holder",
   "testing/full-disk",
 ];
@@ -20,7 +21,8 @@ const FOLDER = join(ROOT, "api/.cache/programs", String(process.pid));
 
 /**
  * Vitest's globalSetup: bundles these programs as they run in production, so that none is compiled each time that a test
- * starts it. `TEST_PROGRAMS` names their folder, `WORKER_BUNDLE` the workers' program.
+ * starts it. `TEST_PROGRAMS` names their folder, `WORKER_BUNDLE` the workers' program, beside which the
+ * others of threads lie.
  */
 export const setup = async (): Promise<void> => {
   await bundleServer(

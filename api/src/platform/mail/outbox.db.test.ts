@@ -4,7 +4,7 @@ import { recordStatements } from "../../testing/explain.ts";
 import { startMailServer, type MailServer } from "../../testing/mail-server.ts";
 import { seedArticle } from "../../testing/seed.ts";
 import { createDb } from "../db/db.ts";
-import { createOutbox, type Outbox } from "./outbox.ts";
+import { createOutbox, type SendingOutbox } from "./outbox.ts";
 import { createSmtpMailer } from "./smtp.ts";
 
 const LOOK = { letterhead: () => Promise.resolve({ name: "", color: "" }), portalOrigin: "https://portal.example" };
@@ -83,7 +83,7 @@ test("three processes with forty letters send each one once", async () => {
     logger: server.logger,
   };
   const others = [1, 2].map(() => createDb(server.databaseUrl, { poolSize: 2 }));
-  const boxes: Outbox[] = [
+  const boxes: SendingOutbox[] = [
     server.outbox,
     ...others.map((db) => createOutbox({ ...deps, db, mailer: createSmtpMailer(mails.url, "a@exemplo.com.br", LOOK) })),
   ];
@@ -174,7 +174,7 @@ test("a letter to nobody is sent to nobody", async () => {
 });
 
 /** An outbox of this server's letters that leave by `send`. */
-const outboxBy = (send: (to: string) => Promise<void>): Outbox =>
+const outboxBy = (send: (to: string) => Promise<void>): SendingOutbox =>
   createOutbox({
     db: server.db,
     clock: server.clock,

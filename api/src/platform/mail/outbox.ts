@@ -22,14 +22,20 @@ export interface Email {
   origin?: Origin;
 }
 
+/** Where e-mails are written, and who hears that there are some. */
 export interface Outbox {
   /** Writes an e-mail in the transaction that it is about. Call `wake` after the commit. */
   post(tx: Tx, email: Email): Promise<void>;
   /** Sends what is due, in the background. Without it an e-mail leaves within seconds. */
   wake(): void;
+  /** Sends no more, and gives back what was not begun. */
+  close(): Promise<void>;
+}
+
+/** One that sends in this thread. */
+export interface SendingOutbox extends Outbox {
   /** Sends what is due; resolves when nothing is. */
   flush(): Promise<void>;
-  close(): Promise<void>;
 }
 
 const SWEEP_EVERY_MS = 5_000;
@@ -125,6 +131,24 @@ const sendAll = async (
   await removeDone();
 };
 
+/** Writes e-mails by this clock. */
+export const postWith =
+  (clock: Clock): Outbox["post"] =>
+  async (tx, { to, subject, text, expiresAt, unsubscribe, origin = "company" }) => {
+    const now = clock();
+    await tx.insert(outbox).values({
+      recipient: to,
+      subject,
+      body: text,
+      origin,
+      unsubscribe: unsubscribe ?? null,
+      traceparent: traceparentNow(),
+      createdAt: now,
+      nextAttemptAt: now,
+      expiresAt,
+    });
+  };
+
 /** E-mails wait in the database, are sent after their commit and tried again until they expire; each at least once. */
 export const createOutbox = (deps: {
   db: Db;
@@ -133,7 +157,7 @@ export const createOutbox = (deps: {
   logger: Logger;
   /** To one address, of those that visitors can bring about. */
   lettersPerAddressAndDay: number;
-}): Outbox => {
+}): SendingOutbox => {
   const { db, clock, mailer, logger, lettersPerAddressAndDay } = deps;
   const idsOf = (letters: readonly DueEmail[]) => sql.param(letters.map(({ id }) => id));
   const remove = async (letters: readonly DueEmail[]): Promise<void> => {
@@ -213,23 +237,7 @@ export const createOutbox = (deps: {
     everyMs: SWEEP_EVERY_MS,
     failed: (error) => logger.warn({ err: error }, "the outbox could not be read yet"),
   });
-  return {
-    ...sweeper,
-    async post(tx, { to, subject, text, expiresAt, unsubscribe, origin = "company" }) {
-      const now = clock();
-      await tx.insert(outbox).values({
-        recipient: to,
-        subject,
-        body: text,
-        origin,
-        unsubscribe: unsubscribe ?? null,
-        traceparent: traceparentNow(),
-        createdAt: now,
-        nextAttemptAt: now,
-        expiresAt,
-      });
-    },
-  };
+  return { ...sweeper, post: postWith(clock) };
 };
 
 /**

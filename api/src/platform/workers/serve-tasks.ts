@@ -1,29 +1,10 @@
-import { readlinkSync } from "node:fs";
-import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { isUnavailable } from "../db/unavailable.ts";
 import { AppError, commonErrors } from "../http/app-error.ts";
+import { ownName, stepBack } from "./step-back.ts";
 import { OUT_OF_MEMORY, type Answering, type Asked, type Told } from "./task.ts";
 
-/** Answers come before this work wherever both want the processor. */
-const NICE = 5;
 const LOOK_EVERY_MS = 50;
-
-/** This thread or process as Linux names it below `/proc`; empty on another system. */
-const ownName = (): string => {
-  if (process.platform !== "linux") return "";
-  return parentPort === null ? String(process.pid) : readlinkSync("/proc/thread-self");
-};
-
-/** Steps behind everybody else: on Linux a thread has a priority of its own. */
-const stepBack = (name: string): void => {
-  try {
-    if (parentPort === null) setPriority(NICE);
-    else if (name) setPriority(Number(name.split("/").at(-1)), NICE);
-  } catch {
-    // A machine that does not let us: then all are equal.
-  }
-};
 
 /** A process looks after its memory itself: that of native code no limit of Node counts. */
 const watchMemory = (): void => {

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker, type Transferable } from "node:worker_threads";
 import type { Lane } from "./lanes.ts";
+import { programAt, programOf, type Program } from "./program.ts";
 import { OUT_OF_MEMORY, type Asked, type Told } from "./task.ts";
 import { usedSeconds } from "./used-seconds.ts";
 
@@ -37,21 +37,6 @@ const START_SECONDS = 60;
 const PATIENCE = 6;
 const LOOK_EVERY_MS = 250;
 
-const isSource = (url: string): boolean => url.endsWith(".ts");
-
-/** A program in TypeScript needs the loader that we were started with. */
-const SOURCE_LOADER = fileURLToPath(new URL("./from-source.mjs", import.meta.url));
-const fileOf = (program: string): string => (isSource(program) ? SOURCE_LOADER : fileURLToPath(program));
-
-/** In the source; tests name a bundle of it, which starts in a tenth of the time. */
-const sourceProgram = (): string => {
-  const bundle = process.env["WORKER_BUNDLE"];
-  return bundle ? pathToFileURL(bundle).href : new URL("../../worker.ts", import.meta.url).href;
-};
-
-/** The program of all workers: beside our own bundle, or where we run from source. */
-const PROGRAM = isSource(import.meta.url) ? sourceProgram() : new URL("./worker.js", import.meta.url).href;
-
 interface Handle {
   send(asked: Asked, transfer: readonly Transferable[]): void;
   end(): Promise<unknown>;
@@ -68,9 +53,9 @@ interface Heard {
 /** It gets no secret of ours: what a task needs is in its input. */
 const environment = (): Record<string, string | undefined> => ({ NODE_ENV: process.env["NODE_ENV"] });
 
-const startThread = (program: string, { memoryMb }: Limits, { told, ended }: Heard): Handle => {
-  const worker = new Worker(fileOf(program), {
-    workerData: { program },
+const startThread = (program: Program, { memoryMb }: Limits, { told, ended }: Heard): Handle => {
+  const worker = new Worker(program.file, {
+    workerData: { program: program.address },
     env: environment(),
     argv: [],
     execArgv: [],
@@ -89,12 +74,12 @@ const startThread = (program: string, { memoryMb }: Limits, { told, ended }: Hea
   };
 };
 
-const startProcess = (program: string, { memoryMb }: Limits, { told, ended }: Heard): Handle => {
-  const child: ChildProcess = fork(fileOf(program), [], {
+const startProcess = (program: Program, { memoryMb }: Limits, { told, ended }: Heard): Handle => {
+  const child: ChildProcess = fork(program.file, [], {
     serialization: "advanced",
     execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: { ...environment(), WORKER_PROGRAM: program, WORKER_MEMORY_MB: String(memoryMb) },
+    env: { ...environment(), WORKER_PROGRAM: program.address, WORKER_MEMORY_MB: String(memoryMb) },
   });
   child.on("message", told);
   child.on("error", (error) => ended(new Ended("broken", error.message)));
@@ -123,9 +108,9 @@ const startProcess = (program: string, { memoryMb }: Limits, { told, ended }: He
 /**
  * Starts a worker with the limits of its lane. It keeps this process alive only while it does a task.
  *
- * @param program address of what it runs, which calls `serveTasks`
+ * @param program address of what it runs, which calls `serveTasks`; the program of all workers unless told otherwise
  */
-export const startWorker = (limits: Limits, program = PROGRAM): Started => {
+export const startWorker = (limits: Limits, program?: string): Started => {
   let alive = true;
   let stat: string | undefined;
   let pending: { resolve: (told: Told) => void; reject: (ended: Ended) => void } | undefined;
@@ -149,7 +134,11 @@ export const startWorker = (limits: Limits, program = PROGRAM): Started => {
     stat = message.stat;
     markReady();
   };
-  const handle = (limits.runs === "thread" ? startThread : startProcess)(program, limits, { told, ended });
+  const handle = (limits.runs === "thread" ? startThread : startProcess)(
+    program === undefined ? programOf("worker") : programAt(program),
+    limits,
+    { told, ended },
+  );
 
   const within = async <Value>(seconds: number, wait: Promise<Value>): Promise<Value> => {
     const timer = setTimeout(() => ended(new Ended("time", `longer than ${seconds} s`)), seconds * 1000);

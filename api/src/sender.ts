@@ -1,0 +1,59 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { startTracing } from "@gleba/shared/tracing";
+import { createDb } from "#platform/db/db.ts";
+import { createLogger } from "#platform/http/logger.ts";
+import { createMailer } from "#platform/mail/create-mailer.ts";
+import type { Letterhead } from "#platform/mail/html-mail.ts";
+import { createOutbox } from "#platform/mail/outbox.ts";
+import type { FromSender, SenderData, ToSender } from "#platform/mail/sender-thread.ts";
+import { systemClock } from "#platform/time/clock.ts";
+import { ownName, stepBack } from "#platform/workers/step-back.ts";
+
+// The program of the thread by which e-mails leave (`platform/mail/sender-thread.ts`).
+
+/** E-mails are taken by one connection, removed by another, and put off by a third. */
+const CONNECTIONS = 3;
+
+const { config, databaseUrl } = workerData as SenderData;
+const tell = (told: FromSender): void => parentPort?.postMessage(told, []);
+
+const waiting: { resolve: (letterhead: Letterhead) => void; reject: (error: Error) => void }[] = [];
+/** As the thread that answers reads it: it knows the site. */
+const letterhead = (): Promise<Letterhead> =>
+  new Promise((resolve, reject) => {
+    waiting.push({ resolve, reject });
+    tell({ kind: "letterhead" });
+  });
+
+stepBack(ownName());
+const logger = createLogger(config.logLevel);
+const tracing = await startTracing({ service: "gleba-api", instance: config.processName, ...config.tracing });
+const db = createDb(databaseUrl, {
+  poolSize: CONNECTIONS,
+  isTraced: tracing.isOn,
+  limits: config.databaseLimits,
+  onIdleError: (error) => logger.warn({ err: error }, "idle connection lost"),
+});
+const mailer = createMailer(config, { db, clock: systemClock, logger, letterhead });
+const outbox = createOutbox({ ...config, db, clock: systemClock, mailer, logger });
+
+const close = async (): Promise<void> => {
+  await outbox.close();
+  await db.close();
+  await tracing.stop();
+  // Of this thread alone.
+  process.exit();
+};
+
+parentPort?.on("message", (told: ToSender) => {
+  if (told.kind === "wake") outbox.wake();
+  else if (told.kind === "close") void close();
+  else {
+    const asked = waiting.shift();
+    if (told.letterhead) asked?.resolve(told.letterhead);
+    else asked?.reject(new Error("the letterhead could not be read"));
+  }
+});
+tell({ kind: "ready" });
+// What was left by one that ended before.
+outbox.wake();
