@@ -184,6 +184,7 @@ describe("a visitor who searches", () => {
   it("is offered the way out of a search without results", async () => {
     const { user } = await open({ developments }, "/?busca=linhares&situacao=com-lotes");
     expect(await screen.findByRole("heading", { name: "Nenhum empreendimento com esses filtros" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: /^Avise-me por e-mail/ })).toHaveAttribute("href", "/avisos");
     await user.click(screen.getByRole("button", { name: "Remover Com lotes à venda (1 empreendimento)" }));
     expect(names()).toEqual(["Parque dos Ipês"]);
   });

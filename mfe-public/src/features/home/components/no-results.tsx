@@ -1,4 +1,6 @@
 import type { VentureCard } from "@gleba/shared/contracts";
+import { PortalLink } from "@gleba/shared/ui";
+import { paths } from "#paths";
 import { noFilters, relaxations, withoutFilter, type HomeFilters } from "../filters.ts";
 import { filterLabel } from "./filter-chips.tsx";
 import * as styles from "./no-results.module.css";
@@ -26,6 +28,9 @@ export const NoResults = ({ developments, filters, onChange }: Props) => (
         <button type="button" onClick={() => onChange(noFilters)}>
           Ver todos os empreendimentos ({developments.length})
         </button>
+      </li>
+      <li>
+        <PortalLink to={paths.alerts()}>Avise-me por e-mail quando houver</PortalLink>
       </li>
     </ul>
   </div>
