@@ -114,10 +114,14 @@ export const strapi: Peer = {
     symlinkSync(join(folder, "node_modules"), join(cwd, "node_modules"));
     const url = `http://127.0.0.1:${port}`;
     const env = { ...process.env, NODE_ENV: "production", STRAPI_TELEMETRY_DISABLED: "true" };
-    const child = await serve(["start.js"], { cwd, env, url: `${url}/_health` });
+    const remove = () => rmSync(cwd, { recursive: true, force: true });
+    const child = await serve(["start.js"], { cwd, env, url: `${url}/_health` }).catch((error: unknown) => {
+      remove();
+      throw error;
+    });
     const stop = async () => {
       await ended(child);
-      rmSync(cwd, { recursive: true, force: true });
+      remove();
     };
     const { jwt } = await send<{ jwt: string }>(`${url}/api/auth/local`, {
       identifier: STAFF.username,
