@@ -106,6 +106,8 @@ const check = async (deps: Deps, row: PortfolioRow, done: Done): Promise<void> =
     await own.transaction(async (tx) => {
       await analyseStaged(tx);
       await resolveStaged(tx, row.id);
+      // Lots are found and installments settled now: what joins by that is planned anew.
+      await analyseStaged(tx);
       await findFaults(tx, row.id, dayInBrazil(deps.clock()));
       await writeDigests(tx, row.id);
       const report = await readReport(tx, row.id, sheetNameOf(row));
@@ -158,7 +160,9 @@ const take = (deps: Deps, given: PortfolioRow, done: Done): Promise<void> =>
     }
     const lots = await takeStaged(tx, { id: row.id, actor: row.actor, at });
     await clearStaged(tx, row.id);
-    await movePortfolio(tx, row.id, ["taking"], { state: "taken", takenAt: at });
+    // How the columns were read is remembered, and nobody's data with it.
+    const sheets = row.sheets.map((sheet) => ({ ...sheet, samples: [] }));
+    await movePortfolio(tx, row.id, ["taking"], { state: "taken", takenAt: at, sheets });
     await audit(tx, deps, row, "imported");
     await deps.jobs.post(tx, "file-removal", { keys: keysOf(row) });
     return lots;

@@ -130,6 +130,7 @@ export const takeStaged = async (tx: Tx, taking: Taking): Promise<LotChanged[]> 
   await insertContracts(tx, taking);
   await markBrought(tx, taking);
   await insertTerms(tx, taking);
+  await tx.execute(sql`ANALYZE contracts`);
   await insertInstallments(tx, taking);
   await tx.execute(sql`ANALYZE installments`);
   await insertPayments(tx, taking);

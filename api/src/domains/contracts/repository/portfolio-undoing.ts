@@ -6,21 +6,27 @@ import { changedLots, type Taking } from "./portfolio-taking.ts";
 /** How many contracts that stop an undoing are named. */
 const NAMED = 20;
 
-/** Something happened to a contract since it was brought. */
-const TOUCHED: SQL = sql`(k.version > 0 OR k.status = 'cancelled'
-  OR (SELECT count(*) FROM payments p JOIN installments i ON i.id = p.installment_id WHERE i.contract_id = k.id) <> b.payments
-  OR EXISTS (SELECT FROM payments p JOIN installments i ON i.id = p.installment_id WHERE i.contract_id = k.id AND p.reversed_at IS NOT NULL)
-  OR EXISTS (SELECT FROM bank_slip_items s JOIN installments i ON i.id = s.installment_id WHERE i.contract_id = k.id)
-  OR EXISTS (SELECT FROM contract_documents d WHERE d.contract_id = k.id)
-  OR EXISTS (SELECT FROM messages m WHERE m.contract_id = k.id)
-  OR EXISTS (SELECT FROM regrets r WHERE r.contract_id = k.id))`;
+/** The contracts of a portfolio to which something happened since, each kind of it asked once for all of them. */
+const touched = (id: string): SQL => sql`
+  WITH brought AS MATERIALIZED (
+      SELECT b.contract_id, b.payments, k.version > 0 OR k.status = 'cancelled' AS changed
+      FROM brought_contracts b JOIN contracts k ON k.id = b.contract_id WHERE b.portfolio_id = ${id}),
+    owed AS MATERIALIZED (SELECT i.id, i.contract_id FROM installments i JOIN brought b ON b.contract_id = i.contract_id),
+    received AS MATERIALIZED (
+      SELECT o.contract_id, count(*) AS payments, bool_or(p.reversed_at IS NOT NULL) AS reversed
+      FROM payments p JOIN owed o ON o.id = p.installment_id GROUP BY o.contract_id)
+  SELECT b.contract_id FROM brought b LEFT JOIN received r ON r.contract_id = b.contract_id
+    WHERE b.changed OR coalesce(r.payments, 0) <> b.payments OR r.reversed
+  UNION SELECT o.contract_id FROM bank_slip_items s JOIN owed o ON o.id = s.installment_id
+  UNION SELECT d.contract_id FROM contract_documents d JOIN brought b ON b.contract_id = d.contract_id
+  UNION SELECT m.contract_id FROM messages m JOIN brought b ON b.contract_id = m.contract_id
+  UNION SELECT r.contract_id FROM regrets r JOIN brought b ON b.contract_id = r.contract_id`;
 
 /** Contracts of a portfolio to which something happened since, by their numbers. */
 export const readTouched = async (on: Orm | Tx, id: string): Promise<string[]> =>
   (
     await on.execute<{ number: string }>(sql`
-      SELECT k.number FROM brought_contracts b JOIN contracts k ON k.id = b.contract_id
-      WHERE b.portfolio_id = ${id} AND ${TOUCHED} ORDER BY k.number LIMIT ${NAMED}`)
+      SELECT k.number FROM contracts k WHERE k.id IN (${touched(id)}) ORDER BY k.number LIMIT ${NAMED}`)
   ).rows.map(({ number }) => number);
 
 /** Locks lots and contracts of a portfolio, so that nothing happens to them meanwhile. */
