@@ -131,8 +131,8 @@ export const states: readonly Mutation[] = [
     6,
     "How the role is determined and other permissions",
     "api/src/platform/auth/guard.ts",
-    "and(eq(crmUsers.id, bearer.id), eq(crmUsers.active, true))",
-    "eq(crmUsers.id, bearer.id)",
+    'and(eq(crmUsers.id, sql.placeholder("id")), eq(crmUsers.active, true))',
+    'eq(crmUsers.id, sql.placeholder("id"))',
   ),
   breaks(
     6,
