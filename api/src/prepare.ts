@@ -3,6 +3,7 @@ import { openDatabase } from "#platform/db/database.ts";
 import { createDb, type Db } from "#platform/db/db.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { createLogger, type Logger } from "#platform/http/logger.ts";
+import { tellFailure } from "#platform/jobs/failure.ts";
 
 /** What fills a database whose tables are made. */
 export interface Filling {
@@ -33,10 +34,10 @@ const prepareInstallation = async (fill: (filling: Filling) => Promise<void>): P
   }
 };
 
-/** A command's whole work: prepares an installation; a failure is one sentence and exit code 1. */
+/** A command's whole work: prepares an installation; a failure says why, with exit code 1. */
 export const runPreparation = async (fill: (filling: Filling) => Promise<void>): Promise<void> => {
   await prepareInstallation(fill).catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(tellFailure(error));
     process.exitCode = 1;
   });
 };

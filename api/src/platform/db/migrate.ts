@@ -1,12 +1,11 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { loadLookups } from "./reference/load.ts";
 import { migrateJobs } from "../jobs/boss.ts";
+import { applyMigrations } from "./upgrade/apply-migrations.ts";
 import { fillLeads } from "./upgrade/fill-leads.ts";
 import { fillContractsOfPayments } from "./upgrade/fill-contracts.ts";
 import { fillSettled } from "./upgrade/fill-settled.ts";
@@ -35,7 +34,7 @@ const underLock = async (url: string, work: (client: pg.Client) => Promise<void>
  */
 export const migrate = (url: string, apiRoot: string): Promise<void> =>
   underLock(url, async (client) => {
-    await applyMigrations(drizzle(client), { migrationsFolder: folderOf(apiRoot) });
+    await applyMigrations(client, folderOf(apiRoot));
     await fillLeads(client);
     await fillSettled(client);
     await fillContractsOfPayments(client);
@@ -76,7 +75,7 @@ export const migrateTo = async (
   check(readMigrationFiles({ migrationsFolder: folderOf(apiRoot) }).map(({ hash }) => hash));
   await withFirst(apiRoot, count, (folder) =>
     underLock(url, async (client) => {
-      await applyMigrations(drizzle(client), { migrationsFolder: folder });
+      await applyMigrations(client, folder);
       await migrateJobs((text, values) => client.query(text, values));
     }),
   );

@@ -1,5 +1,5 @@
-import type { ClientBase } from "pg";
 import type { Logger } from "../http/logger.ts";
+import type { SharedConnection } from "./listen-connection.ts";
 
 /** Sends notifications about what is committed already, outside of any transaction. */
 export interface Announcer<Event> {
@@ -13,7 +13,7 @@ export interface Announcer<Event> {
 /** One statement at a time for all that came meanwhile; what cannot be sent now is sent at the next `flush`. */
 export const createAnnouncer = <Event>(
   channel: string,
-  { client, logger }: { client: () => ClientBase | null; logger: Logger },
+  { client, logger }: { client: () => SharedConnection | null; logger: Logger },
 ): Announcer<Event> => {
   let pending: Event[] = [];
   let sending: Promise<void> | undefined;
@@ -24,7 +24,8 @@ export const createAnnouncer = <Event>(
       pending = [];
       try {
         const payloads = events.map((event) => JSON.stringify(event));
-        await on.query("select pg_notify($1, payload) from unnest($2::text[]) as payload", [channel, payloads]);
+        const text = "select pg_notify($1, payload) from unnest($2::text[]) as payload";
+        await on.query({ text, values: [channel, payloads] });
       } catch (error) {
         pending = [...events, ...pending];
         logger.warn({ err: error }, "changes could not be announced yet");

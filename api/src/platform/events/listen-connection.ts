@@ -10,23 +10,41 @@ interface ListenOptions {
   channels: readonly string[];
   logger: Logger;
   /** Before the connection counts as open, the first time and every other. */
-  prepare(client: pg.Client): Promise<void>;
+  prepare(client: SharedConnection): Promise<void>;
   onNotification(channel: string, payload: string): void;
   /** A lost connection is back. */
   onReconnect(): void;
 }
 
+/** A connection that several callers use: their statements are sent one after the other. */
+export interface SharedConnection {
+  query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
+  end(): Promise<void>;
+}
+
 /** A connection that listens. */
 export interface ListenConnection {
   /** Null while the connection is lost. */
-  client(): pg.Client | null;
+  client(): SharedConnection | null;
   close(): Promise<void>;
 }
+
+const share = (client: pg.Client): SharedConnection => {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig) {
+      const answer = last.then(() => client.query<Row>(statement));
+      last = answer.catch(() => {});
+      return answer;
+    },
+    end: () => client.end(),
+  };
+};
 
 /** Listens on a connection of its own (outside the pool) and reconnects by itself. Resolves once it listens. */
 export const openListenConnection = async (options: ListenOptions): Promise<ListenConnection> => {
   const { url, channels, logger, prepare, onNotification, onReconnect } = options;
-  let current: pg.Client | null = null;
+  let current: SharedConnection | null = null;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -38,6 +56,7 @@ export const openListenConnection = async (options: ListenOptions): Promise<List
       connectionTimeoutMillis: SILENCE_MS,
       query_timeout: SILENCE_MS,
     });
+    const shared = share(client);
     // Until it listens, a failure rejects this function; afterwards it is a loss.
     let listening = false;
     const onLoss = (error?: Error) => {
@@ -53,14 +72,14 @@ export const openListenConnection = async (options: ListenOptions): Promise<List
     try {
       await client.connect();
       await client.query(channels.map((channel) => `listen ${channel}`).join("; "));
-      await prepare(client);
+      await prepare(shared);
     } catch (error) {
       void client.end().catch(() => {});
       throw error;
     }
     listening = true;
     if (closed) await client.end();
-    else current = client;
+    else current = shared;
   };
 
   const scheduleRetry = (): void => {

@@ -1,5 +1,5 @@
-import type { ClientBase } from "pg";
 import type { LotChanged } from "./bus.ts";
+import type { SharedConnection } from "./listen-connection.ts";
 
 /** How long an uncommitted change may lie behind newer ones and still be found. */
 const OVERLAP_MS = 60_000;
@@ -19,14 +19,14 @@ export interface MissedChanges {
   /** A change of which this process was notified. */
   markSeen(revision: number): void;
   /** Changes committed lately that no notification named yet, with the lots' present status. */
-  read(client: ClientBase): Promise<LotChanged[]>;
+  read(client: SharedConnection): Promise<LotChanged[]>;
 }
 
 /** Begins at the database's present revision: what was before it, readers find in the tables. */
-export const trackMissedChanges = async (client: ClientBase): Promise<MissedChanges> => {
-  const { rows } = await client.query<{ revision: string }>(
-    "select coalesce(max(id), 0) as revision from batch_status_history",
-  );
+export const trackMissedChanges = async (client: SharedConnection): Promise<MissedChanges> => {
+  const { rows } = await client.query<{ revision: string }>({
+    text: "select coalesce(max(id), 0) as revision from batch_status_history",
+  });
   const seen = new Set<number>();
   /** Nothing up to here is looked for any more; `marks` are settled once they are old enough. */
   let settled = Number(rows[0]?.revision ?? 0);

@@ -1,11 +1,12 @@
 import type { Logger } from "../http/logger.ts";
+import { tellFailure } from "./failure.ts";
 
 /** Longest wait for requests under way, once nobody new is answered; then the process ends regardless. */
 const LIMIT_MS = 15_000;
 
 /**
  * Runs a server until SIGTERM or SIGINT, then stops it in good order: `start` resolves to the function that does.
- * `drainMs` of it are the server's to go on answering. A start that fails says why in one sentence and ends the process with 1.
+ * `drainMs` of it are the server's to go on answering. A start that fails says why and ends the process with 1.
  */
 export const runUntilSignal = async (
   start: () => Promise<() => Promise<void>>,
@@ -26,7 +27,7 @@ export const runUntilSignal = async (
     process.exit(0);
   } catch (error) {
     logger.fatal({ err: error }, "the server could not run");
-    if (error instanceof Error) process.stderr.write(`${error.message}\n`);
+    process.stderr.write(tellFailure(error));
     process.exit(1);
   }
 };

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { untilNoDeadlock } from "./deadlock.ts";
+import { untilLocksAreFree } from "./locks.ts";
 
 const MARKER = "leads";
 const ROWS_A_STEP = 2_000;
@@ -46,7 +46,7 @@ export const fillLeads = async (client: Client): Promise<void> => {
     let after: string = source.first;
     for (;;) {
       const from = after;
-      const step = await untilNoDeadlock(() => client.query<{ last: string; rows: number }>(text, [from]));
+      const step = await untilLocksAreFree(() => client.query<{ last: string; rows: number }>(text, [from]));
       const { last, rows } = step.rows[0]!;
       if (rows === 0) break;
       after = last;

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { untilNoDeadlock } from "./deadlock.ts";
+import { untilLocksAreFree } from "./locks.ts";
 
 const MARKER = "settled_installments";
 const ROWS_A_STEP = 5_000;
@@ -20,7 +20,7 @@ export const fillSettled = async (client: Client): Promise<void> => {
   if (rowCount) return;
   for (let after: string | null = "0"; after !== null;) {
     const from: string = after;
-    const { rows } = await untilNoDeadlock(() => client.query<{ last: string | null }>(STEP, [from]));
+    const { rows } = await untilLocksAreFree(() => client.query<{ last: string | null }>(STEP, [from]));
     after = rows[0]!.last;
   }
   await client.query("VACUUM (ANALYZE) installments");
