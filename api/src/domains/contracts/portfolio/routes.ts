@@ -28,14 +28,7 @@ export const portfolioRoutes =
     acceptMultipart(app, deps);
     deps.jobs.handle("portfolio", doStep(deps));
     deps.jobs.handle("portfolio-given-up", giveUpStep(deps));
-    app.addHook("onReady", () =>
-      resumeSteps(deps).catch((error: unknown) =>
-        deps.logger.warn(
-          { err: error },
-          "unfinished portfolios could not be looked for; their jobs come again by themselves",
-        ),
-      ),
-    );
+    app.addHook("onReady", () => resumeSteps(deps));
     const { routes, requireRight } = staffScope(app, deps);
     const rowIn = async (request: FastifyRequest<{ Params: { portfolio: string } }>) => {
       await requireRight(request, "manageContracts");

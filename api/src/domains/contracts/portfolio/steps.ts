@@ -224,8 +224,7 @@ export const giveUpStep =
       await done(tx);
     });
 
-/** What a process was at when it was killed goes on with the next one, long before its job would be given out again. */
-export const resumeSteps = async ({ db, jobs }: Deps): Promise<void> => {
+const postUnfinished = async ({ db, jobs }: Deps): Promise<void> => {
   const unfinished = await readUnfinished(db.orm);
   if (unfinished.length === 0) return;
   await db.transaction(async (tx) => {
@@ -233,3 +232,12 @@ export const resumeSteps = async ({ db, jobs }: Deps): Promise<void> => {
   });
   jobs.wake();
 };
+
+/**
+ * What a process was at when it was killed goes on with the next one, long before its job would be given out again; where the database is away, that
+ * is waited for.
+ */
+export const resumeSteps = (deps: Deps): Promise<void> =>
+  postUnfinished(deps).catch((error: unknown) =>
+    deps.logger.warn({ err: error }, "unfinished portfolios could not be looked for"),
+  );
