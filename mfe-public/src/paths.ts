@@ -8,6 +8,8 @@ export const paths = {
   privacyCentre: (): string => "/politicas-de-privacidade?aba=meus-dados",
   /** `search` says what is waited for: `?lote=7`, `?inicio=3`, `?empreendimento=3&ate=120000`. */
   alerts: (search = ""): string => `/avisos${search}`,
+  /** The favourites of all developments, and their comparison. */
+  favourites: (): string => "/favoritos",
   signIn: (): string => "/login",
   signUp: (): string => "/cadastro",
   forgotPassword: (): string => "/esqueci-minha-senha",

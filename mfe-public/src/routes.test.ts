@@ -2,6 +2,7 @@ import { screenAt } from "@gleba/shared/testing";
 import { AlertsScreen } from "#features/alerts";
 import { ContactScreen } from "#features/contact";
 import { DevelopmentScreen } from "#features/development";
+import { FavouritesScreen } from "#features/favourite-lots";
 import { HomeScreen } from "#features/home";
 import { ForgotPasswordScreen, NewPasswordScreen, StaffPasswordScreen } from "#features/password";
 import { PrivacyPolicyScreen } from "#features/privacy-policy";
@@ -15,6 +16,7 @@ it.each([
   ["/", "Início", HomeScreen],
   ["/login", "Entrar", CustomerSignInScreen],
   ["/avisos", "Avisos", AlertsScreen],
+  ["/favoritos", "Favoritos", FavouritesScreen],
   ["/cadastro", "Criar conta", SignUpScreen],
   ["/esqueci-minha-senha", "Esqueci minha senha", ForgotPasswordScreen],
   ["/nova-senha", "Nova senha", NewPasswordScreen],

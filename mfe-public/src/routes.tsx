@@ -13,6 +13,8 @@ const privacyPolicy = () => import(/* webpackChunkName: "privacy-policy" */ "#fe
 // In the articles' chunk: a chunk of its own would cost every home page its name and hash.
 const preview = () => import(/* webpackChunkName: "articles" */ "#features/preview");
 const alerts = () => import(/* webpackChunkName: "alerts" */ "#features/alerts");
+// In the alerts' chunk: a chunk of its own would cost every home page its name and hash.
+const favourites = () => import(/* webpackChunkName: "alerts" */ "#features/favourite-lots");
 const signIn = () => import(/* webpackChunkName: "sign-in" */ "#features/sign-in");
 const signUp = () => import(/* webpackChunkName: "sign-up" */ "#features/sign-up");
 const password = () => import(/* webpackChunkName: "password" */ "#features/password");
@@ -67,6 +69,11 @@ export const routes: RouteObject[] = [
     path: "/avisos",
     ...screen(() => alerts().then(({ AlertsScreen }) => AlertsScreen)),
     handle: { title: "Avisos" },
+  },
+  {
+    path: "/favoritos",
+    ...screen(() => favourites().then(({ FavouritesScreen }) => FavouritesScreen)),
+    handle: { title: "Favoritos" },
   },
   {
     path: "/login",

@@ -65,6 +65,7 @@ const BODIES: Readonly<Record<string, object>> = {
   openConversation: { key: "5e1f0e2c-9a51-4b52-8d0f-6b0f6a1d1c11" },
   writeToCompany: { key: "5e1f0e2c-9a51-4b52-8d0f-6b0f6a1d1c11" },
   answerConversation: { key: "5e1f0e2c-9a51-4b52-8d0f-6b0f6a1d1c11" },
+  changeFavourites: { add: [], remove: [], compare: [], stopComparing: [] },
   changePatrimony: { cityId: null },
 };
 

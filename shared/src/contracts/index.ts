@@ -22,6 +22,7 @@ export * from "./primitives.ts";
 export * from "./privacy.ts";
 export * from "./profiles.ts";
 export * from "./error-body.ts";
+export * from "./favourites.ts";
 export * from "./registry.ts";
 export * from "./reports.ts";
 export * from "./reservations.ts";

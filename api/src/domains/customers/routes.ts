@@ -1,6 +1,7 @@
 import type { RouteTable } from "#platform/http/route-table.ts";
 import { ownConversationFileRoutes } from "./customer/conversations/file-routes.ts";
 import { ownConversationRoutes } from "./customer/conversations/routes.ts";
+import { favouriteRoutes } from "./customer/favourites/routes.ts";
 import { inboxRoutes } from "./customer/inbox/routes.ts";
 import { customerBankRoutes } from "./customer/lists/banks.ts";
 import { contactRoutes } from "./customer/lists/contacts.ts";
@@ -43,6 +44,7 @@ export const customersRoutes = (contracts: ContractsPort): RouteTable => ({
   contactRoutes,
   customerBankRoutes,
   patrimonyRoutes,
+  favouriteRoutes,
   inboxRoutes,
   ownConversationRoutes,
   ownConversationFileRoutes,

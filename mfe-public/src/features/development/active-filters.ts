@@ -1,6 +1,6 @@
 import type { Registry } from "@gleba/shared/contracts";
 import { formatCents, formatCount } from "@gleba/shared/words";
-import { offeredStatusName } from "./offered-status.ts";
+import { offeredStatusName } from "#features/offered-status";
 import type { LotFilters, Range } from "./filters.ts";
 
 /** One active filter: its label, and the filters without it. */

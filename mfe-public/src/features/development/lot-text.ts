@@ -1,7 +1,7 @@
 import type { BatchDetails, Registry } from "@gleba/shared/contracts";
 import { capitalized, formatArea, formatCents, formatMetres, lotName } from "@gleba/shared/words";
 import { type LotStore, statusOf } from "#features/lot-map";
-import { offeredStatusName } from "./offered-status.ts";
+import { offeredStatusName } from "#features/offered-status";
 
 /** "Lote 12", or what stands in for a number the plan does not give. */
 export const lotLabel = (store: LotStore, lot: number): string =>

@@ -3,7 +3,7 @@ import { formatCents } from "@gleba/shared/words";
 import { announce } from "@gleba/shared/ui";
 import { useEffect } from "react";
 import { type LiveLots, statusOf } from "#features/lot-map";
-import { offeredStatusName } from "./offered-status.ts";
+import { offeredStatusName } from "#features/offered-status";
 import { lotLabel } from "./lot-text.ts";
 
 /** Announces to screen readers when the selected lot changes. */

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { createInstallmentText } from "./installments.ts";
+import { createInstallmentText } from "#features/lowest-installment";
 import { useAnnouncedCount } from "./use-announced-count.ts";
 import { useLotExtras } from "./use-lot-extras.ts";
 import type { useLiveDevelopment } from "./use-live-development.ts";

@@ -1,56 +1,54 @@
-import { useSyncExternalStore } from "react";
+import { customerSession } from "@gleba/shared/session";
+import { storedIds, type LotIds } from "./stored-ids.ts";
 
-/** idBatch of every favourite lot of this browser, across all developments. */
-export type Favourites = ReadonlySet<number>;
+/** The account's, as this browser last knew them; absent while nobody was signed in since. */
+export const ACCOUNT_KEY = "favourites-account";
 
-const KEY = "favourites";
+const customerId = (): number | undefined => customerSession.getState().session?.customerId;
 
-const read = (): Favourites => {
+const hadAccount = (): boolean => {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return new Set(Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id)) : []);
+    return localStorage.getItem(ACCOUNT_KEY) !== null;
   } catch {
-    return new Set();
+    return false;
   }
 };
 
-const listeners = new Set<() => void>();
-let favourites: Favourites = read();
-
-const setFavourites = (now: Favourites): void => {
-  favourites = now;
-  for (const listener of listeners) listener();
-};
-
-// Fires in the other tabs only; a null key means that the whole storage was emptied. The host has no tabs.
-globalThis.addEventListener?.("storage", ({ key }) => {
-  if (key === KEY || key === null) setFavourites(read());
-});
-
-/** Adds a lot to the favourites, or removes it; open tabs follow. */
-export const toggleFavourite = (idBatch: number): void => {
-  const now = new Set(favourites);
-  if (!now.delete(idBatch)) now.add(idBatch);
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...now]));
-  } catch {
-    // Storage refused (private window, quota): the favourites then live as long as this page.
-  }
-  setFavourites(now);
-};
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** Known to this device alone: none on the host, and none until its screen is hydrated. */
-const none: Favourites = new Set();
-
-/** The favourites as they are now, in step with every open tab. */
-export const useFavourites = (): Favourites =>
-  useSyncExternalStore(
-    subscribe,
-    () => favourites,
-    () => none,
+/** Brings the browser's favourites and the account's together, where there is an account or was one until now. */
+export const syncFavourites = (): void => {
+  if (customerId() === undefined && !hadAccount()) return;
+  void import(/* webpackChunkName: "alerts" */ "./account.ts").then(
+    ({ syncWithAccount }) => syncWithAccount(),
+    // Without the code they stay in the browser; the next press tries again.
+    () => undefined,
   );
+};
+
+/** From the first screen that shows favourites on: at once, and whenever somebody signs in or out. */
+const follow = (): void => {
+  syncFavourites();
+  let known = customerId();
+  customerSession.subscribe(() => {
+    if (customerId() === known) return;
+    known = customerId();
+    syncFavourites();
+  });
+};
+
+export const favouriteIds = storedIds("favourites", follow);
+
+/** Somebody signed in: what this browser keeps goes along into their account, whatever screen comes next. */
+export const takeFavouritesAlong = (): void => {
+  if (favouriteIds.get().size > 0) syncFavourites();
+};
+
+/** Adds a lot to the favourites, or removes it; open tabs and the account follow. */
+export const toggleFavourite = (idBatch: number): void => {
+  const now = new Set(favouriteIds.get());
+  if (!now.delete(idBatch)) now.add(idBatch);
+  favouriteIds.set(now);
+  syncFavourites();
+};
+
+/** The favourites of this browser and of its account, across all developments, in step with every open tab. */
+export const useFavourites = (): LotIds => favouriteIds.use();

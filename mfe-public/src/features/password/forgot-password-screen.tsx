@@ -5,7 +5,7 @@ import { paths } from "#paths";
 import { requestLink } from "./api.ts";
 import { LinkSent } from "./components/link-sent.tsx";
 
-const loadForm = () => import(/* webpackChunkName: "forgot-password-form" */ "./components/forgot-form.tsx");
+const loadForm = () => import(/* webpackChunkName: "password-forms" */ "./components/forgot-form.tsx");
 
 /** `/esqueci-minha-senha`. */
 export const ForgotPasswordScreen = () => {

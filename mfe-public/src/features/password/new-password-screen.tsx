@@ -6,7 +6,7 @@ import { paths } from "#paths";
 import { resetPassword } from "./api.ts";
 import { DeadLink } from "./components/dead-link.tsx";
 
-const loadForm = () => import(/* webpackChunkName: "new-password-form" */ "./components/new-password-form.tsx");
+const loadForm = () => import(/* webpackChunkName: "password-forms" */ "./components/new-password-form.tsx");
 
 /** `/nova-senha?token=…` from the e-mail. */
 export const NewPasswordScreen = () => {

@@ -4,7 +4,7 @@ import { FetchedForm, FormPage } from "#ui/form-page";
 import { requestStaffLink } from "./api.ts";
 import { LinkSent } from "./components/link-sent.tsx";
 
-const loadForm = () => import(/* webpackChunkName: "forgot-password-form" */ "./components/forgot-form.tsx");
+const loadForm = () => import(/* webpackChunkName: "password-forms" */ "./components/forgot-form.tsx");
 
 /** What `/admin` shows to somebody of the staff who forgot the password. */
 export const StaffForgotPassword = ({ onBack }: { onBack: () => void }) => {

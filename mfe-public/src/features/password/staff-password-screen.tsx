@@ -9,7 +9,7 @@ import { changeStaffPassword, resetStaffPassword } from "./api.ts";
 import type { Passwords } from "./change.ts";
 import { DeadLink } from "./components/dead-link.tsx";
 
-const loadForm = () => import(/* webpackChunkName: "new-password-form" */ "./components/new-password-form.tsx");
+const loadForm = () => import(/* webpackChunkName: "password-forms" */ "./components/new-password-form.tsx");
 
 /** How the change is proved: by the e-mailed link, else by the current password of whoever is signed in. */
 const useProof = () => {

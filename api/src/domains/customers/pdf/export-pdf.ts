@@ -130,6 +130,13 @@ const sectionsOf = (data: CustomerExport): (readonly [title: string, lines: read
     ],
     ["Pedidos de alteração", data.changeRequests.map((one) => [one.protocol, `${kind(one.field)}: ${one.wanted}`])],
     ["Avisos por e-mail", data.alerts.map((one) => [instant(one.createdAt), `${ALERTS[one.kind]}. ${one.consent}`])],
+    [
+      "Lotes favoritos",
+      data.favourites.map((one) => [
+        instant(one.createdAt),
+        `${blockAndLot(one)}, ${one.ventureName}${one.comparedAt === null ? "" : "; na comparação"}`,
+      ]),
+    ],
     ["Quem viu seus dados", data.accesses.map((one) => [instant(one.at), `${one.who}: ${one.what}`])],
   ];
 };

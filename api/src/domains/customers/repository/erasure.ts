@@ -10,6 +10,7 @@ import {
   customerProfiles,
   customers,
   dependents,
+  favouriteLots,
   intentions,
   leadNotes,
   localizations,
@@ -71,7 +72,7 @@ export const erase = async (tx: Tx, person: Person, number: number, now: Date): 
   const { contracts: own, openReservations } = await readTies(tx, person);
   await eraseTraces(tx, email, String(number));
   if (customerId === null) return [];
-  for (const table of [dependents, patrimonies, customerBanks])
+  for (const table of [dependents, patrimonies, customerBanks, favouriteLots])
     await tx.delete(table).where(eq(table.customerId, customerId));
   const [before] = await tx.select().from(customers).where(eq(customers.id, customerId)).for("update");
   await tx.update(customers).set({ photoKey: "" }).where(eq(customers.id, customerId));

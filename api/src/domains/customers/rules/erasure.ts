@@ -19,7 +19,7 @@ export const erasureOf = (
     removes: [
       "Nome, e-mail e telefone em contatos, simulações e reservas encerradas, com o que a equipe anotou neles.",
       "Os avisos por e-mail.",
-      ...(person.customerId === null ? [] : ["Dependentes, patrimônios, contas bancárias e a foto."]),
+      ...(person.customerId === null ? [] : ["Dependentes, patrimônios, contas bancárias, lotes favoritos e a foto."]),
       ...(person.customerId === null || bought
         ? []
         : ["O cadastro inteiro: endereços, contatos, perfil, conversas com a empresa, senha e o acesso ao portal."]),

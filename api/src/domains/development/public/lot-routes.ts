@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { batchDetails, idParam, errorBody } from "@gleba/shared/contracts";
+import { batchDetails, chosenLot, chosenLotsQuery, idParam, errorBody } from "@gleba/shared/contracts";
 import { dayInBrazil } from "@gleba/shared/words";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
@@ -7,17 +7,42 @@ import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { requestedCustomer } from "#platform/auth/ownership.ts";
 import { developmentErrors } from "../rules/development.ts";
+import { presentChosenLot } from "../present/chosen-lot.ts";
 import { presentDetails } from "../present/lot-details.ts";
+import { readChosenLots } from "../repository/chosen-lots.ts";
 import { readLotFile } from "../repository/lot-details.ts";
 
 const params = z.strictObject({ id: idParam });
 const querystring = z.strictObject({ customerId: z.optional(idParam) });
 
-/** `GET /api/public/batches/{id}/details`: a lot with its sides, its hold and what the visitor may do. */
+/**
+ * `GET /api/public/batches/{id}/details`: a lot with its sides, its hold and what the visitor may do;
+ * `GET /api/public/batches?ids=`: lots of any developments as a list shows them.
+ */
 export const publicLotRoutes =
   ({ db, auth, storage, clock }: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    zodScope(app).get(
+    const scope = zodScope(app);
+    scope.get(
+      "/api/public/batches",
+      {
+        schema: {
+          operationId: "chosenBatches",
+          summary: "Lots by their numbers, of any developments",
+          description: "In the order asked for. Lots that do not exist or are not published are left out.",
+          tags: ["batches"],
+          querystring: chosenLotsQuery,
+          response: { 200: z.array(chosenLot), 400: errorBody },
+        },
+      },
+      async (request, reply) => {
+        const { ids } = request.query;
+        const found = new Map((await readChosenLots(db.orm, ids)).map((row) => [row.id, presentChosenLot(row)]));
+        void reply.header("cache-control", "no-store");
+        return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
+      },
+    );
+    scope.get(
       "/api/public/batches/:id/details",
       {
         schema: {

@@ -8,6 +8,7 @@ export * from "./content.ts";
 export * from "./contracts.ts";
 export * from "./conversations.ts";
 export * from "./customers.ts";
+export * from "./favourites.ts";
 export * from "./lookups.ts";
 export * from "./lots.ts";
 export * from "./messages.ts";

@@ -1,5 +1,7 @@
-import { Button, VisuallyHidden } from "@gleba/shared/ui";
+import { Button, PortalLink, VisuallyHidden } from "@gleba/shared/ui";
+import { compareLots } from "#features/favourites";
 import type { LotStore } from "#features/lot-map";
+import { paths } from "#paths";
 import { lotTitle } from "../lot-text.ts";
 import { MAX_COMPARED } from "../view-url.ts";
 import * as styles from "./compare-tray.module.css";
@@ -33,5 +35,8 @@ export const CompareTray = ({ store, ids, onRemove, onOpen }: Props) => (
     ) : (
       <p className={styles.hint}>Escolha mais um lote para comparar (até {MAX_COMPARED}).</p>
     )}
+    <PortalLink to={paths.favourites()} onClick={() => compareLots(ids)}>
+      Comparar com outros empreendimentos
+    </PortalLink>
   </section>
 );

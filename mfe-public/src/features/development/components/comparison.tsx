@@ -1,13 +1,8 @@
-import type { BatchDetails, Venture } from "@gleba/shared/contracts";
-import { failureOf } from "@gleba/shared/kit";
-import { Button, Dialog, ErrorCard, Skeleton, VisuallyHidden } from "@gleba/shared/ui";
-import { capitalized, lotName } from "@gleba/shared/words";
-import { useState, type CSSProperties } from "react";
+import type { Venture } from "@gleba/shared/contracts";
+import { ComparisonDialog } from "#features/comparison";
+import { createInstallmentText } from "#features/lowest-installment";
 import { RegistryLine } from "#features/registry";
-import { comparisonRows } from "../comparison-rows.ts";
-import { createInstallmentText } from "../installments.ts";
 import { useCompared } from "../use-compared.ts";
-import * as styles from "./comparison.module.css";
 
 interface Props {
   development: Venture;
@@ -19,82 +14,20 @@ interface Props {
   onClose: () => void;
 }
 
-const nameOf = (lot: BatchDetails): string => capitalized(lotName(lot));
-
-type TableProps = Pick<Props, "development" | "onRemove" | "onOpen"> & { lots: readonly BatchDetails[] };
-
-const ComparisonTable = ({ development, lots, onRemove, onOpen }: TableProps) => {
-  const [differing, setDiffering] = useState(false);
-  const installmentOf = createInstallmentText(development.financing.plans);
-  const rows = comparisonRows(lots, (cents) => installmentOf(cents) ?? "não oferecida");
-  return (
-    <>
-      <label className={styles.choice}>
-        <input type="checkbox" checked={differing} onChange={({ target }) => setDiffering(target.checked)} />
-        Só o que difere
-      </label>
-      <div className={styles.scroll}>
-        <table className={styles.table} style={{ "--lots": lots.length } as CSSProperties}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <VisuallyHidden>Característica</VisuallyHidden>
-              </th>
-              {lots.map((lot) => (
-                <th key={lot.idBatch} scope="col">
-                  <button type="button" className={styles.name} onClick={() => onOpen(lot.idBatch)}>
-                    {nameOf(lot)}
-                  </button>
-                  <Button variant="quiet" size="sm" onClick={() => onRemove(lot.idBatch)}>
-                    Tirar<VisuallyHidden> {nameOf(lot)} da comparação</VisuallyHidden>
-                  </Button>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows
-              .filter(({ differs }) => differs || !differing)
-              .map(({ name, values, differs }) => (
-                <tr key={name} data-differs={differs || undefined}>
-                  <th scope="row">
-                    {name}
-                    {differs && <span className={styles.mark}>difere</span>}
-                  </th>
-                  {values.map((value, lot) => (
-                    <td key={lots[lot]!.idBatch}>{value}</td>
-                  ))}
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </div>
-    </>
-  );
-};
-
-/** Up to three lots side by side, what differs marked; printed, it is a page of its own. */
+/** Lots of this development side by side, as they are now. */
 export const Comparison = ({ development, ids, version, onRemove, onOpen, onClose }: Props) => {
   const [answer, again] = useCompared(ids, version);
+  const installmentOf = createInstallmentText(development.financing.plans);
   return (
-    <Dialog title={`Comparação de lotes: ${development.name}`} wide onClose={onClose}>
-      {answer.state === "loading" && <Skeleton lines={8} height="2rem" width="100%" />}
-      {answer.state === "failed" && (
-        <ErrorCard
-          title="A comparação não pôde ser carregada"
-          message={failureOf(answer.error).message}
-          onRetry={again}
-        />
-      )}
-      {answer.state === "ready" && (
-        <ComparisonTable development={development} lots={answer.value} onRemove={onRemove} onOpen={onOpen} />
-      )}
-      <div className={styles.foot}>
-        <RegistryLine registry={development.registry} />
-        <Button variant="secondary" onClick={() => window.print()}>
-          Imprimir comparação
-        </Button>
-      </div>
-    </Dialog>
+    <ComparisonDialog
+      title={`Comparação de lotes: ${development.name}`}
+      answer={answer}
+      onAgain={again}
+      installmentOf={({ priceCents }) => installmentOf(priceCents)}
+      foot={<RegistryLine registry={development.registry} />}
+      onRemove={onRemove}
+      onOpen={({ idBatch }) => onOpen(idBatch)}
+      onClose={onClose}
+    />
   );
 };

@@ -1,7 +1,7 @@
 import { lotStatuses, type LotStatus, type Registry } from "@gleba/shared/contracts";
 import { formatCount } from "@gleba/shared/words";
 import { StatusSwatch } from "#features/lot-map";
-import { offeredStatusName } from "../offered-status.ts";
+import { offeredStatusName } from "#features/offered-status";
 import * as styles from "./legend.module.css";
 
 interface Props {

@@ -2,7 +2,7 @@ import type { Registry } from "@gleba/shared/contracts";
 import { formatArea, formatCents } from "@gleba/shared/words";
 import { type LotStore, statusOf, StatusSwatch } from "#features/lot-map";
 import { useFavourites } from "#features/favourites";
-import { offeredStatusName } from "../offered-status.ts";
+import { offeredStatusName } from "#features/offered-status";
 import { lotLabel } from "../lot-text.ts";
 import * as styles from "./lot-list.module.css";
 

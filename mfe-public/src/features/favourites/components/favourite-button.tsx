@@ -4,11 +4,19 @@ import * as styles from "./favourite-button.module.css";
 
 const HEART = "M12 20.5 4.6 13.2a4.9 4.9 0 0 1 0-7 5 5 0 0 1 7 0l.4.4.4-.4a5 5 0 0 1 7 0 4.9 4.9 0 0 1 0 7z";
 
-/** Adds a lot to the favourites or removes it. `name` is how the lot is called in a sentence. */
-export const FavouriteButton = ({ idBatch, name }: { idBatch: number; name: string }) => {
+interface Props {
+  idBatch: number;
+  /** How the lot is called in a sentence. */
+  name: string;
+  onToggle?: () => void;
+}
+
+/** Adds a lot to the favourites or removes it. */
+export const FavouriteButton = ({ idBatch, name, onToggle }: Props) => {
   const isFavourite = useFavourites().has(idBatch);
   const toggle = (): void => {
     toggleFavourite(idBatch);
+    onToggle?.();
     announce(isFavourite ? `${name} saiu dos favoritos.` : `${name} está nos favoritos.`);
   };
   return (

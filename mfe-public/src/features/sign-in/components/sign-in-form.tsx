@@ -4,6 +4,7 @@ import { FormErrors, PasswordField, TextField, useZodForm } from "@gleba/shared/
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
+import { takeFavouritesAlong } from "#features/favourites";
 import type { SignInKind } from "../sign-in-kinds.ts";
 import { EmailCodeForm } from "./email-code-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -68,7 +69,10 @@ export const SignInForm = ({ kind }: { kind: SignInKind }) => {
   const navigate = useNavigate();
   const [byCode, setByCode] = useState(false);
   const [name, setName] = useState("");
-  const goOn = () => navigate(takeIntended(kind.audience, kind.home), { replace: true });
+  const goOn = () => {
+    if (kind.audience === "customer") takeFavouritesAlong();
+    return navigate(takeIntended(kind.audience, kind.home), { replace: true });
+  };
   const askForCode = (typed: string): void => {
     setName(typed);
     setByCode(true);

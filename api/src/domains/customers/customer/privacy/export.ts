@@ -44,6 +44,7 @@ import {
   readPrivacyRequests,
   readReservationsOf,
 } from "../../repository/customers.ts";
+import { readNamedFavourites } from "../../repository/favourites.ts";
 
 /** All that is kept about a customer (LGPD art. 18, II and V), in the shapes the portal itself uses. */
 export const customerExport = z.object({
@@ -97,6 +98,17 @@ export const customerExport = z.object({
       createdAt: z.string(),
       confirmedAt: z.nullable(z.string()),
       consent: z.string(),
+    }),
+  ),
+  /** Lots kept by the account, and since when they are compared. */
+  favourites: z.array(
+    z.object({
+      idBatch: z.number(),
+      block: z.string(),
+      lot: z.string(),
+      ventureName: z.string(),
+      createdAt: z.string(),
+      comparedAt: z.nullable(z.string()),
     }),
   ),
   accesses: z.array(dataAccess),
@@ -172,6 +184,11 @@ export const gatherExport = async (
       createdAt: createdAt.toISOString(),
       confirmedAt: confirmedAt?.toISOString() ?? null,
       consent: consentText,
+    })),
+    favourites: (await readNamedFavourites(orm, id)).map(({ createdAt, comparedAt, ...lot }) => ({
+      ...lot,
+      createdAt: createdAt.toISOString(),
+      comparedAt: comparedAt?.toISOString() ?? null,
     })),
     accesses: (await readAccesses(orm, id, { page: 0, size: MOST_ACCESSES })).rows.map(presentAccess),
   };

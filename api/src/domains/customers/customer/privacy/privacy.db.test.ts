@@ -7,7 +7,7 @@ import {
 } from "@gleba/shared/contracts";
 import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
-import { customers } from "#platform/db/schema/index.ts";
+import { customers, favouriteLots } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
@@ -62,6 +62,8 @@ test("a customer takes all their data along, as JSON and as a paper, and both ar
       url: "/api/public/alerts",
       payload: { email, wish: { kind: "search", uf: "ES" }, consent },
     });
+  const liked = await insertLot(server.db.orm, {}, { name: "Vale Verde" });
+  await server.db.orm.insert(favouriteLots).values({ customerId: buyer, batchId: liked, createdAt: NOW, comparedAt: NOW });
   const json = await call(buyer, "data");
   expect(json.headers["content-disposition"]).toBe('attachment; filename="meus-dados-2026-11-20.json"');
   const data = z.parse(customerExport, json.json());
@@ -69,6 +71,7 @@ test("a customer takes all their data along, as JSON and as a paper, and both ar
     customer: { id: buyer, document: cpfOf(1) },
     contracts: [{ installments: { length: 12 } }],
     alerts: [{ kind: "search", uf: "ES", confirmedAt: null, consent: ALERT_CONSENT.text }],
+    favourites: [{ idBatch: liked, ventureName: "Vale Verde", comparedAt: NOW.toISOString() }],
   });
   expect(json.body).not.toMatch(/passwordHash|argon2|storageKey/);
   const paper = await call(buyer, "data.pdf");

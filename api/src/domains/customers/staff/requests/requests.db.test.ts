@@ -5,6 +5,7 @@ import {
   changeRequests,
   customers,
   dependents,
+  favouriteLots,
   intentions,
   leadNotes,
   privacyRequests,
@@ -129,6 +130,7 @@ test("somebody who never bought is forgotten whole; what they left at lots says 
     consents: [],
     batchId,
   };
+  await server.db.orm.insert(favouriteLots).values({ customerId, batchId, createdAt: NOW });
   const [contact] = await server.db.orm
     .insert(intentions)
     .values({ ...person, protocol: "I-E", message: "sou eu", preferredChannel: "email" })
@@ -164,6 +166,7 @@ test("somebody who never bought is forgotten whole; what they left at lots says 
   const [reservation] = await server.db.orm.select().from(reservations).where(eq(reservations.protocol, "R-E"));
   expect(JSON.stringify([customer, intention, reservation])).not.toMatch(/esquecida|99999|52998224725|sou eu/i);
   expect(await server.db.orm.$count(dependents, eq(dependents.customerId, customerId))).toBe(0);
+  expect(await server.db.orm.$count(favouriteLots)).toBe(0);
   expect((await server.db.orm.select().from(leadNotes)).map(({ text }) => text)).toEqual(["De outra pessoa"]);
   const waiting = await server.db.orm.select().from(alertSubscribers);
   expect(waiting.map((one) => one.email)).toEqual(["outra@exemplo.com.br"]);

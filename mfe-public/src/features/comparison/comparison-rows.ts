@@ -1,6 +1,6 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 import { formatArea, formatCents, formatMetres } from "@gleba/shared/words";
-import { offeredStatusName } from "./offered-status.ts";
+import { offeredStatusName } from "#features/offered-status";
 
 /** One line of the comparison: a value for each lot. */
 export interface ComparisonRow {
@@ -45,13 +45,19 @@ const facts: [name: string, of: (lot: BatchDetails) => string][] = [
   ["Matrícula", ({ deedNumber }) => deedNumber || "ainda não individualizada"],
 ];
 
-/** Rows that compare the lots. `installmentOf` formats the lowest installment of a price. */
+const place: typeof facts = [["Empreendimento", ({ ventureName }) => ventureName]];
+
+/**
+ * Rows that compare the lots, with their developments where there are several. `installmentOf` formats the lowest
+ * installment of a lot; null where none is offered.
+ */
 export const comparisonRows = (
   lots: readonly BatchDetails[],
-  installmentOf: (priceCents: number | null) => string,
+  installmentOf: (lot: BatchDetails) => string | null,
 ): ComparisonRow[] => {
-  const withInstallment = facts.toSpliced(2, 0, ["Parcela", ({ priceCents }) => installmentOf(priceCents)]);
-  return withInstallment.map(([name, of]) => {
+  const several = new Set(lots.map(({ ventureId }) => ventureId)).size > 1;
+  const withInstallment = facts.toSpliced(2, 0, ["Parcela", (lot) => installmentOf(lot) ?? "não oferecida"]);
+  return [...(several ? place : []), ...withInstallment].map(([name, of]) => {
     const values = lots.map((lot) => breakable(of(lot)));
     return { name, values, differs: new Set(values).size > 1 };
   });
