@@ -172,6 +172,7 @@ const bodies: Record<string, () => object> = {
   changeOwnConversation: () => ({ closed: true }),
   writeToCompany: () => ({ body: "Olá", key: "00000000-0000-4000-8000-000000000002" }),
   sendConversationFile: () => ({}),
+  changeFavourites: () => ({ add: [], remove: [], compare: [], stopComparing: [] }),
   changePatrimony: () => ({ ...boat, customerId: bia, version: 0 }),
   reserveForCustomer: () => ({
     idBatch: 1,

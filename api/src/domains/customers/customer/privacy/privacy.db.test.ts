@@ -63,7 +63,9 @@ test("a customer takes all their data along, as JSON and as a paper, and both ar
       payload: { email, wish: { kind: "search", uf: "ES" }, consent },
     });
   const liked = await insertLot(server.db.orm, {}, { name: "Vale Verde" });
-  await server.db.orm.insert(favouriteLots).values({ customerId: buyer, batchId: liked, createdAt: NOW, comparedAt: NOW });
+  await server.db.orm
+    .insert(favouriteLots)
+    .values({ customerId: buyer, batchId: liked, createdAt: NOW, comparedAt: NOW });
   const json = await call(buyer, "data");
   expect(json.headers["content-disposition"]).toBe('attachment; filename="meus-dados-2026-11-20.json"');
   const data = z.parse(customerExport, json.json());

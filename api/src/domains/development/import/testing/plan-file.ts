@@ -7,6 +7,8 @@ import { findApiRoot } from "#platform/files/api-root.ts";
 export interface PlanFile {
   path: string | null;
   text: string;
+  /** The state in which it lies. */
+  uf: string;
   lots: number;
   blocks: number;
   withoutNumber: number;
@@ -24,7 +26,8 @@ const drawnPlan = (): { lots: { block: string; lot: string; areaM2: number; poly
  */
 export const surveyedPlan = (): PlanFile => {
   const path = process.env["GLEBA_REAL_PLAN"] ?? join(findApiRoot(), "../../shared/data/loteamento-real.geojson");
-  if (existsSync(path)) return { path, text: readFileSync(path, "utf8"), lots: 1550, blocks: 79, withoutNumber: 6 };
+  if (existsSync(path))
+    return { path, text: readFileSync(path, "utf8"), uf: "ES", lots: 1550, blocks: 79, withoutNumber: 6 };
   const { lots } = drawnPlan();
   const features = lots.map(({ block, lot, areaM2, polygon }, index) =>
     feature({ quadra: block, lote: index < 6 ? null : lot, area: areaM2 }, polygon),
@@ -32,6 +35,7 @@ export const surveyedPlan = (): PlanFile => {
   return {
     path: null,
     text: collection(features),
+    uf: "MG",
     lots: lots.length,
     blocks: new Set(lots.map(({ block }) => block)).size,
     withoutNumber: 6,
