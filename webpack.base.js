@@ -11,6 +11,7 @@ import { IntegrityPlugin } from "./tools/webpack/integrity-plugin.js";
 import { ProvidedNamesPlugin } from "./tools/webpack/provided-names-plugin.js";
 import { ReleasePlugin } from "./tools/webpack/release-plugin.js";
 import { remoteRenderer, shellRenderer } from "./tools/webpack/renderers.js";
+import { federationCodes, withoutUnused } from "./tools/webpack/trimmed-packages.js";
 
 /** @import { FederatedConfiguration } from "./tools/webpack/configuration.ts" */
 
@@ -122,7 +123,7 @@ const federation = (name, options) =>
   });
 
 const folderOf = (/** @type {string} */ name) => dirname(require.resolve(`${name}/package.json`));
-const resolution = { extensions: [".tsx", ".ts", ".js"] };
+const resolution = { extensions: [".tsx", ".ts", ".js"], alias: federationCodes };
 
 /** Where a build keeps what it need not do again: in this repository, else in the folder of the team that has its own. */
 const cacheOf = (/** @type {string} */ folder) =>
@@ -232,15 +233,6 @@ const css = () =>
     ignoreOrder: true,
   });
 
-/** Of axios: its second way to ask, names of statuses, its older way to cancel, forms as JSON. Nothing here calls them. */
-/** @type {import("./tools/webpack/configuration.ts").Alias} */
-const withoutUnused = Object.fromEntries(
-  ["adapters/fetch", "helpers/HttpStatusCode", "cancel/CancelToken", "helpers/formDataToJSON"].map((module) => [
-    join(folderOf("axios"), `lib/${module}.js`),
-    false,
-  ]),
-);
-
 const wholeRouter = join(folderOf("react-router"), "dist/production/index.mjs");
 
 const shell = base(resolve(root, "shell"), "shell", "gleba_shell");
@@ -256,6 +248,7 @@ export const host = () => ({
   resolve: {
     ...resolution,
     alias: {
+      ...federationCodes,
       "the-whole-react-router$": wholeRouter,
       "the-whole-zod-mini$": join(folderOf("zod"), "mini/index.js"),
       ...withoutUnused,

@@ -1,4 +1,4 @@
 import { writeFileSync } from "node:fs";
-import { currentOperations, operationsFile } from "./graphql/operations/files.ts";
+import { currentOperations } from "./graphql/operations/files.ts";
 
-writeFileSync(operationsFile, currentOperations());
+for (const { path, text } of currentOperations()) writeFileSync(path, text);

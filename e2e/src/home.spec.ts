@@ -34,11 +34,41 @@ test("a development without registry shows no price and no sale, only that it co
 test("a visitor narrows the list and the address keeps it for a friend", async ({ page, context }) => {
   await page.goto("/");
   await expect(cards(page)).toHaveCount(4);
-  await page.getByRole("search").getByText("Em breve", { exact: true }).click();
+  await page.getByRole("group", { name: "Situação" }).getByText("Em breve", { exact: true }).click();
   await expect(cards(page)).toHaveCount(1);
   const friend = await context.newPage();
   await friend.goto(page.url());
   await expect(cards(friend)).toHaveCount(1);
+});
+
+test("a visitor says in the first fold what they can pay, and goes on among the lots that cost no more", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/");
+  const search = page.getByRole("search");
+  await expect(search).toBeInViewport({ ratio: 1 });
+  await search.getByLabel("Preço até (R$)").fill("R$ 47.000,00");
+  await search.getByRole("button", { name: "Ver 1 empreendimento" }).click();
+  await expect(page.getByRole("heading", { name: "Empreendimentos", exact: true })).toBeInViewport();
+  await expect(cards(page)).toHaveCount(1);
+  await cards(page).first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/empreendimentos\/\d+\?preco=-47000/);
+  await expect(page.getByText("até R$ 47.000", { exact: false }).first()).toBeAttached();
+});
+
+test("what somebody typed before the page came to life is searched, and asks for the same page where no script runs", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/");
+  const search = page.getByRole("search");
+  await search.getByLabel("Cidade ou nome do empreendimento").fill("lavras");
+  await search.getByRole("button").click();
+  await expect(page).toHaveURL(/\?busca=lavras&preco=&parcela=/);
+  await expect(cards(page)).toHaveCount(1);
+  await context.close();
 });
 
 test("a visitor opens a development from its card and comes back where they were", async ({ page }) => {

@@ -25,14 +25,14 @@ const SKIPPED_FOLDERS = new Set(["node_modules", "dist", "testing"]);
 /** Tests, declarations, and what configures a program. */
 const SKIPPED = /\.(?:test|spec)\.tsx?$|\.d\.ts$|\.config\.[jt]s$/;
 /** Written by a command, not by a person. */
-const GENERATED = new Set(["shared/src/contracts/operations.ts"]);
+const GENERATED = "shared/src/contracts/operations/";
 
 const filesBelow = (root: string, folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory())
       return entry.name.startsWith(".") || SKIPPED_FOLDERS.has(entry.name) ? [] : filesBelow(root, path);
-    return SOURCE.test(path) && !SKIPPED.test(path) && !GENERATED.has(path) ? [path] : [];
+    return SOURCE.test(path) && !SKIPPED.test(path) && !path.startsWith(GENERATED) ? [path] : [];
   });
 
 export const workspacesOf = (root: string): Workspace[] =>

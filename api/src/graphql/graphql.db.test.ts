@@ -1,6 +1,8 @@
 import { errorBody, siteHome, ventureCard } from "@gleba/shared/contracts";
 import { serverAudits } from "graphql-http";
 import * as z from "zod/mini";
+import { eq } from "drizzle-orm";
+import { developments } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../testing/create-test-app.ts";
 import { seedArticle, seedLot, seedDevelopment } from "../testing/seed.ts";
 
@@ -29,7 +31,7 @@ const CARDS = `query ventures($bounds: BoundsInput, $status: LotStatus, $search:
     id name city uf centre bounds { neLatitude neLongitude swLatitude swLongitude }
     cover { id url name width height caption thumbnails { w320 w960 w1920 } }
     lots { total available reserved negotiating sold blocked }
-    minPriceCents maxPriceCents registry { office number date } salesOpen
+    minPriceCents maxPriceCents minInstallmentCents registry { office number date } salesOpen
   }
 }`;
 const cards = async (variables: Record<string, unknown> = {}) =>
@@ -154,4 +156,26 @@ test("the server passes every audit of GraphQL over HTTP", async () => {
   }
   expect(failed).toEqual([]);
   expect(audits.length).toBeGreaterThanOrEqual(61);
+});
+
+test("home search: a development says the lowest installment of its lots for sale, by the plans of the day", async () => {
+  const installmentOf = async (id: number) => (await cards()).find((card) => card.id === id)?.minInstallmentCents;
+  const plan = {
+    id: "p",
+    name: "Plano",
+    minInstallments: 1,
+    index: "IPCA",
+    system: "price" as const,
+    monthlyRate: 0.01,
+  };
+  const financing = [{ ...plan, maxInstallments: 180, minDownPaymentPercent: 0 }];
+  const id = await seedDevelopment(server.db, { name: "Financiado", financing });
+  await seedLot(server.db, id, 0, { priceCents: 1, status: "sold" });
+  await seedLot(server.db, id, 1, { priceCents: 20_000_000 });
+  await seedLot(server.db, id, 2, { priceCents: 10_000_000 });
+  // R$ 100.000,00 over 180 months at 1 %: a worked figure of the simulation's own.
+  expect(await installmentOf(id)).toBe(120_017);
+  const over = [{ ...financing[0]!, campaign: { startsOn: "2020-01-01", endsOn: "2020-12-31" } }];
+  await server.db.orm.update(developments).set({ financing: over }).where(eq(developments.id, id));
+  expect(await installmentOf(id)).toBeNull();
 });

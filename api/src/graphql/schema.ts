@@ -41,6 +41,8 @@ export const schema = buildSchema(`
     "Of the lots for sale; null while the development is not registered."
     minPriceCents: Cents
     maxPriceCents: Cents
+    "The lowest first installment of these, by the plans offered today; null where none is financed."
+    minInstallmentCents: Cents
     "Null: em breve, contact only."
     registry: Registry
     salesOpen: Boolean!

@@ -28,6 +28,7 @@ export const developmentCardFixture: VentureCard = {
   cover: null,
   lots: { total: 3, available: 2, reserved: 0, negotiating: 0, sold: 1, blocked: 0 },
   minPriceCents: 9_000_000,
+  minInstallmentCents: 80_000,
   maxPriceCents: 12_000_000,
   registry,
   salesOpen: true,

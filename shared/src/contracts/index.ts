@@ -12,7 +12,7 @@ export * from "./home.ts";
 export * from "./inbox.ts";
 export * from "./lookups.ts";
 export type * from "./operation.ts";
-export * from "./operations.ts";
+export * from "./operations/index.ts";
 export * from "./page.ts";
 export * from "./passkeys.ts";
 export * from "./people.ts";

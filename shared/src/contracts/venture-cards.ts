@@ -27,6 +27,8 @@ export const ventureCard = z.object({
   lots: lotCounts,
   minPriceCents: z.nullable(cents),
   maxPriceCents: z.nullable(cents),
+  /** The lowest first installment that a lot for sale has today; null where none is financed or priced. */
+  minInstallmentCents: z.nullable(cents),
   registry: z.nullable(registry),
   salesOpen: z.boolean(),
 });

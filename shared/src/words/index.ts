@@ -7,6 +7,7 @@
  * is made once, because making one costs some 90 µs and 11 KB, and beside others it is marked pure, so that a bundle
  * without its reader leaves it out.
  */
+export { readReais } from "./amounts.ts";
 export { contractStatusName, staffContractStatusName } from "./contract-statuses.ts";
 export { formatCount } from "./counts.ts";
 export { formatDate, TIME_ZONE } from "./dates.ts";

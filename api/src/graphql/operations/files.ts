@@ -2,16 +2,25 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findApiRoot } from "#platform/files/api-root.ts";
 import { schema } from "../schema.ts";
-import { generateOperations } from "./generate.ts";
+import { generateOperation } from "./generate.ts";
 
-const contracts = join(findApiRoot(), "../shared/src/contracts");
-const sources = join(contracts, "operations");
+const folder = join(findApiRoot(), "../shared/src/contracts/operations");
 
-/** Where the portal's builds read the operations. */
-export const operationsFile = join(contracts, "operations.ts");
-
-/** What that file says by today's schema and sources. */
-export const currentOperations = (): string => {
-  const texts = readdirSync(sources).map((name) => readFileSync(join(sources, name), "utf8"));
-  return `${generateOperations(schema, texts)}\n`;
+/**
+ * What the portal's builds read, by today's schema and sources: each file's path and text. An operation has a file of its
+ * own, so that a page carries those it asks and no other.
+ */
+export const currentOperations = (): { path: string; text: string }[] => {
+  const sources = readdirSync(folder).filter((name) => name.endsWith(".graphql"));
+  const made = sources.map((name) => ({
+    name: name.replace(/graphql$/, "ts"),
+    text: generateOperation(schema, readFileSync(join(folder, name), "utf8")),
+  }));
+  const index = made.map(({ name }) => `export * from "./${name}";\n`).join("");
+  return [...made, { name: "index.ts", text: `/** The portal's GraphQL operations. */\n${index}` }].map(
+    ({ name, text }) => ({
+      path: join(folder, name),
+      text,
+    }),
+  );
 };

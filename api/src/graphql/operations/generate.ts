@@ -10,11 +10,8 @@ import {
 } from "graphql";
 import { property, resultType } from "./types.ts";
 
-const HEADER = `/**
- * The portal's GraphQL operations, made from the server's schema and \`operations/*.graphql\` by
- * \`npm run operations -w api\`. Never edited by hand.
- */
-import type { OperationText } from "./operation.ts";
+const HEADER = `/** Made from the server's schema and the \`.graphql\` file beside it by \`npm run operations -w api\`. Never edited by hand. */
+import type { OperationText } from "../operation.ts";
 `;
 
 const variablesOf = (schema: GraphQLSchema, { variableDefinitions = [] }: OperationDefinitionNode): string => {
@@ -24,7 +21,12 @@ const variablesOf = (schema: GraphQLSchema, { variableDefinitions = [] }: Operat
   return properties.length === 0 ? "Record<string, never>" : `{ ${properties.join("; ")} }`;
 };
 
-const oneOperation = (schema: GraphQLSchema, text: string): { name: string; code: string } => {
+/**
+ * TypeScript for an operation, checked against `schema`: a constant with the types of its answer and variables.
+ *
+ * @throws GraphQLError for one the schema does not know; Error for one that is not named after its only field
+ */
+export const generateOperation = (schema: GraphQLSchema, text: string): string => {
   const document = parse(text);
   const [invalid] = validate(schema, document);
   if (invalid) throw invalid;
@@ -38,17 +40,5 @@ const oneOperation = (schema: GraphQLSchema, text: string): { name: string; code
   const result = resultType(type, field.selectionSet);
   const query = JSON.stringify(stripIgnoredCharacters(text));
   const types = `OperationText<${result}, ${variablesOf(schema, operation)}>`;
-  return { name, code: `export const ${name}Operation: ${types} = { name: "${name}", query: ${query} };` };
-};
-
-/**
- * TypeScript for operations, checked against `schema`: one constant each, with the types of its answer and variables.
- *
- * @param texts one operation each
- * @throws GraphQLError for one the schema does not know; Error for one that is not named after its only field
- */
-export const generateOperations = (schema: GraphQLSchema, texts: readonly string[]): string => {
-  const operations = texts.map((text) => oneOperation(schema, text));
-  operations.sort((one, two) => one.name.localeCompare(two.name));
-  return [HEADER, ...operations.map(({ code }) => code)].join("\n");
+  return `${HEADER}export const ${name}Operation: ${types} = { name: "${name}", query: ${query} };\n`;
 };

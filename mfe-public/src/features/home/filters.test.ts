@@ -41,6 +41,17 @@ describe("searching the developments of the home page", () => {
     expect(filterDevelopments(developments, { ...noFilters, area })).toEqual([registered, soon]);
   });
 
+  it("finds what somebody can pay, by price and by month, where a lot is for sale", () => {
+    const cheap = developmentFixture({ id: 4, minPriceCents: 90_000_00, minInstallmentCents: null });
+    const found = (most: Partial<typeof noFilters>) =>
+      filterDevelopments([...developments, cheap], { ...noFilters, ...most });
+    expect(found({ price: 89_000 })).toEqual([registered]);
+    expect(found({ price: 88_999 })).toEqual([]);
+    expect(found({ price: 90_000 })).toEqual([registered, cheap]);
+    expect(found({ price: 90_000, installment: 890 })).toEqual([registered]);
+    expect(found({ installment: 889 })).toEqual([]);
+  });
+
   it("offers a person without results the one filter worth giving up", () => {
     const filters = { ...noFilters, search: "guarapari", sale: "em-breve" as const };
     expect(filterDevelopments(developments, filters)).toEqual([]);
@@ -54,7 +65,7 @@ describe("searching the developments of the home page", () => {
 describe("a link with filters", () => {
   it("shows another person the same list", () => {
     const area = { swLatitude: -20.5, swLongitude: -40.5, neLatitude: -19.25, neLongitude: -39 };
-    const filters = { search: "praia", sale: "esgotado" as const, area };
+    const filters = { search: "praia", price: 150_000, installment: 0, sale: "esgotado" as const, area };
     expect(readFilters(writeFilters(new URLSearchParams(), filters))).toEqual(filters);
   });
 

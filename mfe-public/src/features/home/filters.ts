@@ -1,4 +1,5 @@
 import type { Bounds, VentureCard } from "@gleba/shared/contracts";
+import { readReais } from "@gleba/shared/words";
 
 /** Where a development stands for somebody who wants to buy: the words are the URL's. */
 export const saleStates = ["com-lotes", "em-breve", "esgotado"] as const;
@@ -7,13 +8,22 @@ export type SaleState = (typeof saleStates)[number];
 /** The filters of the home page. All of them live in the URL, so a pasted link shows the same list. */
 export interface HomeFilters {
   search: string;
+  /** The most that a lot may cost, and that it may cost a month; whole reais. */
+  price: number | null;
+  installment: number | null;
   sale: SaleState | null;
   area: Bounds | null;
 }
 
 export type FilterName = keyof HomeFilters;
 
-const PARAMETER: Record<FilterName, string> = { search: "busca", sale: "situacao", area: "area" };
+const PARAMETER: Record<FilterName, string> = {
+  search: "busca",
+  price: "preco",
+  installment: "parcela",
+  sale: "situacao",
+  area: "area",
+};
 
 const AREA_CORNERS = 4;
 
@@ -31,6 +41,8 @@ const writeArea = ({ swLatitude, swLongitude, neLatitude, neLongitude }: Bounds)
 /** Reads the filters of an address; invalid parts are ignored. */
 export const readFilters = (params: URLSearchParams): HomeFilters => ({
   search: params.get(PARAMETER.search)?.trim() ?? "",
+  price: readReais(params.get(PARAMETER.price) ?? ""),
+  installment: readReais(params.get(PARAMETER.installment) ?? ""),
   sale: saleStates.find((state) => state === params.get(PARAMETER.sale)) ?? null,
   area: readArea(params.get(PARAMETER.area)),
 });
@@ -40,6 +52,8 @@ export const writeFilters = (params: URLSearchParams, filters: HomeFilters): URL
   const next = new URLSearchParams(params);
   const written: Record<FilterName, string> = {
     search: filters.search,
+    price: String(filters.price ?? ""),
+    installment: String(filters.installment ?? ""),
     sale: filters.sale ?? "",
     area: filters.area ? writeArea(filters.area) : "",
   };
@@ -50,11 +64,11 @@ export const writeFilters = (params: URLSearchParams, filters: HomeFilters): URL
   return next;
 };
 
-export const noFilters: HomeFilters = { search: "", sale: null, area: null };
+export const noFilters: HomeFilters = { search: "", price: null, installment: null, sale: null, area: null };
 
 /** The active filters, in the order of their chips. */
 export const activeFilters = (filters: HomeFilters): FilterName[] =>
-  (Object.keys(PARAMETER) as FilterName[]).filter((name) => filters[name]);
+  (Object.keys(PARAMETER) as FilterName[]).filter((name) => filters[name] !== noFilters[name]);
 
 export const withoutFilter = (filters: HomeFilters, name: FilterName): HomeFilters => ({
   ...filters,
@@ -84,6 +98,10 @@ const isInside = (centre: VentureCard["centre"], area: Bounds): boolean => {
   );
 };
 
+/** Whether the cheapest lot for sale is within what somebody can pay; nothing is, where nothing may be sold. */
+const isWithin = (most: number | null, cents: number | null, development: VentureCard): boolean =>
+  most === null || (cents !== null && cents <= most * 100 && saleStateOf(development) === "com-lotes");
+
 /** The developments that answer the filters; a search matches every word, in any order, accents or not. */
 export const filterDevelopments = (developments: readonly VentureCard[], filters: HomeFilters): VentureCard[] => {
   const words = normalize(filters.search).split(/\s+/).filter(Boolean);
@@ -91,10 +109,20 @@ export const filterDevelopments = (developments: readonly VentureCard[], filters
     const text = normalize(`${development.name} ${development.city} ${development.uf}`);
     return (
       words.every((word) => text.includes(word)) &&
+      isWithin(filters.price, development.minPriceCents, development) &&
+      isWithin(filters.installment, development.minInstallmentCents, development) &&
       (!filters.sale || saleStateOf(development) === filters.sale) &&
       (!filters.area || isInside(development.centre, filters.area))
     );
   });
+};
+
+/** The part after `?` with which a development shows the lots that somebody can pay. */
+export const lotsWithin = ({ price, installment }: HomeFilters): string => {
+  const params = new URLSearchParams();
+  if (price !== null) params.set("preco", `-${price}`);
+  if (installment !== null) params.set("parcela", String(installment));
+  return params.size > 0 ? `?${params}` : "";
 };
 
 /** For a search without results: which one filter to remove, and how many developments that brings. */

@@ -169,6 +169,36 @@ describe("a visitor who searches", () => {
     expect(address()).toBe("?busca=domingos");
   });
 
+  it("says what a lot may cost, as people write amounts, and takes it along to the development", async () => {
+    const dear = developmentFixture({ id: 5, name: "Alto da Serra", minPriceCents: 151_000_00 });
+    const { user, address } = await open({ developments: [...developments, dear] });
+    await user.type(await screen.findByLabelText("Preço até (R$)"), "R$ 150.000,00");
+    await user.type(screen.getByLabelText("Parcela até (R$)"), "900");
+    expect(names()).toEqual(["Jardim das Palmeiras", "Reserva do Vale", "Fazenda Boa Vista"]);
+    expect(address()).toBe("?preco=150000&parcela=900");
+    expect(screen.getByLabelText("Preço até (R$)")).toHaveValue("150.000");
+    expect(screen.getByRole("link", { name: "Reserva do Vale" })).toHaveAttribute(
+      "href",
+      "/empreendimentos/2?preco=-150000&parcela=900",
+    );
+    await user.click(screen.getByRole("button", { name: "Ver 3 empreendimentos" }));
+    expect(screen.getByRole("heading", { name: "Empreendimentos" })).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "Remover filtro Parcela até R$ 900" }));
+    expect(screen.getByLabelText("Parcela até (R$)")).toHaveValue("");
+    expect(address()).toBe("?preco=150000");
+  });
+
+  it("is told what an amount looks like, and what was typed stays", async () => {
+    const { user, address } = await open({ developments });
+    const field = await screen.findByLabelText("Preço até (R$)");
+    await user.type(field, "barato");
+    await user.tab();
+    expect(field).toHaveValue("barato");
+    expect(field).toBeInvalid();
+    expect(field).toHaveAttribute("title", "Escreva um valor em reais, como 150.000");
+    expect(address()).toBe("");
+  });
+
   it("sees from a pasted link what its sender saw, and takes the filters off one by one", async () => {
     const { user, address } = await open({ developments }, "/?busca=par&situacao=em-breve");
     await screen.findByRole("article");

@@ -1,12 +1,14 @@
 import type { Bounds, LotStatus, VentureCard } from "@gleba/shared/contracts";
+import { lowestInstallments } from "@gleba/shared/contracts/financing";
 import { singleFlight } from "#platform/jobs/single-flight.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { presentPicture } from "#platform/files/pictures.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { readCards, readCardsVersion, type CardRow } from "../repository/cards.ts";
-import { naturally } from "@gleba/shared/words";
+import { dayInBrazil, naturally } from "@gleba/shared/words";
 import { cornersOf } from "../rules/corners.ts";
 import { isSelling, registryOf } from "../rules/development.ts";
+import { plansInForce } from "../rules/terms.ts";
 
 /** What the home map asks for; all given conditions hold together. */
 export interface CardFilter {
@@ -24,7 +26,13 @@ const centreOf = ({ latitude, longitude }: CardRow, bounds: Bounds | null): [num
   return latitude === null || longitude === null ? null : [longitude, latitude];
 };
 
-const presentCard = (row: CardRow, storage: Storage): VentureCard => {
+/** An installment grows with its price, so that the cheapest lot has the lowest. */
+const lowestOf = ({ minPriceCents, financing }: CardRow, day: string): number | null =>
+  minPriceCents === null
+    ? null
+    : (lowestInstallments(plansInForce(financing, day))(minPriceCents)?.paymentCents ?? null);
+
+const presentCard = (row: CardRow, storage: Storage, day: string): VentureCard => {
   const registry = registryOf(row);
   const bounds = cornersOf(row);
   const { total, available, reserved, negotiating, sold, blocked } = row;
@@ -39,6 +47,7 @@ const presentCard = (row: CardRow, storage: Storage): VentureCard => {
     lots: { total, available, reserved, negotiating, sold, blocked },
     minPriceCents: registry ? row.minPriceCents : null,
     maxPriceCents: registry ? row.maxPriceCents : null,
+    minInstallmentCents: registry ? lowestOf(row, day) : null,
     registry,
     salesOpen: isSelling(row),
   };
@@ -67,15 +76,15 @@ export const filterCards = (cards: readonly VentureCard[], filter: CardFilter): 
   });
 };
 
-/** Reads all published ventures as cards, those on sale first; counts again only after something changed. */
-export const createCardReader = ({ db, bus, storage }: Pick<Deps, "db" | "bus" | "storage">) => {
+/** Reads all published ventures as cards, those on sale first; counts again only after something changed, or a day began. */
+export const createCardReader = ({ db, bus, storage, clock }: Pick<Deps, "db" | "bus" | "storage" | "clock">) => {
   let cached: { version: string; cards: Promise<VentureCard[]> } | null = null;
   const versionOf = singleFlight((_all: "all") => readCardsVersion(db));
   const forget = () => void (cached = null);
   const stopHearing = [bus.onChange(forget), bus.onReconnect(forget)];
 
-  const load = async (): Promise<VentureCard[]> => {
-    const cards = (await readCards(db)).map((row) => presentCard(row, storage));
+  const load = async (day: string): Promise<VentureCard[]> => {
+    const cards = (await readCards(db)).map((row) => presentCard(row, storage, day));
     return cards.sort(
       (one, two) => Number(two.salesOpen) - Number(one.salesOpen) || naturally(one.name, two.name) || one.id - two.id,
     );
@@ -83,9 +92,10 @@ export const createCardReader = ({ db, bus, storage }: Pick<Deps, "db" | "bus" |
 
   return {
     async read(filter: CardFilter): Promise<VentureCard[]> {
-      const version = await versionOf("all");
+      const day = dayInBrazil(clock());
+      const version = `${day} ${await versionOf("all")}`;
       if (cached?.version !== version) {
-        const fresh = { version, cards: load() };
+        const fresh = { version, cards: load(day) };
         cached = fresh;
         fresh.cards.catch(() => cached === fresh && forget());
       }

@@ -1,3 +1,4 @@
+import type { Plan } from "@gleba/shared/contracts/financing";
 import type { Db } from "#platform/db/db.ts";
 import type { StoredPicture } from "#platform/files/pictures.ts";
 import type { Sale } from "../rules/development.ts";
@@ -23,6 +24,8 @@ export interface CardRow extends Sale {
   blocked: number;
   minPriceCents: number | null;
   maxPriceCents: number | null;
+  /** All plans of the development, in force or not. */
+  financing: Plan[];
 }
 
 const VERSION = {
@@ -41,6 +44,7 @@ const CARDS = {
                 v.registry_date as "registryDate", v.sales_open as "salesOpen",
                 l.total, l.available, l.reserved, l.negotiating, l.sold, l.blocked,
                 l.min_price as "minPriceCents", l.max_price as "maxPriceCents",
+                v.financing,
                 (select json_build_object('id', p.id, 'name', p.name, 'storageKey', p.storage_key, 'width', p.width,
                                           'height', p.height, 'caption', p.caption, 'made', p.made)
                    from photos p where p.gallery_id = v.gallery_id and p.deleted_at is null

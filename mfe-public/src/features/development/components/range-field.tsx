@@ -1,4 +1,4 @@
-import { formatCount } from "@gleba/shared/words";
+import { formatCount, readReais } from "@gleba/shared/words";
 import { useEffect, useId, useState } from "react";
 import type { Range } from "../filters.ts";
 import * as styles from "./filter-panel.module.css";
@@ -11,11 +11,6 @@ interface Props {
   onChange: (value: Range) => void;
 }
 
-/** People write "120.000" and "120000", never with cents here. */
-const read = (typed: string): number | null => {
-  const digits = typed.replace(/\D/g, "").slice(0, 10);
-  return digits === "" ? null : Number(digits);
-};
 const write = (value: number | null): string => (value === null ? "" : formatCount(value));
 
 /** Long enough not to answer in the middle of a number. */
@@ -33,8 +28,8 @@ export const AmountField = ({ label, placeholder, value, onChange }: AmountProps
   const [typed, setTyped] = useState(write(value));
   useEffect(() => setTyped(write(value)), [value]);
   useEffect(() => {
-    if (read(typed) === value) return;
-    const timer = setTimeout(() => onChange(read(typed)), TYPING_MS);
+    if (readReais(typed) === value) return;
+    const timer = setTimeout(() => onChange(readReais(typed)), TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed, value, onChange]);
   return (
@@ -46,7 +41,7 @@ export const AmountField = ({ label, placeholder, value, onChange }: AmountProps
       placeholder={placeholder}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => read(typed) !== value && onChange(read(typed))}
+      onBlur={() => readReais(typed) !== value && onChange(readReais(typed))}
     />
   );
 };

@@ -11,6 +11,8 @@ const STATE_LABEL = { "com-lotes": "Vendas abertas", "em-breve": "Em breve", esg
 
 interface Props {
   development: VentureCard;
+  /** The part after `?` that goes on with the search among its lots. */
+  search: string;
   /** The first card's picture loads at once, the others lazily. */
   first: boolean;
   highlighted: boolean;
@@ -29,7 +31,7 @@ const CoverPicture = ({ cover, first }: { cover: Picture | null; first: boolean 
   );
 
 /** One development in the list. The whole card leads to it; its link is the name. */
-export const DevelopmentCard = ({ development, first, highlighted, onHighlight }: Props) => {
+export const DevelopmentCard = ({ development, search, first, highlighted, onHighlight }: Props) => {
   const state = saleStateOf(development);
   return (
     <article
@@ -49,7 +51,7 @@ export const DevelopmentCard = ({ development, first, highlighted, onHighlight }
       </div>
       <div className={styles.body}>
         <h3 className={styles.name}>
-          <PortalLink to={paths.development(development.id)} className={styles.link}>
+          <PortalLink to={paths.development(development.id, search)} className={styles.link}>
             {development.name}
           </PortalLink>
         </h3>

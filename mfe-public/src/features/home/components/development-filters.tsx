@@ -14,38 +14,23 @@ interface Props {
   onChange: (filters: HomeFilters) => void;
 }
 
-/** Search by city or name, and by where the sale stands. Every letter counts at once: there is no button to find. */
+/** Where the sale stands, beside what the search of the first fold says. A press counts at once. */
 export const DevelopmentFilters = ({ filters, onChange }: Props) => {
-  const field = useId();
+  const name = useId();
   return (
-    <form className={styles.form} role="search" onSubmit={(event) => event.preventDefault()}>
-      <div className={styles.search}>
-        <label htmlFor={field}>Cidade ou nome do empreendimento</label>
-        <input
-          id={field}
-          type="search"
-          autoComplete="off"
-          enterKeyHint="search"
-          placeholder="Ex.: Guarapari"
-          maxLength={80}
-          value={filters.search}
-          onChange={(event) => onChange({ ...filters, search: event.target.value })}
-        />
-      </div>
-      <fieldset className={styles.states}>
-        <legend>Situação</legend>
-        {CHOICES.map(([sale, label]) => (
-          <label key={label} className={styles.choice}>
-            <input
-              type="radio"
-              name={`${field}-sale`}
-              checked={filters.sale === sale}
-              onChange={() => onChange({ ...filters, sale })}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </fieldset>
-    </form>
+    <fieldset className={styles.states}>
+      <legend>Situação</legend>
+      {CHOICES.map(([sale, label]) => (
+        <label key={label} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            checked={filters.sale === sale}
+            onChange={() => onChange({ ...filters, sale })}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 };

@@ -8,8 +8,15 @@ import { paths } from "#paths";
 import { saleStateOf } from "../filters.ts";
 import * as styles from "./development-popup.module.css";
 
+interface Props {
+  development: VentureCard;
+  /** The part after `?` that goes on with the search among its lots. */
+  search: string;
+  popup: Popup;
+}
+
 /** A marker's popup: the same facts as the card, and the link. Focus moves to the link, for the keyboard. */
-export const DevelopmentPopup = ({ development, popup }: { development: VentureCard; popup: Popup }) => {
+export const DevelopmentPopup = ({ development, search, popup }: Props) => {
   const link = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     popup.update();
@@ -34,7 +41,7 @@ export const DevelopmentPopup = ({ development, popup }: { development: VentureC
       )}
       <RegistryLine registry={development.registry} />
       <p className={styles.action} ref={link}>
-        <PortalLink to={paths.development(development.id)}>
+        <PortalLink to={paths.development(development.id, search)}>
           Ver {development.registry ? "lotes e mapa" : "o empreendimento"}
         </PortalLink>
       </p>

@@ -5,7 +5,7 @@ import { DevelopmentPopup } from "./development-popup.tsx";
 import * as styles from "./developments-map.module.css";
 
 /** The developments on a map. */
-export const DevelopmentsMap = (props: DevelopmentsMapProps) => {
+export const DevelopmentsMap = ({ search, ...props }: DevelopmentsMapProps & { search: string }) => {
   const container = useRef<HTMLDivElement>(null);
   const { ready, failed, tilesMissing, openPopup, retry } = useDevelopmentsMap(container, props);
   const development = props.developments.find(({ id }) => id === openPopup?.id);
@@ -33,7 +33,10 @@ export const DevelopmentsMap = (props: DevelopmentsMapProps) => {
       )}
       {openPopup &&
         development &&
-        createPortal(<DevelopmentPopup development={development} popup={openPopup.popup} />, openPopup.content)}
+        createPortal(
+          <DevelopmentPopup development={development} search={search} popup={openPopup.popup} />,
+          openPopup.content,
+        )}
     </div>
   );
 };

@@ -1,12 +1,11 @@
 import type { Bounds, VentureCard } from "@gleba/shared/contracts";
 import { EmptyState } from "@gleba/shared/ui";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useNavigatingAway } from "#platform/navigation";
-import { filterDevelopments } from "../filters.ts";
+import { lotsWithin, type HomeFilters } from "../filters.ts";
 import { readMapView, writeMapView, type MapView } from "../map-view.ts";
 import { useAnnouncedCount } from "../use-announced-count.ts";
-import { useHomeFilters } from "../use-home-filters.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { NoResults } from "./no-results.tsx";
 import { DevelopmentCard } from "./development-card.tsx";
@@ -15,17 +14,24 @@ import { DevelopmentsMap } from "./developments-map.tsx";
 import { ViewSwitch, useView } from "./view-switch.tsx";
 import * as styles from "./developments.module.css";
 
-const countText = (count: number): string => (count === 1 ? "1 empreendimento" : `${count} empreendimentos`);
+/** How many there are, in words. */
+export const countText = (count: number): string => (count === 1 ? "1 empreendimento" : `${count} empreendimentos`);
 
-/** Search, list and map in step: what one marks, the other marks too. */
-export const Developments = ({ developments }: { developments: readonly VentureCard[] }) => {
+interface Props {
+  developments: readonly VentureCard[];
+  /** Those that answer the filters. */
+  shown: readonly VentureCard[];
+  filters: HomeFilters;
+  onFilter: (filters: HomeFilters) => void;
+}
+
+/** List and map of what was found, in step: what one marks, the other marks too. */
+export const Developments = ({ developments, shown, filters, onFilter }: Props) => {
   const [params, setParams] = useSearchParams();
   const isNavigatingAway = useNavigatingAway();
-  const [filters, setFilters] = useHomeFilters();
   const [view, setView] = useView();
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const [movedTo, setMovedTo] = useState<Bounds | null>(null);
-  const shown = useMemo(() => filterDevelopments(developments, filters), [developments, filters]);
   useAnnouncedCount(countText(shown.length));
 
   const onMoved = (now: MapView, bounds: Bounds): void => {
@@ -35,7 +41,7 @@ export const Developments = ({ developments }: { developments: readonly VentureC
     setParams((before) => writeMapView(before, now), { replace: true, preventScrollReset: true });
   };
   const searchHere = (): void => {
-    setFilters({ ...filters, area: movedTo });
+    onFilter({ ...filters, area: movedTo });
     setMovedTo(null);
   };
 
@@ -51,22 +57,25 @@ export const Developments = ({ developments }: { developments: readonly VentureC
   return (
     <section className={styles.section} id="empreendimentos" aria-labelledby="empreendimentos-titulo">
       <header className={styles.head}>
-        <h2 id="empreendimentos-titulo">Empreendimentos</h2>
-        <DevelopmentFilters filters={filters} onChange={setFilters} />
-        <FilterChips filters={filters} onChange={setFilters} />
+        <h2 id="empreendimentos-titulo" tabIndex={-1}>
+          Empreendimentos
+        </h2>
+        <DevelopmentFilters filters={filters} onChange={onFilter} />
+        <FilterChips filters={filters} onChange={onFilter} />
       </header>
       <ViewSwitch view={view} onChange={setView} />
       <div className={styles.split} data-view={view}>
         <div className={styles.list}>
           <p className={styles.count}>{countText(shown.length)}</p>
           {shown.length === 0 ? (
-            <NoResults developments={developments} filters={filters} onChange={setFilters} />
+            <NoResults developments={developments} filters={filters} onChange={onFilter} />
           ) : (
             <ul className={styles.cards}>
               {shown.map((development, index) => (
                 <li key={development.id}>
                   <DevelopmentCard
                     development={development}
+                    search={lotsWithin(filters)}
                     first={index === 0}
                     highlighted={highlighted === development.id}
                     onHighlight={setHighlighted}
@@ -84,6 +93,7 @@ export const Developments = ({ developments }: { developments: readonly VentureC
           )}
           <DevelopmentsMap
             developments={shown}
+            search={lotsWithin(filters)}
             highlighted={highlighted}
             view={readMapView(params)}
             fit={!filters.area && !movedTo}

@@ -1,3 +1,4 @@
+import { formatCount } from "@gleba/shared/words";
 import { activeFilters, noFilters, withoutFilter, type FilterName, type HomeFilters } from "../filters.ts";
 import * as styles from "./filter-chips.module.css";
 
@@ -6,6 +7,8 @@ const SALE_LABEL = { "com-lotes": "Com lotes à venda", "em-breve": "Em breve", 
 /** The label of an active filter. */
 export const filterLabel = (filters: HomeFilters, name: FilterName): string => {
   if (name === "search") return `“${filters.search.trim()}”`;
+  if (name === "price") return `Até R$ ${formatCount(filters.price ?? 0)}`;
+  if (name === "installment") return `Parcela até R$ ${formatCount(filters.installment ?? 0)}`;
   if (name === "area") return "Área do mapa";
   return filters.sale ? SALE_LABEL[filters.sale] : "";
 };

@@ -1,6 +1,6 @@
 import type { Picture, SiteEntry } from "@gleba/shared/contracts";
-import { ButtonLink, PageHeading } from "@gleba/shared/ui";
-import { useCallback, useState } from "react";
+import { PageHeading } from "@gleba/shared/ui";
+import { useCallback, useState, type ReactNode } from "react";
 import { entryOf } from "#features/site";
 import { StoredPicture } from "#ui/picture";
 import { HeroLandscape } from "./hero-landscape.tsx";
@@ -10,6 +10,8 @@ interface Props {
   entries: readonly SiteEntry[];
   /** The picture in all its widths, where it is a gallery's. */
   picture: Picture | null | undefined;
+  /** The search. */
+  children: ReactNode;
 }
 
 /** What the stylesheet gives it: half of the page beside the words, else all of it. */
@@ -29,8 +31,8 @@ const HeroPicture = ({ address, picture }: { address: string; picture: Props["pi
   return <HeroLandscape />;
 };
 
-/** The first thing a visitor sees: who sells, what, and the way to it. */
-export const Hero = ({ entries, picture }: Props) => {
+/** The first thing a visitor sees: who sells, what, and the way to it: the search, or somebody to ask. */
+export const Hero = ({ entries, picture, children }: Props) => {
   const title = entryOf(entries, "title");
   const tagline = entryOf(entries, "tagline");
   const lead = entryOf(entries, "content");
@@ -40,14 +42,10 @@ export const Hero = ({ entries, picture }: Props) => {
         {tagline && title && <p className={styles.eyebrow}>{title}</p>}
         <PageHeading className={styles.title}>{tagline || title}</PageHeading>
         {lead && <p className={styles.lead}>{lead}</p>}
-        <p className={styles.actions}>
-          <ButtonLink size="lg" href="#empreendimentos">
-            Ver empreendimentos
-          </ButtonLink>
-          <ButtonLink size="lg" variant="secondary" href="#contato">
-            Falar com a equipe
-          </ButtonLink>
-        </p>
+        {children}
+        <a className={styles.contact} href="#contato">
+          Falar com a equipe
+        </a>
       </div>
       <div className={styles.picture}>
         <HeroPicture address={entryOf(entries, "heroImage")} picture={picture} />

@@ -12,6 +12,7 @@ export const developmentFixture = (overrides: Partial<VentureCard> = {}): Ventur
   lots: { total: 120, available: 42, reserved: 8, negotiating: 5, sold: 60, blocked: 5 },
   minPriceCents: 89_000_00,
   maxPriceCents: 240_000_00,
+  minInstallmentCents: 890_00,
   registry: { office: "1º Ofício de Guarapari", number: "R-3/M-12.345", date: "2025-03-14" },
   salesOpen: true,
   ...overrides,

@@ -1,0 +1,3 @@
+/** Made from the server's schema and the `.graphql` file beside it by `npm run operations -w api`. Never edited by hand. */
+import type { OperationText } from "../operation.ts";
+export const markMessageReadOperation: OperationText<{ id: number; subject: string; body: string; sentAt: string; read: boolean; contractId: number | null; attachments: readonly ({ name: string; url: string })[] }, { id: number; read: boolean }> = { name: "markMessageRead", query: "mutation markMessageRead($id:Int!$read:Boolean!){markMessageRead(id:$id read:$read){id subject body sentAt read contractId attachments{name url}}}" };

@@ -1,0 +1,16 @@
+import { readReais } from "./amounts.ts";
+
+test.each([
+  ["150000", 150_000],
+  ["150.000", 150_000],
+  ["R$ 150.000,00", 150_000],
+  ["R$\u00a01.250,9", 1_250],
+  ["150 mil", 150_000],
+  ["até 900 por mês", 900],
+  ["0", 0],
+  ["", null],
+  ["R$", null],
+  [",50", null],
+])("an amount typed as “%s” is %s reais", (typed, reais) => {
+  expect(readReais(typed)).toBe(reais);
+});
