@@ -25,6 +25,9 @@ const ownLot = async (request: APIRequestContext) => {
   const contract = contracts.find(({ status, nextDue }) => status === "active" && nextDue);
   if (!contract) throw new Error("the customer of the demonstration has nothing to pay");
   const { enterprise, batch } = contract;
+  // The account's favourites come after the page has been drawn, and nothing may move for them.
+  const favourites = { add: [batch.id], remove: [], compare: [], stopComparing: [] };
+  await request.patch(`${apiUrl()}/customers/${customerId}/favourites`, { headers, data: favourites });
   return { stored, contract, address: `/empreendimentos/${enterprise.id}?lote=${batch.id}` };
 };
 
