@@ -11,7 +11,7 @@ import { IntegrityPlugin } from "./tools/webpack/integrity-plugin.js";
 import { ProvidedNamesPlugin } from "./tools/webpack/provided-names-plugin.js";
 import { ReleasePlugin } from "./tools/webpack/release-plugin.js";
 import { remoteRenderer, shellRenderer } from "./tools/webpack/renderers.js";
-import { federationCodes, withoutUnused } from "./tools/webpack/trimmed-packages.js";
+import { federationCodes, folderOf, withoutUnused } from "./tools/webpack/trimmed-packages.js";
 
 /** @import { FederatedConfiguration } from "./tools/webpack/configuration.ts" */
 
@@ -122,7 +122,6 @@ const federation = (name, options) =>
     ...options,
   });
 
-const folderOf = (/** @type {string} */ name) => dirname(require.resolve(`${name}/package.json`));
 const resolution = { extensions: [".tsx", ".ts", ".js"], alias: federationCodes };
 
 /** Where a build keeps what it need not do again: in this repository, else in the folder of the team that has its own. */

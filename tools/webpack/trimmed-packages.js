@@ -6,13 +6,18 @@ import { fileURLToPath } from "node:url";
 
 const require = createRequire(import.meta.url);
 
+/** The folder of an installed package. */
+export const folderOf = (/** @type {string} */ name) => dirname(require.resolve(`${name}/package.json`));
+/** The folder of the file that a package is imported by, where it keeps its manifest to itself. */
+const mainFolderOf = (/** @type {string} */ name) => dirname(require.resolve(name));
+
 /**
  * The sentences of federation's errors: they say their code and the page that explains it, in half a kilobyte less.
  *
  * @type {Record<string, string>}
  */
 export const federationCodes = {
-  [join(dirname(require.resolve("@module-federation/error-codes")), "desc.mjs")]: fileURLToPath(
+  [join(mainFolderOf("@module-federation/error-codes"), "desc.mjs")]: fileURLToPath(
     new URL("federation-codes.js", import.meta.url),
   ),
 };
@@ -24,7 +29,7 @@ export const federationCodes = {
  */
 export const withoutUnused = Object.fromEntries(
   ["adapters/fetch", "helpers/HttpStatusCode", "cancel/CancelToken", "helpers/formDataToJSON"].map((module) => [
-    join(dirname(require.resolve("axios/package.json")), `lib/${module}.js`),
+    join(folderOf("axios"), `lib/${module}.js`),
     false,
   ]),
 );
