@@ -11,16 +11,15 @@ const folder = join(findApiRoot(), "../shared/src/contracts/operations");
  * own, so that a page carries those it asks and no other.
  */
 export const currentOperations = (): { path: string; text: string }[] => {
-  const sources = readdirSync(folder).filter((name) => name.endsWith(".graphql"));
-  const made = sources.map((name) => ({
-    name: name.replace(/graphql$/, "ts"),
-    text: generateOperation(schema, readFileSync(join(folder, name), "utf8")),
-  }));
-  const index = made.map(({ name }) => `export * from "./${name}";\n`).join("");
-  return [...made, { name: "index.ts", text: `/** The portal's GraphQL operations. */\n${index}` }].map(
-    ({ name, text }) => ({
-      path: join(folder, name),
-      text,
-    }),
-  );
+  const names = readdirSync(folder)
+    .filter((file) => file.endsWith(".graphql"))
+    .map((file) => file.replace(/\.graphql$/, ""));
+  const index = names.map((name) => `export * from "./${name}.ts";\n`).join("");
+  return [
+    ...names.map((name) => ({
+      path: join(folder, `${name}.ts`),
+      text: generateOperation(schema, readFileSync(join(folder, `${name}.graphql`), "utf8")),
+    })),
+    { path: join(folder, "index.ts"), text: `/** The portal's GraphQL operations. */\n${index}` },
+  ];
 };
