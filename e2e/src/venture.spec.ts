@@ -102,6 +102,20 @@ test("a visitor chooses a lot in the list, reads its measures and shares the add
   await expect(panel).toHaveCount(0);
 });
 
+test("a visitor goes to a lot by its name, with the keyboard alone", async ({ page, request }) => {
+  const { id, lots } = await openDevelopment(request);
+  const { block, lot, idBatch } = lots[0]!;
+  await page.goto(`/empreendimentos/${id}`);
+  const field = page.getByLabel("Ir para o lote");
+  await field.fill(`quadra ${block} lote 999`);
+  await field.press("Enter");
+  await expect(page.getByText(`A quadra ${block} não tem o lote 999.`)).toBeVisible();
+  await field.fill(`${block}-${lot}`);
+  await field.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`[?&]lote=${idBatch}(&|$)`));
+  await expect(page.getByRole("region", { name: "Lote escolhido" })).toContainText(`Lote ${lot}, quadra ${block}`);
+});
+
 test("a visitor taps a lot on the map itself and its details open", async ({ page, request }) => {
   const { id, lots } = await openDevelopment(request);
   const { block, lot, polygon } = lots[Math.floor(lots.length / 2)]!;

@@ -9,6 +9,7 @@ import { ComparedLots } from "./components/compared-lots.tsx";
 import { ConnectionNotice } from "./components/connection-notice.tsx";
 import { DevelopmentHeader } from "./components/development-header.tsx";
 import { DevelopmentNotFound } from "./development-not-found.tsx";
+import { LotFinder } from "./components/lot-finder.tsx";
 import { LotStage } from "./components/lot-stage.tsx";
 import { QuickFilters } from "./components/quick-filters.tsx";
 import { ViewSwitch } from "./components/view-switch.tsx";
@@ -41,7 +42,10 @@ export const DevelopmentPage = ({ development: initial }: { development: Venture
     );
   return (
     <div className={styles.page} data-unregistered={development.registry === null || undefined}>
-      <DevelopmentHeader development={development} />
+      <div className={styles.top}>
+        <DevelopmentHeader development={development} />
+        {store.count > 0 && <LotFinder store={store} onSelect={(lot) => change({ lot: store.ids[lot]! })} />}
+      </div>
       {store.count > 0 && (
         <QuickFilters
           filters={view.filters}

@@ -54,10 +54,24 @@ describe("a visitor of a development", () => {
     expect(screen.getByRole("link", { name: "Falar com a equipe" })).toHaveAttribute("href", "/#contato");
   });
 
-  it("sees the lots as a list, lot 2 before lot 10", async () => {
+  it("sees the lots as a list, those for sale first, then lot 2 before lot 10", async () => {
     await openPlan();
     const names = (await rows()).map((row) => /Lote \d+ Quadra ./.exec(row)?.[0]);
-    expect(names).toEqual(["Lote 1 Quadra A", "Lote 2 Quadra A", "Lote 2 Quadra B", "Lote 10 Quadra B"]);
+    expect(names).toEqual(["Lote 1 Quadra A", "Lote 2 Quadra B", "Lote 2 Quadra A", "Lote 10 Quadra B"]);
+  });
+
+  it("goes to a lot by its name, chooses between several, and is told of one that is not there", async () => {
+    const page = await openPlan();
+    const field = await screen.findByLabelText("Ir para o lote");
+    await page.user.type(field, "quadra b lote 010{Enter}");
+    expect(page.address()).toBe("?lote=13");
+    await page.user.clear(field);
+    await page.user.type(field, "lote 2{Enter}");
+    await page.user.click(screen.getByRole("button", { name: "Lote 2, quadra A" }));
+    expect(page.address()).toBe("?lote=12");
+    await page.user.type(field, "9{Enter}");
+    expect(screen.getByText("Este empreendimento não tem o lote 29.")).toBeInTheDocument();
+    expect(page.address()).toBe("?lote=12");
   });
 
   it("keeps filters in the address and takes them off one by one or all at once", async () => {

@@ -48,10 +48,19 @@ describe("a person looking for a lot", () => {
     expect(countByStatus(store, new Uint8Array(store.count))).toMatchObject({ available: 0, sold: 0 });
   });
 
-  it("reads lots without a price last, cheapest or dearest first", () => {
+  it("reads lots for sale first, and those without a price last, cheapest or dearest first", () => {
     expect(sortLots(store, "menor-preco")).toEqual([0, 1, 2]);
-    expect(sortLots(store, "maior-preco")).toEqual([1, 0, 2]);
-    expect(sortLots(store, "menor-area")).toEqual([2, 0, 1]);
+    expect(sortLots(store, "maior-preco")).toEqual([0, 1, 2]);
+    expect(sortLots(store, "menor-area")).toEqual([0, 2, 1]);
+    const all = decodeLots(
+      developmentFixture([
+        { id: 1, block: "A", lot: "1", priceCents: 9_000_000 },
+        { id: 2, block: "A", lot: "2", priceCents: null },
+        { id: 3, block: "A", lot: "3", priceCents: 9_000_001 },
+      ]).packed!,
+    );
+    expect(sortLots(all, "menor-preco")).toEqual([0, 2, 1]);
+    expect(sortLots(all, "maior-preco")).toEqual([2, 0, 1]);
   });
 
   it("does not get the map repainted when the same lots pass", () => {

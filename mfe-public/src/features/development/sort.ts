@@ -1,5 +1,5 @@
 import { naturally } from "@gleba/shared/words";
-import type { LotStore } from "#features/lot-map";
+import { statusOf, type LotStore } from "#features/lot-map";
 
 /** Orders of the list, the first one by default. */
 export const sorts = ["quadra", "menor-preco", "maior-preco", "menor-area", "maior-area"] as const;
@@ -21,9 +21,12 @@ const comparers: Record<Sort, (store: LotStore) => (a: number, b: number) => num
   "maior-area": (store) => (a, b) => store.areaM2[b]! - store.areaM2[a]!,
 };
 
-/** Every lot of the store in the chosen order; ties keep block and number. */
+/** Every lot of the store in the chosen order, those for sale before all others; ties keep block and number. */
 export const sortLots = (store: LotStore, sort: Sort): number[] => {
+  const isTaken = (lot: number): number => Number(statusOf(store, lot) !== "available");
   const plain = comparers.quadra(store);
   const chosen = comparers[sort](store);
-  return Array.from({ length: store.count }, (_, lot) => lot).sort((a, b) => chosen(a, b) || plain(a, b));
+  return Array.from({ length: store.count }, (_, lot) => lot).sort(
+    (a, b) => isTaken(a) - isTaken(b) || chosen(a, b) || plain(a, b),
+  );
 };

@@ -19,8 +19,8 @@ export const useFilteredLots = (
     return before.current;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- version stands for the store's contents
   }, [store, version, filters, extras]);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- version stands for the store's contents
-  const order = useMemo(() => sortLots(store, sort), [store, version, sort]);
+  // As it was when the list was put in order: a lot that is sold meanwhile stays where it is read.
+  const order = useMemo(() => sortLots(store, sort), [store, sort]);
   const lots = useMemo(() => (matches ? order.filter((lot) => matches[lot] === 1) : order), [order, matches]);
   const counts = useMemo(
     () => countByStatus(store, matchLots(store, { ...filters, statuses: [] }, extras)),

@@ -1,10 +1,13 @@
 import type { BlockPlace } from "./blocks.ts";
+import { withFacts } from "./lot-facts.ts";
 import { fitLabel, labelSize, pickNonOverlapping, type Label, type Measure } from "./labels.ts";
 import type { View } from "./paint.ts";
 import { matchesFilters, type Scene } from "./scene.ts";
 
 /** Lots narrower than this cannot hold a number worth reading. */
 const MIN_LOT_WIDTH = 13;
+/** Wider than this there may be room for price and area too. */
+const MIN_FACTS_WIDTH = 52;
 const BLOCK_SIZE = 11;
 
 const isInView = ({ x, y }: BlockPlace, { scale, left, top, width, height }: View): boolean =>
@@ -47,12 +50,15 @@ export const createLabelLayout = (
     if (side < MIN_LOT_WIDTH) return [];
     const size = labelSize(side);
     const numbered = visible.filter((lot) => matchesFilters(scene, lot) && store.lots[lot] !== "");
-    const labels = numbered.flatMap(
-      (lot) => fitLabel(shapes, lot, anchor(lot), store.lots[lot]!, view, measure, size) ?? [],
-    );
+    const labels = numbered.flatMap((lot) => {
+      const label = fitLabel(shapes, lot, anchor(lot), store.lots[lot]!, view, measure, size);
+      return label ? [{ lot, label }] : [];
+    });
     const isOrdinary = (name: string) => name.length <= ORDINARY_LENGTH;
     const ordinary = numbered.filter((lot) => isOrdinary(store.lots[lot]!)).length;
-    return labels.filter(({ text }) => isOrdinary(text)).length < ordinary * MIN_LOT_SHARE ? [] : labels;
+    if (labels.filter(({ label }) => isOrdinary(label.text)).length < ordinary * MIN_LOT_SHARE) return [];
+    if (side < MIN_FACTS_WIDTH) return labels.map(({ label }) => label);
+    return labels.flatMap(({ lot, label }) => withFacts(scene, lot, anchor(lot), label, view, measure));
   };
 
   return (view, visible) => {

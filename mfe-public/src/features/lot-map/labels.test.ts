@@ -1,3 +1,4 @@
+import { lotStatuses } from "@gleba/shared/contracts";
 import { createLabelLayout } from "./label-layout.ts";
 import { labelBox, overlaps } from "./labels.ts";
 import { createScene } from "./scene.ts";
@@ -38,6 +39,24 @@ describe("a person reading the map", () => {
     expect(texts).toEqual(expect.arrayContaining(["1", "2", "3", "4", "5", "6"]));
     expect(texts).not.toContain("101-A fundos");
     expect(layout(viewAt(120), everything).filter(({ text }) => text === "101-A fundos")).toHaveLength(6);
+  });
+
+  it("reads the area, and of a lot for sale the price, in lots that are large enough", () => {
+    const store = decodeLots(packLots(lots));
+    store.priceCents.fill(162_900_00);
+    store.status[0] = lotStatuses.indexOf("sold");
+    const near = createLabelLayout(createScene(store), measure)(viewAt(120), everything);
+    const of = (lot: string) => {
+      const number = near.find(({ text }) => text === lot)!;
+      return near
+        .filter(({ x, y }) => x === number.x && Math.abs(y - number.y) < 40)
+        .map(({ text }) => text.replaceAll("\u00a0", " "));
+    };
+    expect(of("1")).toEqual(["1", "250 m²"]);
+    expect(of("2")).toEqual(["2", "R$ 162,9 mil", "250 m²"]);
+    expect(createLabelLayout(createScene(store), measure)(viewAt(60), everything).map(({ text }) => text)).toContain(
+      "2",
+    );
   });
 
   it("reads the blocks' names from far away, and nothing from farther still", () => {
