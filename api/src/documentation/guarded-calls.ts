@@ -13,6 +13,8 @@ export const GUARDED: readonly string[] = [
   "removeStaff",
   "inviteStaff",
   "resetSecondFactor",
+  "endSessionsOfStaff",
+  "endSessionsOfCustomer",
   "changeSecondFactorRoles",
   "beginPasskey",
   "removePasskey",

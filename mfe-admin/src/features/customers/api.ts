@@ -1,4 +1,4 @@
-import { pageOf } from "@gleba/shared/contracts";
+import { endedSessions, pageOf } from "@gleba/shared/contracts";
 import {
   customerFile,
   documentProof,
@@ -9,7 +9,7 @@ import {
   type NewMessage,
   type StaffCustomerDetail,
 } from "@gleba/shared/contracts/crm";
-import { get, post } from "@gleba/shared/http";
+import { get, post, remove } from "@gleba/shared/http";
 import * as z from "zod/mini";
 import type { ListParams } from "#ui/list";
 
@@ -28,6 +28,10 @@ export const fetchCustomer = (id: number, signal?: AbortSignal): Promise<StaffCu
 
 /** Mails a customer the link to their first password. */
 export const inviteCustomer = (id: number): Promise<unknown> => post(`${PATH}/${id}/invitation`, {}, done);
+
+/** Ends a customer's sessions; answers how many there were. */
+export const endSessions = async (id: number): Promise<number> =>
+  (await remove(`${PATH}/${id}/sessions`, endedSessions)).ended;
 
 /** The document was seen: it is this customer's, and contracts come along from who had it. */
 export const proveDocument = (id: number, reason: string): Promise<DocumentProof> =>

@@ -23,6 +23,7 @@ import { RequireRight, useMe } from "#platform/me";
 import { useTask } from "#ui/confirm";
 import { FactGrid } from "#ui/facts";
 import { DocumentProof } from "./document-proof.tsx";
+import { EndSessions } from "./end-sessions.tsx";
 import { fetchCustomer, inviteCustomer } from "./api.ts";
 import { MessageDialog } from "./message-dialog.tsx";
 import * as styles from "./customer-screen.module.css";
@@ -54,11 +55,12 @@ const Customer = () => {
 const Loaded = ({ customer, onChanged }: { customer: StaffCustomerDetail; onChanged: () => void }) => {
   const me = useMe()?.answer;
   const canWrite = me?.state === "ready" && me.value.can.sell;
+  const canEnd = me?.state === "ready" && me.value.can.manageUsers;
   const canProve = me?.state === "ready" && me.value.can.answerPrivacy;
   const [writing, setWriting] = useState(false);
   return (
     <>
-      <CustomerHead customer={customer} onWrite={canWrite ? () => setWriting(true) : undefined} />
+      <CustomerHead customer={customer} onWrite={canWrite ? () => setWriting(true) : undefined} canEnd={canEnd} />
       <CustomerFacts customer={customer} />
       <DocumentProof customer={customer} canProve={canProve} onChanged={onChanged} />
       <Stack as="section" gap="sm" aria-labelledby="contratos">
@@ -86,9 +88,17 @@ const Loaded = ({ customer, onChanged }: { customer: StaffCustomerDetail; onChan
   );
 };
 
-type CustomerProps = { customer: StaffCustomerDetail };
+interface CustomerProps {
+  customer: StaffCustomerDetail;
+}
 
-const CustomerHead = ({ customer, onWrite }: CustomerProps & { onWrite: (() => void) | undefined }) => {
+interface HeadProps extends CustomerProps {
+  onWrite: (() => void) | undefined;
+  /** May end the customer's sessions. */
+  canEnd: boolean;
+}
+
+const CustomerHead = ({ customer, onWrite, canEnd }: HeadProps) => {
   const { working, run } = useTask();
   const invite = () =>
     run(async () => {
@@ -130,6 +140,7 @@ const CustomerHead = ({ customer, onWrite }: CustomerProps & { onWrite: (() => v
             Convidar para o portal
           </Button>
         )}
+        {customer.portal && canEnd && <EndSessions customer={customer} />}
       </Group>
     </Group>
   );

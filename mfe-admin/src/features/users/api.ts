@@ -1,4 +1,12 @@
-import { crmUser, pageOf, removed, type CrmUser, type CrmUserChange, type NewCrmUser } from "@gleba/shared/contracts";
+import {
+  crmUser,
+  endedSessions,
+  pageOf,
+  removed,
+  type CrmUser,
+  type CrmUserChange,
+  type NewCrmUser,
+} from "@gleba/shared/contracts";
 import { get, post, put, remove } from "@gleba/shared/http";
 import type { ListPage, ListParams } from "#ui/list";
 
@@ -27,6 +35,10 @@ export const removeUser = (id: number): Promise<unknown> => remove(`${PATH}/${id
 
 /** Mails somebody a link to choose a password, their first or a new one. */
 export const inviteUser = (id: number): Promise<unknown> => post(`${PATH}/${id}/invitation`, {}, removed);
+
+/** Ends somebody's sessions; answers how many there were. */
+export const endSessions = async (id: number): Promise<number> =>
+  (await remove(`${PATH}/${id}/sessions`, endedSessions)).ended;
 
 /** Takes the second factor of somebody away who lost it. */
 export const resetSecondFactor = (id: number): Promise<unknown> => remove(`${PATH}/${id}/second-factor`, removed);

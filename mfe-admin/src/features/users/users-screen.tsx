@@ -5,13 +5,14 @@ import { useState } from "react";
 import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
 import { RequireRight } from "#platform/me";
 import { fetchUsers, inviteUser, USERS_CSV } from "./api.ts";
+import { EndSessionsDialog } from "./end-sessions-dialog.tsx";
 import { RemoveUserDialog } from "./remove-user-dialog.tsx";
 import { ResetFactorDialog } from "./reset-factor-dialog.tsx";
 import { UserActions } from "./components/user-actions.tsx";
 import { UserDialog } from "./user-dialog.tsx";
 import { USERS } from "./users-list.tsx";
 
-type Open = { what: "edit"; user: CrmUser | null } | { what: "remove" | "factor"; user: CrmUser };
+type Open = { what: "edit"; user: CrmUser | null } | { what: "remove" | "factor" | "sessions"; user: CrmUser };
 
 const invite = async (user: CrmUser): Promise<void> => {
   try {
@@ -24,6 +25,11 @@ const invite = async (user: CrmUser): Promise<void> => {
   } catch (thrown) {
     notify.error(failureOf(thrown).message);
   }
+};
+
+const endedText = (sessions: number): string => {
+  if (sessions === 0) return "Não havia sessões abertas.";
+  return sessions === 1 ? "Uma sessão foi encerrada." : `${sessions} sessões foram encerradas.`;
 };
 
 /** `/admin/users`: who may use the back office, and what for. */
@@ -61,6 +67,7 @@ const Users = () => {
               onEdit={() => setOpen({ what: "edit", user })}
               onInvite={() => void invite(user)}
               onResetFactor={() => setOpen({ what: "factor", user })}
+              onEndSessions={() => setOpen({ what: "sessions", user })}
               onRemove={() => setOpen({ what: "remove", user })}
             />
           )}
@@ -86,6 +93,16 @@ const Users = () => {
           onReset={() => {
             list.put(open.user.id, { ...open.user, secondFactor: false });
             notify.success("Segundo fator removido. A pessoa foi avisada por e-mail.");
+            close();
+          }}
+        />
+      )}
+      {open?.what === "sessions" && (
+        <EndSessionsDialog
+          user={open.user}
+          onClose={close}
+          onEnded={(sessions) => {
+            notify.success(endedText(sessions));
             close();
           }}
         />

@@ -224,6 +224,19 @@ describe("an administrator among the staff", () => {
     expect(sent("POST")[1]?.url).toBe("/api/crm/users/4/invitation");
   });
 
+  it("ends somebody's sessions, once their name was typed", async () => {
+    open();
+    await row("Ana");
+    await person.click(button("Encerrar as sessões de Ana de Teste"));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByRole("button", { name: "Encerrar sessões" })).toBeDisabled();
+    await person.type(dialog.getByRole("textbox"), "ana");
+    answer = ({ method, url }) =>
+      method === "DELETE" && url === "/api/crm/users/4/sessions" ? { body: { ended: 2 } } : undefined;
+    await person.click(dialog.getByRole("button", { name: "Encerrar sessões" }));
+    expect(await screen.findByText("2 sessões foram encerradas.")).toBeInTheDocument();
+  });
+
   it("finds a way on when nobody fits the filters, and when the server stumbles", async () => {
     answer = () => ({ body: aPage([]) });
     const router = open("/admin/users?perfil=finance");

@@ -66,6 +66,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   returned: "mandou devolver",
   saved: "salvou",
   second_factor_reset: "removeu o segundo fator de",
+  sessions_ended: "encerrou as sessões de",
   signal_received: "registrou o sinal de",
   signal_returned: "registrou a devolução do sinal de",
   signed: "registrou a assinatura de",

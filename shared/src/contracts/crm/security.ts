@@ -68,6 +68,7 @@ export const securityEventKinds = {
   second_factor_roles_changed: "Mudou quem precisa do segundo fator",
   session_ended: "Encerrou uma sessão",
   other_sessions_ended: "Encerrou as outras sessões",
+  all_sessions_ended: "Sessões encerradas pela administração",
 } as const;
 export type SecurityEventKind = keyof typeof securityEventKinds;
 

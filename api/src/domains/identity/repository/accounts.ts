@@ -187,3 +187,7 @@ export const deleteExpired = async (orm: Orm, now: Date): Promise<void> => {
   await orm.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, now));
   await orm.delete(emailCodes).where(lt(emailCodes.expiresAt, now));
 };
+
+/** What a customer is called; null for an unknown id. */
+export const readCustomerName = async (on: Orm | Tx, id: number): Promise<string | null> =>
+  (await on.select({ name: customers.name }).from(customers).where(eq(customers.id, id)))[0]?.name ?? null;

@@ -6,11 +6,12 @@ interface Props {
   onEdit: (user: CrmUser) => void;
   onInvite: (user: CrmUser) => void;
   onResetFactor: (user: CrmUser) => void;
+  onEndSessions: (user: CrmUser) => void;
   onRemove: (user: CrmUser) => void;
 }
 
 /** What can be done with one person of the staff; who never came in can be invited again. */
-export const UserActions = ({ user, onEdit, onInvite, onResetFactor, onRemove }: Props) => (
+export const UserActions = ({ user, onEdit, onInvite, onResetFactor, onEndSessions, onRemove }: Props) => (
   <>
     <Button data-opens="" variant="secondary" size="sm" onClick={() => onEdit(user)} aria-label={`Editar ${user.name}`}>
       Editar
@@ -28,6 +29,16 @@ export const UserActions = ({ user, onEdit, onInvite, onResetFactor, onRemove }:
         aria-label={`Remover o segundo fator de ${user.name}`}
       >
         Remover segundo fator
+      </Button>
+    )}
+    {user.lastLoginAt && (
+      <Button
+        variant="quiet"
+        size="sm"
+        onClick={() => onEndSessions(user)}
+        aria-label={`Encerrar as sessões de ${user.name}`}
+      >
+        Encerrar sessões
       </Button>
     )}
     <Button variant="quiet" size="sm" onClick={() => onRemove(user)} aria-label={`Excluir ${user.name}`}>

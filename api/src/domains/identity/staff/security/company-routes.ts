@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { idParam, pageOf, removed } from "@gleba/shared/contracts";
+import { endedSessions, idParam, pageOf, removed } from "@gleba/shared/contracts";
 import { secondFactorRoles, securityEvent, securityEventFilter, type SecurityEvent } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { unwrap } from "#platform/http/app-error.ts";
@@ -9,7 +9,7 @@ import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { readFactorRoles } from "../../repository/second-factor.ts";
 import { readSecurityEvents, type SecurityEventRow } from "../../repository/security-events.ts";
-import { changeFactorRoles, resetSecondFactor } from "./company.ts";
+import { changeFactorRoles, endSessionsOf, resetSecondFactor } from "./company.ts";
 
 const call = staffCall("staff");
 const eventQuery = z.extend(pageQuery(["at"]), securityEventFilter);
@@ -79,6 +79,29 @@ export const companySecurityRoutes =
         return unwrap(await resetSecondFactor(deps, by, request.params.id, originOf(request)));
       },
     );
+
+    for (const [role, people, operationId, whose] of [
+      ["staff", "users", "endSessionsOfStaff", "a member of staff"],
+      ["customer", "customers", "endSessionsOfCustomer", "a customer"],
+    ] as const)
+      routes.delete(
+        `/api/crm/${people}/:id/sessions`,
+        {
+          config: { freshProof: true },
+          schema: {
+            ...call,
+            operationId,
+            summary: `End all sessions of ${whose}`,
+            description: "Their ways in stay. It stands in the audit and in the log of security events.",
+            params: z.strictObject({ id: idParam }),
+            response: { 200: endedSessions, ...recordErrorResponses },
+          },
+        },
+        async (request) => {
+          const by = await requireRight(request, "manageUsers");
+          return unwrap(await endSessionsOf(deps, by, { role, id: request.params.id }, originOf(request)));
+        },
+      );
 
     routes.get(
       "/api/crm/security/events",

@@ -1,10 +1,12 @@
 import type { StaffRole } from "@gleba/shared/contracts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import type { Staff } from "#platform/auth/guard.ts";
-import type { AppError } from "#platform/http/app-error.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { commonErrors, type AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Origin } from "#platform/http/origin.ts";
 import { tellOfFactor } from "../../factors/tell.ts";
+import { readCustomerName } from "../../repository/accounts.ts";
 import { deleteSecondFactor, putFactorRoles } from "../../repository/second-factor.ts";
 import { recordSecurityEvent } from "../../repository/security-events.ts";
 import { revokeSessionsOf } from "../../repository/sessions.ts";
@@ -40,6 +42,38 @@ export const resetSecondFactor = (
     await recordSecurityEvent(tx, { at: deps.clock(), kind: "second_factor_reset", subject, by, origin });
     return { id };
   });
+
+/**
+ * Ends all sessions of somebody else: a colleague whose computer was lost, a customer who asks for it on the telephone. Their
+ * ways in stay; they sign in anew.
+ */
+export const endSessionsOf = (
+  deps: Deps,
+  by: Staff,
+  person: { role: "staff" | "customer"; id: number },
+  origin: Origin,
+): Promise<{ ended: number } | AppError> =>
+  inTransaction(deps, async (tx) => {
+    const { role, id } = person;
+    const name = await nameOf(tx, person);
+    if (name === null) return role === "staff" ? userErrors.notFound() : commonErrors.notFound();
+    const at = deps.clock();
+    const ended = await revokeSessionsOf(tx, role, id, at);
+    await recordStaff(deps, tx, by, {
+      action: "sessions_ended",
+      entity: role === "staff" ? "crm_user" : "customer",
+      entityId: id,
+      label: name,
+      before: null,
+      after: { ended },
+    });
+    const subject = role === "staff" ? { role, id, name } : { role, id };
+    await recordSecurityEvent(tx, { at, kind: "all_sessions_ended", subject, by, detail: String(ended), origin });
+    return { ended };
+  });
+
+const nameOf = async (tx: Tx, { role, id }: { role: "staff" | "customer"; id: number }): Promise<string | null> =>
+  role === "staff" ? ((await lockStaff(tx, id))?.name ?? null) : readCustomerName(tx, id);
 
 /** Names the roles that need a second factor. Who has such a role and none sets it up before anything else works. */
 export const changeFactorRoles = (
