@@ -34,6 +34,7 @@ const everyScreen = async (request: APIRequestContext): Promise<string[]> => {
     "/admin/contracts",
     `/admin/contracts/${await firstId("contracts")}`,
     "/admin/bank-payments",
+    "/admin/portfolios",
     "/admin/reports",
     "/admin/articles/ventures",
     `/admin/articles/ventures/${await firstId("articles?category=venture")}`,

@@ -34,6 +34,12 @@ export const navigation: readonly NavigationGroup[] = [
         rights: ["manageContracts"],
         words: "conferir conciliação boletos Pix retorno",
       },
+      {
+        path: paths.portfolios(),
+        label: "Carteira de outro sistema",
+        rights: ["manageContracts"],
+        words: "importar contratos migração planilhas trazer",
+      },
     ],
   },
   {

@@ -39,6 +39,9 @@ export const paths = {
   indexRates: (name: string) => `/admin/contracts?${new URLSearchParams({ taxas: name })}`,
   contract: (id: number | string) => `/admin/contracts/${id}`,
   bankPayments: () => "/admin/bank-payments",
+  /** Contracts of an old system, sent as tables. */
+  portfolios: () => "/admin/portfolios",
+  portfolio: (id: string) => `/admin/portfolios/${id}`,
   salesReport: () => "/admin/reports",
   /** The same of the week that begins on this Monday. */
   reportOfWeek: (monday: string) => {

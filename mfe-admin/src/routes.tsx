@@ -28,6 +28,7 @@ const galleries = () => import(/* webpackChunkName: "galleries" */ "#features/ga
 const lotImport = () => import(/* webpackChunkName: "lot-import" */ "#features/lot-import");
 const lots = () => import(/* webpackChunkName: "lots" */ "#features/lots");
 const leads = () => import(/* webpackChunkName: "leads" */ "#features/leads");
+const portfolio = () => import(/* webpackChunkName: "portfolio" */ "#features/portfolio");
 const placement = () => import(/* webpackChunkName: "placement" */ "#features/placement");
 const ownNotices = () => import(/* webpackChunkName: "own-notices" */ "#features/own-notices");
 const requests = () => import(/* webpackChunkName: "requests" */ "#features/requests");
@@ -75,6 +76,12 @@ const built: RouteObject[] = [
   at(paths.contract(":id"), "Contrato", () => contracts().then(({ ContractScreen }) => ContractScreen)),
   at(paths.bankPayments(), "Pagamentos do banco", () =>
     bankPayments().then(({ BankPaymentsScreen }) => BankPaymentsScreen),
+  ),
+  at(paths.portfolios(), "Carteira de outro sistema", () =>
+    portfolio().then(({ PortfoliosScreen }) => PortfoliosScreen),
+  ),
+  at(paths.portfolio(":id"), "Carteira de outro sistema", () =>
+    portfolio().then(({ PortfolioScreen }) => PortfolioScreen),
   ),
   at(paths.salesReport(), "Relatório de vendas", () =>
     salesReport().then(({ SalesReportScreen }) => SalesReportScreen),

@@ -3,7 +3,7 @@ import { cents, oneLine } from "../primitives.ts";
 
 /** The largest table that is taken, and how many make a portfolio; each is sent in parts of `PLAN_PART_BYTES`. */
 export const PORTFOLIO_FILE_LIMIT = 100 * 1024 * 1024;
-const MOST_FILES = 5;
+export const PORTFOLIO_FILES = 5;
 
 /** What a table of an old system holds. */
 export const portfolioKinds = ["customers", "contracts", "installments", "payments"] as const;
@@ -18,7 +18,7 @@ const file = z.strictObject({
 
 /** `POST /api/crm/portfolios`: tables that are about to be sent. */
 export const newPortfolio = z.strictObject({
-  files: z.array(file).check(z.minLength(1, "Escolha ao menos um arquivo."), z.maxLength(MOST_FILES)),
+  files: z.array(file).check(z.minLength(1, "Escolha ao menos um arquivo."), z.maxLength(PORTFOLIO_FILES)),
 });
 
 /** How one sheet is understood; `columns` names the field of each column from the left, empty where it says nothing. */

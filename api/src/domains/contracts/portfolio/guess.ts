@@ -1,6 +1,12 @@
-import { portfolioKinds, type PortfolioKind, type PortfolioSheet } from "@gleba/shared/contracts/crm";
+import {
+  missingPortfolioFields,
+  portfolioFields,
+  portfolioKinds,
+  type PortfolioKind,
+  type PortfolioSheet,
+} from "@gleba/shared/contracts/crm";
 import { fold } from "#platform/text/fold.ts";
-import { FIELDS, missingFields } from "./fields.ts";
+import { SYNONYMS } from "./synonyms.ts";
 
 type Reading = Pick<PortfolioSheet, "kind" | "columns">;
 
@@ -8,15 +14,25 @@ const columnsFor = (kind: PortfolioKind, headings: readonly string[]): string[] 
   const taken = new Set<string>();
   return headings.map((heading) => {
     const plain = fold(heading);
-    const field = FIELDS[kind].find(({ id, synonyms }) => !taken.has(id) && synonyms.includes(plain));
+    const field = portfolioFields[kind].find(({ id }) => !taken.has(id) && SYNONYMS[kind][id]?.includes(plain));
     if (field) taken.add(field.id);
     return field?.id ?? "";
   });
 };
 
-/** What decides where two kinds understand as many headings: payments name the day of one, installments when they fall due. */
-const scoreOf = (kind: PortfolioKind, columns: readonly string[]): number =>
-  missingFields(kind, columns).length > 0 ? -missingFields(kind, columns).length : columns.filter(Boolean).length;
+/** Fewer headings than this say nothing of a table. */
+const LEAST_UNDERSTOOD = 2;
+
+const understood = (columns: readonly string[]): number => columns.filter(Boolean).length;
+
+/**
+ * What decides where two kinds understand as many headings: payments name the day of one, installments when they fall
+ * due. A kind that lacks a column is better than none, since people name one column more easily than all.
+ */
+const scoreOf = (kind: PortfolioKind, columns: readonly string[]): number => {
+  const missing = missingPortfolioFields(kind, columns).length;
+  return missing > 0 ? understood(columns) / columns.length - missing : understood(columns);
+};
 
 /**
  * How a sheet is probably meant: as one with the same headings was read before, else by what its headings are called.
@@ -30,5 +46,7 @@ export const guessReading = (headings: readonly string[], before: readonly Portf
     return { kind, columns, score: scoreOf(kind, columns) };
   });
   const best = guesses.reduce((one, other) => (other.score > one.score ? other : one));
-  return best.score > 0 ? { kind: best.kind, columns: best.columns } : { kind: null, columns: headings.map(() => "") };
+  return best.score > 0 || understood(best.columns) >= LEAST_UNDERSTOOD
+    ? { kind: best.kind, columns: best.columns }
+    : { kind: null, columns: headings.map(() => "") };
 };

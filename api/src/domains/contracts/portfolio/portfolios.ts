@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { output } from "zod/mini";
-import type { newPortfolio, Portfolio, portfolioReading, PortfolioTotals } from "@gleba/shared/contracts/crm";
+import {
+  missingPortfolioFields,
+  portfolioFields,
+  type newPortfolio,
+  type Portfolio,
+  type portfolioReading,
+  type PortfolioTotals,
+} from "@gleba/shared/contracts/crm";
 import { formatCents } from "@gleba/shared/words";
 import type { Staff } from "#platform/auth/guard.ts";
 import { actorOf } from "#platform/db/staff-transaction.ts";
@@ -15,7 +22,6 @@ import {
   type PortfolioRow,
 } from "../repository/portfolios.ts";
 import { readTouched } from "../repository/portfolio-undoing.ts";
-import { FIELDS, missingFields } from "./fields.ts";
 import { keysOf, partCount, partKey, partSize } from "./keys.ts";
 
 /** Tables that nobody took, and what was read of them, are forgotten after a day. */
@@ -126,9 +132,9 @@ export const beginChecking = async (
   const errors = sheets.flatMap(({ kind, columns }, index) => {
     if (kind === null) return [];
     const { name } = row.sheets[index]!;
-    const known = new Set(FIELDS[kind].map(({ id }) => id));
+    const known = new Set(portfolioFields[kind].map(({ id }) => id));
     const named = columns.filter(Boolean);
-    const missing = missingFields(kind, columns).map((label) => `${name}: falta a coluna "${label}".`);
+    const missing = missingPortfolioFields(kind, columns).map((label) => `${name}: falta a coluna "${label}".`);
     const isOdd = named.some((id) => !known.has(id)) || new Set(named).size < named.length;
     return isOdd ? [...missing, `${name}: uma coluna está indicada duas vezes ou não é desta tabela.`] : missing;
   });

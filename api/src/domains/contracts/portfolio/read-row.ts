@@ -1,6 +1,5 @@
-import type { PortfolioKind } from "@gleba/shared/contracts/crm";
+import { portfolioFields, type PortfolioKind } from "@gleba/shared/contracts/crm";
 import { NO_INDEX } from "../rules/contract-terms.ts";
-import { FIELDS } from "./fields.ts";
 import {
   dayOf,
   documentOf,
@@ -121,7 +120,7 @@ const FORMULA_ERROR = /^#(?:REF|N\/A|N\/D|VALOR|VALUE|NOME|NAME|DIV\/0|NUM|NÚM|
 
 /** Understands a row of a table whose columns hold these fields. */
 export const rowReader = (kind: PortfolioKind, columns: readonly string[]) => {
-  const required = new Set(FIELDS[kind].flatMap(({ id, required: is }) => (is ? [id] : [])));
+  const required = new Set(portfolioFields[kind].flatMap(({ id, required: is }) => (is ? [id] : [])));
   const read = columns.flatMap((field, column) => {
     const reader = READERS[kind][field];
     return reader ? [{ field, column, reader }] : [];

@@ -1,0 +1,2 @@
+export { PortfolioScreen } from "./portfolio-screen.tsx";
+export { PortfoliosScreen } from "./portfolios-screen.tsx";
