@@ -16,6 +16,8 @@ export { newProtocol } from "#platform/text/protocol.ts";
 export { addDays, addMonths, daysBetween } from "#platform/time/calendar.ts";
 export { defaultCategories, NEWS } from "./domains/content/rules/default-categories.ts";
 export { levelsOf as planLevelsOf } from "./domains/development/staff/plans/levels.ts";
+export { readPlaces } from "./domains/development/places/read-places.ts";
+export { replacePlaces } from "./domains/development/repository/places.ts";
 export { presentContract } from "./domains/contracts/present/contract.ts";
 export { readContractFiles, type ContractFile } from "./domains/contracts/repository/contracts.ts";
 export { cityIn, lotOf } from "./domains/contracts/repository/parties.ts";

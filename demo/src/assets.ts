@@ -58,6 +58,9 @@ const unzipped = promisify(gunzip);
 export const readPlan = async ({ slug }: Pick<DemonstrationDevelopment, "slug">): Promise<Plan> =>
   JSON.parse((await unzipped(await readFile(join(ASSETS, slug, "lots.json.gz")))).toString()) as Plan;
 
+/** Where a file of `assets/` lies. */
+export const assetFile = (name: string): string => join(ASSETS, name);
+
 const publicFiles = async (): Promise<string[]> => {
   const names = await readdir(ASSETS, { recursive: true });
   return names.filter((name) => /\.(?:png|webp|avif|pdf)$/.test(name)).map((name) => name.replaceAll("\\", "/"));

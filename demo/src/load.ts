@@ -19,13 +19,14 @@ import {
 import { assetKeys, ensureAssets, readPlan } from "./assets.ts";
 import { demonstrationDevelopments } from "./developments.ts";
 import { loadPlans } from "./load-plans.ts";
+import { loadPlaces, loadWorks } from "./load-works.ts";
 import { loadPublicity } from "./publicity.ts";
 
 const { installation } = schema;
 
 const MARKER = "demonstration";
-/** 1: developments, people and site. 2: also contracts, customers' lists and a broker's leads. 3: also messages and slips. 4: also news and publicity files. 5: also plans in sizes. */
-const VERSION = 5;
+/** 1: developments, people and site. 2: also contracts, customers' lists and a broker's leads. 3: also messages and slips. 4: also news and publicity files. 5: also plans in sizes. 6: also works and places. */
+const VERSION = 6;
 const LOAD_LOCK = 20_261_123;
 
 /**
@@ -61,6 +62,10 @@ export const loadDemonstration = async (deps: {
       await loadPublicity(tx, demonstrationDevelopments);
     }
     if (loaded < 5) await loadPlans(tx, demonstrationDevelopments);
+    if (loaded < 6) {
+      await loadWorks(tx, now);
+      await loadPlaces(tx);
+    }
     if (loaded < VERSION) await mark(tx, now);
     return renewed;
   });

@@ -41,7 +41,7 @@ const everyScreen = async (request: APIRequestContext): Promise<string[]> => {
     "/admin/articles/about",
     "/admin/articles/galleries",
     `/admin/articles/galleries/${await firstId("galleries")}`,
-    ...["lots", "plan", "import", "terms"].map((tab) => `/admin/ventures/${venture}/${tab}`),
+    ...["lots", "plan", "import", "terms", "works"].map((tab) => `/admin/ventures/${venture}/${tab}`),
     "/admin/requests",
     "/admin/users",
     "/admin/configurations",

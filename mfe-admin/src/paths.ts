@@ -20,6 +20,7 @@ export const paths = {
   lots: (ventureId: number | string) => `/admin/ventures/${ventureId}/lots`,
   importLots: (ventureId: number | string) => `/admin/ventures/${ventureId}/import`,
   terms: (ventureId: number | string) => `/admin/ventures/${ventureId}/terms`,
+  works: (ventureId: number | string) => `/admin/ventures/${ventureId}/works`,
   leads: () => "/admin/leads",
   /** One lead over the list, by its kind and number: `intention-12`. */
   lead: (id: string) => `/admin/leads?${new URLSearchParams({ contato: id })}`,

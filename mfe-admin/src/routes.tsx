@@ -36,6 +36,7 @@ const salesReport = () => import(/* webpackChunkName: "sales-report" */ "#featur
 const security = () => import(/* webpackChunkName: "security" */ "#features/security");
 const terms = () => import(/* webpackChunkName: "terms" */ "#features/terms");
 const reservations = () => import(/* webpackChunkName: "reservations" */ "#features/reservations");
+const works = () => import(/* webpackChunkName: "works" */ "#features/works");
 const users = () => import(/* webpackChunkName: "users" */ "#features/users");
 
 /** The staff's screens; `handle.title` names each one in the browser's tab. */
@@ -65,6 +66,7 @@ const built: RouteObject[] = [
     lotImport().then(({ LotImportScreen }) => LotImportScreen),
   ),
   at(paths.terms(":ventureId"), "Condições de venda", () => terms().then(({ TermsScreen }) => TermsScreen)),
+  at(paths.works(":ventureId"), "Obras", () => works().then(({ WorksScreen }) => WorksScreen)),
   at(paths.leads(), "Contatos e simulações", () => leads().then(({ LeadsScreen }) => LeadsScreen)),
   at(paths.reservations(), "Reservas", () => reservations().then(({ ReservationsScreen }) => ReservationsScreen)),
   at(paths.customers(), "Clientes", () => customers().then(({ CustomersScreen }) => CustomersScreen)),

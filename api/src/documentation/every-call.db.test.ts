@@ -46,6 +46,7 @@ const BODIES: Readonly<Record<string, object>> = {
   createArticle: { category: "noticias" },
   changeLots: { ids: [1], price: { kind: "set", priceCents: 1_000_000 } },
   applyImport: { hash: "0".repeat(64) },
+  changeWorks: { stages: [], measuredOn: null },
   changeContractDefaults: { calendar: null },
   addHoliday: { uf: "ES", day: "2026-09-08" },
   addIndexRate: { month: "2026-11", rate: 0.01 },
@@ -159,6 +160,7 @@ test("whoever writes a word where an address has a number gets 400", async () =>
     "idConversation",
     "galleryId",
     "photoId",
+    "reportId",
     "n",
   ]) {
     const numbered = operations.filter(({ parameters }) =>

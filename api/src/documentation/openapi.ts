@@ -159,6 +159,7 @@ export const collectOpenApi = async (app: FastifyInstance, publicUrl: string): P
         "documentation",
         "lots",
         "terms",
+        "works",
         "contract-defaults",
         "early-payment",
         "staff ventures",

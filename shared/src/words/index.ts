@@ -29,3 +29,4 @@ export { formatPercent, formatRate } from "./percents.ts";
 export { numberRanges } from "./ranges.ts";
 export { reservationStatusName } from "./reservation-statuses.ts";
 export { formatDateTime, formatTime } from "./times.ts";
+export { worksStageName } from "./works-stages.ts";

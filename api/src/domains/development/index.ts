@@ -1,6 +1,7 @@
 /** Developments, their lots, plans, prices and terms; the import of lots; lots live. Nothing else of this folder is met from outside. */
 export { developmentRoutes } from "./routes.ts";
 export { runImport } from "./import/cli.ts";
+export { runPlaces } from "./places/cli.ts";
 export { presentDevelopment } from "./present/development.ts";
 export { presentDetails } from "./present/lot-details.ts";
 export { type CardFilter, createCardReader } from "./public/cards.ts";

@@ -6,17 +6,20 @@ import { importRoutes } from "./import/routes.ts";
 import { publicDevelopmentRoutes } from "./public/development-routes.ts";
 import { liveRoutes } from "./public/live/routes.ts";
 import { publicLotRoutes } from "./public/lot-routes.ts";
+import { publicWorksRoutes } from "./public/works-routes.ts";
 import { contractDefaultsRoutes } from "./staff/contract-defaults/routes.ts";
 import { staffDevelopmentRoutes } from "./staff/development-routes.ts";
 import { staffLotRoutes } from "./staff/lots/routes.ts";
 import { planRoutes } from "./staff/plans/routes.ts";
 import { termsRoutes } from "./staff/terms/routes.ts";
+import { worksRoutes } from "./staff/works/routes.ts";
 
 /** The calls of this domain, by audience. */
 export const developmentRoutes: RouteTable = {
   // for everybody
   publicDevelopmentRoutes,
   publicLotRoutes,
+  publicWorksRoutes,
   liveRoutes,
   // for staff
   staffLotRoutes,
@@ -28,4 +31,5 @@ export const developmentRoutes: RouteTable = {
   contractDefaultsRoutes,
   staffDevelopmentRoutes,
   planRoutes,
+  worksRoutes,
 };

@@ -4,7 +4,7 @@ import { useMe } from "#platform/me";
 import { paths } from "#paths";
 import * as styles from "./development-tabs.module.css";
 
-export type DevelopmentTab = "content" | "plan" | "lots" | "import" | "terms";
+export type DevelopmentTab = "content" | "plan" | "lots" | "import" | "terms" | "works";
 
 interface Props {
   ventureId: number;
@@ -30,6 +30,7 @@ export const DevelopmentTabs = ({ ventureId, articleId, current }: Props) => {
     { tab: "lots", label: "Lotes", to: paths.lots(ventureId) },
     { tab: "import", label: "Importar", to: paths.importLots(ventureId), right: "editVentures" },
     { tab: "terms", label: "Condições", to: paths.terms(ventureId) },
+    { tab: "works", label: "Obras", to: paths.works(ventureId), right: "editVentures" },
   ];
   if (articleId !== null)
     all.unshift({ tab: "content", label: "Conteúdo", to: paths.development(articleId), right: "editVentures" });

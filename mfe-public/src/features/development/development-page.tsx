@@ -12,6 +12,7 @@ import { DevelopmentNotFound } from "./development-not-found.tsx";
 import { LotFinder } from "./components/lot-finder.tsx";
 import { LotStage } from "./components/lot-stage.tsx";
 import { QuickFilters } from "./components/quick-filters.tsx";
+import { WorksAndNearbyLater } from "./components/works-and-nearby-later.tsx";
 import { ViewSwitch } from "./components/view-switch.tsx";
 import { useDevelopmentLots } from "./use-development-lots.ts";
 import { useDevelopmentView } from "./use-development-view.ts";
@@ -71,6 +72,12 @@ export const DevelopmentPage = ({ development: initial }: { development: Venture
         photo={view.photo}
         onPhoto={(photo) => (view.photo === null ? openOverlay({ photo }) : change({ photo }))}
         onPhotoClose={() => closeOverlay({ photo: null })}
+      />
+      <WorksAndNearbyLater
+        development={development.id}
+        photo={view.workPhoto}
+        onPhoto={(workPhoto) => (view.workPhoto === null ? openOverlay({ workPhoto }) : change({ workPhoto }))}
+        onPhotoClose={() => closeOverlay({ workPhoto: null })}
       />
     </div>
   );

@@ -10,6 +10,7 @@ const plain: DevelopmentView = {
   compared: [],
   comparing: false,
   photo: null,
+  workPhoto: null,
   stand: false,
 };
 const full: DevelopmentView = {
@@ -29,6 +30,7 @@ const full: DevelopmentView = {
   compared: [512, 7],
   comparing: true,
   photo: 0,
+  workPhoto: { report: 7, photo: 1 },
   stand: true,
 };
 
@@ -42,8 +44,8 @@ describe("an address that people send each other", () => {
   it.each([
     "situacao=alugado&ordem=beleza&lote=-4&mapa=aqui&ver=tudo",
     "preco=abc-def&mapa=-20.3,-40.3&lote=1e9",
-    "mapa=95,0,10&lote=0",
-    "parcela=-3&foto=0&comparar=x,-1&comparacao=sim&modo=radio&favoritos=1",
+    "mapa=95,0,10&lote=0&obra=0-1",
+    "parcela=-3&foto=0&comparar=x,-1&comparacao=sim&modo=radio&favoritos=1&obra=7",
   ])("does no harm when mistyped: %s", (search) => {
     expect(readView(new URLSearchParams(search))).toEqual(plain);
   });

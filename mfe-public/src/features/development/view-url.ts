@@ -19,6 +19,8 @@ export interface DevelopmentView {
   comparing: boolean;
   /** The picture shown in full, from 0. */
   photo: number | null;
+  /** The photo of a report of works shown in full: the report's number, and the photo from 0. */
+  workPhoto: { report: number; photo: number } | null;
   /** The stand's television: nothing to operate. */
   stand: boolean;
 }
@@ -61,6 +63,11 @@ const readPlace = (text: string | null): MapPlace | null => {
 
 const readId = (text: string | null): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
+const readWorkPhoto = (text: string | null): DevelopmentView["workPhoto"] => {
+  const [report, photo] = (text ?? "").split("-", 2).map(readId);
+  return report && photo ? { report, photo: photo - 1 } : null;
+};
+
 const readCompared = (text: string | null): number[] =>
   [...new Set((text ?? "").split(",").flatMap((id) => readId(id) ?? []))].slice(0, MAX_COMPARED);
 
@@ -86,13 +93,14 @@ export const readView = (params: URLSearchParams): DevelopmentView => {
     comparing: params.get("comparacao") === "aberta",
     // In the address pictures are counted as people do, from one.
     photo: photo === null ? null : photo - 1,
+    workPhoto: readWorkPhoto(params.get("obra")),
     stand: params.get("modo") === "tv",
   };
 };
 
 /** Writes a view as search parameters; defaults are left out, so a plain view is a plain address. */
 export const writeView = (view: DevelopmentView): URLSearchParams => {
-  const { filters, sort, lot, place, show, compared, comparing, photo, stand } = view;
+  const { filters, sort, lot, place, show, compared, comparing, photo, workPhoto, stand } = view;
   const params = new URLSearchParams();
   const add = (name: string, value: string): void => {
     if (value) params.append(name, value);
@@ -112,6 +120,7 @@ export const writeView = (view: DevelopmentView): URLSearchParams => {
   add("comparar", compared.join(","));
   add("comparacao", comparing ? "aberta" : "");
   add("foto", photo === null ? "" : String(photo + 1));
+  add("obra", workPhoto ? `${workPhoto.report}-${workPhoto.photo + 1}` : "");
   add("modo", stand ? "tv" : "");
   return params;
 };

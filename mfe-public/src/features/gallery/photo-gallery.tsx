@@ -7,6 +7,8 @@ import * as styles from "./photo-gallery.module.css";
 const loadViewer = () => import(/* webpackChunkName: "photo-viewer" */ "./components/photo-viewer.tsx");
 
 interface Props {
+  /** What the list is called where there are several. */
+  label?: string;
   photos: readonly Picture[];
   /** The picture shown in full, from 0; null when none is. */
   shown: number | null;
@@ -38,9 +40,9 @@ const Photo = ({ photo, onShow }: { photo: Picture; onShow: () => void }) => {
 };
 
 /** Thumbnails; each opens in full, with keys, swipes and the browser's Back (E10). */
-export const PhotoGallery = ({ photos, shown, onShow, onClose }: Props) => (
+export const PhotoGallery = ({ label = "Fotos", photos, shown, onShow, onClose }: Props) => (
   <>
-    <ul className={styles.photos} aria-label="Fotos">
+    <ul className={styles.photos} aria-label={label}>
       {photos.map((photo, index) => (
         <Photo key={photo.id} photo={photo} onShow={() => onShow(index)} />
       ))}

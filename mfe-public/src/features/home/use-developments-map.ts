@@ -5,7 +5,7 @@ import { nextTask } from "#platform/next-task";
 import { mapTiles } from "./api.ts";
 import type { DevelopmentsMapHandle } from "./create-developments-map.ts";
 import type { MapView } from "./map-view.ts";
-import { useNearViewport } from "./use-near-viewport.ts";
+import { useNearViewport } from "#platform/near-viewport";
 
 /** Props of the map of developments. */
 export interface DevelopmentsMapProps {

@@ -88,7 +88,14 @@ const lot = {
 let answer: ArticlePreview | number;
 let expired: string[];
 let server: Awaited<ReturnType<typeof startStubServer>>;
+/** jsdom lays nothing out: nobody comes near the end of the page. */
+class NeverIntersecting {
+  observe(): void {}
+  disconnect(): void {}
+}
+
 beforeAll(async () => {
+  Object.defineProperty(window, "IntersectionObserver", { value: NeverIntersecting, configurable: true });
   server = await startStubServer(({ url }) => {
     if (url.includes("/batches/")) return { body: lot };
     if (typeof answer !== "number") return { body: answer };

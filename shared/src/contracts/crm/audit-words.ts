@@ -28,6 +28,8 @@ export const auditEntities: Readonly<Record<string, string>> = {
   simulation: "Simulação",
   staff_absence: "Ausência da equipe",
   venture: "Empreendimento",
+  work_report: "Informe de obras",
+  works: "Andamento das obras",
 };
 
 /** What was done, as the middle of "Ana … o lote 3". */

@@ -38,3 +38,4 @@ export * from "./search.ts";
 export * from "./security.ts";
 export * from "./table-files.ts";
 export * from "./views.ts";
+export * from "./works.ts";

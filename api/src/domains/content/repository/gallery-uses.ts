@@ -19,7 +19,13 @@ const NAMES_PHOTO = sql`(
 /** Where a gallery and its photos are shown: developments first. */
 export const readUses = async (on: On, galleryId: number): Promise<GalleryUse[]> => {
   const { rows } = await on.execute<{ kind: GalleryUse["kind"]; id: string; title: string; published: boolean }>(sql`
-    select 'venture' as kind, v.id, v.name as title, v.published from ventures v where v.gallery_id = ${galleryId}
+    select 'venture' as kind, v.id, v.name as title, v.published from ventures v
+     where v.gallery_id = ${galleryId}
+        or exists (
+          select 1 from work_report_photos s
+            join work_reports r on r.id = s.report_id
+            join photos p on p.id = s.photo_id
+           where r.venture_id = v.id and p.gallery_id = ${galleryId})
     union all
     select 'article', a.id, a.title, a.status = 'published' from articles a
      where not exists (select 1 from ventures v where v.article_id = a.id and v.gallery_id = ${galleryId})
@@ -32,7 +38,10 @@ export const readUses = async (on: On, galleryId: number): Promise<GalleryUse[]>
   return rows.map(({ id, ...use }) => ({ ...use, id: Number(id) }));
 };
 
-/** Whether an article shows this photo, published or in a draft. */
+/**
+ * Whether an article shows this photo, published or in a draft. Galleries and reports of works are without it from the
+ * moment it is deleted.
+ */
 export const isPhotoUsed = async (on: On, photoId: number): Promise<boolean> => {
   const { rows } = await on.execute(sql`
     select 1 from photos p where p.id = ${photoId} and exists (select 1 from (${WRITTEN}) w where ${NAMES_PHOTO}) limit 1`);

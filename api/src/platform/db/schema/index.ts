@@ -23,3 +23,4 @@ export * from "./sign-in.ts";
 export * from "./simulations.ts";
 export * from "./staff-desk.ts";
 export * from "./staff-notices.ts";
+export * from "./works.ts";

@@ -38,9 +38,16 @@ const wire = (): void => {
   });
 };
 
+/** jsdom lays nothing out: nobody comes near the end of the page. */
+class NeverIntersecting {
+  observe(): void {}
+  disconnect(): void {}
+}
+
 /** Opens a development against a real server. What it answers may change while the page is open. */
 export const visit = async (answers: Answers, address = "/empreendimentos/3") => {
   StubEventSource.open = [];
+  Object.defineProperty(window, "IntersectionObserver", { value: NeverIntersecting, configurable: true });
   Object.defineProperty(window, "EventSource", { value: StubEventSource, configurable: true });
   forgetAnswers();
   wire();

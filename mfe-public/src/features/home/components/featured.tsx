@@ -2,7 +2,7 @@ import type { ArticleCard } from "@gleba/shared/contracts";
 import { useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { OnDemand } from "#ui/on-demand";
-import { useNearViewport } from "../use-near-viewport.ts";
+import { useNearViewport } from "#platform/near-viewport";
 
 const loadArticles = () => import(/* webpackChunkName: "articles" */ "#features/articles");
 

@@ -1,0 +1,34 @@
+import { removed } from "@gleba/shared/contracts";
+import {
+  crmWorkReport,
+  crmWorkReports,
+  crmWorks,
+  type CrmWorkReport,
+  type CrmWorkReports,
+  type CrmWorks,
+  type NewWorkReport,
+  type WorkReportChange,
+  type WorksChange,
+} from "@gleba/shared/contracts/crm";
+import { get, post, put, remove } from "@gleba/shared/http";
+
+const pathOf = (ventureId: number): string => `/api/crm/ventures/${ventureId}`;
+
+export const fetchWorks = (ventureId: number, signal?: AbortSignal): Promise<CrmWorks> =>
+  get(`${pathOf(ventureId)}/works`, crmWorks, { signal });
+
+export const saveWorks = (ventureId: number, body: WorksChange): Promise<CrmWorks> =>
+  put(`${pathOf(ventureId)}/works`, body, crmWorks);
+
+/** One page of the reports, from 0, the newest first. */
+export const fetchReports = (ventureId: number, page: number, signal?: AbortSignal): Promise<CrmWorkReports> =>
+  get(`${pathOf(ventureId)}/work-reports`, crmWorkReports, { signal, params: { page } });
+
+export const addReport = (ventureId: number, body: NewWorkReport): Promise<CrmWorkReport> =>
+  post(`${pathOf(ventureId)}/work-reports`, body, crmWorkReport);
+
+export const changeReport = (ventureId: number, id: number, body: WorkReportChange): Promise<CrmWorkReport> =>
+  put(`${pathOf(ventureId)}/work-reports/${id}`, body, crmWorkReport);
+
+export const removeReport = (ventureId: number, id: number): Promise<unknown> =>
+  remove(`${pathOf(ventureId)}/work-reports/${id}`, removed);

@@ -1,0 +1,1 @@
+export { WorksScreen } from "./works-screen.tsx";

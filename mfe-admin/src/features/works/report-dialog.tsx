@@ -1,0 +1,95 @@
+import { newWorkReport, type CrmWorkReport, type ImageValue } from "@gleba/shared/contracts/crm";
+import { formErrorsOf, isConflict } from "@gleba/shared/kit";
+import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { DateField, FormErrors, isoDateOf, TextArea, TextField, useZodForm } from "@gleba/shared/ui/fields";
+import { dayInBrazil, formatDate } from "@gleba/shared/words";
+import { useState } from "react";
+import { useConfirmClose, useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
+import { addReport, changeReport } from "./api.ts";
+import { ReportPhotos } from "./components/report-photos.tsx";
+
+interface Props {
+  ventureId: number;
+  /** Null: a new one. */
+  report: CrmWorkReport | null;
+  onSaved: (report: CrmWorkReport) => void;
+  /** Somebody else changed it meanwhile: read the list again. */
+  onConflict: () => void;
+  onClose: () => void;
+}
+
+type ReportFields = { reportedOn: string; title: string; text: string; photos: ImageValue[] };
+
+const CONFLICT_MESSAGE =
+  "Outra pessoa alterou este informe enquanto você editava. A lista foi atualizada: feche, confira e edite de novo.";
+
+const toFields = (report: CrmWorkReport | null, today: string): ReportFields => ({
+  reportedOn: formatDate(report?.reportedOn ?? today),
+  title: report?.title ?? "",
+  text: report?.text ?? "",
+  photos: (report?.photos ?? []).map(({ id, thumbnails, caption }) => ({
+    photoId: id,
+    url: thumbnails.w960,
+    alt: caption,
+  })),
+});
+
+const prepare = ({ reportedOn, title, text, photos }: ReportFields) => ({
+  reportedOn: isoDateOf(reportedOn) ?? reportedOn,
+  title,
+  text,
+  photoIds: photos.map(({ photoId }) => photoId),
+});
+
+/** One report: its day, what was done, and photos of the galleries or new ones. */
+export const ReportDialog = ({ ventureId, report, onSaved, onConflict, onClose }: Props) => {
+  const [today] = useState(() => dayInBrazil(new Date()));
+  const draft = useDraftForm(`work-report-${ventureId}-${report?.id ?? "new"}`, toFields(report, today));
+  const form = useZodForm(newWorkReport, draft.values, { prepare, shownAt: { photoIds: "photos" } });
+  useSaveDraft(draft, form.values);
+  const [close, question] = useConfirmClose(JSON.stringify(form.values) !== draft.pristine, () => {
+    draft.forget();
+    onClose();
+  });
+  const send = async (body: Parameters<typeof addReport>[1]): Promise<void> => {
+    try {
+      const saved = report
+        ? await changeReport(ventureId, report.id, { ...body, version: report.version })
+        : await addReport(ventureId, body);
+      draft.forget();
+      onSaved(saved);
+    } catch (thrown) {
+      if (isConflict(thrown)) onConflict();
+      form.showServerErrors(isConflict(thrown) ? [CONFLICT_MESSAGE] : formErrorsOf(thrown));
+    }
+  };
+  const photos = form.field("photos");
+  return (
+    <Dialog title={report ? "Editar informe" : "Novo informe"} wide busy={form.submitting} onClose={close}>
+      <form noValidate onSubmit={form.onSubmit(send)}>
+        <Stack gap="md">
+          <DateField label="Data" last={today} required {...form.field("reportedOn")} />
+          <TextField
+            label="Título"
+            description="Ex.: Guias assentadas na avenida principal."
+            maxLength={120}
+            required
+            {...form.field("title")}
+          />
+          <TextArea label="O que foi feito" rows={4} maxLength={4000} {...form.field("text")} />
+          <ReportPhotos value={photos.value} error={photos.error as string | undefined} onChange={photos.onChange} />
+          <FormErrors errors={form.serverErrors} title="O informe não foi salvo" />
+          <Group gap="sm">
+            <Button type="submit" loading={form.submitting}>
+              {report ? "Salvar informe" : "Publicar informe"}
+            </Button>
+            <Button variant="quiet" onClick={close} disabled={form.submitting}>
+              Cancelar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {question}
+    </Dialog>
+  );
+};

@@ -1,0 +1,205 @@
+import type { CrmWorkReport, CrmWorks } from "@gleba/shared/contracts/crm";
+import { setPortalConfig } from "@gleba/shared/http";
+import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
+import { Toasts, UiProvider } from "@gleba/shared/ui";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { MeProvider } from "#platform/me";
+import { WorksScreen } from "./index.ts";
+
+const person = userEvent.setup({ delay: null });
+const works: CrmWorks = {
+  ventureId: 7,
+  stages: [{ stage: "earthworks", percent: 100 }],
+  measuredOn: "2026-11-12",
+  version: 4,
+  updatedAt: "2026-11-12T15:00:00.000Z",
+  updatedBy: "Ana",
+};
+const report: CrmWorkReport = {
+  id: 9,
+  reportedOn: "2026-11-10",
+  title: "Guias assentadas",
+  text: "Na alameda.",
+  photos: [],
+  version: 2,
+};
+const venture = {
+  id: 7,
+  articleId: 3,
+  name: "Jardim de Teste",
+  city: "",
+  uf: "",
+  published: true,
+  salesOpen: false,
+  lots: { total: 2, available: 2, reserved: 0, negotiating: 0, sold: 0, blocked: 0 },
+  slug: "jardim",
+  version: 1,
+  holdHours: 48,
+  registry: { office: "", number: "", date: null },
+  overlay: null,
+  plan: null,
+  lotBounds: null,
+  can: { edit: true },
+};
+const reportsPage = (content: CrmWorkReport[]) => {
+  const sort = { sorted: false, unsorted: true, empty: true };
+  const pageable = { pageNumber: 0, pageSize: 10, offset: 0, paged: true, unpaged: false, sort };
+  const counts = {
+    size: 10,
+    totalElements: content.length,
+    totalPages: 1,
+    number: 0,
+    numberOfElements: content.length,
+  };
+  return { content, ...counts, first: true, last: true, empty: content.length === 0, pageable, sort };
+};
+const refusal = (status: number, code: string, message: string, fields?: object) => ({
+  status,
+  body: { status, code, message, errors: [message], ...(fields && { fields }) },
+});
+
+let server: Awaited<ReturnType<typeof startStubServer>>;
+let reports: CrmWorkReport[];
+let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
+beforeAll(async () => {
+  server = await startStubServer((call) => {
+    if (call.url === "/api/crm/me")
+      return { body: { id: 4, name: "Ana", role: "editor", can: { editVentures: true } } };
+    const answered = answer(call);
+    if (answered) return answered;
+    if (call.method === "DELETE") return { body: { id: 9 } };
+    if (call.method === "POST")
+      return { status: 201, body: { ...report, id: 10, ...(call.body as object), photos: [] } };
+    if (call.url.includes("/work-reports")) return { body: reportsPage(reports) };
+    return { body: call.url.endsWith("/works") ? works : venture };
+  });
+  setPortalConfig({ apiUrl: server.url });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+  sessionStorage.clear();
+  reports = [report];
+  answer = () => undefined;
+});
+const open = () => {
+  const element = (
+    <MeProvider>
+      <WorksScreen />
+    </MeProvider>
+  );
+  const router = createMemoryRouter([{ path: "/admin/ventures/:ventureId/works", element }], {
+    initialEntries: ["/admin/ventures/7/works"],
+  });
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+      <Toasts />
+    </UiProvider>,
+  );
+};
+const sent = (method: string) => server.calls.filter((call) => call.method === method);
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+const type = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label);
+  await person.clear(field);
+  await person.type(field, text);
+};
+
+it("an editor sets how far a stage is; a share that cannot be stands at its field and nothing is sent", async () => {
+  answer = (call) => (call.method === "PUT" ? { body: { ...works, ...(call.body as object), version: 5 } } : undefined);
+  open();
+  await type("Pavimentação (%)", "120");
+  await person.click(await button("Salvar"));
+  expect(await screen.findByText("O percentual vai de 0 a 100, sem casas decimais.")).toBeInTheDocument();
+  expect(sent("PUT")).toHaveLength(0);
+  await type("Pavimentação (%)", "20");
+  await type("Terraplenagem (%)", "95");
+  await person.click(await button("Salvar"));
+  await waitFor(() =>
+    expect(sent("PUT")[0]?.body).toEqual({
+      stages: [
+        { stage: "earthworks", percent: 95 },
+        { stage: "paving", percent: 20 },
+      ],
+      measuredOn: "2026-11-12",
+      version: 4,
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Salvar" })).not.toBeInTheDocument());
+});
+
+it("whoever comes second keeps what was typed and sees the other's change after discarding", async () => {
+  answer = (call) => (call.method === "PUT" ? refusal(409, "changed_meanwhile", "Outra pessoa.") : undefined);
+  open();
+  await type("Drenagem (%)", "10");
+  await person.click(await button("Salvar"));
+  expect(await screen.findByText(/Outra pessoa alterou as obras/)).toBeInTheDocument();
+  expect(screen.getByLabelText("Drenagem (%)")).toHaveValue("10");
+  answer = (call) =>
+    call.url.endsWith("/works")
+      ? { body: { ...works, stages: [{ stage: "drainage", percent: 55 }], version: 5 } }
+      : undefined;
+  await person.click(await button("Descartar"));
+  await waitFor(() => expect(screen.getByLabelText("Drenagem (%)")).toHaveValue("55"));
+});
+
+it("a report is written with its day, and one without a title is refused at its field", async () => {
+  open();
+  await person.click(await button("Novo informe"));
+  const dialog = await screen.findByRole("dialog");
+  await person.click(within(dialog).getByRole("button", { name: "Publicar informe" }));
+  expect(await within(dialog).findByText("Dê um título ao informe.")).toBeInTheDocument();
+  await type("Título", "Rede de água pronta");
+  await type("O que foi feito", "Em todas as ruas.");
+  await type("Data", "10/11/2026");
+  await person.click(within(dialog).getByRole("button", { name: "Publicar informe" }));
+  await waitFor(() =>
+    expect(sent("POST")[0]?.body).toEqual({
+      reportedOn: "2026-11-10",
+      title: "Rede de água pronta",
+      text: "Em todas as ruas.",
+      photoIds: [],
+    }),
+  );
+  expect(await screen.findByText("Informe “Rede de água pronta” publicado.")).toBeInTheDocument();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+it("what the server refuses keeps the report as it was typed", async () => {
+  answer = (call) =>
+    call.method === "POST"
+      ? refusal(400, "day_in_the_future", "Este dia ainda não chegou.", { reportedOn: "Este dia ainda não chegou." })
+      : undefined;
+  open();
+  await person.click(await button("Novo informe"));
+  await type("Título", "Rede de água pronta");
+  await person.click(await button("Publicar informe"));
+  expect(await screen.findByText("Este dia ainda não chegou.")).toBeInTheDocument();
+  expect(screen.getByLabelText("Título")).toHaveValue("Rede de água pronta");
+  await person.click(await button("Cancelar"));
+  expect(await screen.findByText("O que você digitou aqui ainda não foi salvo.")).toBeInTheDocument();
+});
+
+it("a removed report can be brought back", async () => {
+  open();
+  await person.click(await button("Remover o informe Guias assentadas"));
+  await waitFor(() => expect(sent("DELETE")[0]?.url).toBe("/api/crm/ventures/7/work-reports/9"));
+  await person.click(await button(/Desfazer/));
+  await waitFor(() =>
+    expect(sent("POST")[0]?.body).toEqual({
+      reportedOn: "2026-11-10",
+      title: "Guias assentadas",
+      text: "Na alameda.",
+      photoIds: [],
+    }),
+  );
+});
+
+it("a development without reports says what they are for", async () => {
+  reports = [];
+  open();
+  expect(await screen.findByText(/Nenhum informe ainda/)).toBeInTheDocument();
+});
