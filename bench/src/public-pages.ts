@@ -17,10 +17,15 @@ export const publicPages = async ({ apiUrl }: MeasuredPortal): Promise<PublicPag
   const lot = batchs.find(({ status }) => status === "available");
   if (!lot) throw new Error("The demonstration has no lot for sale.");
   const page = `/empreendimentos/${VENTURE}`;
+  const ofLot = `${page}/lotes/${lot.idBatch}`;
   return [
     { name: "home", path: "/" },
     { name: "development", path: page },
     { name: "privacy policy", path: "/politicas-de-privacidade" },
-    { name: "simulator", path: `${page}/lotes/${lot.idBatch}/simular` },
+    { name: "simulator", path: `${ofLot}/simular` },
+    { name: "lot", path: `${page}?lote=${lot.idBatch}` },
+    { name: "contact", path: `${ofLot}/contatar` },
+    { name: "reservation", path: `${ofLot}/reservar` },
+    { name: "alerts", path: "/avisos" },
   ];
 };

@@ -9,6 +9,8 @@ export interface ConversationsView {
   /** What a new one begins with, where a link said so. */
   contractId: number | null;
   topic: ConversationTopic | null;
+  /** It asks to undo the contract. */
+  undo: boolean;
 }
 
 const idOf = (text: string | null): number | null => (/^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null);
@@ -19,6 +21,7 @@ export const readView = (params: URLSearchParams): ConversationsView => ({
   open: params.get("conversa") === "nova" ? "new" : idOf(params.get("conversa")),
   contractId: idOf(params.get("contrato")),
   topic: conversationTopics.find((topic) => topic === params.get("assunto")) ?? null,
+  undo: params.get("pedido") === "desistencia",
 });
 
 /** The address of the same page of the list with another conversation open. */

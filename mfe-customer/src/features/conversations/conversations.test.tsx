@@ -97,6 +97,24 @@ test("a link about a contract begins a conversation about it, and another one ca
   );
 });
 
+test("who asks to undo a contract finds the request written, and may change it", async () => {
+  const page = await open("?conversa=nova&contrato=12&pedido=desistencia", {
+    [`GET /customers/${CUSTOMER_ID}/contracts`]: [aContract()],
+    [`POST ${BASE}`]: waiting,
+  });
+  const message = await screen.findByLabelText("Sua mensagem");
+  expect((message as HTMLTextAreaElement).value).toMatch(/^Quero desistir deste contrato/);
+  await page.person.type(message, " Obrigada.");
+  await page.person.click(screen.getByRole("button", { name: "Enviar" }));
+  await waitFor(() =>
+    expect(page.callsOf(`POST ${BASE}`)[0]?.body).toMatchObject({
+      contractId: 12,
+      topic: "contract",
+      body: expect.stringMatching(/^Quero desistir .* Obrigada\.$/) as string,
+    }),
+  );
+});
+
 test("contracts that could not be fetched are asked for again, and one can be chosen", async () => {
   let reply: unknown = errorResponse(503, "unavailable", "Tente de novo em instantes.");
   const page = await open("?conversa=nova", { [`GET /customers/${CUSTOMER_ID}/contracts`]: () => reply });

@@ -19,6 +19,7 @@ import * as styles from "./conversations.module.css";
 
 const TOPICS = conversationTopics.map((value) => ({ value, label: conversationTopicNames[value] }));
 const DRAFT = "conversa-nova";
+const UNDO = "Quero desistir deste contrato. Peço o cálculo do distrato e os próximos passos.";
 
 interface Fields extends Record<string, unknown> {
   topic: string;
@@ -29,16 +30,18 @@ interface Fields extends Record<string, unknown> {
 interface Props {
   topic: ConversationTopic | null;
   contractId: number | null;
+  /** Asks to undo the contract, in words that can be changed. */
+  undo: boolean;
   onOpened: (conversation: ConversationDetail) => void;
 }
 
 /** Writes to the company about something new, under a protocol of its own. */
-export const NewConversation = ({ topic, contractId, onOpened }: Props) => {
+export const NewConversation = ({ topic, contractId, undo, onOpened }: Props) => {
   const files = useFiles();
   const empty: Fields = {
     topic: topic ?? (contractId === null ? "other" : "contract"),
     contractId: contractId === null ? "" : String(contractId),
-    body: "",
+    body: undo ? UNDO : "",
   };
   const { start, key, renew } = useMessageKey(DRAFT, empty);
   const form = useZodForm<Fields, NewBody>(newConversation, start, {

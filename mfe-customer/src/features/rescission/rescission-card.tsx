@@ -1,7 +1,8 @@
 import type { Rescission } from "@gleba/shared/contracts";
 import { formatCents, formatDate } from "@gleba/shared/words";
-import { Card, Skeleton, useAnswer } from "@gleba/shared/ui";
+import { ButtonLink, Card, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
+import { paths } from "#paths";
 import { Figure } from "#features/contract-facts";
 import { LoadFailure } from "#ui/load-failure";
 import { fetchRescission } from "./api.ts";
@@ -30,9 +31,7 @@ export const RescissionCard = ({ contractId }: { contractId: number }) => {
   return (
     <Card as="section" className={styles.way} aria-labelledby="rescisao">
       <h2 id="rescisao">Estimativa de rescisão em {formatDate(on)}</h2>
-      <p className={styles.quiet}>
-        É uma conta informativa pela {law}; o valor final é o do distrato. Para desistir, fale com a equipe.
-      </p>
+      <p className={styles.quiet}>É uma conta informativa pela {law}; o valor final é o do distrato.</p>
       <dl className={styles.figures}>
         <Figure label="A receber de volta" size="lg">
           {formatCents(refundCents)}
@@ -62,6 +61,14 @@ export const RescissionCard = ({ contractId }: { contractId: number }) => {
           </li>
         ))}
       </ul>
+      <p>
+        <ButtonLink variant="secondary" to={paths.askToUndo(contractId)}>
+          Pedir a desistência
+        </ButtonLink>
+      </p>
+      <p className={styles.quiet}>
+        Você escreve à empresa, recebe um protocolo na hora e a resposta em até cinco dias.
+      </p>
     </Card>
   );
 };

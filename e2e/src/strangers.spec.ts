@@ -1,0 +1,98 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { newPerson } from "./fixtures.ts";
+import { signedInCustomer } from "./sessions.ts";
+import { apiUrl, expect, test } from "./visitor.ts";
+
+/**
+ * Three tasks of people who never saw the portal (issue 18): what they press is counted, and may not grow. The seconds are
+ * those of a browser that does not read; they are told, never judged.
+ */
+const countPresses = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener(
+      "click",
+      ({ isTrusted }) =>
+        isTrusted && sessionStorage.setItem("presses", String(1 + Number(sessionStorage["presses"] ?? 0))),
+      true,
+    );
+  });
+const presses = (page: Page): Promise<number> => page.evaluate(() => Number(sessionStorage["presses"] ?? 0));
+
+/** Runs a task from its first page; tells what it took. */
+const timed = async (page: Page, task: () => Promise<void>): Promise<number> => {
+  const begun = Date.now();
+  await task();
+  const pressed = await presses(page);
+  test.info().annotations.push({ type: "task", description: `${pressed} presses, ${(Date.now() - begun) / 1000} s` });
+  return pressed;
+};
+
+/** A contract of the customer's whose right of regret is over: undoing it is asked for, not pressed. */
+const undoable = async (
+  request: APIRequestContext,
+  { token, customerId }: { token: string; customerId: number },
+): Promise<{ id: number }> => {
+  const read = async (path: string) =>
+    (await request.get(`${apiUrl()}${path}`, { headers: { authorization: `Bearer ${token}` } })).json();
+  for (const { id } of (await read(`/customers/${customerId}/contracts`)) as { id: number }[]) {
+    const { can } = (await read(`/contracts/${id}/details`)) as { can: { rescind: boolean; regret: boolean } };
+    if (can.rescind && !can.regret) return { id };
+  }
+  throw new Error("the customer of the demonstration has no contract that can be undone");
+};
+
+test.use({ viewport: { width: 360, height: 740 }, permissions: ["clipboard-read", "clipboard-write"] });
+
+test("a stranger finds a lot under R$ 150.000 in the development around the lake and reserves it", async ({ page }) => {
+  const person = newPerson();
+  await countPresses(page);
+  await page.goto("/");
+  const pressed = await timed(page, async () => {
+    await page.getByLabel("Preço até (R$)").fill("150.000");
+    await page.getByRole("button", { name: /^Ver \d+ empreendimento/ }).click();
+    // Its name does not say so, its card's picture does: people know the place.
+    await page.getByRole("link", { name: /^Vale dos Ipês/ }).click();
+    await page.getByRole("button", { name: "Lista", exact: true }).click();
+    const rows = page.getByRole("region", { name: "Lista de lotes" }).getByRole("button", { name: /^Lote/ });
+    await rows.filter({ hasText: "Disponível" }).first().click();
+    const panel = page.getByRole("region", { name: "Lote escolhido" });
+    await expect(panel).toContainText(/R\$\s1[0-4]\d\.\d{3},\d\d/);
+    await panel.getByRole("link", { name: /reservar/i }).click();
+    await page.getByLabel("Nome completo").fill(person.name);
+    await page.getByLabel("CPF ou CNPJ").fill(person.document);
+    await page.getByLabel("E-mail").fill(person.email);
+    await page.getByLabel("Telefone com DDD").fill(person.phone);
+    await page.getByLabel("Aceito que meus dados sejam usados para tratar desta reserva.").check();
+    await page.getByRole("button", { name: "Reservar lote" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Lote reservado para você" })).toBeFocused();
+  });
+  expect(pressed).toBeLessThanOrEqual(7);
+});
+
+test("a customer pays what is late, and asks to undo a contract", async ({ page, request }) => {
+  const stored = await signedInCustomer(request);
+  const contract = await undoable(request, JSON.parse(stored));
+  await page.addInitScript((session) => localStorage.setItem("customer", session), stored);
+  await countPresses(page);
+  await page.goto("/inicio");
+  const paid = await timed(page, async () => {
+    await page
+      .getByRole("region", { name: "Parcela em atraso" })
+      .getByRole("button", { name: "Copiar código" })
+      .click();
+    await expect(page.getByText(/^Código copiado/)).toBeVisible();
+  });
+  expect(paid).toBe(1);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{47}$/);
+
+  await page.evaluate(() => sessionStorage.removeItem("presses"));
+  await page.goto(`/contratos/${contract.id}/detalhes`);
+  const asked = await timed(page, async () => {
+    await page.getByRole("link", { name: "Desistência", exact: true }).click();
+    await page.getByRole("link", { name: "Pedir a desistência" }).click();
+    await expect(page.getByLabel("Sua mensagem")).toHaveValue(/^Quero desistir/);
+    await page.getByRole("button", { name: "Enviar", exact: true }).click();
+    await expect(page.getByText(/^Mensagem enviada\. Protocolo F-\d{4}-/).first()).toBeVisible();
+  });
+  expect(asked).toBeLessThanOrEqual(3);
+});
