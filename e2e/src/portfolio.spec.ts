@@ -195,6 +195,23 @@ test("a company's contracts come in by its own tables, corrected and equal to th
     const taxes = theirs.waitForEvent("download");
     await button(theirs, "Informe 2025").click();
     expect((await taxes).suggestedFilename()).toMatch(/^informe 2025/);
+    // What they still owe becomes a slip, as of every contract.
+    await theirs.getByRole("link", { name: "Parcelas" }).click();
+    await button(theirs, "Gerar boleto").first().click();
+    const slip = theirs.getByRole("dialog", { name: /^Boleto: / });
+    await slip.getByRole("button", { name: "Gerar boleto" }).click();
+    await expect(slip.getByRole("button", { name: /^Copiar/ }).first()).toBeVisible();
     await theirs.context().close();
+  });
+
+  await test.step("and from then on the portfolio stays: the contract is named", async () => {
+    await page.goto("/admin/portfolios");
+    await page.getByRole("listitem").filter({ hasText: "No portal" }).first().getByRole("link").click();
+    await button(page, "Desfazer a entrada").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Desfazer a entrada" }).click();
+    await expect(dialog.getByText(`${old.mark}-2`)).toBeVisible();
+    await expectAccessible(page);
+    expect(await old.found()).toHaveLength(6);
   });
 });

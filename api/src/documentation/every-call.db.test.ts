@@ -44,6 +44,7 @@ const BODIES: Readonly<Record<string, object>> = {
   turnSecondStepOn: { request: "A".repeat(43), code: "12345678" },
   addStaff: { login: "equipe" },
   createArticle: { category: "noticias" },
+  confirmSides: { expectedCount: 1 },
   changeLots: { ids: [1], price: { kind: "set", priceCents: 1_000_000 } },
   applyImport: { hash: "0".repeat(64) },
   changeWorks: { stages: [], measuredOn: null },

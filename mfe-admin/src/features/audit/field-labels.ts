@@ -26,6 +26,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   changed: "campos alterados",
   city: "cidade",
   cnpj: "CNPJ",
+  confirmedSides: "lotes com os lados confirmados",
   content: "texto",
   contract: "contrato",
   contracts: "contratos que mudam",

@@ -4,6 +4,7 @@ import {
   lotSale,
   lotsOutcome,
   lotsUndone,
+  sidesConfirmed,
   staffLot,
   staffLotMap,
   type LotCorrection,
@@ -13,6 +14,8 @@ import {
   type LotsOutcome,
   type LotsUndone,
   type NewLot,
+  type SidesConfirmation,
+  type SidesConfirmed,
   type StaffLot,
   type StaffLotMap,
 } from "@gleba/shared/contracts/crm";
@@ -48,6 +51,10 @@ export const changeLots = (ventureId: number, body: LotsChange): Promise<LotsOut
 
 export const undoLots = (ventureId: number, changeId: number): Promise<LotsUndone> =>
   post(`${lotsPath(ventureId)}/undo`, { changeId }, lotsUndone);
+
+/** Stands for the sides that a drawing proposed, of a block or of all. */
+export const confirmSides = (ventureId: number, body: SidesConfirmation): Promise<SidesConfirmed> =>
+  post(`${lotsPath(ventureId)}/confirm-sides`, body, sidesConfirmed);
 
 export const drawLot = (ventureId: number, body: NewLot): Promise<StaffLot> =>
   post(lotsPath(ventureId), body, staffLot);

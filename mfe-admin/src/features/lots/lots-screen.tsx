@@ -9,6 +9,7 @@ import { NewReservation } from "#features/counter";
 import { DevelopmentFrame } from "#features/development";
 import { lotsPath } from "./api.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
+import { ConfirmSides } from "./confirm-sides.tsx";
 import { LotDialog } from "./lot-dialog.tsx";
 import { LotsTable } from "./components/lots-table.tsx";
 import { LotsPlan } from "./components/lots-plan.tsx";
@@ -71,6 +72,7 @@ const Lots = ({ ventureId }: { ventureId: number }) => {
             query={{ ...list.query, format: "geojson" }}
           />
         </Popover>
+        {can?.editVentures && <ConfirmSides ventureId={ventureId} map={map} onChanged={reload} />}
         {can?.editVentures && (
           <Button size="sm" onClick={() => setOpen({ what: "edit", lot: null })}>
             Novo lote

@@ -80,6 +80,8 @@ export const staffLotMap = z.object({
   blocks: z.array(z.string()),
   /** Lots of the whole development with a light that is not green. */
   issues: z.record(z.enum(lotIssues), z.int()),
+  /** Lots of each block whose sides were proposed by a drawing and confirmed by nobody; an older server does not say. */
+  proposedSides: z.optional(z.array(z.object({ block: z.string(), lots: z.int() }))),
 });
 export type StaffLotMap = z.infer<typeof staffLotMap>;
 
@@ -146,6 +148,15 @@ export const lotsOutcome = z.object({
   undoUntil: z.nullable(instant),
 });
 export type LotsOutcome = z.infer<typeof lotsOutcome>;
+
+/** `POST …/batches/confirm-sides`: of one block or of all, and of how many lots the person counts on. */
+export const sidesConfirmation = z.strictObject({
+  block: z.optional(words),
+  expectedCount: z.int().check(z.minimum(1, "Nenhum lote tem lados propostos.")),
+});
+export type SidesConfirmation = z.infer<typeof sidesConfirmation>;
+export const sidesConfirmed = z.object({ confirmed: z.int() });
+export type SidesConfirmed = z.infer<typeof sidesConfirmed>;
 
 /** `POST …/batches/undo`. */
 export const lotsUndo = z.strictObject({ changeId: id });

@@ -27,6 +27,14 @@ const countIssues = (lots: readonly StaffLot[]) =>
     lotIssues.map((issue) => [issue, lots.filter(({ issues }) => issues.includes(issue)).length]),
   ) as Record<(typeof lotIssues)[number], number>;
 
+/** Lots of each block that have a side which nobody confirmed. */
+const countProposed = (lots: readonly StaffLot[]) => {
+  const counts = new Map<string, number>();
+  for (const { block } of lots.filter(({ sides }) => sides.some(({ proposed }) => proposed)))
+    counts.set(block, (counts.get(block) ?? 0) + 1);
+  return [...counts].map(([block, count]) => ({ block, lots: count }));
+};
+
 /** The lots of a development by page, on the map and as a file. */
 export const addListRoutes = (scope: ZodScope, deps: Deps, readLots: ReadStaffLots): void => {
   const lotsOf = async (id: number) => {
@@ -80,6 +88,7 @@ export const addListRoutes = (scope: ZodScope, deps: Deps, readLots: ReadStaffLo
         ventureName: venture.name,
         blocks: [...new Set(lots.map(({ block }) => block))],
         issues: countIssues(lots),
+        proposedSides: countProposed(lots),
       };
     },
   );

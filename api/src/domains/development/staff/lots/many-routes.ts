@@ -1,10 +1,18 @@
 import { errorBody } from "@gleba/shared/contracts";
-import { lotsChange, lotsOutcome, lotsUndo, lotsUndone } from "@gleba/shared/contracts/crm";
+import {
+  lotsChange,
+  lotsOutcome,
+  lotsUndo,
+  lotsUndone,
+  sidesConfirmation,
+  sidesConfirmed,
+} from "@gleba/shared/contracts/crm";
 import type { Deps } from "#platform/http/deps.ts";
 import { requireRight } from "#platform/http/staff-scope.ts";
 import { staffWith } from "#platform/auth/guard.ts";
 import { unwrap, AppError } from "#platform/http/app-error.ts";
 import { changeMany } from "./change-many.ts";
+import { confirmSides } from "./confirm-sides.ts";
 import { requireLotReader } from "../permissions.ts";
 import { undoChange } from "./undo.ts";
 import type { ZodScope } from "#platform/http/zod-scope.ts";
@@ -30,6 +38,26 @@ export const addManyRoutes = (scope: ZodScope, deps: Deps, readLots: ReadStaffLo
     async (request) => {
       const by = await requireRight(deps, request, "priceLots");
       return unwrap(await changeMany(deps, readLots, by, request.params.id, request.body));
+    },
+  );
+
+  scope.post(
+    "/api/crm/ventures/:id/batches/confirm-sides",
+    {
+      schema: {
+        ...common,
+        operationId: "confirmSides",
+        summary: "Stand for all sides that a drawing proposed",
+        description:
+          "Of one block or of all, with the count the person relies on: 409 `count_changed` with `count` when it is another. One line in the audit.",
+        params,
+        body: sidesConfirmation,
+        response: { 200: sidesConfirmed, 409: errorBody, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const by = await requireRight(deps, request, "editVentures");
+      return unwrap(await confirmSides(deps, by, request.params.id, request.body));
     },
   );
 
