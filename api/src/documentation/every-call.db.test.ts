@@ -34,6 +34,7 @@ const ADDRESSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   endCustomerSession: { session: "00000000-0000-4000-8000-000000000000" },
 };
 const ASKED = { consents: [{ purpose: "reservation_contact", version: "2026-11", granted: true }] };
+const COMPANY = { cnpj: "12.345.678/0001-95", email: "", phone: "" };
 const BODIES: Readonly<Record<string, object>> = {
   reserveForCustomer: ASKED,
   reserveByStaff: { ...ASKED, document: "52998224725", phone: "27999990001" },
@@ -50,6 +51,9 @@ const BODIES: Readonly<Record<string, object>> = {
   changeWorks: { stages: [], measuredOn: null },
   changeContractDefaults: { calendar: null },
   addHoliday: { uf: "ES", day: "2026-09-08" },
+  addCompany: COMPANY,
+  changeCompany: COMPANY,
+  chooseCompany: { companyId: null, seen: null },
   addIndexRate: { month: "2026-11", rate: 0.01 },
   previewIndexCorrection: { month: "2026-11", rate: 0.01 },
   loadIndexRates: { file: { name: "a.csv", text: "10/2026;0,5" } },

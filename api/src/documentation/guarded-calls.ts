@@ -5,6 +5,9 @@
 export const GUARDED: readonly string[] = [
   "reversePayment",
   "cancelContract",
+  "addCompany",
+  "changeCompany",
+  "chooseCompany",
   "addIndexRate",
   "loadIndexRates",
   "correctIndexRate",

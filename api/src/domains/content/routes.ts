@@ -5,6 +5,7 @@ import { sharedPictureRoutes } from "./public/files/shared-picture.ts";
 import { articleChangeRoutes } from "./staff/articles/change-routes.ts";
 import { articleReadRoutes } from "./staff/articles/read-routes.ts";
 import { categoryRoutes } from "./staff/categories/routes.ts";
+import { companyRoutes } from "./staff/companies/routes.ts";
 import { fileUploadRoutes } from "./staff/files/routes.ts";
 import { photoRoutes } from "./staff/galleries/photo-routes.ts";
 import { galleryRoutes } from "./staff/galleries/routes.ts";
@@ -26,4 +27,5 @@ export const contentRoutes: RouteTable = {
   galleryRoutes,
   photoRoutes,
   fileUploadRoutes,
+  companyRoutes,
 };

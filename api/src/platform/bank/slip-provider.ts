@@ -21,6 +21,16 @@ export interface SlipInstructions {
   payableUntil: string;
 }
 
+/** The company that is paid. */
+export interface Beneficiary {
+  name: string;
+  document: string;
+  city: string;
+  /** Its account and Pix key where one gateway serves several companies; absent for the gateway's own. */
+  bankAccount?: string;
+  pixKey?: string;
+}
+
 /** A slip to register with a bank. */
 export interface SlipOrder {
   /** The same for the same slip, however often it is asked for. */
@@ -35,7 +45,7 @@ export interface SlipOrder {
   dueDate: string;
   totalCents: number;
   payer: { name: string; document: string; address: PayerAddress | null };
-  beneficiary: { name: string; document: string; city: string };
+  beneficiary: Beneficiary;
   instructions: SlipInstructions;
 }
 

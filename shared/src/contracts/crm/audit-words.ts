@@ -7,6 +7,7 @@ export const auditEntities: Readonly<Record<string, string>> = {
   bank_slip: "Boleto",
   batch: "Lote",
   change_request: "Pedido de alteração",
+  company: "Empresa",
   contract: "Contrato",
   contract_defaults: "Condições dos contratos novos",
   conversation: "Conversa",

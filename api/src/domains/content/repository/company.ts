@@ -1,6 +1,7 @@
 import type { SiteEntry } from "@gleba/shared/contracts";
 import type { Deps } from "#platform/http/deps.ts";
 import { CONFIGURATIONS, entriesOf } from "../present/article.ts";
+import { readCompanyOfVenture } from "./companies.ts";
 import { readPublished } from "./articles.ts";
 
 /** Who offers, as every document names them (decree 7.962/2013). Empty where the site is not configured. */
@@ -10,6 +11,9 @@ export interface Company {
   cnpj: string;
   address: string;
   contact: string;
+  /** Where slips are paid into, as a gateway to a bank knows it; empty for the gateway's own. */
+  bankAccount: string;
+  pixKey: string;
 }
 
 /** The company's name and colour, for its e-mails; empty where the site is not configured. */
@@ -20,8 +24,8 @@ export const readLetterhead = async (deps: Pick<Deps, "db" | "storage">): Promis
   return { name: valueOf("title"), color: valueOf("brandColor") };
 };
 
-/** Reads the company from the site configuration. */
-export const readCompany = async ({ db, storage }: Pick<Deps, "db" | "storage">): Promise<Company> => {
+/** The company of the site's configuration. */
+export const readSiteCompany = async ({ db, storage }: Pick<Deps, "db" | "storage">): Promise<Company> => {
   const file = await readPublished(db, CONFIGURATIONS);
   const entries = file ? entriesOf(file, storage) : [];
   const all = (type: SiteEntry["type"]): string[] =>
@@ -33,5 +37,17 @@ export const readCompany = async ({ db, storage }: Pick<Deps, "db" | "storage">)
     cnpj: first("cnpj"),
     address: first("address"),
     contact: [...all("phone").slice(0, 1), ...all("email").slice(0, 1)].join(" · "),
+    bankAccount: "",
+    pixKey: "",
   };
+};
+
+/** Who offers a development: the company that it belongs to, else the one of the site's configuration. */
+export const readCompany = async (deps: Pick<Deps, "db" | "storage">, ventureId: number): Promise<Company> => {
+  const own = await readCompanyOfVenture(deps.db.orm, ventureId);
+  if (!own) return readSiteCompany(deps);
+  const { legalName, cnpj, address, phone, email, bankAccount, pixKey } = own;
+  const contact = [phone, email].filter(Boolean).join(" · ");
+  const title = own.tradeName || legalName;
+  return { title, legalName, cnpj, address, contact, bankAccount, pixKey };
 };

@@ -29,7 +29,7 @@ export const readParties = async (deps: Pick<Deps, "db" | "storage">, file: Cont
   const [own, address, company] = await Promise.all([
     readCustomer(deps.db, customerId),
     addressOf(deps, customerId),
-    readCompany(deps),
+    readCompany(deps, file.development.id),
   ]);
   return {
     payer: { name: own?.customer.name ?? "", document: own?.customer.document ?? "", address },
@@ -37,6 +37,8 @@ export const readParties = async (deps: Pick<Deps, "db" | "storage">, file: Cont
       name: company.legalName || company.title,
       document: company.cnpj,
       city: cityIn(company.address),
+      ...(company.bankAccount && { bankAccount: company.bankAccount }),
+      ...(company.pixKey && { pixKey: company.pixKey }),
     },
     contractNumber: file.contract.number,
     lot: lotOf(file),

@@ -1,3 +1,4 @@
+import { normalizeDocument } from "@gleba/shared/contracts";
 import { formatCents, formatDate, numberRanges } from "@gleba/shared/words";
 import { appError, AppError } from "#platform/http/app-error.ts";
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
@@ -119,7 +120,7 @@ export const priceCombined = (
 
 /** One slip pays one company; null where these parties have the same one. */
 export const validateBeneficiaries = (parties: readonly Pick<Parties, "beneficiary">[]): AppError | null =>
-  new Set(parties.map(({ beneficiary }) => beneficiary.document)).size > 1
+  new Set(parties.map(({ beneficiary }) => normalizeDocument(beneficiary.document))).size > 1
     ? combinedSlipErrors.otherBeneficiary()
     : null;
 

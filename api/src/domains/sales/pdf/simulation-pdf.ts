@@ -1,5 +1,5 @@
 import type { Simulation } from "@gleba/shared/contracts";
-import { formatArea, formatDate } from "@gleba/shared/words";
+import { formatArea, formatDate, formatDocument } from "@gleba/shared/words";
 import type { Company } from "#domains/content";
 import { lotName } from "#domains/development";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
@@ -24,9 +24,12 @@ const NOTICE =
 const drawCompany = (pdf: Pdf, company: Company, simulation: Simulation): void => {
   const half = inner.width / 2;
   const top = pdf.y;
-  const lines = [company.legalName, company.cnpj && `CNPJ ${company.cnpj}`, company.address, company.contact].filter(
-    Boolean,
-  );
+  const lines = [
+    company.legalName,
+    company.cnpj && `CNPJ ${formatDocument(company.cnpj)}`,
+    company.address,
+    company.contact,
+  ].filter(Boolean);
   pdf
     .font(fonts.bold)
     .fontSize(13)

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { bankSlipRequestStatuses } from "@gleba/shared/contracts";
-import type { PayerAddress, SlipInstructions } from "../../bank/slip-provider.ts";
+import type { Beneficiary, PayerAddress, SlipInstructions } from "../../bank/slip-provider.ts";
 import { contracts, installments } from "./contracts.ts";
 import { customers } from "./people.ts";
 
@@ -47,7 +47,7 @@ export interface SlipPrintItem {
 export interface SlipPrint {
   /** Slips of before it was kept have no address. */
   payer: { name: string; document: string; address?: PayerAddress | null };
-  beneficiary: { name: string; document: string; city: string };
+  beneficiary: Beneficiary;
   contractNumber: string;
   installmentNumber: number;
   /** `Entrada`, `Reforço 2`; absent for a monthly one, and for slips of before it was kept. */

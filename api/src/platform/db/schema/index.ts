@@ -4,6 +4,7 @@ export * from "./alerts.ts";
 export * from "./audit.ts";
 export * from "./bank-payments.ts";
 export * from "./bank-slips.ts";
+export * from "./companies.ts";
 export * from "./content.ts";
 export * from "./contracts.ts";
 export * from "./conversations.ts";

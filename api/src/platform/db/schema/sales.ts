@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { lotStatuses, type Consent, type SaleTerms, type Simulation } from "@gleba/shared/contracts";
+import { companies } from "./companies.ts";
 import { articles, galleries } from "./content.ts";
 import { customers } from "./people.ts";
 
@@ -28,49 +29,55 @@ export type FinancingPlan = Plan;
 const NO_SALE_TERMS: SaleTerms = { brokerage: null, liens: "", worksDeadline: null, inspectionAskedOn: null };
 
 /** Developments. Without the three registry columns nothing may be sold (law 6.766/79, art. 37). */
-export const developments = pgTable("ventures", {
-  id: id(),
-  name: text("name").notNull(),
-  slug: text("slug").notNull().unique(),
-  city: text("city").notNull().default(""),
-  uf: text("uf").notNull().default(""),
-  description: text("description").notNull().default(""),
-  /** The page's own text, sanitised HTML. */
-  content: text("content").notNull().default(""),
-  /** Storage key of the site-plan image; empty when there is none. */
-  planKey: text("plan_key").notNull().default(""),
-  neLatitude: doublePrecision("ne_latitude"),
-  neLongitude: doublePrecision("ne_longitude"),
-  swLatitude: doublePrecision("sw_latitude"),
-  swLongitude: doublePrecision("sw_longitude"),
-  zoom: doublePrecision("zoom"),
-  rotate: doublePrecision("rotate").notNull().default(0),
-  /** Where it is found while no plan lies on the map. */
-  latitude: doublePrecision("latitude"),
-  longitude: doublePrecision("longitude"),
-  planOpacity: doublePrecision("plan_opacity").notNull().default(1),
-  publicity: text("publicity").notNull().default(""),
-  publicityFiles: jsonb("publicity_files").$type<{ name: string; url: string }[]>().notNull().default([]),
-  registryOffice: text("registry_office"),
-  registryNumber: text("registry_number"),
-  registryDate: date("registry_date", { mode: "string" }),
-  salesOpen: boolean("sales_open").notNull().default(false),
-  holdHours: integer("hold_hours").notNull().default(48),
-  financing: jsonb("financing").$type<FinancingPlan[]>().notNull().default([]),
-  /** What a contract's summary tells besides its figures (law 6.766/79, art. 26-A). */
-  saleTerms: jsonb("sale_terms").$type<SaleTerms>().notNull().default(NO_SALE_TERMS),
-  /** Counts the changes of hold hours, financing and sale terms. */
-  termsVersion: integer("terms_version").notNull().default(1),
-  galleryId: bigint("gallery_id", { mode: "number" }).references(() => galleries.id),
-  published: boolean("published").notNull().default(false),
-  /** The article that staff write it in; a development of before staff could write has none. */
-  articleId: bigint("article_id", { mode: "number" })
-    .unique()
-    .references(() => articles.id),
-  /** Counts what staff changed, so that nobody overwrites what they have not seen. */
-  version: integer("version").notNull().default(1),
-  createdAt: at("created_at").notNull().defaultNow(),
-});
+export const developments = pgTable(
+  "ventures",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    slug: text("slug").notNull().unique(),
+    city: text("city").notNull().default(""),
+    uf: text("uf").notNull().default(""),
+    description: text("description").notNull().default(""),
+    /** The page's own text, sanitised HTML. */
+    content: text("content").notNull().default(""),
+    /** Storage key of the site-plan image; empty when there is none. */
+    planKey: text("plan_key").notNull().default(""),
+    neLatitude: doublePrecision("ne_latitude"),
+    neLongitude: doublePrecision("ne_longitude"),
+    swLatitude: doublePrecision("sw_latitude"),
+    swLongitude: doublePrecision("sw_longitude"),
+    zoom: doublePrecision("zoom"),
+    rotate: doublePrecision("rotate").notNull().default(0),
+    /** Where it is found while no plan lies on the map. */
+    latitude: doublePrecision("latitude"),
+    longitude: doublePrecision("longitude"),
+    planOpacity: doublePrecision("plan_opacity").notNull().default(1),
+    publicity: text("publicity").notNull().default(""),
+    publicityFiles: jsonb("publicity_files").$type<{ name: string; url: string }[]>().notNull().default([]),
+    registryOffice: text("registry_office"),
+    registryNumber: text("registry_number"),
+    registryDate: date("registry_date", { mode: "string" }),
+    salesOpen: boolean("sales_open").notNull().default(false),
+    holdHours: integer("hold_hours").notNull().default(48),
+    financing: jsonb("financing").$type<FinancingPlan[]>().notNull().default([]),
+    /** What a contract's summary tells besides its figures (law 6.766/79, art. 26-A). */
+    saleTerms: jsonb("sale_terms").$type<SaleTerms>().notNull().default(NO_SALE_TERMS),
+    /** Counts the changes of hold hours, financing and sale terms. */
+    termsVersion: integer("terms_version").notNull().default(1),
+    galleryId: bigint("gallery_id", { mode: "number" }).references(() => galleries.id),
+    published: boolean("published").notNull().default(false),
+    /** The article that staff write it in; a development of before staff could write has none. */
+    articleId: bigint("article_id", { mode: "number" })
+      .unique()
+      .references(() => articles.id),
+    /** Counts what staff changed, so that nobody overwrites what they have not seen. */
+    version: integer("version").notNull().default(1),
+    /** Who offers it and is paid for it; null for the company of the site's configuration. */
+    companyId: bigint("company_id", { mode: "number" }).references(() => companies.id),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("ventures_company").on(table.companyId)],
+);
 
 /** Lots. `polygon` is the open outer ring, longitude first; `areaM2` is the registered area. */
 export const lots = pgTable(

@@ -85,7 +85,7 @@ export const simulationRoutes =
       async (request, reply) => {
         const [printed, document] = await drawInTurn(async (draw) => {
           const found = await find(request.params.id);
-          return [found, await draw(drawSimulation, [found, await readCompany(deps)])];
+          return [found, await draw(drawSimulation, [found, await readCompany(deps, found.ventureId)])];
         });
         return reply
           .type("application/pdf")

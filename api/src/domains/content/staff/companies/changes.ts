@@ -1,0 +1,119 @@
+import { normalizeDocument } from "@gleba/shared/contracts";
+import type {
+  CompanyChange,
+  CompanyRow,
+  NewCompany,
+  VentureCompany,
+  VentureCompanyChosen,
+} from "@gleba/shared/contracts/crm";
+import type { Staff } from "#platform/auth/guard.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
+import { appError, type AppError } from "#platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { staffErrors } from "#platform/http/staff-errors.ts";
+import {
+  haveContracts,
+  insertCompany,
+  isCnpjKnown,
+  lockCompany,
+  lockVenture,
+  setVentureCompany,
+  updateCompany,
+  withVentures,
+  type StoredCompany,
+} from "../../repository/companies.ts";
+import { readSiteCompany } from "../../repository/company.ts";
+
+const errors = {
+  cnpjKnown: () => appError(409, "cnpj_known", "Já há uma empresa com este CNPJ."),
+  cnpjSigned: () =>
+    appError(
+      409,
+      "company_has_contracts",
+      "Há contratos assinados com esta empresa: o CNPJ não muda. Cadastre outra empresa.",
+    ),
+  ventureSigned: () =>
+    appError(
+      409,
+      "venture_has_contracts",
+      "Este empreendimento já tem contratos: eles ficam com a empresa com que foram feitos, e o CNPJ do empreendimento não muda.",
+    ),
+};
+
+const factsOf = (stored: StoredCompany): NewCompany => {
+  const { legalName, tradeName, cnpj, address, phone, email, bankAccount, pixKey } = stored;
+  return { legalName, tradeName, cnpj, address, phone, email, bankAccount, pixKey };
+};
+
+const rowOf = async (tx: Tx, stored: StoredCompany): Promise<CompanyRow> => (await withVentures(tx, [stored]))[0]!;
+
+/** Adds a company that offers developments. */
+export const addCompany = (deps: Deps, by: Staff, company: NewCompany): Promise<CompanyRow | AppError> =>
+  inTransaction(deps, async (tx) => {
+    const stored = await insertCompany(tx, company);
+    if (!stored) return errors.cnpjKnown();
+    const change = { entity: "company", entityId: stored.id, label: stored.legalName };
+    await recordStaff(deps, tx, by, { action: "created", ...change, before: null, after: company });
+    return rowOf(tx, stored);
+  });
+
+/** Changes what documents say of a company from now on; its CNPJ only while nobody has signed with it. */
+export const changeCompany = (
+  deps: Deps,
+  by: Staff,
+  id: number,
+  { version, ...facts }: CompanyChange,
+): Promise<CompanyRow | AppError> =>
+  inTransaction(deps, async (tx) => {
+    const before = await lockCompany(tx, id);
+    if (!before) return staffErrors.notFound("Esta empresa");
+    if (before.version !== version) return staffErrors.changedMeanwhile();
+    if (facts.cnpj !== before.cnpj) {
+      const { ventures } = await rowOf(tx, before);
+      for (const venture of ventures) await lockVenture(tx, venture.id);
+      const signed = await haveContracts(
+        tx,
+        ventures.map((venture) => venture.id),
+      );
+      if (signed) return errors.cnpjSigned();
+      if (await isCnpjKnown(tx, facts.cnpj)) return errors.cnpjKnown();
+    }
+    const stored = await updateCompany(tx, id, { ...facts, version: version + 1 });
+    const change = { entity: "company", entityId: id, label: stored.legalName };
+    await recordStaff(deps, tx, by, { action: "updated", ...change, before: factsOf(before), after: facts });
+    return rowOf(tx, stored);
+  });
+
+/**
+ * Says which company a development belongs to. Once there are contracts only one of the same CNPJ is taken: what was signed
+ * with one company is not another's.
+ */
+export const chooseCompany = (
+  deps: Deps,
+  by: Staff,
+  ventureId: number,
+  { companyId, seen }: VentureCompany,
+): Promise<VentureCompanyChosen | AppError> =>
+  inTransaction(deps, async (tx) => {
+    const before = seen === null ? null : await lockCompany(tx, seen);
+    const after = companyId === null ? null : await lockCompany(tx, companyId);
+    if (companyId !== null && !after) return staffErrors.notFound("Esta empresa");
+    const venture = await lockVenture(tx, ventureId);
+    if (!venture) return staffErrors.notFound("Este empreendimento");
+    if (venture.companyId !== seen) return staffErrors.changedMeanwhile();
+    if (companyId === seen) return { companyId };
+    const site = before && after ? null : await readSiteCompany(deps);
+    const cnpjOf = (company: StoredCompany | null) => normalizeDocument(company?.cnpj ?? site?.cnpj ?? "");
+    if (cnpjOf(before) !== cnpjOf(after) && (await haveContracts(tx, [ventureId]))) return errors.ventureSigned();
+    await setVentureCompany(tx, ventureId, companyId);
+    await recordStaff(deps, tx, by, {
+      action: "updated",
+      entity: "venture",
+      entityId: ventureId,
+      label: venture.name,
+      before: { company: before?.legalName ?? null },
+      after: { company: after?.legalName ?? null },
+    });
+    return { companyId };
+  });

@@ -1,0 +1,171 @@
+import type { Simulation } from "@gleba/shared/contracts";
+import { formatDocument } from "@gleba/shared/words";
+import { insertAddress, insertBuyer } from "../../../../testing/bank-slips.ts";
+import { COMBINED_PATH, NOW, startCombinedSlips, type CombinedSlips } from "../../../../testing/combined-slips.ts";
+import { insertContract } from "../../../../testing/contracts.ts";
+import { plans, simulationOf } from "../../../../testing/financing.ts";
+import { decodePages } from "../../../../testing/read-codes.ts";
+import { insertDevelopment, insertLots } from "../../../../testing/rows.ts";
+import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+
+const PATH = "/api/crm/companies";
+const HILL = {
+  legalName: "Morro Alto Empreendimentos SPE Ltda",
+  tradeName: "Morro Alto",
+  cnpj: "12ABC34501DE35",
+  address: "Rua do Morro, 1, Santa Teresa/ES, CEP 29650-000",
+  phone: "(27) 3200-0001",
+  email: "contato@morroalto.com.br",
+  bankAccount: "341 1234 56789-0",
+  pixKey: "pix@morroalto.com.br",
+};
+const RIVER = {
+  legalName: "Rio Claro Urbanismo SPE Ltda",
+  tradeName: "",
+  cnpj: "33000167000101",
+  address: "Avenida do Rio, 2, Linhares/ES, CEP 29900-000",
+  phone: "",
+  email: "contato@rioclaro.com.br",
+  bankAccount: "001 4321 98765-0",
+  pixKey: "pix@rioclaro.com.br",
+};
+
+let all: CombinedSlips;
+let admin: StaffCaller;
+beforeAll(async () => {
+  all = await startCombinedSlips();
+  all.server.setNow(NOW);
+  admin = await staffOn(all.server, "admin");
+});
+afterAll(() => all.close());
+
+const add = async (company: object): Promise<number> => {
+  const answer = await admin.call("POST", PATH, company);
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ id: number }>().id;
+};
+const choose = (venture: number, companyId: number | null, seen: number | null) =>
+  admin.call("PUT", `/api/crm/ventures/${venture}/company`, { companyId, seen });
+const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code: string }).code;
+
+/** A development of a company, with a lot on sale and the contract of a buyer. */
+const insertOffer = async (company: typeof HILL, customer?: Awaited<ReturnType<typeof insertBuyer>>) => {
+  const { server } = all;
+  const companyId = await add(company);
+  const venture = await insertDevelopment(server.db.orm, { financing: plans });
+  expect((await choose(venture, companyId, null)).json()).toEqual({ companyId });
+  const [onSale, batchId] = await insertLots(server.db.orm, venture, 2);
+  if (customer) {
+    const own = { customerId: customer.customerId, batchId: batchId!, paid: 6 };
+    return { companyId, venture, onSale: onSale!, buyer: customer, ...(await insertContract(server.db.orm, own)) };
+  }
+  const buyer = await insertBuyer(server, { batchId: batchId!, paid: 6 });
+  await insertAddress(server, buyer.customerId);
+  return {
+    companyId,
+    venture,
+    onSale: onSale!,
+    buyer,
+    contractId: buyer.contractId,
+    installmentIds: buyer.installmentIds,
+  };
+};
+type Offer = Awaited<ReturnType<typeof insertOffer>>;
+
+/** All that a customer and a visitor can take home of an offer, with every word and code of it. */
+const papersOf = async ({ buyer, contractId, installmentIds, onSale }: Offer): Promise<Record<string, string>> => {
+  const { server, gateway } = all;
+  const read = async (url: string) => (await server.app.inject({ url, headers: buyer.headers() })).rawPayload;
+  const decoded = async (url: string): Promise<string> =>
+    (await decodePages(await read(url)))
+      .map(({ text, codes }) => `${text} ${codes.map((c) => c.text).join(" ")}`)
+      .join(" ");
+  const payload = { contractId, installmentIds: [installmentIds[6]], deliverBy: ["inbox", "email"] };
+  const asked = await server.app.inject({
+    method: "POST",
+    url: "/installments/banksliprequest",
+    headers: buyer.headers(),
+    payload,
+  });
+  await server.jobs.flush();
+  const { slips } = await buyer.state(asked.json<{ requestId: number }>().requestId);
+  const made = await server.app.inject({
+    method: "POST",
+    url: "/api/public/batches/simulate",
+    payload: simulationOf(onSale),
+  });
+  return {
+    slip: await decoded(`/${slips[0]!.pdfUrl}`),
+    order: JSON.stringify(gateway.orders.at(-1)!["beneficiary"]),
+    statement: await decoded(`/contracts/${contractId}/statement.pdf`),
+    incomeTax: await decoded(`/contracts/${contractId}/income-tax/2026.pdf`),
+    incomeTaxData: (await read(`/contracts/${contractId}/income-tax/2026`)).toString(),
+    simulation: await decoded(`/api/public/simulations/${made.json<Simulation>().simulationId}/pdf`),
+  };
+};
+
+test("every paper of two developments names the company it belongs to and nothing of the other one", async () => {
+  const hill = await insertOffer(HILL);
+  const river = await insertOffer(RIVER, hill.buyer);
+  for (const [offer, own, other] of [
+    [hill, HILL, RIVER],
+    [river, RIVER, HILL],
+  ] as const) {
+    const papers = await papersOf(offer);
+    const foreign = [other.legalName, other.cnpj, formatDocument(other.cnpj), other.pixKey, other.bankAccount];
+    for (const [name, text] of Object.entries(papers))
+      expect({
+        name,
+        own: text.includes(own.legalName) && (text.includes(own.cnpj) || text.includes(formatDocument(own.cnpj))),
+        foreign: foreign.filter((word) => text.includes(word)),
+      }).toEqual({ name, own: true, foreign: [] });
+    expect(papers["order"]).toContain(own.pixKey);
+    expect(papers["order"]).toContain(own.bankAccount);
+    expect(papers["simulation"]).toContain(own.address);
+  }
+
+  const mixed = await all.server.app.inject({
+    method: "POST",
+    url: COMBINED_PATH,
+    headers: hill.buyer.headers(),
+    payload: { installmentIds: [hill.installmentIds[8], river.installmentIds[8]], deliverBy: ["inbox"] },
+  });
+  expect([mixed.statusCode, codeOf(mixed)]).toEqual([409, "different_beneficiaries"]);
+
+  const kept = await choose(hill.venture, river.companyId, hill.companyId);
+  expect([kept.statusCode, codeOf(kept)]).toEqual([409, "venture_has_contracts"]);
+  const renamed = { ...HILL, legalName: "Morro Alto S.A.", version: 1 };
+  const other = await admin.call("PUT", `${PATH}/${hill.companyId}`, { ...renamed, cnpj: "12.345.678/0001-95" });
+  expect([other.statusCode, codeOf(other)]).toEqual([409, "company_has_contracts"]);
+  const changed = await admin.call("PUT", `${PATH}/${hill.companyId}`, renamed);
+  expect(changed.json()).toMatchObject({ legalName: "Morro Alto S.A.", version: 2, ventures: [{ id: hill.venture }] });
+  expect(codeOf(await admin.call("PUT", `${PATH}/${hill.companyId}`, renamed))).toBe("changed_meanwhile");
+});
+
+test("a company is refused without a valid CNPJ, twice, with a field nobody knows, and by who is no administrator", async () => {
+  const company = { ...HILL, cnpj: "12.345.678/0001-95" };
+  const id = await add(company);
+  expect(codeOf(await admin.call("POST", PATH, company))).toBe("cnpj_known");
+  expect((await admin.call("POST", PATH, { ...company, cnpj: "12ABC34501DE36" })).statusCode).toBe(400);
+  expect((await admin.call("POST", PATH, { ...company, demonstration: true })).statusCode).toBe(400);
+  const listed = (await admin.call("GET", `${PATH}?size=100`)).json<{ content: { id: number; cnpj: string }[] }>();
+  expect(listed.content.find((one) => one.id === id)).toMatchObject({ cnpj: "12345678000195", ventures: [] });
+  const venture = await insertDevelopment(all.server.db.orm);
+  expect((await choose(venture, 999_999, null)).statusCode).toBe(404);
+  expect((await choose(999_999, id, null)).statusCode).toBe(404);
+  expect((await choose(venture, id, null)).statusCode).toBe(200);
+  expect(codeOf(await choose(venture, null, null))).toBe("changed_meanwhile");
+  expect((await choose(venture, null, id)).json()).toEqual({ companyId: null });
+  expect(
+    await errorsOf(
+      all.server,
+      ["editor", "sales", "finance"],
+      [
+        ["GET", PATH],
+        ["POST", PATH, company],
+        ["PUT", `${PATH}/${id}`, { ...company, version: 1 }],
+        ["PUT", `/api/crm/ventures/${venture}/company`, { companyId: id, seen: null }],
+      ],
+    ),
+  ).toEqual([]);
+});
