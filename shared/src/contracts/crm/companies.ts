@@ -52,7 +52,7 @@ export type CompanyRow = z.infer<typeof companyRow>;
 
 export const companyParams = z.strictObject({ id: idParam });
 
-/** `PUT /api/crm/ventures/{id}/company`; null for the company of the site's configuration. */
+/** `PUT /api/crm/companies/ventures/{id}`; null for the company of the site's configuration. */
 export const ventureCompany = z.strictObject({
   companyId: z.nullable(id),
   /** The company that was read. */

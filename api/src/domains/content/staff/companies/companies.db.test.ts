@@ -45,7 +45,7 @@ const add = async (company: object): Promise<number> => {
   return answer.json<{ id: number }>().id;
 };
 const choose = (venture: number, companyId: number | null, seen: number | null) =>
-  admin.call("PUT", `/api/crm/ventures/${venture}/company`, { companyId, seen });
+  admin.call("PUT", `${PATH}/ventures/${venture}`, { companyId, seen });
 const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code: string }).code;
 
 /** A development of a company, with a lot on sale and the contract of a buyer. */
@@ -164,7 +164,7 @@ test("a company is refused without a valid CNPJ, twice, with a field nobody know
         ["GET", PATH],
         ["POST", PATH, company],
         ["PUT", `${PATH}/${id}`, { ...company, version: 1 }],
-        ["PUT", `/api/crm/ventures/${venture}/company`, { companyId: id, seen: null }],
+        ["PUT", `${PATH}/ventures/${venture}`, { companyId: id, seen: null }],
       ],
     ),
   ).toEqual([]);

@@ -84,7 +84,7 @@ export const companyRoutes =
     );
 
     routes.put(
-      "/api/crm/ventures/:id/company",
+      `${PATH}/ventures/:id`,
       {
         config: { freshProof: true },
         schema: {
