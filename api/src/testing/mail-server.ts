@@ -14,6 +14,8 @@ export interface ReceivedMail {
 export interface MailServer {
   url: string;
   taken: ReceivedMail[];
+  /** Connections that are open now: none once the sender rests. */
+  connected(): number;
   /** Answers the next mails with this code instead of taking them; null takes them again. */
   refuseWith(code: number | null): void;
   close(): Promise<void>;
@@ -49,6 +51,7 @@ export const startMailServer = async (): Promise<MailServer> => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
+    connected: () => server.connections.size,
     refuseWith: (code) => void (refusal = code),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -60,6 +60,8 @@ test("letters leave by the thread with the letterhead that the site has by now",
   await allSent();
   expect(takenBy()).toEqual(people(3));
   expect(mails.taken[0]?.mail.html).toContain(">Loteadora do Vale</p>");
+  // The letterhead holds as long as there are letters; then the sender rests, and hangs up.
+  await until(() => mails.connected() === 0);
   letterhead = { name: "Loteadora da Serra", color: "" };
   await post(people(1));
   sender.wake();
