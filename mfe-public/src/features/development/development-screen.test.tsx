@@ -60,6 +60,15 @@ describe("a visitor of a development", () => {
     expect(names).toEqual(["Lote 1 Quadra A", "Lote 2 Quadra B", "Lote 2 Quadra A", "Lote 10 Quadra B"]);
   });
 
+  it("finds what was typed before the page came to life", async () => {
+    const page = await openPlan();
+    const field = await screen.findByLabelText<HTMLInputElement>("Ir para o lote");
+    // Nobody was told of these letters.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(field, "a 1");
+    await page.user.click(screen.getByRole("button", { name: "Ir" }));
+    expect(page.address()).toBe("?lote=11");
+  });
+
   it("goes to a lot by its name, chooses between several, and is told of one that is not there", async () => {
     const page = await openPlan();
     const field = await screen.findByLabelText("Ir para o lote");

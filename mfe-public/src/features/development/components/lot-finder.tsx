@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { LotStore } from "#features/lot-map";
 import { findLots, type FoundLots } from "../find-lot.ts";
 import { lotTitle } from "../lot-text.ts";
@@ -12,10 +12,11 @@ interface Props {
 /** Goes to a lot by its name: one is chosen at once, of several one is pressed, and what there is not is said. */
 export const LotFinder = ({ store, onSelect }: Props) => {
   const field = useId();
-  const [typed, setTyped] = useState("");
+  // The browser keeps the text: it may have been written before the page came to life.
+  const input = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<FoundLots | null>(null);
   const find = (): void => {
-    const now = findLots(store, typed);
+    const now = findLots(store, input.current!.value);
     const several = "sentence" in now || now.lots.length > 1;
     setFound(several ? now : null);
     if (!several) onSelect(now.lots[0]!);
@@ -38,17 +39,14 @@ export const LotFinder = ({ store, onSelect }: Props) => {
       </label>
       <div className={styles.line}>
         <input
+          ref={input}
           id={field}
           autoComplete="off"
           enterKeyHint="go"
           placeholder="quadra 13 lote 11"
           maxLength={40}
-          value={typed}
           aria-describedby={`${field}-found`}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setFound(null);
-          }}
+          onChange={() => setFound(null)}
         />
         <button type="submit">Ir</button>
       </div>
