@@ -58,7 +58,9 @@ test("a visitor's favourites go along into the account, are compared across deve
 
   await page.goto("/favoritos");
   await expect(page.getByText(/^Ficam na sua conta/)).toBeVisible();
-  for (const compare of await page.getByRole("button", { name: "Comparar", exact: true }).all()) await compare.click();
+  const compares = page.getByRole("button", { name: "Comparar", exact: true });
+  await expect(compares).toHaveCount(2);
+  for (const compare of await compares.all()) await compare.click();
   const compareBoth = page.getByRole("button", { name: "Comparar 2 lotes" });
   await compareBoth.click();
   const comparison = page.getByRole("dialog", { name: "Comparação de lotes" });
