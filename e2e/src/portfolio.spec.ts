@@ -102,6 +102,7 @@ test("a company's contracts come in by its own tables, corrected and equal to th
   const old = await company(request, session);
   await page.addInitScript((stored) => localStorage.setItem("CRM", stored), session);
   await page.goto("/admin/portfolios");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page);
 
   await test.step("what is no table is refused before it is sent", async () => {
