@@ -45,6 +45,7 @@ const everyScreen = async (request: APIRequestContext): Promise<string[]> => {
     "/admin/requests",
     "/admin/users",
     "/admin/configurations",
+    "/admin/companies",
     "/admin/configurations?parte=categorias",
     "/admin/audit",
   ];

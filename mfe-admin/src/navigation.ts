@@ -68,6 +68,12 @@ export const navigation: readonly NavigationGroup[] = [
         rights: ["configureSite"],
         words: "marca logo cores distribuição",
       },
+      {
+        path: paths.companies(),
+        label: "Empresas",
+        rights: ["configureSite"],
+        words: "SPE CNPJ incorporadora loteadora conta Pix",
+      },
       { path: paths.audit(), label: "Auditoria", rights: ["readAudit"], words: "histórico alterações" },
       {
         path: paths.securityLog(),

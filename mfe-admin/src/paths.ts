@@ -50,6 +50,8 @@ export const paths = {
     return `/admin/reports?${new URLSearchParams({ por: "empreendimento", de: monday, ate: sunday })}`;
   },
   requests: () => "/admin/requests",
+  /** Who offers developments: the SPEs, each with a CNPJ of its own. */
+  companies: () => "/admin/companies",
   audit: () => "/admin/audit",
   /** One's own account: second factor, sessions; who must have one. */
   security: () => "/admin/security",

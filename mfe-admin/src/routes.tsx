@@ -19,6 +19,7 @@ const at = (path: string, title: string, load: () => Promise<ComponentType>): Ro
 const articles = () => import(/* webpackChunkName: "articles" */ "#features/articles");
 const audit = () => import(/* webpackChunkName: "audit" */ "#features/audit");
 const bankPayments = () => import(/* webpackChunkName: "bank-payments" */ "#features/bank-payments");
+const companies = () => import(/* webpackChunkName: "companies" */ "#features/companies");
 const configurations = () => import(/* webpackChunkName: "configurations" */ "#features/configurations");
 const contracts = () => import(/* webpackChunkName: "contracts" */ "#features/contracts");
 const customers = () => import(/* webpackChunkName: "customers" */ "#features/customers");
@@ -50,6 +51,7 @@ const built: RouteObject[] = [
   at(paths.configurations(), "Configurações", () =>
     configurations().then(({ ConfigurationsScreen }) => ConfigurationsScreen),
   ),
+  at(paths.companies(), "Empresas", () => companies().then(({ CompaniesScreen }) => CompaniesScreen)),
   at(paths.users(), "Usuários", () => users().then(({ UsersScreen }) => UsersScreen)),
   at(paths.about(), "About", () => articles().then(({ AboutScreen }) => AboutScreen)),
   at(paths.developments(), "Empreendimentos", () => articles().then(({ DevelopmentsScreen }) => DevelopmentsScreen)),

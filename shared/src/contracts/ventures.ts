@@ -120,6 +120,19 @@ export const planPicture = z.object({
 });
 export type PlanPicture = z.infer<typeof planPicture>;
 
+/** Who offers a development (decree 7.962/2013, art. 2); nothing where it is the company of the site. */
+const offeringCompany = z.optional(
+  z.object({
+    legalName: z.string(),
+    /** Upper-case, without mask. */
+    cnpj: z.string(),
+    address: z.string(),
+    /** Telephone and e-mail, those it has. */
+    contact: z.string(),
+  }),
+);
+export type OfferingCompany = NonNullable<z.infer<typeof offeringCompany>>;
+
 /** `GET /api/public/ventures/{id}`. With `?encoding=packed`, `batchs` is empty and `packed` holds the lots. */
 export const venture = z.object({
   id,
@@ -149,6 +162,7 @@ export const venture = z.object({
   /** The page's own text as sanitised HTML; empty where staff wrote none. */
   content: z.optional(z.string()),
   registry: z.nullable(registry),
+  company: offeringCompany,
   salesOpen: z.boolean(),
   holdHours: z.int(),
   financing: z.object({ plans: z.array(financingPlan) }),
@@ -168,6 +182,7 @@ export const batchDetails = z.extend(batch, {
   ventureId: id,
   ventureName: z.string(),
   registry: z.nullable(registry),
+  company: offeringCompany,
   centre: position,
   sides: z.array(side),
   frontM: z.nullable(z.number()),

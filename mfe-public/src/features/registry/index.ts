@@ -1,1 +1,2 @@
+export { OfferedBy } from "./offered-by.tsx";
 export { RegistryLine } from "./registry-line.tsx";

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isCnpj, normalizeDocument } from "../documents.ts";
+import { email } from "../people.ts";
 import { id, idParam, oneLine } from "../primitives.ts";
 
 const line = (most: number) => z.string().check(z.trim(), z.maxLength(most, "O texto é longo demais."), oneLine);
@@ -16,7 +17,12 @@ const facts = {
   /** On one line, with the town as `…, Santa Teresa/ES, CEP 29650-000`. */
   address: required(240, "Informe o endereço."),
   phone: line(40),
-  email: line(254),
+  email: line(254).check(
+    z.refine(
+      (text) => text === "" || email.safeParse(text).success,
+      "Informe um e-mail válido, como nome@exemplo.com.br.",
+    ),
+  ),
   /** Where its slips are paid into, as its gateway knows it; empty for the gateway's own. */
   bankAccount: line(80),
   /** The same for Pix. */

@@ -64,13 +64,14 @@ export const lockCompany = async (tx: Tx, id: number): Promise<StoredCompany | n
 export const isCnpjKnown = async (tx: Tx, cnpj: string): Promise<boolean> =>
   (await tx.select({ id: companies.id }).from(companies).where(eq(companies.cnpj, cnpj))).length > 0;
 
-/** Stores what was changed of a company. */
+/** Stores what was changed of a company; the pages of its developments, which name it, are made anew. */
 export const updateCompany = async (
   tx: Tx,
   id: number,
   change: NewCompany & { version: number },
 ): Promise<StoredCompany> => {
   const [stored] = await tx.update(companies).set(change).where(eq(companies.id, id)).returning();
+  await tx.update(developments).set({ companyId: id }).where(eq(developments.companyId, id));
   return stored!;
 };
 

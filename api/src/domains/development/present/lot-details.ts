@@ -28,6 +28,7 @@ export const presentDetails = (
   ventureId: lot.ventureId,
   ventureName: lot.ventureName,
   registry: registryOf(lot),
+  ...(lot.company && { company: lot.company }),
   centre: centreOf(lot.polygon),
   sides: confirmedSides(lot.sides),
   frontM: lengthOf(confirmedSides(lot.sides), /frente/i),

@@ -1,4 +1,4 @@
-import type { SaleTerms } from "@gleba/shared/contracts";
+import type { OfferingCompany, SaleTerms } from "@gleba/shared/contracts";
 import type { Db } from "#platform/db/db.ts";
 import type { StoredPicture } from "#platform/files/pictures.ts";
 import type { Sale } from "../rules/development.ts";
@@ -7,6 +7,8 @@ import type { lots, developments } from "#platform/db/schema/index.ts";
 /** A lot of a published venture with what its page shows. */
 export interface LotFile extends Sale, Omit<typeof lots.$inferSelect, "moneyReceived"> {
   ventureName: string;
+  /** Who offers it; null where that is the company of the site. */
+  company: OfferingCompany | null;
   financing: (typeof developments.$inferSelect)["financing"];
   saleTerms: SaleTerms;
   /** What the company chose for its contracts, as stored. */
@@ -29,6 +31,9 @@ const lotWhere = (condition: string): string =>
                 v.financing, v.sale_terms as "saleTerms", v.name as "ventureName", v.hold_hours as "holdHours", v.sales_open as "salesOpen",
                 v.registry_office as "registryOffice", v.registry_number as "registryNumber",
                 v.registry_date as "registryDate",
+                (select json_build_object('legalName', c.legal_name, 'cnpj', c.cnpj, 'address', c.address,
+                          'contact', concat_ws(' · ', nullif(c.phone, ''), nullif(c.email, '')))
+                   from companies c where c.id = v.company_id) as company,
                 (select hold_until from reservations
                   where batch_id = b.id and status = 'held') as "holdUntil",
                 (select count(*) from reservations where batch_id = b.id and status = 'queued') as "queueLength",

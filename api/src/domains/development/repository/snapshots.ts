@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { lots, lotStatusHistory, photos, developments } from "#platform/db/schema/index.ts";
+import type { OfferingCompany } from "@gleba/shared/contracts";
 import type { DevelopmentRow } from "./developments.ts";
+import { readOfferingCompany } from "./offering-company.ts";
 import { readPlan, type PlanRow } from "./plans.ts";
 
 export type PhotoRow = typeof photos.$inferSelect;
@@ -21,6 +23,8 @@ export interface Snapshot {
   photos: PhotoRow[];
   /** The plan that is placed; null where there is none, or one that was not uploaded here. */
   plan: PlanRow | null;
+  /** Who offers it; null where that is the company of the site. */
+  company: OfferingCompany | null;
 }
 
 const VERSION = {
@@ -83,11 +87,15 @@ export const readLots = (on: Db["orm"] | Tx, id: number): Promise<LotRow[]> =>
     .where(eq(lots.ventureId, id))
     .orderBy(asc(lots.id));
 
-/** What a venture shows besides its row: its lots, and the pictures and the plan that the row names. */
-const readShown = async (tx: Tx, venture: DevelopmentRow): Promise<Pick<Snapshot, "lots" | "photos" | "plan">> => ({
+/** What a venture shows besides its row: its lots, and the pictures, the plan and the company that the row names. */
+const readShown = async (
+  tx: Tx,
+  venture: DevelopmentRow,
+): Promise<Pick<Snapshot, "lots" | "photos" | "plan" | "company">> => ({
   lots: await readLots(tx, venture.id),
   photos: await readPhotos(tx, venture.galleryId),
   plan: await readPlan(tx, venture.planKey),
+  company: await readOfferingCompany(tx, venture.companyId),
 });
 
 /**

@@ -1,6 +1,6 @@
 import type { Venture } from "@gleba/shared/contracts";
 import { PageHeading, PortalLink } from "@gleba/shared/ui";
-import { RegistryLine } from "#features/registry";
+import { OfferedBy, RegistryLine } from "#features/registry";
 import { paths } from "#paths";
 import * as styles from "./development-header.module.css";
 
@@ -20,6 +20,7 @@ export const DevelopmentHeader = ({ development }: { development: Venture }) => 
       )}
     </div>
     <RegistryLine registry={development.registry} />
+    <OfferedBy company={development.company} />
     {development.registry === null && <a href="/#contato">Falar com a equipe</a>}
     {!development.salesOpen && (
       <PortalLink to={paths.alerts(`?inicio=${development.id}`)}>Avise-me do início das vendas</PortalLink>

@@ -1,7 +1,7 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 import { capitalized, formatArea, formatCents, lotHeading } from "@gleba/shared/words";
 import { Card } from "@gleba/shared/ui";
-import { RegistryLine } from "#features/registry";
+import { OfferedBy, RegistryLine } from "#features/registry";
 import * as styles from "./lot-summary.module.css";
 
 const holdText = (hours: number): string => (hours === 1 ? "1 hora" : `${hours} horas`);
@@ -44,5 +44,6 @@ export const LotSummary = ({ lot, showHold = false }: { lot: BatchDetails; showH
       )}
     </dl>
     <RegistryLine registry={lot.registry} />
+    <OfferedBy company={lot.company} />
   </Card>
 );

@@ -142,12 +142,34 @@ test("every paper of two developments names the company it belongs to and nothin
   expect(codeOf(await admin.call("PUT", `${PATH}/${hill.companyId}`, renamed))).toBe("changed_meanwhile");
 });
 
+test("a development's page and its lots name who offers it, at once and after each change", async () => {
+  const { server } = all;
+  const facts = { ...HILL, cnpj: "60746948000112" };
+  const companyId = await add(facts);
+  const venture = await insertDevelopment(server.db.orm);
+  const [lot] = await insertLots(server.db.orm, venture, 1);
+  const offered = async () => {
+    const paths = [`/api/public/ventures/${venture}`, `/api/public/batches/${lot}/details`];
+    const answers = await Promise.all(paths.map((url) => server.app.inject(url)));
+    return answers.map((answer) => answer.json<{ company?: object }>().company);
+  };
+  expect(await offered()).toEqual([undefined, undefined]);
+  await choose(venture, companyId, null);
+  const { legalName, cnpj, address, phone, email } = facts;
+  const company = { legalName, cnpj, address, contact: `${phone} · ${email}` };
+  expect(await offered()).toEqual([company, company]);
+  await admin.call("PUT", `${PATH}/${companyId}`, { ...facts, legalName: "Morro Baixo S.A.", phone: "", version: 1 });
+  const changed = { ...company, legalName: "Morro Baixo S.A.", contact: email };
+  expect(await offered()).toEqual([changed, changed]);
+});
+
 test("a company is refused without a valid CNPJ, twice, with a field nobody knows, and by who is no administrator", async () => {
   const company = { ...HILL, cnpj: "12.345.678/0001-95" };
   const id = await add(company);
   expect(codeOf(await admin.call("POST", PATH, company))).toBe("cnpj_known");
   expect((await admin.call("POST", PATH, { ...company, cnpj: "12ABC34501DE36" })).statusCode).toBe(400);
   expect((await admin.call("POST", PATH, { ...company, demonstration: true })).statusCode).toBe(400);
+  expect((await admin.call("POST", PATH, { ...company, email: "morro alto" })).statusCode).toBe(400);
   const listed = (await admin.call("GET", `${PATH}?size=100`)).json<{ content: { id: number; cnpj: string }[] }>();
   expect(listed.content.find((one) => one.id === id)).toMatchObject({ cnpj: "12345678000195", ventures: [] });
   const venture = await insertDevelopment(all.server.db.orm);

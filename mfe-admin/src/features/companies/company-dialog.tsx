@@ -1,0 +1,114 @@
+import { companyChange, newCompany, type CompanyRow, type NewCompany } from "@gleba/shared/contracts/crm";
+import { formErrorsOf, isConflict } from "@gleba/shared/kit";
+import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { DocumentField, EmailField, FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
+import { formatDocument } from "@gleba/shared/words";
+import { useState } from "react";
+import { CollapsibleHistory } from "#features/audit";
+import { useConfirmClose, useDraftForm, useSaveDraft, useSaveForm } from "#ui/unsaved-changes";
+import { addCompany, changeCompany, fetchAllCompanies } from "./api.ts";
+
+interface Props {
+  /** Null: a new one. */
+  company: CompanyRow | null;
+  onSaved: (company: CompanyRow) => void;
+  /** Somebody else changed it meanwhile: read the list again. */
+  onConflict: () => void;
+  onClose: () => void;
+}
+
+const toFields = (company: CompanyRow | null): NewCompany => ({
+  legalName: company?.legalName ?? "",
+  tradeName: company?.tradeName ?? "",
+  cnpj: formatDocument(company?.cnpj ?? ""),
+  address: company?.address ?? "",
+  phone: company?.phone ?? "",
+  email: company?.email ?? "",
+  bankAccount: company?.bankAccount ?? "",
+  pixKey: company?.pixKey ?? "",
+});
+
+/** What papers say of a company, and where it is paid. */
+export const CompanyDialog = ({ company, onSaved, onConflict, onClose }: Props) => {
+  const [version, setVersion] = useState(company?.version);
+  const draft = useDraftForm(`company-${company?.id ?? "new"}`, toFields(company));
+  const form = useZodForm(newCompany, draft.values);
+  useSaveDraft(draft, form.values);
+  const place = useSaveForm();
+  const [close, question] = useConfirmClose(JSON.stringify(form.values) !== draft.pristine, () => {
+    draft.forget();
+    onClose();
+  });
+  /** What was typed stays; the next press counts against the company as it is now. */
+  const conflict = async (id: number): Promise<string[]> => {
+    onConflict();
+    const now = (await fetchAllCompanies()).find((one) => one.id === id);
+    if (!now) return ["Esta empresa não foi encontrada."];
+    setVersion(now.version);
+    return [
+      `Outra pessoa alterou esta empresa enquanto você editava. Agora consta: ${now.legalName}, CNPJ ${formatDocument(now.cnpj)}, ${now.address}. O que você digitou continua aqui: confira e salve de novo.`,
+    ];
+  };
+  const send = async (body: NewCompany): Promise<void> => {
+    try {
+      const saved = company
+        ? await changeCompany(company.id, companyChange.parse({ ...body, version }))
+        : await addCompany(body);
+      draft.forget();
+      onSaved(saved);
+    } catch (thrown) {
+      form.showServerErrors(company && isConflict(thrown) ? await conflict(company.id) : formErrorsOf(thrown));
+    }
+  };
+  return (
+    <Dialog title={company ? "Editar empresa" : "Nova empresa"} side busy={form.submitting} onClose={close}>
+      <form ref={place} noValidate onSubmit={form.onSubmit(send)}>
+        <Stack gap="md">
+          <TextField label="Razão social" autoComplete="off" maxLength={120} required {...form.field("legalName")} />
+          <TextField label="Nome fantasia" autoComplete="off" maxLength={80} {...form.field("tradeName")} />
+          <DocumentField
+            label="CNPJ"
+            description="Depois que há contratos com a empresa, não muda."
+            required
+            {...form.field("cnpj")}
+          />
+          <TextField
+            label="Endereço"
+            description="Em uma linha. Ex.: Rua das Palmeiras, 100, Santa Teresa/ES, CEP 29650-000"
+            autoComplete="off"
+            maxLength={240}
+            required
+            {...form.field("address")}
+          />
+          <TextField label="Telefone" autoComplete="off" maxLength={40} {...form.field("phone")} />
+          <EmailField label="E-mail" autoComplete="off" {...form.field("email")} />
+          <TextField
+            label="Conta que recebe os boletos"
+            description="Como o convênio de cobrança a conhece. Em branco: a conta do convênio."
+            autoComplete="off"
+            maxLength={80}
+            {...form.field("bankAccount")}
+          />
+          <TextField
+            label="Chave Pix"
+            description="Em branco: a chave do convênio."
+            autoComplete="off"
+            maxLength={77}
+            {...form.field("pixKey")}
+          />
+          <FormErrors errors={form.serverErrors} title="A empresa não foi salva" />
+          <Group gap="sm">
+            <Button type="submit" loading={form.submitting}>
+              {company ? "Salvar" : "Cadastrar"}
+            </Button>
+            <Button variant="quiet" onClick={close} disabled={form.submitting}>
+              Cancelar
+            </Button>
+          </Group>
+          {company && <CollapsibleHistory entity="company" id={company.id} />}
+        </Stack>
+      </form>
+      {question}
+    </Dialog>
+  );
+};

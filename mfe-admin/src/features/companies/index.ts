@@ -1,0 +1,1 @@
+export { CompaniesScreen } from "./companies-screen.tsx";
