@@ -1,6 +1,8 @@
+import { formatDocument } from "@gleba/shared/words";
 import { sendMessage } from "#domains/customers";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
+import { readSeller } from "../repository/parties.ts";
 import type { StaffContractFile } from "../repository/staff-contracts.ts";
 
 const EMAIL_LIFETIME_MS = 3 * 24 * 3_600_000;
@@ -12,9 +14,10 @@ export const notifySigned = async (
   { contractId, number, customerId, email }: { contractId: number; number: string; customerId: number; email: string },
 ): Promise<void> => {
   const now = deps.clock();
+  const seller = await readSeller(tx, contractId);
   const subject = `Contrato ${number} assinado`;
   const body = [
-    `O contrato ${number} está na sua área do cliente, com parcelas, boletos e documentos.`,
+    `O contrato ${number}${seller ? ` com ${seller.legalName}, CNPJ ${formatDocument(seller.cnpj)},` : ""} está na sua área do cliente, com parcelas, boletos e documentos.`,
     "Você tem sete dias a partir da assinatura para desistir da compra, com devolução de tudo o que pagou (Lei 6.766/1979, art. 26-A).",
   ].join("\n\n");
   await sendMessage(deps, tx, { customerId, contractId, subject, body, sentAt: now });

@@ -1,4 +1,4 @@
-import { formatCents, formatDate } from "@gleba/shared/words";
+import { formatCents, formatDate, formatDocument } from "@gleba/shared/words";
 import { groupedLine } from "../rules/boleto.ts";
 import { contractsOf, installmentsOf, nameOf, numberOf, partsOf } from "../rules/slip-words.ts";
 import type { SlipRow } from "../repository/slips.ts";
@@ -32,6 +32,7 @@ const numbersOf = (slip: SlipRow): string =>
     ...(slip.print.savingCents
       ? [`Pagamento antecipado: economia de ${formatCents(slip.print.savingCents)}. Vale só até o vencimento.`]
       : []),
+    `Beneficiário: ${slip.print.beneficiary.name}, CNPJ ${formatDocument(slip.print.beneficiary.document)}`,
     `Linha digitável: ${groupedLine(slip.line)}`,
     `Pix copia e cola: ${slip.pix}`,
   ].join("\n");

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { readCompany } from "#domains/content";
 import { readCustomer, readMainAddress } from "#domains/customers";
 import type { PayerAddress } from "#platform/bank/slip-provider.ts";
 import type { Deps } from "#platform/http/deps.ts";
-import type { SlipPrint } from "#platform/db/schema/index.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { companies, contracts, developments, lots, type SlipPrint } from "#platform/db/schema/index.ts";
 import type { ContractFile } from "./contracts.ts";
 
 /** Who pays whom for what, as documents about a contract print it. */
@@ -21,6 +23,18 @@ const addressOf = async (deps: Pick<Deps, "db">, customerId: number): Promise<Pa
   const { street, number, complement, district, postalCode } = row.localization;
   const { name: city, uf } = row.city;
   return { street: [street, number, complement].filter(Boolean).join(", "), district, city, uf, postalCode };
+};
+
+/** The company that a contract's development belongs to; null where it is the site's, whose letterhead says it. */
+export const readSeller = async (tx: Tx, contractId: number): Promise<{ legalName: string; cnpj: string } | null> => {
+  const [found] = await tx
+    .select({ legalName: companies.legalName, cnpj: companies.cnpj })
+    .from(contracts)
+    .innerJoin(lots, eq(lots.id, contracts.batchId))
+    .innerJoin(developments, eq(developments.id, lots.ventureId))
+    .innerJoin(companies, eq(companies.id, developments.companyId))
+    .where(eq(contracts.id, contractId));
+  return found ?? null;
 };
 
 /** Who pays whom for what, as a slip of this contract prints it. */

@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
+import { messages } from "#platform/db/schema/index.ts";
 import type { Simulation } from "@gleba/shared/contracts";
 import { formatDocument } from "@gleba/shared/words";
+import { notifySigned } from "../../../contracts/emails/contracts.ts";
 import { insertAddress, insertBuyer } from "../../../../testing/bank-slips.ts";
 import { COMBINED_PATH, NOW, startCombinedSlips, type CombinedSlips } from "../../../../testing/combined-slips.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
@@ -89,6 +92,14 @@ const papersOf = async ({ buyer, contractId, installmentIds, onSale }: Offer): P
   });
   await server.jobs.flush();
   const { slips } = await buyer.state(asked.json<{ requestId: number }>().requestId);
+  const { customerId } = buyer;
+  const signed = { contractId, number: "de teste", customerId, email: "pessoa@exemplo.com.br" };
+  await server.db.transaction((tx) => notifySigned(server, tx, signed));
+  const letters = await server.db.orm.select().from(messages).where(eq(messages.contractId, contractId));
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Boleto da parcela 7/),
+    "Contrato de teste assinado",
+  ]);
   const made = await server.app.inject({
     method: "POST",
     url: "/api/public/batches/simulate",
@@ -98,6 +109,7 @@ const papersOf = async ({ buyer, contractId, installmentIds, onSale }: Offer): P
     slip: await decoded(`/${slips[0]!.pdfUrl}`),
     order: JSON.stringify(gateway.orders.at(-1)!["beneficiary"]),
     statement: await decoded(`/contracts/${contractId}/statement.pdf`),
+    letters: letters.map(({ body }) => body).join(" "),
     incomeTax: await decoded(`/contracts/${contractId}/income-tax/2026.pdf`),
     incomeTaxData: (await read(`/contracts/${contractId}/income-tax/2026`)).toString(),
     simulation: await decoded(`/api/public/simulations/${made.json<Simulation>().simulationId}/pdf`),
