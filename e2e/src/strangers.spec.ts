@@ -51,7 +51,10 @@ test("a stranger finds a lot under R$ 150.000 in the development around the lake
     await page.getByLabel("Preço até (R$)").fill("150.000");
     await page.getByRole("button", { name: /^Ver \d+ empreendimento/ }).click();
     // Its name does not say so, its card's picture does: people know the place.
-    await page.getByRole("link", { name: /^Vale dos Ipês/ }).click();
+    const card = page.getByRole("link", { name: /^Vale dos Ipês/ });
+    // Pressed before the page came to life the button loads it anew, and the card that stood there leads to all lots.
+    await expect(card).toHaveAttribute("href", /preco=/);
+    await card.click();
     await page.getByRole("button", { name: "Lista", exact: true }).click();
     const rows = page.getByRole("region", { name: "Lista de lotes" }).getByRole("button", { name: /^Lote/ });
     await rows.filter({ hasText: "Disponível" }).first().click();
