@@ -41,6 +41,8 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1280, height: 800 },
+    // A worker would answer in the place of what a journey takes away: installed-app.spec.ts alone has one.
+    serviceWorkers: "block",
     // A failure keeps a picture of its page and the page's text; its steps with the page at each, too, where somebody
     // walks journeys by name: recording those takes a sixth of the processor, a film of the page another fifth.
     trace: process.env.E2E_TRACE === "off" ? "off" : { mode: "retain-on-failure", screenshots: false },

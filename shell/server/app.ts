@@ -14,6 +14,7 @@ import { drainBeforeStop } from "./drain.ts";
 import { healthRoutes } from "./health.ts";
 import { registerMetrics } from "./metrics.ts";
 import { createPageGuard } from "./page-guard.ts";
+import { offlineRoutes } from "./offline/routes.ts";
 import { pageRoutes } from "./pages.ts";
 import { previewRoutes } from "./preview.ts";
 import { createFirstPaints } from "./rendering/first-paints.ts";
@@ -129,6 +130,7 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
   await app.register(seoRoutes(config, composition, renderers, crawlerApi));
   await app.register(statusRoutes(config, root, published, guard));
   await app.register(previewRoutes(root, composition, config));
+  await app.register(offlineRoutes(config, root, composition, firstPaints, api));
   await app.register(pageRoutes(config, root, composition, firstPaints, api));
   return app;
 };

@@ -41,6 +41,8 @@ const environment = z.object({
   MAP_TILES_ATTRIBUTION: z.string().default(""),
   /** Milliseconds without a byte in either direction, after which a visitor's connection is closed. */
   CLIENT_SILENCE_TIMEOUT_MS: nonNegativeInteger.min(100).default(60_000),
+  /** `0` takes the service worker away from browsers that have it, and gives it to none. */
+  OFFLINE_APP: z.enum(["0", "1"]).default("1"),
   /** Milliseconds that a host which stops goes on answering, so that a proxy finds another one meanwhile. */
   DRAIN_MS: nonNegativeInteger.max(60_000).default(0),
   /** Base address of an OTLP receiver over HTTP that traces go to, with the headers it wants; without one nothing is traced. */
@@ -93,6 +95,8 @@ export interface Config {
   /** Milliseconds without a byte in either direction, after which a visitor's connection is closed. */
   clientSilenceMs: number;
   drainMs: number;
+  /** Whether browsers are given the service worker: never where files come from development servers. */
+  offlineApp: boolean;
   releasesDir: string;
   logLevel: string;
   /** Whether the launcher runs a released host that nobody signed. */
@@ -140,6 +144,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     firstScreenRenderMs: values.FIRST_SCREEN_RENDER_MS,
     clientSilenceMs: values.CLIENT_SILENCE_TIMEOUT_MS,
     drainMs: values.DRAIN_MS,
+    offlineApp: values.OFFLINE_APP === "1" && Object.keys(values.DEV_SERVERS ?? {}).length === 0,
     releasesDir: values.RELEASES_DIR,
     logLevel: values.LOG_LEVEL,
     unsignedHost: values.UNSIGNED_HOST === "1",

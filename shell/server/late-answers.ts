@@ -11,7 +11,7 @@ export const lateStyle = colorsUsedBy(rules) + rules;
 
 /** An instant as it reads on a wall in São Paulo, with its day where that is not today. */
 const written = (since: Date, now: number): string =>
-  formatDate(since) === formatDate(new Date(now)) ? formatTime(since) : formatDateTime(since);
+  Number.isFinite(now) && formatDate(since) === formatDate(new Date(now)) ? formatTime(since) : formatDateTime(since);
 
 /**
  * Says since when the page's answers are; above the page, so that nothing moves when it goes. The browser asks anew and
@@ -21,6 +21,12 @@ const written = (since: Date, now: number): string =>
  */
 export const lateNote = (since: number, now = Date.now()): Html =>
   html`<p id="gleba-late" role="status">Informações de ${timeElement(new Date(since), now)}, estamos atualizando.</p>`;
+
+/** The same of a page that is read later, from the device: its day is always told. */
+export const keptNote = (since: number): Html =>
+  html`<p id="gleba-late" role="status">
+    Página guardada neste aparelho em ${timeElement(new Date(since), Infinity)}. Ela se atualiza quando houver conexão.
+  </p>`;
 
 const timeElement = (since: Date, now: number): Html =>
   html`<time datetime="${since.toISOString()}">${written(since, now)}</time>`;

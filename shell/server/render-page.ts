@@ -6,6 +6,7 @@ import { type ComposedPage, withoutRenderers } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { html, type Html, raw, safeUrl } from "./html.ts";
 import { lateNote, lateStyle } from "./late-answers.ts";
+import type { App } from "./offline/app-of.ts";
 import type { Screen } from "./rendering/first-paints.ts";
 import { siteEntryValue } from "./site.ts";
 
@@ -14,6 +15,9 @@ interface PageContext {
   pathname: string;
   site: ApiResult<SiteHome>;
   screen: Screen;
+  app: App;
+  /** Stands in the place of the note that answers are late. */
+  note?: Html;
 }
 
 const DEFAULT_NAME = "Portal de loteamentos";
@@ -29,7 +33,7 @@ export const renderPage = (composed: ComposedPage, context: PageContext): string
   const title = painted?.title ?? (screen.status === 404 ? `${NOT_FOUND} — ${name}` : name);
   const { route, preload, late } = screen;
   const data = { config: config.browser, route, preload, late: late?.keys };
-  const note = painted && late ? lateNote(late.since).text : "";
+  const note = painted && late ? (context.note ?? lateNote(late.since)).text : "";
   return (
     page
       // The company's icon is in the head; with a second one the browser would choose.
@@ -65,7 +69,7 @@ const sharedImage = (image: string, apiUrl: string): Html => {
 };
 
 const renderHead = (
-  { config, pathname, site, screen: { status, painted, late, unlisted } }: PageContext,
+  { config, pathname, site, app, screen: { status, painted, late, unlisted } }: PageContext,
   name: string,
   title: string,
   preloads: Html,
@@ -88,6 +92,7 @@ const renderHead = (
     <meta name="twitter:card" content="${image ? "summary_large_image" : "summary"}" />
     ${icon ? html`<link rel="icon" href="${icon}" />` : html``}
     <link rel="manifest" href="/manifest.webmanifest" />
+    ${app === "own" ? html`` : html`<meta name="gleba-app" content="${app}" />`}
     <meta name="theme-color" content="${brandColorOf(site)}" />
     ${(head.structuredData ?? []).map((data) => raw(`<script type="application/ld+json">${scriptJson(data)}</script>`))}
     ${style(painted?.criticalCss ?? "", " data-first-paint")} ${style(painted?.styleRules ?? "")}

@@ -71,6 +71,7 @@ export const UNITS: Unit[] = [
     "shell/server/server.ts",
     "shell/server/launcher.ts",
     "shell/server/rendering/worker.js",
+    "shell/server/offline/service-worker.js",
   ]),
   {
     name: "host release",

@@ -91,6 +91,7 @@ export const RESERVED_SEGMENTS = [
   "index.html",
   "manifest.webmanifest",
   "metrics",
+  "offline",
   "preview",
   "readyz",
   "registry",
@@ -98,6 +99,7 @@ export const RESERVED_SEGMENTS = [
   "shell",
   "sitemap.xml",
   "status",
+  "sw.js",
 ] as const;
 
 /** `release.json`, written by the build beside its files. */

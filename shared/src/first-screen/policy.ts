@@ -24,6 +24,7 @@ export const contentSecurityPolicy = ({ styles = [], images = [], connections = 
     `style-src 'self'${list(styles.filter(Boolean).map(styleSource))}`,
     `img-src 'self' data: blob:${list(images)}`,
     `connect-src 'self'${list(connections)}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,12 +1,12 @@
 import type { Registry } from "@gleba/shared/federation";
 import type { FastifyInstance } from "fastify";
 import type { ApiClient } from "../api-client.ts";
-import { brandColorOf } from "../brand-style.ts";
 import type { Composition } from "../composition.ts";
 import type { Config } from "../config.ts";
-import { html, raw, safeUrl } from "../html.ts";
+import { html, raw } from "../html.ts";
+import { webManifest } from "../offline/manifest.ts";
 import type { Renderers } from "../rendering/renderers.ts";
-import { readSite, siteEntryValue } from "../site.ts";
+import { readSite } from "../site.ts";
 import { sitemapPaths } from "./sitemap.ts";
 
 /** The first part of every path that asks for a session, and the host's own pages. */
@@ -39,21 +39,7 @@ export const seoRoutes =
     });
 
     app.get("/manifest.webmanifest", async (_request, reply) => {
-      const site = await readSite(api);
-      const name = siteEntryValue(site, "title") || "Portal de loteamentos";
-      const icon = safeUrl(siteEntryValue(site, "favicon"));
-      const manifest = {
-        id: "/",
-        name,
-        short_name: name.slice(0, 12).trim(),
-        description: siteEntryValue(site, "content") || undefined,
-        lang: "pt-BR",
-        start_url: "/",
-        display: "minimal-ui",
-        background_color: "#fbfaf6",
-        theme_color: brandColorOf(site),
-        icons: icon ? [{ src: icon, sizes: "any", purpose: "any" }] : [],
-      };
+      const manifest = webManifest(await readSite(api), (await composition.read())?.registry, config.browser.apiUrl);
       return reply
         .type("application/manifest+json; charset=utf-8")
         .header("cache-control", "max-age=3600")

@@ -87,5 +87,29 @@ test("a phone gets name, colour and icon of the portal", async () => {
   const get = await portal(responses);
   const { headers, body } = await get("/manifest.webmanifest");
   expect(headers["content-type"]).toBe("application/manifest+json; charset=utf-8");
-  expect(JSON.parse(body)).toMatchObject({ name: "Gleba </script>", theme_color: "#123456", start_url: "/" });
+  expect(JSON.parse(body)).toMatchObject({
+    name: "Gleba </script>",
+    short_name: "Gleba",
+    lang: "pt-BR",
+    theme_color: "#123456",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    shortcuts: [{ url: "/" }, { name: "Meus contratos", url: "/contratos" }],
+    icons: [{ src: "/offline/icon.svg", sizes: "any" }],
+  });
+  expect((await get("/offline/icon.svg")).body).toContain('fill="#123456"');
+});
+
+test("a phone that installs the portal gets the company's icon in the sizes that it asks for", async () => {
+  const favicon = { type: "favicon", value: "https://api.portal.example/files/icone.png" };
+  const get = await portal({ graphql: { siteHome: { entries: [...entries, favicon], about: null, articles: [] } } });
+  const { icons } = (await get("/manifest.webmanifest")).json<{ icons: { src: string }[] }>();
+  expect(icons).toEqual([
+    expect.objectContaining({ sizes: "192x192", type: "image/png", purpose: "any" }),
+    expect.objectContaining({ sizes: "512x512", type: "image/png", purpose: "any" }),
+    expect.objectContaining({ sizes: "512x512", type: "image/png", purpose: "maskable" }),
+  ]);
+  for (const { src } of icons)
+    expect(src).toMatch(/^https:\/\/api\.portal\.example\/api\/public\/app-icon\.png\?size=\d+&shape=\w+&v=[\w-]{16}$/);
 });

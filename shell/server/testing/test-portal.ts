@@ -80,6 +80,21 @@ const composedHtml = (
 <body><div id="root"><!--gleba:first-paint--></div><!--gleba:data--><i>${marker}</i>
 <script type="application/json" id="gleba-registry">${JSON.stringify(composition)}</script></body></html>`;
 
+/** What a build says of itself, with its browser's files: one that everybody gets, and one that nobody keeps. */
+const describe = (kind: "shell" | "remote", facts: Registry["shell"]): string =>
+  JSON.stringify({
+    ...facts,
+    kind,
+    shared: { provides: {}, requires: {} },
+    files: {
+      [facts.entry.file]: integrity,
+      "later.js": integrity,
+      "render.cjs": integrity,
+      "examples.json": integrity,
+    },
+    sizes: {},
+  });
+
 /** A folder of releases as the release tool leaves it, with a preview beside the current composition. */
 const createReleasesFolder = async (composition: Registry): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), "gleba-portal-"));
@@ -87,6 +102,9 @@ const createReleasesFolder = async (composition: Registry): Promise<string> => {
     "index.html": composedHtml("in force", composition),
     "preview/abcdefgh1234/index.html": composedHtml("preview"),
     "registry/000001.json": JSON.stringify(registry),
+    "shell/1.0.0/release.json": describe("shell", registry.shell),
+    "mfe-public/1.0.0/release.json": describe("remote", registry.remotes["mfe-public"]!),
+    "mfe-customer/1.0.0/release.json": describe("remote", registry.remotes["mfe-customer"]!),
     "mfe-public/1.1.0/release.json": JSON.stringify({ ...registry.remotes["mfe-public"], version: "1.1.0" }),
     "mfe-public/1.1.0/examples.json": "not published",
     "shell/1.0.0/main.js": "plain",

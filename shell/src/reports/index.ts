@@ -3,6 +3,7 @@ import { type RemoteFailure, releaseOf } from "@gleba/shared/federation";
 import { watchUnexpectedAnswers } from "@gleba/shared/http";
 import type { DataRouter } from "react-router";
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
+import { keepForOffline } from "../offline/keep-for-offline.ts";
 import { ownerOf } from "../remotes.ts";
 import { takeFrozenPages } from "./frozen-pages.ts";
 import { noteOpenPage } from "./open-page.ts";
@@ -95,6 +96,7 @@ const watchFrozen = (): void => {
 /** Measures the page and reports uncaught errors for the life of the page. */
 export const watchPage = (router: DataRouter): void => {
   watchSpans(nameOnScreen);
+  keepForOffline(router);
   countStarts(router);
   watchFrozen();
   watchUnexpectedAnswers(reportAnswer);

@@ -1,5 +1,6 @@
 import type { RouteTable } from "#platform/http/route-table.ts";
 import { articleRoutes } from "./public/article-routes.ts";
+import { appIconRoutes } from "./public/files/app-icon.ts";
 import { fileRoutes } from "./public/files/routes.ts";
 import { sharedPictureRoutes } from "./public/files/shared-picture.ts";
 import { articleChangeRoutes } from "./staff/articles/change-routes.ts";
@@ -18,6 +19,7 @@ export const contentRoutes: RouteTable = {
   articleRoutes,
   fileRoutes,
   sharedPictureRoutes,
+  appIconRoutes,
   // for staff
   articleReadRoutes,
   articleChangeRoutes,

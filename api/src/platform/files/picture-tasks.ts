@@ -7,6 +7,8 @@ export interface Recipe {
   height?: number;
   /** Fills `width` and `height` to the pixel, enlarged and cut where it must be; else they are its longest sides. */
   fill?: boolean;
+  /** A square of `side` pixels with the whole picture in the middle, `inner` pixels at most; clear around it by default. */
+  square?: { side: number; inner: number; background?: string };
   /** `same`: the kind that it has. */
   as: "jpeg" | "png" | "webp" | "avif" | "same";
   quality?: number;

@@ -9,7 +9,18 @@ sharp.cache(false);
 const upright = (bytes: Uint8Array, mostPixels: number): Sharp =>
   sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" }).autoOrient();
 
-const sized = (image: Sharp, { width, height, fill }: Recipe): Sharp => {
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+
+const squared = (image: Sharp, { side, inner, background }: NonNullable<Recipe["square"]>): Sharp => {
+  const [before, after] = [Math.floor((side - inner) / 2), Math.ceil((side - inner) / 2)];
+  const around = background ?? CLEAR;
+  return (background ? image.flatten({ background }) : image)
+    .resize({ width: inner, height: inner, fit: "contain", background: around })
+    .extend({ top: before, left: before, bottom: after, right: after, background: around });
+};
+
+const sized = (image: Sharp, { width, height, fill, square }: Recipe): Sharp => {
+  if (square) return squared(image, square);
   if (!width && !height) return image;
   const sides = { ...(width && { width }), ...(height && { height }) };
   // What shows through stays white: a JPEG would make it black.

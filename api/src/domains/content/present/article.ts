@@ -39,7 +39,7 @@ const storedEntries = ({ fields }: Configurations): SiteEntry[] => {
 };
 
 /** Where the storage keeps a picture of the site: a key, an address that staff named, or empty without one. */
-export const siteFileOf = (configurations: Configurations, picture: "heroImage" | "logo"): string =>
+export const siteFileOf = (configurations: Configurations, picture: "heroImage" | "logo" | "favicon"): string =>
   storedEntries(configurations).find(({ type }) => type === picture)?.value ?? "";
 
 /**

@@ -1,6 +1,7 @@
 import type { SiteEntry } from "@gleba/shared/contracts";
+import { USUAL_COLORS } from "@gleba/shared/contracts/crm";
 import type { Deps } from "#platform/http/deps.ts";
-import { CONFIGURATIONS, entriesOf } from "../present/article.ts";
+import { CONFIGURATIONS, entriesOf, siteFileOf } from "../present/article.ts";
 import { readCompanyOfVenture } from "./companies.ts";
 import { readPublished } from "./articles.ts";
 
@@ -22,6 +23,13 @@ export const readLetterhead = async (deps: Pick<Deps, "db" | "storage">): Promis
   const entries = file ? entriesOf(file, deps.storage) : [];
   const valueOf = (type: SiteEntry["type"]): string => entries.find((entry) => entry.type === type)?.value ?? "";
   return { name: valueOf("title"), color: valueOf("brandColor") };
+};
+
+/** Storage key of the company's icon and its brand's colour; empty and the usual one where they are not chosen. */
+export const readAppIcon = async (db: Deps["db"]): Promise<{ icon: string; color: string }> => {
+  const file = await readPublished(db, CONFIGURATIONS);
+  const color = file && entriesOf(file, { url: (key) => key }).find(({ type }) => type === "brandColor")?.value;
+  return { icon: file ? siteFileOf(file, "favicon") : "", color: color || USUAL_COLORS.brandColor };
 };
 
 /** The company of the site's configuration. */

@@ -1,0 +1,196 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { openDevelopment } from "./person.ts";
+import { release } from "./release.ts";
+import { writeReworded } from "./reworded-release.ts";
+import { signedInCustomer, signedInStaff } from "./sessions.ts";
+import { apiUrl, expect, portalUrl, test } from "./visitor.ts";
+
+test.use({
+  serviceWorkers: "allow",
+  expectedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load|Failed to fetch|net::/],
+});
+
+/** Addresses that the service worker keeps, by set. */
+const keptSets = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("gleba-"));
+    const sets = names.map(async (name) => {
+      const requests = await (await caches.open(name)).keys();
+      return [name, requests.map(({ url }) => url)] as const;
+    });
+    return Object.fromEntries(await Promise.all(sets));
+  });
+
+const kept = async (page: Page): Promise<string[]> => Object.values(await keptSets(page)).flat();
+
+const pageOf = (path: string): string => `${portalUrl()}/offline/page?of=${encodeURIComponent(path)}`;
+
+const expectKept = (page: Page, address: string | RegExp) =>
+  expect
+    .poll(async () =>
+      (await kept(page)).filter((url) => (typeof address === "string" ? url === address : address.test(url))),
+    )
+    .not.toEqual([]);
+
+const goOffline = async (context: BrowserContext) => context.setOffline(true);
+
+const OFFLINE = "Você está sem internet.";
+const KEPT_NOTE = /Página guardada neste aparelho em \d\d\/\d\d\/\d{4}/;
+
+test("the home and a visited development with its plan open without a connection, dated, and renew themselves with it", async ({
+  page,
+  request,
+  context,
+}) => {
+  const development = await openDevelopment(request);
+  await page.goto("/");
+  await expectKept(page, pageOf("/"));
+  await page.goto(`/empreendimentos/${development.id}`);
+  await expect(page.locator('[data-map="ready"]')).toBeVisible();
+  await expectKept(page, pageOf(`/empreendimentos/${development.id}`));
+  await expectKept(page, new RegExp(`^${apiUrl()}/files/.*planta`));
+
+  await goOffline(context);
+  await page.goto("/");
+  await expect(page.getByText(OFFLINE, { exact: false })).toBeVisible();
+  await expect(page.getByText(KEPT_NOTE)).toBeVisible();
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(4);
+  await page.goto(`/empreendimentos/${development.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(development.name);
+  await expect(page.locator('[data-map="ready"]')).toBeVisible();
+  await expect(page.getByText(KEPT_NOTE)).toBeVisible();
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await expect(page.getByText(KEPT_NOTE)).toHaveCount(0);
+  await expect(page.getByText(OFFLINE, { exact: false })).toHaveCount(0);
+});
+
+test("a customer reads a contract without a connection, and nothing of theirs is left when they sign out without one", async ({
+  page,
+  request,
+  context,
+}) => {
+  const session = await signedInCustomer(request);
+  const { token, customerId } = JSON.parse(session);
+  const headers = { authorization: `Bearer ${token}` };
+  const [contract] = await (await request.get(`${apiUrl()}/customers/${customerId}/contracts`, { headers })).json();
+  await page.goto("/politicas-de-privacidade");
+  await page.evaluate((stored) => localStorage.setItem("customer", stored), session);
+  const address = `/contratos/${contract.id}/detalhes`;
+  await page.goto(address);
+  await expect(page.getByRole("table", { name: /parcela/ })).toBeVisible();
+  await expectKept(page, /\/mfe-customer\/[^/]+\/contract\.[^/]+\.js$/);
+
+  await goOffline(context);
+  await page.goto(address);
+  await expect(page.getByRole("table", { name: /parcela/ })).toBeVisible();
+  await expect(page.getByText(/guardados neste aparelho em/).first()).toBeVisible();
+  await expect(page.getByText(OFFLINE, { exact: false })).toBeVisible();
+  const heldByWorker = await page.evaluate(
+    async (secrets) => {
+      const held: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const answered of await cache.keys()) held.push(await (await cache.match(answered))!.text());
+      }
+      return secrets.filter((secret) => held.some((text) => text.includes(secret)));
+    },
+    [token, contract.number ?? "DEMO-0001"],
+  );
+  expect(heldByWorker).toEqual([]);
+
+  await page.getByRole("button", { name: "Sair" }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("customer-kept"))).toBeNull();
+  await page.goto(address);
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Entrar" }).first()).toBeVisible();
+});
+
+test("after a release the next page is of it whole, also without a connection, and the set before is gone", async ({
+  page,
+  context,
+}) => {
+  const place = await mkdtemp(join(tmpdir(), "gleba-app-"));
+  const folder = join(place, "9.9.9-app");
+  await page.goto("/");
+  await expectKept(page, pageOf("/"));
+  const [before] = Object.keys(await keptSets(page));
+  await goOffline(context);
+  await writeReworded("mfe-public", folder, "Esqueci minha senha", "Recuperar o meu acesso");
+  await release("publish", folder);
+  await release("promote", "mfe-public@9.9.9-app", "--over-budget");
+  try {
+    await page.goto("/");
+    await expect(page.getByText(KEPT_NOTE)).toBeVisible();
+    const versions = (): Promise<string[]> =>
+      page.evaluate(() =>
+        performance.getEntriesByType("resource").flatMap(({ name }) => /\/mfe-public\/([^/]+)\//.exec(name)?.[1] ?? []),
+      );
+    expect(new Set(await versions()).has("9.9.9-app")).toBe(false);
+
+    await context.setOffline(false);
+    await page.goto("/");
+    await expect.poll(async () => Object.keys(await keptSets(page)).filter((name) => name !== before)).toHaveLength(1);
+    expect([...new Set(await versions())]).toEqual(["9.9.9-app"]);
+    // The new set takes over with the next page, where no other page is open.
+    await page.goto("/politicas-de-privacidade");
+    await expect.poll(async () => Object.keys(await keptSets(page))).not.toContain(before);
+
+    await goOffline(context);
+    await page.goto("/");
+    await expect(page.getByText(KEPT_NOTE)).toBeVisible();
+    expect([...new Set(await versions())]).toEqual(["9.9.9-app"]);
+  } finally {
+    await context.setOffline(false);
+    await release("rollback", "mfe-public");
+    await rm(place, { recursive: true });
+  }
+});
+
+test("a member of the staff gets nothing without a connection, and nothing of their area is kept", async ({
+  page,
+  request,
+  context,
+}) => {
+  await page.goto("/");
+  await expectKept(page, pageOf("/"));
+  await page.evaluate((session) => localStorage.setItem("CRM", session), await signedInStaff(request));
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await goOffline(context);
+  await expect(page.goto("/admin/dashboard")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await context.setOffline(false);
+  await page.goto("/");
+  expect((await kept(page)).filter((url) => /mfe-admin|admin/.test(url))).toEqual([]);
+});
+
+test("the browser finds nothing that keeps the portal from being installed", async ({ page, context }) => {
+  await page.goto("/");
+  await expectKept(page, pageOf("/"));
+  const devtools = await context.newCDPSession(page);
+  const { errors, data } = await devtools.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? "")).toMatchObject({ lang: "pt-BR", start_url: "/", scope: "/" });
+  // Headless browsers may install nothing: that each icon is one of its size is looked at here.
+  const { icons } = JSON.parse(data ?? "") as { icons: { src: string; sizes: string }[] };
+  const drawn = await page.evaluate(
+    (sources) =>
+      Promise.all(
+        sources.map(async (src) => {
+          const icon = Object.assign(new Image(), { src });
+          await icon.decode();
+          return `${icon.naturalWidth}x${icon.naturalHeight}`;
+        }),
+      ),
+    icons.map(({ src }) => src),
+  );
+  expect(drawn).toEqual(icons.map(({ sizes }) => sizes));
+  expect(drawn).toEqual(["192x192", "512x512", "512x512"]);
+  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual([]);
+});
