@@ -160,6 +160,7 @@ export const collectOpenApi = async (app: FastifyInstance, publicUrl: string): P
         "lots",
         "terms",
         "works",
+        "visits",
         "companies",
         "contract-defaults",
         "early-payment",

@@ -34,4 +34,5 @@ export * from "./statements.ts";
 export * from "./staff.ts";
 export * from "./venture-cards.ts";
 export * from "./ventures.ts";
+export * from "./visits.ts";
 export * from "./works.ts";

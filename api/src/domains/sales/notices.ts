@@ -6,15 +6,18 @@ import type { ContactKey, LeadKey } from "./repository/leads.ts";
 
 const WHAT = { intention: "Novo contato", simulation: "Nova simulação com contato" } as const;
 
+/** A lead that came; `subject`: what its kind does not say, as the visit that was asked for. */
+export type NewLead = LeadKey & { place: Place; at: Date; subject?: string | undefined };
+
 /** Tells those who sell that somebody asked about a lot. */
 export const notifyOfLead = (
   tx: Orm | Tx,
-  { kind, ref, place, at }: LeadKey & { place: Place; at: Date },
+  { kind, ref, place, at, subject = WHAT[kind] }: NewLead,
 ): Promise<StaffChanged> =>
   notifyStaff(tx, {
     kind: "lead_new",
     ref: `${kind}-${ref}`,
-    subject: `${WHAT[kind]}: ${placeName(place)}`,
+    subject: `${subject}: ${placeName(place)}`,
     at,
     to: { right: "sell" },
   });
@@ -22,12 +25,12 @@ export const notifyOfLead = (
 /** Tells whoever's turn it was that a lead is theirs. */
 export const notifyOfGivenLead = (
   tx: Orm | Tx,
-  { kind, ref, place, at, assigneeId }: LeadKey & { place: Place; at: Date; assigneeId: number },
+  { kind, ref, place, at, subject = WHAT[kind], assigneeId }: NewLead & { assigneeId: number },
 ): Promise<StaffChanged> =>
   notifyStaff(tx, {
     kind: "lead_assigned",
     ref: `${kind}-${ref}`,
-    subject: `${WHAT[kind]} para você: ${placeName(place)}`,
+    subject: `${subject} para você: ${placeName(place)}`,
     at,
     to: { staff: [assigneeId] },
   });
@@ -43,6 +46,26 @@ export const notifyOfOverdueLead = (
     subject: `Sem resposta no prazo: contato sobre ${placeName(place)}`,
     at,
     to: assigneeId === null ? { right: "sell" } : { staff: [assigneeId], otherwise: "sell" },
+  });
+
+/** Tells whose lead it is, or else those who sell, that somebody moved or cancelled their visit. */
+export const notifyOfVisit = (
+  tx: Orm | Tx,
+  {
+    intentionId,
+    venture,
+    assigneeId,
+    what,
+    at,
+  }: { intentionId: number; venture: string; assigneeId: number | null; what: string; at: Date },
+): Promise<StaffChanged> =>
+  notifyStaff(tx, {
+    kind: "lead_visit",
+    ref: `intention-${intentionId}`,
+    subject: `${what}: ${venture}`,
+    at,
+    to: assigneeId === null ? { right: "sell" } : { staff: [assigneeId], otherwise: "sell" },
+    replaces: true,
   });
 
 /** Tells those who sell that a lot was reserved on the portal, or that somebody waits for it. */

@@ -1,10 +1,9 @@
 import { dayInBrazil } from "@gleba/shared/words";
-import type { Place } from "#domains/development";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import type { StaffChanged } from "#platform/events/bus.ts";
-import { notifyOfGivenLead, notifyOfLead } from "./notices.ts";
+import { notifyOfGivenLead, notifyOfLead, type NewLead } from "./notices.ts";
 import { lockTurns, readDistributionRule, takeTurn } from "./repository/distribution.ts";
-import { setLeadState, type LeadKey } from "./repository/leads.ts";
+import { setLeadState } from "./repository/leads.ts";
 import { firstAnswerBy } from "./rules/distribution.ts";
 
 /**
@@ -13,7 +12,7 @@ import { firstAnswerBy } from "./rules/distribution.ts";
  */
 export const receiveLead = async (
   tx: Orm | Tx,
-  { kind, ref, place, at }: LeadKey & { place: Place; at: Date },
+  { kind, ref, place, at, subject }: NewLead,
 ): Promise<StaffChanged> => {
   const { mode, firstAnswer } = await readDistributionRule(tx);
   const answerBy = firstAnswerBy(at, firstAnswer);
@@ -23,6 +22,6 @@ export const receiveLead = async (
   if (assigneeId !== null || answerBy !== null)
     await setLeadState(tx, { kind, ref }, { status: "new", assigneeId, version: 1, answerBy });
   return assigneeId === null
-    ? notifyOfLead(tx, { kind, ref, place, at })
-    : notifyOfGivenLead(tx, { kind, ref, place, at, assigneeId });
+    ? notifyOfLead(tx, { kind, ref, place, at, subject })
+    : notifyOfGivenLead(tx, { kind, ref, place, at, subject, assigneeId });
 };

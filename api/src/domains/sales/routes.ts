@@ -5,6 +5,7 @@ import { alertRoutes, alertUnsubscribeRoute } from "./public/alerts/routes.ts";
 import { intentionRoutes } from "./public/intentions/routes.ts";
 import { reservationRoutes } from "./public/reservations/routes.ts";
 import { simulationRoutes } from "./public/simulations/routes.ts";
+import { ownVisitRoutes, visitRoutes } from "./public/visits/routes.ts";
 import { leadDistributionRoutes } from "./staff/distribution/routes.ts";
 import { staffLeadChangeRoutes } from "./staff/leads/change-routes.ts";
 import { staffContactRoute } from "./staff/leads/new-route.ts";
@@ -14,6 +15,7 @@ import { lotSaleRoutes } from "./staff/lot-sale/routes.ts";
 import { staffReserveRoute } from "./staff/reservations/reserve-route.ts";
 import { reservationSourceRoutes } from "./staff/reservations/source-routes.ts";
 import { staffReservationRoutes } from "./staff/reservations/routes.ts";
+import { staffVisitRoutes, visitHoursRoutes } from "./staff/visits/routes.ts";
 
 /** The calls of this domain, by audience. */
 export const salesRoutes: RouteTable = {
@@ -23,6 +25,8 @@ export const salesRoutes: RouteTable = {
   simulationRoutes,
   alertRoutes,
   alertUnsubscribeRoute,
+  visitRoutes,
+  ownVisitRoutes,
   // for signed-in customers
   referralRoutes,
   referralReservationRoutes,
@@ -36,4 +40,6 @@ export const salesRoutes: RouteTable = {
   lotSaleRoutes,
   staffContactRoute,
   staffReserveRoute,
+  staffVisitRoutes,
+  visitHoursRoutes,
 };

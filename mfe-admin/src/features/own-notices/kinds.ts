@@ -12,6 +12,7 @@ export const KINDS: Readonly<Record<StaffNoticeKind, Kind>> = {
   lead_new: { label: "Contato novo sem responsável", right: "sell" },
   lead_assigned: { label: "Contato que é seu", right: "sell" },
   lead_overdue: { label: "Contato sem resposta no prazo", right: "sell" },
+  lead_visit: { label: "Visita remarcada ou cancelada por quem vem", right: "sell" },
   reservation_new: { label: "Reserva nova", right: "sell" },
   reservation_assigned: { label: "Reserva que é sua", right: "sell" },
   conversation_message: { label: "Mensagem de cliente", right: "answerCustomers" },

@@ -27,8 +27,10 @@ export const auditEntities: Readonly<Record<string, string>> = {
   reservation: "Reserva",
   reservation_source: "Reservas de um endereço de rede",
   simulation: "Simulação",
+  site_visit: "Visita",
   staff_absence: "Ausência da equipe",
   venture: "Empreendimento",
+  visit_hours: "Horários de visita",
   work_report: "Informe de obras",
   works: "Andamento das obras",
 };

@@ -39,4 +39,5 @@ export * from "./search.ts";
 export * from "./security.ts";
 export * from "./table-files.ts";
 export * from "./views.ts";
+export * from "./visits.ts";
 export * from "./works.ts";

@@ -22,7 +22,14 @@ export const lead = z.object({
   message: z.string(),
   preferredChannel: z.nullable(z.enum(["email", "phone", "whatsapp"])),
   at: instant,
-  lot: z.object({ id, block: z.string(), lot: z.string(), ventureId: id, venture: z.string() }),
+  /** `id` 0, `block` and `lot` empty: about the development as a whole. */
+  lot: z.object({
+    id: z.int().check(z.minimum(0)),
+    block: z.string(),
+    lot: z.string(),
+    ventureId: id,
+    venture: z.string(),
+  }),
   /** What was simulated. */
   simulation: z.nullable(
     z.object({ id: z.string(), downPaymentCents: cents, installments: z.int(), installmentCents: cents }),

@@ -6,6 +6,7 @@ export const staffNoticeKinds = [
   "lead_new",
   "lead_assigned",
   "lead_overdue",
+  "lead_visit",
   "reservation_new",
   "reservation_assigned",
   "conversation_message",

@@ -5,6 +5,7 @@ import {
   formatDate,
   formatTime,
   reservationStatusName,
+  visitStatusName,
 } from "@gleba/shared/words";
 import { createPdf, fonts, drawFooters, heading, colors, printable, toBuffer } from "#platform/pdf/document.ts";
 import type { CustomerExport } from "../customer/privacy/export.ts";
@@ -130,6 +131,13 @@ const sectionsOf = (data: CustomerExport): (readonly [title: string, lines: read
     ],
     ["Pedidos de alteração", data.changeRequests.map((one) => [one.protocol, `${kind(one.field)}: ${one.wanted}`])],
     ["Avisos por e-mail", data.alerts.map((one) => [instant(one.createdAt), `${ALERTS[one.kind]}. ${one.consent}`])],
+    [
+      "Visitas",
+      data.visits.map((one) => [
+        `${one.protocol}, ${instant(one.startsAt)}`,
+        `${one.ventureName}: ${visitStatusName(one.status)}`,
+      ]),
+    ],
     [
       "Lotes favoritos",
       data.favourites.map((one) => [

@@ -8,10 +8,13 @@ import {
   consents,
   contracts,
   customers,
+  developments,
   emailChanges,
+  intentions,
   privacyRequests,
   professions,
   reservations,
+  siteVisits,
   ufs,
 } from "#platform/db/schema/index.ts";
 
@@ -117,6 +120,23 @@ export const readAlertsOf = (orm: Orm, email: string) =>
     .innerJoin(alertSubscribers, eq(alertSubscribers.id, alerts.subscriberId))
     .where(eq(alertSubscribers.email, email.toLowerCase()))
     .orderBy(alerts.id);
+
+/** Visits that were asked for by an e-mail, the newest first. */
+export const readVisitsOf = (orm: Orm, email: string) =>
+  orm
+    .select({
+      protocol: intentions.protocol,
+      ventureName: developments.name,
+      startsAt: siteVisits.startsAt,
+      status: siteVisits.status,
+      message: intentions.message,
+      createdAt: siteVisits.createdAt,
+    })
+    .from(siteVisits)
+    .innerJoin(intentions, eq(intentions.id, siteVisits.intentionId))
+    .innerJoin(developments, eq(developments.id, siteVisits.ventureId))
+    .where(eq(intentions.email, email.toLowerCase()))
+    .orderBy(desc(siteVisits.startsAt));
 
 /** A customer's reservations, the newest first. */
 export const readReservationsOf = (orm: Orm, customerId: number) =>

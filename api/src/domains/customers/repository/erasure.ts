@@ -17,6 +17,7 @@ import {
   patrimonies,
   reservations,
   simulations,
+  siteVisits,
 } from "#platform/db/schema/index.ts";
 
 /** Who asks to be erased; null where they never had an account. */
@@ -54,6 +55,11 @@ const eraseTraces = async (tx: Tx, email: string, id: string): Promise<void> => 
       SELECT 'intention', id::text FROM ${intentions} WHERE ${theirs(intentions.email)}
       UNION ALL SELECT 'simulation', id FROM ${simulations} WHERE ${theirs(simulations.email)}
       UNION ALL SELECT 'reservation', id::text FROM ${reservations} WHERE ${ended})`);
+  const asked = tx.select({ id: intentions.id }).from(intentions).where(theirs(intentions.email));
+  await tx
+    .update(siteVisits)
+    .set({ status: "cancelled", remindAt: null, version: sql`${siteVisits.version} + 1` })
+    .where(and(inArray(siteVisits.intentionId, asked), eq(siteVisits.status, "asked")));
   await tx.delete(alertSubscribers).where(eq(alertSubscribers.email, email.toLowerCase()));
   await tx
     .update(intentions)

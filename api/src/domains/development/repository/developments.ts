@@ -163,7 +163,7 @@ export const countUses = async (
   return {
     contracts: await tx.$count(contracts, inArray(contracts.batchId, lotIds)),
     reservations: await tx.$count(reservations, inArray(reservations.batchId, lotIds)),
-    intentions: await tx.$count(intentions, inArray(intentions.batchId, lotIds)),
+    intentions: await tx.$count(intentions, or(inArray(intentions.batchId, lotIds), eq(intentions.ventureId, id))),
   };
 };
 

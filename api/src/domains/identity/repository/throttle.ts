@@ -28,6 +28,8 @@ export const MAX_ATTEMPTS = {
   privacyRequest: 3,
   /** Alerts asked for by one e-mail. */
   alert: 5,
+  /** Visits asked for by one e-mail. */
+  visit: 5,
   /** Searches for people by name: enough to work with, too few to copy a list of names. */
   customerSearch: 120,
 } as const;

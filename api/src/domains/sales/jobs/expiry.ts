@@ -15,6 +15,7 @@ import { isPromotionDue } from "../rules/expiry.ts";
 import { promoteQueue } from "../promote-queue.ts";
 import { warnOfOverdueLeads } from "./overdue-leads.ts";
 import { sendReminders } from "./reminders.ts";
+import { remindOfVisits } from "./visit-reminders.ts";
 
 const RUN_EVERY_MS = 5_000;
 const DELETE_KEYS_EVERY_MS = 3_600_000;
@@ -60,6 +61,7 @@ export const startExpiry = (deps: Deps): { stop(): Promise<void> } => {
     try {
       await expireReservations(deps);
       await sendReminders(deps);
+      await remindOfVisits(deps);
       await warnOfOverdueLeads(deps);
       await compactLeadCounts(deps.db.orm);
       await compactLotCounts(deps.db.orm);

@@ -74,14 +74,15 @@ const keysOf = ({ field }: Sort): SQL =>
 
 const ROWS = sql`
   SELECT l.kind, l.ref, i.protocol, coalesce(i.name, m.name) AS name, coalesce(i.email, m.email) AS email, l.phone,
-    coalesce(i.message, '') AS message, i.preferred_channel AS channel, l.at, l.batch_id::float8 AS "batchId", b.block, b.lot,
+    coalesce(i.message, '') AS message, i.preferred_channel AS channel, l.at, coalesce(l.batch_id, 0)::float8 AS "batchId",
+    coalesce(b.block, '') AS block, coalesce(b.lot, '') AS lot,
     l.venture_id::float8 AS "ventureId", v.name AS venture, l.status, coalesce(s.version, 0) AS version,
     u.id::float8 AS "assigneeId", u.name AS "assigneeName", l.answer_by AS "answerBy",
     CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id, 'downPaymentCents', m.answer #> '{terms,downPaymentCents}',
       'installments', m.answer #> '{terms,installments}', 'installmentCents', m.answer -> 'installmentCents') END AS simulation,
     (SELECT count(*)::int FROM lead_notes n WHERE n.kind = l.kind AND n.ref = l.ref) AS notes`;
 const SOURCES = sql`
-  JOIN batches b ON b.id = l.batch_id JOIN ventures v ON v.id = l.venture_id
+  JOIN ventures v ON v.id = l.venture_id LEFT JOIN batches b ON b.id = l.batch_id
   LEFT JOIN intentions i ON i.id = CASE WHEN l.kind = 'intention' THEN l.ref::bigint END
   LEFT JOIN simulations m ON m.id = CASE WHEN l.kind = 'simulation' THEN l.ref END
   LEFT JOIN lead_states s ON s.kind = l.kind AND s.ref = l.ref

@@ -22,6 +22,7 @@ export interface LeadRow extends LeadKey {
   message: string;
   channel: "email" | "phone" | "whatsapp" | null;
   at: Date;
+  /** 0, and no block and lot: about the development as a whole. */
   batchId: number;
   block: string;
   lot: string;

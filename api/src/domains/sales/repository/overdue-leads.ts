@@ -24,14 +24,15 @@ type Row = {
 export const takeOverdueLead = async (tx: Tx, now: Date): Promise<OverdueLead | null> => {
   const { rows } = await tx.execute<Row>(sql`
     UPDATE lead_states AS s SET warned_at = ${now}
-    FROM leads l JOIN batches b ON b.id = l.batch_id JOIN ventures v ON v.id = b.venture_id
+    FROM leads l JOIN ventures v ON v.id = l.venture_id LEFT JOIN batches b ON b.id = l.batch_id
     WHERE l.kind = s.kind AND l.ref = s.ref AND (s.kind, s.ref) = (
       SELECT d.kind, d.ref FROM lead_states d
       WHERE d.status = 'new' AND d.warned_at IS NULL AND d.answer_by IS NOT NULL AND d.answer_by <= ${now}
         AND EXISTS (SELECT FROM leads e WHERE e.kind = d.kind AND e.ref = d.ref)
       ORDER BY d.answer_by LIMIT 1 FOR UPDATE OF d SKIP LOCKED
     )
-    RETURNING s.kind, s.ref, s.assignee_id, b.id AS batch_id, b.block, b.lot, v.id AS venture_id, v.name AS venture_name`);
+    RETURNING s.kind, s.ref, s.assignee_id, coalesce(b.id, 0) AS batch_id,
+      coalesce(b.block, '') AS block, coalesce(b.lot, '') AS lot, v.id AS venture_id, v.name AS venture_name`);
   const [row] = rows;
   return row
     ? {

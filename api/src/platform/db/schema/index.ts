@@ -24,4 +24,5 @@ export * from "./sign-in.ts";
 export * from "./simulations.ts";
 export * from "./staff-desk.ts";
 export * from "./staff-notices.ts";
+export * from "./visits.ts";
 export * from "./works.ts";

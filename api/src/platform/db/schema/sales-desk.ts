@@ -80,7 +80,8 @@ export const leads = pgTable(
     id: id(),
     kind: text("kind", { enum: ["intention", "simulation"] }).notNull(),
     ref: text("ref").notNull(),
-    batchId: bigint("batch_id", { mode: "number" }).notNull(),
+    /** Null: about the development as a whole. */
+    batchId: bigint("batch_id", { mode: "number" }),
     ventureId: bigint("venture_id", { mode: "number" }).notNull(),
     at: at("at").notNull(),
     status: text("status", { enum: leadStatuses }).notNull(),

@@ -202,9 +202,10 @@ export const intentions = pgTable(
   {
     id: id(),
     protocol: text("protocol").notNull().unique(),
-    batchId: bigint("batch_id", { mode: "number" })
-      .notNull()
-      .references(() => lots.id),
+    /** Null: about the development as a whole. */
+    batchId: bigint("batch_id", { mode: "number" }).references(() => lots.id),
+    /** The development, where no lot says it. */
+    ventureId: bigint("venture_id", { mode: "number" }).references(() => developments.id),
     name: text("name").notNull(),
     email: text("email").notNull(),
     phone: text("phone").notNull(),
@@ -220,6 +221,9 @@ export const intentions = pgTable(
     // Who writes again and again is not mailed again and again.
     index("intentions_email").on(table.email, table.receivedAt),
     index("intentions_received").on(table.receivedAt),
+    index("intentions_venture")
+      .on(table.ventureId)
+      .where(sql`${table.ventureId} IS NOT NULL`),
   ],
 );
 

@@ -13,6 +13,7 @@ import {
   patrimony,
   profileEntry,
   reservationStatuses,
+  visitStatuses,
 } from "@gleba/shared/contracts";
 import { dayInBrazil } from "@gleba/shared/words";
 import * as z from "zod/mini";
@@ -43,6 +44,7 @@ import {
   readCustomer,
   readPrivacyRequests,
   readReservationsOf,
+  readVisitsOf,
 } from "../../repository/customers.ts";
 import { readNamedFavourites } from "../../repository/favourites.ts";
 
@@ -98,6 +100,17 @@ export const customerExport = z.object({
       createdAt: z.string(),
       confirmedAt: z.nullable(z.string()),
       consent: z.string(),
+    }),
+  ),
+  /** Visits that were asked for by the customer's address. */
+  visits: z.array(
+    z.object({
+      protocol: z.string(),
+      ventureName: z.string(),
+      startsAt: z.string(),
+      status: z.enum(visitStatuses),
+      message: z.string(),
+      createdAt: z.string(),
     }),
   ),
   /** Lots kept by the account, and since when they are compared. */
@@ -184,6 +197,11 @@ export const gatherExport = async (
       createdAt: createdAt.toISOString(),
       confirmedAt: confirmedAt?.toISOString() ?? null,
       consent: consentText,
+    })),
+    visits: (await readVisitsOf(orm, self.customer.email)).map(({ startsAt, createdAt, ...visit }) => ({
+      ...visit,
+      startsAt: startsAt.toISOString(),
+      createdAt: createdAt.toISOString(),
     })),
     favourites: (await readNamedFavourites(orm, id)).map(({ createdAt, comparedAt, ...lot }) => ({
       ...lot,

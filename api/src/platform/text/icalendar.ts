@@ -1,0 +1,76 @@
+/** One appointment of an iCalendar file. */
+export interface Appointment {
+  /** The same in every file about it, so that a calendar knows it again. */
+  uid: string;
+  /** Counts its changes, from 0. */
+  sequence: number;
+  cancelled: boolean;
+  startsAt: Date;
+  endsAt: Date;
+  /** When this file says so. */
+  at: Date;
+  summary: string;
+  description: string;
+  location: string;
+  url?: string;
+}
+
+/** Octets of one line, its break not counted (RFC 5545, 3.1). */
+const LINE = 75;
+
+const escaped = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
+const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+
+/** Long lines go on in the next one, after a space; no character is cut in two. */
+const folded = (line: string): string => {
+  const parts = [""];
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > LINE) {
+      parts.push("");
+      octets = 1;
+    }
+    parts[parts.length - 1] += character;
+    octets += size;
+  }
+  return parts.join("\r\n ");
+};
+
+/**
+ * An iCalendar file (RFC 5545) of one appointment, with an alarm two hours before: times in UTC, which no reader has to know a
+ * zone for. A cancelled one says so by its method, so that a calendar takes it out.
+ */
+export const iCalendar = ({ uid, sequence, cancelled, startsAt, endsAt, at, ...words }: Appointment): string =>
+  [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Gleba//Visitas//PT",
+    "CALSCALE:GREGORIAN",
+    `METHOD:${cancelled ? "CANCEL" : "PUBLISH"}`,
+    "BEGIN:VEVENT",
+    `UID:${escaped(uid)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${utc(at)}`,
+    `DTSTART:${utc(startsAt)}`,
+    `DTEND:${utc(endsAt)}`,
+    `STATUS:${cancelled ? "CANCELLED" : "CONFIRMED"}`,
+    `SUMMARY:${escaped(words.summary)}`,
+    `DESCRIPTION:${escaped(words.description)}`,
+    `LOCATION:${escaped(words.location)}`,
+    ...(words.url === undefined ? [] : [`URL:${words.url}`]),
+    ...(cancelled
+      ? []
+      : [
+          "BEGIN:VALARM",
+          "ACTION:DISPLAY",
+          `DESCRIPTION:${escaped(words.summary)}`,
+          "TRIGGER:-PT2H",
+          "END:VALARM",
+        ]),
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ]
+    .map(folded)
+    .join("\r\n");

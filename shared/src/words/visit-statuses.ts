@@ -1,0 +1,4 @@
+const NAMES = { asked: "Marcada", cancelled: "Cancelada", attended: "Veio", missed: "Não veio" } as const;
+
+/** What a visit has come to, as people say it. */
+export const visitStatusName = (status: keyof typeof NAMES): string => NAMES[status];
