@@ -5,7 +5,7 @@ import { addDays, readPlaces, replacePlaces, schema, type Tx } from "@gleba/api/
 import { assetFile } from "./assets.ts";
 import { demonstrationWorks } from "./works.ts";
 
-const { developments, photos, workReportPhotos, workReports, works } = schema;
+const { developments, photos, visitHours, workReportPhotos, workReports, works } = schema;
 
 const AUTHOR = "demonstração";
 /** Shown beside the places, so that nobody looks for one of them. */
@@ -49,4 +49,33 @@ export const loadPlaces = async (tx: Tx): Promise<void> => {
   const read = readPlaces(await readFile(assetFile("lugares.csv"), "utf8"));
   if ("rejected" in read) throw new Error(read.rejected.join(" "));
   await replacePlaces(tx, PLACES_SOURCE, read.places);
+};
+
+const MORNING = { from: "08:00", until: "12:00" };
+const AFTERNOON = { from: "13:00", until: "17:00" };
+
+/** When the developments with works may be visited: mornings and afternoons of weekdays, and Saturday mornings. */
+export const loadVisitHours = async (tx: Tx): Promise<void> => {
+  const weekdays = [1, 2, 3, 4, 5].flatMap((weekday) => [
+    { weekday, ...MORNING },
+    { weekday, ...AFTERNOON },
+  ]);
+  for (const { slug } of demonstrationWorks) {
+    const [development] = await tx.select().from(developments).where(eq(developments.slug, slug));
+    if (!development) continue;
+    await tx
+      .insert(visitHours)
+      .values({
+        ventureId: development.id,
+        periods: [...weekdays, { weekday: 6, ...MORNING }],
+        slotMinutes: 60,
+        capacity: 2,
+        daysAhead: 45,
+        noticeHours: 24,
+        closedDays: [],
+        openOnHolidays: false,
+        place: "estande de vendas (demonstração)",
+      })
+      .onConflictDoNothing();
+  }
 };

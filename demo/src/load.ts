@@ -19,7 +19,7 @@ import {
 import { assetKeys, ensureAssets, readPlan } from "./assets.ts";
 import { demonstrationDevelopments } from "./developments.ts";
 import { loadPlans } from "./load-plans.ts";
-import { loadPlaces, loadWorks } from "./load-works.ts";
+import { loadPlaces, loadVisitHours, loadWorks } from "./load-works.ts";
 import { loadPublicity } from "./publicity.ts";
 
 const { installation } = schema;
@@ -65,6 +65,7 @@ export const loadDemonstration = async (deps: {
     if (loaded < 6) {
       await loadWorks(tx, now);
       await loadPlaces(tx);
+      await loadVisitHours(tx);
     }
     if (loaded < VERSION) await mark(tx, now);
     return renewed;

@@ -28,6 +28,7 @@ const everyScreen = async (request: APIRequestContext): Promise<string[]> => {
   return [
     "/admin/dashboard",
     "/admin/leads",
+    "/admin/visits",
     "/admin/reservations",
     "/admin/customers",
     `/admin/customers/${await firstId("customers")}`,

@@ -19,6 +19,7 @@ export const navigation: readonly NavigationGroup[] = [
     title: "Vendas",
     entries: [
       { path: paths.leads(), label: "Contatos e simulações", rights: ["sell"], words: "leads intenções" },
+      { path: paths.visits(), label: "Visitas", rights: ["sell"], words: "agenda calendário horários agendamento" },
       { path: paths.reservations(), label: "Reservas", rights: ["sell"], words: "fila" },
       { path: paths.customers(), label: "Clientes", rights: ["readCustomers"] },
       {

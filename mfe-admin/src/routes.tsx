@@ -37,6 +37,7 @@ const salesReport = () => import(/* webpackChunkName: "sales-report" */ "#featur
 const security = () => import(/* webpackChunkName: "security" */ "#features/security");
 const terms = () => import(/* webpackChunkName: "terms" */ "#features/terms");
 const reservations = () => import(/* webpackChunkName: "reservations" */ "#features/reservations");
+const visits = () => import(/* webpackChunkName: "visits" */ "#features/visits");
 const works = () => import(/* webpackChunkName: "works" */ "#features/works");
 const users = () => import(/* webpackChunkName: "users" */ "#features/users");
 
@@ -70,6 +71,7 @@ const built: RouteObject[] = [
   at(paths.terms(":ventureId"), "Condições de venda", () => terms().then(({ TermsScreen }) => TermsScreen)),
   at(paths.works(":ventureId"), "Obras", () => works().then(({ WorksScreen }) => WorksScreen)),
   at(paths.leads(), "Contatos e simulações", () => leads().then(({ LeadsScreen }) => LeadsScreen)),
+  at(paths.visits(), "Visitas", () => visits().then(({ VisitsScreen }) => VisitsScreen)),
   at(paths.reservations(), "Reservas", () => reservations().then(({ ReservationsScreen }) => ReservationsScreen)),
   at(paths.customers(), "Clientes", () => customers().then(({ CustomersScreen }) => CustomersScreen)),
   at(paths.customer(":id"), "Cliente", () => customers().then(({ CustomerScreen }) => CustomerScreen)),

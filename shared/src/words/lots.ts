@@ -12,8 +12,9 @@ export const lotName = ({ block, lot }: NamedLot): string =>
 export const lotHeading = ({ block, lot }: NamedLot): string =>
   `${lot ? `lote\u00a0${lot}` : "lote sem número"}, quadra\u00a0${block}`;
 
-/** The block first, as in lists and reports: `quadra 9, lote 12`; `quadra 9, lote sem número`. */
-export const blockAndLot = ({ block, lot }: NamedLot): string => `quadra ${block}, lote ${lot || "sem número"}`;
+/** The block first, as in lists and reports: `quadra 9, lote 12`; `quadra 9, lote sem número`. Without both it is no lot but all of them. */
+export const blockAndLot = ({ block, lot }: NamedLot): string =>
+  block === "" && lot === "" ? "empreendimento como um todo" : `quadra ${block}, lote ${lot || "sem número"}`;
 
 /** A name at the start of a line: `Quadra 9, lote 12`. */
 export const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

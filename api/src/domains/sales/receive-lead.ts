@@ -10,10 +10,7 @@ import { firstAnswerBy } from "./rules/distribution.ts";
  * What happens to a lead in the transaction that makes it: it is given to whoever's turn it is, its clock starts, and they are
  * told, or everybody who sells where it is nobody's. Call it last: those who come at the same time wait for the turn.
  */
-export const receiveLead = async (
-  tx: Orm | Tx,
-  { kind, ref, place, at, subject }: NewLead,
-): Promise<StaffChanged> => {
+export const receiveLead = async (tx: Orm | Tx, { kind, ref, place, at, subject }: NewLead): Promise<StaffChanged> => {
   const { mode, firstAnswer } = await readDistributionRule(tx);
   const answerBy = firstAnswerBy(at, firstAnswer);
   if (mode !== "off") await lockTurns(tx);

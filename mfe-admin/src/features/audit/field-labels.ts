@@ -21,6 +21,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   bytes: "tamanho em bytes",
   calendar: "feriados",
   cancelReason: "motivo do cancelamento",
+  capacity: "visitas ao mesmo tempo",
   caption: "texto alternativo",
   category: "categoria",
   changed: "campos alterados",
@@ -194,6 +195,14 @@ export const FIELDS: Readonly<Record<string, string>> = {
   width: "largura em pixels",
   worksDeadline: "prazo das obras",
   zoom: "aproximação",
+  periods: "horários da semana",
+  slotMinutes: "duração da visita",
+  daysAhead: "dias à frente",
+  noticeHours: "aviso mínimo em horas",
+  closedDays: "dias fechados",
+  openOnHolidays: "aberto em feriados",
+  startsAt: "início",
+  place: "ponto de encontro",
 };
 
 /** Codes that fields hold, in words. */

@@ -9,6 +9,7 @@ import { NewReservation } from "#features/counter";
 import { FactRows } from "#ui/facts";
 import type { Option } from "#ui/list";
 import { useTask } from "#ui/confirm";
+import { LeadVisits } from "#features/visits";
 import { ContactActions, Notes, phoneOf } from "#features/sales-desk";
 import { changeLead, fetchLead, noteLead } from "./api.ts";
 import { AnswerClock } from "./components/answer-clock.tsx";
@@ -99,10 +100,13 @@ const Loaded = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged
       {lead.message && <p className={styles.message}>{lead.message}</p>}
       <Group gap="sm">
         <ContactActions person={lead} />
-        <Button variant="secondary" size="sm" onClick={() => setReserving(true)}>
-          Reservar este lote
-        </Button>
+        {lead.lot.id !== 0 && (
+          <Button variant="secondary" size="sm" onClick={() => setReserving(true)}>
+            Reservar este lote
+          </Button>
+        )}
       </Group>
+      {lead.kind === "intention" && lead.lot.id === 0 && <LeadVisits lead={lead.ref} />}
       {reserving && (
         <NewReservation
           lot={lead.lot}

@@ -5,11 +5,12 @@ export interface Person {
   name: string;
   email: string;
   phone: string;
+  /** `id` 0: the development as a whole. */
   lot: { id: number; block: string; lot: string; ventureId: number; venture: string };
 }
 
 const messageText = ({ name, lot }: Pick<Person, "name" | "lot">): string =>
-  `Olá, ${name.split(" ")[0]}! Sobre o seu interesse no ${lot.venture} (${blockAndLot(lot)}): ${window.location.origin}/empreendimentos/${lot.ventureId}?lote=${lot.id}`;
+  `Olá, ${name.split(" ")[0]}! Sobre o seu interesse no ${lot.venture} (${blockAndLot(lot)}): ${window.location.origin}/empreendimentos/${lot.ventureId}${lot.id === 0 ? "" : `?lote=${lot.id}`}`;
 
 /** Opens a conversation with what it is about already written. */
 export const whatsAppLink = (person: Pick<Person, "name" | "phone" | "lot">): string =>

@@ -13,6 +13,7 @@ import { LotFinder } from "./components/lot-finder.tsx";
 import { LotStage } from "./components/lot-stage.tsx";
 import { QuickFilters } from "./components/quick-filters.tsx";
 import { WorksAndNearbyLater } from "./components/works-and-nearby-later.tsx";
+import { VisitsLater } from "./components/visits-later.tsx";
 import { ViewSwitch } from "./components/view-switch.tsx";
 import { useDevelopmentLots } from "./use-development-lots.ts";
 import { useDevelopmentView } from "./use-development-view.ts";
@@ -73,6 +74,7 @@ export const DevelopmentPage = ({ development: initial }: { development: Venture
         onPhoto={(photo) => (view.photo === null ? openOverlay({ photo }) : change({ photo }))}
         onPhotoClose={() => closeOverlay({ photo: null })}
       />
+      <VisitsLater development={development.id} />
       <WorksAndNearbyLater
         development={development.id}
         photo={view.workPhoto}

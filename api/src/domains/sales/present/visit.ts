@@ -53,7 +53,8 @@ export const presentVisit = (row: VisitRow): CrmVisit => ({
   phone: row.phone,
   note: row.message.replace(ASKED, ""),
   lead: String(row.intentionId),
-  assignee: row.assigneeId === null || row.assigneeName === null ? null : { id: row.assigneeId, name: row.assigneeName },
+  assignee:
+    row.assigneeId === null || row.assigneeName === null ? null : { id: row.assigneeId, name: row.assigneeName },
   createdAt: row.createdAt.toISOString(),
   version: row.version,
 });

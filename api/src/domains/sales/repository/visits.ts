@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, lt, lte, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, sql, type SQL } from "drizzle-orm";
 import type { Consent, VisitStatus } from "@gleba/shared/contracts";
 import type { VisitFilter } from "@gleba/shared/contracts/crm";
 import { calendarOf } from "@gleba/shared/contracts/financing";
@@ -179,9 +179,7 @@ export type VisitRow = Awaited<ReturnType<typeof select>>[number];
 
 /** A visit by what names it: its number, or the protocol of its person. */
 export const readVisit = async (on: Orm | Tx, key: { id: number } | { protocol: string }): Promise<VisitRow | null> => {
-  const [row] = await select(on).where(
-    "id" in key ? eq(siteVisits.id, key.id) : eq(intentions.protocol, key.protocol),
-  );
+  const [row] = await select(on).where("id" in key ? eq(siteVisits.id, key.id) : eq(intentions.protocol, key.protocol));
   return row ?? null;
 };
 
@@ -194,15 +192,19 @@ const filterOf = ({ venture, status, from, to, lead }: VisitFilter): SQL | undef
     lead === undefined ? undefined : eq(siteVisits.intentionId, lead),
   );
 
-/** One page of the visits, the soonest first. */
+/** One page of the visits, the soonest first unless asked otherwise. */
 export const readVisits = async (
   on: Orm,
-  { page, size, ...filter }: PageRequest & VisitFilter,
+  { page, size, sort, count: _count, ...filter }: PageRequest & VisitFilter,
 ): Promise<{ rows: VisitRow[]; total: number }> => {
   const condition = filterOf(filter);
   const rows = await select(on)
     .where(condition)
-    .orderBy(asc(siteVisits.startsAt), asc(siteVisits.id))
+    .orderBy(
+      ...(sort?.descending
+        ? [desc(siteVisits.startsAt), desc(siteVisits.id)]
+        : [asc(siteVisits.startsAt), asc(siteVisits.id)]),
+    )
     .limit(size)
     .offset(page * size);
   return { rows, total: await on.$count(siteVisits, condition) };

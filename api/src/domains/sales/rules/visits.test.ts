@@ -17,8 +17,12 @@ const rule: VisitRule = {
   openOnHolidays: false,
 };
 const workday = () => null;
-const open = (day: string, change: Partial<VisitRule> = {}, now = NOW, holidayOn: (day: string) => string | null = workday) =>
-  openSlotsOn({ ...rule, ...change }, day, { now, holidayOn }).map(({ startsAt }) => formatTime(startsAt));
+const open = (
+  day: string,
+  change: Partial<VisitRule> = {},
+  now = NOW,
+  holidayOn: (day: string) => string | null = workday,
+) => openSlotsOn({ ...rule, ...change }, day, { now, holidayOn }).map(({ startsAt }) => formatTime(startsAt));
 
 test("slots begin at the hours of Brazil, and what fits no whole slot is none", () => {
   expect(open(SATURDAY)).toEqual(["08:00", "09:00", "10:00"]);
@@ -89,7 +93,10 @@ const anyRule = fc.record({
   capacity: fc.integer({ min: 1, max: 5 }),
   daysAhead: fc.integer({ min: 1, max: 40 }),
   noticeHours: fc.integer({ min: 0, max: 100 }),
-  closedDays: fc.array(fc.integer({ min: 0, max: 40 }).map((days) => addDays("2026-11-20", days)), { maxLength: 4 }),
+  closedDays: fc.array(
+    fc.integer({ min: 0, max: 40 }).map((days) => addDays("2026-11-20", days)),
+    { maxLength: 4 },
+  ),
   openOnHolidays: fc.boolean(),
 });
 const moment = fc.integer({ min: 0, max: 86_400 }).map((seconds) => new Date(NOW.getTime() + seconds * 1_000));

@@ -54,7 +54,8 @@ const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDa
 
 /** Why a visit is refused. */
 export const visitErrors = {
-  taken: () => appError(409, "slot_taken", "Este horário acabou de ser ocupado ou não está mais aberto. Escolha outro."),
+  taken: () =>
+    appError(409, "slot_taken", "Este horário acabou de ser ocupado ou não está mais aberto. Escolha outro."),
   tooMany: () =>
     appError(
       409,
@@ -110,12 +111,15 @@ export const openSlotsOn = (rule: VisitRule, day: string, asked: SlotsAsked): Sl
   if (!isOpenOn(rule, day, asked)) return [];
   const notice = asked.byStaff ? 0 : rule.noticeHours * HOUR_MS;
   const earliest = asked.now.getTime() + notice;
-  return slotsOn(rule, day).filter(({ startsAt }) => startsAt.getTime() > asked.now.getTime() && startsAt.getTime() >= earliest);
+  return slotsOn(rule, day).filter(
+    ({ startsAt }) => startsAt.getTime() > asked.now.getTime() && startsAt.getTime() >= earliest,
+  );
 };
 
 /** The slot that begins at an instant; null where none that could be taken does. */
 export const slotAt = (rule: VisitRule, startsAt: Date, asked: SlotsAsked): Slot | null =>
-  openSlotsOn(rule, dayInBrazil(startsAt), asked).find((slot) => slot.startsAt.getTime() === startsAt.getTime()) ?? null;
+  openSlotsOn(rule, dayInBrazil(startsAt), asked).find((slot) => slot.startsAt.getTime() === startsAt.getTime()) ??
+  null;
 
 const meets = (one: Slot, other: Slot): boolean => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 

@@ -1,6 +1,7 @@
 import type { BatchDetails, Reservation } from "@gleba/shared/contracts";
 import { Button } from "@gleba/shared/ui";
 import { lotHeading } from "@gleba/shared/words";
+import { openCalendar } from "#platform/calendar-file";
 import { Directions } from "#ui/directions";
 import { WhatsAppLink } from "#features/whatsapp";
 import { holdCalendar } from "../hold-calendar.ts";
@@ -10,13 +11,6 @@ interface Props {
   lot: BatchDetails;
   reservation: Reservation;
 }
-
-/** Hands a text over as a file that the device opens with its own calendar. */
-const openCalendar = (text: string, name: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/calendar;charset=utf-8" }));
-  Object.assign(document.createElement("a"), { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-};
 
 /** What somebody does next with a reservation: notes its end, finds the lot, writes to the team. */
 export const ReceiptTools = ({ lot, reservation: { protocol, status, holdUntil, now } }: Props) => {

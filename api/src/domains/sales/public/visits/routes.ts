@@ -24,7 +24,7 @@ const params = z.strictObject({ protocol: z.string().check(z.maxLength(40)) });
 /** Described here, judged by the guard: without the key the visit is as unknown as any other. */
 const headers = z.looseObject({ "x-access-key": z.optional(z.string().check(z.maxLength(200))) });
 const own = { tags: ["visits"], params, headers };
-const refusals = { 400: errorBody, 404: errorBody, 409: errorBody };
+const errors = { 400: errorBody, 404: errorBody, 409: errorBody };
 const OWN = "/api/public/visits/:protocol";
 
 /** Visits of a development: its free slots, and asking for one. */
@@ -39,7 +39,8 @@ export const visitRoutes =
         schema: {
           operationId: "visitSlots",
           summary: "The free slots for a visit",
-          description: "At most 62 days; days without a free slot are left out. Times are UTC; days are those of Brazil.",
+          description:
+            "At most 62 days; days without a free slot are left out. Times are UTC; days are those of Brazil.",
           tags: ["visits"],
           params: development,
           querystring: visitSlotsQuery,
@@ -63,10 +64,11 @@ export const visitRoutes =
           tags: ["visits"],
           params: development,
           body: visitRequest,
-          response: { 201: ownVisit, ...refusals, 429: errorBody },
+          response: { 201: ownVisit, ...errors, 429: errorBody },
         },
       },
-      async (request, reply) => reply.status(201).send(unwrap(await askForVisit(deps, request.params.id, request.body))),
+      async (request, reply) =>
+        reply.status(201).send(unwrap(await askForVisit(deps, request.params.id, request.body))),
     );
   };
 
@@ -98,7 +100,7 @@ export const ownVisitRoutes =
           description: "Until it begins: 409 `visit_over` afterwards; 409 `slot_taken`.",
           ...own,
           body: visitMove,
-          response: { 200: ownVisit, ...refusals },
+          response: { 200: ownVisit, ...errors },
         },
       },
       async (request) => {
@@ -114,7 +116,7 @@ export const ownVisitRoutes =
           summary: "Cancel one's own visit",
           description: "Until it begins: 409 `visit_over` afterwards.",
           ...own,
-          response: { 200: ownVisit, ...refusals },
+          response: { 200: ownVisit, ...errors },
         },
       },
       async (request) =>

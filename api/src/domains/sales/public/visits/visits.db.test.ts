@@ -34,7 +34,10 @@ const setHours = async (change: Partial<typeof visitHours.$inferInsert> = {}) =>
     place: "Estande de vendas",
     ...change,
   };
-  await server.db.orm.insert(visitHours).values(values).onConflictDoUpdate({ target: visitHours.ventureId, set: values });
+  await server.db.orm
+    .insert(visitHours)
+    .values(values)
+    .onConflictDoUpdate({ target: visitHours.ventureId, set: values });
 };
 beforeEach(async () => {
   server.setNow(NOW);
@@ -105,7 +108,13 @@ test("a holiday of the city, a closed day and a day of no hours have no slots; a
 test("who asks gets a protocol and a letter with the time in words, the place and the link; the staff get a lead", async () => {
   const seller = await staffOn(server, "sales");
   const visit = await marked(NINE, { note: "Vamos em três." });
-  expect(visit).toMatchObject({ status: "asked", startsAt: NINE, endsAt: TEN, changeable: true, place: "Estande de vendas" });
+  expect(visit).toMatchObject({
+    status: "asked",
+    startsAt: NINE,
+    endsAt: TEN,
+    changeable: true,
+    place: "Estande de vendas",
+  });
   const [mail] = await emailsTo(server, visit.email);
   expect(mail?.subject).toBe("Visita marcada: Vale Verde");
   expect(mail?.text).toContain("Quando: sábado, 28 de novembro de 2026, às 09:00 (horário de Brasília)");

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { idParam, visitCalendar, visitSlots, visitSlotsQuery } from "@gleba/shared/contracts";
-import { crmVisit, crmVisits, visitChange, visitFilter, visitHours, visitHoursChange } from "@gleba/shared/contracts/crm";
+import {
+  crmVisit,
+  crmVisits,
+  visitChange,
+  visitFilter,
+  visitHours,
+  visitHoursChange,
+} from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { developmentErrors } from "#domains/development";
 import { HOLDERS } from "#platform/auth/rights.ts";
@@ -15,7 +22,7 @@ import { changeVisit, changeVisitHours, staffVisitCalendar } from "./changes.ts"
 
 const call = staffCall("visits");
 const params = z.strictObject({ id: idParam });
-const query = z.extend(z.omit(pageQuery(["startsAt"]), { sort: true, count: true }), visitFilter);
+const query = z.extend(pageQuery(["startsAt"]), visitFilter);
 
 /** `/api/crm/visits`: who comes when, for whoever sells. */
 export const staffVisitRoutes =
@@ -30,7 +37,7 @@ export const staffVisitRoutes =
           ...call,
           operationId: "crmVisits",
           summary: "Visits that were asked for",
-          description: "The soonest first.",
+          description: "The soonest first, unless asked otherwise.",
           querystring: query,
           response: { 200: crmVisits, ...staffErrorResponses },
         },
@@ -140,6 +147,8 @@ export const visitHoursRoutes =
         },
       },
       async (request) =>
-        unwrap(await changeVisitHours(deps, await requireRight(request, "configureSite"), request.params.id, request.body)),
+        unwrap(
+          await changeVisitHours(deps, await requireRight(request, "configureSite"), request.params.id, request.body),
+        ),
     );
   };

@@ -1,0 +1,3 @@
+/** Visits of developments: who comes when, and when people may come. */
+export { LeadVisits } from "./lead-visits.tsx";
+export { VisitsScreen } from "./visits-screen.tsx";

@@ -1,0 +1,87 @@
+import type { CrmVisit } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
+import { Alert, Button, ErrorCard, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { Select } from "@gleba/shared/ui/fields";
+import { capitalized, formatTime, longDay } from "@gleba/shared/words";
+import { useCallback, useState } from "react";
+import { useTask } from "#ui/confirm";
+import { fetchSlots } from "./api.ts";
+import { changeShown } from "./change-shown.ts";
+
+interface Props {
+  visit: CrmVisit;
+  onMoved: (visit: CrmVisit) => void;
+  /** Somebody else changed it meanwhile: this is how it is now. */
+  onConflict: (visit: CrmVisit) => void;
+  onLeave: () => void;
+}
+
+/** Another free slot of the same development; the notice that binds visitors does not bind the staff. */
+export const MoveVisit = ({ visit, onMoved, onConflict, onLeave }: Props) => {
+  const { venture } = visit;
+  const [answer, again] = useAnswer(useCallback((signal: AbortSignal) => fetchSlots(venture.id, signal), [venture.id]));
+  const [day, setDay] = useState("");
+  const [startsAt, setStartsAt] = useState("");
+  const [missing, setMissing] = useState(false);
+  const { working, error, run } = useTask();
+  if (answer.state === "loading") return <Skeleton lines={2} height="3rem" />;
+  if (answer.state === "failed")
+    return <ErrorCard title="Os horários não carregaram" message={failureOf(answer.error).message} onRetry={again} />;
+  const { days } = answer.value;
+  const chosen = days.find((one) => one.day === day);
+  const move = () =>
+    run(async () => {
+      let done: CrmVisit | undefined;
+      try {
+        await changeShown(visit, { startsAt }, (now) => (done = now));
+      } catch (thrown) {
+        if (done) onConflict(done);
+        throw thrown;
+      }
+      if (done) onMoved(done);
+    });
+  return (
+    <form
+      noValidate
+      aria-label="Mudar o horário"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(startsAt === "");
+        if (startsAt !== "") void move();
+      }}
+    >
+      <Stack gap="md">
+        {days.length === 0 && <p>Não há horários livres nos próximos dias.</p>}
+        <Select
+          name="day"
+          label="Dia"
+          placeholder="Escolha o dia"
+          options={days.map((one) => ({ value: one.day, label: capitalized(longDay(one.day)) }))}
+          value={day}
+          onChange={(next) => {
+            setDay(next);
+            setStartsAt("");
+          }}
+        />
+        <Select
+          name="startsAt"
+          label="Horário"
+          placeholder="Escolha o horário"
+          options={(chosen?.slots ?? []).map((slot) => ({ value: slot.startsAt, label: formatTime(slot.startsAt) }))}
+          value={startsAt}
+          onChange={setStartsAt}
+          {...(missing && startsAt === "" && { error: "Escolha o dia e o horário." })}
+        />
+        {error && <Alert tone="error">{error}</Alert>}
+        <Group gap="sm">
+          <Button type="submit" loading={working}>
+            Mudar para este horário
+          </Button>
+          <Button variant="quiet" disabled={working} onClick={onLeave}>
+            Manter como está
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

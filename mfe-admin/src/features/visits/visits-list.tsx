@@ -1,0 +1,52 @@
+import type { CrmVisit } from "@gleba/shared/contracts/crm";
+import { Badge } from "@gleba/shared/ui";
+import { formatDateTime, formatPhone, visitStatusName, weekdayName, dayInBrazil } from "@gleba/shared/words";
+import type { ListDefinition, Option } from "#ui/list";
+import { STATUSES, TONES } from "./labels.ts";
+
+/** Visits: by what they can be narrowed, and what is shown of each. */
+export const visitsList = (developments: readonly Option[]): ListDefinition<CrmVisit> => ({
+  name: "visits",
+  noun: ["visita", "visitas"],
+  filters: [
+    { key: "venture", param: "empreendimento", label: "Empreendimento", kind: "choice", options: developments },
+    { key: "status", param: "situacao", label: "Situação", kind: "choice", options: STATUSES, all: "Todas" },
+    { key: "from", param: "de", label: "De", kind: "date" },
+    { key: "to", param: "ate", label: "Até", kind: "date" },
+  ],
+  sorts: [
+    { value: "startsAt,desc", label: "Da última à primeira" },
+    { value: "startsAt,asc", label: "Da primeira à última" },
+  ],
+  columns: [
+    {
+      key: "name",
+      label: "Visitante",
+      render: ({ name, phone }) => (
+        <div>
+          {name}
+          <small>{formatPhone(phone)}</small>
+        </div>
+      ),
+    },
+    {
+      key: "startsAt",
+      label: "Quando",
+      sort: "startsAt",
+      render: ({ startsAt }) => (
+        <div>
+          {formatDateTime(startsAt)}
+          <small>{weekdayName(dayInBrazil(new Date(startsAt)))}</small>
+        </div>
+      ),
+    },
+    { key: "venture", label: "Empreendimento", render: ({ venture }) => venture.name },
+    {
+      key: "status",
+      label: "Situação",
+      render: ({ status }) => <Badge tone={TONES[status]}>{visitStatusName(status)}</Badge>,
+    },
+    { key: "assignee", label: "Responsável", render: ({ assignee }) => assignee?.name ?? "Ninguém" },
+    { key: "protocol", label: "Protocolo", render: ({ protocol }) => protocol },
+  ],
+});

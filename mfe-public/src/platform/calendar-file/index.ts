@@ -1,0 +1,2 @@
+/** Files for people's own calendars. */
+export { openCalendar } from "./calendar-file.ts";
