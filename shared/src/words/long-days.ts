@@ -10,8 +10,7 @@ const WEEKDAYS = [
   "sexta-feira",
   "sábado",
 ] as const;
-const MONTHS =
-  "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro".split(" ");
+const MONTHS = "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro".split(" ");
 
 /** 0 is Sunday. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();

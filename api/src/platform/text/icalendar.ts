@@ -61,13 +61,7 @@ export const iCalendar = ({ uid, sequence, cancelled, startsAt, endsAt, at, ...w
     ...(words.url === undefined ? [] : [`URL:${words.url}`]),
     ...(cancelled
       ? []
-      : [
-          "BEGIN:VALARM",
-          "ACTION:DISPLAY",
-          `DESCRIPTION:${escaped(words.summary)}`,
-          "TRIGGER:-PT2H",
-          "END:VALARM",
-        ]),
+      : ["BEGIN:VALARM", "ACTION:DISPLAY", `DESCRIPTION:${escaped(words.summary)}`, "TRIGGER:-PT2H", "END:VALARM"]),
     "END:VEVENT",
     "END:VCALENDAR",
     "",

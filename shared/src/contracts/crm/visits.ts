@@ -38,7 +38,12 @@ const rule = {
 };
 
 /** `GET /api/crm/ventures/{id}/visit-hours`; without periods nobody can ask for a visit. */
-export const visitHours = z.object({ ventureId: id, venture: z.string(), ...rule, can: z.object({ change: z.boolean() }) });
+export const visitHours = z.object({
+  ventureId: id,
+  venture: z.string(),
+  ...rule,
+  can: z.object({ change: z.boolean() }),
+});
 export type VisitHours = z.infer<typeof visitHours>;
 
 const isLongEnough = ({ from, until }: VisitPeriod, minutes: number): boolean =>

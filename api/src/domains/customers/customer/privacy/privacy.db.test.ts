@@ -7,11 +7,11 @@ import {
 } from "@gleba/shared/contracts";
 import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
-import { customers, favouriteLots } from "#platform/db/schema/index.ts";
+import { customers, favouriteLots, intentions, siteVisits } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
-import { insertCustomer, insertLot } from "../../../../testing/rows.ts";
+import { insertCustomer, insertDevelopment, insertLot } from "../../../../testing/rows.ts";
 import { intentionOf, reservationOf, reserveOn } from "../../../../testing/visitors.ts";
 import { customerExport } from "./export.ts";
 
@@ -66,6 +66,17 @@ test("a customer takes all their data along, as JSON and as a paper, and both ar
   await server.db.orm
     .insert(favouriteLots)
     .values({ customerId: buyer, batchId: liked, createdAt: NOW, comparedAt: NOW });
+  const ventureId = await insertDevelopment(server.db.orm, { name: "Serra Azul" });
+  for (const [n, email] of [self!.email, "outra@exemplo.com.br"].entries()) {
+    const asked = { name: "Quem Vem", phone: "27999990000", message: "Pediu uma visita.", consents: [] };
+    const [contact] = await server.db.orm
+      .insert(intentions)
+      .values({ ...asked, protocol: `C-VISIT-${n}`, email, ventureId, preferredChannel: "email" })
+      .returning();
+    await server.db.orm
+      .insert(siteVisits)
+      .values({ intentionId: contact!.id, ventureId, startsAt: NOW, endsAt: NOW, createdAt: NOW });
+  }
   const json = await call(buyer, "data");
   expect(json.headers["content-disposition"]).toBe('attachment; filename="meus-dados-2026-11-20.json"');
   const data = z.parse(customerExport, json.json());
@@ -73,6 +84,7 @@ test("a customer takes all their data along, as JSON and as a paper, and both ar
     customer: { id: buyer, document: cpfOf(1) },
     contracts: [{ installments: { length: 12 } }],
     alerts: [{ kind: "search", uf: "ES", confirmedAt: null, consent: ALERT_CONSENT.text }],
+    visits: [{ protocol: "C-VISIT-0", ventureName: "Serra Azul", status: "asked", message: "Pediu uma visita." }],
     favourites: [{ idBatch: liked, ventureName: "Vale Verde", comparedAt: NOW.toISOString() }],
   });
   expect(json.body).not.toMatch(/passwordHash|argon2|storageKey/);

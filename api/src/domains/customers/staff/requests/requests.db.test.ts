@@ -10,12 +10,13 @@ import {
   leadNotes,
   privacyRequests,
   reservations,
+  siteVisits,
 } from "#platform/db/schema/index.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { confirmedToken } from "../../../../testing/factors.ts";
 import { emailsTo } from "../../../../testing/mail.ts";
-import { insertCustomer, insertLot, insertStaff } from "../../../../testing/rows.ts";
+import { insertCustomer, insertDevelopment, insertLot, insertStaff } from "../../../../testing/rows.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 let server: TestApp;
@@ -135,6 +136,11 @@ test("somebody who never bought is forgotten whole; what they left at lots says 
     .insert(intentions)
     .values({ ...person, protocol: "I-E", message: "sou eu", preferredChannel: "email" })
     .returning();
+  const ventureId = await insertDevelopment(server.db.orm);
+  const startsAt = new Date(NOW.getTime() + 86_400_000);
+  await server.db.orm
+    .insert(siteVisits)
+    .values({ intentionId: contact!.id, ventureId, startsAt, endsAt: startsAt, remindAt: NOW, createdAt: NOW });
   const [ended] = await server.db.orm
     .insert(reservations)
     .values({ ...person, protocol: "R-E", document: "52998224725", status: "expired" })
@@ -168,6 +174,8 @@ test("somebody who never bought is forgotten whole; what they left at lots says 
   expect(await server.db.orm.$count(dependents, eq(dependents.customerId, customerId))).toBe(0);
   expect(await server.db.orm.$count(favouriteLots)).toBe(0);
   expect((await server.db.orm.select().from(leadNotes)).map(({ text }) => text)).toEqual(["De outra pessoa"]);
+  const visits = await server.db.orm.select().from(siteVisits).where(eq(siteVisits.intentionId, contact!.id));
+  expect(visits).toMatchObject([{ status: "cancelled", remindAt: null }]);
   const waiting = await server.db.orm.select().from(alertSubscribers);
   expect(waiting.map((one) => one.email)).toEqual(["outra@exemplo.com.br"]);
   const [mail] = await emailsTo(server, email);
