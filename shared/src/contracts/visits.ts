@@ -30,7 +30,7 @@ export const visitSlots = z.object({
 });
 export type VisitSlots = z.infer<typeof visitSlots>;
 
-const startsAt = z.iso.datetime("Escolha um horário.");
+const startsAt = z.iso.datetime("Escolha um horário.").check(z.maxLength(40));
 
 /** `POST /api/public/ventures/{id}/visits`. */
 export const visitRequest = z.strictObject({

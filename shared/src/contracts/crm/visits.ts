@@ -110,7 +110,7 @@ export type VisitFilter = z.output<typeof filterObject>;
 export const visitChange = z
   .strictObject({
     status: z.optional(z.enum(visitStatuses, "A situação não existe.")),
-    startsAt: z.optional(z.iso.datetime("Escolha um horário.")),
+    startsAt: z.optional(z.iso.datetime("Escolha um horário.").check(z.maxLength(40))),
     version: z.int(),
   })
   .check(
