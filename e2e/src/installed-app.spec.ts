@@ -81,6 +81,9 @@ test("a customer reads a contract without a connection, and nothing of theirs is
   const [contract] = await (await request.get(`${apiUrl()}/customers/${customerId}/contracts`, { headers })).json();
   await page.goto("/politicas-de-privacidade");
   await page.evaluate((stored) => localStorage.setItem("customer", stored), session);
+  await page.goto("/perfil?aba=aplicativo");
+  await page.getByRole("button", { name: "Abrir sem conexão neste aparelho" }).click();
+  await expect(page.getByRole("button", { name: "Não abrir mais sem conexão" })).toBeVisible();
   const address = `/contratos/${contract.id}/detalhes`;
   await page.goto(address);
   await expect(page.getByRole("table", { name: /parcela/ })).toBeVisible();
@@ -104,11 +107,31 @@ test("a customer reads a contract without a connection, and nothing of theirs is
   );
   expect(heldByWorker).toEqual([]);
 
+  // As hours later: the access token has run out, and nobody renews it.
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem("customer")!);
+    const claims = btoa(JSON.stringify({ exp: 1 })).replaceAll("=", "");
+    localStorage.setItem("customer", JSON.stringify({ ...stored, token: `e30.${claims}.x` }));
+  });
+  await page.goto(address);
+  await expect(page.getByRole("table", { name: /parcela/ })).toBeVisible();
   await page.getByRole("button", { name: "Sair" }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("customer-kept"))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem("customer-offline"))).toBeNull();
   await page.goto(address);
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("link", { name: "Entrar" }).first()).toBeVisible();
+});
+
+test("a customer finds in their profile how the portal gets onto this device", async ({ page, request }) => {
+  await page.goto("/politicas-de-privacidade");
+  const session = await signedInCustomer(request);
+  await page.evaluate((stored) => localStorage.setItem("customer", stored), session);
+  await page.goto("/perfil");
+  await page.getByRole("navigation", { name: "Seções do perfil" }).getByRole("link", { name: "Aplicativo" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Aplicativo" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 3, name: "Instalar" })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("after a release the next page is of it whole, also without a connection, and the set before is gone", async ({
@@ -135,7 +158,11 @@ test("after a release the next page is of it whole, also without a connection, a
 
     await context.setOffline(false);
     await page.goto("/");
-    await expect.poll(async () => Object.keys(await keptSets(page)).filter((name) => name !== before)).toHaveLength(1);
+    // Kept as a whole, and waiting for the page that is open.
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state))
+      .toBe("installed");
+    expect(Object.keys(await keptSets(page)).filter((name) => name !== before)).toHaveLength(1);
     expect([...new Set(await versions())]).toEqual(["9.9.9-app"]);
     // The new set takes over with the next page, where no other page is open.
     await page.goto("/politicas-de-privacidade");

@@ -12,20 +12,23 @@ export const canEnter = (requires: Audience): boolean => {
   return true;
 };
 
-/** Renews a customer's expired token; false without an answer. */
-const renewSession = async (): Promise<boolean> => {
+/**
+ * Renews a customer's expired token. Without an answer they enter for as long as they chose so on this device (decision 122):
+ * until then, in milliseconds.
+ */
+const mayReturn = async (): Promise<boolean> => {
   const session = customerSession.getState().current();
   if (!session) return false;
   try {
-    return await renewCustomer(session.token);
+    return (await renewCustomer(session.token)) && hasCustomer();
   } catch {
-    return false;
+    return Number(localStorage.getItem("customer-offline")) > Date.now();
   }
 };
 
 /** Where to redirect a person who may not enter an area; undefined when they may. */
 export const redirectFor = async (requires: Audience): Promise<"/" | "/admin" | undefined> => {
   if (requires === null || canEnter(requires)) return undefined;
-  if (requires === "customer" && (await renewSession()) && canEnter(requires)) return undefined;
+  if (requires === "customer" && (await mayReturn())) return undefined;
   return redirects[requires];
 };

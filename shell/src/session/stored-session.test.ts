@@ -71,6 +71,7 @@ describe("a customer", () => {
   it("leaves nothing on the device that their area kept there for want of a connection", () => {
     customerSession.getState().signIn(customer({ exp: inSeconds(60) }));
     localStorage.setItem("customer-kept", "34191.57213");
+    localStorage.setItem("customer-offline", "1764000000000");
     customerSession.getState().clear();
     expect({ ...localStorage }).toEqual({});
   });

@@ -6,6 +6,10 @@ import { storedSession } from "./stored-session.ts";
 export const connectSessionStores = (): void => {
   const customer = storedSession("customer", customerSchema);
   // What the customer's area keeps on this device for want of a connection goes with the session, however it ends.
-  customer.subscribe(({ session }) => session ?? localStorage.removeItem("customer-kept"));
+  customer.subscribe(({ session }) => {
+    if (session) return;
+    localStorage.removeItem("customer-kept");
+    localStorage.removeItem("customer-offline");
+  });
   wireSessionStores({ customer, staff: storedSession("CRM", crmSchema) });
 };

@@ -1,4 +1,5 @@
-/** The lists of the profile as one file of the build. */
+/** The lists of the profile, and what else is as small, as one file of the build. */
+export { AppOnDevice } from "#features/app";
 export { Contacts } from "#features/contacts";
 export { CustomerBanks } from "#features/customer-banks";
 export { Dependents } from "#features/dependents";

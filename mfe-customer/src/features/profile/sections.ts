@@ -10,7 +10,7 @@ export interface Section {
 
 const data = () => import(/* webpackChunkName: "personal-data" */ "#features/personal-data");
 const privacy = () => import(/* webpackChunkName: "own-privacy" */ "#features/privacy");
-/** The six lists are small and one of a kind: who opens one has them all. */
+/** The six lists and the app's page are small: who opens one has them all. */
 const lists = () => import(/* webpackChunkName: "profile-lists" */ "./lists.ts");
 
 const first: Section = {
@@ -29,6 +29,7 @@ export const sections: readonly Section[] = [
   { id: "bancos", label: "Bancos", load: () => lists().then(({ CustomerBanks }) => CustomerBanks) },
   { id: "patrimonio", label: "Patrimônio", load: () => lists().then(({ Patrimonies }) => Patrimonies) },
   { id: "seguranca", label: "Segurança", load: () => privacy().then(({ Security }) => Security) },
+  { id: "aplicativo", label: "Aplicativo", load: () => lists().then(({ AppOnDevice }) => AppOnDevice) },
   { id: "privacidade", label: "Privacidade", load: () => privacy().then(({ Privacy }) => Privacy) },
 ];
 

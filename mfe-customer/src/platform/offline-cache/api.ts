@@ -1,6 +1,7 @@
 import { ApiError } from "@gleba/shared/http";
 import { customerId } from "#platform/session";
 import type * as z from "zod/mini";
+import { noteAnswer } from "./choice.ts";
 import { writeEntry, readEntry } from "./storage.ts";
 
 /** An answer, and when it was stored if it is shown from the cache for want of a connection. */
@@ -19,6 +20,7 @@ export const withOfflineCache = async <Value>(
   try {
     const value = await ask();
     writeEntry(person, name, value);
+    noteAnswer();
     return { value, cachedAt: null };
   } catch (thrown) {
     const cached =

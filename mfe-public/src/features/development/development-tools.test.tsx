@@ -133,12 +133,27 @@ describe("a visitor whose connection drops", () => {
     await open();
     const stream = StubEventSource.open[0]!;
     act(() => void stream.dispatchEvent(new Event("error")));
-    expect(screen.getByText(/^Sem contato com o servidor: o mapa mostra a situação das \d\d:\d\d/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/^Sem contato com o servidor: o mapa mostra a situação de \d\d\/\d\d\/\d{4} às \d\d:\d\d/),
+    ).toBeInTheDocument();
     expect(rows()).toHaveLength(4);
     act(() => void stream.dispatchEvent(new Event("open")));
     act(() => StubEventSource.say("batch", { idBatch: 11, status: "sold", revision: 11 }));
     expect(screen.queryByText(/Sem contato com o servidor/)).not.toBeInTheDocument();
     expect(rows()[0]).toContain("Vendido");
+  });
+});
+
+describe("a visitor who reads a page from before", () => {
+  it("reads of the map since when the page's answers are, not since when there is no connection", async () => {
+    document.body.insertAdjacentHTML(
+      "beforeend",
+      '<p id="gleba-late"><time datetime="2026-11-20T15:00:00.000Z"></time></p>',
+    );
+    await open();
+    act(() => void StubEventSource.open[0]!.dispatchEvent(new Event("error")));
+    expect(screen.getByText(/o mapa mostra a situação de 20\/11\/2026 às 12:00/)).toBeInTheDocument();
+    document.getElementById("gleba-late")?.remove();
   });
 });
 

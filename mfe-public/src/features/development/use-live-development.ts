@@ -48,6 +48,9 @@ const updatedData = ({ live, plan }: LiveData, development: Venture): LiveData =
   };
 };
 
+/** Since when the page's own answers are, where the host wrote that they are of before; a page may be read from the device. */
+const writtenAt = (): string | undefined => document.querySelector<HTMLTimeElement>("#gleba-late time")?.dateTime;
+
 /**
  * The development, kept up to date: statuses lot by lot, anything else by fetching it again. While the server is
  * unreachable it stays as it was.
@@ -100,7 +103,7 @@ export const useLiveDevelopment = (initial: Venture): LiveDevelopment => {
       },
       // Every failed reconnection is reported; the first one counts.
       onConnection: (connected) =>
-        setDisconnectedAt((before) => (connected ? null : (before ?? new Date().toISOString()))),
+        setDisconnectedAt((before) => (connected ? null : (before ?? writtenAt() ?? new Date().toISOString()))),
     });
     return () => {
       unsubscribe();

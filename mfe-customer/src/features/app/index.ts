@@ -1,0 +1,1 @@
+export { AppOnDevice } from "./app-on-device.tsx";

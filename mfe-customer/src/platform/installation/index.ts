@@ -1,0 +1,1 @@
+export { useInstallation, watchInstallation } from "./installation.ts";
