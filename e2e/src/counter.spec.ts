@@ -36,10 +36,13 @@ test("a seller writes down who comes to the counter from the palette, and turns 
   await expect(row).toContainText("Contatado");
 
   await row.getByRole("button", { name: "Abrir Pessoa do Balcão" }).click();
-  await page
-    .getByRole("dialog", { name: "Pessoa do Balcão" })
-    .getByRole("button", { name: "Reservar este lote" })
-    .click();
+  const opened = page.getByRole("dialog", { name: "Pessoa do Balcão" });
+  await opened.getByLabel("Próximo passo").fill("Mostrar o lote");
+  await opened.getByLabel("Dia", { exact: true }).fill("31/12/2098");
+  await opened.getByRole("button", { name: "Salvar passo" }).click();
+  await expect(row).toContainText("31/12/2098: Mostrar o lote");
+  await expectAccessible(page);
+  await opened.getByRole("button", { name: "Reservar este lote" }).click();
   const reservation = page.getByRole("dialog", { name: "Nova reserva" });
   await expect(reservation.getByLabel("Nome completo")).toHaveValue("Pessoa do Balcão");
   await expect(reservation.getByLabel("E-mail", { exact: true })).toHaveValue(email);

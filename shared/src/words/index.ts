@@ -17,7 +17,7 @@ export { deviceName } from "./devices.ts";
 export { formatDocument, formatPhone } from "./documents.ts";
 export { scenarioName } from "./index-scenarios.ts";
 export { installmentKindName, installmentName, installmentStatusName, installmentTypeName } from "./installments.ts";
-export { leadKindName, leadStatusName } from "./leads.ts";
+export { leadKindName, leadStatusName, lossReasonName } from "./leads.ts";
 export { longDateTime, longDay, weekdayName } from "./long-days.ts";
 export { lotStatusName } from "./lot-statuses.ts";
 export { blockAndLot, capitalized, lotHeading, lotName } from "./lots.ts";

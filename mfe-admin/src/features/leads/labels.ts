@@ -1,6 +1,6 @@
-import type { Lead, LeadStatus } from "@gleba/shared/contracts/crm";
+import { lossReasons, type Lead, type LeadStatus } from "@gleba/shared/contracts/crm";
 import type { BadgeTone } from "@gleba/shared/ui";
-import { leadKindName, leadStatusName } from "@gleba/shared/words";
+import { leadKindName, leadStatusName, lossReasonName } from "@gleba/shared/words";
 
 export const STATUS_TONES: Record<LeadStatus, BadgeTone> = {
   new: "info",
@@ -23,3 +23,15 @@ export const CHANNELS: Record<NonNullable<Lead["preferredChannel"]>, string> = {
   phone: "Telefone",
   whatsapp: "WhatsApp",
 };
+
+export const LOSS_REASONS = lossReasons.map((value) => ({
+  value,
+  label: lossReasonName(value),
+  word: lossReasonName(value).toLowerCase().replaceAll(" ", "-"),
+}));
+/** How soon the next step is. */
+export const NEXT_STEPS = [
+  { value: "due", label: "Até hoje", word: "hoje" },
+  { value: "week", label: "Até daqui a 7 dias", word: "semana" },
+  { value: "any", label: "Com próximo passo", word: "marcado" },
+];

@@ -1,19 +1,18 @@
-import type { Lead, LeadDetail, LeadStatus } from "@gleba/shared/contracts/crm";
+import type { Lead, LeadChange, LeadDetail, LeadStatus, LossReason } from "@gleba/shared/contracts/crm";
 import { failureOf, isConflict } from "@gleba/shared/kit";
-import { blockAndLot, formatCents, formatDateTime } from "@gleba/shared/words";
 import { Alert, Button, Dialog, ErrorCard, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
 import { NewReservation } from "#features/counter";
-import { FactRows } from "#ui/facts";
 import type { Option } from "#ui/list";
 import { useTask } from "#ui/confirm";
 import { LeadVisits } from "#features/visits";
-import { ContactActions, Notes, phoneOf } from "#features/sales-desk";
+import { ContactActions, Notes } from "#features/sales-desk";
 import { changeLead, fetchLead, noteLead } from "./api.ts";
-import { AnswerClock } from "./components/answer-clock.tsx";
-import { CHANNELS, STATUSES } from "./labels.ts";
+import { LeadFacts } from "./components/lead-facts.tsx";
+import { LOSS_REASONS, STATUSES } from "./labels.ts";
+import { NextStepForm } from "./next-step-form.tsx";
 import * as styles from "./lead-dialog.module.css";
 
 interface Props {
@@ -50,7 +49,7 @@ const Loaded = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged
     setLead(changed);
     onChanged(changed);
   };
-  const change = (asked: { status?: LeadStatus; assigneeId?: number | null }) =>
+  const change = (asked: Omit<LeadChange, "version">) =>
     run(async () => {
       try {
         show(await changeLead(lead, { ...asked, version: lead.version }));
@@ -62,41 +61,7 @@ const Loaded = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged
     });
   return (
     <Stack gap="md">
-      <FactRows>
-        <dt>Interesse</dt>
-        <dd>
-          {lead.lot.venture}, {blockAndLot(lead.lot)}
-        </dd>
-        {lead.simulation && (
-          <>
-            <dt>Simulação</dt>
-            <dd>
-              Entrada de {formatCents(lead.simulation.downPaymentCents)} e {lead.simulation.installments}x de{" "}
-              {formatCents(lead.simulation.installmentCents)}
-            </dd>
-          </>
-        )}
-        <dt>Recebido em</dt>
-        <dd>
-          {formatDateTime(lead.at)}
-          {lead.protocol && `, protocolo ${lead.protocol}`}
-        </dd>
-        {lead.answerBy && (
-          <>
-            <dt>Primeira resposta</dt>
-            <dd>
-              <AnswerClock answerBy={lead.answerBy} />
-            </dd>
-          </>
-        )}
-        <dt>Telefone</dt>
-        <dd>
-          {phoneOf(lead)}
-          {lead.preferredChannel && ` (prefere ${CHANNELS[lead.preferredChannel]})`}
-        </dd>
-        <dt>E-mail</dt>
-        <dd>{lead.email}</dd>
-      </FactRows>
+      <LeadFacts lead={lead} />
       {lead.message && <p className={styles.message}>{lead.message}</p>}
       <Group gap="sm">
         <ContactActions person={lead} />
@@ -131,6 +96,19 @@ const Loaded = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged
           onChange={(id) => void change({ assigneeId: id === "" ? null : Number(id) })}
         />
       </Group>
+      {lead.status === "lost" && (
+        <Select
+          name="lossReason"
+          label="Motivo da perda"
+          placeholder="Não informado"
+          options={LOSS_REASONS.map(({ value, label }) => ({ value, label }))}
+          value={lead.lossReason ?? ""}
+          onChange={(reason) => void change({ lossReason: reason === "" ? null : (reason as LossReason) })}
+        />
+      )}
+      {(lead.status === "new" || lead.status === "contacted") && (
+        <NextStepForm key={JSON.stringify(lead.nextStep)} lead={lead} onSave={(nextStep) => change({ nextStep })} />
+      )}
       {error && <Alert tone="error">{error}</Alert>}
       <Notes
         draft={`lead-${lead.id}-note`}

@@ -3,6 +3,7 @@ import { blockAndLot, formatDateTime, leadKindName, leadStatusName } from "@gleb
 import { Board, ViewSwitch, type BoardDefinition } from "#ui/board";
 import { CsvButton, FiltersBar, ListTools, useListFilters, type ListDefinition, type Option } from "#ui/list";
 import { changeLead, fetchLead, fetchLeads } from "./api.ts";
+import { NextStep } from "./components/next-step.tsx";
 import { STATUSES } from "./labels.ts";
 import { LeadDialog } from "./lead-dialog.tsx";
 
@@ -17,7 +18,7 @@ const BOARD: BoardDefinition<Lead> = {
   labelOf: (status) => leadStatusName(status as LeadStatus),
   change: (lead, status) => changeLead(lead, { status: status as LeadStatus, version: lead.version }),
   reread: (lead) => fetchLead(lead),
-  renderFacts: ({ lot, kind, assignee, at }) => (
+  renderFacts: ({ lot, kind, assignee, at, nextStep }) => (
     <>
       <span>
         {lot.venture}, {blockAndLot(lot)}
@@ -25,6 +26,7 @@ const BOARD: BoardDefinition<Lead> = {
       <small>
         {leadKindName(kind)} de {formatDateTime(at)} · {assignee?.name ?? "sem responsável"}
       </small>
+      <NextStep step={nextStep} />
     </>
   ),
 };

@@ -1,16 +1,25 @@
 import type { Lead } from "@gleba/shared/contracts/crm";
-import { blockAndLot, formatCents, formatDateTime, leadStatusName, leadKindName } from "@gleba/shared/words";
+import {
+  blockAndLot,
+  formatCents,
+  formatDateTime,
+  leadStatusName,
+  leadKindName,
+  lossReasonName,
+} from "@gleba/shared/words";
 import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition, Option } from "#ui/list";
 import { phoneOf } from "#features/sales-desk";
 import { AnswerClock, TimeLeft } from "./components/answer-clock.tsx";
-import { KINDS, STATUS_TONES, STATUSES } from "./labels.ts";
+import { NextStep } from "./components/next-step.tsx";
+import { KINDS, LOSS_REASONS, NEXT_STEPS, STATUS_TONES, STATUSES } from "./labels.ts";
 
 type Definition = ListDefinition<Lead>;
 
 /** Whoever waits for a first answer stands first, the latest before all; where no clock runs, the newest does. */
 const SORTS: Definition["sorts"] = [
   { value: "answerBy,asc", label: "Prazo de resposta" },
+  { value: "nextOn,asc", label: "Próximo passo" },
   { value: "at,desc", label: "Mais recentes" },
   { value: "at,asc", label: "Mais antigos" },
   { value: "name,asc", label: "Nome, de A a Z" },
@@ -46,10 +55,12 @@ const COLUMNS: Definition["columns"] = [
     key: "status",
     label: "Situação",
     sort: "status",
-    render: ({ status, answerBy }) => (
+    render: ({ status, answerBy, nextStep, lossReason }) => (
       <div>
         <Badge tone={STATUS_TONES[status]}>{leadStatusName(status)}</Badge>
         <TimeLeft answerBy={answerBy} />
+        <NextStep step={nextStep} />
+        {lossReason && <small>{lossReasonName(lossReason)}</small>}
       </div>
     ),
   },
@@ -83,6 +94,14 @@ export const leadsList = (ventures: readonly Option[], sellers: readonly Option[
       options: sellers.length === 0 ? [] : [{ value: "none", label: "Sem responsável", word: "ninguem" }, ...sellers],
     },
     { key: "venture", param: "empreendimento", label: "Empreendimento", kind: "choice", options: ventures },
+    {
+      key: "next",
+      param: "passo",
+      label: "Próximo passo",
+      kind: "choice",
+      options: NEXT_STEPS,
+    },
+    { key: "lossReason", param: "perda", label: "Motivo da perda", kind: "choice", options: LOSS_REASONS },
     { key: "from", param: "de", label: "De", kind: "date" },
     { key: "to", param: "ate", label: "Até", kind: "date" },
   ],

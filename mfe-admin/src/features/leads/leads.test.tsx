@@ -120,6 +120,56 @@ describe("whoever sells", () => {
     expect(sent("PATCH")[0]?.body).toEqual({ status: "contacted", version: 0 });
   });
 
+  it("writes down what is to be done next, sees it in the list, and says that it was done", async () => {
+    open();
+    await person.click(await screen.findByRole("button", { name: "Abrir Ana de Teste" }));
+    const dialog = await screen.findByRole("dialog", { name: "Ana de Teste" });
+    const press = (name: string) => person.click(within(dialog).getByRole("button", { name }));
+    await within(dialog).findByLabelText("Próximo passo");
+    await press("Salvar passo");
+    expect(await within(dialog).findByText("Diga o que fazer.")).toBeVisible();
+    expect(sent("PATCH")).toEqual([]);
+    await person.type(within(dialog).getByLabelText("Próximo passo"), "Ligar de novo");
+    await person.type(within(dialog).getByLabelText("Dia"), "02/03/2020");
+    const step = { on: "2020-03-02", text: "Ligar de novo" };
+    answer = ({ method }) => (method === "PATCH" ? { body: { ...ana, nextStep: step, version: 1 } } : undefined);
+    await press("Salvar passo");
+    expect(await screen.findByText("Atrasado, 02/03/2020: Ligar de novo")).toBeInTheDocument();
+    answer = ({ method }) => (method === "PATCH" ? { body: { ...ana, nextStep: null, version: 2 } } : undefined);
+    await press("Passo feito");
+    await waitFor(() => expect(screen.queryByText(/Ligar de novo/)).toBeNull());
+    expect(within(dialog).getByLabelText("Próximo passo")).toHaveValue("");
+    expect(sent("PATCH").map(({ body }) => body)).toEqual([
+      { nextStep: step, version: 0 },
+      { nextStep: null, version: 1 },
+    ]);
+  });
+
+  it("says why a contact was lost, which only a lost one asks", async () => {
+    open("/admin/leads?perda=preço&passo=hoje");
+    await person.click(await screen.findByRole("button", { name: "Abrir Ana de Teste" }));
+    const dialog = await screen.findByRole("dialog", { name: "Ana de Teste" });
+    const situation = await within(dialog).findByLabelText("Situação");
+    expect(within(dialog).queryByLabelText("Motivo da perda")).toBeNull();
+    answer = ({ method }) => (method === "PATCH" ? { body: { ...ana, status: "lost", version: 1 } } : undefined);
+    await person.selectOptions(situation, "Perdido");
+    const reason = await within(dialog).findByLabelText("Motivo da perda");
+    expect(within(dialog).queryByLabelText("Próximo passo")).toBeNull();
+    const lost = { ...ana, status: "lost", lossReason: "elsewhere", version: 2 };
+    answer = ({ method }) => (method === "PATCH" ? { body: lost } : undefined);
+    await person.selectOptions(reason, "Comprou de outra empresa");
+    expect(await screen.findByText("Comprou de outra empresa", { selector: "small" })).toBeInTheDocument();
+    expect(sent("PATCH").map(({ body }) => body)).toEqual([
+      { status: "lost", version: 0 },
+      { lossReason: "elsewhere", version: 1 },
+    ]);
+    const asked = sent("GET").find(({ url }) => url.startsWith("/api/crm/leads?"));
+    expect(Object.fromEntries(new URL(asked?.url ?? "", "http://api").searchParams)).toMatchObject({
+      lossReason: "price",
+      next: "due",
+    });
+  });
+
   it("gives marked leads to somebody, reading first how many, and takes it back", async () => {
     const before = [{ id: "intention-7", status: "new", assigneeId: null, version: 1 }];
     answer = ({ method, url }) => {

@@ -3,6 +3,18 @@ import { calendarDate, cents, id, idParam, instant, oneLine, severalLines } from
 
 export const leadKinds = ["intention", "simulation"] as const;
 export const leadStatuses = ["new", "contacted", "won", "lost"] as const;
+/** Why a lead was lost. */
+export const lossReasons = [
+  "price",
+  "credit",
+  "place",
+  "elsewhere",
+  "no_answer",
+  "gave_up",
+  "duplicate",
+  "other",
+] as const;
+export type LossReason = (typeof lossReasons)[number];
 export type LeadStatus = (typeof leadStatuses)[number];
 
 /** Somebody of the staff as lists name them. */
@@ -38,6 +50,10 @@ export const lead = z.object({
   assignee: z.nullable(staffName),
   /** Until when its first answer is wanted, while nobody gave one; a server of before says nothing. */
   answerBy: z.optional(z.nullable(instant)),
+  /** What is to be done next, while it is neither won nor lost; a server of before says nothing. */
+  nextStep: z.optional(z.nullable(z.object({ on: calendarDate, text: z.string() }))),
+  /** Why it was lost, where somebody said. */
+  lossReason: z.optional(z.nullable(z.enum(lossReasons))),
   notes: z.int(),
   version: z.int(),
 });
@@ -62,6 +78,9 @@ export const leadFilter = {
   /** A member of staff, or `none`. */
   assignee: z.optional(z.union([z.literal("none"), idParam], "A pessoa responsável não existe.")),
   venture: z.optional(idParam),
+  /** What is to be done by today, within seven days, or at all. */
+  next: z.optional(z.enum(["due", "week", "any"], "O prazo do próximo passo não existe.")),
+  lossReason: z.optional(z.enum(lossReasons, "O motivo da perda não existe.")),
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
   search: z.optional(searchText),
@@ -75,8 +94,29 @@ const toChange = {
   assigneeId: z.optional(z.nullable(id)),
 };
 
+/** What is to be done next about a lead, and on which day. */
+export const leadNextStep = z.strictObject({
+  on: calendarDate,
+  text: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Diga o que fazer."),
+      z.maxLength(120, "O próximo passo deve ter no máximo 120 caracteres."),
+      oneLine,
+    ),
+});
+
 /** `PATCH /api/crm/leads/{kind}/{ref}`; `version` is the one that was read. */
-export const leadChange = z.strictObject({ ...toChange, version: z.int() });
+export const leadChange = z.strictObject({
+  ...toChange,
+  /** Null: nothing is to be done any more. */
+  nextStep: z.optional(z.nullable(leadNextStep)),
+  /** Counts while it is lost. */
+  lossReason: z.optional(z.nullable(z.enum(lossReasons, "O motivo da perda não existe."))),
+  version: z.int(),
+});
+export type LeadNextStep = z.output<typeof leadNextStep>;
 export type LeadChange = z.input<typeof leadChange>;
 
 /** `POST /api/crm/leads/bulk`: these, or all of a filter, of which the person saw the count. */

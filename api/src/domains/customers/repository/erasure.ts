@@ -13,6 +13,7 @@ import {
   favouriteLots,
   intentions,
   leadNotes,
+  leadStates,
   localizations,
   patrimonies,
   reservations,
@@ -50,16 +51,19 @@ const eraseTraces = async (tx: Tx, email: string, id: string): Promise<void> => 
   const theirs = (column: typeof intentions.email | typeof reservations.email | typeof simulations.email) =>
     sql`lower(${column}) = lower(${email})`;
   const ended = and(theirs(reservations.email), notInArray(reservations.status, [...OPEN, "converted"]));
+  const ownLeads = sql`
+    SELECT 'intention', id::text FROM ${intentions} WHERE ${theirs(intentions.email)}
+    UNION ALL SELECT 'simulation', id FROM ${simulations} WHERE ${theirs(simulations.email)}`;
   await tx.execute(sql`
-    DELETE FROM ${leadNotes} WHERE (kind, ref) IN (
-      SELECT 'intention', id::text FROM ${intentions} WHERE ${theirs(intentions.email)}
-      UNION ALL SELECT 'simulation', id FROM ${simulations} WHERE ${theirs(simulations.email)}
+    DELETE FROM ${leadNotes} WHERE (kind, ref) IN (${ownLeads}
       UNION ALL SELECT 'reservation', id::text FROM ${reservations} WHERE ${ended})`);
   const asked = tx.select({ id: intentions.id }).from(intentions).where(theirs(intentions.email));
   await tx
     .update(siteVisits)
     .set({ status: "cancelled", remindAt: null, version: sql`${siteVisits.version} + 1` })
     .where(and(inArray(siteVisits.intentionId, asked), eq(siteVisits.status, "asked")));
+  await tx.execute(sql`
+    UPDATE ${leadStates} SET next_step = NULL, next_on = NULL WHERE next_on IS NOT NULL AND (kind, ref) IN (${ownLeads})`);
   await tx.delete(alertSubscribers).where(eq(alertSubscribers.email, email.toLowerCase()));
   await tx
     .update(intentions)

@@ -1,5 +1,5 @@
 import type { Lead, LeadDetail } from "@gleba/shared/contracts/crm";
-import { leadKindName, leadStatusName } from "@gleba/shared/words";
+import { formatDate, leadKindName, leadStatusName, lossReasonName } from "@gleba/shared/words";
 import { csvDateTime, csvMoney } from "#platform/text/csv.ts";
 import type { LeadRow, readNotes } from "../repository/leads.ts";
 
@@ -33,6 +33,8 @@ export const presentLead = (row: LeadRow): Lead => ({
   status: row.status,
   assignee: presentAssignee(row),
   answerBy: row.answerBy?.toISOString() ?? null,
+  nextStep: row.nextOn === null ? null : { on: row.nextOn, text: row.nextText ?? "" },
+  lossReason: row.lossReason,
   notes: row.notes,
   version: row.version,
 });
@@ -57,6 +59,9 @@ export const LEAD_COLUMNS = [
   "Situação",
   "Responsável",
   "Responder até",
+  "Próximo passo em",
+  "Próximo passo",
+  "Motivo da perda",
   "Mensagem",
   "Entrada simulada",
   "Parcelas",
@@ -77,6 +82,9 @@ export const leadCells = (row: LeadRow): string[] => [
   leadStatusName(row.status),
   row.assigneeName ?? "",
   row.answerBy ? csvDateTime(row.answerBy) : "",
+  row.nextOn ? formatDate(row.nextOn) : "",
+  row.nextText ?? "",
+  row.lossReason ? lossReasonName(row.lossReason) : "",
   row.message,
   csvMoney(row.simulation?.downPaymentCents ?? null),
   row.simulation ? String(row.simulation.installments) : "",

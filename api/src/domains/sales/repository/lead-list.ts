@@ -23,7 +23,7 @@ import type { LeadKey, LeadRow } from "./leads.ts";
 type StoredRow = Omit<LeadRow, "at" | "answerBy"> & { at: string | Date; answerBy: string | Date | null };
 
 /** What the list may be sorted by. */
-export const SORTABLE = ["at", "name", "status", "answerBy"] as const;
+export const SORTABLE = ["at", "name", "status", "answerBy", "nextOn"] as const;
 type Sort = LeadSort<(typeof SORTABLE)[number]>;
 
 /** Fewer digits than these are in nearly every telephone. */
@@ -40,13 +40,24 @@ const found = (search: string): SQL => {
   return digits.length < DIGITS_OF_A_PHONE ? text : sql`(${text} OR l.phone LIKE ${`%${digits}%`})`;
 };
 
-const filterCondition = ({ kind, status, assignee, venture, from, to, search }: LeadFilter): SQL => {
+const TODAY = sql.raw("(now() AT TIME ZONE 'America/Sao_Paulo')::date");
+const nextWithin = {
+  due: sql`l.next_on <= ${TODAY}`,
+  week: sql`l.next_on <= ${TODAY} + 7`,
+  any: sql`l.next_on IS NOT NULL`,
+};
+
+const filterCondition = ({ kind, status, assignee, venture, next, lossReason, from, to, search }: LeadFilter): SQL => {
   const conditions: SQL[] = [];
   if (kind) conditions.push(sql`l.kind = ${kind}`);
   if (status) conditions.push(sql`l.stage = ${stageOf(status)}`);
   if (assignee === "none") conditions.push(sql`l.assignee_id IS NULL`);
   else if (assignee) conditions.push(sql`l.assignee_id = ${assignee}`);
   if (venture) conditions.push(sql`l.venture_id = ${venture}`);
+  if (next) conditions.push(nextWithin[next]);
+  if (lossReason)
+    conditions.push(sql`l.stage = ${stageOf("lost")} AND EXISTS (SELECT FROM lead_states r
+      WHERE r.kind = l.kind AND r.ref = l.ref AND r.loss_reason = ${lossReason})`);
   if (from) conditions.push(sql`l.at >= ${startOfDayInBrazil(from)}`);
   if (to) conditions.push(sql`l.at <= ${endOfDayInBrazil(to)}`);
   if (search) conditions.push(found(search));
@@ -57,9 +68,13 @@ const direction = (isDescending: boolean): SQL => (isDescending ? sql`DESC` : sq
 
 /** By the field, then the newest first; from the other end all of it turned round. */
 const orderOf = (table: SQL, { field, descending }: Sort, isFromTheEnd = false): SQL => {
-  const key = { at: null, name: sql`name_key`, status: sql`stage`, answerBy: sql`answer_by` }[field];
+  const key = { at: null, name: sql`name_key`, status: sql`stage`, answerBy: sql`answer_by`, nextOn: sql`next_on` }[
+    field
+  ];
   const by = direction(descending !== isFromTheEnd);
-  const newest = key ? direction(!isFromTheEnd) : by;
+  // One index is read for the next step both ways: where the day turns round, the newest does.
+  const isTurned = field === "nextOn" ? descending !== isFromTheEnd : isFromTheEnd;
+  const newest = key ? direction(!isTurned) : by;
   return sql`ORDER BY ${key ? sql`${table}.${key} ${by}, ` : sql``}${table}.at ${newest}, ${table}.id ${newest}`;
 };
 
@@ -70,6 +85,7 @@ const keysOf = ({ field }: Sort): SQL =>
     name: sql`l.id, l.at, l.name_key`,
     status: sql`l.id, l.at, l.stage`,
     answerBy: sql`l.id, l.at, l.answer_by`,
+    nextOn: sql`l.id, l.at, l.next_on`,
   })[field];
 
 const ROWS = sql`
@@ -78,6 +94,8 @@ const ROWS = sql`
     coalesce(b.block, '') AS block, coalesce(b.lot, '') AS lot,
     l.venture_id::float8 AS "ventureId", v.name AS venture, l.status, coalesce(s.version, 0) AS version,
     u.id::float8 AS "assigneeId", u.name AS "assigneeName", l.answer_by AS "answerBy",
+    l.next_on::text AS "nextOn", CASE WHEN l.next_on IS NOT NULL THEN s.next_step END AS "nextText",
+    CASE WHEN l.status = 'lost' THEN s.loss_reason END AS "lossReason",
     CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id, 'downPaymentCents', m.answer #> '{terms,downPaymentCents}',
       'installments', m.answer #> '{terms,installments}', 'installmentCents', m.answer -> 'installmentCents') END AS simulation,
     (SELECT count(*)::int FROM lead_notes n WHERE n.kind = l.kind AND n.ref = l.ref) AS notes`;
@@ -95,7 +113,8 @@ const leadRow = ({ at, answerBy, ...row }: StoredRow): LeadRow => ({
 });
 
 /** Whether only what is added up narrows the list. */
-const isAddedUp = ({ from, to, search }: LeadFilter): boolean => !from && !to && !search;
+const isAddedUp = ({ next, lossReason, from, to, search }: LeadFilter): boolean =>
+  !next && !lossReason && !from && !to && !search;
 
 const listOf = (filter: LeadFilter): SQL => sql`FROM leads l WHERE ${filterCondition(filter)}`;
 

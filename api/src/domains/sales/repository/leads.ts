@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import type { LeadStatus } from "@gleba/shared/contracts/crm";
+import type { LeadStatus, LossReason } from "@gleba/shared/contracts/crm";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { HOLDERS } from "#platform/auth/rights.ts";
 import { crmUsers, leadNotes, leadStates } from "#platform/db/schema/index.ts";
@@ -33,6 +33,10 @@ export interface LeadRow extends LeadKey {
   assigneeId: number | null;
   assigneeName: string | null;
   answerBy: Date | null;
+  /** Both or neither. */
+  nextOn: string | null;
+  nextText: string | null;
+  lossReason: LossReason | null;
   notes: number;
   version: number;
 }
@@ -42,12 +46,19 @@ export const lockLead = async (tx: Tx, { kind, ref }: ContactKey): Promise<void>
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`lead:${kind}:${ref}`}, 0))`);
 };
 
-/** Stores how far a lead is and whose; its clock stays as it is where nothing is said of it. */
-export const setLeadState = async (
-  tx: Orm | Tx,
-  { kind, ref }: ContactKey,
-  state: { status: LeadStatus; assigneeId: number | null; version: number; answerBy?: Date | null },
-): Promise<void> => {
+/** What is stored of a lead; what is not said of stays as it is. */
+interface LeadState {
+  status: LeadStatus;
+  assigneeId: number | null;
+  version: number;
+  answerBy?: Date | null;
+  nextOn?: string | null;
+  nextStep?: string | null;
+  lossReason?: LossReason | null;
+}
+
+/** Stores how far a lead is, whose, and what is to be done next. */
+export const setLeadState = async (tx: Orm | Tx, { kind, ref }: ContactKey, state: LeadState): Promise<void> => {
   await tx
     .insert(leadStates)
     .values({ kind, ref, ...state })

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  date,
   index,
   integer,
   pgTable,
@@ -18,6 +19,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" 
 
 const leadKinds = ["intention", "simulation", "reservation"] as const;
 const leadStatuses = ["new", "contacted", "won", "lost"] as const;
+const lossReasons = ["price", "credit", "place", "elsewhere", "no_answer", "gave_up", "duplicate", "other"] as const;
 
 /**
  * How far the staff are with a lead; without a row it is new and nobody's. `ref` is the intention's, simulation's or
@@ -35,6 +37,11 @@ export const leadStates = pgTable(
     answerBy: at("answer_by"),
     /** When somebody was told that nobody had answered by then. */
     warnedAt: at("warned_at"),
+    /** What is to be done next, and on which day; both or neither. */
+    nextStep: text("next_step"),
+    nextOn: date("next_on", { mode: "string" }),
+    /** Why it was lost; null where nobody said. */
+    lossReason: text("loss_reason", { enum: lossReasons }),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.ref] }),
@@ -92,6 +99,8 @@ export const leads = pgTable(
     assigneeId: bigint("assignee_id", { mode: "number" }),
     /** Until when its first answer is wanted; null where none is, or where somebody answered. */
     answerBy: at("answer_by"),
+    /** The day of its next step, while it is neither won nor lost. */
+    nextOn: date("next_on", { mode: "string" }),
     /** The name as it is sorted, byte by byte. */
     nameKey: text("name_key").notNull(),
     /** Name, e-mail and protocol as they are searched, one a line. */

@@ -31,6 +31,8 @@ export const SEARCH_INDEXES: readonly LateIndex[] = [
 export const LIST_INDEXES: readonly LateIndex[] = [
   { name: "leads_due", on: "leads (answer_by, at DESC, id DESC)" },
   { name: "leads_due_last", on: "leads (answer_by, at, id)" },
+  { name: "leads_next", on: "leads (next_on, at DESC, id DESC)" },
+  { name: "leads_lost_why", on: "lead_states (loss_reason) WHERE loss_reason IS NOT NULL" },
   { name: "reservations_newest", on: "reservations (created_at, id)" },
   { name: "reservations_status", on: "reservations (status, created_at, id)" },
   { name: "reservations_name", on: `reservations (fold_text(name) COLLATE "C", id)` },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { output } from "zod/mini";
 import type { BulkResult, leadBulk, leadChange, LeadDetail, leadsUndo } from "@gleba/shared/contracts/crm";
 import type { Place } from "#domains/development";
@@ -40,14 +41,16 @@ const leadErrors = {
   tooMany: () => appError(409, "too_many", `Altere no máximo ${MAX_AT_ONCE} contatos de cada vez.`),
 };
 
-type LeadChange = Pick<output<typeof leadChange>, "status" | "assigneeId">;
+type LeadChange = Omit<output<typeof leadChange>, "version">;
 
 /** Digits of an id that the audit can hold; a simulation's id is no number. */
 const entityIdOf = ({ kind, ref }: LeadKey, lot: number): number => (kind === "intention" ? Number(ref) : lot);
 
-const auditState = ({ status, assigneeName, kind, ref }: LeadRow) => ({
+const auditState = ({ status, assigneeName, nextOn, nextText, lossReason, kind, ref }: LeadRow) => ({
   status,
   assignee: assigneeName,
+  ...(nextOn !== null && { nextOn, nextStep: nextText }),
+  ...(lossReason !== null && { lossReason }),
   ...(kind === "simulation" && { simulation: ref }),
 });
 
@@ -55,6 +58,30 @@ const sellerName = async (tx: Tx, { assigneeId }: LeadChange): Promise<string | 
   if (assigneeId === undefined || assigneeId === null) return null;
   const seller = (await readSellers(tx)).find(({ id }) => id === assigneeId);
   return seller?.name ?? notASeller();
+};
+
+const pickState = ({ status, assigneeId, nextOn, nextText, lossReason }: LeadRow) => ({
+  status,
+  assigneeId,
+  nextOn,
+  nextText,
+  lossReason,
+});
+
+/** What is won or lost shows no next step, until it is taken up again; only what is lost has a reason. */
+const stateAfter = (row: LeadRow, change: LeadChange): ReturnType<typeof pickState> => {
+  const status = change.status ?? row.status;
+  const isOpen = status === "new" || status === "contacted";
+  const before = row.nextOn === null ? null : { on: row.nextOn, text: row.nextText };
+  const next = isOpen ? (change.nextStep === undefined ? before : change.nextStep) : null;
+  const reason = change.lossReason === undefined ? row.lossReason : change.lossReason;
+  return {
+    status,
+    assigneeId: change.assigneeId === undefined ? row.assigneeId : change.assigneeId,
+    nextOn: next?.on ?? null,
+    nextText: next?.text ?? null,
+    lossReason: status === "lost" ? reason : null,
+  };
 };
 
 const applyChange = async (
@@ -65,10 +92,17 @@ const applyChange = async (
   change: LeadChange,
   name: string | null,
 ): Promise<boolean> => {
-  const assigneeId = change.assigneeId === undefined ? row.assigneeId : change.assigneeId;
-  const status = change.status ?? row.status;
-  if (status === row.status && assigneeId === row.assigneeId) return false;
-  await setLeadState(tx, row, { status, assigneeId, version: row.version + 1 });
+  const after = stateAfter(row, change);
+  if (isDeepStrictEqual(after, pickState(row))) return false;
+  const { status, assigneeId } = after;
+  const { nextStep, lossReason } = change;
+  await setLeadState(tx, row, {
+    status,
+    assigneeId,
+    version: row.version + 1,
+    ...(nextStep !== undefined && { nextOn: nextStep?.on ?? null, nextStep: nextStep?.text ?? null }),
+    ...(lossReason !== undefined && { lossReason }),
+  });
   const assigneeName = change.assigneeId === undefined ? row.assigneeName : name;
   await recordStaff(deps, tx, by, {
     action: "updated",
@@ -76,7 +110,7 @@ const applyChange = async (
     entityId: entityIdOf(row, row.batchId),
     label: row.name,
     before: auditState(row),
-    after: auditState({ ...row, status, assigneeName }),
+    after: auditState({ ...row, ...after, assigneeName }),
   });
   return true;
 };

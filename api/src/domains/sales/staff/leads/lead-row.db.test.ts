@@ -77,7 +77,20 @@ test("the last pages hold what the first ones leave, in every order", async () =
      FROM generate_series(1, 1500) AS n`,
     [lot],
   );
-  for (const sort of ["at,desc", "at,asc", "name,asc", "name,desc", "status,asc", "status,desc"]) {
+  await server.db.pool.query(
+    `INSERT INTO lead_states (kind, ref, status, next_step, next_on)
+     SELECT 'intention', id::text, 'contacted', 'Ligar', date '2026-11-01' + (id % 9)::int FROM intentions WHERE protocol LIKE 'LONGE-%' AND id % 4 = 0`,
+  );
+  for (const sort of [
+    "at,desc",
+    "at,asc",
+    "name,asc",
+    "name,desc",
+    "status,asc",
+    "status,desc",
+    "nextOn,asc",
+    "nextOn,desc",
+  ]) {
     const seen: string[] = [];
     const { totalElements } = await list(`sort=${sort}`);
     for (let page = 0; page * 100 < totalElements; page += 1)
@@ -85,6 +98,7 @@ test("the last pages hold what the first ones leave, in every order", async () =
     expect([sort, seen.length, new Set(seen).size]).toEqual([sort, totalElements, totalElements]);
   }
   expect((await list("page=9999")).content).toEqual([]);
+  await server.db.pool.query("DELETE FROM lead_states WHERE next_step = 'Ligar'");
   await server.db.pool.query("DELETE FROM intentions WHERE protocol LIKE 'LONGE-%'");
   await expectTrueNumbers();
 });

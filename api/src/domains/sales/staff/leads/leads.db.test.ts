@@ -78,6 +78,42 @@ test("a lead is given to somebody who sells, and the second of two who change it
   });
 });
 
+test("what is to be done next stands with its day until the lead is won or lost, and why it was lost is said", async () => {
+  await asks("Quem Pede Retorno");
+  const change = async (body: object) => {
+    const { version } = await find("Quem Pede Retorno");
+    return seller.call("PATCH", path(await find("Quem Pede Retorno")), { ...body, version });
+  };
+  const late = { on: "2020-02-10", text: "Ligar depois das 18h" };
+  expect((await change({ nextStep: late })).json()).toMatchObject({ nextStep: late, lossReason: null });
+  const due = async (query: string) => (await list(`search=pede%20retorno&${query}`)).totalElements;
+  expect([await due("next=due"), await due("next=week"), await due("next=any")]).toEqual([1, 1, 1]);
+  await change({ nextStep: { ...late, on: "2099-01-01" } });
+  expect([await due("next=due"), await due("next=week"), await due("next=any")]).toEqual([0, 0, 1]);
+  for (const wrong of [
+    { on: "2026-02-30", text: "Ligar" },
+    { on: "2026-12-01", text: " " },
+    { ...late, who: "eu" },
+  ])
+    expect((await change({ nextStep: wrong })).statusCode).toBe(400);
+
+  await change({ status: "lost" });
+  expect(await find("Quem Pede Retorno")).toMatchObject({ status: "lost", nextStep: null, lossReason: null });
+  expect(await due("next=any")).toBe(0);
+  await change({ lossReason: "elsewhere" });
+  expect(await find("Quem Pede Retorno")).toMatchObject({ lossReason: "elsewhere" });
+  expect([await due("lossReason=elsewhere"), await due("lossReason=price")]).toEqual([1, 0]);
+  const table = (await seller.call("GET", "/api/crm/leads/export?search=pede%20retorno")).body;
+  expect(table).toContain("Comprou de outra empresa");
+
+  // Taken up again it has the step it had.
+  await change({ status: "contacted" });
+  expect(await find("Quem Pede Retorno")).toMatchObject({ nextStep: { on: "2099-01-01" }, lossReason: null });
+  expect((await change({ nextStep: null })).json()).toMatchObject({ nextStep: null });
+  const sorted = await list("sort=nextOn,asc&size=1");
+  expect(sorted.content).toHaveLength(1);
+});
+
 test("of two people who change the same lead at once one is told", async () => {
   await asks("Quem Todos Querem");
   const lead = await find("Quem Todos Querem");
