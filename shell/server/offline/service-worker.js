@@ -140,8 +140,11 @@ const activate = async () => {
   await self.clients.claim();
 };
 
-/** Takes this worker and all it kept away: the host has none any more. */
+let isRetired = false;
+
+/** Takes this worker and all it kept away: the host has none any more. A page that is open asks past it from now on. */
 const retire = async () => {
+  isRetired = true;
   await dropSets();
   await self.registration.unregister();
 };
@@ -261,13 +264,13 @@ let keeping = Promise.resolve();
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("fetch", (event) => {
-  const kind = kindOf(event.request, KEPT, self.location.origin);
+  const kind = isRetired ? undefined : kindOf(event.request, KEPT, self.location.origin);
   if (kind) event.respondWith({ page: answerPage, file: answerFile, picture: answerPicture }[kind](event));
 });
 self.addEventListener("message", (event) => {
   const { kind, path, resources } = event.data ?? {};
   if (kind === "take over") event.waitUntil(self.skipWaiting());
-  if (kind !== "visited" || typeof path !== "string" || !Array.isArray(resources)) return;
+  if (isRetired || kind !== "visited" || typeof path !== "string" || !Array.isArray(resources)) return;
   keeping = keeping.then(() => keepVisited({ path, resources })).catch(() => undefined);
   event.waitUntil(keeping);
 });

@@ -219,6 +219,9 @@ describe("a worker that the portal has no more", () => {
     network.set("/", () => new Response("live", { headers: headers as HeadersInit }));
     await worker.ask("/", navigate);
     await browser.settled();
+    // What the page that is open asks for and tells brings nothing back.
+    expect(worker.ask("/shell/1.0.0/main.11111111.js")).toBeUndefined();
+    await worker.visit("/");
     expect([browser.state.registered, browser.sets()]).toEqual([false, []]);
   });
 

@@ -103,4 +103,13 @@ describe("a visitor's page", () => {
     expect(deleted.mock.calls).toEqual([["gleba-1-a"]]);
     expect(register).not.toHaveBeenCalled();
   });
+
+  it("takes away what a worker left that has gone by itself", async () => {
+    const { getRegistration } = navigator.serviceWorker;
+    Object.assign(navigator.serviceWorker, { getRegistration: async () => undefined });
+    openPage("off", "/");
+    await rest();
+    expect(deleted.mock.calls).toEqual([["gleba-1-a"]]);
+    Object.assign(navigator.serviceWorker, { getRegistration });
+  });
 });

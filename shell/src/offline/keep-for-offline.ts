@@ -52,9 +52,7 @@ const tellVisits = (router: DataRouter): void => {
 
 /** Gives up a worker that the portal has no more, and what it kept; the worker does the same where it still runs. */
 const giveUp = async (): Promise<void> => {
-  const registration = await navigator.serviceWorker.getRegistration("/");
-  if (!registration) return;
-  await registration.unregister();
+  await (await navigator.serviceWorker.getRegistration("/"))?.unregister();
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith("gleba-")).map((name) => caches.delete(name)));
 };
