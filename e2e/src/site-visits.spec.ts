@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "./axe.ts";
+import { mailedLink } from "./mailbox.ts";
 import { openDevelopment } from "./person.ts";
 import { signedInStaff } from "./sessions.ts";
 import { expect, openAnew, portalUrl, test } from "./visitor.ts";
@@ -54,12 +55,18 @@ test("the staff open hours, a visitor marks a visit by keyboard and moves it by 
   expect(file.suggestedFilename()).toMatch(/^visita-C-.*\.ics$/);
   expect(await readFile(await file.path(), "utf8")).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*SEQUENCE:0\r\n/);
 
+  const link = await mailedLink(request, `visita-${stamp}@exemplo.com.br`, `/empreendimentos/${development.id}`);
+  await visitor.goto("about:blank");
+  await visitor.goto(`${portalUrl()}${link}`);
+  await expect(visits.getByRole("heading", { name: "Sua visita está marcada" })).toBeFocused();
+  expect(visitor.url()).not.toContain("chave");
   await visits.getByRole("button", { name: "Mudar o horário" }).click();
   await visits.getByLabel("Dia").selectOption({ index: 1 });
   await visits.getByRole("radio").first().check();
   await visits.getByRole("button", { name: "Mudar para este horário" }).click();
   await expect(visits.getByRole("button", { name: "Mudar o horário" })).toBeVisible();
   await expectAccessible(visitor);
+  const day = await visits.locator("dd").first().innerText();
   await visitor.context().close();
 
   await page.goto("/admin/visits");
@@ -67,10 +74,19 @@ test("the staff open hours, a visitor marks a visit by keyboard and moves it by 
   const opened = page.getByRole("dialog", { name });
   await expect(opened).toContainText("Marcada");
   await expectAccessible(page);
+  await expect(opened).toContainText(day.split(" (")[0]!);
   await opened.getByRole("button", { name: "Cancelar a visita" }).click();
   await opened.getByRole("button", { name: "Sim, cancelar a visita" }).click();
   await expect(page.getByText("Visita cancelada. O visitante foi avisado por e-mail.")).toBeVisible();
   await opened.getByRole("link", { name: "Abrir o contato" }).click();
   const lead = page.getByRole("dialog", { name });
   await expect(lead.getByRole("region", { name: "Visitas" })).toContainText("Cancelada");
+
+  await page.goto("/admin/visits?visao=semana");
+  await expect(page.getByRole("list", { name: "Dias" }).getByRole("heading")).toHaveCount(7);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Próxima semana" }).press("Enter");
+  await expect(page).toHaveURL(/data=20\d\d-\d\d-\d\d/);
+  await page.getByRole("button", { name: "Dia", exact: true }).press("Enter");
+  await expect(page.getByRole("list", { name: "Dias" }).getByRole("heading")).toHaveCount(1);
 });

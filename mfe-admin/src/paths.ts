@@ -23,8 +23,6 @@ export const paths = {
   works: (ventureId: number | string) => `/admin/ventures/${ventureId}/works`,
   /** Visits that were asked for, and when developments may be visited. */
   visits: () => "/admin/visits",
-  /** One visit over the calendar of its week. */
-  visitsOn: (day: string) => `/admin/visits?${new URLSearchParams({ dia: day })}`,
   leads: () => "/admin/leads",
   /** One lead over the list, by its kind and number: `intention-12`. */
   lead: (id: string) => `/admin/leads?${new URLSearchParams({ contato: id })}`,

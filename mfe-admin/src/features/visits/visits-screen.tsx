@@ -1,12 +1,23 @@
 import type { CrmVisit } from "@gleba/shared/contracts/crm";
-import { Button, EmptyState, PageHeading, Stack } from "@gleba/shared/ui";
-import { useMemo, useState } from "react";
+import { Button, EmptyState, Group, PageHeading, Stack } from "@gleba/shared/ui";
+import { useMemo, useState, type ReactNode } from "react";
 import { useDevelopmentOptions } from "#features/development";
 import { RequireRight } from "#platform/me";
-import { FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
+import {
+  FiltersBar,
+  ListBody,
+  ListHead,
+  ListTable,
+  ListTools,
+  useList,
+  useListFilters,
+  type ListDefinition,
+} from "#ui/list";
 import { fetchVisits } from "./api.ts";
 import { HoursDialog } from "./hours-dialog.tsx";
+import { useCalendarView, type VisitView } from "./use-calendar-view.ts";
 import { VisitDialog } from "./visit-dialog.tsx";
+import { VisitsCalendar } from "./visits-calendar.tsx";
 import { visitsList } from "./visits-list.tsx";
 
 /** `/admin/visits`: who comes to see a development and when, and the hours in which people may come. */
@@ -16,21 +27,98 @@ export const VisitsScreen = () => (
   </RequireRight>
 );
 
+const VIEWS = [
+  { view: "list", label: "Lista" },
+  { view: "week", label: "Semana" },
+  { view: "day", label: "Dia" },
+] as const;
+
+interface ToolsProps {
+  view: VisitView;
+  onView: (view: VisitView) => void;
+  onHours: () => void;
+}
+
+const Tools = ({ view, onView, onHours }: ToolsProps) => (
+  <>
+    <Group gap="xs" role="group" aria-label="Como mostrar">
+      {VIEWS.map((one) => (
+        <Button
+          key={one.view}
+          size="sm"
+          variant={one.view === view ? "primary" : "secondary"}
+          aria-pressed={one.view === view}
+          onClick={() => onView(one.view)}
+        >
+          {one.label}
+        </Button>
+      ))}
+    </Group>
+    <Button variant="secondary" size="sm" onClick={onHours}>
+      Horários de visita
+    </Button>
+  </>
+);
+
 const Visits = () => {
   const developments = useDevelopmentOptions();
   const definition = useMemo(() => visitsList(developments), [developments]);
-  const list = useList(definition, fetchVisits);
-  const [open, setOpen] = useState<CrmVisit>();
+  const { view, day, today, show } = useCalendarView();
   const [hours, setHours] = useState(false);
+  const tools = <Tools view={view} onView={(next) => show(next, day)} onHours={() => setHours(true)} />;
   return (
     <Stack gap="lg">
       <PageHeading>Visitas</PageHeading>
+      {view === "list" ? (
+        <VisitsTable definition={definition} tools={tools} />
+      ) : (
+        <CalendarOf
+          definition={definition}
+          tools={tools}
+          {...{ view, day, today }}
+          onDay={(next) => show(view, next)}
+        />
+      )}
+      {hours && <HoursDialog developments={developments} onClose={() => setHours(false)} />}
+    </Stack>
+  );
+};
+
+interface ViewProps {
+  definition: ListDefinition<CrmVisit>;
+  tools: ReactNode;
+}
+
+interface CalendarProps extends ViewProps {
+  view: "week" | "day";
+  day: string;
+  today: string;
+  onDay: (day: string) => void;
+}
+
+const CalendarOf = ({ definition, tools, view, ...days }: CalendarProps) => {
+  // The calendar has days of its own, and one order.
+  const filters = useListFilters({
+    ...definition,
+    filters: definition.filters.filter(({ kind }) => kind === "choice"),
+    sorts: [],
+  });
+  return (
+    <>
+      <FiltersBar list={filters} />
+      <ListTools>{tools}</ListTools>
+      <VisitsCalendar span={view} filters={filters.view.filters} {...days} />
+    </>
+  );
+};
+
+const VisitsTable = ({ definition, tools }: ViewProps) => {
+  const list = useList(definition, fetchVisits);
+  const [open, setOpen] = useState<CrmVisit>();
+  return (
+    <>
       <FiltersBar list={list} />
-      <ListHead list={list}>
-        <Button variant="secondary" size="sm" onClick={() => setHours(true)}>
-          Horários de visita
-        </Button>
-      </ListHead>
+      <ListHead list={list}>{tools}</ListHead>
       <ListBody
         list={list}
         empty={
@@ -67,7 +155,6 @@ const Visits = () => {
           onClose={() => setOpen(undefined)}
         />
       )}
-      {hours && <HoursDialog developments={developments} onClose={() => setHours(false)} />}
-    </Stack>
+    </>
   );
 };

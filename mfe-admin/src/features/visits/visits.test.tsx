@@ -90,8 +90,8 @@ beforeEach(() => {
   changed = ({ body }) => ({ body: { ...visit, ...(body as object), version: 2 } });
 });
 
-const show = (element = <VisitsScreen />) => {
-  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: ["/admin/visits?visao=lista"] });
+const show = (element = <VisitsScreen />, address = "/admin/visits") => {
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [address] });
   render(
     <UiProvider>
       <RouterProvider router={router} />
@@ -211,6 +211,30 @@ test("who only sells reads the hours", async () => {
   const dialog = await openHours();
   expect(dialog.getByLabelText("Ponto de encontro")).toBeDisabled();
   expect(dialog.queryByRole("button", { name: "Salvar horários" })).not.toBeInTheDocument();
+});
+
+test("the calendar shows a week by its days, is walked by keys, and goes on by weeks and days", async () => {
+  const other = { ...visit, id: 9, name: "Rita de Teste", startsAt: "2099-11-26T13:00:00.000Z" };
+  visits = [other, visit];
+  show(<VisitsScreen />, "/admin/visits?visao=semana&data=2099-11-28&empreendimento=3");
+  expect(await screen.findByRole("heading", { name: "22 a 28 de novembro de 2099" })).toBeInTheDocument();
+  const first = await screen.findByRole("button", { name: /Rita de Teste/ });
+  expect(server.calls.map(({ url }) => url)).toContain(
+    "/api/crm/visits?venture=3&from=2099-11-22&to=2099-11-28&size=100",
+  );
+  first.focus();
+  await person.keyboard("{ArrowRight}");
+  expect(screen.getByRole("button", { name: /Joana de Teste/ })).toHaveFocus();
+  await person.keyboard("{Enter}");
+  expect(await screen.findByRole("dialog", { name: "Joana de Teste" })).toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Próxima semana", hidden: true }));
+  expect(
+    await screen.findByRole("heading", { name: /29 de novembro a 5 de dezembro/, hidden: true }),
+  ).toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Dia", hidden: true }));
+  expect(
+    await screen.findByRole("heading", { name: "Sábado, 5 de dezembro de 2099", hidden: true, level: 2 }),
+  ).toBeInTheDocument();
 });
 
 test("a lead tells of its visits", async () => {

@@ -5,6 +5,7 @@ import { useCallback, useState } from "react";
 import type { LinkKey } from "#platform/email-link";
 import { OnDemand } from "#ui/on-demand";
 import { fetchOwnVisit } from "./api.ts";
+import { readDraft } from "./draft.ts";
 import { OwnVisitCard } from "./own-visit.tsx";
 import { useSlots } from "./use-slots.ts";
 import * as styles from "./components/visits.module.css";
@@ -33,7 +34,8 @@ const LinkedVisit = ({ link, onAnother }: { link: LinkKey; onAnother: () => void
 export const VisitSection = ({ development, link }: Props) => {
   const slots = useSlots(development);
   const [own, setOwn] = useState<OwnVisit | null>(null);
-  const [asking, setAsking] = useState(false);
+  // Who had begun before a reload goes on.
+  const [asking, setAsking] = useState(() => readDraft(development) !== null);
   const [left, setLeft] = useState<LinkKey | null>(null);
   const { known, failure } = slots;
   const linked = link !== null && link !== left;

@@ -57,20 +57,22 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   forgetAnswers();
+  sessionStorage.clear();
   server.calls.length = 0;
   slots = open;
   answer = () => refused(404, "unknown_protocol", "Não encontramos este protocolo.");
 });
 
-const show = (link: typeof LINK | null = null) => {
+const show = (link: typeof LINK | null = null) => renderSection(link).person;
+const renderSection = (link: typeof LINK | null) => {
   const router = createMemoryRouter([{ path: "/", element: <VisitSection development={3} link={link} /> }]);
-  render(
+  const { unmount } = render(
     <UiProvider>
       <RouterProvider router={router} />
       <LiveRegion />
     </UiProvider>,
   );
-  return userEvent.setup({ delay: null });
+  return { unmount, person: userEvent.setup({ delay: null }) };
 };
 const sent = (method: string) => server.calls.filter((call) => call.method === method);
 const fillIn = async (person: ReturnType<typeof userEvent.setup>) => {
@@ -119,6 +121,21 @@ test("whose slot was taken meanwhile chooses another one, and nothing typed is l
   await waitFor(() => expect(screen.queryByRole("radio", { name: "08:00" })).not.toBeInTheDocument());
   expect(screen.getByRole("radio", { name: "09:00" })).not.toBeChecked();
   expect(screen.getByLabelText("Nome completo")).toHaveValue("Joana de Teste");
+});
+
+test("who reloads the page finds what they typed, until the visit is marked", async () => {
+  const before = renderSection(null);
+  await fillIn(before.person);
+  before.unmount();
+  answer = () => ({ status: 201, body: visit });
+  const { person, unmount } = renderSection(null);
+  expect(await screen.findByLabelText("Nome completo")).toHaveValue("Joana de Teste");
+  await person.click(screen.getByRole("radio", { name: "09:00" }));
+  await person.click(screen.getByRole("button", { name: "Marcar visita" }));
+  await screen.findByRole("heading", { name: "Sua visita está marcada" });
+  unmount();
+  show();
+  expect(await screen.findByRole("button", { name: "Escolher dia e horário" })).toBeInTheDocument();
 });
 
 test("by the mailed link a visit is moved to another day, then cancelled after a question", async () => {
