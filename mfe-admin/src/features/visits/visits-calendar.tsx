@@ -27,7 +27,7 @@ export const VisitsCalendar = ({ span, day, today, filters, onDay }: Props) => {
   const words =
     span === "week" ? (["Semana anterior", "Próxima semana"] as const) : (["Dia anterior", "Próximo dia"] as const);
   return (
-    <section aria-labelledby="visits-span">
+    <section className={styles.calendar} aria-labelledby="visits-span">
       <div className={styles.head}>
         <h2 id="visits-span" aria-live="polite">
           {capitalized(spanText(days))}

@@ -40,7 +40,7 @@ export const visitsList = (developments: readonly Option[]): ListDefinition<CrmV
         </div>
       ),
     },
-    { key: "venture", label: "Empreendimento", render: ({ venture }) => venture.name },
+    { key: "venture", label: "Onde", render: ({ venture }) => venture.name },
     {
       key: "status",
       label: "Situação",

@@ -46,7 +46,7 @@ const Tools = ({ view, onView, onHours }: ToolsProps) => (
         <Button
           key={one.view}
           size="sm"
-          variant={one.view === view ? "primary" : "secondary"}
+          variant="secondary"
           aria-pressed={one.view === view}
           onClick={() => onView(one.view)}
         >

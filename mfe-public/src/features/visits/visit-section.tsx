@@ -61,7 +61,8 @@ export const VisitSection = ({ development, link }: Props) => {
     return (
       <>
         <p className={styles.note}>
-          Escolha um dia e um horário: a confirmação chega por e-mail, e você pode mudar ou cancelar quando quiser.
+          Escolha um dia e um horário: a confirmação chega por e-mail, e você pode mudar ou cancelar até o início da
+          visita.
           {known.place && ` Ponto de encontro: ${known.place}.`}
         </p>
         <div>
@@ -73,7 +74,7 @@ export const VisitSection = ({ development, link }: Props) => {
   return (
     <section className={styles.section} aria-labelledby="site-visits">
       <h2 id="site-visits">Visite o empreendimento</h2>
-      {content()}
+      <div className={styles.narrow}>{content()}</div>
     </section>
   );
 };

@@ -1,7 +1,7 @@
 import type { VisitSlots } from "@gleba/shared/contracts";
 import { Button } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
-import { capitalized, formatTime, longDay } from "@gleba/shared/words";
+import { capitalized, formatDate, formatTime, weekdayName } from "@gleba/shared/words";
 import { useId, useState } from "react";
 import * as styles from "./visits.module.css";
 
@@ -17,9 +17,10 @@ interface Props {
   laterFailure?: string | null;
 }
 
-const optionOf = ({ day, slots }: VisitSlots["days"][number]) => ({
+/** Short enough for a phone: `Sábado, 28/11/2026`. */
+const optionOf = ({ day }: VisitSlots["days"][number]) => ({
   value: day,
-  label: `${capitalized(longDay(day))} (${slots.length === 1 ? "1 horário" : `${slots.length} horários`})`,
+  label: `${capitalized(weekdayName(day))}, ${formatDate(day)}`,
 });
 
 /** A day, and a time of it: the platform's own list and radio buttons, for every keyboard and phone. */
