@@ -23,19 +23,19 @@ export const demonstrationWorks: DemonstrationWorks[] = [
     measuredDaysAgo: 12,
     stages: [
       { stage: "earthworks", percent: 100 },
-      { stage: "drainage", percent: 85 },
-      { stage: "water", percent: 70 },
-      { stage: "sewage", percent: 60 },
-      { stage: "power", percent: 40 },
-      { stage: "kerbs", percent: 35 },
-      { stage: "paving", percent: 20 },
-      { stage: "landscaping", percent: 5 },
+      { stage: "drainage", percent: 100 },
+      { stage: "water", percent: 100 },
+      { stage: "sewage", percent: 95 },
+      { stage: "power", percent: 100 },
+      { stage: "kerbs", percent: 100 },
+      { stage: "paving", percent: 100 },
+      { stage: "landscaping", percent: 15 },
     ],
     reports: [
       {
         daysAgo: 12,
-        title: "Pavimentação começa pela alameda (demonstração)",
-        text: "A base da alameda está pronta e as primeiras guias foram assentadas.\nA rede de água chegou às quadras junto ao lago.",
+        title: "Últimas ruas pavimentadas (demonstração)",
+        text: "As ruas em torno do lago receberam a última camada de asfalto, e as luminárias acendem à noite.\nComeçou o plantio das mudas nas calçadas.",
         photos: [0, 1],
       },
       {

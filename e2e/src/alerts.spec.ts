@@ -47,3 +47,22 @@ test("a visitor waits for a lot that somebody else has, is mailed when it is fre
   await expect(page.getByRole("heading", { name: "Nenhum aviso ativo" })).toBeVisible();
   await expectAccessible(page);
 });
+
+test("the page of alerts keeps its place while it loads: nothing that was seen moves when it comes", async ({
+  page,
+}) => {
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/graphql", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 412, height: 823 });
+  const asked = page.waitForRequest("**/graphql");
+  await page.goto("/avisos");
+  await asked;
+  await expect(page.locator("footer")).not.toBeInViewport();
+  answer();
+  await expect(page.getByRole("heading", { level: 1, name: "Avise-me de lotes" })).toBeVisible();
+  await expect(page.locator("footer")).not.toBeInViewport();
+});

@@ -9,6 +9,7 @@ import { paths } from "#paths";
 import { fetchDevelopments } from "./api.ts";
 import { AlertForm } from "./components/alert-form.tsx";
 import { readAskedFor, type AskedFor } from "./wish-url.ts";
+import * as styles from "./alerts.module.css";
 
 interface Subject {
   title: string;
@@ -53,7 +54,12 @@ export const AskForAlert = ({ params }: { params: URLSearchParams }) => {
   const [asked] = useState(() => readAskedFor(params));
   const [subject, again] = useAnswer(useCallback((signal: AbortSignal) => fetchSubject(asked, signal), [asked]));
   const [taken, setTaken] = useState<{ message: string; email: string } | null>(null);
-  if (subject.state === "loading") return <Skeleton lines={6} height="2.75rem" />;
+  if (subject.state === "loading")
+    return (
+      <div className={styles.loading}>
+        <Skeleton lines={6} height="2.75rem" />
+      </div>
+    );
   if (subject.state === "failed") {
     const { message, id } = failureOf(subject.error);
     return (

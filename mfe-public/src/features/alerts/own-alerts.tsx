@@ -106,7 +106,12 @@ export const OwnAlertsPage = (props: Props) => {
   const { link, onAnother } = props;
   const [answer, again] = useAnswer(useCallback((signal: AbortSignal) => fetchOwnAlerts(link, signal), [link]));
   const [changed, setChanged] = useState<OwnAlerts | null>(null);
-  if (answer.state === "loading") return <Skeleton lines={4} height="2.75rem" />;
+  if (answer.state === "loading")
+    return (
+      <div className={styles.loading}>
+        <Skeleton lines={4} height="2.75rem" />
+      </div>
+    );
   if (answer.state === "failed") {
     if (isUnknownLink(answer.error)) return <NoAlerts onAnother={onAnother} />;
     const { message, id } = failureOf(answer.error);
