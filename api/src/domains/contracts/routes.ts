@@ -6,6 +6,7 @@ import { combinedSlipRoutes } from "./customer/slips/combined-routes.ts";
 import { bankSlipRoutes } from "./customer/slips/routes.ts";
 import { incomeTaxRoutes } from "./customer/statements/income-tax-routes.ts";
 import { statementRoutes } from "./customer/statements/routes.ts";
+import { settlementTermRoutes } from "./customer/statements/settlement-term-routes.ts";
 import { settlementRoutes } from "./customer/statements/settlement-routes.ts";
 import { portfolioCheckRoutes } from "./portfolio/check-routes.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
@@ -17,6 +18,7 @@ import { staffContractRoutes } from "./staff/contracts/routes.ts";
 import { bankPaymentRoutes } from "./staff/bank-payments/routes.ts";
 import { conversionRoutes } from "./staff/conversion/routes.ts";
 import { staffDocumentRoutes } from "./staff/documents/routes.ts";
+import { staffSettlementTermRoutes } from "./staff/documents/settlement-term-routes.ts";
 import { earlyPaymentRoutes } from "./staff/early-payment/routes.ts";
 import { holidayRoutes } from "./staff/holidays/routes.ts";
 import { indexRateRoutes } from "./staff/indices/routes.ts";
@@ -36,6 +38,7 @@ export const contractsRoutes: RouteTable = {
   statementRoutes,
   incomeTaxRoutes,
   settlementRoutes,
+  settlementTermRoutes,
   // for staff
   staffContractRoutes,
   staffContractChangeRoutes,
@@ -43,6 +46,7 @@ export const contractsRoutes: RouteTable = {
   conversionRoutes,
   staffPaymentRoutes,
   staffDocumentRoutes,
+  staffSettlementTermRoutes,
   indexRateRoutes,
   earlyPaymentRoutes,
   holidayRoutes,

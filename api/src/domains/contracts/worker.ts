@@ -1,12 +1,15 @@
 import { writing } from "#platform/tables/table.ts";
 import { answering, type Answering } from "#platform/workers/task.ts";
-import { drawIncomeTax, drawSlip, drawStatement } from "./pdf/tasks.ts";
+import { drawIncomeTax, drawSettlementTerm, drawSlip, drawStatement } from "./pdf/tasks.ts";
 import { inspectTable, stageTable } from "./portfolio/tasks.ts";
 import { contractTable } from "./tables/tasks.ts";
 
 /** What workers do for contracts. */
 export const contractsWork: readonly Answering[] = [
   answering(drawIncomeTax, async (given) => (await import("./pdf/income-tax-pdf.ts")).incomeTaxPdf(...given)),
+  answering(drawSettlementTerm, async (given) =>
+    (await import("./pdf/settlement-term-pdf.ts")).settlementTermPdf(...given),
+  ),
   answering(drawSlip, async (given) => (await import("./pdf/slip-pdf.ts")).slipPdf(...given)),
   answering(drawStatement, async (given) => (await import("./pdf/statement-pdf.ts")).statementPdf(...given)),
   answering(inspectTable, async (table) => (await import("./portfolio/work.ts")).inspect(table)),

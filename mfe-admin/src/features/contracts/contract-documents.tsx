@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import { downloadFile } from "#ui/list";
 import { MAX_BYTES, PDF, rejectionText } from "#ui/media";
 import { useMe } from "#platform/me";
-import { addDocument, documentPath, removeDocument, restoreDocument } from "./api.ts";
+import { addDocument, documentPath, removeDocument, restoreDocument, settlementTermPath } from "./api.ts";
 import * as styles from "./components/lines.module.css";
 
 interface Props {
@@ -47,9 +47,21 @@ export const ContractDocuments = ({ file, onChanged }: Props) => {
     if (!(await save(() => removeDocument(contract.id, idDocument)))) return;
     notify.undo(`“${name}” removido.`, () => void save(() => restoreDocument(contract.id, idDocument)));
   };
+  const download = (path: string, name: string): void =>
+    void downloadFile(path, name).catch((thrown: unknown) => setError(failureOf(thrown).message));
   return (
     <Stack as="section" gap="sm" aria-labelledby="documentos">
       <h2 id="documentos">Documentos</h2>
+      {contract.status === "settled" && (
+        <Group gap="xs">
+          <Button
+            variant="secondary"
+            onClick={() => download(settlementTermPath(contract.id), `termo de quitação ${contract.number}.pdf`)}
+          >
+            Baixar termo de quitação
+          </Button>
+        </Group>
+      )}
       {documents.length === 0 && <p>Nenhum documento anexado.</p>}
       <ul className={styles.lines}>
         {documents.map(({ id, name, date }) => (
@@ -62,11 +74,7 @@ export const ContractDocuments = ({ file, onChanged }: Props) => {
               <Button
                 variant="secondary"
                 size="sm"
-                onClick={() =>
-                  void downloadFile(documentPath(contract.id, id), `${name.replace(/\.pdf$/i, "")}.pdf`).catch(
-                    (thrown: unknown) => setError(failureOf(thrown).message),
-                  )
-                }
+                onClick={() => download(documentPath(contract.id, id), `${name.replace(/\.pdf$/i, "")}.pdf`)}
                 aria-label={`Baixar ${name}`}
               >
                 Baixar

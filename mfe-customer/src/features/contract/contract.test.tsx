@@ -237,6 +237,19 @@ test("without a connection the statement and its slip are read as they were kept
   expect(keepers.map(([key]) => key)).toEqual(["customer-kept"]);
 });
 
+test.each([
+  ["settled", 1],
+  ["active", 0],
+] as const)("whose contract is %s finds a release among its papers: %i", async (status, offered) => {
+  const contract = aContract({ status });
+  await open(
+    { "GET /contracts/12/details": someDetails({ contract }), "GET /contracts/12/income-tax": { years: [] } },
+    "?parte=documentos",
+  );
+  await screen.findByRole("heading", { name: "Documentos" });
+  expect(screen.queryAllByRole("button", { name: "Baixar termo de quitação" })).toHaveLength(offered);
+});
+
 test("the right of regret shows its clock, asks twice, and gives a protocol", async () => {
   const until = new Date(Date.now() + 3 * 86_400_000 + 3_600_000).toISOString();
   const page = await open(

@@ -1,9 +1,14 @@
 import { defineTask } from "#platform/workers/task.ts";
 import type { incomeTaxPdf } from "./income-tax-pdf.ts";
+import type { settlementTermPdf } from "./settlement-term-pdf.ts";
 import type { slipPdf } from "./slip-pdf.ts";
 import type { statementPdf } from "./statement-pdf.ts";
 
 /** Documents of contracts, drawn by workers from the arguments of who draws them. */
 export const drawIncomeTax = defineTask<Parameters<typeof incomeTaxPdf>, Uint8Array>("draw income tax", "document");
+export const drawSettlementTerm = defineTask<Parameters<typeof settlementTermPdf>, Uint8Array>(
+  "draw settlement term",
+  "document",
+);
 export const drawSlip = defineTask<Parameters<typeof slipPdf>, Uint8Array>("draw slip", "document");
 export const drawStatement = defineTask<Parameters<typeof statementPdf>, Uint8Array>("draw statement", "document");

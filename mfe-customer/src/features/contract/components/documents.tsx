@@ -6,10 +6,27 @@ import { IncomeTax } from "#features/income-tax";
 import { FileButton } from "#platform/private-files";
 import * as styles from "../contract.module.css";
 
+/** Offered once nothing is left to pay; the seller signs it for the registry. */
+const SettlementTerm = ({ contract: { id, number } }: Pick<ContractDetails, "contract">) => (
+  <Card as="section" className={styles.block} aria-labelledby="quitacao">
+    <h2 id="quitacao">Termo de quitação</h2>
+    <p className={styles.quiet}>
+      Seu contrato está todo pago. Com o termo assinado pela vendedora, você registra o lote em seu nome no cartório de
+      registro de imóveis.
+    </p>
+    <div>
+      <FileButton size="md" path={`/contracts/${id}/settlement-term.pdf`} name={`termo de quitação ${number}.pdf`}>
+        Baixar termo de quitação
+      </FileButton>
+    </div>
+  </Card>
+);
+
 /** Papers of the contract and the yearly statements for the income tax. */
 export const Documents = ({ details: { contract, documents } }: { details: ContractDetails }) => (
   <div className={styles.blocks}>
     <OfflineReason />
+    {contract.status === "settled" && <SettlementTerm contract={contract} />}
     <IncomeTax contractId={contract.id} contractNumber={contract.number} />
     <Card as="section" className={styles.block} aria-labelledby="documentos">
       <h2 id="documentos">Documentos</h2>

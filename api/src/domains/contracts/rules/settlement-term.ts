@@ -1,0 +1,77 @@
+import { appError, type AppError } from "#platform/http/app-error.ts";
+import type { ContractFile } from "../repository/contracts.ts";
+import { NO_INDEX } from "./contract-terms.ts";
+import { paidCentsOf } from "./contract-value.ts";
+import { isSettled, sumOf } from "./valuation.ts";
+
+/** What a release says: agreed + adjusted + late − discount = paid, to the cent. */
+export interface SettlementTerm {
+  number: string;
+  signedAt: string;
+  /** Days of the first and of the last payment. */
+  firstPaidOn: string;
+  lastPaidOn: string;
+  installments: number;
+  agreedCents: number;
+  /** By the index, and what was let off when a payment was booked; below zero where less came in than was agreed. */
+  adjustedCents: number;
+  lateCents: number;
+  discountCents: number;
+  paidCents: number;
+  /** The index of the contract; null where it has none. */
+  indexName: string | null;
+  demonstration: boolean;
+}
+
+const settlementErrors = {
+  cancelled: () => appError(409, "contract_cancelled", "Este contrato foi desfeito e não tem termo de quitação."),
+  notSettled: (left: number) =>
+    appError(
+      409,
+      "contract_not_settled",
+      left === 1
+        ? "O termo de quitação sai quando o contrato inteiro está pago. Falta 1 parcela."
+        : `O termo de quitação sai quando o contrato inteiro está pago. Faltam ${left} parcelas.`,
+    ),
+  nothingPaid: () =>
+    appError(
+      409,
+      "contract_without_payments",
+      "Este contrato não tem pagamentos registrados no portal. Fale com a empresa para receber o termo de quitação.",
+    ),
+};
+
+type Settled = Pick<ContractFile, "contract" | "installments">;
+
+/**
+ * The release of a buyer whose contract is paid (Civil Code, arts. 319 and 320; law 6.766/1979, art. 26 § 6), from the
+ * payments that stand: one reversed afterwards takes the release away.
+ */
+export const settlementTermOf = ({ contract, installments }: Settled): SettlementTerm | AppError => {
+  if (contract.status === "cancelled") return settlementErrors.cancelled();
+  const owed = installments.filter(({ cancelled }) => !cancelled);
+  const left = owed.filter((row) => !isSettled(row)).length;
+  if (left > 0 || contract.awaitingSignature) return settlementErrors.notSettled(left);
+  const payments = installments.flatMap((row) => row.payments);
+  const days = payments.map(({ paidAt }) => paidAt).sort();
+  const [firstPaidOn, lastPaidOn] = [days[0], days.at(-1)];
+  if (firstPaidOn === undefined || lastPaidOn === undefined) return settlementErrors.nothingPaid();
+  const agreedCents = sumOf(owed, ({ amountCents }) => amountCents);
+  const discountCents = sumOf(payments, (payment) => payment.discountCents);
+  const lateCents = sumOf(payments, ({ fineCents, interestCents }) => fineCents + interestCents);
+  const paidCents = sumOf(installments, paidCentsOf);
+  return {
+    number: contract.number,
+    signedAt: contract.signedAt,
+    firstPaidOn,
+    lastPaidOn,
+    installments: owed.length,
+    agreedCents,
+    adjustedCents: paidCents - lateCents + discountCents - agreedCents,
+    lateCents,
+    discountCents,
+    paidCents,
+    indexName: contract.indexName === NO_INDEX ? null : contract.indexName,
+    demonstration: contract.demonstration,
+  };
+};
