@@ -251,6 +251,17 @@ describe("finance", () => {
     });
   });
 
+  it.each([
+    ["settled", 1],
+    ["active", 0],
+  ] as const)("offers the release of a contract that is %s: %i", async (status, offered) => {
+    const body = { ...file, details: { ...file.details, contract: { ...file.details.contract, status } } };
+    answer = ({ url }) => (url === "/api/crm/contracts/31" ? { body } : undefined);
+    open();
+    await screen.findByRole("button", { name: "Baixar Contrato.pdf" });
+    expect(screen.queryAllByRole("button", { name: "Baixar termo de quitação" })).toHaveLength(offered);
+  });
+
   it("removes a paper at once and brings it back", async () => {
     open();
     const without = { ...file, details: { ...file.details, documents: [] } };

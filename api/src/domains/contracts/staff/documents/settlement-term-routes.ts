@@ -22,7 +22,6 @@ export const staffSettlementTermRoutes =
     routes.get(
       "/api/crm/contracts/:id/settlement-term",
       {
-        config: { failure: "Falha ao gerar o termo de quitação" },
         schema: {
           ...staffCall("contracts"),
           operationId: "staffSettlementTerm",
