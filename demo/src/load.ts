@@ -25,8 +25,8 @@ import { loadPublicity } from "./publicity.ts";
 const { installation } = schema;
 
 const MARKER = "demonstration";
-/** 1: developments, people and site. 2: also contracts, customers' lists and a broker's leads. 3: also messages and slips. 4: also news and publicity files. 5: also plans in sizes. 6: also works and places. */
-const VERSION = 6;
+/** 1: developments, people and site. 2: also contracts, customers' lists and a broker's leads. 3: also messages and slips. 4: also news and publicity files. 5: also plans in sizes. 6: also works and places. 7: also hours of visits. */
+const VERSION = 7;
 const LOAD_LOCK = 20_261_123;
 
 /**
@@ -65,8 +65,8 @@ export const loadDemonstration = async (deps: {
     if (loaded < 6) {
       await loadWorks(tx, now);
       await loadPlaces(tx);
-      await loadVisitHours(tx);
     }
+    if (loaded < 7) await loadVisitHours(tx);
     if (loaded < VERSION) await mark(tx, now);
     return renewed;
   });
