@@ -34,7 +34,7 @@ test("the staff open hours, a visitor marks a visit by keyboard and moves it by 
   await visitor.setViewportSize({ width: 360, height: 740 });
   await visitor.goto(`${portalUrl()}/empreendimentos/${development.id}`);
   await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
-  await visitor.locator("footer").last().scrollIntoViewIfNeeded();
+  await visitor.getByRole("link", { name: "Agendar visita" }).click();
   const visits = visitor.getByRole("region", { name: "Visite o empreendimento" });
   await expect(visits).toContainText(`Estande ${stamp}`);
   await visits.getByRole("button", { name: "Escolher dia e horário" }).press("Enter");

@@ -163,6 +163,8 @@ export const venture = z.object({
   content: z.optional(z.string()),
   registry: z.nullable(registry),
   company: offeringCompany,
+  /** Whether visits can be asked for; servers of before do not say. */
+  visits: z.optional(z.boolean()),
   salesOpen: z.boolean(),
   holdHours: z.int(),
   financing: z.object({ plans: z.array(financingPlan) }),

@@ -10,6 +10,7 @@ export { readPhotos, readSnapshot } from "./repository/snapshots.ts";
 export { readContractDefaults, storedDefaults } from "./repository/contract-defaults.ts";
 export { defaultsOf } from "./rules/contract-defaults.ts";
 export { readAnyLotFile } from "./repository/lot-details.ts";
+export { touchDevelopment } from "./repository/lots.ts";
 export { compactLotCounts } from "./repository/lot-counts.ts";
 export { readAllPlans } from "./repository/plans.ts";
 export { articleValuesOf, isDerived } from "./rules/article-view.ts";

@@ -47,7 +47,7 @@ const planUrlOf = (venture: DevelopmentRow, plan: PlanRow | null, storage: Pick<
 
 /** A venture as the contract shows it on a day in Brazil. `mine` holds the lots of the signed-in customer, if there is one. */
 export const presentDevelopment = (
-  { venture, lots, photos, plan, company, revision, edition }: Snapshot,
+  { venture, lots, photos, plan, company, visits, revision, edition }: Snapshot,
   storage: Pick<Storage, "url">,
   { packed, day, mine = null }: { packed: boolean; day: string; mine?: ReadonlySet<number> | null },
 ): Venture => {
@@ -80,6 +80,7 @@ export const presentDevelopment = (
     content: cleanHtml(venture.content),
     registry,
     ...(company && { company }),
+    visits,
     salesOpen: isSelling(venture),
     holdHours: venture.holdHours,
     // Terms are an offer too: none before the registration.

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/db.ts";
-import { lots, lotStatusHistory, photos, developments } from "#platform/db/schema/index.ts";
+import { lots, lotStatusHistory, photos, developments, visitHours } from "#platform/db/schema/index.ts";
 import type { OfferingCompany } from "@gleba/shared/contracts";
 import type { DevelopmentRow } from "./developments.ts";
 import { readOfferingCompany } from "./offering-company.ts";
@@ -25,6 +25,8 @@ export interface Snapshot {
   plan: PlanRow | null;
   /** Who offers it; null where that is the company of the site. */
   company: OfferingCompany | null;
+  /** Whether it has hours of visits. */
+  visits: boolean;
 }
 
 const VERSION = {
@@ -87,15 +89,18 @@ export const readLots = (on: Db["orm"] | Tx, id: number): Promise<LotRow[]> =>
     .where(eq(lots.ventureId, id))
     .orderBy(asc(lots.id));
 
-/** What a venture shows besides its row: its lots, and the pictures, the plan and the company that the row names. */
+const HAS_PERIODS = sql`jsonb_array_length(${visitHours.periods}) > 0`;
+
+/** What a venture shows besides its row: its lots, its visits, and the pictures, the plan and the company that the row names. */
 const readShown = async (
   tx: Tx,
   venture: DevelopmentRow,
-): Promise<Pick<Snapshot, "lots" | "photos" | "plan" | "company">> => ({
+): Promise<Pick<Snapshot, "lots" | "photos" | "plan" | "company" | "visits">> => ({
   lots: await readLots(tx, venture.id),
   photos: await readPhotos(tx, venture.galleryId),
   plan: await readPlan(tx, venture.planKey),
   company: await readOfferingCompany(tx, venture.companyId),
+  visits: (await tx.$count(visitHours, and(eq(visitHours.ventureId, venture.id), HAS_PERIODS))) > 0,
 });
 
 /**

@@ -12,10 +12,12 @@ export const DevelopmentHeader = ({ development }: { development: Venture }) => 
     </PortalLink>
     <div className={styles.title}>
       <PageHeading>{development.name}</PageHeading>
-      {development.city && (
+      {(development.city || development.visits) && (
         <p className={styles.city}>
           {development.city}
-          {development.uf && `/${development.uf}`}
+          {development.city && development.uf && `/${development.uf}`}
+          {development.city && development.visits && " · "}
+          {development.visits && <a href="#visitas">Agendar visita</a>}
         </p>
       )}
     </div>

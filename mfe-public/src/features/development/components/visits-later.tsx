@@ -12,7 +12,7 @@ export const VisitsLater = ({ development }: { development: number }) => {
   const near = useNearViewport(place);
   const link = useLinkKey();
   return (
-    <div ref={place}>
+    <div ref={place} id="visitas">
       {(near || link !== null) && (
         <OnDemand load={loadVisits} label="A parte sobre visitas">
           {({ VisitSection }) => <VisitSection development={development} link={link} />}

@@ -2,7 +2,7 @@ import type { output } from "zod/mini";
 import type { VisitCalendar, VisitStatus } from "@gleba/shared/contracts";
 import type { CrmVisit, visitChange, VisitHours, VisitHoursChange } from "@gleba/shared/contracts/crm";
 import { formatPhone } from "@gleba/shared/words";
-import { developmentErrors } from "#domains/development";
+import { developmentErrors, touchDevelopment } from "#domains/development";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
@@ -112,6 +112,8 @@ export const changeVisitHours = (
     const before = await lockVisitHours(tx, ventureId);
     if ((before?.version ?? NO_VISIT_HOURS.version) !== version) return staffErrors.changedMeanwhile();
     const after = await saveVisitHours(tx, { ...rule, ventureId });
+    // Its page says whether visits can be asked for.
+    await touchDevelopment(tx, ventureId);
     const auditedRule = ({ ventureId: _, version: __, ...values }: typeof after) => values;
     await recordStaff(deps, tx, by, {
       action: before ? "updated" : "created",

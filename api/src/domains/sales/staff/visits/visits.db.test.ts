@@ -70,6 +70,12 @@ test("an administrator sets the hours, of two at once the second is told, and it
   expect((await readHours(admin)).can).toEqual({ change: true });
   expect(codeOf(await setHours({ version: 0 }))).toBe("changed_meanwhile");
   expect((await setHours({ capacity: 3 })).json()).toMatchObject({ capacity: 3, version: 2 });
+  const offersVisits = async () =>
+    (await server.app.inject(`/api/public/ventures/${venture}`)).json<{ visits: boolean }>().visits;
+  expect(await offersVisits()).toBe(true);
+  expect((await setHours({ periods: [], version: 2 })).statusCode).toBe(200);
+  expect(await offersVisits()).toBe(false);
+  expect((await setHours({ version: 3 })).statusCode).toBe(200);
   const [row] = await server.db.orm
     .select()
     .from(audit)
