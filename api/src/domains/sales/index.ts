@@ -8,3 +8,4 @@ export {
   readReservationForContract,
   type ReservationForContract,
 } from "./sale.ts";
+export { compactLeadCounts } from "./repository/lead-list.ts";
