@@ -4,13 +4,11 @@ import {
   articleVersion,
   crmArticle,
   crmArticleRow,
-  crmVentureRows,
   overtaking,
   type ArticleCategory,
   type ArticleChange,
   type ArticleVersion,
   type CrmArticle,
-  type CrmVentureRow,
   type NewArticle,
   type Overtaking,
 } from "@gleba/shared/contracts/crm";
@@ -32,10 +30,6 @@ export const articlesOf =
 
 export const fetchCategories = (signal?: AbortSignal): Promise<ArticleCategory[]> =>
   get(`${PATH}/categories`, z.array(articleCategory), { signal });
-
-/** Every development, with its lots counted. */
-export const fetchDevelopments = (signal?: AbortSignal): Promise<CrmVentureRow[]> =>
-  get("/api/crm/ventures", crmVentureRows, { signal });
 
 const fetchTemplate = (category: string, signal?: AbortSignal) =>
   get(`${PATH}/${category}/template`, fields, { signal });

@@ -3,7 +3,7 @@ import { failureOf } from "@gleba/shared/kit";
 import { formatCount } from "@gleba/shared/words";
 import { Badge, ButtonLink, EmptyState, ErrorCard, Group, PortalLink, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { paths } from "#paths";
-import { fetchDevelopments } from "./api.ts";
+import { fetchDevelopments } from "#features/development";
 import * as styles from "./development-rows.module.css";
 
 const lotsText = ({ total, available }: CrmVentureRow["lots"]): string =>

@@ -1,11 +1,9 @@
 import { pageOf } from "@gleba/shared/contracts";
 import {
   companyRow,
-  crmVentureRows,
   ventureCompanyChosen,
   type CompanyChange,
   type CompanyRow,
-  type CrmVentureRow,
   type NewCompany,
   type VentureCompany,
 } from "@gleba/shared/contracts/crm";
@@ -25,10 +23,6 @@ export const fetchCompanies = (params: ListParams, signal: AbortSignal): Promise
 /** Every company, with the developments that it offers. */
 export const fetchAllCompanies = async (signal?: AbortSignal): Promise<CompanyRow[]> =>
   (await get(PATH, companiesPage, { signal, params: { page: 0, size: MOST, sort: "id,asc" } })).content;
-
-/** Every development, with those that have no company of their own. */
-export const fetchDevelopments = (signal?: AbortSignal): Promise<CrmVentureRow[]> =>
-  get("/api/crm/ventures", crmVentureRows, { signal });
 
 /** Adds a company; the portal asks for a fresh proof first. */
 export const addCompany = (body: NewCompany): Promise<CompanyRow> => post(PATH, body, companyRow);

@@ -2,7 +2,8 @@ import type { CompanyRow, CrmVentureRow } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
 import { Alert, announce, Dialog, ErrorCard, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
-import { chooseCompany, fetchAllCompanies, fetchDevelopments } from "./api.ts";
+import { fetchDevelopments } from "#features/development";
+import { chooseCompany, fetchAllCompanies } from "./api.ts";
 import { Offered } from "./components/offered.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { crmVenture, crmVentureRows, type CrmVenture, type CrmVentureRow } from "@gleba/shared/contracts/crm";
 import { get } from "@gleba/shared/http";
 
-/** Every development, for a choice among them. */
+/** Every development, with its lots counted. */
 export const fetchDevelopments = (signal?: AbortSignal): Promise<CrmVentureRow[]> =>
   get("/api/crm/ventures", crmVentureRows, { signal });
 

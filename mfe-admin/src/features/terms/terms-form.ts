@@ -2,6 +2,7 @@ import { ventureTermsChange, type VentureTerms, type VentureTermsChange } from "
 import { isoDateOf } from "@gleba/shared/ui/fields";
 import { parseDecimal, decimalText } from "#ui/decimals";
 import { formatDate } from "@gleba/shared/words";
+import type { FieldErrors } from "#ui/unsaved-changes";
 import { planBody, toPlanFields, type PlanFields } from "./plan-form.ts";
 
 /** Everything of the screen that is saved together. */
@@ -48,9 +49,6 @@ const bodyOf = (typed: TermsFields, version: number) => ({
   },
   version,
 });
-
-/** What is wrong, by the path of the value: `financing.0.name`. */
-export type FieldErrors = Readonly<Record<string, string>>;
 
 /** What was typed as the contract takes it, or what is wrong with it. */
 export const readTerms = (

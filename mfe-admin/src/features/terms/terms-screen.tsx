@@ -1,11 +1,11 @@
-import type { VentureTerms } from "@gleba/shared/contracts/crm";
-import { failureOf, isConflict, sentencesOf } from "@gleba/shared/kit";
-import { ErrorCard, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import type { VentureTerms, VentureTermsChange } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
+import { ErrorCard, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { FormErrors } from "@gleba/shared/ui/fields";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback } from "react";
 import { useParams } from "react-router-dom";
 import { RecordHistory } from "#features/audit";
-import { UnsavedBar } from "#ui/unsaved-changes";
+import { UnsavedBar, useSavedForm } from "#ui/unsaved-changes";
 import { RequireRight, useMe } from "#platform/me";
 import { DevelopmentFrame } from "#features/development";
 import { fetchTerms, saveTerms } from "./api.ts";
@@ -13,7 +13,7 @@ import { Financing } from "./components/financing.tsx";
 import { PriceTables } from "./price-tables.tsx";
 import { RegistryLine } from "./components/registry-line.tsx";
 import { SaleTermsFields } from "./components/sale-terms-fields.tsx";
-import { readTerms, toTermsFields, type FieldErrors } from "./terms-form.ts";
+import { readTerms, toTermsFields, type TermsFields } from "./terms-form.ts";
 
 /** `/admin/ventures/{id}/terms`: how a development is sold. */
 export const TermsScreen = () => {
@@ -37,55 +37,23 @@ const Terms = ({ ventureId }: { ventureId: number }) => {
   return <Editor key={answer.value.version} read={answer.value} onAgain={again} />;
 };
 
-const CONFLICT_MESSAGE =
-  "Outra pessoa alterou as condições enquanto você editava. O que você digitou continua aqui; descarte para ver o que mudou.";
+const RULES = {
+  toFields: toTermsFields,
+  read: readTerms,
+  save: ({ ventureId }: VentureTerms, body: VentureTermsChange) => saveTerms(ventureId, body),
+  conflictMessage:
+    "Outra pessoa alterou as condições enquanto você editava. O que você digitou continua aqui; descarte para ver o que mudou.",
+};
 
 const Editor = ({ read, onAgain }: { read: VentureTerms; onAgain: () => void }) => {
   const me = useMe()?.answer;
   const disabled = !(me?.state === "ready" && me.value.can.priceLots);
-  const [saved, setSaved] = useState(read);
-  const [typed, setTyped] = useState(() => toTermsFields(read));
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
-  const [errors, setErrors] = useState<readonly string[]>([]);
-  const [saving, setSaving] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const dirty = JSON.stringify(typed) !== JSON.stringify(toTermsFields(saved));
-  useEffect(() => {
-    place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fieldErrors]);
-
-  const save = async (): Promise<void> => {
-    const result = readTerms(typed, saved.version);
-    if ("fieldErrors" in result) {
-      setFieldErrors(result.fieldErrors);
-      return setErrors([]);
-    }
-    setSaving(true);
-    setFieldErrors({});
-    setErrors([]);
-    try {
-      const now = await saveTerms(saved.ventureId, result.body);
-      setSaved(now);
-      setTyped(toTermsFields(now));
-      notify.success("Dados atualizados com sucesso !");
-    } catch (thrown) {
-      setErrors(isConflict(thrown) ? [CONFLICT_MESSAGE] : sentencesOf(thrown));
-    } finally {
-      setSaving(false);
-    }
-  };
-  const discard = (): void => {
-    setTyped(toTermsFields(saved));
-    setFieldErrors({});
-    // Somebody else's change is what they want to see then.
-    if (errors.includes(CONFLICT_MESSAGE)) onAgain();
-    setErrors([]);
-  };
-  const change = (part: Partial<typeof typed>): void => setTyped({ ...typed, ...part });
+  const form = useSavedForm<VentureTerms, TermsFields, VentureTermsChange, HTMLDivElement>(RULES, read, onAgain);
+  const { saved, typed, fieldErrors, errors, change } = form;
   return (
     <Stack gap="lg">
       <RegistryLine terms={saved} />
-      <div ref={place}>
+      <div ref={form.place}>
         <Stack gap="lg">
           <FormErrors errors={errors} title="As condições não foram salvas" />
           <SaleTermsFields typed={typed} fieldErrors={fieldErrors} disabled={disabled} onChange={change} />
@@ -100,10 +68,10 @@ const Editor = ({ read, onAgain }: { read: VentureTerms; onAgain: () => void }) 
       <PriceTables
         terms={saved}
         disabled={disabled}
-        onChanged={(tables) => setSaved({ ...saved, priceTables: tables })}
+        onChanged={(tables) => form.setSaved({ ...saved, priceTables: tables })}
       />
       <RecordHistory key={saved.version} entity="venture" id={saved.ventureId} />
-      <UnsavedBar dirty={dirty} saving={saving} onSave={() => void save()} onDiscard={discard} />
+      <UnsavedBar dirty={form.dirty} saving={form.saving} onSave={form.save} onDiscard={form.discard} />
     </Stack>
   );
 };

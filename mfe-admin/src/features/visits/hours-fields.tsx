@@ -1,15 +1,20 @@
-import type { VisitHours } from "@gleba/shared/contracts/crm";
-import { isConflict, sentencesOf } from "@gleba/shared/kit";
-import { Button, Group, notify, Stack } from "@gleba/shared/ui";
+import type { VisitHours, VisitHoursChange } from "@gleba/shared/contracts/crm";
+import { Button, Group, Stack } from "@gleba/shared/ui";
 import { Checkbox, FormErrors, TextField } from "@gleba/shared/ui/fields";
-import { useEffect, useRef, useState } from "react";
+import { useEffect } from "react";
+import { useSavedForm, type FieldErrors } from "#ui/unsaved-changes";
 import { saveHours } from "./api.ts";
 import { PeriodRows } from "./components/period-rows.tsx";
-import { readHours, toHoursFields, type FieldErrors, type HoursFields } from "./hours-form.ts";
+import { readHours, toHoursFields, type HoursFields } from "./hours-form.ts";
 import * as styles from "./components/visits.module.css";
 
-const CONFLICT_MESSAGE =
-  "Outra pessoa alterou os horários enquanto você editava. O que você digitou continua aqui; descarte para ver o que mudou.";
+const RULES = {
+  toFields: toHoursFields,
+  read: readHours,
+  save: ({ ventureId }: VisitHours, body: VisitHoursChange) => saveHours(ventureId, body),
+  conflictMessage:
+    "Outra pessoa alterou os horários enquanto você editava. O que você digitou continua aqui; descarte para ver o que mudou.",
+};
 
 const NUMBERS = [
   { name: "slotMinutes", label: "Duração de cada visita (minutos)" },
@@ -80,49 +85,17 @@ interface Props {
 
 /** The hours of one development, for administrators to change and for those who sell to read. */
 export const HoursForm = ({ read, onDirty, onAgain }: Props) => {
-  const [saved, setSaved] = useState(read);
-  const [typed, setTyped] = useState(() => toHoursFields(read));
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
-  const [errors, setErrors] = useState<readonly string[]>([]);
-  const [saving, setSaving] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useSavedForm<VisitHours, HoursFields, VisitHoursChange, HTMLFormElement>(RULES, read, onAgain);
+  const { typed, fieldErrors, errors, dirty, saving, change, discard } = form;
   const disabled = !read.can.change;
-  const dirty = JSON.stringify(typed) !== JSON.stringify(toHoursFields(saved));
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fieldErrors]);
-  const change = (part: Partial<HoursFields>): void => setTyped((now) => ({ ...now, ...part }));
-  const save = async (): Promise<void> => {
-    const result = readHours(typed, saved.version);
-    setFieldErrors("fieldErrors" in result ? result.fieldErrors : {});
-    setErrors([]);
-    if ("fieldErrors" in result) return;
-    setSaving(true);
-    try {
-      const now = await saveHours(saved.ventureId, result.body);
-      setSaved(now);
-      setTyped(toHoursFields(now));
-      notify.success("Dados atualizados com sucesso !");
-    } catch (thrown) {
-      setErrors(isConflict(thrown) ? [CONFLICT_MESSAGE] : sentencesOf(thrown));
-    } finally {
-      setSaving(false);
-    }
-  };
-  const discard = (): void => {
-    setTyped(toHoursFields(saved));
-    setFieldErrors({});
-    if (errors.includes(CONFLICT_MESSAGE)) onAgain();
-    setErrors([]);
-  };
   return (
     <form
       noValidate
-      ref={form}
+      ref={form.place}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!saving) void save();
+        form.save();
       }}
     >
       <Stack gap="md">

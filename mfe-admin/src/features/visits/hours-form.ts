@@ -1,6 +1,7 @@
 import { visitHoursChange, type VisitHours, type VisitHoursChange } from "@gleba/shared/contracts/crm";
 import { isoDateOf } from "@gleba/shared/ui/fields";
 import { formatDate } from "@gleba/shared/words";
+import type { FieldErrors } from "#ui/unsaved-changes";
 
 /** One row of hours as it is typed. */
 export interface PeriodFields {
@@ -21,8 +22,6 @@ export interface HoursFields {
   openOnHolidays: boolean;
   place: string;
 }
-
-export type FieldErrors = Readonly<Record<string, string>>;
 
 /** What stands in a new row. */
 export const NEW_PERIOD: PeriodFields = { weekday: "6", from: "09:00", until: "12:00" };

@@ -1,18 +1,22 @@
 import { worksStages } from "@gleba/shared/contracts";
-import type { CrmWorks } from "@gleba/shared/contracts/crm";
-import { isConflict, sentencesOf } from "@gleba/shared/kit";
-import { Card, notify, Stack } from "@gleba/shared/ui";
+import type { CrmWorks, WorksChange } from "@gleba/shared/contracts/crm";
+import { Card, Stack } from "@gleba/shared/ui";
 import { DateField, FormErrors, TextField } from "@gleba/shared/ui/fields";
 import { dayInBrazil, formatDateTime, worksStageName } from "@gleba/shared/words";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { RecordHistory } from "#features/audit";
-import { UnsavedBar } from "#ui/unsaved-changes";
+import { UnsavedBar, useSavedForm } from "#ui/unsaved-changes";
 import { saveWorks } from "./api.ts";
-import { readWorks, toWorksFields, type FieldErrors } from "./works-form.ts";
+import { readWorks, toWorksFields, type WorksFields } from "./works-form.ts";
 import * as styles from "./components/works.module.css";
 
-const CONFLICT_MESSAGE =
-  "Outra pessoa alterou as obras enquanto você editava. O que você digitou continua aqui; descarte para ver o que mudou.";
+const RULES = {
+  toFields: toWorksFields,
+  read: readWorks,
+  save: ({ ventureId }: CrmWorks, body: WorksChange) => saveWorks(ventureId, body),
+  conflictMessage:
+    "Outra pessoa alterou as obras enquanto você editava. O que você digitou continua aqui; descarte para ver o que mudou.",
+};
 
 interface Props {
   read: CrmWorks;
@@ -22,46 +26,13 @@ interface Props {
 
 /** The share of each stage, saved together with the day on which they were measured. */
 export const Shares = ({ read, onAgain }: Props) => {
-  const [saved, setSaved] = useState(read);
-  const [typed, setTyped] = useState(() => toWorksFields(read));
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
-  const [errors, setErrors] = useState<readonly string[]>([]);
-  const [saving, setSaving] = useState(false);
+  const form = useSavedForm<CrmWorks, WorksFields, WorksChange, HTMLDivElement>(RULES, read, onAgain);
+  const { saved, typed, fieldErrors, errors, change } = form;
   const [today] = useState(() => dayInBrazil(new Date()));
-  const place = useRef<HTMLDivElement>(null);
-  const dirty = JSON.stringify(typed) !== JSON.stringify(toWorksFields(saved));
-  useEffect(() => {
-    place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fieldErrors]);
-
-  const save = async (): Promise<void> => {
-    const result = readWorks(typed, saved.version);
-    setFieldErrors("fieldErrors" in result ? result.fieldErrors : {});
-    setErrors([]);
-    if ("fieldErrors" in result) return;
-    setSaving(true);
-    try {
-      const now = await saveWorks(saved.ventureId, result.body);
-      setSaved(now);
-      setTyped(toWorksFields(now));
-      notify.success("Dados atualizados com sucesso !");
-    } catch (thrown) {
-      setErrors(isConflict(thrown) ? [CONFLICT_MESSAGE] : sentencesOf(thrown));
-    } finally {
-      setSaving(false);
-    }
-  };
-  const discard = (): void => {
-    setTyped(toWorksFields(saved));
-    setFieldErrors({});
-    // Somebody else's change is what they want to see then.
-    if (errors.includes(CONFLICT_MESSAGE)) onAgain();
-    setErrors([]);
-  };
   return (
     <Stack gap="lg">
       <Card as="section" aria-label="Andamento por etapa">
-        <div ref={place}>
+        <div ref={form.place}>
           <Stack gap="md">
             <div>
               <h2 className={styles.title}>Andamento por etapa</h2>
@@ -78,7 +49,7 @@ export const Shares = ({ read, onAgain }: Props) => {
                 name="measuredOn"
                 value={typed.measuredOn}
                 error={fieldErrors["measuredOn"]}
-                onChange={(measuredOn) => setTyped({ ...typed, measuredOn })}
+                onChange={(measuredOn) => change({ measuredOn })}
               />
               {worksStages.map((stage) => (
                 <TextField
@@ -89,7 +60,7 @@ export const Shares = ({ read, onAgain }: Props) => {
                   name={stage}
                   value={typed.percents[stage]}
                   error={fieldErrors[stage]}
-                  onChange={(percent) => setTyped({ ...typed, percents: { ...typed.percents, [stage]: percent } })}
+                  onChange={(percent) => change({ percents: { ...typed.percents, [stage]: percent } })}
                 />
               ))}
             </div>
@@ -97,7 +68,7 @@ export const Shares = ({ read, onAgain }: Props) => {
         </div>
       </Card>
       <RecordHistory key={saved.version} entity="works" id={saved.ventureId} />
-      <UnsavedBar dirty={dirty} saving={saving} onSave={() => void save()} onDiscard={discard} />
+      <UnsavedBar dirty={form.dirty} saving={form.saving} onSave={form.save} onDiscard={form.discard} />
     </Stack>
   );
 };

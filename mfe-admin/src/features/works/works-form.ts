@@ -3,14 +3,13 @@ import { worksChange, type CrmWorks, type WorksChange } from "@gleba/shared/cont
 import { isoDateOf } from "@gleba/shared/ui/fields";
 import { formatDate } from "@gleba/shared/words";
 import { parseDecimal } from "#ui/decimals";
+import type { FieldErrors } from "#ui/unsaved-changes";
 
 /** The shares as they are typed; an empty one is of a stage that the development does not have. */
 export interface WorksFields {
   measuredOn: string;
   percents: Readonly<Record<WorksStage, string>>;
 }
-
-export type FieldErrors = Readonly<Record<string, string>>;
 
 /** The shares as the form shows them. */
 export const toWorksFields = ({ stages, measuredOn }: CrmWorks): WorksFields => ({

@@ -2,8 +2,8 @@ import { systems } from "@gleba/shared/contracts/financing";
 import { Button, Card, Group, notify, Stack } from "@gleba/shared/ui";
 import { Select, TextField } from "@gleba/shared/ui/fields";
 import { systemName } from "@gleba/shared/words";
+import type { FieldErrors } from "#ui/unsaved-changes";
 import { newPlanFields, type PlanFields } from "../plan-form.ts";
-import type { FieldErrors } from "../terms-form.ts";
 import { PlanConditions } from "./plan-conditions.tsx";
 import * as styles from "./terms.module.css";
 

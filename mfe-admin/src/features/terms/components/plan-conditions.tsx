@@ -1,7 +1,7 @@
 import { seriesKinds, type SeriesKind } from "@gleba/shared/contracts/financing";
 import { Checkbox, DateField, Select, TextField } from "@gleba/shared/ui/fields";
 import { seriesName } from "@gleba/shared/words";
-import type { FieldErrors } from "../terms-form.ts";
+import type { FieldErrors } from "#ui/unsaved-changes";
 import { limitPath, type LimitFields, type PlanFields } from "../plan-form.ts";
 import * as styles from "./terms.module.css";
 

@@ -1,6 +1,7 @@
 import { Card, Stack } from "@gleba/shared/ui";
 import { Checkbox, DateField, TextArea, TextField } from "@gleba/shared/ui/fields";
-import type { TermsFields, FieldErrors } from "../terms-form.ts";
+import type { FieldErrors } from "#ui/unsaved-changes";
+import type { TermsFields } from "../terms-form.ts";
 import * as styles from "./terms.module.css";
 
 interface Props {

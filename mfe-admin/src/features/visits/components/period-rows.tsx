@@ -1,6 +1,7 @@
 import { Button } from "@gleba/shared/ui";
 import { Select, TextField } from "@gleba/shared/ui/fields";
-import { NEW_PERIOD, type FieldErrors, type PeriodFields } from "../hours-form.ts";
+import type { FieldErrors } from "#ui/unsaved-changes";
+import { NEW_PERIOD, type PeriodFields } from "../hours-form.ts";
 import * as styles from "./visits.module.css";
 
 const WEEKDAYS = ["Domingo", "Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado"].map((label, day) => ({

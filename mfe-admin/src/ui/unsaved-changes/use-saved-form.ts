@@ -1,0 +1,90 @@
+import { isConflict, sentencesOf } from "@gleba/shared/kit";
+import { notify } from "@gleba/shared/ui";
+import { useEffect, useRef, useState, type RefObject } from "react";
+
+/** A Portuguese sentence below each field that is not right, by the field's name. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** How a record becomes fields, and fields the change of a record. Keep it outside of the component. */
+interface FormRules<Saved, Fields, Body> {
+  toFields: (saved: Saved) => Fields;
+  read: (typed: Fields, version: number) => { body: Body } | { fieldErrors: FieldErrors };
+  /** Answers the record as it is then. */
+  save: (saved: Saved, body: Body) => Promise<Saved>;
+  /** What somebody reads whose record was changed by another person meanwhile. */
+  conflictMessage: string;
+}
+
+interface SavedForm<Saved, Fields, Place extends HTMLElement> {
+  saved: Saved;
+  setSaved: (saved: Saved) => void;
+  typed: Fields;
+  change: (part: Partial<Fields>) => void;
+  fieldErrors: FieldErrors;
+  /** What was refused, above the fields. */
+  errors: readonly string[];
+  dirty: boolean;
+  saving: boolean;
+  /** For the element around the fields: the first one that is not right takes the focus. */
+  place: RefObject<Place | null>;
+  /** Does nothing while it saves. */
+  save: () => void;
+  /** What was saved stands in the fields again; after a conflict the record is read anew. */
+  discard: () => void;
+}
+
+/** The fields of one record that is saved as a whole, with its version. `onAgain` reads the record anew. */
+export const useSavedForm = <Saved extends { version: number }, Fields, Body, Place extends HTMLElement>(
+  { toFields, read, save, conflictMessage }: FormRules<Saved, Fields, Body>,
+  record: Saved,
+  onAgain: () => void,
+): SavedForm<Saved, Fields, Place> => {
+  const [saved, setSaved] = useState(record);
+  const [typed, setTyped] = useState(() => toFields(record));
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [saving, setSaving] = useState(false);
+  const place = useRef<Place>(null);
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [fieldErrors]);
+
+  const send = async (body: Body): Promise<void> => {
+    setSaving(true);
+    try {
+      const now = await save(saved, body);
+      setSaved(now);
+      setTyped(toFields(now));
+      notify.success("Dados atualizados com sucesso !");
+    } catch (thrown) {
+      setErrors(isConflict(thrown) ? [conflictMessage] : sentencesOf(thrown));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return {
+    saved,
+    setSaved,
+    typed,
+    change: (part) => setTyped((now) => ({ ...now, ...part })),
+    fieldErrors,
+    errors,
+    dirty: JSON.stringify(typed) !== JSON.stringify(toFields(saved)),
+    saving,
+    place,
+    save: () => {
+      if (saving) return;
+      const result = read(typed, saved.version);
+      setFieldErrors("fieldErrors" in result ? result.fieldErrors : {});
+      setErrors([]);
+      if ("body" in result) void send(result.body);
+    },
+    discard: () => {
+      setTyped(toFields(saved));
+      setFieldErrors({});
+      // Somebody else's change is what they want to see then.
+      if (errors.includes(conflictMessage)) onAgain();
+      setErrors([]);
+    },
+  };
+};
