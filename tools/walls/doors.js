@@ -16,6 +16,7 @@ export const DOORS = {
   "./ui/ui.css": "the styles of both",
   "./ui/colors.css": "the colours by name, light and dark, for a page without ui",
   "./words": "money, numbers, days and names as text",
+  "./calendar": "an appointment as a file for a calendar, for server and browser",
   "./lots": "the packed lots of a development, and Mercator, for server, host and browser",
   "./kit": "what forms and lists of every area do alike",
   "./federation": "how a remote is found and loaded",

@@ -1,3 +1,4 @@
+import { iCalendar } from "@gleba/shared/calendar";
 import { formatDateTime } from "@gleba/shared/words";
 
 /** The end of a hold, as it goes into somebody's own calendar. */
@@ -13,59 +14,17 @@ export interface HoldEnd {
   centre: readonly [number, number];
 }
 
-/** Octets of one line, its break not counted (RFC 5545, 3.1). */
-const LINE = 75;
-
-const escaped = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
-const utc = (instant: string): string => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
-
-/** Long lines go on in the next one, after a space; no character is cut in two. */
-const folded = (line: string): string => {
-  const encoder = new TextEncoder();
-  const parts = [""];
-  let octets = 0;
-  for (const character of line) {
-    const size = encoder.encode(character).length;
-    if (octets + size > LINE) {
-      parts.push("");
-      octets = 1;
-    }
-    parts[parts.length - 1] += character;
-    octets += size;
-  }
-  return parts.join("\r\n ");
-};
-
-/** An iCalendar file (RFC 5545): when the hold ends, with an alarm two hours before. */
-export const holdCalendar = ({
-  protocol,
-  until,
-  now,
-  lot,
-  development,
-  centre: [longitude, latitude],
-}: HoldEnd): string =>
-  [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    "PRODID:-//Gleba//Reserva//PT",
-    "BEGIN:VEVENT",
-    `UID:${escaped(protocol)}@gleba`,
-    `DTSTAMP:${utc(now)}`,
-    `DTSTART:${utc(until)}`,
-    `DTEND:${utc(until)}`,
-    `SUMMARY:${escaped(`Termina a reserva do ${lot}`)}`,
-    `DESCRIPTION:${escaped(`${development}. Protocolo ${protocol}. Reservado até ${formatDateTime(until)}, horário de Brasília.`)}`,
-    `LOCATION:${escaped(development)}`,
-    ...(longitude === 0 && latitude === 0 ? [] : [`GEO:${latitude.toFixed(6)};${longitude.toFixed(6)}`]),
-    "BEGIN:VALARM",
-    "ACTION:DISPLAY",
-    `DESCRIPTION:${escaped(`A reserva do ${lot} termina em 2 horas`)}`,
-    "TRIGGER:-PT2H",
-    "END:VALARM",
-    "END:VEVENT",
-    "END:VCALENDAR",
-    "",
-  ]
-    .map(folded)
-    .join("\r\n");
+/** An iCalendar file: when the hold ends, with an alarm two hours before. */
+export const holdCalendar = ({ protocol, until, now, lot, development, centre }: HoldEnd): string =>
+  iCalendar({
+    uid: `${protocol}@gleba`,
+    sequence: 0,
+    cancelled: false,
+    startsAt: new Date(until),
+    endsAt: new Date(until),
+    at: new Date(now),
+    summary: `Termina a reserva do ${lot}`,
+    description: `${development}. Protocolo ${protocol}. Reservado até ${formatDateTime(until)}, horário de Brasília.`,
+    location: development,
+    ...((centre[0] !== 0 || centre[1] !== 0) && { centre }),
+  });

@@ -1,7 +1,9 @@
+import { iCalendar } from "@gleba/shared/calendar";
 import type { OwnVisit, VisitCalendar, VisitSlots } from "@gleba/shared/contracts";
 import type { CrmVisit, VisitHours } from "@gleba/shared/contracts/crm";
-import { iCalendar } from "#platform/text/icalendar.ts";
+
 import type { VisitedDevelopment, VisitHoursRow, VisitRow } from "../repository/visits.ts";
+import { presentAssignee } from "./lead.ts";
 import { askableDays, isChangeable, NO_VISIT_HOURS, type DayOfSlots } from "../rules/visits.ts";
 
 /** Where people meet, or else where the development is. */
@@ -53,8 +55,7 @@ export const presentVisit = (row: VisitRow): CrmVisit => ({
   phone: row.phone,
   note: row.message.replace(ASKED, ""),
   lead: String(row.intentionId),
-  assignee:
-    row.assigneeId === null || row.assigneeName === null ? null : { id: row.assigneeId, name: row.assigneeName },
+  assignee: presentAssignee(row),
   createdAt: row.createdAt.toISOString(),
   version: row.version,
 });

@@ -13,6 +13,8 @@ export interface Appointment {
   description: string;
   location: string;
   url?: string;
+  /** Longitude and latitude. */
+  centre?: readonly [number, number];
 }
 
 /** Octets of one line, its break not counted (RFC 5545, 3.1). */
@@ -21,12 +23,14 @@ const LINE = 75;
 const escaped = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
 const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 
+const encoder = new TextEncoder();
+
 /** Long lines go on in the next one, after a space; no character is cut in two. */
 const folded = (line: string): string => {
   const parts = [""];
   let octets = 0;
   for (const character of line) {
-    const size = Buffer.byteLength(character);
+    const size = encoder.encode(character).length;
     if (octets + size > LINE) {
       parts.push("");
       octets = 1;
@@ -41,11 +45,11 @@ const folded = (line: string): string => {
  * An iCalendar file (RFC 5545) of one appointment, with an alarm two hours before: times in UTC, which no reader has to know a
  * zone for. A cancelled one says so by its method, so that a calendar takes it out.
  */
-export const iCalendar = ({ uid, sequence, cancelled, startsAt, endsAt, at, ...words }: Appointment): string =>
+export const iCalendar = ({ uid, sequence, cancelled, startsAt, endsAt, at, centre, ...words }: Appointment): string =>
   [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Gleba//Visitas//PT",
+    "PRODID:-//Gleba//Portal//PT",
     "CALSCALE:GREGORIAN",
     `METHOD:${cancelled ? "CANCEL" : "PUBLISH"}`,
     "BEGIN:VEVENT",
@@ -58,6 +62,7 @@ export const iCalendar = ({ uid, sequence, cancelled, startsAt, endsAt, at, ...w
     `SUMMARY:${escaped(words.summary)}`,
     `DESCRIPTION:${escaped(words.description)}`,
     `LOCATION:${escaped(words.location)}`,
+    ...(centre === undefined ? [] : [`GEO:${centre[1].toFixed(6)};${centre[0].toFixed(6)}`]),
     ...(words.url === undefined ? [] : [`URL:${words.url}`]),
     ...(cancelled
       ? []

@@ -1,0 +1,1 @@
+export { iCalendar, type Appointment } from "./icalendar.ts";
