@@ -34,6 +34,7 @@ const ownCopies = new Set([
   "./passkeys",
   "./passkeys/list",
   "./words",
+  "./calendar",
   "./kit",
   "./lots",
   "./testing",
