@@ -28,6 +28,17 @@ describe("somebody who filters lots", () => {
     expect(before(screen.getByRole("list", { name: "Filtros aplicados" }), fields)).toBe(true);
   });
 
+  it("reads how many pass beside the filters, and that none does on the map too, with a way out on both", async () => {
+    const page = await open("?quadra=A");
+    expect(screen.getByText("2 de 3 lotes")).toBeInTheDocument();
+    await page.user.type(screen.getByLabelText("Preço máximo em R$"), "10");
+    expect(await screen.findByText("Nenhum lote")).toBeInTheDocument();
+    const onMap = screen.getByText("Nenhum lote com esses filtros", { selector: "p" });
+    await page.user.click(within(onMap).getByRole("button", { name: "Limpar filtros" }));
+    expect(await screen.findByText("3 lotes")).toBeInTheDocument();
+    expect(screen.queryByText("Nenhum lote com esses filtros")).not.toBeInTheDocument();
+  });
+
   it("finds the legend's counts following the other filters", async () => {
     const page = await open("");
     await page.user.selectOptions(screen.getByLabelText("Quadra"), "B");

@@ -1,7 +1,9 @@
 import type { Venture } from "@gleba/shared/contracts";
+import { Button } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { LotMap, type MapPlace, type Plan, type Tiles } from "#features/lot-map";
+import { noFilters } from "../filters.ts";
 import { describeLot } from "../lot-text.ts";
 import type { useDevelopmentLots } from "../use-development-lots.ts";
 import { MAX_COMPARED, type DevelopmentView } from "../view-url.ts";
@@ -57,6 +59,14 @@ export const LotStage = ({ development, plan, tiles, hasMap, place, view, lotSta
             describe={describe}
             onMove={move}
           />
+          {store.count > 0 && lotState.lots.length === 0 && (
+            <p className={styles.nothing}>
+              Nenhum lote com esses filtros
+              <Button variant="quiet" size="sm" onClick={() => onChange({ filters: noFilters })}>
+                Limpar filtros
+              </Button>
+            </p>
+          )}
         </div>
       )}
       <div className={styles.side}>

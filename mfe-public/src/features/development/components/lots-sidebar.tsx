@@ -69,7 +69,7 @@ export const LotsSidebar = (props: Props) => {
           )}
         </OnDemand>
       )}
-      <FilterChips active={active} onChange={filter} />
+      <FilterChips active={active} passing={lots.length} all={store.count} onChange={filter} />
       <FilterPanel
         filters={filters}
         blocks={store.blocks}
