@@ -73,6 +73,8 @@ const BODIES: Readonly<Record<string, object>> = {
   changeLeadDistribution: { firstAnswer: null, byVenture: [] },
   openConversation: { key: "5e1f0e2c-9a51-4b52-8d0f-6b0f6a1d1c11" },
   writeToCompany: { key: "5e1f0e2c-9a51-4b52-8d0f-6b0f6a1d1c11" },
+  createContractEvent: { key: "5e1f0e2c-9a51-4b52-8d0f-6b0f6a1d1c11", firstDueOn: "2026-12-15" },
+  previewContractEvent: { firstDueOn: "2026-12-15" },
   answerConversation: { key: "5e1f0e2c-9a51-4b52-8d0f-6b0f6a1d1c11" },
   changeFavourites: { add: [], remove: [], compare: [], stopComparing: [] },
   changePatrimony: { cityId: null },

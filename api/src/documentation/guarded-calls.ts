@@ -5,6 +5,7 @@
 export const GUARDED: readonly string[] = [
   "reversePayment",
   "cancelContract",
+  "undoContractEvent",
   "addCompany",
   "changeCompany",
   "chooseCompany",
@@ -59,6 +60,8 @@ const EVERYDAY: readonly string[] = [
   "retryBankSlip",
   "changeContractDefaults",
   "changeContractTerms",
+  "previewContractEvent",
+  "createContractEvent",
   "changeEarlyPaymentSetting",
   "makeContract",
   "previewContract",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { addedKinds, graceInterests } from "./financing/terms.ts";
+import { contractEvent } from "./contract-events.ts";
 import { pageOf } from "./page.ts";
 import { slipItem, slipParts } from "./bank-slips.ts";
 import { areaM2, calendarDate, cents, id, instant, ring } from "./primitives.ts";
@@ -88,6 +89,8 @@ export const installment = z.object({
   /** Every payment that stands, the oldest first. */
   receipts: z.optional(z.array(z.object({ paidAt: calendarDate, paidCents: cents }))),
   status: z.enum(installmentStatuses),
+  /** Number of the event that took it out of the schedule. */
+  replacedBy: z.optional(z.nullable(z.int())),
   bankSlip: z.nullable(installmentSlip),
 });
 export type Installment = z.infer<typeof installment>;
@@ -175,6 +178,8 @@ export const contractDetails = z.object({
   }),
   documents: z.array(z.object({ id, name: z.string(), url: z.string(), date: calendarDate })),
   totals: installmentTotals,
+  /** What changed the schedule since the signature, the newest first. */
+  events: z.optional(z.array(contractEvent)),
   /** Right of regret (law 6.766/79, art. 26-A): seven days from the signature. Null once the contract is cancelled. */
   regret: z.nullable(
     z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pageOf } from "./page.ts";
-import { id, instant, severalLines } from "./primitives.ts";
+import { id, instant, severalLines, sendingKey } from "./primitives.ts";
 
 /** What a conversation with the company is about. */
 export const conversationTopics = ["contract", "payment", "lot", "other"] as const;
@@ -56,8 +56,6 @@ export type ConversationMessage = z.infer<typeof conversationMessage>;
 export const conversationDetail = z.extend(conversation, { messages: z.array(conversationMessage) });
 export type ConversationDetail = z.infer<typeof conversationDetail>;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** What a message carries, whoever writes it. */
 export const conversationText = {
   body: z
@@ -70,7 +68,7 @@ export const conversationText = {
     ),
   fileIds: z.optional(z.array(id).check(z.maxLength(MOST_CONVERSATION_FILES, "Anexe no máximo 5 arquivos."))),
   /** Made once for what was typed: sending it again adds nothing. */
-  key: z.string().check(z.regex(UUID, "A chave da mensagem não é válida.")),
+  key: sendingKey,
 };
 
 /** `POST /customers/{id}/conversations`. */

@@ -3,6 +3,7 @@ export * from "./accounts.ts";
 export * from "./alerts.ts";
 export * from "./bank-slips.ts";
 export * from "./contract-defaults.ts";
+export * from "./contract-events.ts";
 export * from "./contracts.ts";
 export * from "./conversations.ts";
 export * from "./customer-lists.ts";

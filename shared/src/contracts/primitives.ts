@@ -45,3 +45,8 @@ export const oneLine = z.regex(/^\P{Cc}*$/u, "O texto não pode conter quebras d
 
 /** Text that may have several lines, without other control characters. */
 export const severalLines = z.regex(/^[\P{Cc}\n\r\t]*$/u, "O texto não pode conter caracteres de controle.");
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Made once for what somebody is about to send: sent again, it is done once. */
+export const sendingKey = z.string().check(z.regex(UUID, "A chave do envio não é válida."));

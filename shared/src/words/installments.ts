@@ -15,8 +15,9 @@ interface Named {
 export const installmentTypeName = ({ kind, series }: Named): string =>
   series ? seriesPaymentName(series.kind, series.nth, series.of) : installmentKindName(kind);
 
-/** Where an installment stands: `Em aberto`. */
-export const installmentStatusName = (status: keyof typeof statuses): string => statuses[status];
+/** Where an installment stands: `Em aberto`; one that an event of the contract took the place of is `Substituída`. */
+export const installmentStatusName = (status: keyof typeof statuses, replacedBy?: number | null): string =>
+  replacedBy ? "Substituída" : statuses[status];
 
 /** An installment by its name: `Parcela 14`, `Reforço 2`, `Entrada`, `Anual 2 de 4`. */
 export const installmentName = ({ kind, number, series }: Named & { number: number }): string => {

@@ -115,6 +115,10 @@ describe("what a contract goes through", () => {
   it("is called by one word for each step", () => {
     expect(reservationStatusName("converted")).toBe("Virou contrato");
     expect([installmentKindName("balloon"), installmentStatusName("open")]).toEqual(["Reforço", "Em aberto"]);
+    expect([installmentStatusName("cancelled"), installmentStatusName("cancelled", 1)]).toEqual([
+      "Cancelada",
+      "Substituída",
+    ]);
     expect([leadKindName("intention"), leadStatusName("won")]).toEqual(["Contato", "Ganho"]);
   });
 

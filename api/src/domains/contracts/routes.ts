@@ -4,6 +4,7 @@ import { contractRoutes } from "./customer/contract-routes.ts";
 import { bankSlipPdfRoutes } from "./customer/slips/pdf-routes.ts";
 import { combinedSlipRoutes } from "./customer/slips/combined-routes.ts";
 import { bankSlipRoutes } from "./customer/slips/routes.ts";
+import { eventTermRoutes } from "./customer/statements/event-term-routes.ts";
 import { incomeTaxRoutes } from "./customer/statements/income-tax-routes.ts";
 import { statementRoutes } from "./customer/statements/routes.ts";
 import { settlementTermRoutes } from "./customer/statements/settlement-term-routes.ts";
@@ -20,6 +21,7 @@ import { conversionRoutes } from "./staff/conversion/routes.ts";
 import { staffDocumentRoutes } from "./staff/documents/routes.ts";
 import { staffSettlementTermRoutes } from "./staff/documents/settlement-term-routes.ts";
 import { earlyPaymentRoutes } from "./staff/early-payment/routes.ts";
+import { contractEventRoutes } from "./staff/events/routes.ts";
 import { holidayRoutes } from "./staff/holidays/routes.ts";
 import { indexRateRoutes } from "./staff/indices/routes.ts";
 import { staffPaymentRoutes } from "./staff/payments/routes.ts";
@@ -39,10 +41,12 @@ export const contractsRoutes: RouteTable = {
   incomeTaxRoutes,
   settlementRoutes,
   settlementTermRoutes,
+  eventTermRoutes,
   // for staff
   staffContractRoutes,
   staffContractChangeRoutes,
   contractTermsRoutes,
+  contractEventRoutes,
   conversionRoutes,
   staffPaymentRoutes,
   staffDocumentRoutes,

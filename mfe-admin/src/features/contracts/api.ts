@@ -4,6 +4,7 @@ import {
   correctionImpact,
   dueOn,
   earlyPaymentSetting,
+  eventPreview,
   holidayRow,
   holidaysLoaded,
   indexRate,
@@ -19,11 +20,14 @@ import {
   type DueOn,
   type EarlyPaymentSetting,
   type EarlyPaymentSettingChange,
+  type EventPreview,
+  type EventTermsAsked,
   type HolidayRow,
   type HolidaysLoaded,
   type IndexRate,
   type IndexRatesLoaded,
   type IndexTable,
+  type NewContractEvent,
   type NewHoliday,
   type NewPayment,
   type StaffContractDetail,
@@ -65,6 +69,24 @@ export const fetchRescission = (id: number, signal?: AbortSignal): Promise<Resci
 
 export const cancelContract = (id: number, body: { reason: string; version: number }): Promise<StaffContractDetail> =>
   post(`${PATH}/${id}/cancellation`, body, staffContractDetail);
+
+const eventsPath = (id: number): string => `${PATH}/${id}/events`;
+
+/** What another schedule would take and be, on the balance of today; nothing is changed. */
+export const previewEvent = (id: number, body: EventTermsAsked, signal?: AbortSignal): Promise<EventPreview> =>
+  post(`${eventsPath(id)}/preview`, body, eventPreview, { signal });
+
+/** Puts it in force. */
+export const createEvent = (id: number, body: NewContractEvent): Promise<StaffContractDetail> =>
+  post(eventsPath(id), body, staffContractDetail);
+
+export const undoEvent = (
+  id: number,
+  number: number,
+  body: { reason: string; version: number },
+): Promise<StaffContractDetail> => post(`${eventsPath(id)}/${number}/undoing`, body, staffContractDetail);
+
+export const eventTermPath = (id: number, number: number): string => `${eventsPath(id)}/${number}/term`;
 
 /** Changes what a contract says of correction, possession and rescission. */
 export const changeTerms = (id: number, body: AgreedTermsChange): Promise<StaffContractDetail> =>

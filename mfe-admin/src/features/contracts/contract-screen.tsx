@@ -7,6 +7,7 @@ import { RecordHistory } from "#features/audit";
 import { MissingRates } from "#features/missing-rates";
 import { RequireRight, useMe } from "#platform/me";
 import { fetchContract } from "./api.ts";
+import { ContractEvents } from "./contract-events.tsx";
 import { ContractActions } from "./contract-actions.tsx";
 import { ContractFacts } from "./components/contract-facts.tsx";
 import { ContractTerms } from "./contract-terms.tsx";
@@ -54,6 +55,7 @@ const Loaded = ({ read }: { read: StaffContractDetail }) => {
       <ContractFacts file={file} />
       <ContractActions file={file} onChanged={setFile} />
       {file.agreed && <ContractTerms file={file} agreed={file.agreed} onChanged={setFile} />}
+      <ContractEvents file={file} onChanged={setFile} />
       <InstallmentsTable file={file} onChanged={setFile} />
       <ContractDocuments file={file} onChanged={setFile} />
       <RecordHistory key={file.version} entity="contract" id={contract.id} />

@@ -25,6 +25,7 @@ const SHOWN = [
   { value: "open", label: "A vencer" },
   { value: "paid", label: "Pagas" },
 ];
+const REPLACED = { value: "cancelled", label: "Substituídas" };
 
 type InstallmentAction = { what: "pay" | "reverse"; row: StaffInstallment };
 
@@ -48,7 +49,13 @@ export const InstallmentsTable = ({ file, onChanged }: Props) => {
     <Stack as="section" gap="sm" aria-labelledby="parcelas">
       <div className={styles.head}>
         <h2 id="parcelas">Parcelas</h2>
-        <Select name="situacao" label="Mostrar" options={SHOWN} value={status} onChange={setStatus} />
+        <Select
+          name="situacao"
+          label="Mostrar"
+          options={file.events ? [...SHOWN, REPLACED] : SHOWN}
+          value={status}
+          onChange={setStatus}
+        />
       </div>
       {rows.length === 0 && <p>Nenhuma parcela nesta situação.</p>}
       {rows.length > 0 && (

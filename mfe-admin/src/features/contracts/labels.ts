@@ -21,8 +21,8 @@ export const WAITING_OPTIONS = [
 ];
 
 /** Where an installment stands: one not yet paid is still to fall due, for whoever collects it. */
-export const installmentStatus = (status: StaffInstallment["status"]): string =>
-  status === "open" ? "A vencer" : installmentStatusName(status);
+export const installmentStatus = ({ status, replacedBy }: Pick<StaffInstallment, "status" | "replacedBy">): string =>
+  status === "open" ? "A vencer" : installmentStatusName(status, replacedBy);
 export const INSTALLMENT_TONES: Record<StaffInstallment["status"], BadgeTone> = {
   open: "neutral",
   paid: "success",
@@ -36,6 +36,12 @@ export const METHODS = [
 ] as const;
 export const methodName = (method: "pix" | "slip" | "transfer"): string =>
   METHODS.find(({ value }) => value === method)?.label ?? method;
+
+export const EVENT_NAMES = { renegotiation: "Renegociação", amendment: "Aditivo" } as const;
+export const EVENT_SCOPES = [
+  { value: "late", label: "Só as parcelas em atraso" },
+  { value: "all", label: "Toda a dívida: em atraso e a vencer" },
+];
 
 /** The index's name in a contract whose values are not corrected. */
 export const NO_INDEX = "sem índice";

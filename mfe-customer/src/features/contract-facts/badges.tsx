@@ -19,10 +19,17 @@ export const ContractBadge = ({ status }: { status: Contract["status"] }) => (
   <Badge tone={contractTones[status]}>{contractStatusName(status)}</Badge>
 );
 
+interface InstallmentBadgeProps {
+  status: InstallmentStatus;
+  /** Number of the event that took its place. */
+  replacedBy?: number | null | undefined;
+  partPaid?: boolean;
+}
+
 /** Where an installment stands. */
-export const InstallmentBadge = ({ status, partPaid = false }: { status: InstallmentStatus; partPaid?: boolean }) => (
+export const InstallmentBadge = ({ status, replacedBy, partPaid = false }: InstallmentBadgeProps) => (
   <>
-    <Badge tone={installmentTones[status]}>{installmentStatusName(status)}</Badge>{" "}
+    <Badge tone={installmentTones[status]}>{installmentStatusName(status, replacedBy)}</Badge>{" "}
     {partPaid && <Badge tone="warning">Paga em parte</Badge>}
   </>
 );

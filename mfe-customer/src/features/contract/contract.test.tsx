@@ -250,6 +250,54 @@ test.each([
   expect(screen.queryAllByRole("button", { name: "Baixar termo de quitação" })).toHaveLength(offered);
 });
 
+const figures = {
+  correctedCents: 300_000,
+  fineCents: 6_000,
+  interestCents: 4_000,
+  aheadCents: 0,
+  discountCents: 10_000,
+  replaced: [4, 5, 6, 7, 8],
+  made: [13, 14, 15],
+  firstCents: 100_000,
+  lastCents: 100_000,
+  firstDueOn: "2026-12-28",
+  lastDueOn: "2027-02-28",
+  totalCents: 300_000,
+};
+const renegotiated = {
+  number: 1,
+  kind: "renegotiation" as const,
+  on: "2026-11-24",
+  beforeCents: 310_000,
+  afterCents: 300_000,
+  figures,
+  undoneOn: null,
+};
+
+test("whose debt was renegotiated reads what it was and became, with the term; of an undone change there is none", async () => {
+  const events = [{ ...renegotiated, number: 2, undoneOn: "2026-11-25" }, renegotiated];
+  await open(
+    { "GET /contracts/12/details": someDetails({ events }), "GET /contracts/12/income-tax": { years: [] } },
+    "?parte=documentos",
+  );
+  const changes = within(await screen.findByRole("region", { name: "Mudanças nas parcelas" }));
+  const [undone, current] = changes.getAllByRole("listitem");
+  expect(current).toHaveTextContent(
+    /Parcelas de nº 4 a 8: R\$ 3\.100,00 nesse dia, e com o desconto de R\$ 100,00, R\$ 3\.000,00\. No lugar delas, nº 13 a 15: 3 parcelas, a primeira de R\$ 1\.000,00 em 28\/12\/2026/,
+  );
+  expect(
+    within(current!).getByRole("button", { name: "Baixar termo: Renegociação da dívida, 24/11/2026" }),
+  ).toBeEnabled();
+  expect(undone).toHaveTextContent("a mudança foi desfeita em 25/11/2026, e elas valem como eram");
+  expect(within(undone!).queryByRole("button")).toBeNull();
+});
+
+test("an installment that was renegotiated stands in the statement as replaced", async () => {
+  const replaced = anInstallment({ status: "cancelled", replacedBy: 1, totalTodayCents: 0 });
+  await open({ "GET /contracts/12/installments": aStatement([replaced]) });
+  expect(await screen.findByRole("row", { name: /Parcela 14/ })).toHaveTextContent("Substituída");
+});
+
 test("the right of regret shows its clock, asks twice, and gives a protocol", async () => {
   const until = new Date(Date.now() + 3 * 86_400_000 + 3_600_000).toISOString();
   const page = await open(

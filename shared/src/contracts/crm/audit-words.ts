@@ -37,6 +37,7 @@ export const auditEntities: Readonly<Record<string, string>> = {
 
 /** What was done, as the middle of "Ana … o lote 3". */
 export const auditActions: Readonly<Record<string, string>> = {
+  amended: "fez um aditivo a",
   answered: "respondeu",
   applied: "aplicou",
   booked: "lançou",
@@ -52,6 +53,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   document_restored: "trouxe de volta um documento de",
   documents_received: "registrou os documentos de",
   draft_saved: "salvou o rascunho de",
+  event_undone: "desfez um evento de",
   extended: "prorrogou",
   imported: "importou",
   invited: "convidou",
@@ -65,6 +67,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   published: "publicou",
   received: "informou",
   refused: "recusou",
+  renegotiated: "renegociou",
   reordered: "mudou a ordem das fotos de",
   restored: "restaurou",
   retried: "tentou de novo",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { bankSlipRequestStatuses, slipItem, slipParts } from "../bank-slips.ts";
 import { contract, contractDetails, contractStatuses, installment } from "../contracts.ts";
 import { calendarDate, cents, id, idParam, instant, oneLine } from "../primitives.ts";
+import { staffContractEvent } from "./contract-events.ts";
 import { agreedTerms } from "./contract-terms.ts";
 import { searchText } from "./leads.ts";
 import { reason } from "./reservations.ts";
@@ -57,10 +58,12 @@ export const staffContractDetail = z.object({
   /** What the contract says of correction, possession and rescission. */
   agreed: z.optional(agreedTerms),
   installments: z.array(staffInstallment),
+  /** What changed the schedule since the signature, the newest first. */
+  events: z.optional(z.array(staffContractEvent)),
   reservationId: z.nullable(id),
   cancelledAt: z.nullable(calendarDate),
   cancelReason: z.string(),
-  can: z.object({ sign: z.boolean(), pay: z.boolean(), cancel: z.boolean() }),
+  can: z.object({ sign: z.boolean(), pay: z.boolean(), cancel: z.boolean(), renegotiate: z.optional(z.boolean()) }),
 });
 export type StaffContractDetail = z.infer<typeof staffContractDetail>;
 

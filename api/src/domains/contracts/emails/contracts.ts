@@ -5,7 +5,8 @@ import type { Deps } from "#platform/http/deps.ts";
 import { readSeller } from "../repository/parties.ts";
 import type { StaffContractFile } from "../repository/staff-contracts.ts";
 
-const EMAIL_LIFETIME_MS = 3 * 24 * 3_600_000;
+/** So long a letter about a contract may be sent. */
+export const EMAIL_LIFETIME_MS = 3 * 24 * 3_600_000;
 
 /** Notifies a customer of their signed contract, in the inbox and by e-mail. */
 export const notifySigned = async (

@@ -6,7 +6,8 @@ import { installmentsOf, ownNameOf } from "../rules/slip-words.ts";
 import type { SlipRow } from "../repository/slips.ts";
 import type { StaffContractFile } from "../repository/staff-contracts.ts";
 
-const cancelledSlipsText = (slips: readonly SlipRow[]): string[] =>
+/** Which slips a customer must not pay any more; nothing where there is none. */
+export const cancelledSlipsText = (slips: readonly SlipRow[]): string[] =>
   slips.length === 0
     ? []
     : [

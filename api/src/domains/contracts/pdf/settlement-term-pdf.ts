@@ -1,33 +1,13 @@
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
-import {
-  createPdf,
-  drawFooters,
-  fonts,
-  colors,
-  heading,
-  inner,
-  keepTogether,
-  page,
-  printable,
-  toBuffer,
-  type Pdf,
-} from "#platform/pdf/document.ts";
+import { createPdf, drawFooters, heading, toBuffer } from "#platform/pdf/document.ts";
 import { drawTable } from "#platform/pdf/table.ts";
 import type { Parties } from "../repository/parties.ts";
 import type { SettlementTerm } from "../rules/settlement-term.ts";
-import { documentText } from "./document-text.ts";
 import { drawContractHead } from "./head.ts";
+import { drawSignatures, named, paragraph } from "./term-parts.ts";
 
 const TITLE = "Termo de quitação";
-const named = ({ name, document }: { name: string; document: string }): string =>
-  [name, document && documentText(document)].filter(Boolean).join(", ");
-
-const paragraph = (pdf: Pdf, text: string): void => {
-  pdf.font(fonts.plain).fontSize(10.5).fillColor(colors.text);
-  pdf.text(printable(text), page.margin, pdf.y, { width: inner.width, lineGap: 2.5 });
-  pdf.moveDown(0.7);
-};
 
 const adjustedLabel = (indexName: string | null): string =>
   indexName === null
@@ -48,22 +28,6 @@ const linesOf = (term: SettlementTerm): [label: string, value: string][] => [
     : [["Descontos por antecipação", formatCents(-term.discountCents)] as [string, string]]),
   ["Total pago", formatCents(term.paidCents)],
 ];
-
-const drawSignature = (pdf: Pdf, { beneficiary }: Parties): void => {
-  keepTogether(pdf, 110);
-  pdf.moveDown(1);
-  paragraph(pdf, `${beneficiary.city ? `${beneficiary.city}, ` : ""}____ de ______________ de ______.`);
-  const top = pdf.y + 40;
-  pdf.decoration(() =>
-    pdf
-      .moveTo(page.margin, top)
-      .lineTo(page.margin + 280, top)
-      .lineWidth(0.7)
-      .stroke(colors.text),
-  );
-  pdf.y = top + 5;
-  paragraph(pdf, named(beneficiary));
-};
 
 /** The release of a buyer who paid all, on A4, for the seller to sign. */
 export const settlementTermPdf = (term: SettlementTerm, parties: Parties, now: Date): Promise<Buffer> => {
@@ -89,7 +53,7 @@ export const settlementTermPdf = (term: SettlementTerm, parties: Parties, now: D
     pdf,
     "Acompanhado desta prova de quitação, o compromisso de compra e venda vale como título para o registro da propriedade do lote (Lei 6.766/1979, art. 26, § 6º).",
   );
-  drawSignature(pdf, parties);
+  drawSignatures(pdf, parties, [parties.beneficiary]);
   drawFooters(
     pdf,
     `Emitido em ${dateTimeInBrazil(now)}, pelos pagamentos registrados até então. Vale depois de assinado pela vendedora.`,

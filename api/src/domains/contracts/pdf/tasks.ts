@@ -1,4 +1,5 @@
 import { defineTask } from "#platform/workers/task.ts";
+import type { eventTermPdf } from "./event-term-pdf.ts";
 import type { incomeTaxPdf } from "./income-tax-pdf.ts";
 import type { settlementTermPdf } from "./settlement-term-pdf.ts";
 import type { slipPdf } from "./slip-pdf.ts";
@@ -10,5 +11,6 @@ export const drawSettlementTerm = defineTask<Parameters<typeof settlementTermPdf
   "draw settlement term",
   "document",
 );
+export const drawEventTerm = defineTask<Parameters<typeof eventTermPdf>, Uint8Array>("draw event term", "document");
 export const drawSlip = defineTask<Parameters<typeof slipPdf>, Uint8Array>("draw slip", "document");
 export const drawStatement = defineTask<Parameters<typeof statementPdf>, Uint8Array>("draw statement", "document");

@@ -7,11 +7,13 @@ import { lastCorrection } from "../rules/correction.ts";
 import type { ContractFile, readBrokers } from "../repository/contracts.ts";
 import type { readDocuments } from "../repository/documents.ts";
 import { pdfUrlOf, rowItemsOf } from "./slip.ts";
+import { presentEvent } from "./event.ts";
 import { indexNote } from "./index-note.ts";
 import { monthlyPayments } from "./monthly-payments.ts";
 import {
   contractLacks,
   correctionTerms,
+  isInSchedule,
   isOutstanding,
   isPartPaid,
   paidCentsOf,
@@ -25,7 +27,7 @@ import {
 export const presentContract = (file: ContractFile, day: string): Contract => {
   const { contract, lot, development, unreadMessages } = file;
   const rows = valueContract(file, day);
-  const { paidCents, overdueCents } = totalsOf(rows);
+  const { amountCents, paidCents, overdueCents } = totalsOf(rows);
   const due = rows.filter(isOutstanding);
   const [next] = [...due].sort((one, two) => one.dueDate.localeCompare(two.dueDate) || one.number - two.number);
   return {
@@ -36,7 +38,7 @@ export const presentContract = (file: ContractFile, day: string): Contract => {
     batch: { id: lot.id, block: lot.block, lot: lot.lot },
     signedAt: contract.signedAt,
     status: contract.status,
-    totalCents: rows.reduce((total, { amountCents }) => total + amountCents, 0),
+    totalCents: amountCents,
     paidCents,
     balanceCents: sumOf(due, ({ value }) => value.totalCents),
     payoffCents: payoffOf(file, due, day),
@@ -89,6 +91,7 @@ export const presentInstallment = (row: ValuedInstallment, day: string): Install
   partPaidCents: isPartPaid(row) ? paidCentsOf(row) : 0,
   receipts: row.payments.map(({ paidAt, paidCents }) => ({ paidAt, paidCents })),
   status: row.value.status,
+  ...(row.replacedBy && { replacedBy: row.replacedBy.number }),
   bankSlip: presentSlip(row, day),
 });
 
@@ -133,7 +136,7 @@ export const presentDetails = (
       monthlyRate: contract.monthlyRate,
       downPaymentCents: contract.downPaymentCents,
       balloons: rows
-        .filter(({ kind }) => kind === "balloon")
+        .filter((row) => row.kind === "balloon" && isInSchedule(row))
         .map(({ dueDate, amountCents }) => ({ dueDate, amountCents })),
       possessionOn: file.terms.possessionOn,
       worksDeadline: file.terms.worksDeadline,
@@ -157,6 +160,7 @@ export const presentDetails = (
       url: `contracts/${contract.id}/documents/${id}`,
     })),
     totals: totalsOf(rows),
+    ...(file.events.length > 0 && { events: file.events.map(presentEvent).toReversed() }),
     regret:
       contract.status === "cancelled"
         ? null

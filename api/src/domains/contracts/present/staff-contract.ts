@@ -1,5 +1,6 @@
 import type { StaffContract, StaffContractDetail, StaffInstallment, StaffPayment } from "@gleba/shared/contracts/crm";
 import { presentContract, presentDetails, presentInstallment } from "./contract.ts";
+import { presentStaffEvent } from "./event.ts";
 import type { PaymentRow } from "../repository/contracts.ts";
 import type { readDocuments } from "../repository/documents.ts";
 import { termsOnly } from "../rules/contract-terms-change.ts";
@@ -62,9 +63,15 @@ export const presentStaffDetail = (
         .sort((one, two) => one.paidAt.localeCompare(two.paidAt) || one.id - two.id)
         .map(presentPayment),
     })),
+    ...(file.events.length > 0 && { events: file.events.map((event) => presentStaffEvent(file, event)).toReversed() }),
     reservationId: contract.reservationId,
     cancelledAt: contract.cancelledAt,
     cancelReason: contract.cancelReason,
-    can: { sign: active && contract.awaitingSignature, pay: active, cancel: active },
+    can: {
+      sign: active && contract.awaitingSignature,
+      pay: active,
+      cancel: active,
+      renegotiate: active && !contract.awaitingSignature && regret === null,
+    },
   };
 };

@@ -3,7 +3,7 @@ import { isPartPaid, paidCentsOf, type ValuedInstallment } from "../rules/contra
 
 /** The status of an installment in documents. */
 const statusText = (row: ValuedInstallment): string => {
-  if (!isPartPaid(row)) return installmentStatusName(row.value.status);
+  if (!isPartPaid(row)) return installmentStatusName(row.value.status, row.replacedBy?.number);
   return row.value.status === "overdue" ? "Em atraso, em parte" : "Paga em parte";
 };
 

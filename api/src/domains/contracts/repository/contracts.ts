@@ -8,6 +8,7 @@ import {
   bankSlips,
   lots,
   contractBrokers,
+  contractEvents,
   contractTerms,
   contracts,
   installments,
@@ -45,13 +46,21 @@ export interface InstallmentRow {
   /** What delay costs, as the contract says. */
   late: LateTerms;
   amountCents: number;
+  /** Not owed any more: its contract was undone, or an event replaced it. */
   cancelled: boolean;
+  /** The event whose version of the schedule it belongs to; none for what was signed. */
+  madeBy?: EventRow | null;
+  /** The event that took it out of the schedule. */
+  replacedBy?: EventRow | null;
   /** Those that stand, in the order of their days. */
   payments: PaymentRow[];
   /** Those that were reversed. */
   reversed: PaymentRow[];
   slip: InstallmentSlip | null;
 }
+
+/** What changed the schedule of a contract. */
+export type EventRow = typeof contractEvents.$inferSelect;
 
 /** A contract with all that its sums follow from. Installments are in the order of their numbers. */
 export interface ContractFile {
@@ -61,6 +70,8 @@ export interface ContractFile {
   calendar: Calendar;
   terms: ContractTerms;
   installments: InstallmentRow[];
+  /** In the order of their numbers. */
+  events: EventRow[];
   rates: IndexRates;
   unreadMessages: number;
   /** Which installments the company lets customers pay ahead of time. */
@@ -79,10 +90,13 @@ const readSlipsById = async (
   return new Map(rows.map((slip) => [slip.id, slip]));
 };
 
+/** What of an installment names other rows. */
+type StoredLinks = Pick<typeof installments.$inferSelect, "contractId" | "madeByEvent" | "replacedByEvent">;
+
 const readInstallments = async (
   on: Connection,
   ids: readonly number[],
-): Promise<(Omit<InstallmentRow, "payableUntil" | "late"> & { contractId: number })[]> => {
+): Promise<(Omit<InstallmentRow, "payableUntil" | "late"> & StoredLinks)[]> => {
   const rows = await on
     .select()
     .from(installments)
@@ -123,6 +137,13 @@ const readInstallments = async (
   });
 };
 
+const readEvents = (on: Connection, ids: readonly number[]): Promise<EventRow[]> =>
+  on
+    .select()
+    .from(contractEvents)
+    .where(inArray(contractEvents.contractId, [...ids]))
+    .orderBy(asc(contractEvents.contractId), asc(contractEvents.number));
+
 const readUnread = async (on: Connection, ids: readonly number[]): Promise<Map<number | null, number>> => {
   const rows = await on
     .select({ contractId: messages.contractId, unread: count() })
@@ -154,6 +175,7 @@ export const readContractsWhere = async (on: Connection, condition: SQL | undefi
   const rows = groupBy(await readInstallments(on, ids), ({ contractId }) => contractId);
   const rates = await readRates(on, [...new Set(found.map(({ contract }) => contract.indexName))]);
   const unread = await readUnread(on, ids);
+  const events = groupBy(await readEvents(on, ids), ({ contractId }) => contractId);
   const calendars = await readCalendars(on);
   const earlyPayment = await readEarlyPaymentRule(on);
   return found.map(({ said, ...file }) => {
@@ -162,12 +184,17 @@ export const readContractsWhere = async (on: Connection, condition: SQL | undefi
     const calendar = calendars.at(
       calendarUf === null ? file.development : { uf: calendarUf, city: calendarCity ?? "" },
     );
+    const ownEvents = events.get(file.contract.id) ?? [];
+    const eventOf = (id: number | null): EventRow | null => ownEvents.find((event) => event.id === id) ?? null;
     return {
       ...file,
+      events: ownEvents,
       calendar,
       terms,
       installments: (rows.get(file.contract.id) ?? []).map((row) => ({
         ...row,
+        madeBy: eventOf(row.madeByEvent),
+        replacedBy: eventOf(row.replacedByEvent),
         payableUntil: calendar.payableUntil(row.dueDate),
         late: terms,
       })),

@@ -33,7 +33,7 @@ const lag = sql`coalesce(t.index_lag_months, 0)`;
 const isLong = sql`c.months >= ${MONTHS_OF_MONTHLY_CORRECTION}`;
 /** As `correctionTerms` counts the months of a contract: those agreed, or those until its last installment. */
 const isCorrectedMonthly = sql`(${isLong} OR EXISTS (SELECT FROM installments i WHERE i.contract_id = c.id
-  AND i.due_date >= c.signed_at + make_interval(months => ${MONTHS_OF_MONTHLY_CORRECTION})))`;
+  AND i.made_by_event IS NULL AND i.due_date >= c.signed_at + make_interval(months => ${MONTHS_OF_MONTHLY_CORRECTION})))`;
 
 /** Contracts by what they are corrected alike, of the rows of `from`. */
 const readGroups = async (on: Orm | Tx, from: SQL, isMonthly: SQL): Promise<Corrected[]> => {

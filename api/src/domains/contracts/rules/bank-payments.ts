@@ -31,6 +31,7 @@ export const bankPaymentErrors = {
 export const bookingError = ({ contract }: ContractFile, row: InstallmentRow, paidAt: string): AppError | null => {
   const last = row.payments.at(-1);
   if (last && isSettled(row)) return contractErrors.alreadyPaid(last.paidAt);
+  if (row.replacedBy) return contractErrors.replaced(row.replacedBy.number);
   if (contract.status !== "active" || row.cancelled) return contractErrors.notActive();
   if (paidAt < contract.signedAt && !contract.awaitingSignature) return contractErrors.paidBefore();
   return last && paidAt < last.paidAt ? contractErrors.outOfOrder(last.paidAt) : null;
@@ -165,7 +166,8 @@ const reasonOfLine = (
   { paidAt }: ReportedPayment,
 ): WaitingReason | null => {
   if (isSettled(row)) return "already_paid";
-  if (file.contract.status !== "active" || row.cancelled) return "contract_closed";
+  if (file.contract.status !== "active" || (row.cancelled && !row.replacedBy)) return "contract_closed";
+  // Also where an event replaced the installment: its slips were cancelled with it.
   if (slip.cancelledAt) return "slip_cancelled";
   if (slip.status !== "ready") return "slip_not_ready";
   if (paidAt < dayInBrazil(slip.createdAt)) return "before_slip";

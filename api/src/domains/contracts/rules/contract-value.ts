@@ -5,7 +5,7 @@ import { correctionFactor, FACTOR_ONE, unknownFrom, type CorrectionTerms, type F
 import { prorate } from "./late-fees.ts";
 import { missingRates, type MissingRates } from "./missing-rates.ts";
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
-import { isSettled, sumOf, valueInstallment, type Valuation } from "./valuation.ts";
+import { factorsFor, isSettled, sumOf, valueInstallment, type Valuation } from "./valuation.ts";
 
 /** Days within which a buyer may undo the purchase (law 6.766/79, art. 26-A, VII). */
 const REGRET_DAYS = 7;
@@ -19,13 +19,24 @@ export interface ValuedInstallment extends InstallmentRow {
   adjustsOn: string | null;
 }
 
-/** What the correction of a contract follows from: how long it runs, from the signature to the last installment due. */
+/** Of the schedule that was signed, whether it is still owed or an event replaced it. */
+export const isAsSigned = ({ madeBy }: Pick<InstallmentRow, "madeBy">): boolean => !madeBy;
+
+/** Of the schedule as it is now: not taken out of it by an event. */
+export const isInSchedule = ({ replacedBy }: Pick<InstallmentRow, "replacedBy">): boolean => !replacedBy;
+
+/**
+ * What the correction of a contract follows from: how long it runs, from the signature to the last installment that was signed. No event changes
+ * how often a contract is corrected.
+ */
 export const correctionTerms = ({
   contract,
   installments,
   terms,
 }: Pick<ContractFile, "contract" | "installments" | "terms">): CorrectionTerms => {
-  const last = installments.reduce((latest, { dueDate }) => (dueDate > latest ? dueDate : latest), contract.signedAt);
+  const last = installments
+    .filter(isAsSigned)
+    .reduce((latest, { dueDate }) => (dueDate > latest ? dueDate : latest), contract.signedAt);
   // Thirty-six installments are a contract of 36 months, also where the first is due a few days early.
   const months = Math.max(contract.months, monthsBetween(contract.signedAt, last));
   return {
@@ -78,7 +89,12 @@ export const valueContract = (file: ContractFile, day: string): ValuedInstallmen
   return file.installments.map((row) => {
     const value = valueInstallment(row, factors, day);
     const adjusts = unknown !== null && value.status === "open" && row.payableUntil >= unknown;
-    return { ...row, value, settledCents: settledOf(row, value, factors(day)), adjustsOn: adjusts ? unknown : null };
+    return {
+      ...row,
+      value,
+      settledCents: settledOf(row, value, factorsFor(row, factors)(day)),
+      adjustsOn: adjusts ? unknown : null,
+    };
   });
 };
 
@@ -89,10 +105,11 @@ export const isOutstanding = ({ value }: ValuedInstallment): boolean =>
 const withStatus = (rows: readonly ValuedInstallment[], status: InstallmentStatus) =>
   rows.filter(({ value }) => value.status === status);
 
-/** Sums of a list of installments; the percentage is of what was agreed, cancelled ones too. */
+/** Sums of a list of installments; the percentage is of what was agreed, cancelled ones too, but for those that an event replaced. */
 export const totalsOf = (rows: readonly ValuedInstallment[]): InstallmentTotals => {
-  const amountCents = sumOf(rows, (row) => row.amountCents);
-  const paid = amountCents === 0 ? 0 : sumOf(rows, ({ settledCents }) => settledCents) / amountCents;
+  const agreed = rows.filter(isInSchedule);
+  const amountCents = sumOf(agreed, (row) => row.amountCents);
+  const paid = amountCents === 0 ? 0 : sumOf(agreed, ({ settledCents }) => settledCents) / amountCents;
   return {
     amountCents,
     paidCents: sumOf(rows, paidCentsOf),

@@ -31,6 +31,17 @@ export const correctedEvery = (months: number): 1 | 12 => (months >= MONTHS_OF_M
 /** The factor of a contract on a day. */
 export type Factors = (day: string) => bigint;
 
+/**
+ * The factors of a version of the schedule that was made on a day: what the contract's factor grew since then, on the same days and by the
+ * same rates. What was agreed that day is its nominal value, below which nothing falls.
+ */
+export const factorsSince =
+  (factors: Factors, madeOn: string): Factors =>
+  (day) => {
+    const grown = divide(factors(day) * FACTOR_ONE, factors(madeOn));
+    return grown < FACTOR_ONE ? FACTOR_ONE : grown;
+  };
+
 /** Half up, on integers. */
 const divide = (value: bigint, by: bigint): bigint => (value + by / 2n) / by;
 

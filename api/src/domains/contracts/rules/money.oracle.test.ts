@@ -1,12 +1,15 @@
 import * as fc from "fast-check";
 import { calendarOf } from "@gleba/shared/contracts/financing";
+import { AppError } from "#platform/http/app-error.ts";
 import { addDays, addMonths } from "#platform/time/calendar.ts";
+import { afterEvent } from "../../../testing/contract-events.ts";
 import * as oracle from "../../../testing/money-oracle/oracle.ts";
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
 import { installmentsOf } from "./agreement.ts";
 import { DEFAULT_TERMS } from "./contract-terms.ts";
 import { isOutstanding, valueContract } from "./contract-value.ts";
 import { FACTOR_ONE } from "./correction.ts";
+import { reschedule } from "./events.ts";
 import { payoffOf, presentValues } from "./payoff.ts";
 import { valueInstallment } from "./valuation.ts";
 
@@ -78,7 +81,9 @@ const fileOf = (paper: oracle.PaperContract, rates: Map<string, number>): Contra
       indexName: "IPCA",
       priceCents: financedCents,
       status: "active",
+      awaitingSignature: false,
     },
+    events: [],
     installments: agreed.map((row): InstallmentRow => ({
       ...row,
       id: row.number,
@@ -135,6 +140,47 @@ test("what settles a contract today is never more than what is to be paid until 
       const due = valueContract(file, on).filter(isOutstanding);
       expect(payoffOf(file, due, on)).toBeLessThanOrEqual(due.reduce((sum, { value }) => sum + value.totalCents, 0));
     }),
+    run,
+  );
+}, 120_000);
+
+test("a renegotiation takes up what another program says is late, and its schedule owes on every due date what the annuity's formula says", () => {
+  fc.assert(
+    fc.property(
+      contracts,
+      fc.integer({ min: 1, max: 4 }),
+      fc.integer({ min: 1, max: 120 }),
+      fc.nat(),
+      (one, late, months, at) => {
+        const { paper, file } = one;
+        const on = addDays(file.installments[Math.min(late, paper.months) - 1]!.dueDate, 10);
+        const firstDueOn = addMonths(on, 1);
+        const asked = {
+          kind: "renegotiation",
+          scope: "late",
+          installments: months,
+          firstDueOn,
+          discountCents: 0,
+        } as const;
+        const plan = reschedule(file, asked, on);
+        if (plan instanceof AppError) throw plan;
+        const owed = plan.replaced.map(({ amountCents, dueDate }) => oracle.worthOn(paper, amountCents, dueDate, on));
+        const sum = owed.reduce(
+          (total, { correctedCents, fineCents, interestCents }) => total + correctedCents + fineCents + interestCents,
+          0,
+        );
+        expect(plan.beforeCents).toBe(sum);
+        const after = afterEvent(file, plan);
+        const paid = at % (months + 1);
+        const payDay = paid === 0 ? on : plan.made[paid - 1]!.dueDate;
+        const open = after.installments
+          .filter(({ madeBy, dueDate }) => madeBy && dueDate > payDay)
+          .map((row) => ({ ...row, value: valueInstallment(row, () => FACTOR_ONE, payDay) }));
+        const present = presentValues(after, open, () => FACTOR_ONE, { day: payDay });
+        const left = [...present.values()].reduce((total, value) => total + value, 0);
+        expect([paid, left]).toEqual([paid, oracle.debtAfter({ ...paper, months, financedCents: sum }, paid)]);
+      },
+    ),
     run,
   );
 }, 120_000);

@@ -1,10 +1,11 @@
 import { scheduleOf } from "@gleba/shared/contracts/financing";
+import { groupBy } from "#platform/collections/group-by.ts";
 import { addMonths, daysBetween } from "#platform/time/calendar.ts";
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
-import { factorsOf } from "./contract-value.ts";
+import { factorsOf, isAsSigned } from "./contract-value.ts";
 import { corrected, type Factors } from "./correction.ts";
 import { prorate } from "./late-fees.ts";
-import { isSettled, sumOf, type Valuation } from "./valuation.ts";
+import { factorsFor, isSettled, sumOf, type Valuation } from "./valuation.ts";
 
 const DAYS_A_MONTH = 30;
 
@@ -12,20 +13,53 @@ type Terms = Pick<ContractFile, "contract" | "installments">;
 
 const isMonthly = ({ kind }: InstallmentRow): boolean => kind === "monthly";
 
-const monthlyRows = ({ installments }: Terms): InstallmentRow[] => installments.filter(isMonthly);
+/** The monthly installments of one version of the schedule, and what they were reckoned from. */
+interface Version {
+  rows: InstallmentRow[];
+  /** What they bore interest on when it was made; null where nobody knows. */
+  baseCents: number | null;
+  /** The day of the signature, or of the event. */
+  madeOn: string;
+  system: Terms["contract"]["system"];
+  monthlyRate: number;
+  gradient: Terms["contract"]["gradient"];
+  grace: Terms["contract"]["grace"];
+}
 
 /** What the installments bore interest on at the signature: the price without down payment and balloons. */
-const financedCents = (terms: Terms): number | null => {
-  const { priceCents } = terms.contract;
-  const other = terms.installments.filter((row) => !isMonthly(row));
+const financedCents = ({ contract: { priceCents } }: Terms, signed: readonly InstallmentRow[]): number | null => {
+  const other = signed.filter((row) => !isMonthly(row));
   return priceCents === null ? null : priceCents - sumOf(other, ({ amountCents }) => amountCents);
 };
 
-/** The balance column by which the contract was written, where its price is known and its installments are that schedule's. */
-const scheduledBalances = (terms: Terms, rows: readonly InstallmentRow[]): number[] | null => {
-  const { system, monthlyRate, gradient, grace } = terms.contract;
-  const baseCents = financedCents(terms);
-  if (baseCents === null || baseCents <= 0 || rows.length === 0) return null;
+/** What was signed, and what each event made of it since, each with its own start. */
+const versionsOf = (terms: Terms): Version[] => {
+  const { system, monthlyRate, gradient, grace, signedAt } = terms.contract;
+  const signed = terms.installments.filter(isAsSigned);
+  const made = groupBy(
+    terms.installments.filter((row) => !isAsSigned(row)),
+    ({ madeBy }) => madeBy!.id,
+  );
+  const how = { system, monthlyRate };
+  return [
+    {
+      ...how,
+      rows: signed.filter(isMonthly),
+      baseCents: financedCents(terms, signed),
+      madeOn: signedAt,
+      gradient,
+      grace,
+    },
+    ...[...made.values()].map((rows) => {
+      const { on, afterCents } = rows[0]!.madeBy!;
+      return { ...how, rows: rows.filter(isMonthly), baseCents: afterCents, madeOn: on, gradient: null, grace: null };
+    }),
+  ].filter(({ rows }) => rows.length > 0);
+};
+
+/** The balance column by which a version was written, where its base is known and its installments are that schedule's. */
+const scheduledBalances = ({ rows, baseCents, system, monthlyRate, gradient, grace }: Version): number[] | null => {
+  if (baseCents === null || baseCents <= 0) return null;
   // Of a grace only the months are rows in which its interest is paid.
   const graceMonths = grace?.interest === "paid" ? grace.months : 0;
   if (rows.length <= graceMonths) return null;
@@ -45,48 +79,47 @@ const scheduledBalances = (terms: Terms, rows: readonly InstallmentRow[]): numbe
 };
 
 /** The same from the installments alone: what those to come are worth, month by month from the last one backwards. */
-const impliedBalances = (rows: readonly InstallmentRow[], monthlyRate: number): number[] => {
+const impliedBalances = ({ rows, monthlyRate }: Version): number[] => {
   const balances = [0];
   for (const { amountCents } of rows.toReversed()) balances.unshift((balances[0]! + amountCents) / (1 + monthlyRate));
   return balances;
 };
 
 /**
- * How far a day is into the schedule: installments that fell due, and the part of the next month that has passed. It is
- * counted from the last due date in days of a thirtieth, and before the first one from the signature, or from a month
- * before it where the signature was earlier.
+ * How far a day is into a version: installments that fell due, and the part of the next month that has passed. It is
+ * counted from the last due date in days of a thirtieth, and before the first one from the day it was made, or from a month
+ * before it where that was earlier.
  */
-const positionOf = (terms: Terms, rows: readonly InstallmentRow[], day: string): { passed: number; part: number } => {
+const positionOf = ({ rows, madeOn }: Version, day: string): { passed: number; part: number } => {
   const passed = rows.filter(({ dueDate }) => dueDate <= day).length;
   const monthBefore = addMonths(rows[0]!.dueDate, -1);
-  const { signedAt } = terms.contract;
-  const start = passed > 0 ? rows[passed - 1]!.dueDate : signedAt > monthBefore ? signedAt : monthBefore;
+  const start = passed > 0 ? rows[passed - 1]!.dueDate : madeOn > monthBefore ? madeOn : monthBefore;
   const days = Math.min(DAYS_A_MONTH, Math.max(0, daysBetween(start, day)));
   return { passed, part: passed < rows.length ? days / DAYS_A_MONTH : 0 };
 };
 
-/**
- * What each monthly installment still to come is worth on a day at face value, by its id. Together they are the balance of
- * the schedule: to the cent on a due date, and grown by the interest of the days since then between two. None is worth
- * more than its amount. Without interest nothing is discounted.
- */
-const facePresentValues = (terms: Terms, day: string): Map<number, number> => {
-  const rows = monthlyRows(terms);
-  const { monthlyRate } = terms.contract;
-  if (rows.length === 0 || monthlyRate === 0) return new Map(rows.map(({ id, amountCents }) => [id, amountCents]));
-  const balances = scheduledBalances(terms, rows) ?? impliedBalances(rows, monthlyRate);
-  const { passed, part } = positionOf(terms, rows, day);
+const valuesOfVersion = (version: Version, day: string): (readonly [id: number, cents: number])[] => {
+  const { rows, monthlyRate } = version;
+  if (monthlyRate === 0) return rows.map(({ id, amountCents }) => [id, amountCents]);
+  const balances = scheduledBalances(version) ?? impliedBalances(version);
+  const { passed, part } = positionOf(version, day);
   const worth = (index: number): number => Math.round(balances[index]! * (1 + monthlyRate) ** (passed - index + part));
-  const values = new Map<number, number>();
   let over = 0;
-  rows.slice(passed).forEach(({ id, amountCents }, ahead) => {
+  return rows.slice(passed).map(({ id, amountCents }, ahead) => {
     const exact = worth(passed + ahead) - worth(passed + ahead + 1) + over;
     const cents = Math.min(amountCents, exact);
     over = exact - cents;
-    values.set(id, cents);
+    return [id, cents];
   });
-  return values;
 };
+
+/**
+ * What each monthly installment still to come is worth on a day at face value, by its id. Together those of a version are the balance of
+ * its schedule: to the cent on a due date, and grown by the interest of the days since then between two. None is worth
+ * more than its amount. Without interest nothing is discounted.
+ */
+const facePresentValues = (terms: Terms, day: string): Map<number, number> =>
+  new Map(versionsOf(terms).flatMap((version) => valuesOfVersion(version, day)));
 
 /** An installment, and what it is worth when nothing is paid ahead. */
 export interface OpenInstallment extends InstallmentRow {
@@ -107,12 +140,12 @@ export const presentValues = (
   { day, valuedOn = day }: { day: string; valuedOn?: string },
 ): Map<number, number> => {
   const face = facePresentValues(terms, day);
-  const factor = factors(valuedOn);
   return new Map(
     rows.map((row) => {
       const { correctedCents } = row.value;
       const cents = face.get(row.id);
       if (cents === undefined || isSettled(row) || row.dueDate <= day) return [row.id, correctedCents];
+      const factor = factorsFor(row, factors)(valuedOn);
       const whole = corrected(row.amountCents, factor);
       const present = corrected(cents, factor);
       const left = whole === correctedCents ? present : prorate(present, BigInt(correctedCents), BigInt(whole));

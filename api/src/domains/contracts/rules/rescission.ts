@@ -4,9 +4,9 @@ import { addDays, addMonths, monthsBetween } from "#platform/time/calendar.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import { corrected, correctionFactor, FACTOR_ONE } from "./correction.ts";
 import type { ContractFile } from "../repository/contracts.ts";
-import { correctionTerms, regretDeadline } from "./contract-value.ts";
+import { correctionTerms, factorsOf, isAsSigned, isInSchedule, regretDeadline } from "./contract-value.ts";
 import { prorate } from "./late-fees.ts";
-import { sumOf } from "./valuation.ts";
+import { factorsFor, sumOf } from "./valuation.ts";
 
 /*
  * Law 6.766/1979, art. 32-A (by law 13.786/2018). The estimate takes the most that the law lets the developer keep, so
@@ -71,14 +71,24 @@ interface Base {
   of: string;
 }
 
+/** All installments of the schedule as it is now, what was signed corrected as one sum and what an event made from its own day on. */
+const updatedInstallments = (file: ContractFile, on: string): number => {
+  const rows = file.installments.filter(isInSchedule);
+  const factors = factorsOf(file);
+  const signed = sumOf(rows.filter(isAsSigned), ({ amountCents }) => amountCents);
+  const made = rows.filter((row) => !isAsSigned(row));
+  return (
+    corrected(signed, factors(on)) + sumOf(made, (row) => corrected(row.amountCents, factorsFor(row, factors)(on)))
+  );
+};
+
 /** The updated value, as the terms of the contract define it. */
 const baseOf = (file: ContractFile, on: string): Base => {
   const factor = correctionFactor(correctionTerms(file), file.rates, on);
-  const agreed = sumOf(file.installments, ({ amountCents }) => amountCents);
   const { priceCents } = file.contract;
   return file.terms.rescissionBase === "price" && priceCents !== null
     ? { cents: corrected(priceCents, factor), of: "do preço atualizado" }
-    : { cents: corrected(agreed, factor), of: "da soma atualizada das parcelas" };
+    : { cents: updatedInstallments(file, on), of: "da soma atualizada das parcelas" };
 };
 
 /** Half up, as a positive share. */

@@ -1,7 +1,7 @@
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import type { ContractFile } from "../repository/contracts.ts";
 import { NO_INDEX } from "./contract-terms.ts";
-import { paidCentsOf } from "./contract-value.ts";
+import { isInSchedule, paidCentsOf } from "./contract-value.ts";
 import { isSettled, sumOf } from "./valuation.ts";
 
 /** What a release says: agreed + adjusted + late − discount = paid, to the cent. */
@@ -56,7 +56,11 @@ export const settlementTermOf = ({ contract, installments }: Settled): Settlemen
   const days = payments.map(({ paidAt }) => paidAt).sort();
   const [firstPaidOn, lastPaidOn] = [days[0], days.at(-1)];
   if (firstPaidOn === undefined || lastPaidOn === undefined) return settlementErrors.nothingPaid();
-  const agreedCents = sumOf(owed, ({ amountCents }) => amountCents);
+  // What was paid of installments that an event replaced belongs to what was agreed, and their rest to what it made of it.
+  const ofReplaced = installments.filter((row) => !isInSchedule(row)).flatMap((row) => row.payments);
+  const agreedCents =
+    sumOf(owed, ({ amountCents }) => amountCents) +
+    sumOf(ofReplaced, (payment) => payment.correctedCents + payment.discountCents);
   const discountCents = sumOf(payments, (payment) => payment.discountCents);
   const lateCents = sumOf(payments, ({ fineCents, interestCents }) => fineCents + interestCents);
   const paidCents = sumOf(installments, paidCentsOf);

@@ -51,6 +51,12 @@ export const contractErrors = {
       { dueCents },
     ),
   reasonMissing: () => badDay("reason", "Informe por que a multa e os juros foram dispensados."),
+  replaced: (number: number) =>
+    appError(
+      409,
+      "installment_replaced",
+      `Esta parcela foi substituída pelo evento ${number} do contrato. Para mexer nela, desfaça antes o evento.`,
+    ),
   newerFirst: (day: string, paidCents: number) =>
     appError(
       409,

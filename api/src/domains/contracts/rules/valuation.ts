@@ -1,5 +1,5 @@
 import type { InstallmentStatus } from "@gleba/shared/contracts";
-import type { Factors } from "./correction.ts";
+import { factorsSince, type Factors } from "./correction.ts";
 import { remainingDebt, type PartialPayment } from "./debt.ts";
 import type { LateTerms } from "@gleba/shared/contracts/financing";
 
@@ -19,6 +19,8 @@ export interface AgreedInstallment {
   amountCents: number;
   cancelled: boolean;
   payments: readonly RecordedPayment[];
+  /** The version of the schedule it belongs to; none for what was signed. */
+  madeBy?: { on: string } | null;
 }
 
 /** What an installment is worth on a day. Corrected value + fine + interest = total, to the cent. */
@@ -39,13 +41,17 @@ export const sumOf = <Row>(rows: readonly Row[], centsOf: (row: Row) => number):
 export const isSettled = ({ payments }: Pick<AgreedInstallment, "payments">): boolean =>
   payments.some(({ settles }) => settles);
 
+/** The factors that correct an installment: the contract's, or since the day of the event that made it. */
+export const factorsFor = ({ madeBy }: Pick<AgreedInstallment, "madeBy">, factors: Factors): Factors =>
+  madeBy ? factorsSince(factors, madeBy.on) : factors;
+
 /**
  * Values an installment on `day`. A paid one keeps what it was paid at; one that was paid in part is worth what remains.
  * Whoever is late pays the corrected value, the fine and the interest up to that day.
  */
 export const valueInstallment = (
-  { payments, cancelled, payableUntil, late, amountCents }: AgreedInstallment,
-  factors: Factors,
+  { payments, cancelled, payableUntil, late, amountCents, madeBy = null }: AgreedInstallment,
+  contractFactors: Factors,
   day: string,
 ): Valuation => {
   if (isSettled({ payments }))
@@ -58,6 +64,7 @@ export const valueInstallment = (
     };
   if (cancelled)
     return { status: "cancelled", correctedCents: amountCents, fineCents: 0, interestCents: 0, totalCents: 0 };
+  const factors = factorsFor({ madeBy }, contractFactors);
   const left = remainingDebt({ amountCents, payableUntil, late, parts: payments }, factors, {
     factor: factors(day),
     day,

@@ -227,6 +227,7 @@ const urlOf = (path: string): string => {
     .replace("{idRequest}", String(ofBia["installments"]))
     .replace("{session}", "00000000-0000-4000-8000-000000000000")
     .replace("{passkey}", "chave-de-bia")
+    .replace("{number}", "1")
     .replace("{year}", "2026");
 };
 

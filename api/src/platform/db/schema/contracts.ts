@@ -14,7 +14,8 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { contractStatuses, installmentKinds } from "@gleba/shared/contracts";
+import { contractEventKinds, contractStatuses, installmentKinds } from "@gleba/shared/contracts";
+import type { EventTerms } from "@gleba/shared/contracts/crm";
 import { customers } from "./people.ts";
 import { lots, reservations } from "./sales.ts";
 
@@ -108,6 +109,41 @@ export const contractTerms = pgTable("contract_terms", {
   fruitionBasisPoints: integer("fruition_basis_points").notNull().default(75),
 });
 
+/**
+ * What changed the schedule of a contract after it was signed, from the balance of its day. What it replaced stays in `installments`, and what
+ * it made is its version of the schedule.
+ */
+export const contractEvents = pgTable(
+  "contract_events",
+  {
+    id: id(),
+    contractId: contractId(),
+    /** Of the contract, from 1. */
+    number: integer("number").notNull(),
+    kind: text("kind", { enum: contractEventKinds }).notNull(),
+    /** The day whose balance it took. */
+    on: day("day").notNull(),
+    /** What was owed that day of the installments it replaced, and what its version is worth on it. */
+    beforeCents: cents("before_cents").notNull(),
+    afterCents: cents("after_cents").notNull(),
+    reason: text("reason").notNull(),
+    /** Protocol of the conversation that asked for it; empty where none did. */
+    protocol: text("protocol").notNull().default(""),
+    terms: jsonb("terms").$type<EventTerms>().notNull(),
+    byName: text("by_name").notNull(),
+    at: timestamp("at", { withTimezone: true, mode: "date" }).notNull(),
+    /** Names the request: sent again it is the same event. */
+    requestKey: text("request_key").notNull(),
+    /** Taken back before anything of its version was paid; null while it is in force. */
+    undoneAt: timestamp("undone_at", { withTimezone: true, mode: "date" }),
+    undoneReason: text("undone_reason").notNull().default(""),
+  },
+  (table) => [
+    uniqueIndex("contract_events_number").on(table.contractId, table.number),
+    uniqueIndex("contract_events_request").on(table.contractId, table.requestKey),
+  ],
+);
+
 /** What is to be paid and when, as agreed: correction, fine and interest are computed for the day they are asked for. */
 export const installments = pgTable(
   "installments",
@@ -121,8 +157,12 @@ export const installments = pgTable(
     series: jsonb("series").$type<{ kind: AddedKind; nth: number; of: number }>(),
     dueDate: day("due_date").notNull(),
     amountCents: cents("amount_cents").notNull(),
-    /** Of a contract that was undone before it was paid. */
+    /** Not owed any more: its contract was undone, or an event replaced it. Everything that adds up what is owed asks this alone. */
     cancelled: boolean("cancelled").notNull().default(false),
+    /** The event whose version of the schedule it belongs to; null for what was signed. */
+    madeByEvent: bigint("made_by_event", { mode: "number" }).references(() => contractEvents.id),
+    /** The event that took it out of the schedule: its own where that was undone. It is cancelled then. */
+    replacedByEvent: bigint("replaced_by_event", { mode: "number" }).references(() => contractEvents.id),
     /** A payment that stands settles it; written by the database with the payment, and by nobody else. */
     settled: boolean("settled").notNull().default(false),
   },

@@ -26,7 +26,7 @@ export const InstallmentRow = ({ row, canPay, canReverse, onPay, onReverse }: Pr
     <td data-label="Vencimento">{formatDate(row.dueDate)}</td>
     <td data-label="Situação">
       <div className={styles.badges}>
-        <Badge tone={INSTALLMENT_TONES[row.status]}>{installmentStatus(row.status)}</Badge>
+        <Badge tone={INSTALLMENT_TONES[row.status]}>{installmentStatus(row)}</Badge>
         {isPartPaid(row) && <Badge tone="warning">Paga em parte</Badge>}
       </div>
     </td>

@@ -32,7 +32,7 @@ export const PrintedStatement = ({ installments }: { installments: readonly Inst
             </td>
             <td className={styles.number}>{paidWords(installment)}</td>
             <td>
-              {installmentStatusName(installment.status)}
+              {installmentStatusName(installment.status, installment.replacedBy)}
               {(installment.partPaidCents ?? 0) > 0 && ", paga em parte"}
             </td>
           </tr>

@@ -80,7 +80,7 @@ export const StatementTable = ({ installments, caption, mayRequest, selection, o
               <Amount installment={installment} />
             </td>
             <td {...as("cell")} className={styles.status}>
-              <InstallmentBadge status={status} partPaid={partPaidCents > 0} />
+              <InstallmentBadge status={status} replacedBy={installment.replacedBy} partPaid={partPaidCents > 0} />
             </td>
             <td {...as("cell")} className={styles.actions}>
               <InstallmentAction

@@ -53,6 +53,7 @@ const validatePayment = (
   const { paidAt, paidCents, version } = input;
   const last = row.payments.at(-1);
   if (last && isSettled(row)) return contractErrors.alreadyPaid(last.paidAt);
+  if (row.replacedBy) return contractErrors.replaced(row.replacedBy.number);
   if (contract.status !== "active" || row.cancelled) return contractErrors.notActive();
   if (version !== undefined && version !== contract.version) return contractErrors.changedMeanwhile();
   if (paidCents === 0) return contractErrors.nothingPaid();
@@ -125,6 +126,7 @@ export const reversePayment = (
     if (!row || !last) return contractErrors.notPaid();
     if (last.id !== idPayment) return contractErrors.newerFirst(last.paidAt, last.paidCents);
     if (file.contract.status === "cancelled") return contractErrors.notActive();
+    if (row.replacedBy) return contractErrors.replaced(row.replacedBy.number);
     await setReversed(tx, idPayment, { at: deps.clock(), reason });
     await reopenReportOf(tx, idPayment);
     const slips = await cancelSlips(deps, tx, [row.id]);

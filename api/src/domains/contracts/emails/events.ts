@@ -1,0 +1,78 @@
+import type { ContractEvent } from "@gleba/shared/contracts";
+import { formatCents, formatDate, numberRanges } from "@gleba/shared/words";
+import { sendMessage } from "#domains/customers";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { EventRow } from "../repository/contracts.ts";
+import type { SlipRow } from "../repository/slips.ts";
+import type { StaffContractFile } from "../repository/staff-contracts.ts";
+import { EMAIL_LIFETIME_MS } from "./contracts.ts";
+import { cancelledSlipsText } from "./payments.ts";
+
+type Told = Pick<EventRow, "kind" | "number" | "on" | "beforeCents" | "afterCents" | "terms">;
+
+const NAMES: Readonly<Record<ContractEvent["kind"], string>> = {
+  renegotiation: "renegociação",
+  amendment: "aditivo",
+};
+
+/** Into the inbox and by e-mail, with the way to the contract. */
+const tell = async (
+  deps: Deps,
+  tx: Tx,
+  { contract, customer }: StaffContractFile,
+  { subject, paragraphs }: { subject: string; paragraphs: readonly string[] },
+): Promise<void> => {
+  const now = deps.clock();
+  const body = paragraphs.join("\n\n");
+  await sendMessage(deps, tx, { customerId: customer.id, contractId: contract.id, subject, body, sentAt: now });
+  await deps.outbox.post(tx, {
+    to: customer.email,
+    subject,
+    text: `Olá!\n\n${body}\n\n${deps.config.portalOrigin}/contratos/${contract.id}/detalhes`,
+    expiresAt: new Date(now.getTime() + EMAIL_LIFETIME_MS),
+  });
+};
+
+const scheduleText = ({ terms }: Told): string =>
+  terms.made.length === 1
+    ? `Agora são ${formatCents(terms.totalCents)} em uma parcela, com vencimento em ${formatDate(terms.firstDueOn)}.`
+    : `Agora são ${terms.made.length} parcelas, a primeira de ${formatCents(terms.firstCents)} em ${formatDate(terms.firstDueOn)} e a última de ${formatCents(terms.lastCents)} em ${formatDate(terms.lastDueOn)}.`;
+
+/** Notifies a customer that their schedule is another one: what was owed, what it became, and which slips are void. */
+export const notifyEvent = (
+  deps: Deps,
+  tx: Tx,
+  file: StaffContractFile,
+  { event, slips }: { event: Told; slips: readonly SlipRow[] },
+): Promise<void> => {
+  const { on, beforeCents, afterCents, terms } = event;
+  const discount =
+    terms.discountCents > 0
+      ? ` Com o desconto de ${formatCents(terms.discountCents)} em multa e juros, ficou em ${formatCents(afterCents)}.`
+      : "";
+  return tell(deps, tx, file, {
+    subject: `Parcelas novas do contrato ${file.contract.number}`,
+    paragraphs: [
+      `Parcelas do contrato ${file.contract.number} substituídas por ${NAMES[event.kind]}: nº ${numberRanges(terms.replaced)}. Em ${formatDate(on)} somavam ${formatCents(beforeCents)}.${discount}`,
+      scheduleText(event),
+      ...cancelledSlipsText(slips),
+      "O termo, com todas as parcelas novas, está na página do contrato, em Documentos.",
+    ],
+  });
+};
+
+/** Notifies a customer that what changed their schedule was taken back. */
+export const notifyEventUndone = (
+  deps: Deps,
+  tx: Tx,
+  file: StaffContractFile,
+  { event, slips }: { event: Told; slips: readonly SlipRow[] },
+): Promise<void> =>
+  tell(deps, tx, file, {
+    subject: `Parcelas de antes no contrato ${file.contract.number}`,
+    paragraphs: [
+      `O evento ${event.number} (${NAMES[event.kind]}) do contrato ${file.contract.number} foi desfeito. Valem de novo as parcelas de nº ${numberRanges(event.terms.replaced)}, como eram, e as de nº ${numberRanges(event.terms.made)} não existem mais.`,
+      ...cancelledSlipsText(slips),
+    ],
+  });

@@ -1,0 +1,229 @@
+import * as fc from "fast-check";
+import { calendarOf } from "@gleba/shared/contracts/financing";
+import { addDays, addMonths } from "#platform/time/calendar.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { afterEvent } from "../../../testing/contract-events.ts";
+import type { ContractFile, InstallmentRow, PaymentRow } from "../repository/contracts.ts";
+import { installmentsOf } from "./agreement.ts";
+import { DEFAULT_TERMS } from "./contract-terms.ts";
+import { factorsOf, isOutstanding, totalsOf, valueContract } from "./contract-value.ts";
+import { reschedule, type Rescheduling } from "./events.ts";
+import { payoffOf, presentValues } from "./payoff.ts";
+import { settlementTermOf } from "./settlement-term.ts";
+import { sumOf } from "./valuation.ts";
+
+const SIGNED = "2023-01-16";
+const calendar = calendarOf();
+
+/** A contract in force with balloons and an index that rises and falls; some of it is paid, some in part, some is late. */
+const contracts = fc
+  .record({
+    system: fc.constantFrom("price" as const, "sac" as const, "linear" as const),
+    rate: fc.integer({ min: 1, max: 200 }),
+    months: fc.integer({ min: 6, max: 120 }),
+    priceCents: fc.integer({ min: 3_000_000, max: 40_000_000 }),
+    balloon: fc.integer({ min: 0, max: 5 }),
+    index: fc.array(fc.integer({ min: -120, max: 200 }), { minLength: 0, maxLength: 60 }),
+    fineAfterMonths: fc.integer({ min: 0, max: 3 }),
+    paid: fc.nat(),
+    part: fc.integer({ min: 0, max: 90 }),
+    days: fc.integer({ min: 40, max: 1_500 }),
+  })
+  .map(({ system, rate, months, priceCents, balloon, index, fineAfterMonths, paid, part, days }) => {
+    const terms = { ...DEFAULT_TERMS, fineAfterMonths };
+    const monthlyRate = system === "linear" ? 0 : rate / 10_000;
+    const balloons =
+      balloon === 0 ? [] : [{ month: Math.ceil(months / 2), amountCents: Math.floor((priceCents * balloon) / 100) }];
+    const agreed = installmentsOf(
+      { priceCents, downPaymentCents: 0, system, monthlyRate, months, balloons, index: "" },
+      { downPaymentDueOn: SIGNED, firstDueOn: addMonths(SIGNED, 1) },
+    );
+    const settled = paid % Math.ceil(agreed.length / 2);
+    const payment = (row: (typeof agreed)[number], share: number): PaymentRow =>
+      ({
+        paidAt: row.dueDate,
+        correctedCents: Math.floor((row.amountCents * share) / 100),
+        paidCents: Math.floor((row.amountCents * share) / 100),
+        fineCents: 0,
+        interestCents: 0,
+        discountCents: 0,
+        settles: share === 100,
+        waived: false,
+      }) as PaymentRow;
+    const installments = agreed.map((row, at): InstallmentRow => ({
+      ...row,
+      id: row.number,
+      payableUntil: calendar.payableUntil(row.dueDate),
+      late: terms,
+      cancelled: false,
+      payments: at < settled ? [payment(row, 100)] : at === settled && part > 0 ? [payment(row, part)] : [],
+      reversed: [],
+      slip: null,
+    }));
+    const file = {
+      contract: {
+        number: "1",
+        status: "active",
+        awaitingSignature: false,
+        system,
+        months,
+        monthlyRate,
+        priceCents,
+        signedAt: SIGNED,
+        indexBaseDate: SIGNED,
+        indexName: "IPCA",
+      },
+      installments,
+      events: [],
+      terms,
+      calendar,
+      rates: new Map(index.map((basisPoints, at) => [addMonths("2023-01-01", at), basisPoints / 10_000])),
+    } as unknown as ContractFile;
+    return { file, on: addDays(installments[settled]!.dueDate, days) };
+  });
+
+const wishes = fc.record({
+  scope: fc.constantFrom("late" as const, "all" as const),
+  installments: fc.integer({ min: 1, max: 180 }),
+  waitDays: fc.integer({ min: 0, max: 27 }),
+  discountShare: fc.integer({ min: 0, max: 100 }),
+});
+type Wish = typeof wishes extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** What a member of staff would have seen first: the preview without a discount says how much may be let off. */
+const agreedOn = (file: ContractFile, on: string, { waitDays, discountShare, ...wish }: Wish): Rescheduling | null => {
+  const asked = {
+    ...wish,
+    kind: "renegotiation" as const,
+    firstDueOn: addDays(addMonths(on, 1), waitDays),
+    discountCents: 0,
+  };
+  const plan = reschedule(file, asked, on);
+  if (plan instanceof AppError) {
+    expect(["nothing_to_replace", "invalid_request"]).toContain(plan.code);
+    return null;
+  }
+  const { fineCents, interestCents } = plan.figures;
+  const discountCents = Math.floor(((fineCents + interestCents) * discountShare) / 100);
+  const discounted = reschedule(file, { ...asked, discountCents }, on);
+  if (discounted instanceof AppError) throw discounted;
+  return discounted;
+};
+
+const openOn = (file: ContractFile, on: string) => valueContract(file, on).filter(isOutstanding);
+
+/** One hundred of them come to an event; the others have nothing late, or so little that nobody spreads it so far. */
+const always = (check: (file: ContractFile, plan: Rescheduling, on: string) => void): void => {
+  let events = 0;
+  fc.assert(
+    fc.property(contracts, wishes, ({ file, on }, wish) => {
+      const plan = agreedOn(file, on, wish);
+      if (!plan) return;
+      events += 1;
+      check(file, plan, on);
+    }),
+    { numRuns: 250, seed: 20_261_124 },
+  );
+  expect(events).toBeGreaterThanOrEqual(100);
+};
+
+test("on 100 random contracts a renegotiation takes exactly what was owed, and is worth it less the discount, to the cent", () =>
+  always((file, plan, on) => {
+    const { figures, beforeCents, afterCents } = plan;
+    expect(beforeCents).toBe(payoffOf(file, plan.replaced, on));
+    const { correctedCents, fineCents, interestCents, aheadCents, discountCents } = figures;
+    expect(correctedCents + fineCents + interestCents + aheadCents).toBe(beforeCents);
+    expect(beforeCents - discountCents).toBe(afterCents);
+    const after = afterEvent(file, plan);
+    const made = openOn(after, on).filter(({ madeBy }) => madeBy);
+    expect(made).toHaveLength(figures.made.length);
+    const present = presentValues(after, made, factorsOf(after), { day: on });
+    expect(sumOf([...present.values()], (cents) => cents)).toBe(afterCents);
+    // Of all the contract: what settles it today is less by the discount, and by nothing else.
+    expect(payoffOf(after, openOn(after, on), on)).toBe(payoffOf(file, openOn(file, on), on) - discountCents);
+  }));
+
+test("each installment discounted by its own months is worth what was spread, but for half a cent of rounding each", () =>
+  always(({ contract: { monthlyRate } }, { made, afterCents }) => {
+    const worth = made.reduce((sum, { amountCents }, at) => sum + amountCents / (1 + monthlyRate) ** (at + 1), 0);
+    expect(Math.abs(worth - afterCents)).toBeLessThanOrEqual(made.length / 2 + 1);
+    if (monthlyRate === 0) expect(sumOf(made, ({ amountCents }) => amountCents)).toBe(afterCents);
+  }));
+
+test("what is replaced is owed no more, counts once in every sum, and what was paid of it stays paid", () =>
+  always((file, plan, on) => {
+    const after = afterEvent(file, plan);
+    const replaced = new Set(plan.figures.replaced);
+    const rows = valueContract(after, on);
+    const gone = rows.filter(({ number }) => replaced.has(number));
+    expect(gone.every(({ value }) => value.status === "cancelled" && value.totalCents === 0)).toBe(true);
+    const [before, now] = [totalsOf(valueContract(file, on)), totalsOf(rows)];
+    expect(now.paidCents).toBe(before.paidCents);
+    const kept = file.installments.filter(({ number }) => !replaced.has(number));
+    expect(now.amountCents).toBe(sumOf(kept, ({ amountCents }) => amountCents) + plan.figures.totalCents);
+    expect(new Set(after.installments.map(({ number }) => number)).size).toBe(after.installments.length);
+  }));
+
+test("the index corrects the new installments from the day of the event on alone, never below what was agreed that day", () =>
+  always((file, plan, on) => {
+    const after = afterEvent(file, plan);
+    const factors = factorsOf(file);
+    const later = addMonths(on, 14);
+    const grown = Number(factors(later)) / Number(factors(on));
+    for (const { value, amountCents, madeBy, payableUntil } of valueContract(after, later)) {
+      if (!madeBy || payableUntil < later) continue;
+      expect(value.correctedCents).toBeGreaterThanOrEqual(amountCents);
+      expect(Math.abs(value.correctedCents - amountCents * Math.max(1, grown))).toBeLessThanOrEqual(1);
+    }
+  }));
+
+test("once everything is paid, the release adds up over what was replaced and what took its place", () =>
+  always((file, plan, on) => {
+    const after = afterEvent(file, plan);
+    const openRows = new Map(openOn(after, on).map((row) => [row.id, row]));
+    const paidRows = after.installments.map((row) => {
+      const open = openRows.get(row.id);
+      if (!open) return row;
+      const { correctedCents, fineCents, interestCents, totalCents } = open.value;
+      const rest = { correctedCents, fineCents, interestCents, paidCents: totalCents, paidAt: on };
+      return { ...row, payments: [...row.payments, { ...rest, discountCents: 0, settles: true } as PaymentRow] };
+    });
+    const term = settlementTermOf({
+      contract: { ...after.contract, status: "settled" },
+      installments: paidRows,
+    });
+    if (term instanceof AppError) throw term;
+    expect(term.agreedCents + term.adjustedCents + term.lateCents - term.discountCents).toBe(term.paidCents);
+    if (file.rates.size === 0) expect(term.adjustedCents).toBe(0);
+  }));
+
+test("an event is refused where nothing is late, where more than the fees is let off, and on a day before a month's interest ran", () => {
+  const [{ file, on }] = fc.sample(
+    contracts.filter(
+      ({ file: { contract }, on: day }) => contract.monthlyRate > 0 && day > contract.signedAt && contract.months > 20,
+    ),
+    { numRuns: 1, seed: 7 },
+  ) as [{ file: ContractFile; on: string }];
+  const asked = {
+    kind: "renegotiation" as const,
+    scope: "all" as const,
+    installments: 12,
+    firstDueOn: addMonths(on, 1),
+    discountCents: 0,
+  };
+  const codeOf = (
+    change: Partial<typeof asked> | { kind: "amendment" } | { scope: "late"; firstDueOn: string },
+    day = on,
+  ) => {
+    const plan = reschedule(file, { ...asked, ...change }, day);
+    return plan instanceof AppError
+      ? [plan.code, Object.keys((plan.extra["fields"] as object | undefined) ?? {})]
+      : "taken";
+  };
+  expect(codeOf({})).toBe("taken");
+  expect(codeOf({ discountCents: 999_999_999 })).toEqual(["invalid_request", ["discountCents"]]);
+  expect(codeOf({ firstDueOn: addDays(addMonths(on, 1), -1) })).toEqual(["invalid_request", ["firstDueOn"]]);
+  expect(codeOf({ firstDueOn: addDays(addMonths(on, 2), 1) })).toEqual(["invalid_request", ["firstDueOn"]]);
+  expect(codeOf({ kind: "amendment" })).toEqual(["invalid_request", ["scope"]]);
+  expect(codeOf({ scope: "late", firstDueOn: addMonths(SIGNED, 1) }, SIGNED)).toEqual(["nothing_to_replace", []]);
+});
