@@ -8,7 +8,7 @@ const as = async (page: Page, key: "customer" | "CRM", session: string): Promise
   await page.evaluate(([name, stored]) => localStorage.setItem(name!, stored!), [key, session]);
 };
 
-test("finance renegotiates a late contract by keys, its customer reads what changed and downloads the term, and it is undone", async ({
+test("a customer asks to renegotiate, finance does so by keys under their protocol, the customer downloads the term, and it is undone", async ({
   page,
   request,
 }) => {
@@ -21,8 +21,23 @@ test("finance renegotiates a late contract by keys, its customer reads what chan
   });
   const late = (await contracts.json()).find(({ overdueCents }: { overdueCents: number }) => overdueCents > 0);
 
+  await as(page, "customer", customer);
+  await page.goto(`/contratos/${late.id}/detalhes`);
+  const asking = page.getByRole("region", { name: "Pedir uma mudança" });
+  await asking.getByRole("link", { name: "Renegociar o que está em atraso" }).click();
+  const form = page.getByRole("region", { name: "Nova conversa" });
+  await expect(form.getByLabel("Sua mensagem")).toHaveValue(/^Quero renegociar as parcelas em atraso/);
+  await form.getByLabel("Sua mensagem").fill("Quero renegociar: consigo pagar R$ 600,00 por mês.");
+  await form.getByRole("button", { name: "Enviar", exact: true }).click();
+  const protocol = (await page
+    .getByText(/^F-\d{4}-/)
+    .first()
+    .textContent())!;
+
   await as(page, "CRM", await signedInStaff(request));
-  await page.goto(`/admin/contracts/${late.id}`);
+  await page.goto("/admin/conversations");
+  await page.getByRole("button", { name: `Responder ${protocol}` }).click();
+  await page.getByRole("dialog").getByRole("link", { name: late.number, exact: true }).click();
   const events = page.getByRole("region", { name: "Eventos" });
   await expect(events).toContainText("Nada mudou nas parcelas desde a assinatura.");
   const opener = events.getByRole("button", { name: "Renegociar dívida" });
@@ -39,10 +54,12 @@ test("finance renegotiates a late contract by keys, its customer reads what chan
   await dialog.getByLabel("Número de parcelas novas").fill("6");
   await expect(figures).toContainText("Entram 6 parcelas");
   await expectAccessible(page);
+  await expect(dialog.getByLabel("Protocolo do pedido (opcional)")).toHaveValue(protocol);
   await dialog.getByLabel("Motivo").fill("Acordo por telefone");
   await dialog.getByRole("button", { name: "Confirmar renegociação" }).click();
   await expect(dialog).toBeHidden();
   await expect(events).toContainText("Em vigor");
+  await expect(events).toContainText(`(protocolo ${protocol})`);
   await expectAccessible(page);
 
   await as(page, "customer", customer);
@@ -50,7 +67,7 @@ test("finance renegotiates a late contract by keys, its customer reads what chan
     await page.setViewportSize({ width, height: 780 });
     await page.goto(`/contratos/${late.id}/detalhes?parte=documentos`);
     const changes = page.getByRole("region", { name: "Mudanças nas parcelas" });
-    await expect(changes).toContainText(/No lugar delas, nº [\d a]+: 6 parcelas/);
+    await expect(changes).toContainText(/No lugar, nº [\d a]+: 6 parcelas/);
     await expectAccessible(page);
     const download = page.waitForEvent("download");
     await changes.getByRole("button", { name: /^Baixar termo/ }).click();

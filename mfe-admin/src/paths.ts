@@ -40,7 +40,9 @@ export const paths = {
   contracts: () => "/admin/contracts",
   /** Where the rates of an index are loaded. */
   indexRates: (name: string) => `/admin/contracts?${new URLSearchParams({ taxas: name })}`,
-  contract: (id: number | string) => `/admin/contracts/${id}`,
+  /** `protocol`: of the conversation that asks for a change of it. */
+  contract: (id: number | string, protocol?: string) =>
+    `/admin/contracts/${id}${protocol === undefined ? "" : `?protocolo=${encodeURIComponent(protocol)}`}`,
   bankPayments: () => "/admin/bank-payments",
   /** Contracts of an old system, sent as tables. */
   portfolios: () => "/admin/portfolios",

@@ -8,8 +8,9 @@ export const paths = {
   /** `contract`: a new one about this contract. */
   conversations: (contract?: number): string =>
     `/falar-com-a-empresa${contract === undefined ? "" : `?conversa=nova&contrato=${contract}`}`,
-  /** Begins a conversation that asks to undo the contract. */
-  askToUndo: (contract: number): string => `/falar-com-a-empresa?conversa=nova&contrato=${contract}&pedido=desistencia`,
+  /** Begins a conversation that asks for a change of the contract; `request` as in the address of the conversations. */
+  askFor: (contract: number, request: string): string =>
+    `/falar-com-a-empresa?conversa=nova&contrato=${contract}&pedido=${request}`,
   contracts: (): string => "/contratos",
   /** `search` carries the filter of the installments along. */
   contract: (id: number, search = ""): string => `/contratos/${id}/detalhes${search}`,

@@ -27,7 +27,7 @@ export { naturally } from "./order.ts";
 export { seriesName, seriesPaymentName } from "./payment-series.ts";
 export { systemExplained, systemName } from "./payment-systems.ts";
 export { formatPercent, formatRate } from "./percents.ts";
-export { numberRanges } from "./ranges.ts";
+export { numberedInstallments, numberRanges } from "./ranges.ts";
 export { reservationStatusName } from "./reservation-statuses.ts";
 export { formatDateTime, formatTime } from "./times.ts";
 export { visitStatusName } from "./visit-statuses.ts";

@@ -17,3 +17,7 @@ export const numberRanges = (numbers: readonly number[], write: (number: number)
     .map((run) => (run.length < RUN ? run.map(write).join(", ") : `${write(run[0]!)} a ${write(run.at(-1)!)}`))
     .join(", ");
 };
+
+/** Installments by their numbers: `Parcela nº 16`, `Parcelas nº 4 a 8`. */
+export const numberedInstallments = (numbers: readonly number[]): string =>
+  `${numbers.length === 1 ? "Parcela" : "Parcelas"} nº ${numberRanges(numbers)}`;

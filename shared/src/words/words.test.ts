@@ -28,6 +28,7 @@ import {
   formatRate,
   formatTime,
   lotHeading,
+  numberedInstallments,
   numberRanges,
   lotName,
   lotStatusName,
@@ -155,4 +156,6 @@ test("numbers that follow on each other are read by the first and the last, pair
   expect(numberRanges([3, 2, 1], (number) => `${number}/12`)).toBe("1/12 a 3/12");
   expect(numberRanges([7])).toBe("7");
   expect(numberRanges([])).toBe("");
+  expect(numberedInstallments([16])).toBe("Parcela nº 16");
+  expect(numberedInstallments([4, 5, 6])).toBe("Parcelas nº 4 a 6");
 });

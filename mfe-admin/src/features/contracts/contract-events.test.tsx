@@ -52,12 +52,12 @@ beforeEach(() => {
   };
 });
 
-const section = async () => {
-  desk.open("/admin/contracts/31");
+const section = async (search = "") => {
+  desk.open(`/admin/contracts/31${search}`);
   return within(await screen.findByRole("region", { name: "Eventos" }));
 };
-const openDialog = async () => {
-  const card = await section();
+const openDialog = async (search = "") => {
+  const card = await section(search);
   await person.click(await card.findByRole("button", { name: "Renegociar dívida" }));
   return within(await screen.findByRole("dialog", { name: "Renegociar dívida" }));
 };
@@ -70,6 +70,11 @@ it("who may not manage contracts reads what changed and changes nothing", async 
   expect(await card.findByText(/Renegociação 1, 24\/11\/2026/)).toBeInTheDocument();
   expect(card.getByText(/Fê: Acordo por telefone \(protocolo ATE-000123\)/)).toBeInTheDocument();
   expect(card.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Baixar termo"]);
+});
+
+it("who comes from the conversation that asks for it finds its protocol noted", async () => {
+  const dialog = await openDialog("?protocolo=GLB-2026-000123");
+  expect(await dialog.findByLabelText("Protocolo do pedido (opcional)")).toHaveValue("GLB-2026-000123");
 });
 
 it("finance sees what a renegotiation takes and makes before it is confirmed, and confirms just that", async () => {

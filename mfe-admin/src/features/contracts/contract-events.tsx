@@ -1,8 +1,9 @@
 import type { ContractEventKind } from "@gleba/shared/contracts";
-import type { StaffContractDetail, StaffContractEvent } from "@gleba/shared/contracts/crm";
+import { MAX_PROTOCOL, type StaffContractDetail, type StaffContractEvent } from "@gleba/shared/contracts/crm";
 import { failureOf, isConflict } from "@gleba/shared/kit";
 import { Alert, Button, Card, Group, notify, Stack } from "@gleba/shared/ui";
 import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { useMe } from "#platform/me";
 import { ConfirmWithReason } from "#ui/confirm";
 import { downloadFile } from "#ui/list";
@@ -22,6 +23,7 @@ export const ContractEvents = ({ file, onChanged }: Props) => {
   const [adding, setAdding] = useState<ContractEventKind>();
   const [undoing, setUndoing] = useState<StaffContractEvent>();
   const [error, setError] = useState<string>();
+  const asked = (useSearchParams()[0].get("protocolo") ?? "").slice(0, MAX_PROTOCOL);
   const { contract } = file.details;
   const { events = [] } = file;
   const canManage = me?.state === "ready" && me.value.can.manageContracts === true;
@@ -62,6 +64,7 @@ export const ContractEvents = ({ file, onChanged }: Props) => {
         <EventDialog
           kind={adding}
           file={file}
+          protocol={asked}
           onFresh={onChanged}
           onSaved={(changed) => done(changed, "Parcelas novas em vigor. O cliente foi avisado e pode baixar o termo.")}
           onClose={() => setAdding(undefined)}

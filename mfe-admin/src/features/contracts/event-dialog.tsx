@@ -1,4 +1,5 @@
 import { Alert, Button, Dialog, Group, Skeleton, Stack } from "@gleba/shared/ui";
+import { MAX_PROTOCOL } from "@gleba/shared/contracts/crm";
 import { sentencesOf } from "@gleba/shared/kit";
 import { DateField, FormErrors, MoneyField, Select, TextField } from "@gleba/shared/ui/fields";
 import { EventFigures } from "./components/event-figures.tsx";
@@ -67,7 +68,7 @@ export const EventDialog = (options: EventFormOptions) => {
             label="Protocolo do pedido (opcional)"
             description="Da conversa em que o cliente pediu."
             autoComplete="off"
-            maxLength={40}
+            maxLength={MAX_PROTOCOL}
             {...form.field("protocol")}
           />
           <ReasonField form={form} />

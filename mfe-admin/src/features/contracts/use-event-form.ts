@@ -11,6 +11,8 @@ import { createEvent, fetchContract, previewEvent } from "./api.ts";
 export interface EventFormOptions {
   kind: ContractEventKind;
   file: StaffContractDetail;
+  /** Of the conversation that asked for it, where a link names one; else empty. */
+  protocol: string;
   /** The contract as it is now, after somebody else's change. */
   onFresh: (file: StaffContractDetail) => void;
   onSaved: (file: StaffContractDetail) => void;
@@ -28,12 +30,12 @@ const CONFLICT =
 
 const inAMonth = (): string => formatDate(new Date(Date.now() + DAYS_TO_FIRST * DAY_MS).toISOString());
 
-const firstValues = (kind: ContractEventKind, overdueCents: number) => ({
-  scope: kind === "amendment" ? "ahead" : overdueCents > 0 ? "late" : "all",
+const firstValues = ({ kind, file, protocol }: EventFormOptions) => ({
+  scope: kind === "amendment" ? "ahead" : file.details.contract.overdueCents > 0 ? "late" : "all",
   installments: "12",
   firstDueOn: inAMonth(),
   discountCents: "",
-  protocol: "",
+  protocol,
   reason: "",
 });
 type Typed = ReturnType<typeof firstValues>;
@@ -68,9 +70,9 @@ const usePreview = ({ file, kind }: EventFormOptions, typed: Typed): Answer<Even
 /** An event as it is typed, kept as a draft, with what it would do; a contract that changed meanwhile is read again. */
 export const useEventForm = (options: EventFormOptions) => {
   const { kind, file, onFresh, onSaved, onClose } = options;
-  const { id, overdueCents } = file.details.contract;
+  const { id } = file.details.contract;
   const [key] = useState(messageKey);
-  const draft = useDraftForm(`contract-${id}-${kind}`, firstValues(kind, overdueCents));
+  const draft = useDraftForm(`contract-${id}-${kind}`, firstValues(options));
   const form = useZodForm(newContractEvent, draft.values, {
     prepare: (typed) => ({
       ...termsOf(kind, typed),

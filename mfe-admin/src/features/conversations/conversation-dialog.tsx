@@ -115,7 +115,7 @@ const Facts = ({ conversation }: { conversation: StaffConversationDetail }) => {
         {conversationTopicNames[topic]}
         {contract && (
           <>
-            , contrato <PortalLink to={paths.contract(contract.id)}>{contract.number}</PortalLink>
+            , contrato <PortalLink to={paths.contract(contract.id, protocol)}>{contract.number}</PortalLink>
           </>
         )}
         {lot && ` (${lot.venture}, ${blockAndLot(lot)})`}

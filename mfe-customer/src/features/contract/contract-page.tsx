@@ -5,6 +5,7 @@ import { EarlyPayment } from "#features/early-payment";
 import { Installments } from "#features/installments";
 import { OfflineCacheNotice } from "#platform/offline-cache";
 import { RescissionOptions } from "#features/rescission";
+import { ChangeRequests } from "./components/change-requests.tsx";
 import { ContractData } from "./components/contract-data.tsx";
 import { ContractHead } from "./components/contract-head.tsx";
 import { Documents } from "./components/documents.tsx";
@@ -32,6 +33,7 @@ export const ContractPage = ({ details, cachedAt, onChanged }: Props) => {
       <OfflineCacheNotice cachedAt={cachedAt} onBack={onChanged} />
       <SectionLinks parts={offered} current={part} />
       {part === "parcelas" && <Installments contract={contract} mayRequest={can.requestSlip} />}
+      {part === "parcelas" && can.requestSlip && <ChangeRequests contract={contract} />}
       {part === "antecipar" && <EarlyPayment contract={contract} rule={details.earlyPayment} />}
       {part === "dados" && <ContractData details={details} />}
       {part === "documentos" && <Documents details={details} />}

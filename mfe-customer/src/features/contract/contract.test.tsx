@@ -283,12 +283,12 @@ test("whose debt was renegotiated reads what it was and became, with the term; o
   const changes = within(await screen.findByRole("region", { name: "Mudanças nas parcelas" }));
   const [undone, current] = changes.getAllByRole("listitem");
   expect(current).toHaveTextContent(
-    /Parcelas de nº 4 a 8: R\$ 3\.100,00 nesse dia, e com o desconto de R\$ 100,00, R\$ 3\.000,00\. No lugar delas, nº 13 a 15: 3 parcelas, a primeira de R\$ 1\.000,00 em 28\/12\/2026/,
+    /Parcelas nº 4 a 8: R\$ 3\.100,00 nesse dia, e com o desconto de R\$ 100,00, R\$ 3\.000,00\. No lugar, nº 13 a 15: 3 parcelas, a primeira de R\$ 1\.000,00 em 28\/12\/2026/,
   );
   expect(
     within(current!).getByRole("button", { name: "Baixar termo: Renegociação da dívida, 24/11/2026" }),
   ).toBeEnabled();
-  expect(undone).toHaveTextContent("a mudança foi desfeita em 25/11/2026, e elas valem como eram");
+  expect(undone).toHaveTextContent("a mudança foi desfeita em 25/11/2026, e vale o que era antes");
   expect(within(undone!).queryByRole("button")).toBeNull();
 });
 

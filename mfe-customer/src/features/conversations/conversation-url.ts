@@ -1,4 +1,5 @@
 import { conversationTopics, type ConversationTopic } from "@gleba/shared/contracts";
+import { readContractRequest, type ContractRequest } from "./contract-requests.ts";
 
 /** What the address says about the conversations. */
 export interface ConversationsView {
@@ -9,8 +10,8 @@ export interface ConversationsView {
   /** What a new one begins with, where a link said so. */
   contractId: number | null;
   topic: ConversationTopic | null;
-  /** It asks to undo the contract. */
-  undo: boolean;
+  /** The change of the contract that it asks for. */
+  request: ContractRequest | null;
 }
 
 const idOf = (text: string | null): number | null => (/^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null);
@@ -21,7 +22,7 @@ export const readView = (params: URLSearchParams): ConversationsView => ({
   open: params.get("conversa") === "nova" ? "new" : idOf(params.get("conversa")),
   contractId: idOf(params.get("contrato")),
   topic: conversationTopics.find((topic) => topic === params.get("assunto")) ?? null,
-  undo: params.get("pedido") === "desistencia",
+  request: readContractRequest(params.get("pedido")),
 });
 
 /** The address of the same page of the list with another conversation open. */

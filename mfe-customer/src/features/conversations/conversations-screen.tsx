@@ -64,7 +64,7 @@ export const ConversationsScreen = () => {
               <NewConversation
                 topic={view.topic}
                 contractId={view.contractId}
-                undo={view.undo}
+                request={view.request}
                 onOpened={({ id, protocol }) => {
                   notify.success(`Mensagem enviada. Protocolo ${protocol}.`);
                   announce(`Mensagem enviada. Protocolo ${protocol}.`);

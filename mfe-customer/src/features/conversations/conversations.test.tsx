@@ -97,6 +97,19 @@ test("a link about a contract begins a conversation about it, and another one ca
   );
 });
 
+test.each([
+  ["renegociacao", /^Quero renegociar as parcelas em atraso/],
+  ["vencimento", /^Quero mudar o dia do vencimento/],
+  ["cessao", /^Quero passar este contrato para outra pessoa/],
+  ["toString", /^$/],
+])("a link that asks for %s finds its words written, and another word finds none", async (request, words) => {
+  await open(`?conversa=nova&contrato=12&pedido=${request}`, {
+    [`GET /customers/${CUSTOMER_ID}/contracts`]: [aContract()],
+  });
+  const message: HTMLTextAreaElement = await screen.findByLabelText("Sua mensagem");
+  expect(message.value).toMatch(words);
+});
+
 test("who asks to undo a contract finds the request written, and may change it", async () => {
   const page = await open("?conversa=nova&contrato=12&pedido=desistencia", {
     [`GET /customers/${CUSTOMER_ID}/contracts`]: [aContract()],

@@ -12,6 +12,7 @@ import { Button, Card } from "@gleba/shared/ui";
 import { FormErrors, Select, TextArea, useZodForm } from "@gleba/shared/ui/fields";
 import { LookupSelect } from "#features/lookups";
 import { fetchContractOptions, openConversation } from "./api.ts";
+import { requestText, type ContractRequest } from "./contract-requests.ts";
 import { useFiles } from "./use-files.ts";
 import { useKeptDraft, useMessageKey } from "./use-message-draft.ts";
 import { AttachedFiles } from "./components/attached-files.tsx";
@@ -19,7 +20,6 @@ import * as styles from "./conversations.module.css";
 
 const TOPICS = conversationTopics.map((value) => ({ value, label: conversationTopicNames[value] }));
 const DRAFT = "conversa-nova";
-const UNDO = "Quero desistir deste contrato. Peço o cálculo do distrato e os próximos passos.";
 
 interface Fields extends Record<string, unknown> {
   topic: string;
@@ -30,20 +30,22 @@ interface Fields extends Record<string, unknown> {
 interface Props {
   topic: ConversationTopic | null;
   contractId: number | null;
-  /** Asks to undo the contract, in words that can be changed. */
-  undo: boolean;
+  /** The change of the contract that it asks for. */
+  request: ContractRequest | null;
   onOpened: (conversation: ConversationDetail) => void;
 }
 
 /** Writes to the company about something new, under a protocol of its own. */
-export const NewConversation = ({ topic, contractId, undo, onOpened }: Props) => {
+export const NewConversation = ({ topic, contractId, request, onOpened }: Props) => {
   const files = useFiles();
   const empty: Fields = {
     topic: topic ?? (contractId === null ? "other" : "contract"),
     contractId: contractId === null ? "" : String(contractId),
-    body: undo ? UNDO : "",
+    body: requestText(request),
   };
-  const { start, key, renew } = useMessageKey(DRAFT, empty);
+  // What a link begins is a draft of its own: the words of one request are not found under another.
+  const draft = request === null ? DRAFT : `${DRAFT}-${request}-${contractId}`;
+  const { start, key, renew } = useMessageKey(draft, empty);
   const form = useZodForm<Fields, NewBody>(newConversation, start, {
     prepare: ({ contractId: chosen, ...typed }) => ({
       topic: typed.topic,
@@ -53,7 +55,7 @@ export const NewConversation = ({ topic, contractId, undo, onOpened }: Props) =>
       fileIds: files.ids,
     }),
   });
-  useKeptDraft(DRAFT, form.values, key);
+  useKeptDraft(draft, form.values, key);
   return (
     <Card as="section" padding="lg" aria-labelledby="nova-conversa">
       <form

@@ -62,7 +62,7 @@ export const RescissionCard = ({ contractId }: { contractId: number }) => {
         ))}
       </ul>
       <p>
-        <ButtonLink variant="secondary" to={paths.askToUndo(contractId)}>
+        <ButtonLink variant="secondary" to={paths.askFor(contractId, "desistencia")}>
           Pedir a desistência
         </ButtonLink>
       </p>

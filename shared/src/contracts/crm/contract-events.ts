@@ -4,6 +4,8 @@ import { calendarDate, cents, sendingKey } from "../primitives.ts";
 import { reason } from "./reservations.ts";
 
 const MAX_INSTALLMENTS = 420;
+/** Characters of the protocol that an event notes. */
+export const MAX_PROTOCOL = 40;
 
 const asked = {
   kind: z.enum(contractEventKinds, "Escolha o que muda no contrato."),
@@ -41,7 +43,7 @@ export const newContractEvent = z.strictObject({
   beforeCents: cents,
   reason,
   /** Of the conversation that asked for it. */
-  protocol: z.optional(z.string().check(z.trim(), z.maxLength(40, "O protocolo é longo demais."))),
+  protocol: z.optional(z.string().check(z.trim(), z.maxLength(MAX_PROTOCOL, "O protocolo é longo demais."))),
   version: z.int(),
   /** Made once for what was typed: sent again it is the same event. */
   key: sendingKey,

@@ -1,5 +1,5 @@
 import type { ContractEvent } from "@gleba/shared/contracts";
-import { formatCents, formatDate, numberRanges } from "@gleba/shared/words";
+import { formatCents, formatDate, numberedInstallments } from "@gleba/shared/words";
 import { sendMessage } from "#domains/customers";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
@@ -54,7 +54,7 @@ export const notifyEvent = (
   return tell(deps, tx, file, {
     subject: `Parcelas novas do contrato ${file.contract.number}`,
     paragraphs: [
-      `Parcelas do contrato ${file.contract.number} substituídas por ${NAMES[event.kind]}: nº ${numberRanges(terms.replaced)}. Em ${formatDate(on)} somavam ${formatCents(beforeCents)}.${discount}`,
+      `${numberedInstallments(terms.replaced)} do contrato ${file.contract.number}: o que era devido, ${formatCents(beforeCents)} em ${formatDate(on)}, mudou por ${NAMES[event.kind]}.${discount}`,
       scheduleText(event),
       ...cancelledSlipsText(slips),
       "O termo, com todas as parcelas novas, está na página do contrato, em Documentos.",
@@ -72,7 +72,7 @@ export const notifyEventUndone = (
   tell(deps, tx, file, {
     subject: `Parcelas de antes no contrato ${file.contract.number}`,
     paragraphs: [
-      `O evento ${event.number} (${NAMES[event.kind]}) do contrato ${file.contract.number} foi desfeito. Valem de novo as parcelas de nº ${numberRanges(event.terms.replaced)}, como eram, e as de nº ${numberRanges(event.terms.made)} não existem mais.`,
+      `O evento ${event.number} (${NAMES[event.kind]}) do contrato ${file.contract.number} foi desfeito. Volta a valer, como era: ${numberedInstallments(event.terms.replaced)}. Não existe mais: ${numberedInstallments(event.terms.made)}.`,
       ...cancelledSlipsText(slips),
     ],
   });

@@ -1,5 +1,5 @@
 import type { StaffContractEvent } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDate, numberRanges } from "@gleba/shared/words";
+import { formatCents, formatDate, numberedInstallments, numberRanges } from "@gleba/shared/words";
 import { Badge, Button, Group } from "@gleba/shared/ui";
 import { EVENT_NAMES } from "../labels.ts";
 import * as styles from "./lines.module.css";
@@ -14,7 +14,7 @@ interface Props {
 const describe = ({ beforeCents, afterCents, figures }: StaffContractEvent): string => {
   const { discountCents, replaced, made, totalCents, firstDueOn } = figures;
   return [
-    `Parcelas de nº ${numberRanges(replaced)}, de ${formatCents(beforeCents)} nesse dia`,
+    `${numberedInstallments(replaced)}, de ${formatCents(beforeCents)} nesse dia`,
     discountCents > 0 && `com desconto de ${formatCents(discountCents)}, ${formatCents(afterCents)}`,
     `em ${made.length} ${made.length === 1 ? "parcela nova" : "parcelas novas"} (${numberRanges(made)}) desde ${formatDate(firstDueOn)}, ${formatCents(totalCents)} ao todo.`,
   ]

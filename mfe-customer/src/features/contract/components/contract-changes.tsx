@@ -1,5 +1,5 @@
 import type { Contract, ContractEvent } from "@gleba/shared/contracts";
-import { formatCents, formatDate, numberRanges } from "@gleba/shared/words";
+import { formatCents, formatDate, numberedInstallments, numberRanges } from "@gleba/shared/words";
 import { Card } from "@gleba/shared/ui";
 import { FileButton } from "#platform/private-files";
 import * as styles from "../contract.module.css";
@@ -9,13 +9,13 @@ const NAMES = { renegotiation: "Renegociação da dívida", amendment: "Aditivo 
 /** What an event did, in a sentence or two: what was owed that day and what it became. */
 const describe = ({ beforeCents, afterCents, undoneOn, figures }: ContractEvent): string => {
   const { replaced, made, discountCents, firstCents, firstDueOn } = figures;
-  const before = `Parcelas de nº ${numberRanges(replaced)}`;
-  if (undoneOn !== null) return `${before}: a mudança foi desfeita em ${formatDate(undoneOn)}, e elas valem como eram.`;
+  const before = numberedInstallments(replaced);
+  if (undoneOn !== null) return `${before}: a mudança foi desfeita em ${formatDate(undoneOn)}, e vale o que era antes.`;
   const discount =
     discountCents > 0 ? `, e com o desconto de ${formatCents(discountCents)}, ${formatCents(afterCents)}` : "";
   const first = `${formatCents(firstCents)} em ${formatDate(firstDueOn)}`;
   const instead = made.length === 1 ? first : `${made.length} parcelas, a primeira de ${first}`;
-  return `${before}: ${formatCents(beforeCents)} nesse dia${discount}. No lugar delas, nº ${numberRanges(made)}: ${instead}.`;
+  return `${before}: ${formatCents(beforeCents)} nesse dia${discount}. No lugar, nº ${numberRanges(made)}: ${instead}.`;
 };
 
 interface Props {
