@@ -82,7 +82,8 @@ test("a customer on a phone finds what to pay next and has its code in the clipb
   await expect(next.getByRole("button", { name: "PDF" })).toBeVisible();
   await page.evaluate(() => navigator.clipboard.writeText(""));
   await code.click();
-  await expect(next.getByRole("button", { name: "Copiado" })).toBeVisible();
+  // The button says so for a few seconds, which a busy machine may sleep through; the live region keeps the word.
+  await expect(page.getByRole("status").getByText("Copiado", { exact: true })).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
 
   await next.getByRole("button", { name: "Pix e detalhes" }).click();
