@@ -63,7 +63,7 @@ export const loadMessages = async (
     .from(customers)
     .where(inArray(customers.document, [...documents]));
   for (const person of people) {
-    const files = await readContractFiles(tx, person.id);
+    const files = await readContractFiles(tx, { customerId: person.id, day: today });
     const contracts = files.map((file) => presentContract(file, today));
     for (const { daysAgo, read, subject, paragraphs, contract, attachments } of planMessages(contracts, today)) {
       const sentAt = new Date(now.getTime() - daysAgo * DAY_MS);

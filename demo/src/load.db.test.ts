@@ -123,7 +123,7 @@ describe("the demonstration installation", () => {
 
   const contractsOf = async (document: string): Promise<ContractFile[]> => {
     const [customer] = await db.orm.select().from(customers).where(eq(customers.document, document));
-    return readContractFiles(db.orm, customer!.id);
+    return readContractFiles(db.orm, { customerId: customer!.id, day: dayInBrazil(new Date()) });
   };
 
   it("gives the demonstration customer a contract of every kind: new, with balloons, overdue, paid off, undone", async () => {

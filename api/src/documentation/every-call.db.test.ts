@@ -53,6 +53,11 @@ const BODIES: Readonly<Record<string, object>> = {
   changeVisit: { startsAt: undefined, status: "cancelled" },
   changeVisitHours: { periods: [], closedDays: [] },
   changeContractDefaults: { calendar: null },
+  changeContractBuyers: { buyers: [{ partyId: 1, person: null, share: 10_000 }] },
+  addContractParty: {
+    role: "guarantor",
+    person: { name: "Fernanda Fiadora", document: "52998224725", email: "fernanda@exemplo.com.br", phone: null },
+  },
   addHoliday: { uf: "ES", day: "2026-09-08" },
   addCompany: COMPANY,
   changeCompany: COMPANY,

@@ -1,11 +1,13 @@
 /**
  * Calls that ask for a fresh proof of who sends them: they take money or rates back, say who may do what, move a document
- * to another account, or hand out a table of persons.
+ * or a contract to another account, or hand out a table of persons.
  */
 export const GUARDED: readonly string[] = [
   "reversePayment",
   "cancelContract",
   "undoContractEvent",
+  "changeContractBuyers",
+  "addContractParty",
   "addCompany",
   "changeCompany",
   "chooseCompany",
@@ -62,6 +64,7 @@ const EVERYDAY: readonly string[] = [
   "changeContractTerms",
   "previewContractEvent",
   "createContractEvent",
+  "endContractParty",
   "changeEarlyPaymentSetting",
   "makeContract",
   "previewContract",

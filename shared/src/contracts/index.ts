@@ -16,6 +16,7 @@ export * from "./nearby.ts";
 export type * from "./operation.ts";
 export * from "./operations/index.ts";
 export * from "./page.ts";
+export * from "./parties.ts";
 export * from "./passkeys.ts";
 export * from "./people.ts";
 export * from "./postal-codes.ts";

@@ -16,6 +16,8 @@ export const incomeTaxStatement = z.object({
     z.object({ installmentId: id, number: z.int(), dueDate: calendarDate, paidOn: calendarDate, paidCents: cents }),
   ),
   totalCents: cents,
+  /** What all buyers paid in the year; absent where it is the payer's alone. */
+  contractCents: z.optional(cents),
   /** Paid until the last day of the year before, and of this year: what the declaration asks for. */
   paidBeforeCents: cents,
   paidUntilCents: cents,

@@ -15,6 +15,7 @@ export { dayInBrazil, formatMonth } from "./days.ts";
 export { formatCompact, formatDecimal } from "./decimals.ts";
 export { deviceName } from "./devices.ts";
 export { formatDocument, formatPhone } from "./documents.ts";
+export { partyRoleName } from "./parties.ts";
 export { scenarioName } from "./index-scenarios.ts";
 export { installmentKindName, installmentName, installmentStatusName, installmentTypeName } from "./installments.ts";
 export { leadKindName, leadStatusName, lossReasonName } from "./leads.ts";

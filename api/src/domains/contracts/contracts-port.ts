@@ -15,7 +15,7 @@ export const contractsOfCustomer: ContractsPort = {
     return files.map((file) => presentStaffContract(file, day));
   },
   forCustomer: async (orm, customerId, day) => {
-    const files = await readContractFiles(orm, customerId);
+    const files = await readContractFiles(orm, { customerId, day });
     return files.map((file) => ({
       ...presentContract(file, day),
       installments: valueContract(file, day).map((row) => presentInstallment(row, day)),

@@ -14,6 +14,7 @@ import { portfolioRoutes } from "./portfolio/routes.ts";
 import { portfolioTakingRoutes } from "./portfolio/taking-routes.ts";
 import { slipPaymentRoutes } from "./slips/webhook-routes.ts";
 import { staffContractChangeRoutes } from "./staff/contracts/change-routes.ts";
+import { contractPartiesRoutes } from "./staff/contracts/parties-routes.ts";
 import { contractTermsRoutes } from "./staff/contracts/terms-routes.ts";
 import { staffContractRoutes } from "./staff/contracts/routes.ts";
 import { bankPaymentRoutes } from "./staff/bank-payments/routes.ts";
@@ -47,6 +48,7 @@ export const contractsRoutes: RouteTable = {
   staffContractChangeRoutes,
   contractTermsRoutes,
   contractEventRoutes,
+  contractPartiesRoutes,
   conversionRoutes,
   staffPaymentRoutes,
   staffDocumentRoutes,

@@ -4,6 +4,7 @@ import { ErrorCard, PageHeading, Skeleton, Stack, useAnswer } from "@gleba/share
 import { useCallback, useState } from "react";
 import { useParams } from "react-router-dom";
 import { RecordHistory } from "#features/audit";
+import { ContractParties } from "#features/contract-parties";
 import { MissingRates } from "#features/missing-rates";
 import { RequireRight, useMe } from "#platform/me";
 import { fetchContract } from "./api.ts";
@@ -54,6 +55,13 @@ const Loaded = ({ read }: { read: StaffContractDetail }) => {
       )}
       <ContractFacts file={file} />
       <ContractActions file={file} onChanged={setFile} />
+      {file.parties && (
+        <ContractParties
+          file={file}
+          onChanged={setFile}
+          onOvertaken={async () => setFile(await fetchContract(contract.id))}
+        />
+      )}
       {file.agreed && <ContractTerms file={file} agreed={file.agreed} onChanged={setFile} />}
       <ContractEvents file={file} onChanged={setFile} />
       <InstallmentsTable file={file} onChanged={setFile} />

@@ -6,11 +6,12 @@ import {
 import { failureOf, formErrorsOf, isConflict } from "@gleba/shared/kit";
 import { Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { FormErrors, Select, useZodForm } from "@gleba/shared/ui/fields";
+import { ReasonField } from "#ui/reason-field";
 import { useState } from "react";
 import { useMe } from "#platform/me";
 import { fetchContractDefaults, saveContractDefaults } from "./api.ts";
 import { DefaultsFacts } from "./components/defaults-facts.tsx";
-import { DelayFields, FirstPeriodField, ReasonField } from "./components/late-fields.tsx";
+import { DelayFields, FirstPeriodField } from "./components/late-fields.tsx";
 import { DEFAULT_LAGS } from "./labels.ts";
 import { sentLate, typedLate } from "./late-form.ts";
 

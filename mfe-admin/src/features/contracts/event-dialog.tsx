@@ -2,8 +2,8 @@ import { Alert, Button, Dialog, Group, Skeleton, Stack } from "@gleba/shared/ui"
 import { MAX_PROTOCOL } from "@gleba/shared/contracts/crm";
 import { sentencesOf } from "@gleba/shared/kit";
 import { DateField, FormErrors, MoneyField, Select, TextField } from "@gleba/shared/ui/fields";
+import { ReasonField } from "#ui/reason-field";
 import { EventFigures } from "./components/event-figures.tsx";
-import { ReasonField } from "./components/late-fields.tsx";
 import { EVENT_SCOPES } from "./labels.ts";
 import { useEventForm, type EventFormOptions } from "./use-event-form.ts";
 

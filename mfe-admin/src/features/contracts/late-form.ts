@@ -1,16 +1,11 @@
 import type { AgreedTerms } from "@gleba/shared/contracts/crm";
-import { decimalText, parseDecimal } from "#ui/decimals";
+import { basisPointsOf, percentText } from "#ui/decimals";
 import type { LateFieldsTyped } from "./components/late-fields.tsx";
 
 type LateTerms = Pick<
   AgreedTerms,
   "firstPeriod" | "fineBasisPoints" | "fineAfterMonths" | "interestBasisPoints" | "calendar"
 >;
-
-/** Hundredths of a percent as a percentage is typed. */
-export const percentText = (basisPoints: number): string => decimalText(basisPoints / 100);
-/** What is no whole number of hundredths stays none, and is told so. */
-export const basisPointsOf = (text: string): number => Math.round(parseDecimal(text) * 1e6) / 1e4;
 
 /** Delay, first period and calendar as they are typed. */
 export const typedLate = (said: LateTerms): LateFieldsTyped => ({

@@ -1,7 +1,8 @@
 import { agreedTermsChange, type AgreedTerms, type StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { formatDate } from "@gleba/shared/words";
 import { centsOf, isoDateOf, maskCents, useZodForm } from "@gleba/shared/ui/fields";
-import { basisPointsOf, percentText, sentLate, typedLate } from "./late-form.ts";
+import { basisPointsOf, percentText } from "#ui/decimals";
+import { sentLate, typedLate } from "./late-form.ts";
 
 const dayText = (day: string | null): string => (day === null ? "" : formatDate(day));
 const typedOf = (agreed: AgreedTerms) => ({

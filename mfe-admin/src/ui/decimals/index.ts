@@ -1,1 +1,1 @@
-export { parseDecimal, decimalText } from "./decimals.ts";
+export { basisPointsOf, decimalText, parseDecimal, percentText } from "./decimals.ts";

@@ -61,6 +61,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   overwritten: "alterou sem conferir a versão de",
   paid: "registrou o pagamento de",
   paid_in_part: "registrou um pagamento em parte de",
+  parties_changed: "alterou as partes de",
   password_link_sent: "enviou um link de senha a",
   payment_reversed: "estornou um pagamento de",
   plan_sent: "enviou a planta de",

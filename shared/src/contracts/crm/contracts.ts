@@ -5,6 +5,7 @@ import { calendarDate, cents, id, idParam, instant, oneLine } from "../primitive
 import { staffContractEvent } from "./contract-events.ts";
 import { agreedTerms } from "./contract-terms.ts";
 import { searchText } from "./leads.ts";
+import { staffParty } from "./parties.ts";
 import { reason } from "./reservations.ts";
 import { tableFile } from "./table-files.ts";
 
@@ -57,6 +58,8 @@ export const staffContractDetail = z.object({
   details: contractDetails,
   /** What the contract says of correction, possession and rescission. */
   agreed: z.optional(agreedTerms),
+  /** Buyers, spouses, guarantors and attorneys; those of before last. */
+  parties: z.optional(z.array(staffParty)),
   installments: z.array(staffInstallment),
   /** What changed the schedule since the signature, the newest first. */
   events: z.optional(z.array(staffContractEvent)),

@@ -29,6 +29,7 @@ export * from "./early-payment.ts";
 export * from "./holidays.ts";
 export * from "./leads.ts";
 export * from "./reservations.ts";
+export * from "./parties.ts";
 export * from "./sales-report.ts";
 export * from "./new-sales.ts";
 export * from "./notices.ts";

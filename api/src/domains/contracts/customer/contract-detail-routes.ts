@@ -3,13 +3,15 @@ import { contractBroker, contractDetails, idParam } from "@gleba/shared/contract
 import * as z from "zod/mini";
 import { dayInBrazil } from "@gleba/shared/words";
 import type { Deps } from "#platform/http/deps.ts";
-import { signedInCustomer } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
-import { unwrap, commonErrors } from "#platform/http/app-error.ts";
+import { commonErrors } from "#platform/http/app-error.ts";
 import { presentBroker, presentDetails } from "../present/contract.ts";
-import { ownsContract, readBrokers, readContractFile } from "../repository/contracts.ts";
+import { readBrokers } from "../repository/contracts.ts";
+import { presentParties } from "../present/parties.ts";
+import { readPartiesOf } from "../repository/contract-parties.ts";
 import { readDocument, readDocuments } from "../repository/documents.ts";
 import { readRegret } from "../repository/regrets.ts";
+import { expectOwnContract, ownContract, viewerOf } from "./own-contract.ts";
 
 const documentParams = z.strictObject({ id: idParam, idDocument: idParam });
 
@@ -34,8 +36,7 @@ export const contractDetailRoutes =
         },
       },
       async (request) => {
-        const customerId = unwrap(signedInCustomer(deps, request));
-        if (!(await ownsContract(db.orm, request.params.id, customerId))) throw commonErrors.notFound();
+        await expectOwnContract(deps, request, request.params.id);
         return (await readBrokers(db.orm, request.params.id)).map(presentBroker);
       },
     );
@@ -54,17 +55,16 @@ export const contractDetailRoutes =
         },
       },
       async (request) => {
-        const customerId = unwrap(signedInCustomer(deps, request));
-        const file = await readContractFile(db.orm, request.params.id, customerId);
-        if (!file) throw commonErrors.notFound();
+        const file = await ownContract(deps, request, request.params.id);
         const now = clock();
+        const parties = await readPartiesOf(db.orm, [file.contract.id]);
         const documents = await readDocuments(db.orm, file.contract.id);
         const regret = await readRegret(db.orm, file.contract.id);
-        return presentDetails(file, documents, {
-          day: dayInBrazil(now),
-          now,
-          regretProtocol: regret?.protocol ?? null,
-        });
+        const day = dayInBrazil(now);
+        return {
+          ...presentDetails(file, documents, { day, now, regretProtocol: regret?.protocol ?? null }),
+          parties: presentParties(parties, viewerOf(deps, request)),
+        };
       },
     );
 
@@ -85,8 +85,7 @@ export const contractDetailRoutes =
         },
       },
       async (request, reply) => {
-        const customerId = unwrap(signedInCustomer(deps, request));
-        if (!(await ownsContract(db.orm, request.params.id, customerId))) throw commonErrors.notFound();
+        await expectOwnContract(deps, request, request.params.id);
         const document = await readDocument(db.orm, request.params.id, request.params.idDocument);
         const file = document && (await storage.get(document.storageKey));
         if (!file) throw commonErrors.notFound();

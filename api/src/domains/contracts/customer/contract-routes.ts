@@ -4,12 +4,13 @@ import { contract, installmentPage, installmentStatuses } from "@gleba/shared/co
 import * as z from "zod/mini";
 import { year } from "./year.ts";
 import type { Deps } from "#platform/http/deps.ts";
-import { ownCustomer, signedInCustomer } from "#platform/auth/guard.ts";
+import { ownCustomer } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
-import { unwrap, commonErrors } from "#platform/http/app-error.ts";
+import { unwrap } from "#platform/http/app-error.ts";
 import { presentContract, presentInstallment } from "../present/contract.ts";
-import { readContractFile, readContractFiles } from "../repository/contracts.ts";
+import { readContractFiles } from "../repository/contracts.ts";
+import { ownContract } from "./own-contract.ts";
 import { dueFirst, filterInstallments, totalsOf, valueContract, dueYears } from "../rules/contract-value.ts";
 
 const installmentsQuery = z.extend(pageQuery(["number", "due"]), {
@@ -41,7 +42,7 @@ export const contractRoutes =
       async (request) => {
         const customerId = unwrap(ownCustomer(deps, request, request.params.id));
         const day = dayInBrazil(clock());
-        return (await readContractFiles(db.orm, customerId)).map((file) => presentContract(file, day));
+        return (await readContractFiles(db.orm, { customerId, day })).map((file) => presentContract(file, day));
       },
     );
 
@@ -62,9 +63,7 @@ export const contractRoutes =
         },
       },
       async (request) => {
-        const customerId = unwrap(signedInCustomer(deps, request));
-        const file = await readContractFile(db.orm, request.params.id, customerId);
-        if (!file) throw commonErrors.notFound();
+        const file = await ownContract(deps, request, request.params.id);
         const day = dayInBrazil(clock());
         const { page, size, sort } = request.query;
         const filtered = filterInstallments(valueContract(file, day), request.query);

@@ -4,9 +4,9 @@ import { formatCents, formatDate, formatRate, numberRanges, systemName } from "@
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import { createPdf, drawFooters, heading, toBuffer } from "#platform/pdf/document.ts";
 import { drawTable } from "#platform/pdf/table.ts";
-import type { Parties } from "../repository/parties.ts";
+import type { PaperParties } from "../repository/parties.ts";
 import { drawContractHead } from "./head.ts";
-import { drawSignatures, named, paragraph } from "./term-parts.ts";
+import { drawSignatures, named, namedAll, paragraph } from "./term-parts.ts";
 
 /** What the paper of an event says. */
 export interface EventTermContent extends Omit<ContractEvent, "undoneOn"> {
@@ -32,11 +32,12 @@ const TITLES = {
 const numbered = (numbers: readonly number[]): string =>
   numbers.length === 1 ? `da parcela ${numbers[0]}` : `das parcelas ${numberRanges(numbers)}`;
 
-const opening = ({ kind, on, beforeCents, figures, ...term }: EventTermContent, parties: Parties): string => {
+const opening = ({ kind, on, beforeCents, figures, ...term }: EventTermContent, parties: PaperParties): string => {
   const contract = `contrato ${term.contractNumber}, assinado em ${formatDate(term.signedAt)}, do imóvel ${parties.lot}`;
-  const buyer = named(parties.payer);
+  const buyer = namedAll(parties.buyers);
+  const confess = parties.buyers.length > 1 ? "confessam" : "confessa";
   return kind === "renegotiation"
-    ? `${buyer}, confessa dever a ${named(parties.beneficiary)}, em ${formatDate(on)}, ${formatCents(beforeCents)} pelo ${contract}, ${numbered(figures.replaced)}.`
+    ? `${buyer}, ${confess} dever a ${named(parties.beneficiary)}, em ${formatDate(on)}, ${formatCents(beforeCents)} pelo ${contract}, ${numbered(figures.replaced)}.`
     : `${named(parties.beneficiary)} e ${buyer} combinam, em ${formatDate(on)}, outro calendário para o saldo de ${formatCents(beforeCents)} do ${contract}, ${numbered(figures.replaced)}, a valor presente.`;
 };
 
@@ -69,7 +70,7 @@ const agreement = ({ figures, system, monthlyRate, afterCents, lateFees, ...term
 };
 
 /** The paper of an event, on A4, for both sides to sign. */
-export const eventTermPdf = (term: EventTermContent, parties: Parties, now: Date): Promise<Buffer> => {
+export const eventTermPdf = (term: EventTermContent, parties: PaperParties, now: Date): Promise<Buffer> => {
   const title = TITLES[term.kind];
   const pdf = createPdf(`${title}, contrato ${term.contractNumber}`, parties.beneficiary.name, now);
   drawContractHead(pdf, title, parties);
@@ -106,10 +107,19 @@ export const eventTermPdf = (term: EventTermContent, parties: Parties, now: Date
       formatCents(amountCents),
     ]),
   );
-  drawSignatures(pdf, parties, [parties.beneficiary, parties.payer]);
+  if (parties.guarantors.length > 0)
+    paragraph(
+      pdf,
+      "Quem é fiador assina também, e continua a responder pela dívida assim mudada (Código Civil, art. 366).",
+    );
+  drawSignatures(pdf, parties, [
+    parties.beneficiary,
+    ...parties.buyers,
+    ...parties.guarantors.map((guarantor) => ({ ...guarantor, name: `${guarantor.name} (fiador)` })),
+  ]);
   drawFooters(
     pdf,
-    `Emitido em ${dateTimeInBrazil(now)}. Evento ${term.number} do contrato. Vale depois de assinado pelas duas partes.`,
+    `Emitido em ${dateTimeInBrazil(now)}. Evento ${term.number} do contrato. Vale depois de assinado por todas as partes.`,
   );
   return toBuffer(pdf);
 };

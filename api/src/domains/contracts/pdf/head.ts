@@ -1,12 +1,16 @@
-import type { Parties } from "../repository/parties.ts";
+import { shareText, WHOLE_SHARE } from "@gleba/shared/contracts";
+import type { PaperParties } from "../repository/parties.ts";
 import { documentText } from "./document-text.ts";
 import { fonts, colors, inner, page, printable, type Pdf } from "#platform/pdf/document.ts";
 
-/** The head of a document about a contract: company, what it is, contract, lot and customer. */
+const buyerLine = ({ name, document, share }: PaperParties["buyers"][number]): string =>
+  [name, documentText(document), share < WHOLE_SHARE && shareText(share)].filter(Boolean).join(" · ");
+
+/** The head of a document about a contract: company, what it is, contract, lot and buyers. */
 export const drawContractHead = (
   pdf: Pdf,
   title: string,
-  { payer, beneficiary, contractNumber, lot }: Parties,
+  { buyers, beneficiary, contractNumber, lot }: PaperParties,
 ): void => {
   const width = inner.width;
   pdf.font(fonts.bold).fontSize(12).fillColor(colors.green);
@@ -18,7 +22,7 @@ export const drawContractHead = (
   pdf.part("H1", () => pdf.text(printable(title), { width }));
   pdf.font(fonts.plain).fontSize(10).fillColor(colors.muted);
   pdf.text(printable(`Contrato ${contractNumber} · ${lot}`), { width });
-  pdf.text(printable([payer.name, documentText(payer.document)].filter(Boolean).join(" · ")), { width });
+  for (const buyer of buyers) pdf.text(printable(buyerLine(buyer)), { width });
   pdf.moveDown(0.9);
 };
 

@@ -1,15 +1,15 @@
 import type { IncomeTaxStatement } from "@gleba/shared/contracts";
 import { formatAmount, formatCents, formatDate } from "@gleba/shared/words";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
-import type { Parties } from "../repository/parties.ts";
+import type { PaperParties } from "../repository/parties.ts";
 import { createPdf, toBuffer, drawFooters } from "#platform/pdf/document.ts";
-import { drawContractHead, drawFigures } from "./head.ts";
+import { drawContractHead, drawFigures, drawNotes } from "./head.ts";
 import { drawTable } from "#platform/pdf/table.ts";
 
 /** The year's payments on A4, for the income-tax declaration. */
 export const incomeTaxPdf = (
-  { year, payments, totalCents, paidBeforeCents, paidUntilCents }: IncomeTaxStatement,
-  parties: Parties,
+  { year, payments, totalCents, contractCents, paidBeforeCents, paidUntilCents }: IncomeTaxStatement,
+  parties: PaperParties,
   now: Date,
 ): Promise<Buffer> => {
   const title = `Informe de pagamentos de ${year}`;
@@ -20,6 +20,10 @@ export const incomeTaxPdf = (
     [`Pago em ${year}`, formatCents(totalCents)],
     [`Pago até 31/12/${year}`, formatCents(paidUntilCents)],
   ]);
+  if (contractCents !== undefined)
+    drawNotes(pdf, [
+      `Parte de cada pagamento conforme a quota no dia em que foi feito. Todos os compradores juntos pagaram ${formatCents(contractCents)} em ${year}.`,
+    ]);
   drawTable(
     pdf,
     [

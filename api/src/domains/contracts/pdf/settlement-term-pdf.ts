@@ -2,10 +2,10 @@ import { formatCents, formatDate } from "@gleba/shared/words";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import { createPdf, drawFooters, heading, toBuffer } from "#platform/pdf/document.ts";
 import { drawTable } from "#platform/pdf/table.ts";
-import type { Parties } from "../repository/parties.ts";
+import type { PaperParties } from "../repository/parties.ts";
 import type { SettlementTerm } from "../rules/settlement-term.ts";
 import { drawContractHead } from "./head.ts";
-import { drawSignatures, named, paragraph } from "./term-parts.ts";
+import { drawSignatures, named, namedAll, paragraph } from "./term-parts.ts";
 
 const TITLE = "Termo de quitação";
 
@@ -30,13 +30,13 @@ const linesOf = (term: SettlementTerm): [label: string, value: string][] => [
 ];
 
 /** The release of a buyer who paid all, on A4, for the seller to sign. */
-export const settlementTermPdf = (term: SettlementTerm, parties: Parties, now: Date): Promise<Buffer> => {
+export const settlementTermPdf = (term: SettlementTerm, parties: PaperParties, now: Date): Promise<Buffer> => {
   const pdf = createPdf(`${TITLE}, contrato ${term.number}`, parties.beneficiary.name, now);
   drawContractHead(pdf, TITLE, parties);
   if (term.demonstration) paragraph(pdf, "DEMONSTRAÇÃO: contrato de exemplo, sem valor.");
   paragraph(
     pdf,
-    `${named(parties.beneficiary)}, declara ter recebido de ${named(parties.payer)}, o preço integral do contrato ${term.number}, assinado em ${formatDate(term.signedAt)}, do imóvel ${parties.lot}, no total de ${formatCents(term.paidCents)}, pago de ${formatDate(term.firstPaidOn)} a ${formatDate(term.lastPaidOn)}.`,
+    `${named(parties.beneficiary)}, declara ter recebido de ${namedAll(parties.buyers)}, o preço integral do contrato ${term.number}, assinado em ${formatDate(term.signedAt)}, do imóvel ${parties.lot}, no total de ${formatCents(term.paidCents)}, pago de ${formatDate(term.firstPaidOn)} a ${formatDate(term.lastPaidOn)}.`,
   );
   paragraph(pdf, "Dá quitação plena: nada mais é devido por este contrato (Código Civil, arts. 319 e 320).");
   heading(pdf, "O que foi pago");

@@ -8,7 +8,7 @@ import {
 } from "@gleba/shared/contracts/financing";
 import { formatAmount, formatCents, installmentStatusName } from "@gleba/shared/words";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
-import type { Parties } from "../repository/parties.ts";
+import type { PaperParties } from "../repository/parties.ts";
 import { totalsOf, type ValuedInstallment } from "../rules/contract-value.ts";
 import { createPdf, toBuffer, drawFooters } from "#platform/pdf/document.ts";
 import { STATEMENT_COLUMNS, statementRow } from "../present/statement.ts";
@@ -40,7 +40,7 @@ const filterText = ({ year, status }: Filter): string =>
 /** The statement on A4, of just the installments given. */
 export const statementPdf = (
   rows: readonly ValuedInstallment[],
-  parties: Parties,
+  parties: PaperParties,
   { filter, now, late, monthly }: { filter: Filter; now: Date; late: LateTerms; monthly: MonthlyPayments },
 ): Promise<Buffer> => {
   const shown = filterText(filter);

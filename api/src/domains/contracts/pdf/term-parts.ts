@@ -8,6 +8,12 @@ const LINE_WIDTH = 280;
 export const named = ({ name, document }: { name: string; document: string }): string =>
   [name, document && documentText(document)].filter(Boolean).join(", ");
 
+/** "Maria de Teste, CPF 529.982.247-25, e João de Teste, CPF 168.995.350-09". */
+export const namedAll = (people: readonly { name: string; document: string }[]): string =>
+  people.length < 2
+    ? people.map(named).join("")
+    : `${people.slice(0, -1).map(named).join(", ")}, e ${named(people.at(-1)!)}`;
+
 /** A paragraph of a paper that is signed. */
 export const paragraph = (pdf: Pdf, text: string): void => {
   pdf.font(fonts.plain).fontSize(10.5).fillColor(colors.text);

@@ -1,7 +1,7 @@
 import type { Deps } from "#platform/http/deps.ts";
 import type { EventTermContent } from "../pdf/event-term-pdf.ts";
 import type { ContractFile } from "../repository/contracts.ts";
-import { readParties, type Parties } from "../repository/parties.ts";
+import { readPaperParties, type PaperParties } from "../repository/parties.ts";
 import { NO_INDEX } from "../rules/contract-terms.ts";
 import { eventErrors } from "../rules/events.ts";
 import { indexNote } from "./index-note.ts";
@@ -13,7 +13,7 @@ export const readEventTerm = async (
   deps: Pick<Deps, "db" | "storage" | "clock">,
   file: ContractFile,
   number: number,
-): Promise<[EventTermContent, Parties, Date]> => {
+): Promise<[EventTermContent, PaperParties, Date]> => {
   const event = file.events.find((one) => one.number === number);
   if (!event) throw eventErrors.notFound();
   if (event.undoneAt) throw eventErrors.undone();
@@ -34,5 +34,5 @@ export const readEventTerm = async (
       .map((row) => ({ number: row.number, dueDate: row.dueDate, amountCents: row.amountCents })),
     demonstration,
   };
-  return [content, await readParties(deps, file), deps.clock()];
+  return [content, await readPaperParties(deps, file), deps.clock()];
 };

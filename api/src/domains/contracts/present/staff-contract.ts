@@ -1,4 +1,7 @@
 import type { StaffContract, StaffContractDetail, StaffInstallment, StaffPayment } from "@gleba/shared/contracts/crm";
+import { dayInBrazil } from "@gleba/shared/words";
+import type { PartyRow } from "../repository/contract-parties.ts";
+import { presentStaffParties } from "./parties.ts";
 import { presentContract, presentDetails, presentInstallment } from "./contract.ts";
 import { presentStaffEvent } from "./event.ts";
 import type { PaymentRow } from "../repository/contracts.ts";
@@ -47,15 +50,20 @@ const presentPayment = (row: PaymentRow): StaffPayment => ({
 /** A contract with all that staff decide on. */
 export const presentStaffDetail = (
   file: StaffContractFile,
-  documents: Awaited<ReturnType<typeof readDocuments>>,
-  { day, now }: { day: string; now: Date },
+  {
+    documents,
+    parties,
+    now,
+  }: { documents: Awaited<ReturnType<typeof readDocuments>>; parties: readonly PartyRow[]; now: Date },
 ): StaffContractDetail => {
   const { contract, regret } = file;
+  const day = dayInBrazil(now);
   const active = contract.status === "active";
   return {
     ...staffFieldsOf(file),
     details: presentDetails(file, documents, { day, now, regretProtocol: regret?.protocol ?? null }),
     agreed: termsOnly(file.terms),
+    parties: presentStaffParties(parties, day),
     installments: valueContract(file, day).map((row) => ({
       ...presentInstallment(row, day),
       payment: presentSettling(row.payments),

@@ -1,6 +1,7 @@
 import type { EarlyPaymentRule } from "@gleba/shared/contracts";
 import type { Calendar } from "@gleba/shared/contracts/financing";
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { contractsSeenBy, type Viewer } from "#domains/customers";
 import { idsOf } from "#platform/db/cursor.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import {
@@ -144,11 +145,16 @@ const readEvents = (on: Connection, ids: readonly number[]): Promise<EventRow[]>
     .where(inArray(contractEvents.contractId, [...ids]))
     .orderBy(asc(contractEvents.contractId), asc(contractEvents.number));
 
-const readUnread = async (on: Connection, ids: readonly number[]): Promise<Map<number | null, number>> => {
+const readUnread = async (
+  on: Connection,
+  ids: readonly number[],
+  customerId: number | undefined,
+): Promise<Map<number | null, number>> => {
+  const toWhom = customerId === undefined ? undefined : eq(messages.customerId, customerId);
   const rows = await on
     .select({ contractId: messages.contractId, unread: count() })
     .from(messages)
-    .where(and(inArray(messages.contractId, [...ids]), isNull(messages.readAt)))
+    .where(and(inArray(messages.contractId, [...ids]), isNull(messages.readAt), toWhom))
     .groupBy(messages.contractId);
   return new Map(rows.map(({ contractId, unread }) => [contractId, unread]));
 };
@@ -160,8 +166,12 @@ const DEVELOPMENT = {
   uf: developments.uf,
 };
 
-/** The contracts of a condition, the newest first. */
-export const readContractsWhere = async (on: Connection, condition: SQL | undefined): Promise<ContractFile[]> => {
+/** The contracts of a condition, the newest first; messages are counted that wait for `customerId`, where one reads. */
+export const readContractsWhere = async (
+  on: Connection,
+  condition: SQL | undefined,
+  customerId?: number,
+): Promise<ContractFile[]> => {
   const found = await on
     .select({ contract: contracts, lot: lots, development: DEVELOPMENT, said: contractTerms })
     .from(contracts)
@@ -174,7 +184,7 @@ export const readContractsWhere = async (on: Connection, condition: SQL | undefi
   const ids = found.map(({ contract }) => contract.id);
   const rows = groupBy(await readInstallments(on, ids), ({ contractId }) => contractId);
   const rates = await readRates(on, [...new Set(found.map(({ contract }) => contract.indexName))]);
-  const unread = await readUnread(on, ids);
+  const unread = await readUnread(on, ids, customerId);
   const events = groupBy(await readEvents(on, ids), ({ contractId }) => contractId);
   const calendars = await readCalendars(on);
   const earlyPayment = await readEarlyPaymentRule(on);
@@ -205,27 +215,40 @@ export const readContractsWhere = async (on: Connection, condition: SQL | undefi
   });
 };
 
-/** What a customer sees: their own contracts, once signed. */
-const isTheirs = (customerId: number): SQL | undefined =>
-  and(eq(contracts.customerId, customerId), eq(contracts.awaitingSignature, false));
+const isSeenBy = (viewer: Viewer): SQL => inArray(contracts.id, contractsSeenBy(viewer));
 
-/** A customer's contracts, the newest first. */
-export const readContractFiles = (on: Connection, customerId: number): Promise<ContractFile[]> =>
-  readContractsWhere(on, isTheirs(customerId));
+/** Whether a slip asks for installments of these contracts alone. */
+const isOver = (slip: InstallmentRow["slip"], seen: ReadonlySet<number>): boolean =>
+  slip?.print.items?.every(({ contractId }) => seen.has(contractId)) ?? true;
 
-/** One contract of a customer; null for other people's and for one that does not exist. */
+/** A slip of one buyer over their several contracts says of those what another buyer of one of them has no part in. */
+const withoutForeignSlips = async (on: Connection, files: ContractFile[], viewer: Viewer): Promise<ContractFile[]> => {
+  const rows = await on.select({ id: contracts.id }).from(contracts).where(isSeenBy(viewer));
+  const seen = new Set(rows.map(({ id }) => id));
+  return files.map((file) => ({
+    ...file,
+    installments: file.installments.map((row) => (isOver(row.slip, seen) ? row : { ...row, slip: null })),
+  }));
+};
+
+/** The contracts that a customer sees, the newest first. */
+export const readContractFiles = async (on: Connection, viewer: Viewer): Promise<ContractFile[]> =>
+  withoutForeignSlips(on, await readContractsWhere(on, isSeenBy(viewer), viewer.customerId), viewer);
+
+/** One contract that a customer sees; null for other people's and for one that does not exist. */
 export const readContractFile = async (
   on: Connection,
   contractId: number,
-  customerId: number,
+  viewer: Viewer,
 ): Promise<ContractFile | null> => {
-  const [file] = await readContractsWhere(on, and(eq(contracts.id, contractId), isTheirs(customerId)));
+  const own = and(eq(contracts.id, contractId), isSeenBy(viewer));
+  const [file] = await withoutForeignSlips(on, await readContractsWhere(on, own, viewer.customerId), viewer);
   return file ?? null;
 };
 
-/** Whether a contract is the customer's. */
-export const ownsContract = async (on: Connection, contractId: number, customerId: number): Promise<boolean> => {
-  const condition = and(eq(contracts.id, contractId), isTheirs(customerId));
+/** Whether a customer sees a contract. */
+export const seesContract = async (on: Connection, contractId: number, viewer: Viewer): Promise<boolean> => {
+  const condition = and(eq(contracts.id, contractId), isSeenBy(viewer));
   return (await on.$count(contracts, condition)) === 1;
 };
 

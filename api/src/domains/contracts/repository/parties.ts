@@ -1,3 +1,4 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import { eq } from "drizzle-orm";
 import { readCompany } from "#domains/content";
 import { readCustomer, readMainAddress } from "#domains/customers";
@@ -5,10 +6,24 @@ import type { PayerAddress } from "#platform/bank/slip-provider.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { companies, contracts, developments, lots, type SlipPrint } from "#platform/db/schema/index.ts";
+import { buyersOn, isInForce } from "../rules/parties.ts";
+import { readPartiesOf } from "./contract-parties.ts";
 import type { ContractFile } from "./contracts.ts";
 
 /** Who pays whom for what, as documents about a contract print it. */
 export type Parties = Omit<SlipPrint, "installmentNumber" | "instructions" | "savingCents">;
+
+interface Person {
+  name: string;
+  document: string;
+}
+
+/** The same with all who sign: papers name every buyer of their day, where a slip has one payer. */
+export interface PaperParties extends Parties {
+  /** In hundredths of a percent. */
+  buyers: (Person & { share: number })[];
+  guarantors: Person[];
+}
 
 /** The town in an address as "…, Santa Teresa/ES, CEP 29650-000". */
 export const cityIn = (address: string): string => /([^,/]+)\/[A-Z]{2}\b/.exec(address)?.[1]?.trim() ?? "";
@@ -37,9 +52,16 @@ export const readSeller = async (tx: Tx, contractId: number): Promise<{ legalNam
   return found ?? null;
 };
 
-/** Who pays whom for what, as a slip of this contract prints it. */
-export const readParties = async (deps: Pick<Deps, "db" | "storage">, file: ContractFile): Promise<Parties> => {
-  const { customerId } = file.contract;
+/**
+ * Who pays whom for what, as a slip of this contract prints it.
+ *
+ * @param customerId who pays: the contract's customer, unless another of the buyers asks for the slip
+ */
+export const readParties = async (
+  deps: Pick<Deps, "db" | "storage">,
+  file: ContractFile,
+  customerId = file.contract.customerId,
+): Promise<Parties> => {
   const [own, address, company] = await Promise.all([
     readCustomer(deps.db, customerId),
     addressOf(deps, customerId),
@@ -57,4 +79,29 @@ export const readParties = async (deps: Pick<Deps, "db" | "storage">, file: Cont
     contractNumber: file.contract.number,
     lot: lotOf(file),
   };
+};
+
+/** The parties of a slip that somebody asks for: who buys pays in their own name, an attorney in that of the contract's customer. */
+export const readSlipParties = async (
+  deps: Pick<Deps, "db" | "storage">,
+  file: ContractFile,
+  asking: { customerId: number; day: string },
+): Promise<Parties> => {
+  const buyers = buyersOn(await readPartiesOf(deps.db.orm, [file.contract.id]), asking.day);
+  const buys = buyers.some(({ customerId }) => customerId === asking.customerId);
+  return readParties(deps, file, buys ? asking.customerId : undefined);
+};
+
+/** Who stands in a contract today, as its papers name them. */
+export const readPaperParties = async (
+  deps: Pick<Deps, "db" | "storage" | "clock">,
+  file: ContractFile,
+): Promise<PaperParties> => {
+  const day = dayInBrazil(deps.clock());
+  const [slip, rows] = await Promise.all([readParties(deps, file), readPartiesOf(deps.db.orm, [file.contract.id])]);
+  const buyers = buyersOn(rows, day).map(({ name, document, share }) => ({ name, document, share: share! }));
+  const guarantors = rows
+    .filter((row) => row.role === "guarantor" && isInForce(row, day))
+    .map(({ name, document }) => ({ name, document }));
+  return { ...slip, buyers, guarantors };
 };

@@ -59,6 +59,7 @@ const removeCustomers = (tx: Tx, ids: readonly string[]) =>
   tx.execute(sql`
     DELETE FROM customers c WHERE c.id = ANY(${`{${ids.join(",")}}`}::bigint[]) AND c.password_hash IS NULL
       AND NOT EXISTS (SELECT FROM contracts k WHERE k.customer_id = c.id)
+      AND NOT EXISTS (SELECT FROM contract_parties y WHERE y.customer_id = c.id)
       AND NOT EXISTS (SELECT FROM batches l WHERE l.customer_id = c.id)
       AND NOT EXISTS (SELECT FROM messages m WHERE m.customer_id = c.id)
       AND NOT EXISTS (SELECT FROM conversations m WHERE m.customer_id = c.id)

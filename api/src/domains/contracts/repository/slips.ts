@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
+import { contractsSeenBy, type Viewer } from "#domains/customers";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import {
   bankSlipItems,
@@ -123,6 +124,10 @@ export const findOrCreateRequest = async (
         byInbox: sql`bank_slip_requests.by_inbox or excluded.by_inbox`,
         byEmail: sql`bank_slip_requests.by_email or excluded.by_email`,
         failedAt: null,
+        // Another buyer asks for the same: theirs is the next notice.
+        customerId: sql`excluded.customer_id`,
+        inboxAt: sql`CASE WHEN bank_slip_requests.customer_id = excluded.customer_id THEN bank_slip_requests.inbox_at END`,
+        emailedAt: sql`CASE WHEN bank_slip_requests.customer_id = excluded.customer_id THEN bank_slip_requests.emailed_at END`,
       },
     })
     .returning({ id: bankSlipRequests.id });
@@ -162,23 +167,31 @@ export const setSlipsCancelled = async (tx: Tx, ids: readonly number[], at: Date
     .where(inArray(bankSlips.id, [...ids]));
 };
 
-/** A customer's own request. */
-export const readOwnRequest = async ({ orm }: Db, id: number, customerId: number): Promise<RequestRow | null> => {
-  const condition = and(eq(bankSlipRequests.id, id), eq(bankSlipRequests.customerId, customerId));
-  const [request] = await orm.select().from(bankSlipRequests).where(condition);
+/** Whether these slips ask for nothing but installments of contracts that a customer sees. */
+const asksOnlyFor = (slipIds: SQL, viewer: Viewer): SQL => sql`NOT EXISTS (
+  SELECT FROM bank_slip_items t JOIN installments i ON i.id = t.installment_id
+  WHERE t.slip_id IN (${slipIds}) AND i.contract_id NOT IN ${contractsSeenBy(viewer)})`;
+
+/** A request for slips of contracts that a customer sees, whichever of the buyers asked. */
+export const readOwnRequest = async ({ orm }: Db, id: number, viewer: Viewer): Promise<RequestRow | null> => {
+  const slips = sql`SELECT r.slip_id FROM bank_slip_request_slips r WHERE r.request_id = ${id}`;
+  const seen = and(inArray(bankSlipRequests.contractId, contractsSeenBy(viewer)), asksOnlyFor(slips, viewer));
+  const [request] = await orm
+    .select()
+    .from(bankSlipRequests)
+    .where(and(eq(bankSlipRequests.id, id), seen));
   return request ?? null;
 };
 
-/** A slip that the customer asked for. */
-export const readOwnSlip = async ({ orm }: Db, id: number, customerId: number): Promise<SlipRow | null> => {
-  const [row] = await orm
-    .select({ slip: bankSlips })
+/** A slip over installments of contracts that a customer sees, whichever of the buyers asked. */
+export const readOwnSlip = async ({ orm }: Db, id: number, viewer: Viewer): Promise<SlipRow | null> => {
+  const asked = sql`EXISTS (SELECT FROM bank_slip_items t WHERE t.slip_id = ${bankSlips.id})`;
+  const seen = and(asked, asksOnlyFor(sql`${id}::bigint`, viewer));
+  const [slip] = await orm
+    .select()
     .from(bankSlips)
-    .innerJoin(bankSlipRequestSlips, eq(bankSlipRequestSlips.slipId, bankSlips.id))
-    .innerJoin(bankSlipRequests, eq(bankSlipRequests.id, bankSlipRequestSlips.requestId))
-    .where(and(eq(bankSlips.id, id), eq(bankSlipRequests.customerId, customerId)))
-    .limit(1);
-  return row?.slip ?? null;
+    .where(and(eq(bankSlips.id, id), seen));
+  return slip ?? null;
 };
 
 /** The requests that wait for a slip, each locked by this transaction; always in the same order, so that none wait in a ring. */

@@ -1,6 +1,7 @@
 import { eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { ContractFilter, ContractPreview } from "@gleba/shared/contracts/crm";
 import { normalizeDocument } from "@gleba/shared/contracts";
+import { contractsSeenBy, type Viewer } from "#domains/customers";
 import { contains } from "#platform/db/contains.ts";
 import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
@@ -57,7 +58,8 @@ const filterCondition = (filter: ContractFilter, today: string, calendars: Calen
   // A word of our own in the text: a partial index is used for what the text says alone.
   if (status) conditions.push(sql`c.status = ${sql.raw(`'${status}'`)}`);
   if (venture) conditions.push(sql`c.batch_id IN (SELECT b.id FROM batches b WHERE b.venture_id = ${venture})`);
-  if (customer) conditions.push(sql`c.customer_id = ${customer}`);
+  if (customer)
+    conditions.push(sql`c.id IN (SELECT y.contract_id FROM contract_parties y WHERE y.customer_id = ${customer})`);
   if (from) conditions.push(sql`c.signed_at >= ${from}::date`);
   if (to) conditions.push(sql`c.signed_at <= ${to}::date`);
   if (from || to) conditions.push(sql`NOT c.awaiting_signature`);
@@ -205,14 +207,16 @@ export const lockContracts = async (tx: Tx, ids: readonly number[]): Promise<Sta
   return files.sort((one, two) => one.contract.id - two.contract.id);
 };
 
-/** Those of them that a customer sees: their own, once signed; locked like the others. */
+/** Those of them that a customer sees, locked like the others. */
 export const lockOwnContracts = async (
   tx: Tx,
   ids: readonly number[],
-  customerId: number,
+  viewer: Viewer,
 ): Promise<StaffContractFile[]> => {
   const files = await lockContracts(tx, ids);
-  return files.filter(({ contract }) => contract.customerId === customerId && !contract.awaitingSignature);
+  const { rows } = await tx.execute<{ contract_id: string }>(contractsSeenBy(viewer));
+  const seen = new Set(rows.map(({ contract_id: id }) => Number(id)));
+  return files.filter(({ contract }) => seen.has(contract.id));
 };
 
 /** One contract, locked until the transaction ends; null when there is none. */

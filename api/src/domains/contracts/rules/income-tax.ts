@@ -1,6 +1,7 @@
 import type { IncomeTaxStatement } from "@gleba/shared/contracts";
 import type { Parties } from "../repository/parties.ts";
 import type { ContractFile } from "../repository/contracts.ts";
+import type { Part } from "./party-parts.ts";
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 
@@ -12,32 +13,51 @@ interface PaymentLine {
   paidCents: number;
 }
 
-const paymentsOf = ({ installments }: Pick<ContractFile, "installments">): PaymentLine[] =>
+const paymentsOf = ({ installments }: Pick<ContractFile, "installments">, part: Part): PaymentLine[] =>
   installments
     .flatMap(({ id, number, dueDate, payments }) =>
-      payments.map(({ paidAt, paidCents }) => ({ installmentId: id, number, dueDate, paidOn: paidAt, paidCents })),
+      payments.map(({ paidAt, paidCents }) => ({
+        installmentId: id,
+        number,
+        dueDate,
+        paidOn: paidAt,
+        paidCents: part.of(paidAt, paidCents),
+      })),
     )
+    .filter(({ paidCents }) => paidCents > 0)
     .sort((one, two) => one.paidOn.localeCompare(two.paidOn) || one.number - two.number);
 
 const sum = (payments: readonly PaymentLine[]): number =>
   payments.reduce((total, { paidCents }) => total + paidCents, 0);
 
-/** The years in which something was paid, the newest first. */
-export const paidYears = (file: Pick<ContractFile, "installments">): number[] =>
-  [...new Set(paymentsOf(file).map(({ paidOn }) => yearOf(paidOn)))].sort((one, two) => two - one);
+/** What all buyers paid in a year. */
+const paidByAll = ({ installments }: Pick<ContractFile, "installments">, year: number): number =>
+  installments
+    .flatMap(({ payments }) => payments)
+    .reduce((total, { paidAt, paidCents }) => (yearOf(paidAt) === year ? total + paidCents : total), 0);
 
-/** What was paid in a year, and in all until its end: what the declaration of assets asks for. Null without a payment. */
+/** The years in which something was paid by whom it is about, the newest first. */
+export const paidYears = (file: Pick<ContractFile, "installments">, part: Part): number[] =>
+  [...new Set(paymentsOf(file, part).map(({ paidOn }) => yearOf(paidOn)))].sort((one, two) => two - one);
+
+/**
+ * What was paid in a year, and in all until its end, of somebody's part: what their declaration of assets asks for. Null
+ * without a payment.
+ */
 export const incomeTaxOf = (
   file: ContractFile,
   year: number,
-  parties: Pick<Parties, "payer" | "beneficiary">,
+  { beneficiary }: Pick<Parties, "beneficiary">,
+  part: Part,
 ): IncomeTaxStatement | null => {
-  const all = paymentsOf(file);
+  const all = paymentsOf(file, part);
   const payments = all.filter(({ paidOn }) => yearOf(paidOn) === year);
   if (payments.length === 0) return null;
   const paidBeforeCents = sum(all.filter(({ paidOn }) => yearOf(paidOn) < year));
   const totalCents = sum(payments);
+  const contractCents = paidByAll(file, year);
   const { contract, development, lot } = file;
+  const [sole, ...others] = part.people;
   return {
     year,
     contract: {
@@ -47,10 +67,14 @@ export const incomeTaxOf = (
       block: lot.block,
       lot: lot.lot,
     },
-    payer: parties.payer,
-    beneficiary: { name: parties.beneficiary.name, document: parties.beneficiary.document },
+    payer: {
+      name: part.people.map(({ name }) => name).join(" e "),
+      document: others.length === 0 ? (sole?.document ?? "") : "",
+    },
+    beneficiary: { name: beneficiary.name, document: beneficiary.document },
     payments,
     totalCents,
+    ...(contractCents !== totalCents && { contractCents }),
     paidBeforeCents,
     paidUntilCents: paidBeforeCents + totalCents,
   };

@@ -1,9 +1,11 @@
+import { shareText } from "@gleba/shared/contracts";
 import {
   blockAndLot,
   contractStatusName,
   formatCents,
   formatDate,
   formatTime,
+  partyRoleName,
   reservationStatusName,
   visitStatusName,
 } from "@gleba/shared/words";
@@ -49,6 +51,16 @@ const kinds: Readonly<Record<string, string>> = {
   document: "CPF ou CNPJ",
 };
 const kind = (code: string): string => kinds[code] ?? code;
+
+const linesOfParts = (parts: CustomerExport["contractParts"]): Line[] =>
+  parts.map(({ contract, role, share, from, until }) => [
+    contract,
+    [
+      share === null ? partyRoleName(role) : `${partyRoleName(role)} de ${shareText(share)}`,
+      from === null ? "desde o início" : `desde ${day(from)}`,
+      ...(until === null ? [] : [`até ${day(until)}`]),
+    ].join(", "),
+  ]);
 
 /** The sections of the pdf in the order a person looks for them; empty ones say so. */
 const sectionsOf = (data: CustomerExport): (readonly [title: string, lines: readonly Line[]])[] => {
@@ -101,6 +113,7 @@ const sectionsOf = (data: CustomerExport): (readonly [title: string, lines: read
         ],
       ]),
     ],
+    ["Papéis em contratos", linesOfParts(data.contractParts)],
     [
       "Reservas",
       data.reservations.map((one) => [

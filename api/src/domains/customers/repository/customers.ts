@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, countDistinct, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import {
   alerts,
@@ -6,6 +6,7 @@ import {
   changeRequests,
   cities,
   consents,
+  contractParties,
   contracts,
   customers,
   developments,
@@ -17,6 +18,7 @@ import {
   siteVisits,
   ufs,
 } from "#platform/db/schema/index.ts";
+import { contractsSeenBy, type Viewer } from "./contract-access.ts";
 
 const UNIQUE_VIOLATION = "23505";
 
@@ -87,16 +89,18 @@ export const readPrivacyRequests = (orm: Orm, customerId: number) =>
     .where(eq(privacyRequests.customerId, customerId))
     .orderBy(desc(privacyRequests.id));
 
-/** How many contracts a customer has, whatever became of them. */
-export const countContracts = (orm: Orm, customerId: number): Promise<number> =>
-  orm.$count(contracts, eq(contracts.customerId, customerId));
+/** How many contracts name a customer, whatever became of them and of the customer's part in them. */
+export const countContracts = async (on: Orm | Tx, customerId: number): Promise<number> => {
+  const [row] = await on
+    .select({ contracts: countDistinct(contractParties.contractId) })
+    .from(contractParties)
+    .where(eq(contractParties.customerId, customerId));
+  return row?.contracts ?? 0;
+};
 
 /** Whether a contract is one that this customer may see. */
-export const isContractOf = async (tx: Tx, contractId: number, customerId: number): Promise<boolean> =>
-  (await tx.$count(
-    contracts,
-    and(eq(contracts.id, contractId), eq(contracts.customerId, customerId), eq(contracts.awaitingSignature, false)),
-  )) > 0;
+export const isContractOf = async (tx: Tx, contractId: number, viewer: Viewer): Promise<boolean> =>
+  (await tx.$count(contracts, and(eq(contracts.id, contractId), inArray(contracts.id, contractsSeenBy(viewer))))) > 0;
 
 /** What a customer asked the staff to change, in no order. */
 export const readChangeRequests = (orm: Orm, customerId: number) =>

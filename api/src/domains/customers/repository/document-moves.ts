@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import {
   bankSlipRequests,
+  contractParties,
   contracts,
   conversations,
   customers,
@@ -9,6 +10,7 @@ import {
   messages,
   reservations,
 } from "#platform/db/schema/index.ts";
+import { countContracts } from "./customers.ts";
 
 /** The accounts that name this customer's document, the customer's own too, locked until the transaction ends. */
 export const lockHoldersOf = async (tx: Tx, customerId: number) => {
@@ -27,7 +29,7 @@ export const readOtherHolders = async (orm: Orm, customerId: number, document: s
       name,
       email,
       proven: documentProof !== "none",
-      contracts: await orm.$count(contracts, eq(contracts.customerId, id)),
+      contracts: await countContracts(orm, id),
     })),
   );
 };
@@ -42,16 +44,17 @@ export const clearProof = async (tx: Tx, customerId: number): Promise<void> => {
  * requests for slips. Answers how many there were.
  */
 export const moveContracts = async (tx: Tx, from: number, to: number): Promise<number> => {
+  const set = { customerId: to };
+  await tx.update(contractParties).set(set).where(eq(contractParties.customerId, from));
   const moved = await tx
     .update(contracts)
-    .set({ customerId: to })
+    .set(set)
     .where(eq(contracts.customerId, from))
     .returning({ id: contracts.id, batchId: contracts.batchId, reservationId: contracts.reservationId });
   if (moved.length === 0) return 0;
   const ids = moved.map(({ id }) => id);
   const batchIds = moved.map(({ batchId }) => batchId);
   const reservationIds = moved.flatMap(({ reservationId }) => (reservationId === null ? [] : [reservationId]));
-  const set = { customerId: to };
   await tx
     .update(lots)
     .set(set)

@@ -1,11 +1,11 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { deletePasskeysOf, forgetSessionsOf, revokeSessionsOf } from "#domains/identity";
 import type { Orm, Tx } from "#platform/db/db.ts";
+import { countContracts } from "./customers.ts";
 import { deleteConversations } from "./conversations.ts";
 import {
   alertSubscribers,
   contacts,
-  contracts,
   customerBanks,
   customerProfiles,
   customers,
@@ -38,7 +38,7 @@ export interface Ties {
 
 /** The ties of a person who asks to be erased. */
 export const readTies = async (orm: Orm | Tx, { customerId, email }: Person): Promise<Ties> => {
-  const own = customerId === null ? 0 : await orm.$count(contracts, eq(contracts.customerId, customerId));
+  const own = customerId === null ? 0 : await countContracts(orm, customerId);
   const openReservations = await orm.$count(
     reservations,
     and(inArray(reservations.status, [...OPEN]), sql`lower(${reservations.email}) = lower(${email})`),

@@ -22,7 +22,7 @@ export interface CustomerFilter {
 }
 
 // Of a select from one table drizzle names columns without their table: here "id" would be the contract's.
-const contractCount = sql<number>`(SELECT count(*)::int FROM contracts c WHERE c.customer_id = customers.id)`;
+const contractCount = sql<number>`(SELECT count(DISTINCT y.contract_id)::int FROM contract_parties y WHERE y.customer_id = customers.id)`;
 
 /** As the indexes of them say (`platform/db/upgrade/list-indexes.ts`). */
 const SEARCHED = sql`${customers.name} || E'\\n' || ${customers.email}`;

@@ -6,6 +6,7 @@ export * from "./bank-payments.ts";
 export * from "./bank-slips.ts";
 export * from "./companies.ts";
 export * from "./content.ts";
+export * from "./contract-parties.ts";
 export * from "./contracts.ts";
 export * from "./conversations.ts";
 export * from "./customers.ts";

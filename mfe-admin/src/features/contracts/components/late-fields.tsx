@@ -57,15 +57,3 @@ export const DelayFields = ({ form }: Props) => (
     </Group>
   </>
 );
-
-/** Why somebody changes it. */
-export const ReasonField = ({ form }: { form: Pick<ZodForm<{ reason: string }, unknown>, "field"> }) => (
-  <TextField
-    label="Motivo"
-    description="Fica no histórico, com o seu nome."
-    autoComplete="off"
-    maxLength={300}
-    required
-    {...form.field("reason")}
-  />
-);

@@ -1,7 +1,8 @@
 import { DateField, MoneyField, Select, TextField } from "@gleba/shared/ui/fields";
+import { ReasonField } from "#ui/reason-field";
 import { BASES, FLOORS, LAGS } from "../labels.ts";
 import type { TermsForm } from "../use-terms-form.ts";
-import { DelayFields, FirstPeriodField, ReasonField } from "./late-fields.tsx";
+import { DelayFields, FirstPeriodField } from "./late-fields.tsx";
 
 interface Props {
   form: TermsForm;

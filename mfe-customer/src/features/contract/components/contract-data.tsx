@@ -1,13 +1,15 @@
-import type { ContractDetails } from "@gleba/shared/contracts";
+import { shareText, type ContractDetails, type ContractParty } from "@gleba/shared/contracts";
 import {
   blockAndLot,
   capitalized,
   formatArea,
   formatCents,
   formatDate,
+  formatDocument,
   formatMetres,
   formatMonth,
   formatRate,
+  partyRoleName,
   systemName,
 } from "@gleba/shared/words";
 import { Alert, Card } from "@gleba/shared/ui";
@@ -97,11 +99,37 @@ const Lot = ({ details: { lot, contract } }: { details: ContractDetails }) => (
   </Card>
 );
 
+/** What stands below a party's name: as what, of whom, since and until when. */
+const partOf = ({ role, share, of, from, until }: ContractParty): string =>
+  [
+    `${partyRoleName(role)}${share === null ? "" : ` de ${shareText(share)}`}${of ? ` (${of})` : ""}`,
+    ...(from ? [`desde ${formatDate(from)}`] : []),
+    ...(until ? [`até ${formatDate(until)}`] : []),
+  ].join(", ");
+
+const Parties = ({ parties }: { parties: readonly ContractParty[] }) => (
+  <Card as="section" className={styles.block} aria-labelledby="partes">
+    <h2 id="partes">Partes do contrato</h2>
+    <ul className={styles.parties}>
+      {parties.map((party) => (
+        <li key={party.id}>
+          <strong>{party.name}</strong>
+          {party.own && " (você)"}
+          <small>
+            {partOf(party)} · {party.own ? formatDocument(party.document) : party.document}
+          </small>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
 /** What was agreed, about which lot, and with whom. */
 export const ContractData = ({ details }: { details: ContractDetails }) => (
   <div className={styles.blocks}>
     <Terms details={details} />
     <Lot details={details} />
+    {details.parties && details.parties.length > 0 && <Parties parties={details.parties} />}
     <Brokers contractId={details.contract.id} />
   </div>
 );

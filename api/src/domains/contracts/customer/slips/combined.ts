@@ -2,11 +2,12 @@ import type { BankSlipRequestState, CombinedSlipPreview, CombinedSlipRequest } f
 import { dayInBrazil } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import type { combinedSlipPreviewQuery } from "@gleba/shared/contracts";
+import type { Viewer } from "#domains/customers";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { readContractFiles, type ContractFile } from "../../repository/contracts.ts";
-import { readParties, type Parties } from "../../repository/parties.ts";
+import { readSlipParties, type Parties } from "../../repository/parties.ts";
 import { insertCombinedSlip, lockActiveSlips, readActiveSlips, requeueSlip } from "../../repository/slips.ts";
 import { lockOwnContracts, type StaffContractFile } from "../../repository/staff-contracts.ts";
 import {
@@ -28,10 +29,10 @@ import { answerRequest, placeRequest, placeSlip, validateAddress } from "./reque
 /** A customer's contracts that hold these installments, in the order of their ids. */
 const readHolding = async (
   { db }: Pick<Deps, "db">,
-  customerId: number,
+  viewer: Viewer,
   installmentIds: readonly number[],
 ): Promise<ContractFile[]> => {
-  const files = await readContractFiles(db.orm, customerId);
+  const files = await readContractFiles(db.orm, viewer);
   return files
     .filter(({ installments }) => installments.some(({ id }) => installmentIds.includes(id)))
     .sort((one, two) => one.contract.id - two.contract.id);
@@ -47,7 +48,11 @@ export const previewCombinedSlip = async (
   selection: output<typeof combinedSlipPreviewQuery>,
 ): Promise<CombinedSlipPreview | AppError> => {
   const today = dayInBrazil(deps.clock());
-  const priced = priceCombined(await readHolding(deps, customerId, selection.installmentIds), selection, today);
+  const priced = priceCombined(
+    await readHolding(deps, { customerId, day: today }, selection.installmentIds),
+    selection,
+    today,
+  );
   if (priced instanceof AppError) return priced;
   const active = await readActiveSlips(deps.db.orm, selection.installmentIds);
   const { open } = slipsMeanwhile(active, severalOf(priced), today);
@@ -129,16 +134,17 @@ export const requestCombinedSlip = async (
   request: CombinedSlipRequest,
 ): Promise<BankSlipRequestState | AppError> => {
   const { installmentIds, replaces = [] } = request;
-  const own = await readHolding(deps, customerId, installmentIds);
-  const parties = new Map<number, Parties>();
-  for (const file of own) parties.set(file.contract.id, await readParties(deps, file));
   const today = dayInBrazil(deps.clock());
+  const viewer = { customerId, day: today };
+  const own = await readHolding(deps, viewer, installmentIds);
+  const parties = new Map<number, Parties>();
+  for (const file of own) parties.set(file.contract.id, await readSlipParties(deps, file, viewer));
 
   const placed = await deps.db.transaction(async (tx) => {
     const files = await lockOwnContracts(
       tx,
       own.map(({ contract }) => contract.id),
-      customerId,
+      viewer,
     );
     const priced = priceCombined(files, request, today);
     if (priced instanceof AppError) return priced;

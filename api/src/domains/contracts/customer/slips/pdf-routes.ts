@@ -2,13 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
-import { signedInCustomer } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
-import { unwrap, commonErrors } from "#platform/http/app-error.ts";
+import { commonErrors } from "#platform/http/app-error.ts";
 import { drawInTurn } from "#platform/pdf/draw-in-turn.ts";
 import { drawSlip } from "../../pdf/tasks.ts";
 import { pdfNameOf } from "../../present/slip.ts";
 import { isActive, readOwnSlip } from "../../repository/slips.ts";
+import { viewerOf } from "../own-contract.ts";
 import { slipErrors } from "../../rules/slips.ts";
 
 const call = { ...customerCall, tags: ["bank slips"] };
@@ -37,9 +37,8 @@ export const bankSlipPdfRoutes =
         },
       },
       async (request, reply) => {
-        const customerId = unwrap(signedInCustomer(deps, request));
         const [slip, pdf] = await drawInTurn(async (draw) => {
-          const own = await readOwnSlip(deps.db, request.params.id, customerId);
+          const own = await readOwnSlip(deps.db, request.params.id, viewerOf(deps, request));
           if (own?.status !== "ready") throw commonErrors.notFound();
           if (!isActive(own)) throw slipErrors.cancelled();
           return [own, await draw(drawSlip, [own])];

@@ -4,7 +4,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { commonErrors, AppError } from "#platform/http/app-error.ts";
 import { readContractFile } from "../../repository/contracts.ts";
-import { readParties, type Parties } from "../../repository/parties.ts";
+import { readSlipParties, type Parties } from "../../repository/parties.ts";
 import { presentRequest } from "../../present/slip.ts";
 import {
   requeueFailed,
@@ -101,13 +101,14 @@ export const requestSlips = async (
 ): Promise<BankSlipRequestState | AppError> => {
   const { db, clock } = deps;
   const { contractId, installmentIds, payOn, early } = request;
-  const own = await readContractFile(db.orm, contractId, customerId);
-  if (!own) return commonErrors.notFound();
-  const parties = await readParties(deps, own);
   const today = dayInBrazil(clock());
+  const viewer = { customerId, day: today };
+  const own = await readContractFile(db.orm, contractId, viewer);
+  if (!own) return commonErrors.notFound();
+  const parties = await readSlipParties(deps, own, viewer);
 
   const placed = await db.transaction(async (tx) => {
-    const [file] = await lockOwnContracts(tx, [contractId], customerId);
+    const [file] = await lockOwnContracts(tx, [contractId], viewer);
     if (!file) return commonErrors.notFound();
     const priced = priceSlips(file, { installmentIds, payOn, early }, today);
     if (priced instanceof AppError) return priced;

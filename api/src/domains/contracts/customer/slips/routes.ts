@@ -13,12 +13,12 @@ import type { Deps } from "#platform/http/deps.ts";
 import { signedInCustomer } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope } from "#platform/http/customer-scope.ts";
 import { unwrap, commonErrors } from "#platform/http/app-error.ts";
-import { readContractFile } from "../../repository/contracts.ts";
 import { cancelAtProvider } from "../../slips/cancel.ts";
 import { registerSlip, failSlip } from "../../slips/register.ts";
 import { presentRequest } from "../../present/slip.ts";
 import { readOwnRequest, readSlipsOfRequest } from "../../repository/slips.ts";
 import { revalueSlips } from "../../slips/revalue.ts";
+import { ownContract, viewerOf } from "../own-contract.ts";
 import { requestSlips, retryRequest } from "./request.ts";
 import { priceSlips } from "../../rules/slips.ts";
 
@@ -69,9 +69,7 @@ export const bankSlipRoutes =
         },
       },
       async (request) => {
-        const customerId = unwrap(signedInCustomer(deps, request));
-        const file = await readContractFile(deps.db.orm, request.query.contractId, customerId);
-        if (!file) throw commonErrors.notFound();
+        const file = await ownContract(deps, request, request.query.contractId);
         const items = unwrap(priceSlips(file, request.query, dayInBrazil(deps.clock())));
         const totalCents = items.reduce((sum, item) => sum + item.totalCents, 0);
         return { payOn: request.query.payOn ?? null, items, totalCents };
@@ -92,8 +90,7 @@ export const bankSlipRoutes =
         },
       },
       async (request) => {
-        const customerId = unwrap(signedInCustomer(deps, request));
-        const own = await readOwnRequest(deps.db, request.params.idRequest, customerId);
+        const own = await readOwnRequest(deps.db, request.params.idRequest, viewerOf(deps, request));
         if (!own) throw commonErrors.notFound();
         return presentRequest(own.id, await readSlipsOfRequest(deps.db.orm, own.id));
       },
@@ -112,8 +109,7 @@ export const bankSlipRoutes =
         },
       },
       async (request, reply) => {
-        const customerId = unwrap(signedInCustomer(deps, request));
-        const own = await readOwnRequest(deps.db, request.params.idRequest, customerId);
+        const own = await readOwnRequest(deps.db, request.params.idRequest, viewerOf(deps, request));
         if (!own) throw commonErrors.notFound();
         return reply.status(202).send(await retryRequest(deps, own.id));
       },

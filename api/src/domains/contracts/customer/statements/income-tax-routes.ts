@@ -1,12 +1,14 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { idParam, incomeTaxStatement, incomeTaxYears } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import { commonErrors } from "#platform/http/app-error.ts";
-import { readParties } from "../../repository/parties.ts";
+import { readPartiesOf } from "../../repository/contract-parties.ts";
+import { readPaperParties } from "../../repository/parties.ts";
 import { incomeTaxOf, paidYears } from "../../rules/income-tax.ts";
-import { ownContract } from "../own-contract.ts";
+import { partOf } from "../../rules/party-parts.ts";
+import { ownContract, viewerOf } from "../own-contract.ts";
 import { year } from "../year.ts";
 import { asAttachment, fileAnswer } from "./file-answer.ts";
 import { drawInTurn } from "#platform/pdf/draw-in-turn.ts";
@@ -21,9 +23,14 @@ export const incomeTaxRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const routes = customerScope(app);
-    const statementOf = async (file: Awaited<ReturnType<typeof ownContract>>, wanted: number) => {
-      const parties = await readParties(deps, file);
-      const statement = incomeTaxOf(file, wanted, parties);
+    const readOwn = async (request: FastifyRequest, id: number) => {
+      const file = await ownContract(deps, request, id);
+      return { file, part: partOf(await readPartiesOf(deps.db.orm, [id]), viewerOf(deps, request)) };
+    };
+    const statementOf = async (request: FastifyRequest, { id, year: wanted }: { id: number; year: number }) => {
+      const { file, part } = await readOwn(request, id);
+      const parties = { ...(await readPaperParties(deps, file)), buyers: part.people };
+      const statement = incomeTaxOf(file, wanted, parties, part);
       if (!statement) throw commonErrors.notFound();
       return { statement, parties };
     };
@@ -40,7 +47,10 @@ export const incomeTaxRoutes =
           response: { 200: incomeTaxYears, ...customerErrorResponses },
         },
       },
-      async (request) => ({ years: paidYears(await ownContract(deps, request, request.params.id)) }),
+      async (request) => {
+        const { file, part } = await readOwn(request, request.params.id);
+        return { years: paidYears(file, part) };
+      },
     );
 
     routes.get(
@@ -51,15 +61,13 @@ export const incomeTaxRoutes =
           ...call,
           operationId: "incomeTaxStatement",
           summary: "What was paid in a year (informe de pagamentos)",
-          description: "404 for a year without payments.",
+          description:
+            "Of whoever asks: the part of a buyer among several by the share of each payment's day, with `contractCents`, what all of them paid. 404 for a year without payments.",
           params: yearParams,
           response: { 200: incomeTaxStatement, ...customerErrorResponses },
         },
       },
-      async (request) => {
-        const file = await ownContract(deps, request, request.params.id);
-        return (await statementOf(file, request.params.year)).statement;
-      },
+      async (request) => (await statementOf(request, request.params)).statement,
     );
 
     routes.get(
@@ -76,10 +84,9 @@ export const incomeTaxRoutes =
       },
       async (request, reply) => {
         const [name, pdf] = await drawInTurn(async (draw) => {
-          const file = await ownContract(deps, request, request.params.id);
-          const { statement, parties } = await statementOf(file, request.params.year);
+          const { statement, parties } = await statementOf(request, request.params);
           const drawn = await draw(drawIncomeTax, [statement, parties, deps.clock()]);
-          return [`informe-${statement.year}-${file.contract.number}.pdf`, drawn];
+          return [`informe-${statement.year}-${statement.contract.number}.pdf`, drawn];
         });
         void asAttachment(reply, name).type("application/pdf");
         return reply.send(pdf as never);

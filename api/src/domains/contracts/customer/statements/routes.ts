@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { csvAnswer, csvMoney, sendCsv } from "#platform/text/csv.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
-import { readParties } from "../../repository/parties.ts";
+import { readPaperParties } from "../../repository/parties.ts";
 import { filterInstallments, valueContract } from "../../rules/contract-value.ts";
 import { ownContract } from "../own-contract.ts";
 import { year } from "../year.ts";
@@ -67,7 +67,10 @@ export const statementRoutes =
           const now = deps.clock();
           const rows = filterInstallments(valueContract(file, dayInBrazil(now)), request.query);
           const settings = { filter: { ...request.query }, now, late: file.terms, monthly: monthlyPayments(file) };
-          return [file.contract.number, await draw(drawStatement, [rows, await readParties(deps, file), settings])];
+          return [
+            file.contract.number,
+            await draw(drawStatement, [rows, await readPaperParties(deps, file), settings]),
+          ];
         });
         void asAttachment(reply, `extrato-${number}.pdf`).type("application/pdf");
         return reply.send(pdf as never);

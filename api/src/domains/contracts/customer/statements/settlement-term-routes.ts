@@ -5,7 +5,7 @@ import { unwrap } from "#platform/http/app-error.ts";
 import { customerCall, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import { drawInTurn } from "#platform/pdf/draw-in-turn.ts";
 import { drawSettlementTerm } from "../../pdf/tasks.ts";
-import { readParties } from "../../repository/parties.ts";
+import { readPaperParties } from "../../repository/parties.ts";
 import { settlementTermOf } from "../../rules/settlement-term.ts";
 import { ownContract } from "../own-contract.ts";
 import { asAttachment, fileAnswer } from "./file-answer.ts";
@@ -33,7 +33,10 @@ export const settlementTermRoutes =
         const [number, pdf] = await drawInTurn(async (draw) => {
           const file = await ownContract(deps, request, request.params.id);
           const term = unwrap(settlementTermOf(file));
-          return [term.number, await draw(drawSettlementTerm, [term, await readParties(deps, file), deps.clock()])];
+          return [
+            term.number,
+            await draw(drawSettlementTerm, [term, await readPaperParties(deps, file), deps.clock()]),
+          ];
         });
         void asAttachment(reply, `termo-de-quitacao-${number}.pdf`).type("application/pdf");
         return reply.send(pdf as never);

@@ -10,8 +10,9 @@ import type { Staff } from "#platform/auth/guard.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { readPartiesOf } from "../../repository/contract-parties.ts";
 import { readDocuments } from "../../repository/documents.ts";
-import { ownersOf } from "../../present/owners.ts";
+import { customersIn, ownersOf } from "../../present/owners.ts";
 import { presentStaffContract, presentStaffDetail } from "../../present/staff-contract.ts";
 import { readStaffContract, readStaffContracts, SORTABLE } from "../../repository/staff-contracts.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
@@ -92,10 +93,10 @@ export const staffContractRoutes =
         const by = await requireRight(request, "readCustomers");
         const file = await readStaffContract(db.orm, request.params.id);
         if (!file) throw contractErrors.notFound();
-        await recordAccesses(deps, readerOf(by), [file.customer.id], "Viu o seu contrato");
-        const now = clock();
+        const parties = await readPartiesOf(db.orm, [file.contract.id]);
+        await recordAccesses(deps, readerOf(by), customersIn(parties), "Viu o seu contrato");
         const documents = await readDocuments(db.orm, file.contract.id);
-        return presentStaffDetail(file, documents, { day: dayInBrazil(now), now });
+        return presentStaffDetail(file, { documents, parties, now: clock() });
       },
     );
   };

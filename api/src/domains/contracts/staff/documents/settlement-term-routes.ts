@@ -7,7 +7,7 @@ import { unwrap } from "#platform/http/app-error.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
 import { drawInTurn } from "#platform/pdf/draw-in-turn.ts";
 import { drawSettlementTerm } from "../../pdf/tasks.ts";
-import { readParties } from "../../repository/parties.ts";
+import { readPaperParties } from "../../repository/parties.ts";
 import { readStaffContract } from "../../repository/staff-contracts.ts";
 import { settlementTermOf } from "../../rules/settlement-term.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
@@ -44,7 +44,7 @@ export const staffSettlementTermRoutes =
           const term = unwrap(settlementTermOf(file));
           const reader = { id, role: "staff" as const, broker: false };
           await recordAccesses(deps, reader, [file.customer.id], "Viu o seu termo de quitação");
-          return draw(drawSettlementTerm, [term, await readParties(deps, file), deps.clock()]);
+          return draw(drawSettlementTerm, [term, await readPaperParties(deps, file), deps.clock()]);
         });
         return reply.type("application/pdf").send(pdf as never);
       },

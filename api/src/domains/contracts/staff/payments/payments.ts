@@ -9,6 +9,7 @@ import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { cancelSlips } from "../../slips/cancel.ts";
 import type { InstallmentRow } from "../../repository/contracts.ts";
 import { reopenReportOf } from "../../repository/bank-payments.ts";
+import { readPartiesOf } from "../../repository/contract-parties.ts";
 import { readDocuments } from "../../repository/documents.ts";
 import { insertPayment, setReversed } from "../../repository/payments.ts";
 import { isSettled } from "../../rules/valuation.ts";
@@ -28,10 +29,9 @@ type NewPayment = output<typeof newPayment>;
 /** The contract after a change. */
 export const detailIn = async (deps: Deps, tx: Tx, id: number): Promise<StaffContractDetail | AppError> => {
   const file = await readStaffContract(tx, id);
-  const now = deps.clock();
-  return file
-    ? presentStaffDetail(file, await readDocuments(tx, id), { day: dayInBrazil(now), now })
-    : contractErrors.notFound();
+  if (!file) return contractErrors.notFound();
+  const documents = await readDocuments(tx, id);
+  return presentStaffDetail(file, { documents, parties: await readPartiesOf(tx, [id]), now: deps.clock() });
 };
 
 /** Sent twice by somebody who had not seen the first. */

@@ -1,5 +1,6 @@
 import type { output } from "zod/mini";
 import type { ConversationDetail, newConversation, ownConversationChange } from "@gleba/shared/contracts";
+import { dayInBrazil } from "@gleba/shared/words";
 import { takeOne } from "#platform/db/counted.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { inTransaction } from "#platform/db/staff-transaction.ts";
@@ -77,7 +78,7 @@ export const openConversation = async (
   const { name, email } = found.customer;
   const now = deps.clock();
   const id = await inTransaction(deps, async (tx) => {
-    if (contractId !== null && !(await isContractOf(tx, contractId, customerId)))
+    if (contractId !== null && !(await isContractOf(tx, contractId, { customerId, day: dayInBrazil(now) })))
       return conversationErrors.otherContract();
     const row = await begin(tx, { customerId, contractId, topic }, now);
     const standing = { ...afterCustomer(row, now), unread: 0 };

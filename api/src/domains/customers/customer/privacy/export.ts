@@ -10,6 +10,7 @@ import {
   installment,
   localization,
   ownPrivacyRequestRow,
+  partyRoles,
   patrimony,
   profileEntry,
   reservationStatuses,
@@ -23,6 +24,7 @@ import type { Orm } from "#platform/db/db.ts";
 import { presentConversationMessage } from "../../present/conversation.ts";
 import { readAllConversations, readConversationMessages } from "../../repository/conversations.ts";
 import { readAllMessages } from "../../repository/messages.ts";
+import { readContractParts } from "../../repository/contract-access.ts";
 import { presentContact } from "../../present/contact.ts";
 import { contactRepository } from "../../repository/contacts.ts";
 import type { ContractsPort } from "../../contracts-port.ts";
@@ -59,6 +61,16 @@ export const customerExport = z.object({
   banks: z.array(customerBank),
   patrimonies: z.array(patrimony),
   contracts: z.array(z.extend(contract, { installments: z.array(installment) })),
+  /** As what the customer stands in contracts, those that they do not see too: as spouse or guarantor, and before. */
+  contractParts: z.array(
+    z.object({
+      contract: z.string(),
+      role: z.enum(partyRoles),
+      share: z.nullable(z.int()),
+      from: z.nullable(z.string()),
+      until: z.nullable(z.string()),
+    }),
+  ),
   reservations: z.array(
     z.object({
       protocol: z.string(),
@@ -168,6 +180,7 @@ export const gatherExport = async (
     banks: (await bankRepository.readAll(orm, id)).map(presentCustomerBank),
     patrimonies: (await patrimonyRepository.readAll(orm, id)).map(presentPatrimony),
     contracts: await contracts.forCustomer(orm, id, day),
+    contractParts: await readContractParts(orm, id),
     reservations: (await readReservationsOf(orm, id)).map(({ protocol, status, createdAt, holdUntil }) => ({
       protocol,
       status,

@@ -1,3 +1,4 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import { randomUUID } from "node:crypto";
 import type { output } from "zod/mini";
 import type { CustomerFile, newMessage } from "@gleba/shared/contracts/crm";
@@ -55,10 +56,11 @@ export const sendMessageToCustomer = (
   inTransaction(deps, async (tx) => {
     const row = await readStaffCustomer(tx, customerId);
     if (!row) return messageErrors.notFound();
-    if (contractId !== null && !(await isContractOf(tx, contractId, customerId))) return messageErrors.otherContract();
+    const sentAt = deps.clock();
+    const viewer = { customerId, day: dayInBrazil(sentAt) };
+    if (contractId !== null && !(await isContractOf(tx, contractId, viewer))) return messageErrors.otherContract();
     const files = await readCustomerFiles(tx, customerId, fileIds);
     if (files.length !== new Set(fileIds).size) return messageErrors.fileGone();
-    const sentAt = deps.clock();
     const attachments = files.map(({ id, name }) => ({ name, url: `customers/${customerId}/files/${id}` }));
     const id = await sendMessage(deps, tx, { customerId, contractId, subject, body, attachments, sentAt });
     await deps.outbox.post(tx, {

@@ -1,0 +1,80 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, or, gt, sql } from "drizzle-orm";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import { contractParties, contracts, customers, lots } from "#platform/db/schema/index.ts";
+import type { BuyersPlan } from "../rules/parties.ts";
+
+type StoredParty = typeof contractParties.$inferSelect;
+/** A party with name, document, e-mail and phone, of their account where they have one. */
+export type PartyRow = StoredParty;
+
+/** All parties of some contracts, those of before too, in the order in which they came. */
+export const readPartiesOf = (on: Orm | Tx, contractIds: readonly number[]): Promise<PartyRow[]> =>
+  on
+    .select({
+      ...getTableColumns(contractParties),
+      name: sql<string>`coalesce(${customers.name}, ${contractParties.name})`,
+      document: sql<string>`coalesce(${customers.document}, ${contractParties.document})`,
+      email: sql<string | null>`coalesce(${customers.email}, ${contractParties.email})`,
+      phone: sql<string | null>`coalesce(${customers.phone}, ${contractParties.phone})`,
+    })
+    .from(contractParties)
+    .leftJoin(customers, eq(customers.id, contractParties.customerId))
+    .where(inArray(contractParties.contractId, [...contractIds]))
+    .orderBy(asc(contractParties.id));
+
+/** What stands with these buyers ends with them. */
+const endDependents = async (tx: Tx, ids: readonly number[], lastDay: string): Promise<void> => {
+  const ofThem = inArray(contractParties.ofPartyId, [...ids]);
+  const later = or(isNull(contractParties.validUntil), gt(contractParties.validUntil, lastDay));
+  await tx.update(contractParties).set({ validUntil: lastDay }).where(and(ofThem, later));
+};
+
+/**
+ * Writes another set of buyers; `start` is their first day and `lastDay` the one before it, both null for the contract's
+ * beginning. Spouses and attorneys go on with the row of whoever they stand with.
+ */
+export const writeBuyers = async (
+  tx: Tx,
+  contractId: number,
+  { removed, ended, corrected, begun }: BuyersPlan,
+  { start, lastDay }: { start: string | null; lastDay: string | null },
+): Promise<void> => {
+  for (const { id, share } of corrected)
+    await tx.update(contractParties).set({ share }).where(eq(contractParties.id, id));
+  for (const { person, share, before } of begun) {
+    const row = { ...person, contractId, role: "buyer" as const, share, validFrom: start };
+    const [created] = await tx.insert(contractParties).values(row).returning({ id: contractParties.id });
+    if (before !== null)
+      await tx.update(contractParties).set({ ofPartyId: created!.id }).where(eq(contractParties.ofPartyId, before));
+  }
+  if (removed.length > 0) await tx.delete(contractParties).where(inArray(contractParties.id, removed));
+  if (ended.length === 0 || lastDay === null) return;
+  await tx.update(contractParties).set({ validUntil: lastDay }).where(inArray(contractParties.id, ended));
+  await endDependents(tx, ended, lastDay);
+};
+
+/** Stores a spouse, a guarantor or an attorney. */
+export const insertParty = async (tx: Tx, party: typeof contractParties.$inferInsert): Promise<void> => {
+  await tx.insert(contractParties).values(party);
+};
+
+/** The last day of a party, and of whoever stands with them; one that never held is gone. */
+export const endParty = async (tx: Tx, id: number, lastDay: string | null): Promise<void> => {
+  const own = eq(contractParties.id, id);
+  if (lastDay === null) {
+    await tx.delete(contractParties).where(own);
+    return;
+  }
+  await tx.update(contractParties).set({ validUntil: lastDay }).where(own);
+  await endDependents(tx, [id], lastDay);
+};
+
+/** Notices, slips and the lot go to another of the buyers. */
+export const moveContact = async (tx: Tx, contractId: number, from: number, to: number): Promise<void> => {
+  const lotId = sql`(SELECT batch_id FROM contracts WHERE id = ${contractId})`;
+  await tx
+    .update(lots)
+    .set({ customerId: to })
+    .where(and(eq(lots.customerId, from), eq(lots.id, lotId)));
+  await tx.update(contracts).set({ customerId: to }).where(eq(contracts.id, contractId));
+};

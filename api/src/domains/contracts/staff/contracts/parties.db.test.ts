@@ -1,0 +1,195 @@
+import type { Contract, ContractDetails } from "@gleba/shared/contracts";
+import type { StaffContractDetail, StaffParty } from "@gleba/shared/contracts/crm";
+import { insertContract } from "../../../../testing/contracts.ts";
+import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { insertCustomer } from "../../../../testing/rows.ts";
+import { customerOn, errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+
+const PATH = "/api/crm/contracts";
+const BIA = { name: "Bia de Teste", document: "52998224725", email: "bia@exemplo.com.br", phone: null };
+const RUI = { name: "Rui Sem Cadastro", document: "11144477735", email: null, phone: "27999990001" };
+const REASON = "Aditivo assinado";
+
+let server: TestApp;
+let finance: StaffCaller;
+let ana: number;
+let bia: number;
+let contractId: number;
+beforeAll(async () => {
+  server = await createTestApp();
+  server.setNow(new Date("2026-11-20T12:00:00Z"));
+  finance = await staffOn(server, "finance");
+  ana = await insertCustomer(server.db.orm, { name: "Ana de Teste" });
+  bia = await insertCustomer(server.db.orm, { name: BIA.name, document: BIA.document, email: BIA.email });
+});
+beforeEach(async () => {
+  server.setNow(new Date("2026-11-20T12:00:00Z"));
+  ({ contractId } = await insertContract(server.db.orm, { customerId: ana }));
+});
+afterAll(() => server.close());
+
+const read = async () => (await finance.call("GET", `${PATH}/${contractId}`)).json<StaffContractDetail>();
+const partiesOf = ({ parties = [] }: StaffContractDetail): StaffParty[] => parties;
+const firstParty = async () => partiesOf(await read())[0]!.id;
+
+const put = (buyers: object[], more: object = {}) =>
+  finance.call("PUT", `${PATH}/${contractId}/buyers`, { buyers, from: null, reason: REASON, version: 0, ...more });
+
+/** Ana keeps 60 %, and who is named gets the rest. */
+const share = async (person: object, more: object = {}) =>
+  put(
+    [
+      { partyId: await firstParty(), person: null, share: 6_000 },
+      { partyId: null, person, share: 4_000 },
+    ],
+    more,
+  );
+
+const add = (party: object, version = 0) =>
+  finance.call("POST", `${PATH}/${contractId}/parties`, {
+    person: BIA,
+    ofPartyId: null,
+    regime: null,
+    consentedOn: null,
+    powerDocument: "",
+    from: null,
+    until: null,
+    reason: REASON,
+    version,
+    ...party,
+  });
+
+/** What a customer gets of the contract: its details, its list, its installments. */
+const seenBy = async (id: number) => {
+  const { call } = customerOn(server, id);
+  const list = (await call("GET", `/customers/${id}/contracts`)).json<Contract[]>();
+  const details = await call("GET", `/contracts/${contractId}/details`);
+  const installments = await call("GET", `/contracts/${contractId}/installments`);
+  return [list.some((each) => each.id === contractId), details.statusCode, installments.statusCode];
+};
+const SEEN = [true, 200, 200];
+const UNSEEN = [false, 404, 404];
+
+test("a contract has its one customer as the buyer of all of it", async () => {
+  expect(partiesOf(await read())).toMatchObject([{ role: "buyer", customerId: ana, share: 10_000, state: "current" }]);
+});
+
+test("two who buy 60 and 40 % both see the contract, neither reads the other's document, and nobody else sees it", async () => {
+  const answer = await share(BIA);
+  expect(partiesOf(answer.json<StaffContractDetail>())).toMatchObject([
+    { customerId: ana, share: 6_000 },
+    { customerId: bia, share: 4_000 },
+  ]);
+  const stranger = await insertCustomer(server.db.orm);
+  expect([await seenBy(ana), await seenBy(bia), await seenBy(stranger)]).toEqual([SEEN, SEEN, UNSEEN]);
+  const details = (
+    await customerOn(server, bia).call("GET", `/contracts/${contractId}/details`)
+  ).json<ContractDetails>();
+  expect(details.parties).toMatchObject([
+    { name: "Ana de Teste", own: false, share: 6_000 },
+    { name: BIA.name, own: true, share: 4_000, document: BIA.document },
+  ]);
+  expect(details.parties![0]!.document).toContain("*");
+});
+
+test("the history names who bought before and who buys now, with the reason", async () => {
+  await share(RUI);
+  const admin = await staffOn(server, "admin");
+  const audit = await admin.call("GET", `/api/crm/audit?entity=contract&entityId=${contractId}`);
+  expect(audit.json<{ content: object[] }>().content[0]).toMatchObject({
+    action: "parties_changed",
+    before: { buyer: "Ana de Teste (100%)" },
+    after: { buyer: "Ana de Teste (60%), Rui Sem Cadastro (40%)", reason: REASON },
+  });
+});
+
+test("who sold their share sees the contract no more from that day on, and stays in its history", async () => {
+  const answer = await put([{ partyId: null, person: BIA, share: 10_000 }], { from: "2026-11-20" });
+  expect(partiesOf(answer.json<StaffContractDetail>())).toMatchObject([
+    { customerId: bia, from: "2026-11-20", state: "current" },
+    { customerId: ana, until: "2026-11-19", state: "past" },
+  ]);
+  expect([await seenBy(ana), await seenBy(bia)]).toEqual([UNSEEN, SEEN]);
+});
+
+test("an attorney sees the contract to the last day of the power; a guarantor and a spouse never do", async () => {
+  const ofPartyId = await firstParty();
+  await add({ role: "guarantor" });
+  await add({ role: "spouse", ofPartyId, regime: "partial" }, 1);
+  expect(await seenBy(bia)).toEqual(UNSEEN);
+  const power = { role: "attorney", ofPartyId, powerDocument: "Livro 12, folha 3", until: "2026-11-25" };
+  expect((await add(power, 2)).statusCode).toBe(200);
+  expect(await seenBy(bia)).toEqual(SEEN);
+  server.setNow(new Date("2026-11-26T02:59:00Z"));
+  expect(await seenBy(bia)).toEqual(SEEN);
+  server.setNow(new Date("2026-11-26T03:00:00Z"));
+  expect(await seenBy(bia)).toEqual(UNSEEN);
+});
+
+test("an attorney whose power is ended sees the contract no more", async () => {
+  const ofPartyId = await firstParty();
+  const power = { role: "attorney", ofPartyId, powerDocument: "Livro 12, folha 3", from: "2026-11-01" };
+  const attorney = partiesOf((await add(power)).json<StaffContractDetail>()).find(({ role }) => role === "attorney")!;
+  const end = { on: "2026-11-20", reason: REASON, version: 1 };
+  expect((await finance.call("POST", `${PATH}/${contractId}/parties/${attorney.id}/end`, end)).statusCode).toBe(200);
+  expect(await seenBy(bia)).toEqual(UNSEEN);
+});
+
+test("somebody with another name or e-mail gets nobody's account", async () => {
+  const answer = await share({ ...BIA, name: "Outra Pessoa", email: "outra@exemplo.com.br" });
+  expect(partiesOf(answer.json<StaffContractDetail>())[1]).toMatchObject({ customerId: null, name: "Outra Pessoa" });
+  expect(await seenBy(bia)).toEqual(UNSEEN);
+});
+
+test.each([
+  [[6_000, 3_999], "As quotas somam 99,99%: faltam 0,01% para 100%."],
+  [[6_000, 4_001], "As quotas somam 100,01%: passam 0,01% de 100%."],
+  [[10_000, 0], "A quota deve ser maior que zero."],
+  [[6_000.5, 3_999.5], "Informe a quota com até duas casas decimais."],
+])("shares of %j are refused in words", async ([first, second], sentence) => {
+  const answer = await put([
+    { partyId: await firstParty(), person: null, share: first },
+    { partyId: null, person: BIA, share: second },
+  ]);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).toContain(sentence);
+  expect(await seenBy(bia)).toEqual(UNSEEN);
+});
+
+test.each([
+  [
+    "a person twice",
+    async () => [
+      await share({ ...BIA }),
+      await put(
+        [...Array(2)].map(() => ({ partyId: null, person: BIA, share: 5_000 })),
+        { version: 1 },
+      ),
+    ],
+    400,
+  ],
+  ["nobody with an account", async () => [await put([{ partyId: null, person: RUI, share: 10_000 }])], 409],
+  ["a day to come", async () => [await share(BIA, { from: "2026-11-21" })], 400],
+])("%s among the buyers is refused", async (_what, ask, status) => {
+  const answers = await ask();
+  expect(answers.at(-1)!.statusCode).toBe(status);
+});
+
+test("of two who change the buyers at once the second is told", async () => {
+  const both = await Promise.all([share(BIA), share(RUI)]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+});
+
+test("only finance and administrators change parties", async () => {
+  const partyId = await firstParty();
+  const buyers = { buyers: [{ partyId, person: null, share: 10_000 }], from: null, reason: REASON, version: 0 };
+  const letIn = await errorsOf(
+    server,
+    ["sales"],
+    [
+      ["PUT", `${PATH}/${contractId}/buyers`, buyers],
+      ["POST", `${PATH}/${contractId}/parties/${partyId}/end`, { on: "2026-11-20", reason: REASON, version: 0 }],
+    ],
+  );
+  expect(letIn).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, date, index, integer, pgTable, text, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { partyRoles } from "@gleba/shared/contracts";
+import { propertyRegimes } from "@gleba/shared/contracts/crm";
+import { contracts } from "./contracts.ts";
+import { customers } from "./people.ts";
+
+/**
+ * Who stands in a contract, by day. With a contract the database writes its customer as the buyer of all of it; on each day the
+ * shares of the buyers sum to the whole.
+ */
+export const contractParties = pgTable(
+  "contract_parties",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    contractId: bigint("contract_id", { mode: "number" })
+      .notNull()
+      .references(() => contracts.id, { onDelete: "cascade" }),
+    role: text("role", { enum: partyRoles }).notNull(),
+    /** Their account, which has name, document, e-mail and phone; null for whom only the contract names. */
+    customerId: bigint("customer_id", { mode: "number" }).references(() => customers.id),
+    name: text("name").notNull().default(""),
+    document: text("document").notNull().default(""),
+    email: text("email"),
+    phone: text("phone"),
+    /** Of a buyer, in hundredths of a percent. */
+    share: integer("share"),
+    /** Whose spouse or attorney it is. */
+    ofPartyId: bigint("of_party_id", { mode: "number" }).references((): AnyPgColumn => contractParties.id, {
+      onDelete: "cascade",
+    }),
+    regime: text("regime", { enum: propertyRegimes }),
+    consentedOn: date("consented_on", { mode: "string" }),
+    powerDocument: text("power_document").notNull().default(""),
+    /** First day; null for the contract's beginning. */
+    validFrom: date("valid_from", { mode: "string" }),
+    /** Last day; null for no end. */
+    validUntil: date("valid_until", { mode: "string" }),
+  },
+  (table) => [
+    index("contract_parties_contract").on(table.contractId),
+    index("contract_parties_customer").on(table.customerId),
+    index("contract_parties_of").on(table.ofPartyId),
+    check("contract_parties_share", sql`(role = 'buyer') = (share IS NOT NULL) AND share BETWEEN 1 AND 10000`),
+  ],
+);

@@ -1,0 +1,46 @@
+import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { DateField, FormErrors } from "@gleba/shared/ui/fields";
+import { ReasonField } from "#ui/reason-field";
+import { BuyerRows } from "./components/buyer-rows.tsx";
+import { useBuyersForm, type PartiesFormOptions } from "./use-buyers-form.ts";
+
+/** Who buys in which shares from a day on. */
+export const BuyersDialog = (options: PartiesFormOptions) => {
+  const { form, close, submit } = useBuyersForm(options);
+  const { awaitingSignature } = options.file;
+  return (
+    <Dialog title="Alterar compradores" busy={form.submitting} onClose={close}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <p>
+            Todos os compradores que têm cadastro veem o contrato e pagam as parcelas. Quem deixa de comprar não o vê
+            mais desde esse dia.
+          </p>
+          <BuyerRows
+            value={form.values.buyers}
+            errors={form.errorsWithin("buyers")}
+            error={form.field("buyers").error}
+            onChange={(buyers) => form.setValue("buyers", buyers)}
+          />
+          {!awaitingSignature && (
+            <DateField
+              label="Valem desde"
+              description="O dia da cessão ou do aditivo. Em branco: desde o começo do contrato, para corrigir o que foi registrado."
+              {...form.field("from")}
+            />
+          )}
+          <ReasonField form={form} />
+          <FormErrors errors={form.serverErrors} title="Nada foi alterado" />
+          <Group gap="sm">
+            <Button type="submit" loading={form.submitting}>
+              Salvar compradores
+            </Button>
+            <Button variant="quiet" onClick={close} disabled={form.submitting}>
+              Voltar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,1 @@
+export { ContractParties } from "./contract-parties.tsx";
