@@ -17,9 +17,11 @@ import {
   updateContract,
   type StaffContractFile,
 } from "../../repository/staff-contracts.ts";
+import { readPartiesOf } from "../../repository/contract-parties.ts";
 import { setRegretAnswered } from "../../repository/regrets.ts";
 import { refundPlan, refundSheet } from "../../rules/refund.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
+import { standingsOf } from "../../rules/standings.ts";
 
 const lotOf = ({ contract, lot }: StaffContractFile, customerId: number | null) => ({
   lotId: lot.id,
@@ -49,12 +51,9 @@ export const sign = (
     }
     await updateContract(tx, id, { signedAt: signedOn, indexBaseDate: signedOn, awaitingSignature: false });
     await moveContractedLot(deps, tx, by, lotOf(file, customer.id), "sold");
-    await notifySigned(deps, tx, {
-      contractId: id,
-      number: contract.number,
-      customerId: customer.id,
-      email: customer.email,
-    });
+    const told = standingsOf(await readPartiesOf(tx, [id]), today);
+    for (const [customerId, { email }] of told)
+      await notifySigned(deps, tx, { contractId: id, number: contract.number, customerId, email });
     await recordStaff(deps, tx, by, {
       action: "signed",
       entity: "contract",

@@ -2,6 +2,7 @@ import type { Contract, ContractDetails } from "@gleba/shared/contracts";
 import type { StaffContractDetail, StaffParty } from "@gleba/shared/contracts/crm";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { emailsTo } from "../../../../testing/mail.ts";
 import { insertCustomer } from "../../../../testing/rows.ts";
 import { customerOn, errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 
@@ -192,4 +193,40 @@ test("only finance and administrators change parties", async () => {
     ],
   );
   expect(letIn).toEqual([]);
+});
+
+const subjectsTo = async (email: string) => (await emailsTo(server, email)).map(({ subject }) => subject);
+
+test("who begins or ceases to see a contract, or has another share, is told by inbox and e-mail; who only reads on is not", async () => {
+  const { number } = (await read()).details.contract;
+  await share(BIA);
+  expect((await subjectsTo(BIA.email))[0]).toBe(`Você está no contrato ${number}`);
+  const partyId = await firstParty();
+  const [mail] = await emailsTo(server, BIA.email);
+  expect(mail!.text).toMatch(/Você é comprador\(a\) de 40% no contrato .*\/contratos\/\d+\/detalhes$/s);
+  await put([{ partyId, person: null, share: 10_000 }], { version: 1 });
+  const told = await subjectsTo(BIA.email);
+  expect(told[0]).toBe(`Você não está mais no contrato ${number}`);
+  expect((await emailsTo(server, BIA.email))[0]!.text).not.toContain("/contratos/");
+  const { rows } = await server.db.pool.query(
+    "SELECT subject, contract_id::int FROM messages WHERE customer_id = $1 ORDER BY id DESC LIMIT 2",
+    [bia],
+  );
+  expect(rows).toEqual([
+    { subject: `Você não está mais no contrato ${number}`, contract_id: null },
+    { subject: `Você está no contrato ${number}`, contract_id: contractId },
+  ]);
+  await add({ role: "guarantor" }, 2);
+  expect(await subjectsTo(BIA.email)).toEqual(told);
+});
+
+test("all buyers are told of the signature, with their seven days", async () => {
+  await server.db.pool.query("UPDATE contracts SET awaiting_signature = true WHERE id = $1", [contractId]);
+  await share(BIA);
+  const before = (await subjectsTo(BIA.email)).length;
+  const { version, details } = await read();
+  const signed = await finance.call("POST", `${PATH}/${contractId}/signature`, { signedOn: "2026-11-19", version });
+  expect(signed.statusCode).toBe(200);
+  const mails = await emailsTo(server, BIA.email);
+  expect([mails.length, mails[0]!.subject]).toEqual([before + 1, `Contrato ${details.contract.number} assinado`]);
 });

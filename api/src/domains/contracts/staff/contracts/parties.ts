@@ -8,6 +8,7 @@ import type { Staff } from "#platform/auth/guard.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
+import { notifyParties } from "../../emails/parties.ts";
 import {
   endParty,
   insertParty,
@@ -74,13 +75,15 @@ const changeParties = (
     const refused = await work(tx, file, before, today);
     if (refused) return refused;
     await updateContract(tx, id, {});
+    const after = await readPartiesOf(tx, [id]);
+    await notifyParties(deps, tx, file, { before, after, day: today });
     await recordStaff(deps, tx, by, {
       action: "parties_changed",
       entity: "contract",
       entityId: id,
       label: file.contract.number,
       before: standing(before, today),
-      after: { ...standing(await readPartiesOf(tx, [id]), today), reason },
+      after: { ...standing(after, today), reason },
     });
     return detailIn(deps, tx, id);
   });
