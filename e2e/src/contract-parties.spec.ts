@@ -21,7 +21,7 @@ const contractsOf = async (request: APIRequestContext, session: string) => {
   return (await request.get(`${apiUrl()}/customers/${customerId}/contracts`, { headers })).json();
 };
 
-test("finance shares a contract 60 to 40, the second buyer sees it with their share and its papers, and no more once they are out", async ({
+test("finance writes down that 40 % of a contract were transferred, the second buyer sees it with their share and its papers, and no more once they are out", async ({
   page,
   request,
 }) => {
@@ -57,11 +57,21 @@ test("finance shares a contract 60 to 40, the second buyer sees it with their sh
   await row.getByLabel("CPF ou CNPJ").fill(person.document);
   await row.getByLabel("E-mail").fill(person.email);
   await expectAccessible(page);
-  await dialog.getByLabel("Motivo").fill("Aditivo assinado em cartório");
+  await dialog.getByLabel("É uma cessão de direitos").check();
+  await dialog
+    .getByLabel("Cessão assinada em")
+    .fill(new Date().toLocaleDateString("pt-BR", { timeZone: "America/Sao_Paulo" }));
+  await dialog.getByLabel("Valor da cessão").fill("5000000");
+  await expectAccessible(page);
+  await dialog.getByLabel("Motivo").fill("Cessão assinada em cartório");
   await dialog.getByRole("button", { name: "Salvar compradores" }).click();
   await expect(dialog).toBeHidden();
   await expect(parties).toContainText("Comprador(a), 40%");
+  await expect(parties.getByRole("list", { name: "Cessões" })).toContainText("50.000,00");
   await expectAccessible(page);
+  const term = page.waitForEvent("download");
+  await parties.getByRole("button", { name: /^Baixar termo: Cessão/ }).click();
+  expect((await term).suggestedFilename()).toMatch(/\.pdf$/);
 
   await as(page, "customer", second);
   for (const width of [1280, 360]) {
@@ -71,6 +81,9 @@ test("finance shares a contract 60 to 40, the second buyer sees it with their sh
     await expect(shown).toContainText("Comprador(a) de 40%");
     await expect(shown).toContainText("(você)");
     await expectAccessible(page);
+    const download = page.waitForEvent("download");
+    await shown.getByRole("button", { name: /^Baixar termo: Cessão/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   }
   const paper = await request.get(`${apiUrl()}/contracts/${contract.id}/statement.pdf`, {
     headers: { authorization: `Bearer ${JSON.parse(second).token}` },
@@ -86,6 +99,7 @@ test("finance shares a contract 60 to 40, the second buyer sees it with their sh
   await dialog.getByRole("button", { name: "Salvar compradores" }).click();
   await expect(dialog).toBeHidden();
   await expect(parties).toContainText("Comprador(a), 100%");
+  await expect(parties.getByRole("list", { name: "Cessões" })).toHaveCount(0);
   await page.goto("/contratos");
   await expect(page.getByText(contract.number)).toHaveCount(0);
   expect((await contractsOf(request, second)).map(({ id }: { id: number }) => id)).not.toContain(contract.id);

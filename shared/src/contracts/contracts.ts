@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { addedKinds, graceInterests } from "./financing/terms.ts";
 import { contractEvent } from "./contract-events.ts";
 import { pageOf } from "./page.ts";
-import { contractParty } from "./parties.ts";
+import { contractAssignment, contractParty } from "./parties.ts";
 import { slipItem, slipParts } from "./bank-slips.ts";
 import { areaM2, calendarDate, cents, id, instant, ring } from "./primitives.ts";
 
@@ -180,6 +180,8 @@ export const contractDetails = z.object({
   documents: z.array(z.object({ id, name: z.string(), url: z.string(), date: calendarDate })),
   /** Who buys in which shares, and whoever stands with them; those of before last. */
   parties: z.optional(z.array(contractParty)),
+  /** Transfers of it, the newest first; absent where there are none. */
+  assignments: z.optional(z.array(contractAssignment)),
   totals: installmentTotals,
   /** What changed the schedule since the signature, the newest first. */
   events: z.optional(z.array(contractEvent)),

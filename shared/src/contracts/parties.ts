@@ -28,3 +28,14 @@ export const contractParty = z.object({
   until: z.nullable(calendarDate),
 });
 export type ContractParty = z.infer<typeof contractParty>;
+
+/** A transfer of the contract (cessão), as its buyers read it. */
+export const contractAssignment = z.object({
+  number: z.int(),
+  signedOn: calendarDate,
+  /** Since when it binds the company. */
+  from: calendarDate,
+  assignors: z.array(z.string()),
+  assignees: z.array(z.string()),
+});
+export type ContractAssignment = z.infer<typeof contractAssignment>;

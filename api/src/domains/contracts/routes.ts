@@ -4,6 +4,7 @@ import { contractRoutes } from "./customer/contract-routes.ts";
 import { bankSlipPdfRoutes } from "./customer/slips/pdf-routes.ts";
 import { combinedSlipRoutes } from "./customer/slips/combined-routes.ts";
 import { bankSlipRoutes } from "./customer/slips/routes.ts";
+import { assignmentTermRoutes } from "./customer/statements/assignment-term-routes.ts";
 import { eventTermRoutes } from "./customer/statements/event-term-routes.ts";
 import { incomeTaxRoutes } from "./customer/statements/income-tax-routes.ts";
 import { statementRoutes } from "./customer/statements/routes.ts";
@@ -13,6 +14,7 @@ import { portfolioCheckRoutes } from "./portfolio/check-routes.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
 import { portfolioTakingRoutes } from "./portfolio/taking-routes.ts";
 import { slipPaymentRoutes } from "./slips/webhook-routes.ts";
+import { staffAssignmentTermRoutes } from "./staff/contracts/assignment-term-routes.ts";
 import { staffContractChangeRoutes } from "./staff/contracts/change-routes.ts";
 import { contractPartiesRoutes } from "./staff/contracts/parties-routes.ts";
 import { contractTermsRoutes } from "./staff/contracts/terms-routes.ts";
@@ -43,12 +45,14 @@ export const contractsRoutes: RouteTable = {
   settlementRoutes,
   settlementTermRoutes,
   eventTermRoutes,
+  assignmentTermRoutes,
   // for staff
   staffContractRoutes,
   staffContractChangeRoutes,
   contractTermsRoutes,
   contractEventRoutes,
   contractPartiesRoutes,
+  staffAssignmentTermRoutes,
   conversionRoutes,
   staffPaymentRoutes,
   staffDocumentRoutes,

@@ -1,11 +1,21 @@
 import { writing } from "#platform/tables/table.ts";
 import { answering, type Answering } from "#platform/workers/task.ts";
-import { drawEventTerm, drawIncomeTax, drawSettlementTerm, drawSlip, drawStatement } from "./pdf/tasks.ts";
+import {
+  drawAssignmentTerm,
+  drawEventTerm,
+  drawIncomeTax,
+  drawSettlementTerm,
+  drawSlip,
+  drawStatement,
+} from "./pdf/tasks.ts";
 import { inspectTable, stageTable } from "./portfolio/tasks.ts";
 import { contractTable } from "./tables/tasks.ts";
 
 /** What workers do for contracts. */
 export const contractsWork: readonly Answering[] = [
+  answering(drawAssignmentTerm, async (given) =>
+    (await import("./pdf/assignment-term-pdf.ts")).assignmentTermPdf(...given),
+  ),
   answering(drawEventTerm, async (given) => (await import("./pdf/event-term-pdf.ts")).eventTermPdf(...given)),
   answering(drawIncomeTax, async (given) => (await import("./pdf/income-tax-pdf.ts")).incomeTaxPdf(...given)),
   answering(drawSettlementTerm, async (given) =>

@@ -18,3 +18,5 @@ export const addParty = (id: number, body: NewParty): Promise<StaffContractDetai
 
 export const endParty = (id: number, idParty: number, body: PartyEnd): Promise<StaffContractDetail> =>
   post(`${path(id)}/parties/${idParty}/end`, body, staffContractDetail);
+
+export const assignmentTermPath = (id: number, number: number): string => `${path(id)}/assignments/${number}/term`;

@@ -1,12 +1,13 @@
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { DateField, FormErrors } from "@gleba/shared/ui/fields";
 import { ReasonField } from "#ui/reason-field";
+import { AssignmentFields } from "./components/assignment-fields.tsx";
 import { BuyerRows } from "./components/buyer-rows.tsx";
 import { useBuyersForm, type PartiesFormOptions } from "./use-buyers-form.ts";
 
 /** Who buys in which shares from a day on. */
-export const BuyersDialog = (options: PartiesFormOptions) => {
-  const { form, close, submit } = useBuyersForm(options);
+export const BuyersDialog = ({ protocol, ...options }: PartiesFormOptions & { protocol: string }) => {
+  const { form, close, submit } = useBuyersForm(options, protocol);
   const { awaitingSignature } = options.file;
   return (
     <Dialog title="Alterar compradores" busy={form.submitting} onClose={close}>
@@ -25,8 +26,15 @@ export const BuyersDialog = (options: PartiesFormOptions) => {
           {!awaitingSignature && (
             <DateField
               label="Valem desde"
-              description="O dia da cessão ou do aditivo. Em branco: desde o começo do contrato, para corrigir o que foi registrado."
+              description="O dia do aditivo, ou aquele em que a empresa soube da cessão. Em branco: desde o começo do contrato, para corrigir o que foi registrado."
               {...form.field("from")}
+            />
+          )}
+          {!awaitingSignature && (
+            <AssignmentFields
+              value={form.values.assignment}
+              errors={form.errorsWithin("assignment")}
+              onChange={(assignment) => form.setValue("assignment", assignment)}
             />
           )}
           <ReasonField form={form} />

@@ -4,6 +4,7 @@ import { isoDateOf, useZodForm } from "@gleba/shared/ui/fields";
 import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
 import { basisPointsOf, percentText } from "#ui/decimals";
 import { changeBuyers } from "./api.ts";
+import { noAssignment, sentAssignment } from "./assignment-form.ts";
 import { useTodayText } from "./use-today-text.ts";
 import { NOBODY, sentPerson, type PersonTyped } from "./person-fields.ts";
 
@@ -47,23 +48,29 @@ export const equalShares = (count: number): string[] =>
 export const shareOf = ({ share }: Pick<BuyerTyped, "share">): number => basisPointsOf(share);
 
 /** Who buys in which shares, as it is typed and kept as a draft. A contract that changed meanwhile is read again. */
-export const useBuyersForm = ({ file, onOvertaken, onSaved, onClose }: PartiesFormOptions) => {
+export const useBuyersForm = (
+  { file, onOvertaken, onSaved, onClose }: PartiesFormOptions,
+  /** Of the conversation that asked for the change; else empty. */
+  protocol: string,
+) => {
   const { id } = file.details.contract;
   const today = useTodayText();
   const draft = useDraftForm(`contract-${id}-buyers`, {
     buyers: buyersOf(file).map(rowOf),
     // A contract that nobody signed yet has no day before.
     from: file.awaitingSignature ? "" : today,
+    assignment: noAssignment(protocol),
     reason: "",
   });
   const form = useZodForm(buyersChange, draft.values, {
-    prepare: ({ buyers, from, reason }) => ({
+    prepare: ({ buyers, from, assignment, reason }) => ({
       buyers: buyers.map((buyer) => ({
         partyId: buyer.partyId,
         person: buyer.partyId === null ? sentPerson(buyer) : null,
         share: shareOf(buyer),
       })),
       from: from === "" ? null : (isoDateOf(from) ?? from),
+      ...(assignment.on && { assignment: sentAssignment(assignment) }),
       reason,
       version: file.version,
     }),

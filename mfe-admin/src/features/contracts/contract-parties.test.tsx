@@ -1,5 +1,6 @@
 import type { StaffParty } from "@gleba/shared/contracts/crm";
 import { screen, within } from "@testing-library/react";
+import { forgetDraft } from "#ui/unsaved-changes";
 import { contractFile as file } from "./contract-file.test-data.ts";
 import { contractDesk } from "./testing/contract-desk.tsx";
 
@@ -30,6 +31,7 @@ const shared = { ...file, version: 3, parties: [{ ...celia, share: 6_000 }, davi
 
 beforeEach(() => {
   sessionStorage.clear();
+  forgetDraft();
   desk.standing = ({ url }) => (url.startsWith("/api/crm/contracts/31") ? { body: alone } : undefined);
 });
 
@@ -40,6 +42,20 @@ const section = async () => {
 const openBuyers = async () => {
   await person.click(await (await section()).findByRole("button", { name: "Alterar compradores" }));
   return within(await screen.findByRole("dialog", { name: "Alterar compradores" }));
+};
+const assignment = {
+  number: 1,
+  signedOn: "2026-11-15",
+  from: "2026-11-18",
+  priceCents: 8_000_000,
+  registration: "",
+  protocol: "F-2026-000123",
+  balanceCents: 9_000_000,
+  overdueCents: 108_467,
+  assignors: ["Célia de Teste"],
+  assignees: ["Davi de Teste"],
+  byName: "Fê",
+  reason: "Cessão parcial",
 };
 const retype = async (field: HTMLElement, text: string) => {
   await person.clear(field);
@@ -151,5 +167,32 @@ it("overtaken by somebody else, finance keeps what was typed and saves on the co
   expect(desk.sent("POST").at(-1)).toMatchObject({
     url: "/api/crm/contracts/31/parties/9/end",
     body: { reason: "Exonerado", version: 9 },
+  });
+});
+
+it("who comes from the conversation that asks for a transfer writes it down under its protocol, with its price", async () => {
+  desk.open("/admin/contracts/31?protocolo=F-2026-000123");
+  const card = within(await screen.findByRole("region", { name: "Partes do contrato" }));
+  await person.click(await card.findByRole("button", { name: "Alterar compradores" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Alterar compradores" }));
+  await person.click(dialog.getByLabelText(/É uma cessão/));
+  expect(dialog.getByLabelText(/Protocolo/)).toHaveValue("F-2026-000123");
+  await person.type(dialog.getByLabelText(/Motivo/), "Cessão");
+  await person.click(dialog.getByRole("button", { name: "Salvar compradores" }));
+  expect(await dialog.findByText("Informe o valor da cessão.")).toBeInTheDocument();
+  expect(dialog.getByText("Informe uma data que exista.")).toBeInTheDocument();
+  await retype(dialog.getByLabelText(/Valem desde/), "18/11/2026");
+  await person.type(dialog.getByLabelText(/Cessão assinada em/), "15/11/2026");
+  await person.type(dialog.getByLabelText(/Valor da cessão/), "8000000");
+  desk.answer = ({ method }) => (method === "PUT" ? { body: { ...shared, assignments: [assignment] } } : undefined);
+  await person.click(dialog.getByRole("button", { name: "Salvar compradores" }));
+  const lines = within(await screen.findByRole("list", { name: "Cessões" }));
+  expect(
+    lines.getByText(/Célia de Teste a Davi de Teste, assinada em 15\/11\/2026, R\$.80\.000,00/),
+  ).toBeInTheDocument();
+  expect(lines.getByRole("button", { name: "Baixar termo: Cessão 1, 18/11/2026" })).toBeInTheDocument();
+  expect(desk.sent("PUT").at(-1)?.body).toMatchObject({
+    from: "2026-11-18",
+    assignment: { signedOn: "2026-11-15", priceCents: 8_000_000, registration: "", protocol: "F-2026-000123" },
   });
 });

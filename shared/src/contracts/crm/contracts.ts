@@ -5,7 +5,7 @@ import { calendarDate, cents, id, idParam, instant, oneLine } from "../primitive
 import { staffContractEvent } from "./contract-events.ts";
 import { agreedTerms } from "./contract-terms.ts";
 import { searchText } from "./leads.ts";
-import { staffParty } from "./parties.ts";
+import { staffAssignment, staffParty } from "./parties.ts";
 import { reason } from "./reservations.ts";
 import { tableFile } from "./table-files.ts";
 
@@ -60,6 +60,8 @@ export const staffContractDetail = z.object({
   agreed: z.optional(agreedTerms),
   /** Buyers, spouses, guarantors and attorneys; those of before last. */
   parties: z.optional(z.array(staffParty)),
+  /** Transfers of it, the newest first; absent where there are none. */
+  assignments: z.optional(z.array(staffAssignment)),
   installments: z.array(staffInstallment),
   /** What changed the schedule since the signature, the newest first. */
   events: z.optional(z.array(staffContractEvent)),

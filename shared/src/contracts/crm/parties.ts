@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { WHOLE_SHARE, partyRoles, shareText } from "../parties.ts";
 import { document, email, personName, phone } from "../people.ts";
-import { calendarDate, id, oneLine } from "../primitives.ts";
+import { calendarDate, cents, id, oneLine } from "../primitives.ts";
+import { MAX_PROTOCOL } from "./contract-events.ts";
 import { reason } from "./reservations.ts";
 
 /** Between spouses, by the civil code, arts. 1.639 to 1.688; under `separation` neither needs the other's consent (art. 1.647). */
@@ -72,36 +73,80 @@ export const shareGap = (shares: readonly number[]): string | null => {
     : `As quotas somam ${shareText(sum)}: passam ${gap} de 100%.`;
 };
 
-/** `PUT /api/crm/contracts/{id}/buyers`: all buyers from a day on, with the version that was read and why they change. */
-export const buyersChange = z.strictObject({
-  buyers: z
-    .array(
-      z
-        .strictObject({
-          /** A buyer of now; null for somebody new, whom `person` describes. */
-          partyId: z.nullable(id),
-          person: z.nullable(partyPerson),
-          share,
-        })
-        .check(
-          z.refine(
-            ({ partyId, person }) => (partyId === null) !== (person === null),
-            "Escolha um comprador do contrato ou informe uma pessoa nova.",
-          ),
-        ),
-    )
-    .check(
-      z.minLength(1, "Informe pelo menos um comprador."),
-      z.maxLength(20, "Um contrato tem no máximo 20 compradores."),
-      z.refine((buyers) => shareGap(buyers.map((each) => each.share)) === null, {
-        error: ({ input }) => shareGap((input as { share: number }[]).map((each) => each.share)) ?? "",
-      }),
-    ),
-  /** First day of the new shares; null for the contract's beginning. */
-  from: z.nullable(day),
-  reason,
-  version,
+/** What a transfer of a contract declares beside who buys (cessão, law 6.766/1979, art. 31). */
+export const assignmentTerms = z.strictObject({
+  /** Day of the instrument. */
+  signedOn: day,
+  /** What who receives pays who gives; zero where it is a gift. */
+  priceCents: z
+    .int("Informe o valor da cessão.")
+    .check(z.minimum(0, "Informe o valor da cessão."), z.maximum(1e13, "Valor alto demais.")),
+  /** Where it was registered or noted; empty while it was not. */
+  registration: z.string().check(z.trim(), z.maxLength(200, "O registro deve ter no máximo 200 caracteres."), oneLine),
+  /** Of the conversation that asked for it. */
+  protocol: z.optional(z.string().check(z.trim(), z.maxLength(MAX_PROTOCOL, "O protocolo é longo demais."))),
 });
+
+/** A transfer of a contract, as staff read it. */
+export const staffAssignment = z.object({
+  number: z.int(),
+  signedOn: calendarDate,
+  /** Since when it binds the company: the day on which it was told in writing. */
+  from: calendarDate,
+  priceCents: cents,
+  registration: z.string(),
+  protocol: z.string(),
+  /** What the contract took to pay off, and what of it was late, on the day on which it was written down. */
+  balanceCents: cents,
+  overdueCents: cents,
+  assignors: z.array(z.string()),
+  assignees: z.array(z.string()),
+  byName: z.string(),
+  reason: z.string(),
+});
+export type StaffAssignment = z.infer<typeof staffAssignment>;
+
+/** `PUT /api/crm/contracts/{id}/buyers`: all buyers from a day on, with the version that was read and why they change. */
+export const buyersChange = z
+  .strictObject({
+    buyers: z
+      .array(
+        z
+          .strictObject({
+            /** A buyer of now; null for somebody new, whom `person` describes. */
+            partyId: z.nullable(id),
+            person: z.nullable(partyPerson),
+            share,
+          })
+          .check(
+            z.refine(
+              ({ partyId, person }) => (partyId === null) !== (person === null),
+              "Escolha um comprador do contrato ou informe uma pessoa nova.",
+            ),
+          ),
+      )
+      .check(
+        z.minLength(1, "Informe pelo menos um comprador."),
+        z.maxLength(20, "Um contrato tem no máximo 20 compradores."),
+        z.refine((buyers) => shareGap(buyers.map((each) => each.share)) === null, {
+          error: ({ input }) => shareGap((input as { share: number }[]).map((each) => each.share)) ?? "",
+        }),
+      ),
+    /** First day of the new shares; null for the contract's beginning. */
+    from: z.nullable(day),
+    reason,
+    version,
+    /** That the change is a transfer, and what it declares. */
+    assignment: z.optional(assignmentTerms),
+  })
+  .check((context) => {
+    const { assignment, from } = context.value;
+    const wrong = (path: string[], message: string) =>
+      context.issues.push({ code: "custom", path, input: null, message });
+    if (assignment && from === null) wrong(["from"], "Informe desde quando a cessão vale para a empresa.");
+    if (assignment && from !== null && from < assignment.signedOn)
+      wrong(["assignment", "signedOn"], "A cessão não pode ser assinada depois do dia em que passa a valer.");
+  });
 export type BuyersChange = z.output<typeof buyersChange>;
 
 /** `POST /api/crm/contracts/{id}/parties`: a spouse, a guarantor or an attorney. */

@@ -7,7 +7,9 @@ import { customerCall, customerErrorResponses, customerScope, idParams } from "#
 import { commonErrors } from "#platform/http/app-error.ts";
 import { presentBroker, presentDetails } from "../present/contract.ts";
 import { readBrokers } from "../repository/contracts.ts";
+import { presentAssignments } from "../present/assignments.ts";
 import { presentParties } from "../present/parties.ts";
+import { readAssignments } from "../repository/contract-assignments.ts";
 import { readPartiesOf } from "../repository/contract-parties.ts";
 import { readDocument, readDocuments } from "../repository/documents.ts";
 import { readRegret } from "../repository/regrets.ts";
@@ -64,6 +66,7 @@ export const contractDetailRoutes =
         return {
           ...presentDetails(file, documents, { day, now, regretProtocol: regret?.protocol ?? null }),
           parties: presentParties(parties, viewerOf(deps, request)),
+          ...presentAssignments(await readAssignments(db.orm, file.contract.id), parties),
         };
       },
     );

@@ -1,4 +1,5 @@
 import { defineTask } from "#platform/workers/task.ts";
+import type { assignmentTermPdf } from "./assignment-term-pdf.ts";
 import type { eventTermPdf } from "./event-term-pdf.ts";
 import type { incomeTaxPdf } from "./income-tax-pdf.ts";
 import type { settlementTermPdf } from "./settlement-term-pdf.ts";
@@ -9,6 +10,10 @@ import type { statementPdf } from "./statement-pdf.ts";
 export const drawIncomeTax = defineTask<Parameters<typeof incomeTaxPdf>, Uint8Array>("draw income tax", "document");
 export const drawSettlementTerm = defineTask<Parameters<typeof settlementTermPdf>, Uint8Array>(
   "draw settlement term",
+  "document",
+);
+export const drawAssignmentTerm = defineTask<Parameters<typeof assignmentTermPdf>, Uint8Array>(
+  "draw assignment term",
   "document",
 );
 export const drawEventTerm = defineTask<Parameters<typeof eventTermPdf>, Uint8Array>("draw event term", "document");

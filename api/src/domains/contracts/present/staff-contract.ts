@@ -1,6 +1,8 @@
 import type { StaffContract, StaffContractDetail, StaffInstallment, StaffPayment } from "@gleba/shared/contracts/crm";
 import { dayInBrazil } from "@gleba/shared/words";
+import type { AssignmentRow } from "../repository/contract-assignments.ts";
 import type { PartyRow } from "../repository/contract-parties.ts";
+import { presentStaffAssignments } from "./assignments.ts";
 import { presentStaffParties } from "./parties.ts";
 import { presentContract, presentDetails, presentInstallment } from "./contract.ts";
 import { presentStaffEvent } from "./event.ts";
@@ -53,8 +55,14 @@ export const presentStaffDetail = (
   {
     documents,
     parties,
+    assignments,
     now,
-  }: { documents: Awaited<ReturnType<typeof readDocuments>>; parties: readonly PartyRow[]; now: Date },
+  }: {
+    documents: Awaited<ReturnType<typeof readDocuments>>;
+    parties: readonly PartyRow[];
+    assignments: readonly AssignmentRow[];
+    now: Date;
+  },
 ): StaffContractDetail => {
   const { contract, regret } = file;
   const day = dayInBrazil(now);
@@ -64,6 +72,7 @@ export const presentStaffDetail = (
     details: presentDetails(file, documents, { day, now, regretProtocol: regret?.protocol ?? null }),
     agreed: termsOnly(file.terms),
     parties: presentStaffParties(parties, day),
+    ...presentStaffAssignments(assignments, parties),
     installments: valueContract(file, day).map((row) => ({
       ...presentInstallment(row, day),
       payment: presentSettling(row.payments),

@@ -22,6 +22,10 @@ export const partyErrors = {
       "no_customer",
       "Pelo menos um comprador precisa ter cadastro no portal: é ele quem recebe avisos e boletos. Confira nome, CPF ou CNPJ e e-mail.",
     ),
+  beforeSignature: () => badField("from", "A cessão vem depois do dia em que o contrato foi assinado."),
+  nothingAssigned: () => badField("buyers", "Numa cessão, quem compra ou as quotas mudam."),
+  assignedThatDay: () => badField("from", "Já há uma cessão que vale desde esse dia."),
+  noAssignment: () => staffErrors.notFound("Esta cessão"),
   isBuyer: () =>
     appError(409, "party_is_buyer", "Para tirar um comprador, altere os compradores e as quotas do contrato."),
   beforeStart: () => badField("until", "O último dia não pode ser anterior ao primeiro."),
@@ -74,7 +78,9 @@ const personOf = ({ customerId, name, document, email, phone }: PartyRow): Named
     ? { customerId, name, document, email, phone }
     : { customerId, name: "", document: "", email: null, phone: null };
 
-const keyOf = ({ customerId, document }: NamedPerson): string => (customerId === null ? document : `#${customerId}`);
+/** Who somebody is from one row to the next: their account, else their document. */
+export const keyOf = ({ customerId, document }: { customerId: number | null; document: string }): string =>
+  customerId === null ? document : `#${customerId}`;
 
 /**
  * How the buyers of a contract become others from `start` on. What held before stays as history, row by row; what began on

@@ -1,4 +1,4 @@
-import { buyersOn, isInForce } from "./parties.ts";
+import { buyersOn, isInForce, keyOf } from "./parties.ts";
 import type { PartyRow } from "../repository/contract-parties.ts";
 
 type Party = Pick<
@@ -30,8 +30,6 @@ export interface Part {
   /** Their part of what was paid on a day. */
   of: (day: string, cents: number) => number;
 }
-
-const keyOf = ({ customerId, document }: Party): string => (customerId === null ? document : `#${customerId}`);
 
 const represented = (parties: readonly Party[], customerId: number, day: string): Party[] =>
   parties

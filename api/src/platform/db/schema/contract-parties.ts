@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, pgTable, text, type AnyPgColumn } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
 import { partyRoles } from "@gleba/shared/contracts";
 import { propertyRegimes } from "@gleba/shared/contracts/crm";
 import { contracts } from "./contracts.ts";
@@ -42,5 +53,35 @@ export const contractParties = pgTable(
     index("contract_parties_customer").on(table.customerId),
     index("contract_parties_of").on(table.ofPartyId),
     check("contract_parties_share", sql`(role = 'buyer') = (share IS NOT NULL) AND share BETWEEN 1 AND 10000`),
+  ],
+);
+
+/**
+ * Transfers of a contract (law 6.766/1979, art. 31). Who gave and who received follows from the buyers of the day before and
+ * of `validFrom`.
+ */
+export const contractAssignments = pgTable(
+  "contract_assignments",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    contractId: bigint("contract_id", { mode: "number" })
+      .notNull()
+      .references(() => contracts.id, { onDelete: "cascade" }),
+    /** 1, 2, … in its contract. */
+    number: integer("number").notNull(),
+    signedOn: date("signed_on", { mode: "string" }).notNull(),
+    validFrom: date("valid_from", { mode: "string" }).notNull(),
+    priceCents: bigint("price_cents", { mode: "number" }).notNull(),
+    registration: text("registration").notNull().default(""),
+    protocol: text("protocol").notNull().default(""),
+    balanceCents: bigint("balance_cents", { mode: "number" }).notNull(),
+    overdueCents: bigint("overdue_cents", { mode: "number" }).notNull(),
+    byName: text("by_name").notNull(),
+    reason: text("reason").notNull(),
+    at: timestamp("at", { withTimezone: true, mode: "date" }).notNull(),
+  },
+  (table) => [
+    unique("contract_assignments_number").on(table.contractId, table.number),
+    unique("contract_assignments_day").on(table.contractId, table.validFrom),
   ],
 );

@@ -1,4 +1,4 @@
-import { shareText, type ContractDetails, type ContractParty } from "@gleba/shared/contracts";
+import { shareText, type ContractAssignment, type ContractDetails, type ContractParty } from "@gleba/shared/contracts";
 import {
   blockAndLot,
   capitalized,
@@ -14,6 +14,7 @@ import {
 } from "@gleba/shared/words";
 import { Alert, Card } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
+import { FileButton } from "#platform/private-files";
 import { Brokers } from "../brokers.tsx";
 import { outlinePath } from "../drawing.ts";
 import * as styles from "../contract.module.css";
@@ -107,7 +108,13 @@ const partOf = ({ role, share, of, from, until }: ContractParty): string =>
     ...(until ? [`até ${formatDate(until)}`] : []),
   ].join(", ");
 
-const Parties = ({ parties }: { parties: readonly ContractParty[] }) => (
+interface PartiesProps {
+  contract: ContractDetails["contract"];
+  parties: readonly ContractParty[];
+  assignments: readonly ContractAssignment[];
+}
+
+const Parties = ({ contract: { id, number }, parties, assignments }: PartiesProps) => (
   <Card as="section" className={styles.block} aria-labelledby="partes">
     <h2 id="partes">Partes do contrato</h2>
     <ul className={styles.parties}>
@@ -121,6 +128,29 @@ const Parties = ({ parties }: { parties: readonly ContractParty[] }) => (
         </li>
       ))}
     </ul>
+    {assignments.length > 0 && (
+      <ul className={styles.files} aria-label="Cessões">
+        {assignments.map((assignment) => (
+          <li key={assignment.number}>
+            <span>
+              <span className={styles.person}>Cessão, {formatDate(assignment.from)}</span>
+              <span className={styles.quiet}>
+                {" "}
+                {assignment.assignors.join(" e ")} a {assignment.assignees.join(" e ")}, assinada em{" "}
+                {formatDate(assignment.signedOn)}.
+              </span>
+            </span>
+            <FileButton
+              path={`/contracts/${id}/assignments/${assignment.number}/term.pdf`}
+              name={`cessão ${number}-${assignment.number}.pdf`}
+              aria-label={`Baixar termo: Cessão, ${formatDate(assignment.from)}`}
+            >
+              Baixar termo
+            </FileButton>
+          </li>
+        ))}
+      </ul>
+    )}
   </Card>
 );
 
@@ -129,7 +159,9 @@ export const ContractData = ({ details }: { details: ContractDetails }) => (
   <div className={styles.blocks}>
     <Terms details={details} />
     <Lot details={details} />
-    {details.parties && details.parties.length > 0 && <Parties parties={details.parties} />}
+    {details.parties && details.parties.length > 0 && (
+      <Parties contract={details.contract} parties={details.parties} assignments={details.assignments ?? []} />
+    )}
     <Brokers contractId={details.contract.id} />
   </div>
 );

@@ -27,7 +27,7 @@ export const contractPartiesRoutes =
           operationId: "changeContractBuyers",
           summary: "Change who buys in which shares from a day on",
           description:
-            "All of them, in hundredths of a percent that sum to 10000, with the `version` that was read: 409 `changed_meanwhile` when it is not that any more, `no_customer` when none of them has an account.",
+            "All of them, in hundredths of a percent that sum to 10000, with the `version` that was read: 409 `changed_meanwhile` when it is not that any more, `no_customer` when none of them has an account. With `assignment` it is a transfer (law 6.766/1979, art. 31), whose paper can be printed; one that a correction of its day leaves without effect is gone.",
           params,
           body: buyersChange,
         },

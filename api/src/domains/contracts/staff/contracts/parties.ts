@@ -32,6 +32,7 @@ import {
 } from "../../rules/parties.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
 import { detailIn } from "../payments/payments.ts";
+import { dropVoidAssignments, recordAssignment } from "./assignments.ts";
 
 /** An account is the person's only where document, e-mail and name are the same: nobody else's opens the contract. */
 const identify = async (tx: Tx, person: PartyPerson): Promise<NamedPerson> => {
@@ -95,7 +96,8 @@ export const changeBuyers = (
   id: number,
   change: BuyersChange,
 ): Promise<StaffContractDetail | AppError> =>
-  changeParties(deps, by, { id, ...change }, async (tx, { contract }, parties, today) => {
+  changeParties(deps, by, { id, ...change }, async (tx, file, parties, today) => {
+    const { contract } = file;
     const invalid = validateStart(change, today);
     if (invalid) return invalid;
     const wanted = [];
@@ -105,6 +107,9 @@ export const changeBuyers = (
     const plan = planBuyers(parties, wanted, start);
     if (plan instanceof AppError) return plan;
     await writeBuyers(tx, id, plan, { start, lastDay: start && addDays(start, -1) });
+    await dropVoidAssignments(tx, id);
+    const refused = await recordAssignment(deps, tx, by, file, { change, start, today });
+    if (refused) return refused;
     const contact = contactOf(buyersOn(await readPartiesOf(tx, [id]), today), contract.customerId);
     if (contact !== contract.customerId) await moveContact(tx, id, contract.customerId, contact);
     return null;

@@ -10,6 +10,7 @@ import type { Staff } from "#platform/auth/guard.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { readAssignments } from "../../repository/contract-assignments.ts";
 import { readPartiesOf } from "../../repository/contract-parties.ts";
 import { readDocuments } from "../../repository/documents.ts";
 import { customersIn, ownersOf } from "../../present/owners.ts";
@@ -96,7 +97,8 @@ export const staffContractRoutes =
         const parties = await readPartiesOf(db.orm, [file.contract.id]);
         await recordAccesses(deps, readerOf(by), customersIn(parties), "Viu o seu contrato");
         const documents = await readDocuments(db.orm, file.contract.id);
-        return presentStaffDetail(file, { documents, parties, now: clock() });
+        const assignments = await readAssignments(db.orm, file.contract.id);
+        return presentStaffDetail(file, { documents, parties, assignments, now: clock() });
       },
     );
   };

@@ -8,6 +8,8 @@ import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staf
 import { drawInTurn } from "#platform/pdf/draw-in-turn.ts";
 import { drawSettlementTerm } from "../../pdf/tasks.ts";
 import { readPaperParties } from "../../repository/parties.ts";
+import { customersIn } from "../../present/owners.ts";
+import { readPartiesOf } from "../../repository/contract-parties.ts";
 import { readStaffContract } from "../../repository/staff-contracts.ts";
 import { settlementTermOf } from "../../rules/settlement-term.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
@@ -43,7 +45,8 @@ export const staffSettlementTermRoutes =
           if (!file) throw contractErrors.notFound();
           const term = unwrap(settlementTermOf(file));
           const reader = { id, role: "staff" as const, broker: false };
-          await recordAccesses(deps, reader, [file.customer.id], "Viu o seu termo de quitação");
+          const people = customersIn(await readPartiesOf(deps.db.orm, [file.contract.id]));
+          await recordAccesses(deps, reader, people, "Viu o seu termo de quitação");
           return draw(drawSettlementTerm, [term, await readPaperParties(deps, file), deps.clock()]);
         });
         return reply.type("application/pdf").send(pdf as never);

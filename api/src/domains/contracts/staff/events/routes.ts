@@ -15,6 +15,8 @@ import { unwrap } from "#platform/http/app-error.ts";
 import { drawInTurn } from "#platform/pdf/draw-in-turn.ts";
 import { presentPreview } from "../../present/event.ts";
 import { drawEventTerm } from "../../pdf/tasks.ts";
+import { customersIn } from "../../present/owners.ts";
+import { readPartiesOf } from "../../repository/contract-parties.ts";
 import { readStaffContract, type StaffContractFile } from "../../repository/staff-contracts.ts";
 import { readEventTerm } from "../../present/event-term.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
@@ -118,7 +120,8 @@ export const contractEventRoutes =
           const file = await found(request.params.id);
           const given = await readEventTerm(deps, file, request.params.number);
           const reader = { id, role: "staff" as const, broker: false };
-          await recordAccesses(deps, reader, [file.customer.id], "Viu o termo de uma mudança do seu contrato");
+          const people = customersIn(await readPartiesOf(deps.db.orm, [file.contract.id]));
+          await recordAccesses(deps, reader, people, "Viu o termo de uma mudança do seu contrato");
           return draw(drawEventTerm, given);
         });
         return reply.type("application/pdf").send(pdf as never);

@@ -9,6 +9,7 @@ import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { cancelSlips } from "../../slips/cancel.ts";
 import type { InstallmentRow } from "../../repository/contracts.ts";
 import { reopenReportOf } from "../../repository/bank-payments.ts";
+import { readAssignments } from "../../repository/contract-assignments.ts";
 import { readPartiesOf } from "../../repository/contract-parties.ts";
 import { readDocuments } from "../../repository/documents.ts";
 import { insertPayment, setReversed } from "../../repository/payments.ts";
@@ -31,7 +32,9 @@ export const detailIn = async (deps: Deps, tx: Tx, id: number): Promise<StaffCon
   const file = await readStaffContract(tx, id);
   if (!file) return contractErrors.notFound();
   const documents = await readDocuments(tx, id);
-  return presentStaffDetail(file, { documents, parties: await readPartiesOf(tx, [id]), now: deps.clock() });
+  const parties = await readPartiesOf(tx, [id]);
+  const assignments = await readAssignments(tx, id);
+  return presentStaffDetail(file, { documents, parties, assignments, now: deps.clock() });
 };
 
 /** Sent twice by somebody who had not seen the first. */
