@@ -18,7 +18,7 @@ const reserve = async (page: Page, path: string, person: ReturnType<typeof newPe
   return page.getByText(/^R-\d{4}-/).innerText();
 };
 
-test("what a visitor reserved becomes a contract with a paid installment, which the invited customer sees", async ({
+test("what a visitor reserved becomes a contract with a paid installment, which the invited customer sees, and is undone with its paper", async ({
   page,
   request,
 }) => {
@@ -65,7 +65,8 @@ test("what a visitor reserved becomes a contract with a paid installment, which 
   await expect(staff.getByRole("row", { name: /^2 Mensal/ })).toContainText("Paga em parte");
   await expectAccessible(staff);
 
-  await staff.getByRole("link", { name: person.name }).click();
+  const contract = staff.url();
+  await staff.getByRole("region", { name: "Dados do contrato" }).getByRole("link", { name: person.name }).click();
   await staff.getByRole("button", { name: "Escrever mensagem" }).click();
   const letter = staff.getByRole("dialog", { name: `Mensagem para ${person.name}` });
   await letter.getByLabel("Assunto").fill("Boas-vindas");
@@ -74,7 +75,6 @@ test("what a visitor reserved becomes a contract with a paid installment, which 
   // Among the messages; the history below may name it, too.
   await expect(staff.getByText("Boas-vindas").first()).toBeVisible();
   await expectAccessible(staff);
-  await staff.context().close();
 
   const customer = await openAnew(page);
   await customer.goto(new URL(await invitationOf(request, person.email), page.url()).href);
@@ -90,6 +90,27 @@ test("what a visitor reserved becomes a contract with a paid installment, which 
   await expect(customer.getByText("Paga em parte").first()).toBeVisible();
   await customer.goto(new URL("/caixa-de-entrada", page.url()).href);
   await expect(customer.getByText("Boas-vindas")).toBeVisible();
+
+  await staff.goto(contract);
+  const heading = staff.getByRole("heading", { level: 1, name: /^Contrato CT-/ });
+  const number = (await heading.innerText()).replace("Contrato ", "");
+  await staff.getByRole("button", { name: "Desfazer contrato" }).click();
+  const undoing = staff.getByRole("dialog", { name: "Desfazer o contrato?" });
+  await undoing.getByLabel("Motivo").fill("Arrependimento no prazo");
+  await undoing.getByLabel(`Digite ${number} para confirmar`).fill(number);
+  await undoing.getByRole("button", { name: "Desfazer contrato" }).click();
+  await expect(staff.getByRole("region", { name: "Distrato" })).toContainText("art. 26-A");
+  await expectAccessible(staff);
+  await customer.goto(
+    new URL(contract.replace("/admin/contracts/", "/contratos/") + "/detalhes?parte=documentos", page.url()).href,
+  );
+  const refund = customer.getByRole("region", { name: "Distrato" });
+  await expect(refund).toContainText("de uma vez");
+  await expectAccessible(customer);
+  const paper = customer.waitForEvent("download");
+  await refund.getByRole("button", { name: "Baixar termo de distrato" }).click();
+  expect((await paper).suggestedFilename()).toMatch(/^termo de distrato .*\.pdf$/);
+  await staff.context().close();
   await customer.context().close();
 });
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { rescission } from "./statements.ts";
 import { addedKinds, graceInterests } from "./financing/terms.ts";
 import { contractEvent } from "./contract-events.ts";
 import { pageOf } from "./page.ts";
@@ -182,6 +183,8 @@ export const contractDetails = z.object({
   parties: z.optional(z.array(contractParty)),
   /** Transfers of it, the newest first; absent where there are none. */
   assignments: z.optional(z.array(contractAssignment)),
+  /** Of a contract that was undone: what is given back, as it was worked out that day; absent in others. */
+  refund: z.optional(rescission),
   totals: installmentTotals,
   /** What changed the schedule since the signature, the newest first. */
   events: z.optional(z.array(contractEvent)),

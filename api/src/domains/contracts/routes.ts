@@ -8,6 +8,7 @@ import { assignmentTermRoutes } from "./customer/statements/assignment-term-rout
 import { eventTermRoutes } from "./customer/statements/event-term-routes.ts";
 import { incomeTaxRoutes } from "./customer/statements/income-tax-routes.ts";
 import { statementRoutes } from "./customer/statements/routes.ts";
+import { rescissionTermRoutes } from "./customer/statements/rescission-term-routes.ts";
 import { settlementTermRoutes } from "./customer/statements/settlement-term-routes.ts";
 import { settlementRoutes } from "./customer/statements/settlement-routes.ts";
 import { portfolioCheckRoutes } from "./portfolio/check-routes.ts";
@@ -22,6 +23,7 @@ import { staffContractRoutes } from "./staff/contracts/routes.ts";
 import { bankPaymentRoutes } from "./staff/bank-payments/routes.ts";
 import { conversionRoutes } from "./staff/conversion/routes.ts";
 import { staffDocumentRoutes } from "./staff/documents/routes.ts";
+import { staffRescissionTermRoutes } from "./staff/documents/rescission-term-routes.ts";
 import { staffSettlementTermRoutes } from "./staff/documents/settlement-term-routes.ts";
 import { earlyPaymentRoutes } from "./staff/early-payment/routes.ts";
 import { contractEventRoutes } from "./staff/events/routes.ts";
@@ -44,6 +46,7 @@ export const contractsRoutes: RouteTable = {
   incomeTaxRoutes,
   settlementRoutes,
   settlementTermRoutes,
+  rescissionTermRoutes,
   eventTermRoutes,
   assignmentTermRoutes,
   // for staff
@@ -57,6 +60,7 @@ export const contractsRoutes: RouteTable = {
   staffPaymentRoutes,
   staffDocumentRoutes,
   staffSettlementTermRoutes,
+  staffRescissionTermRoutes,
   indexRateRoutes,
   earlyPaymentRoutes,
   holidayRoutes,

@@ -4,6 +4,7 @@ import {
   drawAssignmentTerm,
   drawEventTerm,
   drawIncomeTax,
+  drawRescissionTerm,
   drawSettlementTerm,
   drawSlip,
   drawStatement,
@@ -18,6 +19,9 @@ export const contractsWork: readonly Answering[] = [
   ),
   answering(drawEventTerm, async (given) => (await import("./pdf/event-term-pdf.ts")).eventTermPdf(...given)),
   answering(drawIncomeTax, async (given) => (await import("./pdf/income-tax-pdf.ts")).incomeTaxPdf(...given)),
+  answering(drawRescissionTerm, async (given) =>
+    (await import("./pdf/rescission-term-pdf.ts")).rescissionTermPdf(...given),
+  ),
   answering(drawSettlementTerm, async (given) =>
     (await import("./pdf/settlement-term-pdf.ts")).settlementTermPdf(...given),
   ),

@@ -108,6 +108,8 @@ export const addDocument = (
 
 export const documentPath = (id: number, idDocument: number): string => `${PATH}/${id}/documents/${idDocument}`;
 
+export const rescissionTermPath = (id: number): string => `${PATH}/${id}/rescission-term`;
+
 export const settlementTermPath = (id: number): string => `${PATH}/${id}/settlement-term`;
 
 export const removeDocument = (id: number, idDocument: number): Promise<StaffContractDetail> =>

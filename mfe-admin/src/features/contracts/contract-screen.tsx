@@ -11,6 +11,7 @@ import { fetchContract } from "./api.ts";
 import { ContractEvents } from "./contract-events.tsx";
 import { ContractActions } from "./contract-actions.tsx";
 import { ContractFacts } from "./components/contract-facts.tsx";
+import { ContractRefund } from "./contract-refund.tsx";
 import { ContractTerms } from "./contract-terms.tsx";
 import { ContractDocuments } from "./contract-documents.tsx";
 import { InstallmentsTable } from "./installments-table.tsx";
@@ -54,6 +55,9 @@ const Loaded = ({ read }: { read: StaffContractDetail }) => {
         />
       )}
       <ContractFacts file={file} />
+      {file.details.refund && (
+        <ContractRefund contract={contract} refund={file.details.refund} signed={!file.awaitingSignature} />
+      )}
       <ContractActions file={file} onChanged={setFile} />
       {file.parties && (
         <ContractParties

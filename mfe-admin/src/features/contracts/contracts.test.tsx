@@ -82,6 +82,18 @@ it("who only reads customers sees the contract and changes nothing", async () =>
   expect(screen.getByRole("button", { name: "Baixar Contrato.pdf" })).toBeInTheDocument();
 });
 
+const refund = {
+  on: "2026-11-20",
+  lines: [
+    { label: "Valores pagos", explanation: "Tudo o que foi pago.", amountCents: 300_000 },
+    { label: "Cláusula penal", explanation: "10% do preço.", amountCents: -120_000 },
+  ],
+  refundCents: 180_000,
+  parcels: { count: 12, amountCents: 15_000, lastCents: 15_000, firstOn: "2027-05-20" },
+  withPossession: null,
+  law: "Lei de teste",
+};
+
 describe("slips that failed", () => {
   const slip = {
     id: 5,
@@ -261,6 +273,22 @@ describe("finance", () => {
     await screen.findByRole("button", { name: "Baixar Contrato.pdf" });
     expect(screen.queryAllByRole("button", { name: "Baixar termo de quitação" })).toHaveLength(offered);
   });
+
+  it.each([
+    [false, 1],
+    [true, 0],
+  ] as const)(
+    "shows what an undone contract gives back; a paper where it was signed",
+    async (awaitingSignature, papers) => {
+      const body = { ...file, awaitingSignature, cancelledAt: "2026-11-20", details: { ...file.details, refund } };
+      answer = ({ url }) => (url === "/api/crm/contracts/31" ? { body } : undefined);
+      open();
+      const section = within(await screen.findByRole("region", { name: "Distrato" }));
+      expect(section.getByText("Valores pagos").closest("li")).toHaveTextContent("3.000,00");
+      expect(section.getByText(/em 12 parcelas de/)).toHaveTextContent("a primeira até 20/05/2027 (Lei de teste)");
+      expect(section.queryAllByRole("button", { name: "Baixar termo de distrato" })).toHaveLength(papers);
+    },
+  );
 
   it("removes a paper at once and brings it back", async () => {
     open();

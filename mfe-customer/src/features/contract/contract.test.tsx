@@ -250,6 +250,34 @@ test.each([
   expect(screen.queryAllByRole("button", { name: "Baixar termo de quitação" })).toHaveLength(offered);
 });
 
+test.each([
+  [
+    { count: 12, amountCents: 15_000, lastCents: 15_000, firstOn: "2027-05-20" },
+    "em 12 parcelas, a primeira até 20/05/2027",
+  ],
+  [{ count: 1, amountCents: 180_000, lastCents: 180_000, firstOn: null }, "de uma vez"],
+])("whose contract was undone reads what comes back and how, and finds the paper (%#)", async (parcels, spread) => {
+  const refund = {
+    on: "2026-11-20",
+    lines: [{ label: "Valores pagos", explanation: "Tudo o que foi pago.", amountCents: 180_000 }],
+    refundCents: 180_000,
+    parcels,
+    withPossession: null,
+    law: "Lei de teste",
+  };
+  await open(
+    {
+      "GET /contracts/12/details": someDetails({ contract: aContract({ status: "cancelled" }), refund }),
+      "GET /contracts/12/income-tax": { years: [] },
+    },
+    "?parte=documentos",
+  );
+  const card = within(await screen.findByRole("region", { name: "Distrato" }));
+  expect(card.getByText(/A devolver/)).toHaveTextContent(`1.800,00, ${spread}.`);
+  expect(card.getByText("Valores pagos").closest("li")).toHaveTextContent("Tudo o que foi pago.");
+  expect(card.getByRole("button", { name: "Baixar termo de distrato" })).toBeEnabled();
+});
+
 const figures = {
   correctedCents: 300_000,
   fineCents: 6_000,

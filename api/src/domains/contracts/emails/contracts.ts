@@ -1,4 +1,5 @@
-import { formatDocument } from "@gleba/shared/words";
+import type { Rescission } from "@gleba/shared/contracts";
+import { formatCents, formatDate, formatDocument } from "@gleba/shared/words";
 import { sendMessage } from "#domains/customers";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
@@ -30,18 +31,30 @@ export const notifySigned = async (
   });
 };
 
+const refundText = ({ refundCents, parcels: { count, firstOn } }: Rescission): string => {
+  if (refundCents === 0) return "Não há valor a devolver.";
+  if (firstOn === null) return `A devolver: ${formatCents(refundCents)}, de uma vez.`;
+  const spread = count === 1 ? "em uma parcela" : `em ${count} parcelas, a primeira`;
+  return `A devolver: ${formatCents(refundCents)}, ${spread} até ${formatDate(firstOn)}.`;
+};
+
 /** Notifies a customer in the inbox that their contract is undone; whoever never saw it is not notified. */
 export const notifyCancelled = async (
   deps: Deps,
   tx: Tx,
   { contract, customer, regret }: StaffContractFile,
+  refund: Rescission,
 ): Promise<void> => {
   if (contract.awaitingSignature) return;
   await sendMessage(deps, tx, {
     customerId: customer.id,
     contractId: contract.id,
     subject: `Contrato ${contract.number} desfeito`,
-    body: `O contrato ${contract.number} foi desfeito em nosso sistema. As parcelas em aberto foram canceladas. A equipe entra em contato sobre a devolução, se houver.${regret ? `\n\nProtocolo da sua desistência: ${regret.protocol}` : ""}`,
+    body: [
+      `O contrato ${contract.number} foi desfeito em nosso sistema. As parcelas em aberto foram canceladas. ${refundText(refund)}`,
+      "A conta e o termo, para assinar, estão na página do contrato, em Documentos.",
+      ...(regret ? [`Protocolo da sua desistência: ${regret.protocol}`] : []),
+    ].join("\n\n"),
     sentAt: deps.clock(),
   });
 };

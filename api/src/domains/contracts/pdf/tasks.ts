@@ -2,6 +2,7 @@ import { defineTask } from "#platform/workers/task.ts";
 import type { assignmentTermPdf } from "./assignment-term-pdf.ts";
 import type { eventTermPdf } from "./event-term-pdf.ts";
 import type { incomeTaxPdf } from "./income-tax-pdf.ts";
+import type { rescissionTermPdf } from "./rescission-term-pdf.ts";
 import type { settlementTermPdf } from "./settlement-term-pdf.ts";
 import type { slipPdf } from "./slip-pdf.ts";
 import type { statementPdf } from "./statement-pdf.ts";
@@ -17,5 +18,9 @@ export const drawAssignmentTerm = defineTask<Parameters<typeof assignmentTermPdf
   "document",
 );
 export const drawEventTerm = defineTask<Parameters<typeof eventTermPdf>, Uint8Array>("draw event term", "document");
+export const drawRescissionTerm = defineTask<Parameters<typeof rescissionTermPdf>, Uint8Array>(
+  "draw rescission term",
+  "document",
+);
 export const drawSlip = defineTask<Parameters<typeof slipPdf>, Uint8Array>("draw slip", "document");
 export const drawStatement = defineTask<Parameters<typeof statementPdf>, Uint8Array>("draw statement", "document");

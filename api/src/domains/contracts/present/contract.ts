@@ -161,6 +161,7 @@ export const presentDetails = (
     })),
     totals: totalsOf(rows),
     ...(file.events.length > 0 && { events: file.events.map(presentEvent).toReversed() }),
+    ...(contract.refund && { refund: contract.refund }),
     regret:
       contract.status === "cancelled"
         ? null

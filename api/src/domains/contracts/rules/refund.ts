@@ -36,11 +36,17 @@ export const refundSheet = (
   };
 };
 
-/** The plan of a refund as the contract's history keeps it: each parcel with the day by which it is paid. */
-export const refundPlan = ({ parcels: { count, amountCents, lastCents, firstOn } }: Rescission): string[] =>
-  Array.from({ length: count }, (_, index) => {
-    const cents = index === count - 1 ? lastCents : amountCents;
-    return firstOn === null
-      ? `${formatCents(cents)} de uma vez`
-      : `${formatCents(cents)} até ${formatDate(addMonths(firstOn, index))}`;
-  });
+/** The parcels of a refund: cents, and the day by which each is paid; null where all of it is paid at once. */
+export const refundParcels = ({
+  parcels: { count, amountCents, lastCents, firstOn },
+}: Pick<Rescission, "parcels">): { cents: number; until: string | null }[] =>
+  Array.from({ length: count }, (_, index) => ({
+    cents: index === count - 1 ? lastCents : amountCents,
+    until: firstOn && addMonths(firstOn, index),
+  }));
+
+/** The same as the contract's history keeps it. */
+export const refundPlan = (refund: Rescission): string[] =>
+  refundParcels(refund).map(({ cents, until }) =>
+    until === null ? `${formatCents(cents)} de uma vez` : `${formatCents(cents)} até ${formatDate(until)}`,
+  );

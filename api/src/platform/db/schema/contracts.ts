@@ -14,7 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { contractEventKinds, contractStatuses, installmentKinds } from "@gleba/shared/contracts";
+import { contractEventKinds, contractStatuses, installmentKinds, type Rescission } from "@gleba/shared/contracts";
 import type { EventTerms } from "@gleba/shared/contracts/crm";
 import { customers } from "./people.ts";
 import { lots, reservations } from "./sales.ts";
@@ -43,6 +43,8 @@ export const contracts = pgTable(
     status: text("status", { enum: contractStatuses }).notNull(),
     cancelledAt: day("cancelled_at"),
     cancelReason: text("cancel_reason").notNull().default(""),
+    /** What is given back, as it was worked out on the day of the undoing; null for contracts undone before it was kept. */
+    refund: jsonb("refund").$type<Rescission>(),
     /** Agreed but not signed: the customer does not see it yet, and `signedAt` is only the day it was written. */
     awaitingSignature: boolean("awaiting_signature").notNull().default(false),
     /** The reservation it was made from; one contract each. */

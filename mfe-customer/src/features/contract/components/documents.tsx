@@ -6,6 +6,7 @@ import { IncomeTax } from "#features/income-tax";
 import { FileButton } from "#platform/private-files";
 import * as styles from "../contract.module.css";
 import { ContractChanges } from "./contract-changes.tsx";
+import { RefundCard } from "./refund-card.tsx";
 
 /** Offered once nothing is left to pay; the seller signs it for the registry. */
 const SettlementTerm = ({ contract: { id, number } }: Pick<ContractDetails, "contract">) => (
@@ -24,10 +25,11 @@ const SettlementTerm = ({ contract: { id, number } }: Pick<ContractDetails, "con
 );
 
 /** Papers of the contract and the yearly statements for the income tax. */
-export const Documents = ({ details: { contract, documents, events = [] } }: { details: ContractDetails }) => (
+export const Documents = ({ details: { contract, documents, refund, events = [] } }: { details: ContractDetails }) => (
   <div className={styles.blocks}>
     <OfflineReason />
     {contract.status === "settled" && <SettlementTerm contract={contract} />}
+    {refund && <RefundCard contract={contract} refund={refund} />}
     {events.length > 0 && <ContractChanges contract={contract} events={events} />}
     <IncomeTax contractId={contract.id} contractNumber={contract.number} />
     <Card as="section" className={styles.block} aria-labelledby="documentos">

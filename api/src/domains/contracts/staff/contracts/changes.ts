@@ -81,7 +81,12 @@ export const cancelContract = (
     const now = deps.clock();
     const sheet = refundSheet(file, { now, today: dayInBrazil(now) });
     if (sheet instanceof AppError) return sheet;
-    await updateContract(tx, id, { status: "cancelled", cancelledAt: dayInBrazil(now), cancelReason: reason });
+    await updateContract(tx, id, {
+      status: "cancelled",
+      cancelledAt: dayInBrazil(now),
+      cancelReason: reason,
+      refund: sheet,
+    });
     await cancelOpenInstallments(tx, id);
     const slips = await cancelSlips(
       deps,
@@ -91,7 +96,7 @@ export const cancelContract = (
     await setRegretAnswered(tx, id, now);
     if (file.lot.status === "sold" || file.lot.status === "negotiating")
       await moveContractedLot(deps, tx, by, lotOf(file, null), "available");
-    await notifyCancelled(deps, tx, file);
+    await notifyCancelled(deps, tx, file, sheet);
     await notifySlipsOfOthers(deps, tx, file, slips);
     await recordStaff(deps, tx, by, {
       action: "cancelled",
