@@ -1,6 +1,6 @@
 /** Who is who: accounts, sign-in, sessions, passwords, the staff's users, and who saw whose data. Nothing else of this folder is met from outside. */
 export { identityRoutes } from "./routes.ts";
-export { notifyStaff } from "./notices/notify-staff.ts";
+export { notifyStaff, notifyStaffOfMany } from "./notices/notify-staff.ts";
 export { accountResolvers } from "./public/accounts/resolvers.ts";
 export { sessionResolvers } from "./public/sessions/resolvers.ts";
 export { type AccessRow, insertAccess, recordAccesses, recordOwnAccess, readAccesses } from "./repository/accesses.ts";

@@ -1,6 +1,6 @@
-import { notifyStaff } from "#domains/identity";
+import { notifyStaff, notifyStaffOfMany } from "#domains/identity";
 import { placeName, type Place } from "#domains/development";
-import type { Orm, Tx } from "#platform/db/db.ts";
+import type { LentConnection, Orm, Tx } from "#platform/db/db.ts";
 import type { StaffChanged } from "#platform/events/bus.ts";
 import type { ContactKey, LeadKey } from "./repository/leads.ts";
 
@@ -19,6 +19,18 @@ export const notifyOfLead = (
     ref: `${kind}-${ref}`,
     subject: `${subject}: ${placeName(place)}`,
     at,
+    to: { right: "sell" },
+  });
+
+/** The same of many leads that came together, at least one. */
+export const notifyOfLeads = (tx: LentConnection, leads: readonly NewLead[]): Promise<StaffChanged> =>
+  notifyStaffOfMany(tx, {
+    kind: "lead_new",
+    about: leads.map(({ kind, ref, place, subject = WHAT[kind] }) => ({
+      ref: `${kind}-${ref}`,
+      subject: `${subject}: ${placeName(place)}`,
+    })),
+    at: leads[0]!.at,
     to: { right: "sell" },
   });
 

@@ -1,24 +1,39 @@
 import { dayInBrazil } from "@gleba/shared/words";
-import type { Orm, Tx } from "#platform/db/db.ts";
+import { ormOn, type LentConnection, type Orm, type Tx } from "#platform/db/db.ts";
 import type { StaffChanged } from "#platform/events/bus.ts";
-import { notifyOfGivenLead, notifyOfLead, type NewLead } from "./notices.ts";
+import { notifyOfGivenLead, notifyOfLead, notifyOfLeads, type NewLead } from "./notices.ts";
 import { lockTurns, readDistributionRule, takeTurn } from "./repository/distribution.ts";
 import { setLeadState } from "./repository/leads.ts";
-import { firstAnswerBy } from "./rules/distribution.ts";
+import { firstAnswerBy, type DistributionRule } from "./rules/distribution.ts";
 
-/**
- * What happens to a lead in the transaction that makes it: it is given to whoever's turn it is, its clock starts, and they are
- * told, or everybody who sells where it is nobody's. Call it last: those who come at the same time wait for the turn.
- */
-export const receiveLead = async (tx: Orm | Tx, { kind, ref, place, at, subject }: NewLead): Promise<StaffChanged> => {
-  const { mode, firstAnswer } = await readDistributionRule(tx);
+const give = async (tx: Orm | Tx, { mode, firstAnswer }: DistributionRule, lead: NewLead): Promise<StaffChanged> => {
+  const { kind, ref, place, at } = lead;
   const answerBy = firstAnswerBy(at, firstAnswer);
-  if (mode !== "off") await lockTurns(tx);
   const assigneeId =
     mode === "off" ? null : await takeTurn(tx, { mode, ventureId: place.ventureId, day: dayInBrazil(at) });
   if (assigneeId !== null || answerBy !== null)
     await setLeadState(tx, { kind, ref }, { status: "new", assigneeId, version: 1, answerBy });
-  return assigneeId === null
-    ? notifyOfLead(tx, { kind, ref, place, at, subject })
-    : notifyOfGivenLead(tx, { kind, ref, place, at, subject, assigneeId });
+  return assigneeId === null ? notifyOfLead(tx, lead) : notifyOfGivenLead(tx, { ...lead, assigneeId });
+};
+
+/**
+ * What happens to leads in the transaction that makes them: each is given to whoever's turn it is, its clock starts, and they are
+ * told, or everybody who sells where it is nobody's. Call it last: those who come at the same time wait for the turn.
+ */
+export const receiveLeads = async (tx: LentConnection, leads: readonly NewLead[]): Promise<StaffChanged[]> => {
+  if (leads.length === 0) return [];
+  const orm = ormOn(tx);
+  const rule = await readDistributionRule(orm);
+  if (rule.mode === "off" && rule.firstAnswer === null) return [await notifyOfLeads(tx, leads)];
+  if (rule.mode !== "off") await lockTurns(orm);
+  const news: StaffChanged[] = [];
+  for (const lead of leads) news.push(await give(orm, rule, lead));
+  return news;
+};
+
+/** The same of one. */
+export const receiveLead = async (tx: Tx, lead: NewLead): Promise<StaffChanged> => {
+  const rule = await readDistributionRule(tx);
+  if (rule.mode !== "off") await lockTurns(tx);
+  return give(tx, rule, lead);
 };

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
-import type { Pool } from "pg";
+import type { ClientBase, Pool } from "pg";
 
 const dialect = new PgDialect();
 const names = new Map<string, string>();
@@ -18,8 +18,12 @@ const nameOf = (name: string, text: string): string => {
  * Asks a query as a prepared statement. What people type is a parameter; only what there are a few of (a filter that is there or not, an order) may
  * stand in the text, since each text is kept.
  */
-export const queryPrepared = async <Row extends object>(pool: Pool, name: string, query: SQL): Promise<Row[]> => {
+export const queryPrepared = async <Row extends object>(
+  on: Pick<Pool | ClientBase, "query">,
+  name: string,
+  query: SQL,
+): Promise<Row[]> => {
   const { sql: text, params: values } = dialect.sqlToQuery(query);
-  const { rows } = await pool.query<Row>({ name: nameOf(name, text), text, values });
+  const { rows } = await on.query<Row>({ name: nameOf(name, text), text, values });
   return rows;
 };

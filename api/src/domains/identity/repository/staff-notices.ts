@@ -8,7 +8,8 @@ import {
   type StaffNoticeKind,
 } from "@gleba/shared/contracts/crm";
 import { HOLDERS } from "#platform/auth/rights.ts";
-import type { Orm, Tx } from "#platform/db/db.ts";
+import type { LentConnection, Orm, Tx } from "#platform/db/db.ts";
+import { queryPrepared } from "#platform/db/prepared.ts";
 import { staffNotices } from "#platform/db/schema/index.ts";
 
 /** A notice as it is stored. */
@@ -40,31 +41,51 @@ const isRecipient = (to: Recipients): SQL => {
   return sql`CASE WHEN ${someStay} THEN ${isNamed} ELSE ${hasRight(to.otherwise)} END`;
 };
 
+/** Many of one kind, for the same people and told at the same time. */
+export interface NewNotices extends Pick<NewNotice, "kind" | "at" | "to"> {
+  about: readonly Pick<NewNotice, "ref" | "subject">[];
+}
+
+const insertion = ({ kind, about, at, to }: NewNotices): SQL => {
+  const usual = usualChoice(kind);
+  const mayMail = isToAll(kind) || "staff" in to;
+  const [refs, subjects] = [about.map(({ ref }) => ref), about.map(({ subject }) => subject)];
+  return sql`
+    INSERT INTO staff_notices (staff_id, kind, ref, subject, created_at, bell, read_at, mail_at)
+    SELECT u.id, ${kind}, n.ref, n.subject, ${at}::timestamptz, c.bell, CASE WHEN NOT c.bell THEN ${at}::timestamptz END,
+      CASE WHEN c.mail THEN ${at}::timestamptz END
+    FROM unnest(${sql.param(refs)}::text[], ${sql.param(subjects)}::text[]) WITH ORDINALITY AS n(ref, subject, place)
+    CROSS JOIN crm_users u LEFT JOIN staff_notice_settings s ON s.staff_id = u.id CROSS JOIN LATERAL (SELECT
+      coalesce((s.choices -> ${kind} ->> 'bell')::boolean, ${usual.bell}) AS bell,
+      ${mayMail} AND coalesce((s.choices -> ${kind} ->> 'mail')::boolean, ${usual.mail}) AS mail) AS c
+    WHERE u.active AND (c.bell OR c.mail) AND ${isRecipient(to)} ORDER BY n.place, u.id
+    RETURNING staff_id::float8 AS staff_id, bell AS rings`;
+};
+
+type Told = { staff_id: number; rings: boolean };
+
+const rung = (rows: readonly Told[]): number[] => [
+  ...new Set(rows.filter(({ rings }) => rings).map(({ staff_id }) => staff_id)),
+];
+
 /**
  * Writes a notice for each of those it is for and who want it; answers those whose bell it rings. It is to be mailed to
  * whoever wants that: what is told of to all to those who asked for it, anything else to whom it is addressed.
  */
 export const insertNotices = async (
   tx: Orm | Tx,
-  { kind, ref, subject, at, to, replaces = false }: NewNotice,
+  { ref, subject, replaces = false, ...notice }: NewNotice,
 ): Promise<number[]> => {
   if (replaces)
     await tx
       .delete(staffNotices)
-      .where(and(eq(staffNotices.kind, kind), eq(staffNotices.ref, ref), isNull(staffNotices.readAt)));
-  const usual = usualChoice(kind);
-  const mayMail = isToAll(kind) || "staff" in to;
-  const { rows } = await tx.execute<{ staff_id: string; rings: boolean }>(sql`
-    INSERT INTO staff_notices (staff_id, kind, ref, subject, created_at, bell, read_at, mail_at)
-    SELECT u.id, ${kind}, ${ref}, ${subject}, ${at}, c.bell, CASE WHEN NOT c.bell THEN ${at}::timestamptz END,
-      CASE WHEN c.mail THEN ${at}::timestamptz END
-    FROM crm_users u LEFT JOIN staff_notice_settings s ON s.staff_id = u.id CROSS JOIN LATERAL (SELECT
-      coalesce((s.choices -> ${kind} ->> 'bell')::boolean, ${usual.bell}) AS bell,
-      ${mayMail} AND coalesce((s.choices -> ${kind} ->> 'mail')::boolean, ${usual.mail}) AS mail) AS c
-    WHERE u.active AND (c.bell OR c.mail) AND ${isRecipient(to)} ORDER BY u.id
-    RETURNING staff_id, bell AS rings`);
-  return rows.filter(({ rings }) => rings).map(({ staff_id }) => Number(staff_id));
+      .where(and(eq(staffNotices.kind, notice.kind), eq(staffNotices.ref, ref), isNull(staffNotices.readAt)));
+  return rung((await tx.execute<Told>(insertion({ ...notice, about: [{ ref, subject }] }))).rows);
 };
+
+/** The same of many, in their order, by a prepared statement. */
+export const insertManyNotices = async (tx: LentConnection, notices: NewNotices): Promise<number[]> =>
+  rung(await queryPrepared<Told>(tx, "notices.insert", insertion(notices)));
 
 /** Notices of one person, the newest first: those before `before`. */
 export const readNotices = (

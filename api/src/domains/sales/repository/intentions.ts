@@ -2,69 +2,100 @@ import type { output } from "zod/mini";
 import type { intentionRequest } from "@gleba/shared/contracts";
 import type { Place } from "#domains/development";
 import type { Db } from "#platform/db/db.ts";
-import { emailValues, insertEmailSql, type Email } from "#platform/mail/outbox.ts";
+import type { Email } from "#platform/mail/outbox.ts";
 
-const PLACE = `
-  SELECT b.block, b.lot, v.id, v.name FROM batches b JOIN ventures v ON v.id = b.venture_id
-  WHERE b.id = $1 AND v.published`;
+const PLACES = `
+  SELECT b.id AS lot_id, b.block, b.lot, v.id, v.name FROM batches b JOIN ventures v ON v.id = b.venture_id
+  WHERE b.id = ANY($1::bigint[]) AND v.published`;
 
-/** Where a lot lies that visitors may see, thus ask about; null for any other. */
-export const readPublicPlace = async ({ pool }: Db, idBatch: number): Promise<Place | null> => {
-  const { rows } = await pool.query<{ block: string; lot: string; id: number; name: string }>({
-    name: "intentions.place",
-    text: PLACE,
-    values: [idBatch],
+/** Where these lots lie, of those that visitors may see, thus ask about. */
+export const readPublicPlaces = async (
+  { pool }: Pick<Db, "pool">,
+  lots: readonly number[],
+): Promise<Map<number, Place>> => {
+  const { rows } = await pool.query<{ lot_id: number; block: string; lot: string; id: number; name: string }>({
+    name: "intentions.places",
+    text: PLACES,
+    values: [[...new Set(lots)]],
   });
-  const [row] = rows;
-  return row ? { idBatch, block: row.block, lot: row.lot, ventureId: row.id, ventureName: row.name } : null;
+  return new Map(
+    rows.map(({ lot_id: idBatch, block, lot, id, name }) => [
+      idBatch,
+      { idBatch, block, lot, ventureId: id, ventureName: name },
+    ]),
+  );
 };
 
-// Hot path: one prepared statement. However often somebody types an address, it gets three confirmations in 15 minutes.
+/** Where a lot lies that visitors may see, thus ask about; null for any other. */
+export const readPublicPlace = async (db: Db, idBatch: number): Promise<Place | null> =>
+  (await readPublicPlaces(db, [idBatch])).get(idBatch) ?? null;
+
+// Hot path: one prepared statement for all that come together. However often somebody types an address, it gets three
+// confirmations in 15 minutes, those of this statement counted.
 const INSERT = `
-  WITH kept AS (
+  WITH given AS (
+    SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+      $9::timestamptz[], $10::bigint[], $11::text[], $12::text[], $13::text[], $14::timestamptz[], $15::text[])
+    WITH ORDINALITY AS g(protocol, batch_id, name, email, phone, message, channel, consents, at, customer_id,
+      recipient, subject, body, expires_at, traceparent, n)
+  ), kept AS (
     INSERT INTO intentions (protocol, batch_id, name, email, phone, message, preferred_channel, consents, received_at,
       broker_id)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz, (SELECT c.id FROM customers c WHERE c.id = $10 AND c.broker))
+    SELECT protocol, batch_id, name, email, phone, message, channel, consents::jsonb, at,
+      (SELECT c.id FROM customers c WHERE c.id = customer_id AND c.broker)
+    FROM given ORDER BY n
     ON CONFLICT (protocol) DO NOTHING
-    RETURNING id
-  ), addressed AS (
-    SELECT id FROM kept WHERE 3 > (
+    RETURNING id, protocol
+  ), numbered AS (
+    SELECT g.*, row_number() OVER (PARTITION BY g.email ORDER BY g.n) AS nth FROM kept k JOIN given g USING (protocol)
+  ), told AS (
+    INSERT INTO outbox (recipient, subject, body, expires_at, traceparent, created_at, next_attempt_at)
+    SELECT recipient, subject, body, expires_at, traceparent, at, at FROM numbered m
+    WHERE m.nth <= 3 AND 3 >= m.nth + (
       SELECT count(*) FROM (
-        SELECT FROM intentions i WHERE i.email = $4 AND i.received_at > $9::timestamptz - interval '15 minutes' LIMIT 3
+        SELECT FROM intentions i WHERE i.email = m.email AND i.received_at > m.at - interval '15 minutes' LIMIT 3
       ) AS recent
-    )
-  ), told AS (${insertEmailSql("addressed", 11, "$9::timestamptz")})
-  SELECT id FROM kept`;
+    ) ORDER BY n
+  )
+  SELECT id, protocol FROM kept`;
 
-type IntentionInput = output<typeof intentionRequest> & {
+/** A contact request about to be stored, with the e-mail that confirms it. */
+export type IntentionInput = output<typeof intentionRequest> & {
   protocol: string;
   at: Date;
   /** Whose session it came from; a broker's name stays with it. */
   customerId: number | null;
   confirmation: Email;
+  /** The trace that the e-mail belongs to. */
+  traceparent: string | undefined;
 };
 
-/** Stores the contact request together with the e-mail that confirms it; answers its number, null when the protocol is taken. */
-export const insertIntention = async (
-  pool: Pick<Db["pool"], "query">,
-  { protocol, at, customerId, confirmation, ...request }: IntentionInput,
-): Promise<number | null> => {
-  const { rows } = await pool.query<{ id: number }>({
+/** Stores contact requests together with the e-mails that confirm them; answers their numbers by protocol, none where that was taken. */
+export const insertIntentions = async (
+  on: Pick<Db["pool"], "query">,
+  given: readonly IntentionInput[],
+): Promise<Map<string, number>> => {
+  const column = <Value>(value: (one: IntentionInput) => Value): Value[] => given.map(value);
+  const { rows } = await on.query<{ id: number; protocol: string }>({
     name: "intentions.insert",
     text: INSERT,
     values: [
-      protocol,
-      request.idBatch,
-      request.name,
-      request.email,
-      request.phone,
-      request.message,
-      request.preferredChannel,
-      JSON.stringify(request.consents),
-      at,
-      customerId,
-      ...emailValues(confirmation),
+      column(({ protocol }) => protocol),
+      column(({ idBatch }) => idBatch),
+      column(({ name }) => name),
+      column(({ email }) => email),
+      column(({ phone }) => phone),
+      column(({ message }) => message),
+      column(({ preferredChannel }) => preferredChannel),
+      column(({ consents }) => JSON.stringify(consents)),
+      column(({ at }) => at),
+      column(({ customerId }) => customerId),
+      column(({ confirmation }) => confirmation.to),
+      column(({ confirmation }) => confirmation.subject),
+      column(({ confirmation }) => confirmation.text),
+      column(({ confirmation }) => confirmation.expiresAt),
+      column(({ traceparent }) => traceparent ?? null),
     ],
   });
-  return rows[0]?.id ?? null;
+  return new Map(rows.map(({ id, protocol }) => [protocol, id]));
 };

@@ -3,7 +3,7 @@ import { intentionReceived, intentionRequest, errorBody } from "@gleba/shared/co
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
-import { sendIntention } from "./send.ts";
+import { createIntentionDesk } from "./send.ts";
 
 /**
  * `POST /api/public/batches/intentions`: a visitor asks to be contacted about a lot, whatever its status, also before
@@ -12,6 +12,7 @@ import { sendIntention } from "./send.ts";
 export const intentionRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
+    const sendIntention = createIntentionDesk(deps);
     zodScope(app).post(
       "/api/public/batches/intentions",
       {
@@ -26,7 +27,7 @@ export const intentionRoutes =
       async (request, reply) => {
         const bearer = deps.auth.bearerOf(request);
         const customerId = bearer?.role === "customer" ? bearer.id : null;
-        return reply.status(201).send(unwrap(await sendIntention(deps, request.body, customerId)));
+        return reply.status(201).send(unwrap(await sendIntention(request.body, customerId)));
       },
     );
   };

@@ -239,3 +239,12 @@ test("those who sell read the rule, administrators change it, and it stands in t
   const rows = await server.db.orm.select().from(audit).where(eq(audit.entity, "lead_distribution")).orderBy(audit.id);
   expect(rows.at(-1)).toMatchObject({ actorName: "Ada Administra", after: { takers: ["Clara"] } });
 });
+
+test("of twelve who ask at the same moment each seller is given four, one after the other", async () => {
+  await put({});
+  await Promise.all(Array.from({ length: 12 }, (_, n) => ask(n + 1)));
+  const given = (await owners()) as number[];
+  expect([0, 1, 2].map((seller) => given.filter((owner) => owner === seller).length)).toEqual([4, 4, 4]);
+  for (const seller of sellers)
+    expect((await noticesOf(seller)).filter(({ kind }) => kind === "lead_assigned")).toHaveLength(4);
+});

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { errorBody } from "@gleba/shared/contracts";
 import { staffContact, staffContactKept } from "@gleba/shared/contracts/crm";
+import { traceparentNow } from "@gleba/shared/tracing";
 import { developmentErrors } from "#domains/development";
 import { ormOn, transactionOn } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
 import { intentionEmail } from "../../emails/intentions.ts";
-import { insertIntention, readPublicPlace } from "../../repository/intentions.ts";
+import { insertIntentions, readPublicPlace } from "../../repository/intentions.ts";
 import { recordContact } from "../../repository/staff-made.ts";
 
 /** `POST /api/crm/leads`: the staff write down somebody who came or called. */
@@ -43,14 +44,16 @@ export const staffContactRoute =
             at,
           });
           const ref = await transactionOn(db.pool, async (tx) => {
-            const id = await insertIntention(tx, {
+            const given = {
               ...request.body,
               protocol,
               at,
               customerId: null,
               confirmation,
-            });
-            if (id === null) return null;
+              traceparent: traceparentNow(),
+            };
+            const id = (await insertIntentions(tx, [given])).get(protocol);
+            if (id === undefined) return null;
             await recordContact(deps, ormOn(tx), by, { id, protocol });
             return id;
           });
