@@ -34,6 +34,7 @@ const everyScreen = async (request: APIRequestContext): Promise<string[]> => {
     `/admin/customers/${await firstId("customers")}`,
     "/admin/contracts",
     `/admin/contracts/${await firstId("contracts")}`,
+    "/admin/installments",
     "/admin/bank-payments",
     "/admin/portfolios",
     "/admin/reports",

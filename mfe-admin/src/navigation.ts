@@ -28,7 +28,13 @@ export const navigation: readonly NavigationGroup[] = [
         rights: ["answerCustomers"],
         words: "falar com a empresa conversas mensagens protocolo SAC modelos",
       },
-      { path: paths.contracts(), label: "Contratos", rights: ["manageContracts"], words: "boletos parcelas" },
+      { path: paths.contracts(), label: "Contratos", rights: ["manageContracts"], words: "boletos" },
+      {
+        path: paths.installments(),
+        label: "Parcelas",
+        rights: ["manageContracts"],
+        words: "cobrança atraso inadimplência vencidas a receber",
+      },
       {
         path: paths.bankPayments(),
         label: "Pagamentos do banco",

@@ -43,6 +43,8 @@ export const paths = {
   /** `protocol`: of the conversation that asks for a change of it. */
   contract: (id: number | string, protocol?: string) =>
     `/admin/contracts/${id}${protocol === undefined ? "" : `?protocolo=${encodeURIComponent(protocol)}`}`,
+  /** Of all contracts. */
+  installments: () => "/admin/installments",
   bankPayments: () => "/admin/bank-payments",
   /** Contracts of an old system, sent as tables. */
   portfolios: () => "/admin/portfolios",

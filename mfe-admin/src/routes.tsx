@@ -26,6 +26,7 @@ const customers = () => import(/* webpackChunkName: "customers" */ "#features/cu
 const conversations = () => import(/* webpackChunkName: "conversations" */ "#features/conversations");
 const dashboard = () => import(/* webpackChunkName: "dashboard" */ "#features/dashboard");
 const galleries = () => import(/* webpackChunkName: "galleries" */ "#features/galleries");
+const installments = () => import(/* webpackChunkName: "installments" */ "#features/installments");
 const lotImport = () => import(/* webpackChunkName: "lot-import" */ "#features/lot-import");
 const lots = () => import(/* webpackChunkName: "lots" */ "#features/lots");
 const leads = () => import(/* webpackChunkName: "leads" */ "#features/leads");
@@ -80,6 +81,7 @@ const built: RouteObject[] = [
   ),
   at(paths.contracts(), "Contratos", () => contracts().then(({ ContractsScreen }) => ContractsScreen)),
   at(paths.contract(":id"), "Contrato", () => contracts().then(({ ContractScreen }) => ContractScreen)),
+  at(paths.installments(), "Parcelas", () => installments().then(({ InstallmentsScreen }) => InstallmentsScreen)),
   at(paths.bankPayments(), "Pagamentos do banco", () =>
     bankPayments().then(({ BankPaymentsScreen }) => BankPaymentsScreen),
   ),

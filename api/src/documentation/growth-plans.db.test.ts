@@ -16,6 +16,7 @@ const SHOWN = 10;
 /** A list whose rows are made of more rows than that, and why. */
 const DEARER: Readonly<Record<string, { perRow: number; why: string }>> = {
   "/api/crm/contracts": { perRow: 250, why: "a contract's sums are made of its 50 installments and their payments" },
+  "/api/crm/installments": { perRow: 250, why: "what it costs today follows from its contract, as above" },
   "/api/crm/leads": { perRow: 60, why: "their number is added up of a row for each development, state and person" },
   "/api/crm/audit, far page": { perRow: 110, why: "what is left of one block of 1,024 lines is passed over" },
 };

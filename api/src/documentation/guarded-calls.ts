@@ -30,6 +30,7 @@ export const GUARDED: readonly string[] = [
   "proveDocument",
   "customersCsv",
   "contractsCsv",
+  "installmentsCsv",
   "reservationsCsv",
   "leadsCsv",
   "crmRequestsCsv",

@@ -29,6 +29,7 @@ import { earlyPaymentRoutes } from "./staff/early-payment/routes.ts";
 import { contractEventRoutes } from "./staff/events/routes.ts";
 import { holidayRoutes } from "./staff/holidays/routes.ts";
 import { indexRateRoutes } from "./staff/indices/routes.ts";
+import { staffInstallmentRoutes } from "./staff/installments/routes.ts";
 import { staffPaymentRoutes } from "./staff/payments/routes.ts";
 import { staffBankSlipRoutes } from "./staff/slips/routes.ts";
 
@@ -57,6 +58,7 @@ export const contractsRoutes: RouteTable = {
   contractPartiesRoutes,
   staffAssignmentTermRoutes,
   conversionRoutes,
+  staffInstallmentRoutes,
   staffPaymentRoutes,
   staffDocumentRoutes,
   staffSettlementTermRoutes,

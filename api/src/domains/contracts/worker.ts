@@ -10,7 +10,7 @@ import {
   drawStatement,
 } from "./pdf/tasks.ts";
 import { inspectTable, stageTable } from "./portfolio/tasks.ts";
-import { contractTable } from "./tables/tasks.ts";
+import { contractTable, installmentTable } from "./tables/tasks.ts";
 
 /** What workers do for contracts. */
 export const contractsWork: readonly Answering[] = [
@@ -30,4 +30,5 @@ export const contractsWork: readonly Answering[] = [
   answering(inspectTable, async (table) => (await import("./portfolio/work.ts")).inspect(table)),
   answering(stageTable, async (table) => (await import("./portfolio/work.ts")).stage(table)),
   writing(contractTable, async () => (await import("./tables/work.ts")).contracts),
+  writing(installmentTable, async () => (await import("./tables/work.ts")).installments),
 ];

@@ -161,7 +161,10 @@ it("four numbers and four plots say how the company stands, and each opens its l
   );
   expect(await link(/^VGV em oferta.*700\smil.*7 lotes/)).toBeVisible();
   expect(await link(/^VSO em 12 meses.*22,22%.*2 lotes/)).toBeVisible();
-  expect(await link(/^Em atraso.*12\.500,43.*3 contratos/)).toHaveAttribute("href", "/admin/contracts?espera=vencidas");
+  expect(await link(/^Em atraso.*12\.500,43.*3 contratos/)).toHaveAttribute(
+    "href",
+    "/admin/installments?situacao=atraso",
+  );
   const plot = (name: string) => within(screen.getByRole("table", { name }));
   expect(plot("Funil do período").getByRole("link", { name: "Reservas" })).toHaveAttribute(
     "href",
@@ -174,6 +177,14 @@ it("four numbers and four plots say how the company stands, and each opens its l
   expect(plot("Estoque: VGV, lotes e VSO").getByRole("link", { name: "Residencial" })).toHaveAttribute(
     "href",
     "/admin/ventures/3/lots?situacao=disponivel",
+  );
+  expect(plot("Parcelas por atraso").getByRole("link", { name: "1 a 30 dias" })).toHaveAttribute(
+    "href",
+    "/admin/installments?faixa=30",
+  );
+  expect(plot("Previsão de recebimentos").getByRole("link", { name: "11/2026" })).toHaveAttribute(
+    "href",
+    "/admin/installments?situacao=a-vencer&ate=2026-11-30",
   );
   expect(plot("Parcelas por atraso").getByRole("row", { name: /1 a 30 dias.*5\.000,43 · 5/ })).toBeVisible();
   expect(plot("Previsão de recebimentos").getByRole("row", { name: /11\/2026.*900,00/ })).toBeVisible();

@@ -1,3 +1,4 @@
+import type { LateClass } from "@gleba/shared/contracts/crm";
 import { paths } from "#paths";
 
 const listUrl = (path: string, filters: Record<string, string> = {}): string => {
@@ -13,6 +14,8 @@ export interface DateRange {
 
 const dateFilters = ({ from, to }: DateRange) => ({ de: from, ate: to });
 
+const LATE_WORDS: Readonly<Record<LateClass, string>> = { to30: "30", to60: "60", to90: "90", over90: "mais" };
+
 /** The list behind each number, with the filters that make it the same number. */
 export const listLinks = {
   newLeads: () => listUrl(paths.leads(), { situacao: "novo" }),
@@ -26,6 +29,12 @@ export const listLinks = {
   ending: () => listUrl(paths.reservations(), { espera: "vencendo" }),
   queued: () => listUrl(paths.reservations(), { situacao: "fila" }),
   overdue: () => listUrl(paths.contracts(), { espera: "vencidas" }),
+  /** Installments of all contracts, by how late they are. */
+  lateInstallments: (late?: LateClass) =>
+    listUrl(paths.installments(), late ? { faixa: LATE_WORDS[late] } : { situacao: "atraso" }),
+  upcomingInstallments: (until: string) => listUrl(paths.installments(), { situacao: "a-vencer", ate: until }),
+  installmentsOf: (period: DateRange) =>
+    listUrl(paths.installments(), { situacao: "a-vencer", ...dateFilters(period) }),
   overdueSlips: () => listUrl(paths.contracts(), { espera: "boletos" }),
   missingRates: () => listUrl(paths.contracts(), { espera: "taxas" }),
   waitingPayments: () => listUrl(paths.bankPayments(), { situacao: "conferir" }),

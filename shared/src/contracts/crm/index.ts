@@ -27,6 +27,7 @@ export * from "./customers.ts";
 export * from "./distribution.ts";
 export * from "./early-payment.ts";
 export * from "./holidays.ts";
+export * from "./installments.ts";
 export * from "./leads.ts";
 export * from "./reservations.ts";
 export * from "./parties.ts";

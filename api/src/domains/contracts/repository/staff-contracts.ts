@@ -35,8 +35,8 @@ const ORDER = {
 /** Fewer signs than these are in nearly every document. */
 const SIGNS_OF_A_DOCUMENT = 4;
 
-/** By number or buyer, each found by its own index (`platform/db/upgrade/list-indexes.ts`). */
-const found = (search: string): SQL => {
+/** Contracts `c` by number or buyer, each found by its own index (`platform/db/upgrade/list-indexes.ts`). */
+export const contractsFound = (search: string): SQL => {
   const document = normalizeDocument(search);
   const words = contains(search, sql`p.name || E'\\n' || p.email`);
   const buyer = document.length < SIGNS_OF_A_DOCUMENT ? words : sql`(${words} OR p.document LIKE ${`%${document}%`})`;
@@ -79,7 +79,7 @@ const filterCondition = (filter: ContractFilter, today: string, calendars: Calen
           JOIN bank_slips s ON s.id = t.slip_id AND s.status = 'ready' AND s.cancelled_at IS NULL AND s.due_date < ${today}::date`,
       ),
     );
-  if (search) conditions.push(found(search));
+  if (search) conditions.push(contractsFound(search));
   return sql.join(conditions, sql` AND `);
 };
 

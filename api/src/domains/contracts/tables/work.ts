@@ -2,6 +2,8 @@ import { writeTable } from "#platform/tables/write-table.ts";
 import { CONTRACT_COLUMNS, contractCells } from "../present/contract-csv.ts";
 import { ownersOf } from "../present/owners.ts";
 import { presentStaffContract } from "../present/staff-contract.ts";
+import { INSTALLMENT_COLUMNS, installmentCells, presentStaffInstallment } from "../present/staff-installment.ts";
+import { listInstallments } from "../repository/installment-list.ts";
 import { listContracts } from "../repository/staff-contracts.ts";
 
 /** Each contract is valued installment by installment. */
@@ -16,5 +18,17 @@ export const contracts = (...query: Parameters<typeof listContracts>) => {
     owners: ownersOf,
     piece: VALUED_AT_ONCE,
     ...listContracts(...query),
+  });
+};
+
+/** The installments of a filter, valued on a day. */
+export const installments = (...query: Parameters<typeof listInstallments>) => {
+  const [, day] = query;
+  return writeTable({
+    columns: INSTALLMENT_COLUMNS,
+    cells: (row) => installmentCells(presentStaffInstallment(row, day)),
+    owners: ownersOf,
+    piece: VALUED_AT_ONCE,
+    ...listInstallments(...query),
   });
 };

@@ -60,6 +60,7 @@ export const LIST_INDEXES: readonly LateIndex[] = [
     name: "installments_unpaid",
     on: "installments (due_date, contract_id, id) INCLUDE (amount_cents) WHERE NOT settled AND NOT cancelled",
   },
+  { name: "installments_paid", on: "installments (due_date, contract_id, id) WHERE settled AND NOT cancelled" },
   { name: "payments_contract_day", on: "payments (paid_at, contract_id) WHERE reversed_at IS NULL" },
   {
     name: "payments_in_part",

@@ -60,7 +60,7 @@ const Numbers = ({ figures: { stock, sales, receipts } }: Pick<Props, "figures">
           <Figure
             label="Em atraso"
             value={formatCents(lateCents(receipts))}
-            to={listLinks.overdue()}
+            to={listLinks.lateInstallments()}
             note={inCounts(receipts.lateContracts, "contrato", "contratos")}
             urgent={receipts.lateContracts > 0}
           />

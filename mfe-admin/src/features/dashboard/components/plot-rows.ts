@@ -84,22 +84,34 @@ const CLASS_LABELS: Readonly<Record<AgeingClass, string>> = {
   over90: "Mais de 90 dias",
 };
 
-/** What is open by how late it is; all that is late has one list. */
-export const ageingRows = ({ ageing }: Receipts): PlotRow[] =>
+const lastOfMonth = (first: string): string => {
+  const [year, month] = first.split("-").map(Number);
+  return new Date(Date.UTC(year!, month!, 0)).toISOString().slice(0, 10);
+};
+
+/** What is open by how late it is, each class with the list of its installments. */
+export const ageingRows = ({ ageing, forecast }: Receipts): PlotRow[] =>
   ageing.map(({ class: name, installments, amountCents }) => ({
     key: name,
     label: CLASS_LABELS[name],
     value: `${shortMoney(amountCents)} · ${formatCount(installments)}`,
     size: amountCents,
-    to: name === "due" ? undefined : listLinks.overdue(),
+    to:
+      name === "due"
+        ? listLinks.upcomingInstallments(lastOfMonth(forecast.at(-1)!.month))
+        : listLinks.lateInstallments(name),
     urgent: name !== "due" && installments > 0,
   }));
 
-/** What may be expected of each month. */
+/** What may be expected of each month, with what falls due in it; the first holds what may still be paid in time of the month before. */
 export const forecastRows = ({ forecast }: Receipts): PlotRow[] =>
-  forecast.map(({ month, expectedCents }) => ({
+  forecast.map(({ month, expectedCents }, index) => ({
     key: month,
     label: months(month),
     value: shortMoney(expectedCents),
     size: expectedCents,
+    to:
+      index === 0
+        ? listLinks.upcomingInstallments(lastOfMonth(month))
+        : listLinks.installmentsOf({ from: month, to: lastOfMonth(month) }),
   }));

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from "fastify";
+import { installmentFilter, payeeOptions, staffInstallmentPage } from "@gleba/shared/contracts/crm";
+import { dayInBrazil } from "@gleba/shared/words";
+import * as z from "zod/mini";
+import { readSiteCompany } from "#domains/content";
+import { recordAccesses } from "#domains/identity";
+import type { Staff } from "#platform/auth/guard.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { pageQuery, presentPage } from "#platform/http/page.ts";
+import { staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { sendTable } from "#platform/tables/send-table.ts";
+import { csvAnswer } from "#platform/text/csv.ts";
+import { ownersOf } from "../../present/owners.ts";
+import { presentStaffInstallment } from "../../present/staff-installment.ts";
+import { INSTALLMENT_SORTS, readInstallmentPage, readPayees } from "../../repository/installment-list.ts";
+import { installmentTable } from "../../tables/tasks.ts";
+
+const query = z.extend(pageQuery(INSTALLMENT_SORTS), installmentFilter);
+const call = staffCall("contracts");
+const PATH = "/api/crm/installments";
+
+const readerOf = ({ id }: Staff) => ({ id, role: "staff" as const, broker: false });
+
+/** `/api/crm/installments`: what is late, to come and paid, of all contracts. */
+export const staffInstallmentRoutes =
+  (deps: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const { routes, requireRight } = staffScope(app, deps);
+    const { db, clock } = deps;
+
+    routes.get(
+      PATH,
+      {
+        schema: {
+          ...call,
+          operationId: "staffInstallments",
+          summary: "Installments of all contracts in force, the earliest due first, and what they add up to",
+          description:
+            "What is not paid, unless `state` says another. Sums are as agreed, less what was paid in part, without correction, fine and interest, as on the dashboard; null where there are more rows than were counted, until `count=exact`.",
+          querystring: query,
+          response: { 200: staffInstallmentPage, ...staffErrorResponses },
+        },
+      },
+      async (request) => {
+        const by = await requireRight(request, "manageContracts");
+        const day = dayInBrazil(clock());
+        const { rows, sums } = await readInstallmentPage(db.orm, request.query, day);
+        await recordAccesses(deps, readerOf(by), ownersOf(rows), "Viu parcelas suas na lista de parcelas");
+        const content = rows.map((row) => presentStaffInstallment(row, day));
+        const { total, amountCents, openCents } = sums;
+        return { ...presentPage(request.query, content, total), amountCents, openCents };
+      },
+    );
+
+    routes.get(
+      `${PATH}/export`,
+      {
+        config: { freshProof: true },
+        schema: {
+          ...call,
+          operationId: "installmentsCsv",
+          summary: "The installments of a filter as CSV, contract by contract, valued today",
+          querystring: query,
+          response: { 200: csvAnswer, ...staffErrorResponses },
+        },
+      },
+      async (request, reply) => {
+        const by = await requireRight(request, "manageContracts");
+        const { page: _page, size: _size, count: _count, sort: _sort, ...filter } = request.query;
+        return sendTable(deps, reply, installmentTable, [filter, dayInBrazil(clock())], {
+          name: "parcelas",
+          taken: (owners) => recordAccesses(deps, readerOf(by), owners, "Levou parcelas suas em uma tabela"),
+        });
+      },
+    );
+
+    routes.get(
+      `${PATH}/companies`,
+      {
+        schema: {
+          ...call,
+          operationId: "installmentCompanies",
+          summary: "Who is paid, as the list of installments is narrowed by",
+          response: { 200: payeeOptions, ...staffErrorResponses },
+        },
+      },
+      async (request) => {
+        await requireRight(request, "manageContracts");
+        const [site, companies] = await Promise.all([readSiteCompany(deps), readPayees(db.orm)]);
+        return { companies: [{ id: "site", name: site.legalName || site.title }, ...companies] };
+      },
+    );
+  };

@@ -1,0 +1,1 @@
+export { InstallmentsScreen } from "./installments-screen.tsx";

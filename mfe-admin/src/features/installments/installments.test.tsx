@@ -1,0 +1,78 @@
+import type { StaffInstallmentRow } from "@gleba/shared/contracts/crm";
+import { setPortalConfig } from "@gleba/shared/http";
+import { aPage, startStubServer } from "@gleba/shared/testing";
+import { UiProvider } from "@gleba/shared/ui";
+import { render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { InstallmentsScreen } from "./index.ts";
+
+const row: StaffInstallmentRow = {
+  id: 71,
+  contract: { id: 7, number: "CT-2026-00007" },
+  customer: { id: 12, name: "Bia de Teste" },
+  lot: { venture: "Residencial", block: "A", lot: "3" },
+  number: 7,
+  of: 60,
+  kind: "monthly",
+  name: null,
+  dueDate: "2026-11-01",
+  state: "late",
+  daysLate: 19,
+  amountCents: 100_000,
+  openCents: 60_000,
+  todayCents: 62_345,
+  slip: { id: 3, status: "ready", dueDate: "2026-11-28", totalCents: 62_345 },
+};
+let sums: { openCents: number | null; amountCents: number | null };
+let server: Awaited<ReturnType<typeof startStubServer>>;
+beforeAll(async () => {
+  server = await startStubServer(({ url }) => {
+    if (url === "/api/crm/me") return { body: { id: 4, name: "Ana", role: "finance", can: { manageContracts: true } } };
+    if (url.startsWith("/api/crm/installments/companies"))
+      return {
+        body: {
+          companies: [
+            { id: "site", name: "Loteadora Ltda." },
+            { id: "4", name: "SPE da Serra Ltda." },
+          ],
+        },
+      };
+    return { body: url.startsWith("/api/crm/installments") ? { ...aPage([row]), ...sums } : aPage([]) };
+  });
+  setPortalConfig({ apiUrl: server.url });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  sums = { openCents: 60_000, amountCents: 100_000 };
+});
+
+const open = (address = "/admin/installments") =>
+  render(
+    <UiProvider>
+      <RouterProvider
+        router={createMemoryRouter([{ path: "/admin/installments", element: <InstallmentsScreen /> }], {
+          initialEntries: [address],
+        })}
+      />
+    </UiProvider>,
+  );
+
+it("an installment says whose it is, how late, what is left as agreed, and what is to be paid today", async () => {
+  open("/admin/installments?faixa=30&empresa=4");
+  const line = await screen.findByRole("row", { name: /CT-2026-00007/ });
+  expect(line).toHaveTextContent(
+    /Parcela 7 de 60.*Bia de Teste.*01\/11\/2026.*19 dias de atraso.*Boleto até 28\/11\/2026/,
+  );
+  expect(line).toHaveTextContent(/600,00de R\$\s?1\.000,00.*623,45/);
+  expect(screen.getByRole("link", { name: "CT-2026-00007" })).toHaveAttribute("href", "/admin/contracts/7");
+  expect(screen.getByText(/Soma do filtro/)).toHaveTextContent(/600,00 em aberto, como combinado/);
+  const asked = server.calls.map(({ url }) => url).find((url) => url.includes("late="));
+  expect(asked).toMatch(/late=to30/);
+  expect(asked).toMatch(/company=4/);
+});
+
+it("of more installments than were counted the sum waits until somebody counts them", async () => {
+  sums = { openCents: null, amountCents: null };
+  open();
+  expect(await screen.findByText(/A soma de mais de 10\.000 parcelas/)).toBeVisible();
+});
