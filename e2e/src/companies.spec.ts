@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expectAccessible } from "./axe.ts";
 import { signedInStaff } from "./sessions.ts";
 import { apiUrl, expect, openAnew, portalUrl, test } from "./visitor.ts";
@@ -69,4 +70,35 @@ test("an administrator adds an SPE and gives it a development; visitors read who
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(development.name);
   await expect(visitor.getByText("Oferecido por")).toBeHidden();
   await visitor.context().close();
+});
+
+test("finance says who gave the land, reads what a month is theirs, and downloads an owner's paper", async ({
+  page,
+  request,
+}) => {
+  const session = await signedInStaff(request);
+  await page.addInitScript((crm) => localStorage.setItem("CRM", crm), session);
+  await page.goto("/admin/land-owners");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Donos da terra");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Informar os donos" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mudar a divisão" });
+  await dialog.getByLabel("Vale desde").fill("01/01/2025");
+  await dialog.getByLabel("Nome completo ou razão social").fill("Ana de Teste");
+  await dialog.getByLabel("CPF ou CNPJ").fill("529.982.247-25");
+  await dialog.getByLabel("Parte (%)").fill("33,33");
+  await expect(dialog.getByText("Ficam 66,67% com a empresa.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Salvar divisão" }).press("Enter");
+  await expect(page.getByText("Divisão salva.")).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const part = page.getByRole("list", { name: "Parte de cada dono" });
+  await expect(part).toContainText("Ana de Teste");
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    part.getByRole("button", { name: "Baixar PDF: Ana de Teste" }).click(),
+  ]);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
 });

@@ -42,6 +42,12 @@ export const navigation: readonly NavigationGroup[] = [
         words: "conferir conciliação boletos Pix retorno",
       },
       {
+        path: paths.landOwners(),
+        label: "Donos da terra",
+        rights: ["manageContracts"],
+        words: "terrenistas parceiros sócios repasse demonstrativo gleba permuta",
+      },
+      {
         path: paths.portfolios(),
         label: "Carteira de outro sistema",
         rights: ["manageContracts"],

@@ -46,6 +46,8 @@ export const paths = {
   /** Of all contracts. */
   installments: () => "/admin/installments",
   bankPayments: () => "/admin/bank-payments",
+  /** Who gave the land of a development, and what of a month is theirs. */
+  landOwners: () => "/admin/land-owners",
   /** Contracts of an old system, sent as tables. */
   portfolios: () => "/admin/portfolios",
   portfolio: (id: string) => `/admin/portfolios/${id}`,

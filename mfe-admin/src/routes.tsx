@@ -27,6 +27,7 @@ const conversations = () => import(/* webpackChunkName: "conversations" */ "#fea
 const dashboard = () => import(/* webpackChunkName: "dashboard" */ "#features/dashboard");
 const galleries = () => import(/* webpackChunkName: "galleries" */ "#features/galleries");
 const installments = () => import(/* webpackChunkName: "installments" */ "#features/installments");
+const landOwners = () => import(/* webpackChunkName: "land-owners" */ "#features/land-owners");
 const lotImport = () => import(/* webpackChunkName: "lot-import" */ "#features/lot-import");
 const lots = () => import(/* webpackChunkName: "lots" */ "#features/lots");
 const leads = () => import(/* webpackChunkName: "leads" */ "#features/leads");
@@ -85,6 +86,7 @@ const built: RouteObject[] = [
   at(paths.bankPayments(), "Pagamentos do banco", () =>
     bankPayments().then(({ BankPaymentsScreen }) => BankPaymentsScreen),
   ),
+  at(paths.landOwners(), "Donos da terra", () => landOwners().then(({ LandOwnersScreen }) => LandOwnersScreen)),
   at(paths.portfolios(), "Carteira de outro sistema", () =>
     portfolio().then(({ PortfoliosScreen }) => PortfoliosScreen),
   ),

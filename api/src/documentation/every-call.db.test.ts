@@ -30,6 +30,10 @@ const ADDRESSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   removeArticleCategory: { name: "noticias" },
   incomeTaxStatement: { year: "2026" },
   incomeTaxPdf: { year: "2026" },
+  ownerStatement: { month: "2026-10" },
+  closeOwnerStatement: { month: "2026-10" },
+  ownerStatementCsv: { month: "2026-10" },
+  ownerStatementPdf: { month: "2026-10" },
   endStaffSession: { session: "00000000-0000-4000-8000-000000000000" },
   endCustomerSession: { session: "00000000-0000-4000-8000-000000000000" },
 };

@@ -11,6 +11,7 @@ export const GUARDED: readonly string[] = [
   "addCompany",
   "changeCompany",
   "chooseCompany",
+  "divideLand",
   "addIndexRate",
   "loadIndexRates",
   "correctIndexRate",
@@ -85,6 +86,9 @@ const EVERYDAY: readonly string[] = [
   "turnTotpOn",
   "endStaffSession",
   "endOtherStaffSessions",
+  // Tells owners what is theirs, once; the table names lots and nobody.
+  "closeOwnerStatement",
+  "ownerStatementCsv",
   // A table of sums, which names nobody but the staff.
   "exportSalesReport",
 ];

@@ -162,6 +162,7 @@ export const collectOpenApi = async (app: FastifyInstance, publicUrl: string): P
         "works",
         "visits",
         "companies",
+        "land owners",
         "contract-defaults",
         "early-payment",
         "staff ventures",

@@ -6,6 +6,22 @@ import { calendarDate, cents, id, instant } from "./primitives.ts";
 export const incomeTaxYears = z.object({ years: z.array(z.int()) });
 export type IncomeTaxYears = z.infer<typeof incomeTaxYears>;
 
+/**
+ * `GET /customers/{id}/left-contracts`: contracts that somebody bought until a day and sees no more, with the years in which
+ * something of their part was paid, the newest first.
+ */
+export const leftContract = z.object({
+  id,
+  number: z.string(),
+  enterpriseName: z.string(),
+  block: z.string(),
+  lot: z.string(),
+  /** Their last day as a buyer. */
+  until: calendarDate,
+  years: z.array(z.int()),
+});
+export type LeftContract = z.infer<typeof leftContract>;
+
 /** `GET /contracts/{id}/income-tax/{year}`: what was paid in a year (informe de pagamentos). */
 export const incomeTaxStatement = z.object({
   year: z.int(),

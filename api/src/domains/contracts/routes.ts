@@ -30,6 +30,7 @@ import { contractEventRoutes } from "./staff/events/routes.ts";
 import { holidayRoutes } from "./staff/holidays/routes.ts";
 import { indexRateRoutes } from "./staff/indices/routes.ts";
 import { staffInstallmentRoutes } from "./staff/installments/routes.ts";
+import { landOwnerRoutes } from "./staff/land-owners/routes.ts";
 import { staffPaymentRoutes } from "./staff/payments/routes.ts";
 import { staffBankSlipRoutes } from "./staff/slips/routes.ts";
 
@@ -68,6 +69,7 @@ export const contractsRoutes: RouteTable = {
   holidayRoutes,
   staffBankSlipRoutes,
   bankPaymentRoutes,
+  landOwnerRoutes,
   portfolioRoutes,
   portfolioCheckRoutes,
   portfolioTakingRoutes,

@@ -4,6 +4,7 @@ import {
   drawAssignmentTerm,
   drawEventTerm,
   drawIncomeTax,
+  drawOwnerStatement,
   drawRescissionTerm,
   drawSettlementTerm,
   drawSlip,
@@ -19,6 +20,9 @@ export const contractsWork: readonly Answering[] = [
   ),
   answering(drawEventTerm, async (given) => (await import("./pdf/event-term-pdf.ts")).eventTermPdf(...given)),
   answering(drawIncomeTax, async (given) => (await import("./pdf/income-tax-pdf.ts")).incomeTaxPdf(...given)),
+  answering(drawOwnerStatement, async (given) =>
+    (await import("./pdf/owner-statement-pdf.ts")).ownerStatementPdf(...given),
+  ),
   answering(drawRescissionTerm, async (given) =>
     (await import("./pdf/rescission-term-pdf.ts")).rescissionTermPdf(...given),
   ),

@@ -3,7 +3,7 @@ export { customersRoutes } from "./routes.ts";
 export type { ContractsPort } from "./contracts-port.ts";
 export { inboxResolvers } from "./customer/inbox/resolvers.ts";
 export { customerResolvers } from "./customer/profile/resolvers.ts";
-export { contractsSeenBy, type Viewer } from "./repository/contract-access.ts";
+export { contractsLeftBy, contractsSeenBy, type Viewer } from "./repository/contract-access.ts";
 export { readCustomer } from "./repository/customers.ts";
 export { readMainAddress } from "./repository/localizations.ts";
 export { readBroughtCustomer } from "./repository/lookups.ts";

@@ -15,11 +15,14 @@ interface Props<Item> {
 /** A button that fetches one file; meanwhile it turns, and what goes wrong is said. */
 export const DownloadButton = ({
   label,
+  of,
   path,
   file,
   query,
 }: {
   label: string;
+  /** What it is of, for who hears the button: several with one label stand in a list. */
+  of?: string;
   path: string;
   file: string;
   query: Readonly<Record<string, string>>;
@@ -37,7 +40,13 @@ export const DownloadButton = ({
     }
   };
   return (
-    <Button variant="secondary" size="sm" loading={loading} onClick={() => void fetchFile()}>
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={loading}
+      onClick={() => void fetchFile()}
+      {...(of !== undefined && { "aria-label": `${label}: ${of}` })}
+    >
       {label}
     </Button>
   );

@@ -1,4 +1,5 @@
 import { ButtonLink, EmptyState, PageHeading, Skeleton, useAnswer } from "@gleba/shared/ui";
+import { LeftContracts } from "#features/income-tax";
 import { useInboxMark } from "#features/inbox";
 import { LoadFailure } from "#ui/load-failure";
 import { OfflineCacheNotice } from "#platform/offline-cache";
@@ -30,6 +31,7 @@ export const ContractsScreen = () => {
               Quando um lote for comprado em seu nome, o contrato, as parcelas e os boletos aparecem aqui.
             </EmptyState>
           )}
+          {!answer.value.cachedAt && <LeftContracts />}
         </>
       )}
     </div>

@@ -114,3 +114,23 @@ test("whoever bought in one development alone has nothing to narrow, and nothing
   expect(page.callsOf("GET /enterprises")).toHaveLength(0);
   await page.close();
 });
+
+test("who sold a contract downloads what they paid of it, for the income tax", async () => {
+  const left = {
+    id: 21,
+    number: "CT-2026-00021",
+    enterpriseName: "Vale dos Ipês",
+    block: "B",
+    lot: "07",
+    until: "2026-05-31",
+    years: [2026, 2025],
+  };
+  const page = await visit("/contratos", {
+    [`GET /customers/${CUSTOMER_ID}/contracts`]: [],
+    [`GET /customers/${CUSTOMER_ID}/left-contracts`]: [left],
+  });
+  const section = within(await screen.findByRole("region", { name: "Contratos em que você não está mais" }));
+  expect(section.getByText("Contrato CT-2026-00021, até 31/05/2026")).toBeInTheDocument();
+  expect(section.getAllByRole("button").map((button) => button.textContent)).toEqual(["Informe 2026", "Informe 2025"]);
+  await page.close();
+});

@@ -1,8 +1,8 @@
 import { Card, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { LoadFailure } from "#ui/load-failure";
-import { FileButton } from "#platform/private-files";
-import { fetchYears, yearPath } from "./api.ts";
+import { fetchYears } from "./api.ts";
+import { Years } from "./years.tsx";
 import * as styles from "./income-tax.module.css";
 
 interface Props {
@@ -26,19 +26,7 @@ export const IncomeTax = ({ contractId, contractNumber }: Props) => {
       {answer.state === "ready" && answer.value.length > 0 && (
         <>
           <p className={styles.quiet}>Um PDF por ano, com cada pagamento e o total pago até 31 de dezembro.</p>
-          <ul className={styles.years}>
-            {answer.value.map((year) => (
-              <li key={year}>
-                <FileButton
-                  size="md"
-                  path={yearPath(contractId, year)}
-                  name={`informe ${year} contrato ${contractNumber}.pdf`}
-                >
-                  Informe {year}
-                </FileButton>
-              </li>
-            ))}
-          </ul>
+          <Years contractId={contractId} contractNumber={contractNumber} years={answer.value} />
         </>
       )}
     </Card>

@@ -1,1 +1,2 @@
 export { IncomeTax } from "./income-tax.tsx";
+export { LeftContracts } from "./left-contracts.tsx";

@@ -28,6 +28,7 @@ export * from "./distribution.ts";
 export * from "./early-payment.ts";
 export * from "./holidays.ts";
 export * from "./installments.ts";
+export * from "./land-owners.ts";
 export * from "./leads.ts";
 export * from "./reservations.ts";
 export * from "./parties.ts";

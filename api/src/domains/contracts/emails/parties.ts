@@ -33,7 +33,11 @@ const noticeOf = (
   if (!is)
     return {
       subject: `Você não está mais no contrato ${contract.number}`,
-      paragraphs: [`Você deixou de ser ${asWhat(was!)} no ${which}, e não o vê mais em sua área.`, UNEXPECTED],
+      paragraphs: [
+        `Você deixou de ser ${asWhat(was!)} no ${which}, e não o vê mais em sua área.`,
+        ...(was!.share === null ? [] : ["O informe de pagamentos para o seu imposto de renda continua em Contratos."]),
+        UNEXPECTED,
+      ],
       sees: false,
     };
   if (!was)

@@ -2,6 +2,7 @@ import { defineTask } from "#platform/workers/task.ts";
 import type { assignmentTermPdf } from "./assignment-term-pdf.ts";
 import type { eventTermPdf } from "./event-term-pdf.ts";
 import type { incomeTaxPdf } from "./income-tax-pdf.ts";
+import type { ownerStatementPdf } from "./owner-statement-pdf.ts";
 import type { rescissionTermPdf } from "./rescission-term-pdf.ts";
 import type { settlementTermPdf } from "./settlement-term-pdf.ts";
 import type { slipPdf } from "./slip-pdf.ts";
@@ -18,6 +19,10 @@ export const drawAssignmentTerm = defineTask<Parameters<typeof assignmentTermPdf
   "document",
 );
 export const drawEventTerm = defineTask<Parameters<typeof eventTermPdf>, Uint8Array>("draw event term", "document");
+export const drawOwnerStatement = defineTask<Parameters<typeof ownerStatementPdf>, Uint8Array>(
+  "draw owner statement",
+  "document",
+);
 export const drawRescissionTerm = defineTask<Parameters<typeof rescissionTermPdf>, Uint8Array>(
   "draw rescission term",
   "document",

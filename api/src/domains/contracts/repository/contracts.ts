@@ -1,7 +1,7 @@
 import type { EarlyPaymentRule } from "@gleba/shared/contracts";
 import type { Calendar } from "@gleba/shared/contracts/financing";
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
-import { contractsSeenBy, type Viewer } from "#domains/customers";
+import { contractsLeftBy, contractsSeenBy, type Viewer } from "#domains/customers";
 import { idsOf } from "#platform/db/cursor.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import {
@@ -245,6 +245,17 @@ export const readContractFile = async (
   const [file] = await withoutForeignSlips(on, await readContractsWhere(on, own, viewer.customerId), viewer);
   return file ?? null;
 };
+
+/** The contracts that a customer bought and sees no more, or one of them, the newest first. */
+export const readLeftFiles = (on: Connection, viewer: Viewer, contractId?: number): Promise<ContractFile[]> =>
+  readContractsWhere(
+    on,
+    and(
+      inArray(contracts.id, contractsLeftBy(viewer)),
+      contractId === undefined ? undefined : eq(contracts.id, contractId),
+    ),
+    viewer.customerId,
+  );
 
 /** Whether a customer sees a contract. */
 export const seesContract = async (on: Connection, contractId: number, viewer: Viewer): Promise<boolean> => {

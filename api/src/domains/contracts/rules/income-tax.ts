@@ -1,4 +1,5 @@
 import type { IncomeTaxStatement } from "@gleba/shared/contracts";
+import type { PartyRow } from "../repository/contract-parties.ts";
 import type { Parties } from "../repository/parties.ts";
 import type { ContractFile } from "../repository/contracts.ts";
 import type { Part } from "./party-parts.ts";
@@ -35,6 +36,26 @@ const paidByAll = ({ installments }: Pick<ContractFile, "installments">, year: n
   installments
     .flatMap(({ payments }) => payments)
     .reduce((total, { paidAt, paidCents }) => (yearOf(paidAt) === year ? total + paidCents : total), 0);
+
+/** The last day on which somebody was a buyer; null for who was none. */
+export const lastDayAsBuyer = (
+  parties: readonly Pick<PartyRow, "role" | "customerId" | "validUntil">[],
+  customerId: number,
+): string | null =>
+  parties
+    .filter((party) => party.role === "buyer" && party.customerId === customerId)
+    .map(({ validUntil }) => validUntil ?? "9999-12-31")
+    .sort()
+    .at(-1) ?? null;
+
+/** A contract as somebody may read it who bought it until a day: what others paid afterwards is none of theirs. */
+export const untilDay = (file: ContractFile, day: string): ContractFile => ({
+  ...file,
+  installments: file.installments.map((row) => ({
+    ...row,
+    payments: row.payments.filter(({ paidAt }) => paidAt <= day),
+  })),
+});
 
 /** The years in which something was paid by whom it is about, the newest first. */
 export const paidYears = (file: Pick<ContractFile, "installments">, part: Part): number[] =>

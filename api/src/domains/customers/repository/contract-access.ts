@@ -18,6 +18,15 @@ export const contractsSeenBy = ({ customerId, day }: Viewer): SQL => sql`(
   WHERE y.customer_id = ${customerId} AND y.role IN ('buyer', 'attorney') AND NOT x.awaiting_signature
     AND coalesce(y.valid_from <= ${day}::date, true) AND coalesce(y.valid_until >= ${day}::date, true))`;
 
+/**
+ * The ids of the contracts that a customer bought until a day before, and sees no more: of these they read what they paid, for
+ * the income tax, and nothing else.
+ */
+export const contractsLeftBy = (viewer: Viewer): SQL => sql`(
+  SELECT y.contract_id FROM contract_parties y JOIN contracts x ON x.id = y.contract_id
+  WHERE y.customer_id = ${viewer.customerId} AND y.role = 'buyer' AND NOT x.awaiting_signature
+    AND y.valid_until < ${viewer.day}::date AND y.contract_id NOT IN ${contractsSeenBy(viewer)})`;
+
 /** As what a customer stands in which contracts, those of before too, the oldest first. */
 export const readContractParts = (orm: Orm, customerId: number) =>
   orm

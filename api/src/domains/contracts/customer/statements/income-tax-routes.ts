@@ -1,15 +1,19 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { idParam, incomeTaxStatement, incomeTaxYears } from "@gleba/shared/contracts";
+import { idParam, incomeTaxStatement, incomeTaxYears, leftContract } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
-import { commonErrors } from "#platform/http/app-error.ts";
+import { ownCustomer } from "#platform/auth/guard.ts";
+import { commonErrors, unwrap } from "#platform/http/app-error.ts";
 import { readPartiesOf } from "../../repository/contract-parties.ts";
+import { readLeftFiles } from "../../repository/contracts.ts";
 import { readPaperParties } from "../../repository/parties.ts";
-import { incomeTaxOf, paidYears } from "../../rules/income-tax.ts";
+import { incomeTaxOf, lastDayAsBuyer, paidYears, untilDay } from "../../rules/income-tax.ts";
 import { partOf } from "../../rules/party-parts.ts";
 import { ownContract, viewerOf } from "../own-contract.ts";
 import { year } from "../year.ts";
+import { readLeftContracts } from "./left-contracts.ts";
 import { asAttachment, fileAnswer } from "./file-answer.ts";
 import { drawInTurn } from "#platform/pdf/draw-in-turn.ts";
 import { drawIncomeTax } from "../../pdf/tasks.ts";
@@ -24,8 +28,13 @@ export const incomeTaxRoutes =
   async (app: FastifyInstance): Promise<void> => {
     const routes = customerScope(app);
     const readOwn = async (request: FastifyRequest, id: number) => {
-      const file = await ownContract(deps, request, id);
-      return { file, part: partOf(await readPartiesOf(deps.db.orm, [id]), viewerOf(deps, request)) };
+      const viewer = viewerOf(deps, request);
+      const parties = await readPartiesOf(deps.db.orm, [id]);
+      const [left] = await readLeftFiles(deps.db.orm, viewer, id);
+      const file = left
+        ? untilDay(left, lastDayAsBuyer(parties, viewer.customerId)!)
+        : await ownContract(deps, request, id);
+      return { file, part: partOf(parties, viewer) };
     };
     const statementOf = async (request: FastifyRequest, { id, year: wanted }: { id: number; year: number }) => {
       const { file, part } = await readOwn(request, id);
@@ -36,6 +45,24 @@ export const incomeTaxRoutes =
     };
 
     routes.get(
+      "/customers/:id/left-contracts",
+      {
+        config: { failure: "Falha ao consultar os informes" },
+        schema: {
+          ...call,
+          operationId: "leftContracts",
+          summary: "Contracts that a customer bought and sees no more, with the years to declare",
+          params: idParams,
+          response: { 200: z.array(leftContract), ...customerErrorResponses },
+        },
+      },
+      async (request) => {
+        const customerId = unwrap(ownCustomer(deps, request, request.params.id));
+        return readLeftContracts(deps, { customerId, day: dayInBrazil(deps.clock()) });
+      },
+    );
+
+    routes.get(
       "/contracts/:id/income-tax",
       {
         config: { failure: "Falha ao consultar os informes" },
@@ -43,6 +70,7 @@ export const incomeTaxRoutes =
           ...call,
           operationId: "incomeTaxYears",
           summary: "Years with payments",
+          description: "Also of a contract that whoever asks bought until a day and sees no more.",
           params: idParams,
           response: { 200: incomeTaxYears, ...customerErrorResponses },
         },

@@ -1,4 +1,4 @@
-import type { IncomeTaxStatement, IncomeTaxYears } from "@gleba/shared/contracts";
+import type { IncomeTaxStatement, IncomeTaxYears, LeftContract } from "@gleba/shared/contracts";
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { insertAddress } from "../../../../testing/bank-slips.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
@@ -168,4 +168,29 @@ test("the paper of a renegotiation is signed by every buyer and by the guarantor
   expect(text).toMatch(/Ana de Teste, .*, e Bia de Teste, CPF 529\.982\.247-25, confessam dever/);
   expect(text).toContain("Código Civil, art. 366");
   expect(text).toContain("Cauã de Teste (fiador)");
+});
+
+test("who left a contract reads what they paid of it, for the year in which they left, and nothing else of it", async () => {
+  await shareWith([[BIA, 4_000]], 6_000, "2026-04-01");
+  const { parties } = await read();
+  const bought = parties!.find((party) => party.name === BIA.name && party.state === "current")!;
+  await change("PUT", "buyers", {
+    buyers: [{ partyId: bought.id, person: null, share: 10_000 }],
+    from: "2026-06-01",
+  });
+  const left = async (customer: number) =>
+    (await customerOn(server, customer).call("GET", `/customers/${customer}/left-contracts`)).json<LeftContract[]>();
+  const own = (await left(ana)).find((one) => one.id === id)!;
+  expect(own).toMatchObject({ until: "2026-05-31", years: [2026] });
+  expect((await left(bia)).map((one) => one.id)).not.toContain(id);
+  // Two whole installments before April, two at 60 %; the one of June is none of hers, nor told to her.
+  const statement = (await get(ana, "income-tax/2026")).json<IncomeTaxStatement>();
+  expect(statement).toMatchObject({ totalCents: 320_000, contractCents: 400_000, payer: { name: "Ana de Teste" } });
+  expect(await textOf(ana, "income-tax/2026.pdf")).toMatch(/R\$.3\.200,00/);
+  const gone = await Promise.all(
+    ["details", "installments", "statement.pdf", "income-tax/2025"].map((path) => get(ana, path)),
+  );
+  expect(gone.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+  expect((await get(caua, "income-tax/2026")).statusCode).toBe(404);
+  expect((await customerOn(server, caua).call("GET", `/customers/${ana}/left-contracts`)).statusCode).toBe(404);
 });

@@ -1,0 +1,34 @@
+import { formatDate } from "@gleba/shared/words";
+import type { Receipt } from "../rules/land-owners.ts";
+
+const METHODS: Readonly<Record<Receipt["method"], string>> = {
+  slip: "Boleto",
+  pix: "Pix",
+  transfer: "Transferência",
+};
+
+/** Heads of the CSV. */
+export const RECEIPT_COLUMNS = [
+  "Contrato",
+  "Quadra",
+  "Lote",
+  "Parcela",
+  "Pago em",
+  "Meio",
+  "Recebido",
+  "Multa e juros",
+  "Ajuste de mês fechado",
+] as const;
+
+/** A receipt as a row; contract and lot name it, and nobody who paid. */
+export const receiptCells = (row: Receipt, money: (cents: number) => string): string[] => [
+  row.contractNumber,
+  row.block,
+  row.lot,
+  String(row.installment),
+  formatDate(row.paidAt),
+  METHODS[row.method],
+  money(row.cents),
+  money(row.feesCents),
+  row.adjusts ? (row.cents < 0 ? "Estorno" : "Registrado depois") : "",
+];

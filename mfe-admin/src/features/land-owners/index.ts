@@ -1,0 +1,1 @@
+export { LandOwnersScreen } from "./land-owners-screen.tsx";
