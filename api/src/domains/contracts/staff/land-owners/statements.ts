@@ -6,7 +6,7 @@ import { developmentErrors } from "#domains/development";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
-import { AppError } from "#platform/http/app-error.ts";
+import type { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { notifyOwners } from "../../emails/land-owners.ts";
 import {
