@@ -4,6 +4,7 @@ import { healthRoutes } from "./public/health-routes.ts";
 import { reportRoutes } from "./public/reports/routes.ts";
 import { auditRoutes } from "./staff/audit/routes.ts";
 import { figureRoutes } from "./staff/figures/routes.ts";
+import { goalRoutes } from "./staff/goals/routes.ts";
 import { salesReportRoutes } from "./staff/sales-report/routes.ts";
 import { savedViewRoutes } from "./staff/saved-views/routes.ts";
 import { staffSearchRoutes } from "./staff/search/routes.ts";
@@ -17,6 +18,7 @@ export const operationsRoutes: RouteTable = {
   // for staff
   auditRoutes,
   figureRoutes,
+  goalRoutes,
   salesReportRoutes,
   crmSearchRoutes: staffSearchRoutes,
   crmViewRoutes: savedViewRoutes,

@@ -76,7 +76,7 @@ export const DashboardScreen = () => {
             />
           )}
           {figures.state === "ready" && dashboard.ventures.length > 0 && (
-            <Pictures dashboard={dashboard} figures={figures.value} lots={opensLots} />
+            <Pictures dashboard={dashboard} figures={figures.value} lots={opensLots} onGoals={figuresAgain} />
           )}
           <PendingWork {...dashboard} />
           <PeriodSummary dashboard={dashboard} />

@@ -69,7 +69,7 @@ const figures: StaffFigures = {
   ],
   sales: [
     { from: "2026-10-01", to: "2026-10-31", contracts: 0, priceCents: 0 },
-    { from: "2026-11-01", to: "2026-11-30", contracts: 2, priceCents: 20_000_001 },
+    { from: "2026-11-01", to: "2026-11-30", contracts: 2, priceCents: 20_000_001, goalCents: 25_000_000 },
   ],
   receipts: {
     ageing: [
@@ -174,6 +174,8 @@ it("four numbers and four plots say how the company stands, and each opens its l
     "href",
     "/admin/contracts?de=2026-10-01&ate=2026-10-31",
   );
+  expect(plot("Vendas por mês").getByRole("row", { name: /11\/2026.*80% da meta/ })).toBeVisible();
+  expect(plot("Vendas por mês").getByRole("row", { name: /10\/2026/ })).not.toHaveTextContent("meta");
   expect(plot("Estoque: VGV, lotes e VSO").getByRole("link", { name: "Residencial" })).toHaveAttribute(
     "href",
     "/admin/ventures/3/lots?situacao=disponivel",

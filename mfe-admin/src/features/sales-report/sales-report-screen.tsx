@@ -4,7 +4,8 @@ import { EmptyState, ErrorCard, Group, PageHeading, Skeleton, Stack, useAnswer }
 import { dayInBrazil, formatDate } from "@gleba/shared/words";
 import { useCallback, useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { RequireRight } from "#platform/me";
+import { GoalsButton } from "#features/goals";
+import { RequireRight, useMe } from "#platform/me";
 import { DownloadButton } from "#ui/list";
 import { EXPORT_PATH, fetchSalesReport } from "./api.ts";
 import { Choices } from "./components/choices.tsx";
@@ -27,11 +28,16 @@ const Report = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [now] = useState(() => new Date());
+  const me = useMe()?.answer;
+  const hasGoals = me?.state === "ready" && me.value.can.manageContracts;
   const query = useMemo(() => readReport(params, now), [params, now]);
   const choose = (chosen: SalesReportQuery): void => void navigate(reportUrl(chosen), { replace: true });
   return (
     <Stack gap="md">
-      <PageHeading>{TITLE}</PageHeading>
+      <Group gap="sm" justify="between">
+        <PageHeading>{TITLE}</PageHeading>
+        {hasGoals && <GoalsButton variant="secondary" />}
+      </Group>
       <Choices
         label="Linhas do relatório"
         choices={ROWS.map(({ value, label }) => ({

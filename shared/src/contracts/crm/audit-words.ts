@@ -27,6 +27,7 @@ export const auditEntities: Readonly<Record<string, string>> = {
   privacy_request: "Pedido sobre dados pessoais",
   reservation: "Reserva",
   reservation_source: "Reservas de um endereço de rede",
+  sales_goal: "Meta de vendas",
   simulation: "Simulação",
   site_visit: "Visita",
   staff_absence: "Ausência da equipe",

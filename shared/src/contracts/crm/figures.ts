@@ -36,6 +36,8 @@ export const staffFigures = z.object({
           contracts: z.int(),
           /** Prices of the lots as agreed; contracts without one add nothing. */
           priceCents: cents,
+          /** What the month is to sell: the company's own goal, or those of its developments added up; null where nobody set one. */
+          goalCents: z.optional(z.nullable(cents)),
         }),
       )
       .check(z.maxLength(24)),

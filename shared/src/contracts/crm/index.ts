@@ -6,6 +6,7 @@ export * from "./articles.ts";
 export * from "./bank-payments.ts";
 export * from "./brand.ts";
 export * from "./galleries.ts";
+export * from "./goals.ts";
 export * from "./lot-import.ts";
 export * from "./coordinate-systems.ts";
 export * from "./plan-files.ts";

@@ -11,6 +11,7 @@ export * from "./contracts.ts";
 export * from "./conversations.ts";
 export * from "./customers.ts";
 export * from "./favourites.ts";
+export * from "./goals.ts";
 export * from "./land-owners.ts";
 export * from "./lookups.ts";
 export * from "./lots.ts";

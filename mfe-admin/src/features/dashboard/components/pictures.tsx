@@ -1,6 +1,7 @@
 import type { Dashboard, StaffFigures } from "@gleba/shared/contracts/crm";
 import { formatCents, formatCount, formatPercent } from "@gleba/shared/words";
 import { Stack } from "@gleba/shared/ui";
+import { GoalsButton } from "#features/goals";
 import { useLocation } from "react-router-dom";
 import { listLinks } from "../links.ts";
 import { Figure, Figures } from "./figures.tsx";
@@ -23,6 +24,8 @@ interface Props {
   figures: StaffFigures;
   /** The reader may open the lots of a development. */
   lots: boolean;
+  /** The goals of sales changed. */
+  onGoals: () => void;
 }
 
 const inCounts = (count: number, one: string, many: string): string =>
@@ -71,7 +74,7 @@ const Numbers = ({ figures: { stock, sales, receipts } }: Pick<Props, "figures">
 };
 
 /** How the company stands, in four numbers and four plots; each opens the list behind it. */
-export const Pictures = ({ dashboard, figures, lots }: Props) => {
+export const Pictures = ({ dashboard, figures, lots, onGoals }: Props) => {
   const { stock, sales, receipts } = figures;
   const funnel = funnelRows(dashboard);
   return (
@@ -92,7 +95,8 @@ export const Pictures = ({ dashboard, figures, lots }: Props) => {
           <Plot
             title="Vendas por mês"
             rows={salesRows(sales)}
-            definition="Preço dos lotes dos contratos assinados em cada mês e quantos são, também os desfeitos depois, como a lista os mostra. Contratos sem preço registrado contam, mas não somam."
+            action={<GoalsButton variant="quiet" onSaved={onGoals} />}
+            definition="Barra: o vendido; traço: a meta do mês, da empresa ou a soma das dos empreendimentos. Preço dos lotes dos contratos assinados em cada mês e quantos são, também os desfeitos depois, como a lista os mostra. Contratos sem preço registrado contam, mas não somam."
           />
         )}
         <Plot

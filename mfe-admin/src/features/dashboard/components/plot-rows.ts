@@ -55,11 +55,12 @@ export const funnelRows = (dashboard: Dashboard): PlotRow[] => {
 
 /** Each month's contracts, which its list holds. */
 export const salesRows = (sales: NonNullable<StaffFigures["sales"]>): PlotRow[] =>
-  sales.map(({ from, to, contracts, priceCents }) => ({
+  sales.map(({ from, to, contracts, priceCents, goalCents }) => ({
     key: from,
     label: months(from),
-    value: `${shortMoney(priceCents)} · ${formatCount(contracts)}`,
+    value: `${shortMoney(priceCents)} · ${formatCount(contracts)}${goalCents ? ` · ${formatPercent(priceCents / goalCents)} da meta` : ""}`,
     size: priceCents,
+    goal: goalCents,
     to: listLinks.signed({ from, to }),
   }));
 

@@ -10,13 +10,16 @@ import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { readCalendars } from "#domains/contracts";
 import { readOpen, readSalesByMonth, readStock, readYear } from "../../repository/figures.ts";
+import { readGoalsByMonth } from "../../repository/goals.ts";
 import { defaultShareOf, forecastOf, monthsFrom, spanOf, type Span } from "../../rules/figures.ts";
 
 const salesOf = async (db: Db, span: Span): Promise<StaffFigures["sales"]> => {
-  const rows = new Map((await readSalesByMonth(db, span)).map(({ month, ...sums }) => [month, sums]));
+  const [signed, goals] = await Promise.all([readSalesByMonth(db, span), readGoalsByMonth(db, span.salesFrom)]);
+  const rows = new Map(signed.map(({ month, ...sums }) => [month, sums]));
   return monthsFrom(span.salesFrom).map((month) => ({
     ...month,
     ...(rows.get(month.from) ?? { contracts: 0, priceCents: 0 }),
+    goalCents: goals.get(month.from) ?? null,
   }));
 };
 

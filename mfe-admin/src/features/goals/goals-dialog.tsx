@@ -1,0 +1,143 @@
+import type { SalesGoals } from "@gleba/shared/contracts/crm";
+import { failureOf, isConflict } from "@gleba/shared/kit";
+import { Alert, Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { centsOf, maskCents, MoneyField, Select } from "@gleba/shared/ui/fields";
+import { dayInBrazil, formatCents, formatPercent } from "@gleba/shared/words";
+import { useCallback, useState } from "react";
+import { useDevelopmentOptions } from "#features/development";
+import { fetchGoals, saveGoals } from "./api.ts";
+import * as styles from "./goals-dialog.module.css";
+
+const MONTHS = [
+  "Janeiro",
+  "Fevereiro",
+  "Março",
+  "Abril",
+  "Maio",
+  "Junho",
+  "Julho",
+  "Agosto",
+  "Setembro",
+  "Outubro",
+  "Novembro",
+  "Dezembro",
+] as const;
+const CONFLICT =
+  "Outra pessoa alterou estas metas enquanto você editava. O que você digitou continua aqui: confira e salve de novo.";
+const COMPANY = { value: "", label: "Toda a empresa" };
+
+interface Props {
+  onSaved?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** What each month of a year is to sell, of the company or of a development. */
+export const GoalsDialog = ({ onSaved, onClose }: Props) => {
+  const [thisYear] = useState(() => Number(dayInBrazil(new Date()).slice(0, 4)));
+  const [year, setYear] = useState(thisYear);
+  const [venture, setVenture] = useState("");
+  const developments = useDevelopmentOptions();
+  const ask = useCallback(
+    (signal: AbortSignal) => fetchGoals(year, venture === "" ? null : Number(venture), signal),
+    [year, venture],
+  );
+  const [answer, again] = useAnswer(ask);
+  const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
+  return (
+    <Dialog title="Metas de vendas" onClose={onClose}>
+      <Stack gap="md">
+        <Group gap="sm">
+          <Select
+            label="Ano"
+            options={[thisYear - 1, thisYear, thisYear + 1].map((one) => ({ value: String(one), label: String(one) }))}
+            value={String(year)}
+            onChange={(chosen) => setYear(Number(chosen))}
+          />
+          <Select label="De" options={[COMPANY, ...developments]} value={venture} onChange={setVenture} />
+        </Group>
+        {answer.state === "loading" && <Skeleton lines={6} height="2.5rem" width="100%" />}
+        {failed && (
+          <ErrorCard title="As metas não carregaram" message={failed.message} errorId={failed.id} onRetry={again} />
+        )}
+        {answer.state === "ready" && (
+          <GoalsForm
+            key={`${answer.value.year} ${answer.value.venture}`}
+            read={answer.value}
+            onSaved={() => {
+              notify.success("Metas salvas.");
+              onSaved?.();
+              onClose();
+            }}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+};
+
+/** `Vendido: R$ 200.000,00, 80% da meta`; nothing of months that are still to come. */
+const soldText = (sold: number, goal: number | null): string | undefined => {
+  if (sold === 0) return undefined;
+  return `Vendido: ${formatCents(sold)}${goal ? `, ${formatPercent(sold / goal)} da meta` : ""}`;
+};
+
+const GoalsForm = ({ read, onSaved }: { read: SalesGoals; onSaved: () => void }) => {
+  const [typed, setTyped] = useState(() => read.months.map(maskCents));
+  const [seen, setSeen] = useState(read.months);
+  const [error, setError] = useState<string>();
+  const [working, setWorking] = useState(false);
+  const months = typed.map((text) => centsOf(text) || null);
+  const total = months.reduce<number>((sum, cents) => sum + (cents ?? 0), 0);
+  const { year, venture } = read;
+  const save = async (): Promise<void> => {
+    setWorking(true);
+    setError(undefined);
+    try {
+      await saveGoals({ year, venture, months, seen });
+      onSaved();
+    } catch (thrown) {
+      if (isConflict(thrown)) setSeen((await fetchGoals(year, venture)).months);
+      setError(isConflict(thrown) ? CONFLICT : failureOf(thrown).message);
+      setWorking(false);
+    }
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack gap="md">
+        <p>
+          {venture === null
+            ? "A meta da empresa vale no dashboard. Sem ela, vale a soma das metas dos empreendimentos do mês."
+            : "Preços dos lotes dos contratos assinados neste empreendimento."}{" "}
+          Deixe vazio o mês sem meta.
+        </p>
+        <div className={styles.months}>
+          {MONTHS.map((name, index) => (
+            <MoneyField
+              key={name}
+              name={name}
+              label={name}
+              description={soldText(read.soldCents[index] ?? 0, months[index] ?? null)}
+              value={typed[index] ?? ""}
+              onChange={(text) => setTyped(typed.map((one, at) => (at === index ? text : one)))}
+            />
+          ))}
+        </div>
+        <p>
+          No ano: <strong>{formatCents(total)}</strong>
+        </p>
+        {error && <Alert tone="error">{error}</Alert>}
+        <Group gap="sm">
+          <Button type="submit" loading={working}>
+            Salvar metas
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,1 @@
+export { GoalsButton } from "./goals-button.tsx";
