@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { calendarOf } from "@gleba/shared/contracts/financing";
-import { addDays, addMonths } from "#platform/time/calendar.ts";
+import { addDays, addMonths, monthsBetween } from "#platform/time/calendar.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { afterEvent } from "../../../testing/contract-events.ts";
 import type { ContractFile, InstallmentRow, PaymentRow } from "../repository/contracts.ts";
@@ -9,6 +9,7 @@ import { DEFAULT_TERMS } from "./contract-terms.ts";
 import { factorsOf, isOutstanding, totalsOf, valueContract } from "./contract-value.ts";
 import { reschedule, type Rescheduling } from "./events.ts";
 import { payoffOf, presentValues } from "./payoff.ts";
+import { estimateRescission } from "./rescission.ts";
 import { settlementTermOf } from "./settlement-term.ts";
 import { sumOf } from "./valuation.ts";
 
@@ -83,7 +84,7 @@ const contracts = fc
   });
 
 const wishes = fc.record({
-  scope: fc.constantFrom("late" as const, "all" as const),
+  scope: fc.constantFrom("late" as const, "all" as const, "ahead" as const),
   installments: fc.integer({ min: 1, max: 180 }),
   waitDays: fc.integer({ min: 0, max: 27 }),
   discountShare: fc.integer({ min: 0, max: 100 }),
@@ -94,7 +95,7 @@ type Wish = typeof wishes extends fc.Arbitrary<infer Value> ? Value : never;
 const agreedOn = (file: ContractFile, on: string, { waitDays, discountShare, ...wish }: Wish): Rescheduling | null => {
   const asked = {
     ...wish,
-    kind: "renegotiation" as const,
+    kind: wish.scope === "ahead" ? ("amendment" as const) : ("renegotiation" as const),
     firstDueOn: addDays(addMonths(on, 1), waitDays),
     discountCents: 0,
   };
@@ -124,10 +125,10 @@ const always = (check: (file: ContractFile, plan: Rescheduling, on: string) => v
     }),
     { numRuns: 250, seed: 20_261_124 },
   );
-  expect(events).toBeGreaterThanOrEqual(100);
+  expect(events).toBeGreaterThanOrEqual(150);
 };
 
-test("on 100 random contracts a renegotiation takes exactly what was owed, and is worth it less the discount, to the cent", () =>
+test("on 100 random contracts a renegotiation or amendment takes exactly what was owed, and is worth it less the discount, to the cent", () =>
   always((file, plan, on) => {
     const { figures, beforeCents, afterCents } = plan;
     expect(beforeCents).toBe(payoffOf(file, plan.replaced, on));
@@ -196,6 +197,92 @@ test("once everything is paid, the release adds up over what was replaced and wh
     expect(term.agreedCents + term.adjustedCents + term.lateCents - term.discountCents).toBe(term.paidCents);
     if (file.rates.size === 0) expect(term.adjustedCents).toBe(0);
   }));
+
+/** As if all that is open were paid on a day, each installment with what it costs. */
+const paidOff = (file: ContractFile, on: string, presentOf: (row: ReturnType<typeof openOn>[number]) => number) => {
+  const open = new Map(openOn(file, on).map((row) => [row.id, row]));
+  return file.installments.map((row) => {
+    const left = open.get(row.id);
+    if (!left) return row;
+    const { correctedCents, fineCents, interestCents, totalCents } = left.value;
+    const paidCents = presentOf(left);
+    const discountCents = totalCents - paidCents;
+    const payment = { fineCents, interestCents, paidCents, discountCents, paidAt: on, settles: true };
+    return {
+      ...row,
+      payments: [...row.payments, { ...payment, correctedCents: correctedCents - discountCents } as PaymentRow],
+    };
+  });
+};
+
+test("on 100 random contracts paying all of it off costs its present value, and the release is what was paid before and that, to the cent", () => {
+  fc.assert(
+    fc.property(contracts, ({ file, on }) => {
+      const open = openOn(file, on);
+      const present = presentValues(file, open, factorsOf(file), { day: on });
+      const isAhead = ({ dueDate }: { dueDate: string }): boolean => dueDate > on;
+      const costs = (row: (typeof open)[number]): number =>
+        isAhead(row) ? present.get(row.id)! : row.value.totalCents;
+      const before = totalsOf(valueContract(file, on)).paidCents;
+      const term = settlementTermOf({
+        contract: { ...file.contract, status: "settled" },
+        installments: paidOff(file, on, costs),
+      });
+      if (term instanceof AppError) throw term;
+      expect(sumOf(open, costs)).toBe(payoffOf(file, open, on));
+      expect(term.paidCents).toBe(before + payoffOf(file, open, on));
+      expect(term.agreedCents + term.adjustedCents + term.lateCents - term.discountCents).toBe(term.paidCents);
+      expect(term.discountCents).toBe(sumOf(open, (row) => row.value.totalCents - costs(row)));
+    }),
+    { numRuns: 120, seed: 20_261_126 },
+  );
+});
+
+test("on 100 random contracts undoing them gives back what was paid and corrected less what the law lets be kept, to the cent and never below zero", () => {
+  const kept = fc.record({
+    penaltyBasisPoints: fc.integer({ min: 0, max: 1_000 }),
+    fruitionBasisPoints: fc.integer({ min: 0, max: 75 }),
+    brokerageCents: fc.integer({ min: 0, max: 500_000 }),
+    possession: fc.option(fc.integer({ min: 1, max: 24 })),
+    worksInDays: fc.option(fc.integer({ min: -400, max: 800 })),
+  });
+  fc.assert(
+    fc.property(contracts, kept, ({ file, on }, { possession, worksInDays, ...asked }) => {
+      const terms = {
+        ...file.terms,
+        ...asked,
+        possessionOn: possession && addMonths(SIGNED, possession),
+        worksDeadline: worksInDays === null ? null : addDays(on, worksInDays),
+      };
+      const sheet = estimateRescission({ ...file, terms }, on, { now: new Date(`${on}T15:00:00Z`), today: on });
+      if (sheet instanceof AppError) throw sheet;
+      const [paid, correction, fees, penalty, fruition, brokerage] = sheet.lines.map(({ amountCents }) => amountCents);
+      const payments = file.installments.flatMap((row) => row.payments);
+      expect(paid).toBe(sumOf(payments, ({ paidCents }) => paidCents));
+      expect(fees).toBe(0 - sumOf(payments, ({ fineCents, interestCents }) => fineCents + interestCents));
+      const factors = factorsOf(file);
+      const grown = (day: string): number => Number(factors(on)) / Number(factors(day)) - 1;
+      const expected = sumOf(payments, ({ paidAt, correctedCents }) => correctedCents * grown(paidAt));
+      expect(Math.abs(correction! - expected)).toBeLessThanOrEqual(payments.length + 1);
+      // Art. 32-A, I, II and V, of the corrected price, by a program of its own.
+      const price = file.contract.priceCents! * Math.max(1, Number(factors(on)) / 1e8);
+      expect(Math.abs(-penalty! - (price * asked.penaltyBasisPoints) / 1e4)).toBeLessThanOrEqual(1);
+      const months = possession === null ? 0 : Math.max(0, monthsBetween(addMonths(SIGNED, possession), on));
+      expect(Math.abs(-fruition! - (price * asked.fruitionBasisPoints * months) / 1e4)).toBeLessThanOrEqual(1 + months);
+      expect(0 - brokerage!).toBe(asked.brokerageCents);
+      const left = paid! + correction! + fees! + penalty! + fruition! + brokerage!;
+      expect(sheet.refundCents).toBe(Math.max(0, left));
+      const { count, amountCents, lastCents, firstOn } = sheet.parcels;
+      expect(count === 0 ? 0 : amountCents * (count - 1) + lastCents).toBe(sheet.refundCents);
+      expect(count).toBeLessThanOrEqual(12);
+      if (firstOn !== null)
+        expect(
+          firstOn <= (worksInDays !== null && worksInDays >= 0 ? addDays(on, worksInDays + 180) : addMonths(on, 12)),
+        ).toBe(true);
+    }),
+    { numRuns: 120, seed: 20_261_127 },
+  );
+});
 
 test("an event is refused where nothing is late, where more than the fees is let off, and on a day before a month's interest ran", () => {
   const [{ file, on }] = fc.sample(
