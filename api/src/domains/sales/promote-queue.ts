@@ -27,7 +27,7 @@ export interface Ending {
 export const noticeFor = (
   { auth, config }: Pick<Deps, "auth" | "config">,
   { protocol, email }: ReservationContact,
-  { place }: Pick<ReservedLot, "place">,
+  { place, seller = null }: Pick<ReservedLot, "place" | "seller">,
   at: Date,
 ): ReservationNotice => ({
   portal: config.portalOrigin,
@@ -35,6 +35,7 @@ export const noticeFor = (
   protocol,
   accessKey: accessKeyOf(auth, protocol),
   place,
+  seller,
   at,
 });
 

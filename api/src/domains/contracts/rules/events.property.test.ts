@@ -251,7 +251,7 @@ test("on 100 random contracts undoing them gives back what was paid and correcte
       const terms = {
         ...file.terms,
         ...asked,
-        possessionOn: possession && addMonths(SIGNED, possession),
+        possessionOn: possession === null ? null : addMonths(SIGNED, possession),
         worksDeadline: worksInDays === null ? null : addDays(on, worksInDays),
       };
       const sheet = estimateRescission({ ...file, terms }, on, { now: new Date(`${on}T15:00:00Z`), today: on });

@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts
 import { emailsTo } from "../../../testing/mail.ts";
 import { insertLot } from "../../../testing/rows.ts";
 import { reservationOf, reserveOn } from "../../../testing/visitors.ts";
-import { lots } from "#platform/db/schema/index.ts";
+import { companies, lots } from "#platform/db/schema/index.ts";
 import { expireReservations } from "../jobs/expiry.ts";
 import { sendReminders } from "../jobs/reminders.ts";
 
@@ -116,4 +116,33 @@ test("a letter is written only if the reservation was", async () => {
   await server.db.pool.query("DROP TRIGGER refuse ON batch_status_history");
   await expireReservations(server);
   expect(await subjectsTo(mine.email)).toHaveLength(2);
+});
+
+test("where a company of its own offers the lot, every letter about its reservation names it, and no other", async () => {
+  const own = { legalName: "Morro Alto SPE Ltda", cnpj: "12ABC34501DE35", address: "Rua do Morro, 1" };
+  const other = { legalName: "Rio Claro SPE Ltda", cnpj: "33000167000101", address: "Avenida do Rio, 2" };
+  const [company] = await server.db.orm.insert(companies).values([own, other]).returning();
+  const idBatch = await insertLot(server.db.orm, {}, { companyId: company!.id });
+  const ask = async () => {
+    visitors += 1;
+    const body = { ...reservationOf(visitors, idBatch), joinQueue: true };
+    await reserveOn(server.app, body);
+    return body.email;
+  };
+  const [first, second] = [await ask(), await ask()];
+  server.setNow(hoursLater(43));
+  await sendReminders(server);
+  server.setNow(hoursLater(49));
+  await expireReservations(server);
+  for (const [email, letters] of [
+    [first, ["Sua reserva terminou", "Sua reserva termina em breve", "Reserva confirmada"]],
+    [second, ["Sua vez chegou", "Você está na fila"]],
+  ] as const) {
+    const mails = await emailsTo(server, email);
+    expect(mails.map(({ subject }) => subject.split(":")[0])).toEqual(letters);
+    for (const { text } of mails) {
+      expect(text).toContain("Quem oferece o lote: Morro Alto SPE Ltda, CNPJ 12.ABC.345/01DE-35.");
+      expect(text).not.toContain("Rio Claro");
+    }
+  }
 });

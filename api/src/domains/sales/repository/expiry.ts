@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { LotStatus } from "@gleba/shared/contracts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import type { ReservedLot } from "../rules/expiry.ts";
+import { sellerOf, type SellerColumns } from "../rules/seller.ts";
 
 /** Lots looked at in one run; what is left comes a few seconds later. */
 const RUN_LIMIT = 1_000;
@@ -25,7 +26,7 @@ export const tryLockLot = async (tx: Tx, idBatch: number): Promise<boolean> => {
   return rowCount === 1;
 };
 
-type ReservedLotRow = {
+type ReservedLotRow = SellerColumns & {
   status: LotStatus;
   block: string;
   lot: string;
@@ -46,10 +47,12 @@ type ReservedLotRow = {
 export const readReservedLot = async (tx: Tx, idBatch: number): Promise<ReservedLot> => {
   const { rows } = await tx.execute<ReservedLotRow>(sql`
     SELECT b.status, b.block, b.lot, v.id AS venture_id, v.name AS venture_name, b.money_received, v.hold_hours,
+      s.legal_name AS seller_name, s.cnpj AS seller_cnpj,
       held.id AS held_id, held.protocol AS held_protocol, held.email AS held_email, held.hold_until AS held_until,
       next.id AS next_id, next.protocol AS next_protocol, next.email AS next_email
     FROM batches b
     JOIN ventures v ON v.id = b.venture_id
+    LEFT JOIN companies s ON s.id = v.company_id
     LEFT JOIN reservations held ON held.batch_id = b.id AND held.status = 'held'
     LEFT JOIN LATERAL (
       SELECT q.id, q.protocol, q.email FROM reservations q WHERE q.batch_id = b.id AND q.status = 'queued' ORDER BY q.id LIMIT 1
@@ -65,6 +68,7 @@ export const readReservedLot = async (tx: Tx, idBatch: number): Promise<Reserved
       ventureId: Number(row.venture_id),
       ventureName: row.venture_name,
     },
+    seller: sellerOf(row),
     status: row.status,
     moneyReceived: row.money_received,
     holdHours: row.hold_hours,

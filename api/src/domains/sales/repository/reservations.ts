@@ -3,6 +3,7 @@ import type { Consent, LotStatus } from "@gleba/shared/contracts";
 import { isSelling } from "#domains/development";
 import { emailValues, insertEmailSql, type Email } from "#platform/mail/outbox.ts";
 import type { Accepted, LotState } from "../rules/reservations.ts";
+import { sellerOf, type SellerColumns } from "../rules/seller.ts";
 
 /** The pool, or the one connection of a transaction. Hot path: every statement here is a prepared one. */
 export type Connection = Pick<Pool | ClientBase, "query">;
@@ -13,7 +14,7 @@ export interface ReservationContext {
   previous: { requestHash: string; accepted: Accepted } | null;
 }
 
-interface ContextRow {
+interface ContextRow extends SellerColumns {
   status: LotStatus | null;
   block: string;
   lot: string;
@@ -38,6 +39,7 @@ const READ_CONTEXT = `
   FROM (VALUES (1)) AS always(one)
   LEFT JOIN LATERAL (
     SELECT b.status, b.block, b.lot, v.id AS venture_id, v.name AS venture_name, v.published, v.sales_open, v.hold_hours, v.registry_office, v.registry_number, v.registry_date,
+      s.legal_name AS seller_name, s.cnpj AS seller_cnpj,
       EXISTS (SELECT FROM reservations r WHERE r.batch_id = b.id AND r.status = 'held') AS held,
       (SELECT count(*)::int FROM reservations q WHERE q.batch_id = b.id AND q.status = 'queued') AS queue_length,
       CASE
@@ -46,7 +48,7 @@ const READ_CONTEXT = `
         WHEN EXISTS (SELECT FROM reservations r WHERE r.batch_id = b.id AND r.status = 'queued' AND r.document = $2 AND r.customer_id = $5::bigint)
           THEN 'queued'
       END AS mine
-    FROM batches b JOIN ventures v ON v.id = b.venture_id
+    FROM batches b JOIN ventures v ON v.id = b.venture_id LEFT JOIN companies s ON s.id = v.company_id
     WHERE b.id = $1
   ) AS lot ON true
   LEFT JOIN idempotency_keys k ON k.route = $3 AND k.key = $4`;
@@ -74,6 +76,7 @@ export const readContext = async (
   return {
     lot: row.status && {
       place: { idBatch, block: row.block, lot: row.lot, ventureId: row.venture_id, ventureName: row.venture_name },
+      seller: sellerOf(row),
       status: row.status,
       published: row.published,
       selling: isSelling({

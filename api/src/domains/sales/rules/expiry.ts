@@ -1,6 +1,7 @@
 import type { LotStatus } from "@gleba/shared/contracts";
 import type { Place } from "#domains/development";
 import { isOpenToChange } from "./reservations.ts";
+import type { Seller } from "./seller.ts";
 
 /** One person's reservation of a lot, or place in its queue. */
 export interface ReservationContact {
@@ -12,6 +13,8 @@ export interface ReservationContact {
 /** A lot with its reservation and the first person of its queue. */
 export interface ReservedLot {
   place: Place;
+  /** The company of the development; absent or null where it is the site's. */
+  seller?: Seller | null;
   status: LotStatus;
   moneyReceived: boolean;
   holdHours: number;

@@ -1,10 +1,13 @@
 import type { LotStatus, Reservation, ReservationHeld, ReservationQueued } from "@gleba/shared/contracts";
 import { developmentErrors, type Place } from "#domains/development";
 import { commonErrors, appError, type AppError } from "#platform/http/app-error.ts";
+import type { Seller } from "./seller.ts";
 
 /** The state of a lot for one person at one moment, read in one snapshot. */
 export interface LotState {
   place: Place;
+  /** The company of the development; absent or null where it is the site's. */
+  seller?: Seller | null;
   status: LotStatus;
   published: boolean;
   /** The development is registered (law 6.766/79, art. 37) and its sales are open. */

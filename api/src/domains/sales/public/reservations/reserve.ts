@@ -130,12 +130,15 @@ const refuseBeyondLimits = async (
 const noticeOf = (
   { auth, config }: Deps,
   { body, onBehalf, staff }: ReservationInput,
-  rest: Pick<ReservationNotice, "protocol" | "place" | "at">,
+  { lot: { place, seller = null }, protocol, at }: Pick<ReservationNotice, "protocol" | "at"> & { lot: LotState },
 ): ReservationNotice => ({
-  ...rest,
+  protocol,
+  place,
+  seller,
+  at,
   portal: config.portalOrigin,
   to: body.email,
-  accessKey: accessKeyOf(auth, rest.protocol),
+  accessKey: accessKeyOf(auth, protocol),
   brokerName: onBehalf?.brokerName,
   staffName: staff?.name,
 });
@@ -179,7 +182,7 @@ const reserveNow = async (
     accepted,
     holdUntil,
     remindAt: reminderTime(at, holdUntil, config.holdReminderHours),
-    notification: reservedEmail(noticeOf(deps, input, { protocol, place: lot.place, at }), holdUntil),
+    notification: reservedEmail(noticeOf(deps, input, { protocol, lot, at }), holdUntil),
   });
   const done = await transactionOn(db.pool, async (tx) => {
     await lockNames(tx, namesOf(input));
@@ -217,7 +220,7 @@ const joinQueue = async (
     const protocol = newProtocol("R", at);
     const position = step.lot.queueLength + 1;
     const accepted: Accepted = { statusCode: 202, answer: { protocol, position } };
-    const notification = queuedEmail(noticeOf(deps, input, { protocol, place: step.lot.place, at }), position);
+    const notification = queuedEmail(noticeOf(deps, input, { protocol, lot: step.lot, at }), position);
     const rest = { protocol, requestHash: hash, accepted, holdUntil: null, remindAt: null, notification };
     const id = await queueForLot(tx, acceptanceOf(input, at, rest));
     news = await tellStaff(deps, tx, input, { id, protocol, place: step.lot.place, position, at });
