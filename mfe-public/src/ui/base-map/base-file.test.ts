@@ -38,9 +38,9 @@ test.each([
 });
 
 test("it names 27 states, their capitals first, and nearly every municipality", () => {
-  const kinds = { city: 0, capital: 0, state: 0 };
+  const kinds = { city: 0, capital: 0, state: 0, road: 0 };
   for (const { kind } of base.places) kinds[kind]++;
-  expect(kinds).toEqual({ city: expect.any(Number), capital: 27, state: 27 });
+  expect(kinds).toEqual({ city: expect.any(Number), capital: 27, state: 27, road: expect.any(Number) });
   expect(kinds.city).toBeGreaterThan(5450);
   expect(base.places.slice(0, 27).every(({ kind }) => kind === "capital")).toBe(true);
   expect(base.places.map(({ name }) => name)).toEqual(
@@ -61,4 +61,40 @@ test("lines between states and countries lie in the boxes they are found by", ()
       expect(points[point * 2 + 1]).toBeLessThanOrEqual(boxes[3]!);
     }
   }
+});
+
+/** Metres that a cell is high and wide where it lies. */
+const metresOf = (y: number): number => {
+  const north = Math.PI * (1 - (2 * y) / cells);
+  return 40_075_017 / cells / Math.cosh(north);
+};
+
+describe("main roads", () => {
+  const { points, starts } = base.roads;
+  const legs: number[] = [];
+  const ends: string[] = [];
+  for (let line = 0; line + 1 < starts.length; line++)
+    for (let point = starts[line]!; point < starts[line + 1]!; point++) {
+      const [x, y] = [points[point * 2]!, points[point * 2 + 1]!];
+      ends.push(`${x} ${y}`);
+      if (point > starts[line]!)
+        legs.push((Math.hypot(x - points[point * 2 - 2]!, y - points[point * 2 - 1]!) * metresOf(y)) / 1000);
+    }
+
+  test("run from town to town, and no farther than from Careiro to Humaitá", () => {
+    const towns = new Set(
+      base.places.flatMap(({ kind, x, y }) => (kind === "city" || kind === "capital" ? [`${x} ${y}`] : [])),
+    );
+    expect(ends.filter((end) => !towns.has(end))).toEqual([]);
+    expect(legs.length).toBeGreaterThan(850);
+    expect(Math.max(...legs)).toBeLessThan(525);
+    // Where nobody lives; all others are short (tools/base-map/roads.txt).
+    expect(legs.filter((km) => km > 137).length).toBeLessThan(45);
+  });
+
+  test("say their names, and each somewhere", () => {
+    const names = new Set(base.places.flatMap(({ kind, name }) => (kind === "road" ? [name] : [])));
+    for (const name of ["BR-101", "BR-116", "BR-262", "BR-040", "BR-495"]) expect(names).toContain(name);
+    expect([...names].every((name) => /^BR-\d{3}$/.test(name))).toBe(true);
+  });
 });

@@ -11,7 +11,7 @@ export interface Lines {
 /** A name and where it stands, in cells. */
 export interface Place {
   name: string;
-  kind: "city" | "capital" | "state";
+  kind: "city" | "capital" | "state" | "road";
   /** The zoom from which it is named. */
   from: number;
   x: number;
@@ -23,6 +23,8 @@ export interface BaseFile {
   lands: Lines;
   borders: Lines;
   states: Lines;
+  /** Main roads, as a scheme: straight from town to town. */
+  roads: Lines;
   /** The most important first. */
   places: readonly Place[];
 }
@@ -30,7 +32,7 @@ export interface BaseFile {
 /** The zoom at which a cell is a pixel. */
 export const CELL_ZOOM = 12;
 
-const KINDS = ["city", "capital", "state"] as const;
+const KINDS = ["city", "capital", "state", "road"] as const;
 
 /** Reads whole numbers of seven bits a byte, the sign in the lowest; ends with the place after the last. */
 const createReader = (bytes: Uint8Array) => {
@@ -71,8 +73,8 @@ const readLines = (next: () => number): Lines => {
 /** Reads the file that `npm run base-map` writes (tools/base-map/encode.ts). */
 export const readBaseFile = (bytes: Uint8Array): BaseFile => {
   const { next, rest } = createReader(bytes);
-  const [lands, borders, states] = [readLines(next), readLines(next), readLines(next)];
+  const [lands, borders, states, roads] = [readLines(next), readLines(next), readLines(next), readLines(next)];
   const places = Array.from({ length: next() }, () => ({ kind: KINDS[next()]!, from: next(), x: next(), y: next() }));
   const names = new TextDecoder().decode(rest()).split("\n");
-  return { lands, borders, states, places: places.map((place, index) => ({ ...place, name: names[index]! })) };
+  return { lands, borders, states, roads, places: places.map((place, index) => ({ ...place, name: names[index]! })) };
 };

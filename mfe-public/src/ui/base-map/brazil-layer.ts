@@ -2,17 +2,21 @@ import type { Map as LeafletMap, Point } from "leaflet";
 import { DomUtil, ViewportLayer } from "#ui/leaflet";
 import { CELL_ZOOM, type BaseFile, type Lines, type Place } from "./base-file.ts";
 import * as styles from "./base-map.module.css";
-import { layOutPlaces, NAME_OFFSET } from "./place-labels.ts";
+import { isCentred, layOutPlaces, NAME_OFFSET, ROADS_UNTIL } from "./place-labels.ts";
 import { trace, type View } from "./trace.ts";
 
-const COLORS = ["land", "sea", "coast", "border", "state", "name", "state-name"] as const;
+const COLORS = ["land", "sea", "coast", "border", "state", "road", "name", "state-name", "road-name"] as const;
 type Colors = Record<(typeof COLORS)[number], string>;
 
 /** Coasts and borders are known to 250 m: they fade before that could be seen, and all is land. */
 const FADES_FROM = 11.5;
 const GONE_AT = 12.5;
+/** Roads are told from borders from here on. */
+const ROADS_FROM = 4.5;
+/** They run straight from town to town: they fade before anybody could take them for the road itself. */
+const ROADS_FADE_FROM = 9.5;
 
-/** Brazil's coast, borders, states and cities on one canvas, below everything else. */
+/** Brazil's coast, borders, states, main roads and cities on one canvas, below everything else. */
 export class BrazilLayer extends ViewportLayer {
   readonly #file: BaseFile;
   readonly #font: string;
@@ -52,8 +56,9 @@ export class BrazilLayer extends ViewportLayer {
   }
 
   #paintGround(ctx: CanvasRenderingContext2D, colors: Colors, view: View, zoom: number): void {
-    const { lands, borders, states } = this.#file;
-    ctx.globalAlpha = Math.min(1, (GONE_AT - zoom) / (GONE_AT - FADES_FROM));
+    const { lands, borders, states, roads } = this.#file;
+    const shown = Math.min(1, (GONE_AT - zoom) / (GONE_AT - FADES_FROM));
+    ctx.globalAlpha = shown;
     ctx.lineJoin = "round";
     const stroke = (lines: Lines, color: string, width: number): void => {
       ctx.beginPath();
@@ -64,6 +69,11 @@ export class BrazilLayer extends ViewportLayer {
     };
     stroke(states, colors.state, 1);
     stroke(borders, colors.border, 1.25);
+    if (zoom >= ROADS_FROM && zoom < ROADS_UNTIL) {
+      ctx.globalAlpha = Math.min(1, (ROADS_UNTIL - zoom) / (ROADS_UNTIL - ROADS_FADE_FROM));
+      stroke(roads, colors.road, Math.min(2.5, 0.75 + (zoom - ROADS_FROM) * 0.4));
+      ctx.globalAlpha = shown;
+    }
     // The sea is everything but the lands, over the ends of borders that reach into it.
     ctx.beginPath();
     ctx.rect(-16, -16, view.width + 32, view.height + 32);
@@ -77,6 +87,7 @@ export class BrazilLayer extends ViewportLayer {
   }
 
   #fontOf({ kind }: Place): string {
+    if (kind === "road") return `600 10px ${this.#font}`;
     return kind === "state" ? `500 11px ${this.#font}` : `${kind === "capital" ? 600 : 400} 12px ${this.#font}`;
   }
 
@@ -94,13 +105,12 @@ export class BrazilLayer extends ViewportLayer {
     ctx.lineWidth = 3;
     ctx.strokeStyle = colors.land;
     for (const { place, x, y } of layOutPlaces(this.#file.places, zoom, view, widthOf)) {
-      const isState = place.kind === "state";
-      const start = isState ? x - widthOf(place) / 2 : x + NAME_OFFSET;
+      const start = isCentred(place) ? x - widthOf(place) / 2 : x + NAME_OFFSET;
       ctx.font = this.#fontOf(place);
-      ctx.fillStyle = isState ? colors["state-name"] : colors.name;
+      ctx.fillStyle = colors[place.kind === "road" ? "road-name" : place.kind === "state" ? "state-name" : "name"];
       ctx.strokeText(shown(place), start, y);
       ctx.fillText(shown(place), start, y);
-      if (isState) continue;
+      if (isCentred(place)) continue;
       ctx.beginPath();
       ctx.arc(x, y, place.kind === "capital" ? 3 : 2, 0, 2 * Math.PI);
       ctx.fill();

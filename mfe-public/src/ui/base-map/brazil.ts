@@ -6,7 +6,7 @@ import * as styles from "./base-map.module.css";
 import { BrazilLayer } from "./brazil-layer.ts";
 
 const SOURCES =
-  '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>, <a href="https://www.geonames.org">GeoNames</a>, Natural Earth';
+  '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>, <a href="https://www.geonames.org">GeoNames</a>, Natural Earth; rodovias: traçado esquemático';
 
 /** Fetches the base map of Brazil and adds it below everything else, unless the map has gone by then. */
 export const addBrazil = async (map: LeafletMap, isGone: () => boolean): Promise<void> => {

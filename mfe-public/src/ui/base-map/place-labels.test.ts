@@ -37,3 +37,11 @@ test("a state is named from afar and gives way to its cities", () => {
 test("what lies outside the canvas is not named", () => {
   expect(names([place("Manaus", -10, 40), place("Belém", 40, 4_000_000)], 6)).toEqual([]);
 });
+
+test("a road is named where there is room beside the towns, and no more where it is not drawn", () => {
+  const all = [place("Linhares", 4000, 4000), place("BR-101", 4600, 4000, { kind: "road", from: 7 })];
+  expect(names(all, 6.9)).toEqual(["Linhares"]);
+  expect(names(all, 7)).toEqual(["Linhares"]);
+  expect(names(all, 10, 3000)).toEqual(["Linhares", "BR-101"]);
+  expect(names(all, 10.5, 3000)).toEqual(["Linhares"]);
+});
