@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import * as z from "zod";
 import type { DatabaseLimits } from "#platform/db/limits.ts";
+import { pushContact, pushServices } from "#platform/push/push-settings.ts";
 import { findApiRoot } from "#platform/files/api-root.ts";
 import { inheritedSocket } from "#platform/http/service-manager.ts";
 import { CLIENT_LIMITS, type ClientLimits } from "#platform/http/slow-clients.ts";
@@ -74,6 +75,9 @@ const variables = z.object({
     .string()
     .regex(/^(?:[^<>\p{Cc},;:"]+ <[^\s<>,;:"]+@[^\s<>,;:"]+>|[^\s<>,;:"]+@[^\s<>,;:"]+)$/u)
     .optional(),
+  /** Notifications of devices; 0 turns them off. */
+  PUSH_NOTIFICATIONS: flag("1"),
+  PUSH_SERVICES: pushServices,
   /** Service that knows addresses, `https://…/{cep}/…`; without one no CEP leaves this server. */
   CEP_SERVICE_URL: z
     .string()
@@ -187,6 +191,8 @@ export interface Config {
   jwtPreviousSecrets: string[];
   /** Undefined: no mail leaves this installation. */
   smtp: { url: string; from: string } | undefined;
+  /** Null: no device is notified. `contact` is told to push services. */
+  push: { services: readonly string[]; contact: string } | null;
   /** Undefined: slips are drawn by the demonstration, and nobody can pay them. */
   slipGateway: { url: string; token: string; webhookSecret: string } | undefined;
   /** Undefined: addresses are typed by hand. */
@@ -253,6 +259,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     jwtSecret: given.JWT_SECRET,
     jwtPreviousSecrets: given.JWT_PREVIOUS_SECRETS,
     smtp: given.SMTP_URL && given.MAIL_FROM ? { url: given.SMTP_URL, from: given.MAIL_FROM } : undefined,
+    push: given.PUSH_NOTIFICATIONS ? { services: given.PUSH_SERVICES, contact: pushContact(given) } : null,
     slipGateway: slipGatewayOf(given),
     cepServiceUrl: given.CEP_SERVICE_URL,
     breachedPasswordsUrl: given.BREACHED_PASSWORDS_URL,

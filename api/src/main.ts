@@ -11,6 +11,7 @@ import { openDatabase } from "#platform/db/database.ts";
 import { createDb } from "#platform/db/db.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { createLogger } from "#platform/http/logger.ts";
+import { readOrCreatePushKeys } from "#platform/push/push-keys.ts";
 import { createSenderThread } from "#platform/mail/sender-thread.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { runUntilSignal } from "#platform/jobs/shutdown.ts";
@@ -47,8 +48,10 @@ const start = async () => {
   const bus = await createBus(database.url, logger);
   const auth = createAuth(await keysOf(config), systemClock);
   const storage = await openStorage(config);
+  const push = config.push && { ...config.push, keys: await readOrCreatePushKeys({ db, auth }) };
   const outbox = await createSenderThread({
     config,
+    push,
     databaseUrl: database.url,
     clock: systemClock,
     logger,
@@ -64,6 +67,7 @@ const start = async () => {
     auth,
     outbox,
     jobs,
+    pushKey: push?.keys.publicKey ?? null,
     slipProvider: config.slipGateway ? httpProvider(config.slipGateway) : demonstrationProvider,
     logger,
     tracing,

@@ -6,15 +6,16 @@ import { createMailer } from "#platform/mail/create-mailer.ts";
 import type { Letterhead } from "#platform/mail/html-mail.ts";
 import { createOutbox } from "#platform/mail/outbox.ts";
 import type { FromSender, SenderData, ToSender } from "#platform/mail/sender-thread.ts";
+import { createPushSender } from "#platform/push/push-queue.ts";
 import { systemClock } from "#platform/time/clock.ts";
 import { ownName, stepBack } from "#platform/workers/step-back.ts";
 
-// The program of the thread by which e-mails leave (`platform/mail/sender-thread.ts`).
+// The program of the thread by which e-mails and notifications leave (`platform/mail/sender-thread.ts`).
 
-/** E-mails are taken by one connection, removed by another, and put off by a third. */
+/** E-mails are taken by one connection, removed by another, and put off by a third; notifications take turns on them. */
 const CONNECTIONS = 3;
 
-const { config, databaseUrl } = workerData as SenderData;
+const { config, databaseUrl, push } = workerData as SenderData;
 const tell = (told: FromSender): void => parentPort?.postMessage(told, []);
 
 const waiting: { resolve: (letterhead: Letterhead) => void; reject: (error: Error) => void }[] = [];
@@ -36,17 +37,23 @@ const db = createDb(databaseUrl, {
 });
 const mailer = createMailer(config, { db, clock: systemClock, logger, letterhead });
 const outbox = createOutbox({ ...config, db, clock: systemClock, mailer, logger });
+const notifications = push && createPushSender({ db, clock: systemClock, logger, push });
 
 const close = async (): Promise<void> => {
-  await outbox.close();
+  await Promise.all([outbox.close(), notifications?.close()]);
   await db.close();
   await tracing.stop();
   // Of this thread alone.
   process.exit();
 };
 
+const wake = (): void => {
+  outbox.wake();
+  notifications?.wake();
+};
+
 parentPort?.on("message", (told: ToSender) => {
-  if (told.kind === "wake") outbox.wake();
+  if (told.kind === "wake") wake();
   else if (told.kind === "close") void close();
   else {
     const asked = waiting.shift();
@@ -56,4 +63,4 @@ parentPort?.on("message", (told: ToSender) => {
 });
 tell({ kind: "ready" });
 // What was left by one that ended before.
-outbox.wake();
+wake();

@@ -221,3 +221,41 @@ test("the browser finds nothing that keeps the portal from being installed", asy
   const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual([]);
 });
+
+test("a device shows what the API pushes while nobody looks, and says why it can be told nothing where it is blocked", async ({
+  page,
+  request,
+  context,
+}) => {
+  const session = await signedInCustomer(request);
+  await page.addInitScript((stored) => localStorage.setItem("customer", stored), session);
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${portalUrl()}/`);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devtools.send("ServiceWorker.enable");
+  const [worker] = await Promise.all([context.waitForEvent("serviceworker"), page.goto("/perfil?aba=aplicativo")]);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  // The journeys' browser has no screen to show it on, and so forbids it.
+  await worker.evaluate(() => {
+    const shown: unknown[] = Reflect.set(globalThis, "shown", []) ? Reflect.get(globalThis, "shown") : [];
+    const show = async (title: string, { body, tag, data }: NotificationOptions) =>
+      void shown.push({ title, body, tag, ...data });
+    Object.assign(Object.getPrototypeOf(Reflect.get(globalThis, "registration")), { showNotification: show });
+  });
+  const message = { title: "Vence hoje", body: "Há parcela sua que vence hoje.", path: "/inicio", tag: "due" };
+  await devtools.send("ServiceWorker.deliverPushMessage", {
+    origin: portalUrl(),
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  });
+  await expect.poll(() => worker.evaluate(() => Reflect.get(globalThis, "shown") as unknown)).toEqual([message]);
+
+  const part = page.getByRole("region", { name: "Notificações" });
+  await expect(part).toContainText("estão bloqueadas neste navegador");
+  await expect(part.getByRole("button")).toHaveCount(0);
+  await expectAccessible(page);
+});

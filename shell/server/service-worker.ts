@@ -7,9 +7,10 @@ const readPart = (file: string): string => readFileSync(new URL(`./offline/${fil
 
 /** The worker as one script: a build has put its parts together, and what runs from source has them side by side. */
 const readWorker = (): string => {
-  const worker = readPart("service-worker.js");
-  const [imports = ""] = /^import .*;$/m.exec(worker) ?? [];
-  return imports ? readPart("request-rules.js").replaceAll(/^export /gm, "") + worker.replace(imports, "") : worker;
+  const importOf = /^import .* from "\.\/(.+)";$/gm;
+  return readPart("service-worker.js").replaceAll(importOf, (_line, file: string) =>
+    readPart(file).replaceAll(/^export /gm, ""),
+  );
 };
 
 /** What answers in the browser in the network's place (offline/service-worker.js). */

@@ -85,6 +85,10 @@ const BODIES: Readonly<Record<string, object>> = {
   createContractEvent: { key: "5e1f0e2c-9a51-4b52-8d0f-6b0f6a1d1c11", firstDueOn: "2026-12-15" },
   previewContractEvent: { firstDueOn: "2026-12-15" },
   answerConversation: { key: "5e1f0e2c-9a51-4b52-8d0f-6b0f6a1d1c11" },
+  savePushDevice: {
+    endpoint: "https://fcm.googleapis.com/fcm/send/x",
+    keys: { p256dh: "A".repeat(87), auth: "A".repeat(22) },
+  },
   changeFavourites: { add: [], remove: [], compare: [], stopComparing: [] },
   changePatrimony: { cityId: null },
 };

@@ -12,6 +12,9 @@ import type { Deps } from "#platform/http/deps.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { createLogger } from "#platform/http/logger.ts";
 import { readLetterhead } from "#domains/content";
+import { readOrCreatePushKeys } from "#platform/push/push-keys.ts";
+import { createPushSender } from "#platform/push/push-queue.ts";
+import type { Sweeper } from "#platform/jobs/sweeper.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
 import { createOutbox, type SendingOutbox } from "#platform/mail/outbox.ts";
 import type { SlipProvider } from "#platform/bank/slip-provider.ts";
@@ -22,6 +25,8 @@ import { createTestDatabase } from "./database.ts";
 export interface TestApp extends Deps {
   /** Sends in this thread, when a test asks for it or whenever it is woken. */
   outbox: SendingOutbox;
+  /** Sends notifications in this thread, when a test asks for it; undefined where they are off. */
+  notifications: Sweeper | undefined;
   app: FastifyInstance;
   /** Address of this app's own database. */
   databaseUrl: string;
@@ -71,16 +76,20 @@ export const createTestApp = async (
     const mailer = createMailer(config, { db, clock, logger, letterhead });
     const outbox = createOutbox({ ...config, db, clock, mailer, logger });
     const jobs = await createJobs({ db, logger });
-    const deps: Deps = { config, db, clock, storage, bus, auth, outbox, jobs, slipProvider, logger, tracing };
+    const push = config.push && { ...config.push, keys: await readOrCreatePushKeys({ db, auth }) };
+    const notifications = push ? createPushSender({ db, clock, logger, push }) : undefined;
+    const pushKey = push?.keys.publicKey ?? null;
+    const deps: Deps = { config, db, clock, storage, bus, auth, outbox, jobs, slipProvider, pushKey, logger, tracing };
     const app = await buildApp(deps);
     closers.push(async () => {
       await app.close();
       await jobs.close();
+      await notifications?.close();
       await outbox.close();
       await bus.close();
       await db.close();
     });
-    return { ...deps, outbox, app };
+    return { ...deps, outbox, notifications, app };
   };
 
   return {

@@ -26,6 +26,7 @@ export * from "./privacy.ts";
 export * from "./profiles.ts";
 export * from "./error-body.ts";
 export * from "./favourites.ts";
+export * from "./push.ts";
 export * from "./registry.ts";
 export * from "./reports.ts";
 export * from "./reservations.ts";

@@ -5,6 +5,7 @@
  * `KEPT.pages` are patterns of addresses that are kept as they were visited; at `KEPT.frames` the browser draws all itself.
  */
 
+import { openPressed, showPushed } from "./notifications.js";
 import { isOne, isStoredPicture, kindOf, pageUrl, plainName, stemOf } from "./request-rules.js";
 
 const PREFIX = "gleba-";
@@ -267,6 +268,8 @@ self.addEventListener("fetch", (event) => {
   const kind = isRetired ? undefined : kindOf(event.request, KEPT, self.location.origin);
   if (kind) event.respondWith({ page: answerPage, file: answerFile, picture: answerPicture }[kind](event));
 });
+self.addEventListener("push", (event) => event.waitUntil(showPushed(event.data)));
+self.addEventListener("notificationclick", (event) => event.waitUntil(openPressed(event.notification)));
 self.addEventListener("message", (event) => {
   const { kind, path, resources } = event.data ?? {};
   if (kind === "take over") event.waitUntil(self.skipWaiting());

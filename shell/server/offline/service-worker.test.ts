@@ -239,3 +239,38 @@ describe("a worker that the portal has no more", () => {
     expect([browser.state.registered, browser.sets()]).toEqual([true, ["gleba-1-aaa"]]);
   });
 });
+
+describe("a notification", () => {
+  const MESSAGE = { title: "Vence hoje", body: "Há parcela sua.", path: "/inicio", tag: "due-2026-11-26" };
+
+  test("is shown as it came, and a press leads to its page: the window that shows it, or one of its own", async () => {
+    const { browser, worker } = await browserWithWorker();
+    await worker.push(JSON.stringify(MESSAGE));
+    expect(browser.state.shown).toMatchObject([
+      { title: "Vence hoje", options: { body: "Há parcela sua.", tag: "due-2026-11-26", data: { path: "/inicio" } } },
+    ]);
+    browser.state.windows = [`${ORIGIN}/perfil?aba=contatos`];
+    expect(await worker.press("/inicio")).toBe(true);
+    browser.state.windows.push(`${ORIGIN}/inicio`);
+    await worker.press("/inicio");
+    expect([browser.state.opened, browser.state.focused]).toEqual([[`${ORIGIN}/inicio`], [`${ORIGIN}/inicio`]]);
+  });
+
+  test.each(["https://evil.example/", "//evil.example", "javascript:alert(1)", 7, undefined, ""])(
+    "leads nowhere but into the portal: %j",
+    async (path) => {
+      const { browser, worker } = await browserWithWorker();
+      await worker.press(path);
+      expect(browser.state.opened).toEqual([`${ORIGIN}/`]);
+    },
+  );
+
+  test.each(["not JSON", "null", "[]", '{"title":7,"body":{},"tag":[]}'])(
+    "that cannot be read is shown in words of the portal's own: %s",
+    async (text) => {
+      const { browser, worker } = await browserWithWorker();
+      await worker.push(text);
+      expect(browser.state.shown).toMatchObject([{ title: "Novidade no portal", options: { body: "" } }]);
+    },
+  );
+});

@@ -43,6 +43,10 @@ export const createBrowser = (network: Network) => {
     told: [] as unknown[],
     pages: 1,
     theme: "",
+    shown: [] as { title: string; options: { body?: string; tag?: string; data?: object } }[],
+    windows: [] as string[],
+    focused: [] as string[],
+    opened: [] as string[],
   };
   const patience: (() => void)[] = [];
 
@@ -65,12 +69,20 @@ export const createBrowser = (network: Network) => {
       location: new URL("/sw.js", ORIGIN),
       addEventListener: (kind: string, handler: Handler) => void handlers.set(kind, handler),
       registration: {
+        showNotification: async (title: string, options: object) => void state.shown.push({ title, options }),
         unregister: async () => void (state.registered = false),
         get waiting() {
           return state.waiting && { postMessage: (message: unknown) => void state.told.push(message) };
         },
       },
-      clients: { claim: async () => undefined, matchAll: async () => Array.from({ length: state.pages }, () => ({})) },
+      clients: {
+        claim: async () => undefined,
+        matchAll: async () =>
+          state.windows.length > 0
+            ? state.windows.map((url) => ({ url, focus: async () => void state.focused.push(url) }))
+            : Array.from({ length: state.pages }, () => ({})),
+        openWindow: async (url: string) => void state.opened.push(url),
+      },
       cookieStore: { getAll: async () => [{ name: "__Host-gleba-tema", value: state.theme }] },
       skipWaiting: async () => void state.told.push("took over"),
     };
@@ -87,6 +99,14 @@ export const createBrowser = (network: Network) => {
       activate: () => tell("activate"),
       visit: (path: string, resources: string[] = []) =>
         tell("message", { data: { kind: "visited", path, resources } }),
+      /** A push of the API's arrives, as its text. */
+      push: (text: string) => tell("push", { data: { json: () => JSON.parse(text) as unknown } }),
+      /** Somebody presses a notification that leads to this path. */
+      press: async (path: unknown): Promise<boolean> => {
+        let closed = false;
+        await tell("notificationclick", { notification: { data: { path }, close: () => void (closed = true) } });
+        return closed;
+      },
       say: (data: unknown) => tell("message", { data }),
       /** The worker's answer; undefined where it leaves the request to the browser. */
       ask: (path: string, request: object = {}): Promise<Response> | undefined => {

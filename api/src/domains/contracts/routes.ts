@@ -11,6 +11,7 @@ import { statementRoutes } from "./customer/statements/routes.ts";
 import { rescissionTermRoutes } from "./customer/statements/rescission-term-routes.ts";
 import { settlementTermRoutes } from "./customer/statements/settlement-term-routes.ts";
 import { settlementRoutes } from "./customer/statements/settlement-routes.ts";
+import { dueNotifications } from "./jobs/due-push.ts";
 import { portfolioCheckRoutes } from "./portfolio/check-routes.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
 import { portfolioTakingRoutes } from "./portfolio/taking-routes.ts";
@@ -51,6 +52,7 @@ export const contractsRoutes: RouteTable = {
   rescissionTermRoutes,
   eventTermRoutes,
   assignmentTermRoutes,
+  dueNotifications,
   // for staff
   staffContractRoutes,
   staffContractChangeRoutes,

@@ -1,6 +1,7 @@
 import type { RouteTable } from "#platform/http/route-table.ts";
 import { ownConversationFileRoutes } from "./customer/conversations/file-routes.ts";
 import { ownConversationRoutes } from "./customer/conversations/routes.ts";
+import { pushDeviceRoutes } from "./customer/devices/routes.ts";
 import { favouriteRoutes } from "./customer/favourites/routes.ts";
 import { inboxRoutes } from "./customer/inbox/routes.ts";
 import { customerBankRoutes } from "./customer/lists/banks.ts";
@@ -45,6 +46,7 @@ export const customersRoutes = (contracts: ContractsPort): RouteTable => ({
   customerBankRoutes,
   patrimonyRoutes,
   favouriteRoutes,
+  pushDeviceRoutes,
   inboxRoutes,
   ownConversationRoutes,
   ownConversationFileRoutes,

@@ -10,6 +10,7 @@ import {
   promotedEmail,
   type ReservationNotice,
 } from "./emails/reservations.ts";
+import { pushReservation } from "./repository/push.ts";
 import { changeLotStatus } from "./repository/lot-status.ts";
 import { reservationEnd, reminderTime } from "./rules/reservations.ts";
 
@@ -57,11 +58,14 @@ export const promoteQueue = async (deps: Deps, tx: Tx, lot: ReservedLot, ending:
     const notice = noticeFor(deps, held, lot, at);
     const cancelled = ending.reason === undefined ? cancelledEmail : cancelledByTeamEmail;
     await deps.outbox.post(tx, status === "expired" ? expiredEmail(notice) : cancelled(notice));
+    if (status === "expired" || ending.reason !== undefined)
+      await pushReservation(tx, { id: held.id, place: lot.place, what: status, at });
   }
   if (next) {
     const holdUntil = reservationEnd(at, lot.holdHours);
     await promoteReservation(tx, next.id, holdUntil, reminderTime(at, holdUntil, deps.config.holdReminderHours));
     await deps.outbox.post(tx, promotedEmail(noticeFor(deps, next, lot, at), holdUntil));
+    await pushReservation(tx, { id: next.id, place: lot.place, what: "promoted", at });
   }
   await changeLotStatus(tx, deps.bus, {
     idBatch: lot.place.idBatch,

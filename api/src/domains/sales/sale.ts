@@ -10,6 +10,7 @@ import { noticeFor } from "./promote-queue.ts";
 import { readReservedLot } from "./repository/expiry.ts";
 import { changeLotStatus, setLotBuyer } from "./repository/lot-status.ts";
 import { leaveQueue } from "./repository/own-reservations.ts";
+import { pushReservation } from "./repository/push.ts";
 import {
   lockReservation,
   readContractBasis,
@@ -128,6 +129,7 @@ const endQueue = async (deps: Deps, tx: Tx, lotId: number, at: Date): Promise<vo
   for (const waiting of await readQueue(tx, lotId)) {
     await leaveQueue(tx, waiting.id);
     await deps.outbox.post(tx, soldEmail(noticeFor(deps, waiting, lot, at)));
+    await pushReservation(tx, { id: waiting.id, place: lot.place, what: "sold", at });
   }
 };
 

@@ -21,6 +21,8 @@ export interface Deps {
   outbox: Outbox;
   jobs: Jobs;
   slipProvider: SlipProvider;
+  /** By which browsers subscribe to notifications; null where they are off. */
+  pushKey: string | null;
   logger: Logger;
   tracing: Tracing;
 }

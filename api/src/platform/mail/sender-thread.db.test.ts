@@ -33,6 +33,7 @@ beforeEach(async () => {
   const smtp = { url: way.url, from: "nao-responda@exemplo.com.br" };
   sender = await createSenderThread({
     config: { ...config, smtp },
+    push: null,
     databaseUrl,
     clock: systemClock,
     logger,
@@ -114,6 +115,7 @@ test("a thread that cannot start says why", async () => {
   const tracing = { ...config.tracing, endpoint: "no address" };
   const starting = createSenderThread({
     config: { ...config, tracing },
+    push: null,
     databaseUrl,
     clock: systemClock,
     logger,

@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { Config } from "#config";
 import type { Clock } from "../time/clock.ts";
 import type { Logger } from "../http/logger.ts";
+import type { PushSettings } from "../push/send-push.ts";
 import { programOf } from "../workers/program.ts";
 import type { Letterhead } from "./html-mail.ts";
 import { postWith, type Outbox } from "./outbox.ts";
@@ -25,6 +26,8 @@ export interface SenderData {
   program: string;
   config: SenderConfig;
   databaseUrl: string;
+  /** Null: it sends e-mails alone. */
+  push: PushSettings | null;
 }
 
 /** What the thread is told. */
@@ -50,6 +53,7 @@ const neededOf = (config: SenderConfig): SenderConfig => ({
 
 interface Options {
   config: SenderConfig;
+  push: PushSettings | null;
   databaseUrl: string;
   clock: Clock;
   logger: Logger;
@@ -63,9 +67,9 @@ export type SenderThread = Outbox & {
 };
 
 /** Starts the thread; resolves when it sends, rejects with why it cannot. */
-const startThread = async ({ config, databaseUrl, logger, letterhead }: Options): Promise<Worker> => {
+const startThread = async ({ config, push, databaseUrl, logger, letterhead }: Options): Promise<Worker> => {
   const { file, address } = programOf("sender");
-  const workerData: SenderData = { program: address, config: neededOf(config), databaseUrl };
+  const workerData: SenderData = { program: address, config: neededOf(config), databaseUrl, push };
   const thread = new Worker(file, { workerData, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
   const tell = (told: ToSender): void => thread.postMessage(told, []);
   const tellLetterhead = (): Promise<void> =>

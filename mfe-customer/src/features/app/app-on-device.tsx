@@ -1,11 +1,9 @@
 import { Button, Card } from "@gleba/shared/ui";
 import { useInstallation } from "#platform/installation";
+import { isApple } from "#platform/push";
 import { OfflineChoice } from "./offline-choice.tsx";
+import { PushChoice } from "./push-choice.tsx";
 import * as styles from "./app.module.css";
-
-/** An iPad says that it is a Mac, and is touched. */
-const isApple = (): boolean =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 /** How it is done where the browser offers nothing that a button could take. */
 const ByHand = () =>
@@ -36,6 +34,10 @@ export const AppOnDevice = () => {
         {installation === "installed" && <p role="status">O aplicativo está instalado neste aparelho.</p>}
         {installation === "offered" && <Button onClick={() => void install()}>Instalar aplicativo</Button>}
         {installation === "by-hand" && <ByHand />}
+      </Card>
+      <Card as="section" padding="lg" className={styles.part} aria-labelledby="notificacoes">
+        <h3 id="notificacoes">Notificações</h3>
+        <PushChoice />
       </Card>
       <Card as="section" padding="lg" className={styles.part} aria-labelledby="sem-conexao">
         <h3 id="sem-conexao">Sem conexão</h3>

@@ -1,1 +1,2 @@
 export { AppOnDevice } from "./app-on-device.tsx";
+export { renewPush } from "./renew-push.ts";

@@ -5,3 +5,14 @@ export const customerId = (): number => customerSession.getState().session?.cust
 
 /** A call of the first client about the customer's own data: `customers/7/contracts`. */
 export const customerPath = (what = ""): string => `/customers/${customerId()}${what && `/${what}`}`;
+
+/** What the current token says of its session; empty where it says nothing. It is compared alone, never believed. */
+export const sessionName = (): string => {
+  try {
+    const payload = customerSession.getState().session?.token.split(".")[1] ?? "";
+    const { sid } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { sid?: unknown };
+    return typeof sid === "string" ? sid : "";
+  } catch {
+    return "";
+  }
+};

@@ -1,1 +1,1 @@
-export { customerPath, customerId } from "./customer.ts";
+export { customerPath, customerId, sessionName } from "./customer.ts";

@@ -173,6 +173,11 @@ const bodies: Record<string, () => object> = {
   writeToCompany: () => ({ body: "Olá", key: "00000000-0000-4000-8000-000000000002" }),
   sendConversationFile: () => ({}),
   changeFavourites: () => ({ add: [], remove: [], compare: [], stopComparing: [] }),
+  savePushDevice: () => ({
+    endpoint: "https://fcm.googleapis.com/fcm/send/x",
+    keys: { p256dh: "A".repeat(87), auth: "A".repeat(22) },
+    kinds: ["message"],
+  }),
   changePatrimony: () => ({ ...boat, customerId: bia, version: 0 }),
   reserveForCustomer: () => ({
     idBatch: 1,
@@ -227,6 +232,7 @@ const urlOf = (path: string): string => {
     .replace("{idRequest}", String(ofBia["installments"]))
     .replace("{session}", "00000000-0000-4000-8000-000000000000")
     .replace("{passkey}", "chave-de-bia")
+    .replace("{device}", "1")
     .replace("{number}", "1")
     .replace("{year}", "2026");
 };

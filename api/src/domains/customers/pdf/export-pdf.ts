@@ -158,6 +158,7 @@ const sectionsOf = (data: CustomerExport): (readonly [title: string, lines: read
         `${blockAndLot(one)}, ${one.ventureName}${one.comparedAt === null ? "" : "; na comparação"}`,
       ]),
     ],
+    ["Aparelhos que recebem notificações", data.pushDevices.map((one) => [instant(one.createdAt), one.device])],
     ["Quem viu seus dados", data.accesses.map((one) => [instant(one.at), `${one.who}: ${one.what}`])],
   ];
 };

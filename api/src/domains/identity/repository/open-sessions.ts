@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne } from "drizzle-orm";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { publishEndedSessions } from "#platform/events/bus.ts";
-import { sessions } from "#platform/db/schema/index.ts";
+import { pushDevices, sessions } from "#platform/db/schema/index.ts";
 import { LONGEST_SESSION_MS, REFRESH_LIFE_MS, type Role } from "../rules/sessions.ts";
 
 /** A session as stored. */
@@ -50,13 +50,14 @@ export const confirmSession = async (tx: Tx, id: string, by: SessionRow["confirm
   return done.length === 1;
 };
 
-/** Marks sessions as over, and has every process end what is open in them. */
+/** Marks sessions as over, has every process end what is open in them, and notifies their devices no more. */
 export const endSessions = async (on: Orm | Tx, ids: readonly string[], at: Date): Promise<void> => {
   if (ids.length === 0) return;
   await on
     .update(sessions)
     .set({ endedAt: at })
     .where(and(inArray(sessions.id, [...ids]), isNull(sessions.endedAt)));
+  await on.delete(pushDevices).where(inArray(pushDevices.session, [...ids]));
   await publishEndedSessions(on, ids);
 };
 

@@ -54,6 +54,17 @@ const sentence = ({ place, freed, priceCents, wasCents, ventureName }: AlertNews
   return `Preço menor: ${name}, de ${formatCents(wasCents)} por ${price}.`;
 };
 
+const pathOf = ({ ventureId, place }: AlertNews): string =>
+  `/empreendimentos/${ventureId}${place ? `?lote=${place.idBatch}` : ""}`;
+
+/** Where one press leads to all of these: the lot or the development, and to the developments where there are several. */
+export const pageOfNews = (news: readonly AlertNews[]): string => {
+  const [first, ...others] = news;
+  if (!first) return "/";
+  if (others.length === 0) return pathOf(first);
+  return others.every(({ ventureId }) => ventureId === first.ventureId) ? `/empreendimentos/${first.ventureId}` : "/";
+};
+
 /** All news of a day in one letter, which mail programs and its last link end with one press. */
 export const alertLetter = (
   addresses: Addresses,
@@ -64,10 +75,7 @@ export const alertLetter = (
   subject: news.length === 1 ? sentence(news[0]!).replace(/\.$/, "") : `${news.length} novidades dos seus avisos`,
   text: [
     "Olá!",
-    ...news.map(
-      (one) =>
-        `${sentence(one)}\n${addresses.portalOrigin}/empreendimentos/${one.ventureId}${one.place ? `?lote=${one.place.idBatch}` : ""}`,
-    ),
+    ...news.map((one) => `${sentence(one)}\n${addresses.portalOrigin}${pathOf(one)}`),
     "Preço e situação podem mudar; valem os da página.",
     `Você recebe este e-mail porque pediu avisos no portal. Para ver ou encerrar os seus avisos, sem senha:\n${pageOf(addresses, reader)}`,
   ].join("\n\n"),

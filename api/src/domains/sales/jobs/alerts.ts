@@ -1,8 +1,9 @@
 import { accessKeyOf } from "#platform/auth/access-key.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
-import { alertLetter } from "../emails/alerts.ts";
+import { alertLetter, pageOfNews } from "../emails/alerts.ts";
 import { closeLetter, matchLaunches, matchLots, takeNews, takeSubscriber } from "../repository/alert-news.ts";
+import { pushAlerts } from "../repository/push.ts";
 import { LETTER_EVERY_MS } from "../rules/alerts.ts";
 
 const writeNext = async (deps: Deps, tx: Tx): Promise<boolean> => {
@@ -12,7 +13,11 @@ const writeNext = async (deps: Deps, tx: Tx): Promise<boolean> => {
   if (!subscriber) return false;
   const news = await takeNews(tx, subscriber.id);
   const reader = { ...subscriber, accessKey: accessKeyOf(auth, subscriber.protocol) };
-  if (news.length > 0) await outbox.post(tx, alertLetter(config, reader, { news, at }));
+  if (news.length > 0) {
+    const letter = alertLetter(config, reader, { news, at });
+    await outbox.post(tx, letter);
+    await pushAlerts(tx, { email: subscriber.email, subject: letter.subject, path: pageOfNews(news), at });
+  }
   const nextAt = news.length > 0 ? new Date(at.getTime() + LETTER_EVERY_MS) : at;
   await closeLetter(tx, subscriber.id, { letterAt: news.length > 0 ? at : null, nextAt });
   return true;

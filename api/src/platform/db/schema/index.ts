@@ -20,6 +20,7 @@ export * from "./people.ts";
 export * from "./plans.ts";
 export * from "./portfolio.ts";
 export * from "./privacy.ts";
+export * from "./push.ts";
 export * from "./reports.ts";
 export * from "./sales.ts";
 export * from "./sales-desk.ts";

@@ -49,6 +49,7 @@ import {
   readVisitsOf,
 } from "../../repository/customers.ts";
 import { readNamedFavourites } from "../../repository/favourites.ts";
+import { readPushDevices } from "../../repository/push-devices.ts";
 
 /** All that is kept about a customer (LGPD art. 18, II and V), in the shapes the portal itself uses. */
 export const customerExport = z.object({
@@ -136,6 +137,8 @@ export const customerExport = z.object({
       comparedAt: z.nullable(z.string()),
     }),
   ),
+  /** Browsers that are notified, and of what. */
+  pushDevices: z.array(z.object({ device: z.string(), kinds: z.array(z.string()), createdAt: z.string() })),
   accesses: z.array(dataAccess),
 });
 export type CustomerExport = z.infer<typeof customerExport>;
@@ -220,6 +223,11 @@ export const gatherExport = async (
       ...lot,
       createdAt: createdAt.toISOString(),
       comparedAt: comparedAt?.toISOString() ?? null,
+    })),
+    pushDevices: (await readPushDevices(orm, id)).map(({ device, kinds, createdAt }) => ({
+      device,
+      kinds,
+      createdAt: createdAt.toISOString(),
     })),
     accesses: (await readAccesses(orm, id, { page: 0, size: MOST_ACCESSES })).rows.map(presentAccess),
   };

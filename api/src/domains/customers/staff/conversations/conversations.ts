@@ -7,6 +7,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
 import { notifyOfConversation } from "../../conversations/notices.ts";
 import { addMessage } from "../../conversations/write.ts";
+import { pushToCustomer } from "#platform/push/push-queue.ts";
 import { conversationAnswered } from "../../emails/conversations.ts";
 import { presentConversationMessage, presentStaffConversation } from "../../present/conversation.ts";
 import { readActiveStaff } from "../../repository/answer-templates.ts";
@@ -59,6 +60,14 @@ export const answerConversation = async (
     const { portalOrigin } = deps.config;
     const about = { to: customer.email, protocol: row.protocol, conversationId: id, portalOrigin, now };
     await deps.outbox.post(tx, conversationAnswered(about));
+    await pushToCustomer(tx, row.customerId, {
+      kind: "message",
+      topic: `conversation-${id}`,
+      title: "A empresa respondeu",
+      body: "Há uma resposta na sua conversa com a empresa.",
+      path: `/falar-com-a-empresa?conversa=${id}`,
+      at: now,
+    });
     await deps.bus.publishInbox(tx, { customerId: row.customerId, id: 0, conversation: id });
     await deps.bus.publishStaff(tx, LISTS);
     await recordStaff(deps, tx, by, {

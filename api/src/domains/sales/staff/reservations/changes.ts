@@ -9,6 +9,7 @@ import { readReservedLot } from "../../repository/expiry.ts";
 import { promoteQueue, noticeFor } from "../../promote-queue.ts";
 import { cancelledByTeamEmail, extendedEmail } from "../../emails/reservations.ts";
 import { leaveQueue } from "../../repository/own-reservations.ts";
+import { pushReservation } from "../../repository/push.ts";
 import { reminderTime } from "../../rules/reservations.ts";
 import { readDetail } from "./detail.ts";
 import {
@@ -92,7 +93,9 @@ export const extendReservation = (
       before: { holdUntil: row.holdUntil },
       after: { holdUntil: to },
     });
-    await deps.outbox.post(tx, extendedEmail(noticeFor(deps, row, await readReservedLot(tx, row.batchId), now), to));
+    const lot = await readReservedLot(tx, row.batchId);
+    await deps.outbox.post(tx, extendedEmail(noticeFor(deps, row, lot, now), to));
+    await pushReservation(tx, { id, place: lot.place, what: "extended", at: now });
   });
 
 /** Cancels a reservation, which passes the lot to the next in line, or a place in the queue. People are notified. */
@@ -118,6 +121,7 @@ export const cancelByStaff = (
     }
     await leaveQueue(tx, id);
     await deps.outbox.post(tx, cancelledByTeamEmail(noticeFor(deps, row, lot, at)));
+    await pushReservation(tx, { id, place: lot.place, what: "cancelled", at });
   });
 
 /** Marks what came for the contract: the signal, which stops the reservation's clock, and the documents. */

@@ -8,6 +8,7 @@ import { cancelledByTeamEmail } from "../../emails/reservations.ts";
 import { noticeFor, promoteQueue } from "../../promote-queue.ts";
 import { readReservedLot } from "../../repository/expiry.ts";
 import { leaveQueue } from "../../repository/own-reservations.ts";
+import { pushReservation } from "../../repository/push.ts";
 import { lockOpenFrom, recordReleased } from "../../repository/reservation-sources.ts";
 import { isOpenToChange } from "../../rules/reservations.ts";
 import { staffReservationErrors } from "../../rules/staff-reservations.ts";
@@ -19,6 +20,7 @@ const leave = async (deps: Deps, tx: Tx, one: Open, { at }: How): Promise<void> 
   await leaveQueue(tx, one.id);
   const lot = await readReservedLot(tx, one.batchId);
   await deps.outbox.post(tx, cancelledByTeamEmail(noticeFor(deps, one, lot, at)));
+  await pushReservation(tx, { id: one.id, place: lot.place, what: "cancelled", at });
 };
 
 /** False where money came in or staff moved the lot on: that is a sale under way, wherever it came from. */
