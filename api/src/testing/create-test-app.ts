@@ -46,6 +46,9 @@ const TEST_ENVIRONMENT = {
   DATABASE_STATEMENT_TIMEOUT_MS: "60000",
 };
 
+/** Timers know no longer one. */
+const NEVER_MS = 2 ** 31 - 1;
+
 /** Signs the tests' tokens; servers that a test starts as processes are given it too. */
 export const TEST_KEY = "a key that signs nothing outside the tests";
 
@@ -77,7 +80,7 @@ export const createTestApp = async (
     const outbox = createOutbox({ ...config, db, clock, mailer, logger });
     const jobs = await createJobs({ db, logger });
     const push = config.push && { ...config.push, keys: await readOrCreatePushKeys({ db, auth }) };
-    const notifications = push ? createPushSender({ db, clock, logger, push }) : undefined;
+    const notifications = push ? createPushSender({ db, clock, logger, push, everyMs: NEVER_MS }) : undefined;
     const pushKey = push?.keys.publicKey ?? null;
     const deps: Deps = { config, db, clock, storage, bus, auth, outbox, jobs, slipProvider, pushKey, logger, tracing };
     const app = await buildApp(deps);

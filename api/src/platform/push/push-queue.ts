@@ -71,8 +71,15 @@ const retryAfter = (attempts: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_RETRY_MS);
 
 /** Sends what waits until nothing does. A device whose subscription is over is forgotten without a word. */
-export const createPushSender = (deps: { db: Db; clock: Clock; logger: Logger; push: PushSettings }): Sweeper => {
-  const { db, clock, logger, push } = deps;
+export const createPushSender = (deps: {
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  push: PushSettings;
+  /** How often it looks by itself. */
+  everyMs?: number;
+}): Sweeper => {
+  const { db, clock, logger, push, everyMs = SWEEP_EVERY_MS } = deps;
 
   const settle = async (row: DueRow, outcome: PushOutcome): Promise<void> => {
     const { id, device_id: device, revision, attempts } = row;
@@ -115,7 +122,7 @@ export const createPushSender = (deps: { db: Db; clock: Clock; logger: Logger; p
   };
 
   return createSweeper(sweep, {
-    everyMs: SWEEP_EVERY_MS,
+    everyMs,
     failed: (error) => logger.warn({ err: error }, "notifications could not be read yet"),
   });
 };
