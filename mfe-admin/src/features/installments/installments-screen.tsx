@@ -1,10 +1,28 @@
-import type { StaffInstallmentPage, StaffInstallmentRow } from "@gleba/shared/contracts/crm";
-import { EmptyState, PageHeading, Stack, useAnswer } from "@gleba/shared/ui";
+import type {
+  InstallmentBulk,
+  InstallmentBulkResult,
+  StaffInstallmentPage,
+  StaffInstallmentRow,
+} from "@gleba/shared/contracts/crm";
+import { Button, EmptyState, PageHeading, Stack, useAnswer } from "@gleba/shared/ui";
 import { formatCents } from "@gleba/shared/words";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useDevelopmentOptions } from "#features/development";
 import { RequireRight } from "#platform/me";
-import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList, type List, type Option } from "#ui/list";
+import {
+  BulkReport,
+  CsvButton,
+  FiltersBar,
+  ListBody,
+  ListHead,
+  ListTable,
+  SelectionBar,
+  useList,
+  useSelection,
+  type List,
+  type Option,
+} from "#ui/list";
+import { BulkDialog } from "./bulk-dialog.tsx";
 import { fetchInstallments, fetchPayees } from "./api.ts";
 import { installmentsList, nameOf } from "./installments-list.tsx";
 
@@ -44,6 +62,17 @@ const Installments = () => {
   const companies = payees.state === "ready" ? payees.value : NONE;
   const definition = useMemo(() => installmentsList(ventures, companies), [ventures, companies]);
   const list = useList(definition, fetchInstallments);
+  const selection = useSelection(list);
+  const [action, setAction] = useState<InstallmentBulk["action"]>();
+  const [outcome, setOutcome] = useState<InstallmentBulkResult>();
+  const ids = "ids" in selection.target ? selection.target.ids.map(Number) : [];
+  const done = (result: InstallmentBulkResult): void => {
+    setOutcome(result);
+    setAction(undefined);
+    selection.clear();
+    // Slips are drawn in the background: rows say so, and only the server knows of which.
+    list.again();
+  };
   return (
     <Stack gap="lg">
       <PageHeading>Parcelas</PageHeading>
@@ -52,6 +81,7 @@ const Installments = () => {
         <CsvButton list={list} path="/api/crm/installments/export" name="parcelas" />
       </ListHead>
       <Sums list={list} />
+      {outcome && <BulkReport outcome={outcome} noun={definition.noun} />}
       <ListBody
         list={list}
         empty={
@@ -60,8 +90,22 @@ const Installments = () => {
           </EmptyState>
         }
       >
-        <ListTable list={list} rowName={(row) => `${nameOf(row)} do contrato ${row.contract.number}`} />
+        <ListTable
+          list={list}
+          rowName={(row) => `${nameOf(row)} do contrato ${row.contract.number}`}
+          selection={selection}
+        />
+        {/* What was marked, and never all of a filter: each contract is valued and locked by itself. */}
+        <SelectionBar selection={{ ...selection, total: selection.count }}>
+          <Button size="sm" onClick={() => setAction("slips")}>
+            Gerar boletos
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => setAction("reminders")}>
+            Enviar lembretes
+          </Button>
+        </SelectionBar>
       </ListBody>
+      {action && <BulkDialog action={action} ids={ids} onDone={done} onClose={() => setAction(undefined)} />}
     </Stack>
   );
 };

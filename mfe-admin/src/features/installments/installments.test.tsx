@@ -2,7 +2,8 @@ import type { StaffInstallmentRow } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { InstallmentsScreen } from "./index.ts";
 
@@ -26,7 +27,11 @@ const row: StaffInstallmentRow = {
 let sums: { openCents: number | null; amountCents: number | null };
 let server: Awaited<ReturnType<typeof startStubServer>>;
 beforeAll(async () => {
-  server = await startStubServer(({ url }) => {
+  server = await startStubServer(({ url, method }) => {
+    if (method === "POST")
+      return {
+        body: { done: 0, failed: [{ id: 71, label: "Contrato CT-2026-00007, parcela 7", message: "Já tem boleto." }] },
+      };
     if (url === "/api/crm/me") return { body: { id: 4, name: "Ana", role: "finance", can: { manageContracts: true } } };
     if (url.startsWith("/api/crm/installments/companies"))
       return {
@@ -75,4 +80,16 @@ it("of more installments than were counted the sum waits until somebody counts t
   sums = { openCents: null, amountCents: null };
   open();
   expect(await screen.findByText(/A soma de mais de 10\.000 parcelas/)).toBeVisible();
+});
+
+it("what was marked is asked for after it was said what happens, and each one that failed is named", async () => {
+  const person = userEvent.setup({ delay: null });
+  open();
+  await person.click(await screen.findByRole("checkbox", { name: /Parcela 7 de 60 do contrato CT-2026-00007/ }));
+  await person.click(screen.getByRole("button", { name: "Enviar lembretes" }));
+  const dialog = await screen.findByRole("dialog", { name: "Enviar lembretes: 1 parcela" });
+  expect(dialog).toHaveTextContent("no máximo uma vez por dia");
+  await person.click(within(dialog).getByRole("button", { name: "Enviar lembretes" }));
+  expect(await screen.findByText(/Contrato CT-2026-00007, parcela 7/)).toBeVisible();
+  expect(server.calls.find(({ method }) => method === "POST")?.body).toEqual({ action: "reminders", ids: [71] });
 });

@@ -18,6 +18,7 @@ export const auditEntities: Readonly<Record<string, string>> = {
   gallery: "Galeria",
   holiday: "Feriado",
   index_rate: "Índice",
+  installments: "Parcelas",
   intention: "Contato",
   land_owners: "Donos da terra",
   lead_distribution: "Distribuição de contatos",
@@ -41,6 +42,8 @@ export const auditEntities: Readonly<Record<string, string>> = {
 export const auditActions: Readonly<Record<string, string>> = {
   amended: "fez um aditivo a",
   answered: "respondeu",
+  asked_slips: "pediu boletos de",
+  reminded: "enviou lembretes de",
   applied: "aplicou",
   booked: "lançou",
   cancelled: "cancelou",

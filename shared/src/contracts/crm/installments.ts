@@ -70,3 +70,27 @@ export const payeeOptions = z.object({
   companies: z.array(z.object({ id: z.string(), name: z.string() })).check(z.maxLength(1000)),
 });
 export type PayeeOptions = z.infer<typeof payeeOptions>;
+
+/** More are asked for in more than one go: each contract is locked and valued by itself. */
+export const MOST_INSTALLMENTS_AT_ONCE = 100;
+
+/** `POST /api/crm/installments/bulk`: asks for the slips of many installments, or reminds whoever has to pay them. */
+export const installmentBulk = z.strictObject({
+  action: z.enum(["slips", "reminders"], "Escolha o que fazer."),
+  ids: z
+    .array(id)
+    .check(
+      z.minLength(1, "Escolha as parcelas."),
+      z.maxLength(MOST_INSTALLMENTS_AT_ONCE, "Escolha no máximo 100 parcelas de cada vez."),
+    ),
+});
+export type InstallmentBulk = z.infer<typeof installmentBulk>;
+
+/** `done`: installments whose slip was asked for, or that were reminded of; `failed` names each other one and says why. */
+export const installmentBulkResult = z.object({
+  done: z.int(),
+  failed: z
+    .array(z.object({ id, label: z.string(), message: z.string() }))
+    .check(z.maxLength(MOST_INSTALLMENTS_AT_ONCE)),
+});
+export type InstallmentBulkResult = z.infer<typeof installmentBulkResult>;

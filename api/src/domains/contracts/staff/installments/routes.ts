@@ -1,5 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { installmentFilter, payeeOptions, staffInstallmentPage } from "@gleba/shared/contracts/crm";
+import {
+  installmentBulk,
+  installmentBulkResult,
+  installmentFilter,
+  payeeOptions,
+  staffInstallmentPage,
+} from "@gleba/shared/contracts/crm";
 import { dayInBrazil } from "@gleba/shared/words";
 import * as z from "zod/mini";
 import { readSiteCompany } from "#domains/content";
@@ -14,6 +20,7 @@ import { ownersOf } from "../../present/owners.ts";
 import { presentStaffInstallment } from "../../present/staff-installment.ts";
 import { INSTALLMENT_SORTS, readInstallmentPage, readPayees } from "../../repository/installment-list.ts";
 import { installmentTable } from "../../tables/tasks.ts";
+import { workOnInstallments } from "./bulk.ts";
 
 const query = z.extend(pageQuery(INSTALLMENT_SORTS), installmentFilter);
 const call = staffCall("contracts");
@@ -72,6 +79,22 @@ export const staffInstallmentRoutes =
           taken: (owners) => recordAccesses(deps, readerOf(by), owners, "Levou parcelas suas em uma tabela"),
         });
       },
+    );
+
+    routes.post(
+      `${PATH}/bulk`,
+      {
+        schema: {
+          ...call,
+          operationId: "workOnInstallments",
+          summary: "Ask for the slips of many installments, or remind whoever has to pay them",
+          description:
+            "Up to 100 of any contracts. Slips are drawn in the background and reach each customer by inbox and e-mail; an installment whose slip can still be paid gets no other. A contract is reminded of once a day. `failed` names each one that nothing was done about. One line of the audit.",
+          body: installmentBulk,
+          response: { 200: installmentBulkResult, ...staffErrorResponses },
+        },
+      },
+      async (request) => workOnInstallments(deps, await requireRight(request, "manageContracts"), request.body),
     );
 
     routes.get(
