@@ -1,11 +1,12 @@
 /**
- * `npm run bench -- api`, `growth`, `letters`, `live`, `map`, `lighthouse`, `load`, `peers` (a part of `api`) or `phone`: what performance.md asks of this project, measured as ratios against a peer in the same run.
+ * `npm run bench -- api`, `costs`, `growth`, `letters`, `live`, `map`, `lighthouse`, `load`, `peers` (a part of `api`) or `phone`: what performance.md asks of this project, measured as ratios against a peer in the same run.
  * Timings live here and in no test. `money` compares amounts with another program instead of times.
  */
 import { describeEnvironment } from "./environment.ts";
 
 const suites: Record<string, () => Promise<void>> = {
   api: async () => (await import("./api/suite.ts")).measureApi(),
+  costs: async () => (await import("./costs/suite.ts")).measureCosts(),
   letters: async () => (await import("./letters/suite.ts")).measureLetters(),
   live: async () => (await import("./live/suite.ts")).measureLive(),
   lighthouse: async () => (await import("./lighthouse/suite.ts")).measureLighthouse(),

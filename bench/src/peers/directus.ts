@@ -1,4 +1,4 @@
-import { creating, DEVELOPMENTS, ended, installed, leadOf, run, send, serve, type Peer } from "./peer.ts";
+import { creating, DEVELOPMENTS, ended, installed, leadOf, paging, run, send, serve, type Peer } from "./peer.ts";
 
 /** The last one that Node 20 runs. */
 const VERSION = "11.3.5";
@@ -85,9 +85,11 @@ export const directus: Peer = {
       await ended(child);
       throw error;
     });
+    const page = `${url}/items/leads?limit=10&sort=-received_at,-id&meta=filter_count`;
     return {
       table: { name: "leads", besides: "", values: "" },
-      page: { url: `${url}/items/leads?limit=10&sort=-received_at,-id&meta=filter_count`, options: { headers } },
+      page: { url: page, options: { headers } },
+      pages: paging((n) => `${page}&page=${n + 1}`, headers),
       create: creating(`${url}/items/leads`, leadOf),
       developments: { url: `${url}/items/developments` },
       stop: () => ended(child),

@@ -11,6 +11,8 @@ import type { Target } from "../api/load.ts";
 /** What a peer is asked; the names are those of `WORK`. */
 export interface Asked {
   page: Omit<Target, "name">;
+  /** Fifty different ones. */
+  pages: Omit<Target, "name">;
   create: Omit<Target, "name">;
   developments: Omit<Target, "name">;
 }
@@ -157,6 +159,26 @@ export const DEVELOPMENTS = ["Jardim das Acácias", "Bosque da Serra", "Parque d
   longitude: -40.3,
   min_price_cents: 9_000_000,
 }));
+
+const PAGES = 50;
+let paged = 0;
+
+/** A target that asks for another page with each request. */
+export const paging = (urlOf: (page: number) => string, headers: Record<string, string>): Omit<Target, "name"> => ({
+  url: urlOf(0),
+  options: {
+    headers,
+    requests: [
+      {
+        setupRequest: (request) => {
+          paged += 1;
+          const { pathname, search } = new URL(urlOf(paged % PAGES));
+          return { ...request, path: pathname + search };
+        },
+      },
+    ],
+  },
+});
 
 let created = 0;
 

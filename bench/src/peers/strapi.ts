@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { creating, DEVELOPMENTS, ended, installed, leadOf, send, serve, type Peer } from "./peer.ts";
+import { creating, DEVELOPMENTS, ended, installed, leadOf, paging, send, serve, type Peer } from "./peer.ts";
 
 const VERSION = "5.54.0";
 const PACKAGES = { "@strapi/strapi": VERSION, "@strapi/plugin-users-permissions": VERSION, pg: "8.23.1" };
@@ -130,16 +130,17 @@ export const strapi: Peer = {
       await stop();
       throw error;
     });
+    const headers = { authorization: `Bearer ${jwt}` };
+    const pageOf = (n: number) =>
+      `${url}/api/leads?pagination[page]=${n + 1}&pagination[pageSize]=10&sort[0]=received_at:desc&sort[1]=id:desc`;
     return {
       table: {
         name: "leads",
         besides: ", document_id, created_at, updated_at, published_at",
         values: ", 'lead' || n, now(), now(), now()",
       },
-      page: {
-        url: `${url}/api/leads?pagination[page]=1&pagination[pageSize]=10&sort[0]=received_at:desc&sort[1]=id:desc`,
-        options: { headers: { authorization: `Bearer ${jwt}` } },
-      },
+      page: { url: pageOf(0), options: { headers } },
+      pages: paging(pageOf, headers),
       create: creating(`${url}/api/leads`, (n) => ({ data: leadOf(n) })),
       developments: { url: `${url}/api/developments` },
       stop,

@@ -8,7 +8,7 @@ import { grow } from "../growth/fill.ts";
 import { serve, type Server } from "../growth/server.ts";
 import { signIn } from "../growth/signed-in.ts";
 import { directus } from "./directus.ts";
-import { creating, fillLeads, type Asked, type Peer, type RunningPeer } from "./peer.ts";
+import { creating, fillLeads, paging, type Asked, type Peer, type RunningPeer } from "./peer.ts";
 import { strapi } from "./strapi.ts";
 
 const PORT = 18_596;
@@ -22,6 +22,7 @@ type Work = keyof Asked;
 /** What each does, and how many times as fast as a peer the portal is to be. */
 const WORK: Readonly<Record<Work, { name: string; goals: Readonly<Record<string, number>> }>> = {
   page: { name: "page of ten leads with its total, signed in", goals: { Directus: 8, Strapi: 10 } },
+  pages: { name: "fifty different pages of ten leads with their total", goals: { Directus: 8, Strapi: 10 } },
   create: { name: "create a lead", goals: { Directus: 20, Strapi: 20 } },
   developments: { name: "developments, for visitors", goals: {} },
 };
@@ -33,6 +34,7 @@ const portalAsked = async (server: Server): Promise<Asked> => {
   const [idBatch] = await availableLots(server.url, VENTURE);
   return {
     page: { url: `${server.url}/api/crm/leads?size=10`, options: { headers: staff } },
+    pages: paging((n) => `${server.url}/api/crm/leads?size=10&page=${n}`, staff),
     create: creating(`${server.url}/api/public/batches/intentions`, (n) => {
       const { email, phone } = personOf(n);
       return {

@@ -93,6 +93,18 @@ export const notifyOfReservation = (
     to: { right: "sell" },
   });
 
+/** The same of many lots that were reserved together, at least one. */
+export const notifyOfReservations = (
+  tx: LentConnection,
+  made: readonly { id: number; place: Place; at: Date }[],
+): Promise<StaffChanged> =>
+  notifyStaffOfMany(tx, {
+    kind: "reservation_new",
+    about: made.map(({ id, place }) => ({ ref: String(id), subject: `Nova reserva: ${placeName(place)}` })),
+    at: made[0]!.at,
+    to: { right: "sell" },
+  });
+
 /** Tells somebody that a lead or a reservation was given to them, by another person. */
 export const notifyOfAssignment = (
   tx: Orm | Tx,

@@ -58,21 +58,41 @@ const verifierFor = (key: string): ((token: string) => unknown) =>
     ignoreExpiration: true,
   });
 
+/** What a token of ours says. */
+interface Signed {
+  bearer: Bearer;
+  endsMs: number;
+}
+
+/** Tokens whose signature was verified are not verified at each call; more than these are verified anew. */
+const MOST_SIGNED = 10_000;
+
 /** Signs and verifies access tokens with the installation's keys. */
 export const createAuth = (keys: Keys, clock: Clock): Auth => {
   const [current] = keys;
   const sign = createSigner({ key: current, algorithm: "HS256", iss: ISSUER, aud: AUDIENCE, noTimestamp: true });
   const verifiers = keys.map(verifierFor);
-  const verify = (token: string): Bearer | null => {
+  const read = (token: string): Signed | null => {
     for (const verifySignature of verifiers) {
       try {
         const { sub, role, broker, sid, exp } = claims.parse(verifySignature(token));
-        return exp * 1000 > clock().getTime() ? { id: Number(sub), role, broker, session: sid } : null;
+        return { bearer: { id: Number(sub), role, broker, session: sid }, endsMs: exp * 1000 };
       } catch {
         // Signed by another of our keys, perhaps.
       }
     }
     return null;
+  };
+  const signed = new Map<string, Signed>();
+  const verify = (token: string): Bearer | null => {
+    const known = signed.get(token) ?? read(token);
+    if (!known || known.endsMs <= clock().getTime()) {
+      signed.delete(token);
+      return null;
+    }
+    if (signed.size >= MOST_SIGNED) signed.clear();
+    signed.set(token, known);
+    return known.bearer;
   };
   const deriveWith = (key: string, text: string): string => createHmac("sha256", key).update(text).digest("base64url");
   return {

@@ -1,21 +1,20 @@
-import { and, inArray, isNotNull } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../db/db.ts";
 import type { Deps } from "../http/deps.ts";
-import { refreshTokens } from "../db/schema/index.ts";
+import { createTogether } from "../db/together.ts";
+import { staffOfToken } from "./staff-lookup.ts";
 
 /** A customer's session that lived a moment ago is not looked up again for so long. */
 const LOOK_AGAIN_MS = 30_000;
 /** More sessions than this are forgotten at once, and looked up anew. */
 const MOST_KNOWN = 50_000;
 
+const ENDED = `SELECT DISTINCT family FROM refresh_tokens WHERE family = ANY($1::text[]) AND revoked_at IS NOT NULL`;
+
 /** Those of these sessions that have ended. */
-export const findEnded = async ({ orm }: Pick<Db, "orm">, sessions: readonly string[]): Promise<Set<string>> => {
+export const findEnded = async ({ pool }: Pick<Db, "pool">, sessions: readonly string[]): Promise<Set<string>> => {
   if (sessions.length === 0) return new Set();
-  const rows = await orm
-    .selectDistinct({ family: refreshTokens.family })
-    .from(refreshTokens)
-    .where(and(inArray(refreshTokens.family, [...sessions]), isNotNull(refreshTokens.revokedAt)));
+  const { rows } = await pool.query<{ family: string }>({ name: "sessions.ended", text: ENDED, values: [sessions] });
   return new Set(rows.map(({ family }) => family));
 };
 
@@ -29,18 +28,28 @@ export const endTokensWithSessions = (
   { auth, db, clock }: Pick<Deps, "auth" | "db" | "clock">,
 ): void => {
   const living = new Map<string, number>();
+  const hasEnded = createTogether<string, boolean>({
+    all: async (sessions) => {
+      const ended = await findEnded(db, [...new Set(sessions)]);
+      return sessions.map((session) => ended.has(session));
+    },
+  });
   app.addHook("onRequest", async (request) => {
     const bearer = auth.bearerOf(request);
     if (!bearer?.session) return;
     const { role, session } = bearer;
+    if (role === "staff") {
+      if ((await staffOfToken(db, request, bearer)).hasEnded) delete request.headers.authorization;
+      return;
+    }
     const now = clock().getTime();
-    if (role === "customer" && now - (living.get(session) ?? -Infinity) < LOOK_AGAIN_MS) return;
-    if ((await findEnded(db, [session])).size > 0) {
+    if (now - (living.get(session) ?? -Infinity) < LOOK_AGAIN_MS) return;
+    if (await hasEnded(session)) {
       living.delete(session);
       delete request.headers.authorization;
       return;
     }
     if (living.size >= MOST_KNOWN) living.clear();
-    if (role === "customer") living.set(session, now);
+    living.set(session, now);
   });
 };

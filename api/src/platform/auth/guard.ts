@@ -1,17 +1,17 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { StaffRights, StaffRole } from "@gleba/shared/contracts";
 import { verifyAccessKey } from "./access-key.ts";
-import type { Orm } from "../db/db.ts";
 import type { Bearer } from "./auth.ts";
 import type { Deps } from "../http/deps.ts";
 import { isDerivedToken } from "./derived-token.ts";
 import { isFromThisMachine } from "../http/security.ts";
 import { AppError, commonErrors, appError } from "../http/app-error.ts";
 import { HOLDERS } from "./rights.ts";
-import { missingCustomerProof, missingProof, needsFactor, proofMethods } from "./step-up.ts";
-import { crmUsers, customers } from "../db/schema/index.ts";
+import { staffOfToken } from "./staff-lookup.ts";
+import { missingCustomerProof, missingProof } from "./step-up.ts";
+import { customers } from "../db/schema/index.ts";
 
 type GuardDeps = Pick<Deps, "auth" | "db">;
 type StaffGuardDeps = Pick<Deps, "auth" | "db" | "clock">;
@@ -74,22 +74,6 @@ export interface Staff {
   name: string;
 }
 
-/** Asked before every call of the staff: named, so that it is written and planned once for each connection. */
-const prepareStaffReader = (orm: Orm) =>
-  orm
-    .select({ id: crmUsers.id, role: crmUsers.role, name: crmUsers.name, methods: proofMethods, needsFactor })
-    .from(crmUsers)
-    .where(and(eq(crmUsers.id, sql.placeholder("id")), eq(crmUsers.active, true)))
-    .prepare("guard.staff");
-
-const staffReaders = new WeakMap<Orm, ReturnType<typeof prepareStaffReader>>();
-
-const staffReaderOf = (orm: Orm): ReturnType<typeof prepareStaffReader> => {
-  const reader = staffReaders.get(orm) ?? prepareStaffReader(orm);
-  staffReaders.set(orm, reader);
-  return reader;
-};
-
 /**
  * Who may use a staff resource: staff who have not left, in one of `roles`. 401 without a valid token or after leaving,
  * 403 for customers and other roles. The role is the database's of this moment, not the token's. 428 for whoever must
@@ -103,11 +87,11 @@ export const staffIn = async (
   const bearer = auth.bearerOf(request);
   if (!bearer) return commonErrors.unauthorized();
   if (bearer.role !== "staff") return forbidden();
-  const [user] = await staffReaderOf(db.orm).execute({ id: bearer.id });
-  if (!user) return commonErrors.unauthorized();
-  const { id, role, name } = user;
+  const { member } = await staffOfToken(db, request, bearer);
+  if (!member) return commonErrors.unauthorized();
+  const { id, role, name } = member;
   if (!roles.includes(role)) return forbidden();
-  return (await missingProof(db, request, bearer, user, clock())) ?? { id, role, name };
+  return (await missingProof(db, request, bearer, member, clock())) ?? { id, role, name };
 };
 
 /** Who may use a staff resource: staff with this right (`rights.ts`). As `staffIn`. */

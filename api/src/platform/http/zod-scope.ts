@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler, FastifyTypeProvider } from "fastify";
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifySchemaCompiler,
+  FastifySerializerCompiler,
+  FastifyTypeProvider,
+} from "fastify";
 import fastJson, { type Schema } from "fast-json-stringify";
 import * as z from "zod";
 import { commonErrors, type AppError } from "./app-error.ts";
@@ -49,6 +55,10 @@ export const serializerOf = (schema: z.core.$ZodType): ((data: unknown) => strin
   let serialize: ReturnType<typeof fastJson> | undefined;
   return (data) => (serialize ??= fastJson(outputSchema(schema)))(data);
 };
+
+/** Answers what `serializerOf` wrote already, as several get it. */
+export const sendJson = (reply: Pick<FastifyReply, "type" | "send">, text: string): never =>
+  reply.type("application/json; charset=utf-8").send(text) as never;
 
 const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => serializerOf(schema);
 

@@ -240,19 +240,11 @@ export const createOutbox = (deps: {
   return { ...sweeper, post: postWith(clock) };
 };
 
-/**
- * `Outbox.post` as part of a prepared statement, for hot paths: one e-mail for each row of `from`. The e-mail's values
- * (see `emailValues`) start at parameter `first`; `now` is an expression. They tell of a visitor's act.
- */
-export const insertEmailSql = (from: string, first: number, now: string): string => `
-  INSERT INTO outbox (recipient, subject, body, expires_at, traceparent, created_at, next_attempt_at)
-  SELECT $${first}, $${first + 1}, $${first + 2}, $${first + 3}::timestamptz, $${first + 4}, ${now}, ${now} FROM ${from}`;
-
-/** The five parameters of the above. */
-export const emailValues = ({ to, subject, text, expiresAt }: Email): unknown[] => [
+/** For hot paths that write e-mails by a statement of their own: recipient, subject, body, end and trace. They tell of a visitor's act. */
+export const emailValues = ({ to, subject, text, expiresAt }: Email, traceparent: string | undefined): unknown[] => [
   to,
   subject,
   text,
   expiresAt,
-  traceparentNow() ?? null,
+  traceparent ?? null,
 ];

@@ -42,8 +42,8 @@ const INSERT = `
     INSERT INTO intentions (protocol, batch_id, name, email, phone, message, preferred_channel, consents, received_at,
       broker_id)
     SELECT protocol, batch_id, name, email, phone, message, channel, consents::jsonb, at,
-      (SELECT c.id FROM customers c WHERE c.id = customer_id AND c.broker)
-    FROM given ORDER BY n
+      (SELECT c.id FROM customers c WHERE c.id = g.customer_id AND c.broker)
+    FROM given g ORDER BY n
     ON CONFLICT (protocol) DO NOTHING
     RETURNING id, protocol
   ), numbered AS (

@@ -33,29 +33,60 @@ export const lockNames = async (tx: Connection, names: ReservationNames): Promis
   await tx.query(locks.map((lock) => `SELECT pg_advisory_xact_lock(${lock})`).join("; "));
 };
 
+/** Of these names of several people those whose locks nobody else has, by their place; they are locked until the end of the transaction. */
+export const lockFreeNames = async (tx: Connection, all: readonly ReservationNames[]): Promise<Set<number>> => {
+  const locks = all.flatMap((names, at) => lockedNames(names).map((name) => ({ at, lock: lockOf(name) })));
+  const { rows } = await tx.query<{ at: number; free: boolean }>({
+    name: "reservations.lock-names",
+    text: `SELECT at, bool_and(pg_try_advisory_xact_lock(lock)) AS free
+      FROM unnest($1::int[], $2::bigint[]) AS l(at, lock) GROUP BY at`,
+    values: [locks.map(({ at }) => at), locks.map(({ lock }) => lock)],
+  });
+  return new Set(rows.filter(({ free }) => free).map(({ at }) => at));
+};
+
 const openBy = (condition: string): string =>
-  `(SELECT count(*)::int FROM (SELECT FROM reservations WHERE ${condition} AND status IN ('held', 'queued') LIMIT $8) AS counted)`;
+  `(SELECT count(*)::int FROM (SELECT FROM reservations WHERE ${condition} AND status IN ('held', 'queued') LIMIT $7) AS counted)`;
 
 const READ = `
-  SELECT
-    CASE WHEN $4::bigint IS NULL THEN ${openBy("document = $1")} ELSE 0 END AS document,
-    CASE WHEN $4::bigint IS NULL THEN ${openBy("email = $2")} ELSE 0 END AS email,
-    CASE WHEN $4::bigint IS NULL THEN ${openBy("phone = $3")} ELSE 0 END AS phone,
-    CASE WHEN $4::bigint IS NULL THEN 0 ELSE ${openBy("customer_id = $4")} END AS customer,
+  SELECT p.n,
+    CASE WHEN p.customer_id IS NULL THEN ${openBy("document = p.document")} ELSE 0 END AS document,
+    CASE WHEN p.customer_id IS NULL THEN ${openBy("email = p.email")} ELSE 0 END AS email,
+    CASE WHEN p.customer_id IS NULL THEN ${openBy("phone = p.phone")} ELSE 0 END AS phone,
+    CASE WHEN p.customer_id IS NULL THEN 0 ELSE ${openBy("customer_id = p.customer_id")} END AS customer,
     (SELECT count(*)::int FROM (
-      SELECT FROM reservations WHERE source = $5 AND created_at > $6::timestamptz - interval '1 hour' LIMIT $7
-    ) AS counted) AS source`;
+      SELECT FROM reservations WHERE source = p.source AND created_at > $8::timestamptz - interval '1 hour' LIMIT $6
+    ) AS counted) AS source
+  FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[])
+    WITH ORDINALITY AS p(document, email, phone, customer_id, source, n)`;
 
-/** What these names have open, and what came from their address within the hour; nobody counts further than `most`. */
-export const readOpen = async (
+/** What the names of each of these have open, and what came from their address within the hour; nobody counts further than `most`. */
+export const readOpenOfAll = async (
   on: Connection,
-  { document, email, phone, customerId, source }: ReservationNames,
+  all: readonly ReservationNames[],
   { at, most }: { at: Date; most: { ofPerson: number; fromSource: number } },
-): Promise<OpenReservations> => {
-  const { rows } = await on.query<OpenReservations>({
+): Promise<OpenReservations[]> => {
+  const { rows } = await on.query<OpenReservations & { n: number }>({
     name: "reservations.open",
     text: READ,
-    values: [document, email, phone, customerId, source, at, most.fromSource, most.ofPerson],
+    values: [
+      all.map(({ document }) => document),
+      all.map(({ email }) => email),
+      all.map(({ phone }) => phone),
+      all.map(({ customerId }) => customerId),
+      all.map(({ source }) => source),
+      most.fromSource,
+      most.ofPerson,
+      at,
+    ],
   });
-  return rows[0]!;
+  const byPlace = new Map(rows.map(({ n, ...open }) => [n, open]));
+  return all.map((_, place) => byPlace.get(place + 1)!);
 };
+
+/** The same of one. */
+export const readOpen = async (
+  on: Connection,
+  names: ReservationNames,
+  limits: Parameters<typeof readOpenOfAll>[2],
+): Promise<OpenReservations> => (await readOpenOfAll(on, [names], limits))[0]!;

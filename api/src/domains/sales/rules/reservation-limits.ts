@@ -54,3 +54,43 @@ export const checkOpen = (open: OpenReservations, { perPerson, perSource }: Rese
   const ofSome = Math.max(open.phone, open.customer);
   return ofOne >= perPerson || ofSome >= SHARED * perPerson ? limitErrors.tooManyOpen() : null;
 };
+
+/** The names that somebody's reservations are counted by. */
+interface CountedNames {
+  document: string;
+  email: string;
+  phone: string;
+  customerId: number | null;
+  source: string | null;
+}
+
+/** Counts what people who are decided together are given, so that each sees those before it. */
+export const createTally = () => {
+  const given = new Map<string, number>();
+  const keys = ({
+    document,
+    email,
+    phone,
+    customerId,
+    source,
+  }: CountedNames): Partial<Record<keyof OpenReservations, string>> => ({
+    ...(customerId === null
+      ? { document: `document ${document}`, email: `email ${email}`, phone: `phone ${phone}` }
+      : { customer: `customer ${customerId}` }),
+    ...(source !== null && { source: `source ${source}` }),
+  });
+  return {
+    /** What somebody has, with what was given since it was read. */
+    over(open: OpenReservations, names: CountedNames): OpenReservations {
+      const more = Object.entries(keys(names)).map(([by, key]) => [
+        by,
+        open[by as keyof OpenReservations] + (given.get(key) ?? 0),
+      ]);
+      return { ...open, ...(Object.fromEntries(more) as Partial<OpenReservations>) };
+    },
+    /** One more is theirs. */
+    add(names: CountedNames): void {
+      for (const key of Object.values(keys(names))) given.set(key, (given.get(key) ?? 0) + 1);
+    },
+  };
+};

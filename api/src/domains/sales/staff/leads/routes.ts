@@ -2,10 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { pageOf } from "@gleba/shared/contracts";
 import { lead, leadDetail, leadFilter, leadKinds, staffName } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
+import type { output } from "zod/mini";
+import { createSharedReads } from "#platform/db/shared-reads.ts";
 import { csvAnswer } from "#platform/text/csv.ts";
 import { sendTable } from "#platform/tables/send-table.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
+import { sendJson, serializerOf } from "#platform/http/zod-scope.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
 import { presentLead, presentLeadDetail } from "../../present/lead.ts";
@@ -13,6 +16,8 @@ import { readLead, readLeads, SORTABLE } from "../../repository/lead-list.ts";
 import { leadTable } from "../../tables/tasks.ts";
 import { readNotes, readSellers } from "../../repository/leads.ts";
 
+const leadPage = pageOf(lead);
+const writePage = serializerOf(leadPage);
 const query = z.extend(pageQuery(SORTABLE), leadFilter);
 /** What names a lead in an address. */
 export const leadParams = z.strictObject({
@@ -26,6 +31,11 @@ export const staffLeadRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);
+    // Whoever sells reads the same list, and all of them read it again whenever a lead comes.
+    const readPage = createSharedReads(async (asked: output<typeof query>) => {
+      const { rows, total } = await readLeads(deps.db, asked);
+      return writePage(presentPage(asked, rows.map(presentLead), total));
+    });
 
     routes.get(
       "/api/crm/leads",
@@ -35,13 +45,12 @@ export const staffLeadRoutes =
           operationId: "leads",
           summary: "Contact requests and simulations with a contact",
           querystring: query,
-          response: { 200: pageOf(lead), ...staffErrorResponses },
+          response: { 200: leadPage, ...staffErrorResponses },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         await requireRight(request, "sell");
-        const { rows, total } = await readLeads(deps.db, request.query);
-        return presentPage(request.query, rows.map(presentLead), total);
+        return sendJson(reply, await readPage(request.query));
       },
     );
 
