@@ -71,6 +71,25 @@ test("what somebody typed before the page came to life is searched, and asks for
   await context.close();
 });
 
+test("a card that is pressed before the page came to life, after a price was typed, goes on among the lots within it", async ({
+  page,
+}) => {
+  let comes = (): void => undefined;
+  const held = new Promise<void>((resolve) => (comes = resolve));
+  // The page is there, boot.js listens, and the code behind the screen is on its way.
+  await page.route(/\/(shell|mfe-public)\/(?!.*boot)[^?]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.waitForLoadState("domcontentloaded");
+  await page.getByLabel("Preço até (R$)").fill("47.000");
+  await page.getByRole("search").getByRole("button").click();
+  await cards(page).first().getByRole("link").click({ noWaitAfter: true });
+  comes();
+  await expect(page).toHaveURL(/\/empreendimentos\/\d+\?preco=-47000/);
+});
+
 test("a visitor opens a development from its card and comes back where they were", async ({ page }) => {
   await page.goto("/");
   const link = cards(page).first().getByRole("link");

@@ -27,7 +27,7 @@ const Screen = () => {
       <button type="button" onClick={() => setPresses(presses + 1)}>
         {presses}
       </button>
-      <a href="#contato">Contato</a>
+      <a href={`#contato-${name}`}>Contato</a>
       <button type="submit">Enviar</button>
     </form>
   );
@@ -45,7 +45,10 @@ const openPage = () => {
 };
 const portalStands = async () => {
   await act(async () => void hydrateRoot(root(), <Screen />));
-  await act(async () => void document.dispatchEvent(new Event("gleba:stands")));
+  await act(async () => {
+    document.dispatchEvent(new Event("gleba:stands"));
+    await new Promise((resolve) => setTimeout(resolve));
+  });
 };
 
 beforeEach(() => sent.mockClear());
@@ -76,6 +79,37 @@ test("a form sent too early is not sent by the browser, whose address would show
   expect(submitted).not.toHaveBeenCalled();
   await portalStands();
   expect(sent).toHaveBeenCalledTimes(1);
+});
+
+/** Where links have led. */
+const watchLinks = (): string[] => {
+  const led: string[] = [];
+  root().addEventListener("click", (event) => {
+    const link = (event.target as Element).closest("a");
+    if (link) led.push(link.getAttribute("href")!);
+    if (link) event.preventDefault();
+  });
+  return led;
+};
+
+test("a link that is pressed after something was typed leads where that makes it lead, once", async () => {
+  openPage();
+  const led = watchLinks();
+  labelled<HTMLInputElement>("Nome").value = "Ana";
+  root().querySelector("a")!.click();
+  root().querySelector("a")!.click();
+  expect(led).toEqual([]);
+  await portalStands();
+  expect(led).toEqual(["#contato-Ana"]);
+});
+
+test("a link opened in another window leads on at once, whatever was typed", () => {
+  openPage();
+  const led = watchLinks();
+  labelled<HTMLInputElement>("Nome").value = "Ana";
+  const link = root().querySelector("a")!;
+  link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true }));
+  expect(led).toEqual(["#contato-"]);
 });
 
 test("a link leads on at once, and nothing is held any more once the portal stands", async () => {
