@@ -54,7 +54,7 @@ export const createTestDatabase = async (): Promise<{ url: string; drop: () => P
   const name = `gleba_test_${process.pid}_${made++}_${Date.now().toString(36)}`;
   await asAdmin(async (client) => {
     await client.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
-    await client.query(`create database ${name} template ${await ensureTemplate(client)}`);
+    await client.query(`create database ${name} template ${await ensureTemplate(client)} strategy file_copy`);
   });
   return {
     url: withDatabase(name),

@@ -24,7 +24,7 @@ const node = process.execPath;
 const amongOthers = (copy: string): Record<string, Stage> => ({
   format: { cwd: copy, command: [bin("prettier"), "--check", NAME, "package.json", "tsconfig.json"] },
   lint: { cwd: copy, command: [bin("oxlint"), "-c", "oxlint.config.js", NAME] },
-  types: { cwd: copy, command: [bin("tsc"), "-b", NAME] },
+  types: { cwd: copy, command: [bin("tsc"), "-b", "--checkers", "1", NAME] },
 });
 
 /** The scripts of the area's own `package.json`; its releases go to a folder beside the clone. */
