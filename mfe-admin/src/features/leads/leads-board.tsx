@@ -16,8 +16,11 @@ const BOARD: BoardDefinition<Lead> = {
   nameOf: ({ name }) => name,
   columnOf: ({ status }) => status,
   labelOf: (status) => leadStatusName(status as LeadStatus),
-  change: (lead, status) => changeLead(lead, { status: status as LeadStatus, version: lead.version }),
-  reread: (lead) => fetchLead(lead),
+  versionOf: ({ version }) => version,
+  store: {
+    change: (lead, status) => changeLead(lead, { status: status as LeadStatus, version: lead.version }),
+    reread: (lead) => fetchLead(lead),
+  },
   renderFacts: ({ lot, kind, assignee, at, nextStep }) => (
     <>
       <span>

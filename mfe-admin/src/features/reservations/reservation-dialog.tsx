@@ -15,14 +15,17 @@ import { ReservationFacts } from "./components/reservation-facts.tsx";
 interface Props {
   id: number;
   sellers: readonly Option[];
-  onChanged: () => void;
+  /** What is asked for as it opens, where that may be done. */
+  first?: ReservationAction;
+  /** The reservation as it is then; unknown once it is a contract. */
+  onChanged: (changed?: StaffReservationDetail) => void;
   /** Another reservation of the same lot. */
   onOpen: (id: number) => void;
   onClose: () => void;
 }
 
 /** One reservation: its clock, queue and history, and all that staff decide about it. */
-export const ReservationDialog = ({ id, sellers, onChanged, onOpen, onClose }: Props) => {
+export const ReservationDialog = ({ id, sellers, first, onChanged, onOpen, onClose }: Props) => {
   const [answer, again] = useAnswer(useCallback((signal: AbortSignal) => fetchReservation(id, signal), [id]));
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   const title = answer.state === "ready" ? `Reserva ${answer.value.protocol}` : "Reserva";
@@ -33,7 +36,7 @@ export const ReservationDialog = ({ id, sellers, onChanged, onOpen, onClose }: P
         <ErrorCard title="A reserva não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
       )}
       {answer.state === "ready" && (
-        <Loaded read={answer.value} sellers={sellers} onChanged={onChanged} onOpen={onOpen} />
+        <Loaded read={answer.value} sellers={sellers} first={first} onChanged={onChanged} onOpen={onOpen} />
       )}
     </Dialog>
   );
@@ -42,14 +45,18 @@ export const ReservationDialog = ({ id, sellers, onChanged, onOpen, onClose }: P
 const Loaded = ({
   read,
   sellers,
+  first,
   onChanged,
   onOpen,
-}: Pick<Props, "sellers" | "onChanged" | "onOpen"> & { read: StaffReservationDetail }) => {
+}: Pick<Props, "sellers" | "onChanged" | "onOpen"> & {
+  read: StaffReservationDetail;
+  first: ReservationAction | undefined;
+}) => {
   const [reservation, setReservation] = useState(read);
-  const [action, setAction] = useState<ReservationAction>();
+  const [action, setAction] = useState(first === "convert" && !read.can.convert ? undefined : first);
   const change = (changed: StaffReservationDetail): void => {
     setReservation(changed);
-    onChanged();
+    onChanged(changed);
   };
   const done = (changed: StaffReservationDetail, sentence: string): void => {
     change(changed);

@@ -1,10 +1,10 @@
-import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
+import type { StaffReservation, StaffReservationDetail } from "@gleba/shared/contracts/crm";
 import { ConfirmWithReason } from "#ui/confirm";
 import { cancelReservation, markReservation } from "./api.ts";
 import type { ReservationAction } from "./components/reservation-actions.tsx";
 
 interface Props {
-  reservation: StaffReservationDetail;
+  reservation: StaffReservation;
   action: ReservationAction | undefined;
   onDone: (changed: StaffReservationDetail, sentence: string) => void;
   onClose: () => void;

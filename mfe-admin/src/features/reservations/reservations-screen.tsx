@@ -1,13 +1,26 @@
+import type { StaffReservation } from "@gleba/shared/contracts/crm";
 import { Button, EmptyState, PageHeading, Stack } from "@gleba/shared/ui";
-import { useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, LiveLine, useList, useLiveRows } from "#ui/list";
+import { useView, ViewSwitch } from "#ui/board";
+import {
+  CsvButton,
+  FiltersBar,
+  ListBody,
+  ListHead,
+  ListTable,
+  LiveLine,
+  useList,
+  useLiveRows,
+  type ListDefinition,
+} from "#ui/list";
 import { RequireRight } from "#platform/me";
 import { useSellers } from "#features/sales-desk";
 import { NewReservation, useStart } from "#features/counter";
 import { useDevelopmentOptions } from "#features/development";
 import { fetchReservations } from "./api.ts";
 import { ReservationDialog } from "./reservation-dialog.tsx";
+import { ReservationsBoard } from "./reservations-board.tsx";
 import { ReservationSources } from "./reservation-sources.tsx";
 import { reservationsList } from "./reservations-list.tsx";
 
@@ -18,13 +31,10 @@ export const ReservationsScreen = () => (
   </RequireRight>
 );
 
-const Reservations = () => {
-  const ventures = useDevelopmentOptions();
-  const sellers = useSellers();
-  const definition = useMemo(() => reservationsList(ventures, sellers), [ventures, sellers]);
-  const list = useList(definition, fetchReservations);
+/** The reservation that the address names, and a way to name another one. */
+const useAskedReservation = (): [id: number | null, open: (id: number | null) => void] => {
   const [params, setParams] = useSearchParams();
-  const opened = /^[1-9]\d{0,14}$/.test(params.get("reserva") ?? "") ? Number(params.get("reserva")) : null;
+  const asked = params.get("reserva") ?? "";
   const open = (id: number | null): void =>
     setParams(
       (now) => {
@@ -35,16 +45,88 @@ const Reservations = () => {
       },
       { replace: true },
     );
+  return [/^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : null, open];
+};
+
+const Reservations = () => {
+  const ventures = useDevelopmentOptions();
+  const sellers = useSellers();
+  const definition = useMemo(() => reservationsList(ventures, sellers), [ventures, sellers]);
+  const [view, choose] = useView();
+  const [opened, open] = useAskedReservation();
+  // What was changed beside the rows (a dialog, a new reservation) is read by drawing them anew.
+  const [reading, setReading] = useState(0);
+  const reread = (): void => setReading((now) => now + 1);
   const [starting, start] = useStart();
-  const live = useLiveRows(list, fetchReservations, "reservations");
   return (
     <Stack gap="lg">
       <PageHeading>Reservas</PageHeading>
-      <ReservationSources onReleased={list.again} />
+      <ReservationSources onReleased={reread} />
+      {view === "board" ? (
+        <ReservationsBoard
+          key={reading}
+          definition={definition}
+          sellers={sellers}
+          onTable={() => choose("table")}
+          onOpen={open}
+          onStart={() => start(true)}
+        />
+      ) : (
+        <ReservationsTable
+          definition={definition}
+          reading={reading}
+          onBoard={() => choose("board")}
+          onOpen={open}
+          onStart={() => start(true)}
+        />
+      )}
+      {starting && (
+        <NewReservation
+          onReserved={() => {
+            start(false);
+            reread();
+          }}
+          onClose={() => start(false)}
+        />
+      )}
+      {opened !== null && (
+        <ReservationDialog
+          key={opened}
+          id={opened}
+          sellers={sellers}
+          // A decision about one moves those who wait behind it, which the answer does not tell.
+          onChanged={reread}
+          onOpen={open}
+          onClose={() => open(null)}
+        />
+      )}
+    </Stack>
+  );
+};
+
+interface TableProps {
+  definition: ListDefinition<StaffReservation>;
+  /** Another number reads the page again. */
+  reading: number;
+  onBoard: () => void;
+  onOpen: (id: number) => void;
+  onStart: () => void;
+}
+
+const ReservationsTable = ({ definition, reading, onBoard, onOpen, onStart }: TableProps) => {
+  const list = useList(definition, fetchReservations);
+  const again = useEffectEvent(list.again);
+  useEffect(() => {
+    if (reading > 0) again();
+  }, [reading]);
+  const live = useLiveRows(list, fetchReservations, "reservations");
+  return (
+    <>
       <FiltersBar list={list} />
       <ListHead list={list}>
+        <ViewSwitch view="table" onSwitch={onBoard} />
         <CsvButton list={list} path="/api/crm/reservations/export" name="reservas" />
-        <Button size="sm" onClick={() => start(true)}>
+        <Button size="sm" onClick={onStart}>
           Nova reserva
         </Button>
       </ListHead>
@@ -65,7 +147,7 @@ const Reservations = () => {
               data-opens=""
               variant="secondary"
               size="sm"
-              onClick={() => open(id)}
+              onClick={() => onOpen(id)}
               aria-label={`Abrir a reserva ${protocol}`}
             >
               Abrir
@@ -73,26 +155,6 @@ const Reservations = () => {
           )}
         />
       </ListBody>
-      {starting && (
-        <NewReservation
-          onReserved={() => {
-            start(false);
-            list.again();
-          }}
-          onClose={() => start(false)}
-        />
-      )}
-      {opened !== null && (
-        <ReservationDialog
-          key={opened}
-          id={opened}
-          sellers={sellers}
-          // A decision about one moves those who wait behind it, which the answer does not tell.
-          onChanged={list.again}
-          onOpen={open}
-          onClose={() => open(null)}
-        />
-      )}
-    </Stack>
+    </>
   );
 };

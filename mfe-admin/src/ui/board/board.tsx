@@ -7,6 +7,7 @@ import { BoardCard } from "./components/board-card.tsx";
 import { BoardColumn } from "./components/board-column.tsx";
 import { useBoard } from "./use-board.ts";
 import { useLiveBoard, type Drawn } from "./use-live-board.ts";
+import { MoveChoice } from "./components/move-choice.tsx";
 import type { Mover } from "./use-moves.ts";
 
 /** What one board is; made once, outside of its screen. */
@@ -19,6 +20,8 @@ export interface BoardDefinition<Item> extends Mover<Item> {
   fetchPage: FetchPage<Item>;
   /** The list whose changes by others it tells of, and how that calls its records. */
   live: { list: LiveList; noun: ListDefinition<Item>["noun"] };
+  /** What another version of a record says another of. */
+  versionOf: (item: Item) => number | string;
   /** What a card says below the name. */
   renderFacts: (item: Item) => ReactNode;
 }
@@ -29,13 +32,15 @@ interface Props<Item> {
   query: ListParams;
   /** The dialog of a record; `put` shows it as it was changed there. */
   renderOpened: (item: Item, put: (item: Item) => void, close: () => void) => ReactNode;
+  /** Of a board without `store`: asks for what a move needs; `done` with the record as it is then, without one it stays. */
+  renderDecision?: (item: Item, column: string, done: (item?: Item) => void) => ReactNode;
 }
 
 const HINT =
-  "Arraste um cartão, ou leve-o à coluna ao lado com Shift e uma seta; as setas sozinhas passam de um a outro.";
+  "Arraste um cartão, ou leve-o à coluna ao lado com Shift e uma seta; M escolhe a coluna, e as setas sozinhas passam de um a outro.";
 
 /** Records in columns by how far they are, moved by mouse, finger or keyboard, or from what opens. What others do waits to be shown. */
-export const Board = <Item extends { id: Id; version: number }>(props: Props<Item>) => {
+export const Board = <Item extends { id: Id }>(props: Props<Item>) => {
   const { definition, query } = props;
   const [reading, setReading] = useState(0);
   const drawn = useRef<Drawn<Item>>(new Map());
@@ -48,19 +53,20 @@ export const Board = <Item extends { id: Id; version: number }>(props: Props<Ite
   );
 };
 
-const Columns = <Item extends { id: Id; version: number }>({
+const Columns = <Item extends { id: Id }>({
   definition,
   query,
   renderOpened,
+  renderDecision,
   onDrawn,
 }: Props<Item> & { onDrawn: (drawn: Drawn<Item>) => void }) => {
-  const { label, columns, columnQuery, fetchPage, nameOf, renderFacts } = definition;
+  const { label, columns, columnQuery, fetchPage, nameOf, labelOf, refusalOf, renderFacts } = definition;
   const board = useBoard(
     definition,
     columns.map(({ value }) => value),
     onDrawn,
   );
-  const { moves, turn, onShown, reachable, reach, open, opened, dragged } = board;
+  const { moves, turn, nonce, onShown, reachable, reach, open, opened, dragged, decision, decided, choosing } = board;
   const hint = useId();
   const renderCard = (item: Item): ReactNode => (
     <BoardCard
@@ -95,7 +101,8 @@ const Columns = <Item extends { id: Id; version: number }>({
               label={name}
               fetchPage={fetchPage}
               query={{ ...query, ...columnQuery(value) }}
-              {...{ moves, turn, onShown, renderCard }}
+              closed={dragged !== undefined && refusalOf?.(dragged, value) !== undefined}
+              {...{ moves, turn, nonce, onShown, renderCard }}
             />
           ))}
         </div>
@@ -109,6 +116,14 @@ const Columns = <Item extends { id: Id; version: number }>({
         </DragOverlay>
       </DndContext>
       {opened && renderOpened(opened, board.put, () => open(undefined))}
+      {choosing && (
+        <MoveChoice
+          name={nameOf(choosing.item)}
+          columns={choosing.columns.map((value) => ({ value, label: labelOf(value) }))}
+          onChosen={board.chosen}
+        />
+      )}
+      {decision && renderDecision?.(decision.item, decision.column, decided)}
     </>
   );
 };

@@ -10,9 +10,10 @@ import {
 } from "@dnd-kit/core";
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import type { Id } from "#ui/list";
+import { isSingleKey } from "#ui/single-keys";
 import { cardBeside, cardOf, stepOf, type Step } from "./keys.ts";
 import type { Drawn } from "./use-live-board.ts";
-import { useMoves, type Mover, type Moving } from "./use-moves.ts";
+import { useMoves, type Decision, type Mover, type Moving } from "./use-moves.ts";
 
 interface BoardState<Item> extends Pick<Moving<Item>, "moves" | "turn" | "put"> {
   place: RefObject<HTMLDivElement | null>;
@@ -31,6 +32,15 @@ interface BoardState<Item> extends Pick<Moving<Item>, "moves" | "turn" | "put"> 
     onDragEnd: (event: DragEndEvent) => void;
   };
   dragged: Item | undefined;
+  /** What was asked for and is to be decided about. */
+  decision: Decision<Item> | undefined;
+  /** Shows what was decided, and the focus goes along with the card; without a record nothing was. */
+  decided: (item?: Item) => void;
+  /** The card whose columns somebody chooses among, and those columns. */
+  choosing: { item: Item; columns: string[] } | undefined;
+  chosen: (column?: string) => void;
+  /** How often all columns were asked to be read again. */
+  nonce: number;
 }
 
 const sameItems = <Item>(before: readonly Item[] | undefined, now: readonly Item[]): boolean =>
@@ -61,7 +71,7 @@ const useDrag = <Item>(itemOf: (id: Id | undefined) => Item | undefined, move: M
   const onDragEnd = ({ active, over }: DragEndEvent): void => {
     setDragged(undefined);
     const item = itemOf(active.id);
-    if (item && over) void move(item, String(over.id));
+    if (item && over) move(item, String(over.id));
   };
   const drag = {
     sensors,
@@ -72,17 +82,33 @@ const useDrag = <Item>(itemOf: (id: Id | undefined) => Item | undefined, move: M
   return { drag, dragged: itemOf(dragged) };
 };
 
-/** What a board keeps: who was moved where, which card has the focus, is dragged or open. */
+/** The columns that a record may be moved to, in their order. */
+const opensTo = <Item>({ columnOf, refusalOf }: Mover<Item>, columns: readonly string[], item: Item): string[] =>
+  columns.filter((column) => column !== columnOf(item) && refusalOf?.(item, column) === undefined);
+
+/** The nearest column to that side which the record may go to. */
+const columnBeside = <Item>(mover: Mover<Item>, columns: readonly string[], item: Item, across: number) => {
+  const at = columns.indexOf(mover.columnOf(item));
+  const open = opensTo(mover, columns, item);
+  return across > 0
+    ? open.find((column) => columns.indexOf(column) > at)
+    : open.findLast((column) => columns.indexOf(column) < at);
+};
+
+/** What a board keeps: who was moved where, which card has the focus, is dragged or open, what is to be decided. */
 export const useBoard = <Item extends { id: Id }>(
   mover: Mover<Item>,
   columns: readonly string[],
   onDrawn: (drawn: Drawn<Item>) => void,
 ): BoardState<Item> => {
-  const { moves, turn, put, move } = useMoves(mover);
+  const [decision, decide] = useState<Decision<Item>>();
+  const { moves, turn, put, move } = useMoves(mover, decide);
   const { drawn, onShown, first, itemOf } = useDrawn<Item>(columns, onDrawn);
   const { drag, dragged } = useDrag(itemOf, move);
   const [openId, open] = useState<Id>();
+  const [choosingId, choose] = useState<Id>();
   const [reached, reach] = useState<Id>();
+  const [nonce, setNonce] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   // The focus goes along with a card that was moved by the keyboard: it is drawn anew in its column.
   const followed = useRef<Id>(undefined);
@@ -92,23 +118,28 @@ export const useBoard = <Item extends { id: Id }>(
     followed.current = undefined;
   }, [drawn]);
 
-  const carry = (item: Item, [across]: Step): void => {
-    const column = columns[columns.indexOf(mover.columnOf(item)) + across];
-    if (across === 0 || column === undefined) return;
-    followed.current = item.id;
+  const carry = (item: Item, column: string): void => {
+    if (mover.store) followed.current = item.id;
     reach(item.id);
-    void move(item, column);
+    move(item, column);
+  };
+  const onStep = (card: HTMLElement, board: HTMLElement, item: Item | undefined, step: Step, moved: boolean): void => {
+    if (!moved) return cardBeside(board, card, step).focus();
+    const column = item && columnBeside(mover, columns, item, step[0]);
+    if (item && column !== undefined && step[0] !== 0) carry(item, column);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, target, currentTarget, shiftKey } = event;
     const step = stepOf(key);
     const id = target instanceof HTMLElement ? target.dataset["card"] : undefined;
-    if (!step || id === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (id === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const chooses = key === "m" && isSingleKey(event.nativeEvent);
+    if (!step && !chooses) return;
     event.preventDefault();
-    const item = itemOf(id);
-    if (!shiftKey) cardBeside(currentTarget, target as HTMLElement, step).focus();
-    else if (item) carry(item, step);
+    if (step) onStep(target as HTMLElement, currentTarget, itemOf(id), step, shiftKey);
+    else choose(id);
   };
+  const choosing = itemOf(choosingId);
   return {
     moves,
     turn,
@@ -122,5 +153,20 @@ export const useBoard = <Item extends { id: Id }>(
     onKeyDown,
     drag,
     dragged,
+    decision,
+    decided: (item) => {
+      decide(undefined);
+      if (!item) return;
+      followed.current = item.id;
+      reach(item.id);
+      put(item);
+      setNonce((now) => now + 1);
+    },
+    choosing: choosing && { item: choosing, columns: opensTo(mover, columns, choosing) },
+    chosen: (column) => {
+      choose(undefined);
+      if (choosing && column !== undefined) carry(choosing, column);
+    },
+    nonce,
   };
 };

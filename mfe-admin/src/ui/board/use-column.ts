@@ -1,5 +1,5 @@
 import { useAnswer, type Answer } from "@gleba/shared/ui";
-import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { FetchPage, ListParams } from "#ui/list";
 import type { ReadColumn } from "./moves.ts";
 
@@ -15,8 +15,13 @@ interface Column<Item> {
   again: () => void;
 }
 
-/** The first cards of one column. `turn` says how many moves were made so far. */
-export const useColumn = <Item>(fetchPage: FetchPage<Item>, query: ListParams, turn: () => number): Column<Item> => {
+/** The first cards of one column. `turn` says how many moves were made so far; another `nonce` reads it again. */
+export const useColumn = <Item>(
+  fetchPage: FetchPage<Item>,
+  query: ListParams,
+  turn: () => number,
+  nonce: number,
+): Column<Item> => {
   const [step, setStep] = useState(0);
   const asked = JSON.stringify({ ...query, page: 0, size: SIZES[step] });
   const ask = useCallback(
@@ -28,6 +33,10 @@ export const useColumn = <Item>(fetchPage: FetchPage<Item>, query: ListParams, t
     [fetchPage, asked, turn],
   );
   const [answer, again] = useAnswer(ask);
+  const rereading = useEffectEvent(again);
+  useEffect(() => {
+    if (nonce > 0) rereading();
+  }, [nonce]);
   const now = answer.state === "ready" ? answer.value : null;
   const before = useRef<ReadColumn<Item>>(null);
   useLayoutEffect(() => {

@@ -14,11 +14,15 @@ interface Read<Item> {
 }
 
 /** Cards that are drawn nowhere, and whether one that is drawn is somewhere else now, or different. */
-const compare = <Item extends { id: Id; version: number }>(drawn: Drawn<Item>, read: readonly Read<Item>[]) => {
-  const places = new Map(
-    [...drawn].flatMap(([column, items]) => items.map(({ id, version }) => [id, { column, version }] as const)),
-  );
-  const fresh = read.flatMap(({ column, items }) => items.map(({ id, version }) => ({ id, version, column })));
+const compare = <Item extends { id: Id }>(
+  drawn: Drawn<Item>,
+  read: readonly Read<Item>[],
+  versionOf: (item: Item) => number | string,
+) => {
+  const placed = (column: string, items: readonly Item[]) =>
+    items.map((item) => ({ id: item.id, column, version: versionOf(item) }));
+  const places = new Map([...drawn].flatMap(([column, items]) => placed(column, items)).map((one) => [one.id, one]));
+  const fresh = read.flatMap(({ column, items }) => placed(column, items));
   // Below the last card that is drawn in a column stand those that moved up.
   const waiting = read.flatMap(({ items }) => {
     const last = items.findLastIndex(({ id }) => places.has(id));
@@ -26,14 +30,18 @@ const compare = <Item extends { id: Id; version: number }>(drawn: Drawn<Item>, r
   }).length;
   const changed = fresh.some(({ id, version, column }) => {
     const place = places.get(id);
-    return place !== undefined && (place.column !== column || place.version < version);
+    if (place === undefined) return false;
+    // A number says which is newer: what was changed here may be read a moment late.
+    const numbered = typeof version === "number" && typeof place.version === "number";
+    const newer = numbered ? place.version < version : place.version !== version;
+    return place.column !== column || newer;
   });
   return { waiting, changed };
 };
 
 /** What others did to the cards of a board since it was read. */
-export const useLiveBoard = <Item extends { id: Id; version: number }>(
-  { columns, columnQuery, fetchPage, live }: BoardDefinition<Item>,
+export const useLiveBoard = <Item extends { id: Id }>(
+  { columns, columnQuery, fetchPage, live, versionOf }: BoardDefinition<Item>,
   query: ListParams,
   { reading, drawn }: { reading: number; drawn: RefObject<Drawn<Item>> },
 ): { waiting: number; changed: boolean } => {
@@ -44,7 +52,7 @@ export const useLiveBoard = <Item extends { id: Id; version: number }>(
       return { column: value, items: (await fetchPage(params, signal)).content };
     };
     const read = await Promise.all(columns.map(ask));
-    if (!signal.aborted) setNews({ of: reading, ...compare(drawn.current, read) });
+    if (!signal.aborted) setNews({ of: reading, ...compare(drawn.current, read, versionOf) });
   });
   return news && news.of === reading ? news : { waiting: 0, changed: false };
 };

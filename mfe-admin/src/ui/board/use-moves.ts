@@ -9,10 +9,21 @@ export interface Mover<Item> {
   nameOf: (item: Item) => string;
   columnOf: (item: Item) => string;
   labelOf: (column: string) => string;
-  /** Stores the move; the record as it is afterwards. */
-  change: (item: Item, column: string) => Promise<Item>;
-  /** The record as it is now, when somebody else was quicker. */
-  reread: (item: Item) => Promise<Item>;
+  /** Why a record may not go there, as a sentence; undefined: it may. Without it every move is allowed. */
+  refusalOf?: (item: Item, column: string) => string | undefined;
+  /** How a move is stored at once; without it each is decided about first (`renderDecision` of the board). */
+  store?: {
+    /** Stores the move; the record as it is afterwards. */
+    change: (item: Item, column: string) => Promise<Item>;
+    /** The record as it is now, when somebody else was quicker. */
+    reread: (item: Item) => Promise<Item>;
+  };
+}
+
+/** A move that somebody asked for and has not decided about. */
+export interface Decision<Item> {
+  item: Item;
+  column: string;
 }
 
 export interface Moving<Item> {
@@ -20,11 +31,14 @@ export interface Moving<Item> {
   turn: () => number;
   /** Shows a record as it is now. */
   put: (item: Item) => void;
-  move: (item: Item, column: string) => Promise<void>;
+  move: (item: Item, column: string) => void;
 }
 
 /** Moves cards at once and stores it behind: what is refused goes back to where it was, what was stored can be undone. */
-export const useMoves = <Item extends { id: Id }>(mover: Mover<Item>): Moving<Item> => {
+export const useMoves = <Item extends { id: Id }>(
+  mover: Mover<Item>,
+  decide: (decision: Decision<Item>) => void,
+): Moving<Item> => {
   const [moves, setMoves] = useState<Moves<Item>>(new Map());
   const turns = useRef(0);
   const turn = useCallback(() => turns.current, []);
@@ -36,29 +50,37 @@ export const useMoves = <Item extends { id: Id }>(mover: Mover<Item>): Moving<It
   };
   const put = (item: Item): void => place(item, mover.columnOf(item));
 
-  const store = async (item: Item, column: string): Promise<Item | undefined> => {
+  type Store = NonNullable<Mover<Item>["store"]>;
+  const store = async ({ change, reread }: Store, item: Item, column: string): Promise<Item | undefined> => {
     place(item, column);
     try {
-      const stored = await mover.change(item, column);
+      const stored = await change(item, column);
       put(stored);
       return stored;
     } catch (thrown) {
       notify.error(failureOf(thrown).message);
-      put(isConflict(thrown) ? await mover.reread(item).catch(() => item) : item);
+      put(isConflict(thrown) ? await reread(item).catch(() => item) : item);
       return undefined;
     }
   };
 
-  const move = async (item: Item, column: string): Promise<void> => {
+  const moveAtOnce = async (how: Store, item: Item, column: string): Promise<void> => {
     const from = mover.columnOf(item);
-    if (from === column || underWay.current.has(item.id)) return;
     underWay.current.add(item.id);
-    const stored = await store(item, column);
+    const stored = await store(how, item, column);
     underWay.current.delete(item.id);
     if (!stored) return;
     const said = `${mover.nameOf(item)}: de ${mover.labelOf(from)} para ${mover.labelOf(column)}.`;
     announce(said);
-    notify.undo(said, () => void store(stored, from));
+    notify.undo(said, () => void store(how, stored, from));
+  };
+
+  const move = (item: Item, column: string): void => {
+    if (mover.columnOf(item) === column || underWay.current.has(item.id)) return;
+    const refusal = mover.refusalOf?.(item, column);
+    if (refusal !== undefined) notify.error(refusal);
+    else if (mover.store) void moveAtOnce(mover.store, item, column);
+    else decide({ item, column });
   };
   return { moves, turn, put, move };
 };

@@ -19,6 +19,17 @@ export const reason = z
     oneLine,
   );
 
+/** How far a sale is, as the board's columns say it: `signal` is held with money received, `ended` expired or cancelled. */
+export const reservationStages = ["queued", "held", "signal", "converted", "ended"] as const;
+export type ReservationStage = (typeof reservationStages)[number];
+
+const reservationCan = z.object({
+  extend: z.boolean(),
+  cancel: z.boolean(),
+  mark: z.boolean(),
+  convert: z.boolean(),
+});
+
 /** A reservation in the staff's list; the document is masked there. */
 export const staffReservation = z.object({
   id,
@@ -50,6 +61,8 @@ export const staffReservation = z.object({
   assignee: z.optional(z.nullable(staffName)),
   /** The server's time of this answer: clocks count from it. */
   now: instant,
+  /** What may be done with it now; an older server says it of one reservation alone. */
+  can: z.optional(reservationCan),
 });
 export type StaffReservation = z.infer<typeof staffReservation>;
 
@@ -115,18 +128,15 @@ export const staffReservationDetail = z.extend(staffReservation, {
   buyerQuestion: z.optional(z.nullable(buyerQuestion)),
   /** All of the development's, campaigns that are over included: those of the day of the reservation still count. */
   plans: z.array(financingPlan),
-  can: z.object({
-    extend: z.boolean(),
-    cancel: z.boolean(),
-    mark: z.boolean(),
-    convert: z.boolean(),
-  }),
+  can: reservationCan,
 });
 export type StaffReservationDetail = z.infer<typeof staffReservationDetail>;
 
 /** What the list of reservations is narrowed by. */
 export const reservationFilter = {
   status: z.optional(z.enum(reservationStatuses, "A situação não existe.")),
+  /** One column of the board. */
+  stage: z.optional(z.enum(reservationStages, "A etapa não existe.")),
   venture: z.optional(idParam),
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),

@@ -34,6 +34,7 @@ export const presentReservation = (row: StaffReservationRow, now: Date): StaffRe
   contractId: row.contractId,
   assignee: presentAssignee(row),
   now: now.toISOString(),
+  can: permissionsOf(row, now),
 });
 
 /** What the page of a reservation shows beside its row. */

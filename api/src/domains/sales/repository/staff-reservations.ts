@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { LotStatus, Reservation, ReservedSimulation } from "@gleba/shared/contracts";
-import type { ReservationFilter } from "@gleba/shared/contracts/crm";
+import type { ReservationFilter, ReservationStage } from "@gleba/shared/contracts/crm";
 import { normalizeDocument } from "@gleba/shared/contracts";
 import { contains } from "#platform/db/contains.ts";
 import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
@@ -85,13 +85,25 @@ const SORTED = sql`r.id, r.created_at, r.hold_until, r.name`;
 const SEARCHED = sql`r.name || E'\\n' || r.protocol || E'\\n' || r.email`;
 const GIVEN = sql`SELECT s.ref::bigint FROM lead_states s WHERE s.kind = 'reservation' AND s.assignee_id`;
 
+const STAGES: Readonly<Record<ReservationStage, SQL>> = {
+  queued: sql`r.status = 'queued'`,
+  held: sql`r.status = 'held' AND NOT b.money_received`,
+  signal: sql`r.status = 'held' AND b.money_received`,
+  converted: sql`r.status = 'converted'`,
+  ended: sql`r.status IN ('expired', 'cancelled')`,
+};
+
+/** What the lot says of how far its sale is. */
+const BY_LOT: ReadonlySet<ReservationStage | undefined> = new Set(["held", "signal"] as const);
+
 const filterCondition = (
-  { status, venture, from, to, waiting, assignee, search }: ReservationFilter,
+  { status, stage, venture, from, to, waiting, assignee, search }: ReservationFilter,
   now: Date,
 ): SQL => {
   const document = normalizeDocument(search ?? "");
   const conditions: SQL[] = [sql`true`];
   if (status) conditions.push(sql`r.status = ${status}`);
+  if (stage) conditions.push(STAGES[stage]);
   if (venture) conditions.push(sql`b.venture_id = ${venture}`);
   if (from) conditions.push(sql`r.created_at >= ${startOfDayInBrazil(from)}`);
   if (to) conditions.push(sql`r.created_at <= ${endOfDayInBrazil(to)}`);
@@ -142,7 +154,7 @@ const orderBy = ({ field, descending }: Sort = NEWEST_FIRST, isFromTheEnd = fals
 
 /** Only what narrows the list is joined: what a row shows besides is read of those that are shown. */
 const listOf = (filter: ReservationFilter, now: Date): SQL => {
-  const byLot = filter.venture !== undefined || filter.waiting === "expiring";
+  const byLot = filter.venture !== undefined || filter.waiting === "expiring" || BY_LOT.has(filter.stage);
   const lot = byLot ? sql`JOIN batches b ON b.id = r.batch_id` : sql``;
   return sql`FROM reservations r ${lot} WHERE ${filterCondition(filter, now)}`;
 };

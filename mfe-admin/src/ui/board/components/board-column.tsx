@@ -15,6 +15,10 @@ interface Props<Item> {
   query: ListParams;
   moves: Moves<Item>;
   turn: () => number;
+  /** Another one reads it again. */
+  nonce: number;
+  /** What is dragged may not be dropped here. */
+  closed: boolean;
   /** What is drawn in this column now. */
   onShown: (column: string, items: readonly Item[]) => void;
   renderCard: (item: Item) => ReactNode;
@@ -22,10 +26,10 @@ interface Props<Item> {
 
 /** One column with its number, its first cards and the way to more of them. */
 export const BoardColumn = <Item extends { id: Id }>(props: Props<Item>) => {
-  const { name, label, fetchPage, query, moves, turn, onShown, renderCard } = props;
+  const { name, label, fetchPage, query, moves, turn, nonce, closed, onShown, renderCard } = props;
   const heading = useId();
   const { setNodeRef, isOver } = useDroppable({ id: name });
-  const { answer, read, more, again } = useColumn(fetchPage, query, turn);
+  const { answer, read, more, again } = useColumn(fetchPage, query, turn, nonce);
   const shown = read && withMoves(name, read, moves);
   useEffect(() => onShown(name, shown?.items ?? []));
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
@@ -35,7 +39,8 @@ export const BoardColumn = <Item extends { id: Id }>(props: Props<Item>) => {
       className={styles.column}
       aria-labelledby={heading}
       data-column={name}
-      data-over={isOver || undefined}
+      data-over={(isOver && !closed) || undefined}
+      data-closed={closed || undefined}
     >
       <h2 id={heading} className={styles.label}>
         {label} {shown && <small>{countText(shown.total, read.bounded)}</small>}

@@ -41,6 +41,7 @@ test.each([
   "sort=name,desc",
   `sort=name,asc&page=${RESERVATIONS / SHOWN - 1}`,
   "status=expired",
+  "stage=ended",
   "search=CONCEICAO%203e1b2",
   "search=pessoa7004@",
   "search=plan-1777",

@@ -61,6 +61,28 @@ test("whoever sells finds a reservation by protocol, name or document, which the
   expect(await count("waiting=expiring")).toBe(1);
 });
 
+test("each column of the board has the reservations of its stage, and says what may be done with them", async () => {
+  const lot = await insertLot(server.db.orm);
+  const [first, second] = [await reserved(lot), await reserved(lot)];
+  const stages = async ({ protocol }: StaffReservation) => {
+    const all = ["queued", "held", "signal", "converted", "ended"].map(async (stage) => {
+      const answer = await seller.call("GET", `${PATH}?search=${protocol}&stage=${stage}`);
+      return answer.json<{ content: StaffReservation[] }>().content.map(({ can }) => [stage, can]);
+    });
+    return (await Promise.all(all)).flat();
+  };
+  const all = { extend: true, cancel: true, mark: true, convert: true };
+  const none = { extend: false, cancel: false, mark: false, convert: false };
+  expect(await stages(first)).toEqual([["held", all]]);
+  expect(await stages(second)).toEqual([["queued", { ...none, cancel: true }]]);
+  await seller.call("PATCH", `${PATH}/${first.id}`, { signalReceived: true, reason: "Pix conferido" });
+  expect(await stages(first)).toEqual([["signal", { ...all, cancel: false }]]);
+  await seller.call("PATCH", `${PATH}/${first.id}`, { signalReceived: false, reason: "Pix devolvido" });
+  await seller.call("POST", `${PATH}/${first.id}/cancellation`, { reason: "Desistiu por telefone" });
+  expect([await stages(first), await stages(second)]).toEqual([[["ended", none]], [["held", all]]]);
+  expect((await seller.call("GET", `${PATH}?stage=sold`)).statusCode).toBe(400);
+});
+
 test("a hold is extended with a reason, three times at most, and its person is told; of two who do it at once one is told", async () => {
   const lot = await insertLot(server.db.orm);
   const { id, protocol, visitor } = await reserved(lot);
