@@ -90,23 +90,15 @@ test("the staff see twelve rows of a list at once, sixteen in a larger window, a
     localStorage.setItem("CRM", stored);
     localStorage.setItem("gleba:aviso-cookies", "1");
   }, session);
-  const lists = {
-    leads: 16,
-    reservations: 16,
-    customers: 16,
-    users: 16,
-    contracts: 15,
-    "articles/ventures": 15,
-    "ventures/1/lots": 15,
-  };
-  for (const [path, most] of Object.entries(lists)) {
+  const lists = ["leads", "reservations", "customers", "users", "contracts", "articles/ventures", "ventures/1/lots"];
+  for (const path of lists) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole("main").locator("tbody tr").first()).toBeVisible();
     await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(12);
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(most);
+    await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(16);
     await page.setViewportSize(PHONE);
     await expect(page.getByRole("main").locator("tbody tr").first().getByRole("rowheader")).toBeInViewport({
       ratio: 1,

@@ -49,14 +49,14 @@ test.describe("falar com a empresa", () => {
     const staff = await openAnew(page);
     await staff.setViewportSize({ width: 1280, height: 800 });
     await enter(staff, "CRM", await signedInStaff(request), "/admin/conversations");
-    await staff.getByRole("button", { name: "Modelos de resposta" }).click();
+    await staff.getByRole("button", { name: "Modelos de mensagem" }).click();
     await staff.getByRole("button", { name: "Novo modelo" }).click();
     const template = staff.getByRole("dialog", { name: "Novo modelo" });
     await template.getByLabel("Nome").fill(`Pagamento ${protocol}`);
     await template.getByLabel("Texto").fill("Olá, {nome}! Encontramos o pagamento do protocolo {protocolo}.");
     await template.getByRole("button", { name: "Salvar" }).click();
     await staff
-      .getByRole("dialog", { name: "Modelos de resposta" })
+      .getByRole("dialog", { name: "Modelos de mensagem" })
       .getByRole("button", { name: "Fechar" })
       .last()
       .click();

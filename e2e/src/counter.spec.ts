@@ -1,5 +1,6 @@
 import { expectAccessible } from "./axe.ts";
 import { mailedLink } from "./mailbox.ts";
+import { newPerson } from "./fixtures.ts";
 import { freeLot } from "./person.ts";
 import { newStaff } from "./sessions.ts";
 import { expect, test } from "./visitor.ts";
@@ -56,9 +57,70 @@ test("a seller writes down who comes to the counter from the palette, and turns 
   const own = `/empreendimentos/${development.id}/lotes/${lot.idBatch}/reservar`;
   expect(await mailedLink(request, email, own)).toContain("#chave=");
 
+  // From the contact on to its reservation, which is moved on the board with the reason that the rules want.
+  await opened.getByRole("button", { name: "Escrever mensagem" }).click();
+  const message = page.getByRole("dialog", { name: "Mensagem para Pessoa do Balcão" });
+  await expect(message.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/5527999990003\?text=/,
+  );
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await opened.getByRole("link", { name: /^Abrir a reserva R-/ }).click();
+  await expect(page.getByRole("dialog", { name: /^Reserva R-/ })).toContainText("Balcão");
+  await page.keyboard.press("Escape");
+  await page.goto("/admin/reservations?visao=quadro&busca=Pessoa%20do%20Balc%C3%A3o");
+  await page
+    .getByRole("region", { name: /^Prazo correndo/ })
+    .getByRole("button", { name: "Pessoa do Balcão" })
+    .focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  const decision = page.getByRole("dialog", { name: "O sinal foi recebido?" });
+  await decision.getByLabel("Motivo").fill("Pix conferido no extrato");
+  await expectAccessible(page);
+  await decision.getByRole("button", { name: "Confirmar" }).click();
+  const received = page.getByRole("region", { name: /^Sinal recebido/ });
+  await expect(received.getByRole("button", { name: "Pessoa do Balcão" })).toBeFocused();
+  await page.keyboard.press("m");
+  await expect(page.getByRole("dialog", { name: "Mover Pessoa do Balcão" }).getByRole("button")).toHaveText([
+    "✕",
+    "Prazo correndo",
+    "Contrato feito",
+  ]);
+  await page.keyboard.press("Escape");
+  await expectAccessible(page);
+
   await page.goto("/admin/reservations?novo=sim");
   await expect(reservation.getByLabel("Empreendimento")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page).not.toHaveURL(/novo=/);
   await expect(page.getByRole("main").locator("tbody tr").filter({ hasText: "Pessoa do Balcão" })).toHaveCount(1);
+});
+
+test("who comes by a campaign's link, walks to a lot and asks is read by the seller as such, and nothing is stored for it", async ({
+  page,
+  request,
+}) => {
+  const { development, lot } = await freeLot(request);
+  const person = newPerson();
+  await page.goto(`/empreendimentos/${development.id}?lote=${lot.idBatch}&utm_source=Boletim&utm_campaign=Lote+certo`);
+  await page.getByRole("link", { name: "Falar com a equipe" }).click();
+  await page.waitForURL(`**/lotes/${lot.idBatch}/contatar*`);
+  await page.getByLabel("Nome completo").fill(person.name);
+  await page.getByLabel("E-mail", { exact: true }).fill(person.email);
+  await page.getByLabel("Telefone com DDD").fill(person.phone);
+  await page.getByRole("button", { name: "Enviar mensagem" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mensagem enviada" })).toBeFocused();
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  expect(stored).not.toContain("oletim");
+
+  const { session } = await newStaff(request, "sales");
+  await page.evaluate((kept) => localStorage.setItem("CRM", kept), session);
+  await page.goto(`/admin/leads?origem=campanha&busca=${encodeURIComponent(person.email)}`);
+  const row = page.getByRole("main").locator("tbody tr");
+  await expect(row).toHaveCount(1);
+  await row.getByRole("button", { name: /^Abrir/ }).click();
+  await expect(page.getByRole("dialog")).toContainText("boletim · Lote certo");
 });

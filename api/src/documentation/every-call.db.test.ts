@@ -26,6 +26,7 @@ afterAll(() => server.close());
 /** Rules that stand in code alone: what a call must name or carry besides what its description tells. */
 const ADDRESSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   savedViews: { screen: "lots" },
+  storeListLayout: { screen: "leads" },
   putArticleCategory: { name: "noticias" },
   removeArticleCategory: { name: "noticias" },
   incomeTaxStatement: { year: "2026" },
@@ -44,6 +45,7 @@ const BODIES: Readonly<Record<string, object>> = {
   reserveByStaff: { ...ASKED, document: "52998224725", phone: "27999990001" },
   addLead: { ...ASKED, phone: "27999990001" },
   saveView: { screen: "lots" },
+  storeListLayout: { columns: null, widths: {} },
   requestAlert: { wish: { kind: "search" } },
   changeStaffPassword: { password: "uma frase bem comprida" },
   turnSecondStepOn: { request: "A".repeat(43), code: "12345678" },

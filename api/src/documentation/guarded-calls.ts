@@ -84,6 +84,7 @@ const EVERYDAY: readonly string[] = [
   "renamePasskey",
   "confirmPerson",
   "turnTotpOn",
+  "storeListLayout",
   "endStaffSession",
   "endOtherStaffSessions",
   // Tells owners what is theirs, once; the table names lots and nobody.

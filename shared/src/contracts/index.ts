@@ -15,6 +15,7 @@ export * from "./lookups.ts";
 export * from "./nearby.ts";
 export type * from "./operation.ts";
 export * from "./operations/index.ts";
+export * from "./origin.ts";
 export * from "./page.ts";
 export * from "./parties.ts";
 export * from "./passkeys.ts";

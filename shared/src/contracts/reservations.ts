@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { consent, document, email, personName, phone } from "./people.ts";
 import { cents, id, instant, oneLine, severalLines } from "./primitives.ts";
 import { errorBody } from "./error-body.ts";
+import { visitOrigin } from "./origin.ts";
 
 /** Version of the consent text shown on the reservation and contact forms. */
 export const CONSENT_VERSION = "2026-11";
@@ -22,6 +23,8 @@ export const reserveRequest = z.strictObject({
     ),
   ),
   joinQueue: z.optional(z.boolean()),
+  /** What the visit says of how the person came. */
+  origin: z.optional(visitOrigin),
 });
 export type ReserveRequest = z.input<typeof reserveRequest>;
 
@@ -118,6 +121,7 @@ export const intentionRequest = z.strictObject({
     ),
   preferredChannel: z.enum(["email", "phone", "whatsapp"]),
   consents: z.array(consent).check(z.maxLength(10)),
+  origin: z.optional(visitOrigin),
 });
 export type IntentionRequest = z.input<typeof intentionRequest>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { visitOrigin } from "./origin.ts";
 import { contractDefaults } from "./contract-defaults.ts";
 import { addedKinds, indexScenarios, systems } from "./financing/terms.ts";
 import { consent, email, personName, phone } from "./people.ts";
@@ -78,7 +79,12 @@ export const simulationContact = z.strictObject({
 export type SimulationContact = z.input<typeof simulationContact>;
 
 /** `POST /api/public/batches/simulate`. */
-export const simulateRequest = z.strictObject({ idBatch: id, ...terms, contact: z.optional(simulationContact) });
+export const simulateRequest = z.strictObject({
+  idBatch: id,
+  ...terms,
+  contact: z.optional(simulationContact),
+  origin: z.optional(visitOrigin),
+});
 export type SimulateRequest = z.input<typeof simulateRequest>;
 
 /** One month; `paymentCents` holds the balloon too. Correction is added to the balance before the payment. */

@@ -60,6 +60,25 @@ export const staffRights = z.object({
 });
 export type StaffRights = z.infer<typeof staffRights>;
 
+const columnKey = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, "A coluna não existe."));
+
+/** Name of a list: `users`, `leads`. */
+export const listName = z.string().check(z.regex(/^[a-z][a-z-]{1,29}$/, "A lista não existe."));
+
+/** Somebody's own way to read a list. */
+export const listLayout = z.object({
+  /** Columns that are shown beside the first, in their order; null: those that show by themselves. */
+  columns: z.nullable(z.array(columnKey).check(z.maxLength(40, "São colunas demais."))),
+  /** How wide columns are against each other; a usual one has 100. */
+  widths: z
+    .record(columnKey, z.int().check(z.minimum(1), z.maximum(10_000)))
+    .check(z.refine((widths) => Object.keys(widths).length <= 40, "São colunas demais.")),
+});
+export type ListLayout = z.infer<typeof listLayout>;
+
+/** `PUT /api/crm/me/layouts/{screen}`. */
+export const listLayoutChange = z.strictObject(listLayout.shape);
+
 /** `GET /api/crm/me`: who is signed in among the staff, and what they may do; screens ask this, never the role. */
 export const staffSelf = z.object({
   id,
@@ -68,6 +87,8 @@ export const staffSelf = z.object({
   can: staffRights,
   /** Nothing else works until they have set up a second factor, which their role needs. */
   mustSetUpFactor: z.optional(z.boolean()),
+  /** Their own columns, by the name of a list; a server of before says nothing. */
+  layouts: z.optional(z.record(z.string(), listLayout)),
 });
 export type StaffSelf = z.infer<typeof staffSelf>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { visitOrigin } from "./origin.ts";
 import { consent, email, personName, phone } from "./people.ts";
 import { calendarDate, id, instant, severalLines } from "./primitives.ts";
 
@@ -42,6 +43,7 @@ export const visitRequest = z.strictObject({
     .string()
     .check(z.trim(), z.maxLength(1000, "A observação deve ter no máximo 1.000 caracteres."), severalLines),
   consents: z.array(consent).check(z.maxLength(10)),
+  origin: z.optional(visitOrigin),
 });
 export type VisitRequest = z.input<typeof visitRequest>;
 

@@ -37,12 +37,14 @@ export const Dialog = ({ title, wide = false, side = false, busy = false, onClos
       data-wide={wide}
       data-side={side}
       aria-labelledby={id}
+      // React passes both on from a dialog that was opened from this one, which stays.
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (!busy) onClose();
       }}
       // A browser may insist on a second Esc.
-      onClose={onClose}
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       // React passes keys on to the page the dialog was opened from, where Esc would close one thing more.
       onKeyDown={(event) => event.stopPropagation()}
     >

@@ -15,6 +15,7 @@ import { staffSessionRoutes } from "./staff/security/session-routes.ts";
 import { staffLiveRoutes } from "./staff/notices/live-routes.ts";
 import { noticeSettingsRoutes } from "./staff/notices/settings-routes.ts";
 import { staffNoticeRoutes } from "./staff/notices/routes.ts";
+import { listLayoutRoutes } from "./staff/layout-routes.ts";
 import { staffSelfRoutes } from "./staff/self-routes.ts";
 import { staffUserChangeRoutes } from "./staff/users/change-routes.ts";
 import { staffUserRoutes } from "./staff/users/routes.ts";
@@ -35,6 +36,7 @@ export const identityRoutes: RouteTable = {
   staffRoutes: staffUserRoutes,
   staffUserChangeRoutes,
   staffSelfRoutes,
+  listLayoutRoutes,
   ownSecurityRoutes,
   staffSessionRoutes,
   passkeyRoutes,

@@ -1,21 +1,16 @@
 import { MOST_CONVERSATION_FILES, type ConversationFile } from "@gleba/shared/contracts";
-import {
-  fillTemplate,
-  unfilledFields,
-  type AnswerField,
-  type AnswerTemplate,
-  type StaffConversationDetail,
-} from "@gleba/shared/contracts/crm";
+import { unfilledFields, type AnswerField, type StaffConversationDetail } from "@gleba/shared/contracts/crm";
 import { failureOf, messageKey } from "@gleba/shared/kit";
-import { Alert, announce, Button, Group, Stack, useAnswer } from "@gleba/shared/ui";
-import { Select, TextArea } from "@gleba/shared/ui/fields";
+import { Alert, announce, Button, Group, Stack } from "@gleba/shared/ui";
+import { TextArea } from "@gleba/shared/ui/fields";
 import { DropZone } from "@gleba/shared/ui/uploads";
 import { blockAndLot } from "@gleba/shared/words";
 import { useState } from "react";
 import { useMe } from "#platform/me";
 import { MAX_BYTES, rejectionText, UploadList, useUploads, type FileKind } from "#ui/media";
 import { useDraftText } from "#ui/unsaved-changes";
-import { answerConversation, fetchTemplates, sendFile } from "./api.ts";
+import { TemplateChoice } from "#features/message-templates";
+import { answerConversation, sendFile } from "./api.ts";
 
 const FILES: FileKind = {
   hint: "PDF ou foto (JPEG, PNG ou WebP) de até 10 MB.",
@@ -33,6 +28,7 @@ const valuesOf = (
   me: string | undefined,
 ): Partial<Record<AnswerField, string>> => ({
   nome: customer.name,
+  primeiro_nome: customer.name.split(" ")[0] ?? customer.name,
   protocolo: protocol,
   ...(contract && { contrato: contract.number }),
   ...(lot && { lote: blockAndLot(lot), empreendimento: lot.venture }),
@@ -58,10 +54,6 @@ export const AnswerForm = ({ conversation, onAnswered }: Props) => {
     (file, how) => sendFile(id, file, how),
     (stored: ConversationFile) => setFiles((all) => [...all, stored]),
   );
-  const fill = ({ body: text }: AnswerTemplate): void => {
-    const filled = fillTemplate(text, valuesOf(conversation, me?.state === "ready" ? me.value.name : undefined));
-    setBody(body.trim() === "" ? filled : `${body}\n\n${filled}`);
-  };
   const send = async (close: boolean): Promise<void> => {
     const open = unfilledFields(body);
     if (body.trim() === "") return setError("Escreva a resposta.");
@@ -93,7 +85,10 @@ export const AnswerForm = ({ conversation, onAnswered }: Props) => {
       }}
     >
       <Stack gap="md">
-        <Templates onChosen={fill} />
+        <TemplateChoice
+          values={valuesOf(conversation, me?.state === "ready" ? me.value.name : undefined)}
+          onChosen={(filled) => setBody(body.trim() === "" ? filled : `${body}\n\n${filled}`)}
+        />
         <TextArea label="Resposta" name="answer" rows={6} maxLength={5000} value={body} onChange={setBody} />
         <Attachments files={files} onRemove={(gone) => setFiles((all) => all.filter((file) => file.id !== gone))} />
         <UploadList uploads={uploads} />
@@ -127,26 +122,6 @@ export const AnswerForm = ({ conversation, onAnswered }: Props) => {
         </Group>
       </Stack>
     </form>
-  );
-};
-
-const Templates = ({ onChosen }: { onChosen: (template: AnswerTemplate) => void }) => {
-  const [answer] = useAnswer(fetchTemplates);
-  if (answer.state !== "ready" || answer.value.length === 0) return null;
-  return (
-    <Select
-      name="template"
-      label="Usar um modelo"
-      options={[
-        { value: "", label: "Escolha um modelo" },
-        ...answer.value.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      value=""
-      onChange={(chosen) => {
-        const template = answer.value.find(({ id }) => String(id) === chosen);
-        if (template) onChosen(template);
-      }}
-    />
   );
 };
 

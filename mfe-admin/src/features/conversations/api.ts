@@ -1,25 +1,20 @@
 import { conversationFile, pageOf, type ConversationFile } from "@gleba/shared/contracts";
 import {
-  answerTemplate,
   staffConversation,
   staffConversationDetail,
   staffName,
-  type AnswerTemplate,
-  type AnswerTemplateBody,
   type ConversationChange,
   type StaffAnswer,
   type StaffConversation,
   type StaffConversationDetail,
 } from "@gleba/shared/contracts/crm";
-import { get, patch, post, put, remove } from "@gleba/shared/http";
+import { get, patch, post } from "@gleba/shared/http";
 import * as z from "zod/mini";
 import type { ListPage, ListParams } from "#ui/list";
 
 const PATH = "/api/crm/conversations";
-const TEMPLATES = `${PATH}/templates`;
 const conversationsPage = pageOf(staffConversation);
 const staffNames = z.array(staffName);
-const templates = z.array(answerTemplate);
 
 /** One page of what customers wrote; the server puts who waits longest by the law first. */
 export const fetchConversations = (
@@ -56,11 +51,3 @@ export const sendFile = (
 
 /** Where a file of a conversation is read. */
 export const filePath = (id: number, fileId: number): string => `${PATH}/${id}/files/${fileId}`;
-
-export const fetchTemplates = (signal?: AbortSignal): Promise<AnswerTemplate[]> =>
-  get(TEMPLATES, templates, { signal });
-
-export const saveTemplate = (id: number | null, body: AnswerTemplateBody): Promise<AnswerTemplate> =>
-  id === null ? post(TEMPLATES, body, answerTemplate) : put(`${TEMPLATES}/${id}`, body, answerTemplate);
-
-export const removeTemplate = (id: number): Promise<unknown> => remove(`${TEMPLATES}/${id}`, z.object({ id: z.int() }));

@@ -4,10 +4,10 @@ import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { RequireRight } from "#platform/me";
 import { FiltersBar, ListBody, ListHead, ListTable, LiveLine, useList, useLiveRows } from "#ui/list";
+import { TemplatesDialog } from "#features/message-templates";
 import { fetchAssignees, fetchConversations } from "./api.ts";
 import { ConversationDialog } from "./conversation-dialog.tsx";
 import { conversationsList } from "./conversations-list.tsx";
-import { TemplatesDialog } from "./templates-dialog.tsx";
 
 /** `/admin/conversations`: what customers wrote to the company, by the end that the law sets its answer. */
 export const ConversationsScreen = () => (
@@ -46,7 +46,7 @@ const Conversations = () => {
       <FiltersBar list={list} />
       <ListHead list={list}>
         <Button variant="secondary" size="sm" onClick={() => setTemplates(true)}>
-          Modelos de resposta
+          Modelos de mensagem
         </Button>
       </ListHead>
       <LiveLine live={live} noun={definition.noun} />

@@ -83,7 +83,7 @@ const open = (address = "/admin/conversations") => {
 test("an answer from a template waits until what it could not fill in is filled in", async () => {
   open("/admin/conversations?conversa=7");
   const dialog = within(await screen.findByRole("dialog", { name: "Ana de Teste" }));
-  await person.selectOptions(await dialog.findByLabelText("Usar um modelo"), "Contrato");
+  await person.selectOptions(await dialog.findByLabelText("Usar um modelo"), "Contrato (falta {contrato})");
   const answer = dialog.getByLabelText("Resposta");
   expect(answer).toHaveValue("Olá, Ana de Teste! Sobre o contrato {contrato}.");
   await person.click(dialog.getByRole("button", { name: "Enviar resposta" }));

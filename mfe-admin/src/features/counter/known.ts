@@ -1,3 +1,5 @@
+import type { Lead } from "@gleba/shared/contracts/crm";
+
 /** The lot that somebody asks about, where the screen knows it already. */
 export interface KnownLot {
   id: number;
@@ -6,4 +8,9 @@ export interface KnownLot {
 }
 
 /** What is known of the person already: it stands in the form, to be confirmed. */
-export type KnownPerson = Partial<Record<"name" | "email" | "phone", string>>;
+export interface KnownPerson extends Partial<Record<"name" | "email" | "phone", string>> {
+  /** The contact that it comes of: how the person came, that says. */
+  lead?: Pick<Lead, "kind" | "ref" | "origin">;
+  /** What they simulated of the lot. */
+  simulation?: Lead["simulation"];
+}

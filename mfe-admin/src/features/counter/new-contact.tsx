@@ -12,6 +12,7 @@ import {
   useZodForm,
 } from "@gleba/shared/ui/fields";
 import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
+import { STAFF_CHANNELS } from "#features/sales-desk";
 import { addContact } from "./api.ts";
 import { KnownCustomers } from "./known-customers.tsx";
 import { LotFields } from "./components/lot-fields.tsx";
@@ -39,6 +40,7 @@ export const NewContact = ({ lot, onAdded, onClose }: Props) => {
     phone: "",
     message: "",
     preferredChannel: "whatsapp",
+    channel: "counter",
     asked: false,
   });
   const form = useZodForm(staffContact, draft.values, {
@@ -74,6 +76,7 @@ export const NewContact = ({ lot, onAdded, onClose }: Props) => {
           <KnownCustomers email={form.values.email} />
           <PhoneField label="Telefone com DDD" autoComplete="off" required {...form.field("phone")} />
           <Select label="Prefere resposta por" options={CHANNELS} required {...form.field("preferredChannel")} />
+          <Select label="Como a pessoa chegou" options={STAFF_CHANNELS} required {...form.field("channel")} />
           <TextArea label="O que a pessoa pediu" maxLength={2000} required {...form.field("message")} />
           <Checkbox label="A pessoa pediu contato e sabe que os dados servem para isso." {...form.field("asked")} />
           <FormErrors errors={form.serverErrors} title="O contato não foi anotado" />

@@ -7,11 +7,14 @@ import {
   EmailField,
   FormErrors,
   PhoneField,
+  Select,
   TextField,
   useZodForm,
 } from "@gleba/shared/ui/fields";
+import { formatCents } from "@gleba/shared/words";
 import { useState } from "react";
 import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
+import { STAFF_CHANNELS } from "#features/sales-desk";
 import { isTaken, reserveByStaff } from "./api.ts";
 import { KnownCustomers } from "./known-customers.tsx";
 import { LotFields } from "./components/lot-fields.tsx";
@@ -42,11 +45,17 @@ export const NewReservation = ({ lot, person, onReserved, onClose }: Props) => {
     document: "",
     email: person?.email ?? "",
     phone: person?.phone ?? "",
+    channel: "counter",
+    simulated: true,
     asked: false,
   });
+  const simulation = person?.simulation;
+  const lead = person?.lead && { kind: person.lead.kind, ref: person.lead.ref };
   const form = useZodForm(staffReserve, draft.values, {
-    prepare: ({ asked, idBatch, ...fields }) => ({
+    prepare: ({ asked, simulated, idBatch, ...fields }) => ({
       ...fields,
+      ...(lead && { lead }),
+      ...(simulation && simulated && { simulationId: simulation.id }),
       idBatch: lot?.id ?? Number(idBatch),
       consents: askedConsent(asked),
     }),
@@ -83,6 +92,15 @@ export const NewReservation = ({ lot, person, onReserved, onClose }: Props) => {
           <EmailField label="E-mail" autoComplete="off" required {...form.field("email")} />
           <KnownCustomers document={form.values.document} email={form.values.email} />
           <PhoneField label="Telefone com DDD" autoComplete="off" required {...form.field("phone")} />
+          {!person?.lead?.origin && (
+            <Select label="Como a pessoa chegou" options={STAFF_CHANNELS} required {...form.field("channel")} />
+          )}
+          {simulation && (
+            <Checkbox
+              label={`Com a simulação: entrada de ${formatCents(simulation.downPaymentCents)} e ${simulation.installments}x de ${formatCents(simulation.installmentCents)}`}
+              {...form.field("simulated")}
+            />
+          )}
           <Checkbox
             label="A pessoa pediu esta reserva e sabe que os dados servem para tratar dela."
             {...form.field("asked")}

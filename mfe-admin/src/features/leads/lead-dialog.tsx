@@ -1,13 +1,15 @@
 import type { Lead, LeadChange, LeadDetail, LeadStatus, LossReason } from "@gleba/shared/contracts/crm";
 import { failureOf, isConflict } from "@gleba/shared/kit";
-import { Alert, Button, Dialog, ErrorCard, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { Alert, Button, Dialog, ErrorCard, Group, PortalLink, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
-import { NewReservation } from "#features/counter";
+import { NewReservation, type Reserved } from "#features/counter";
+import { paths } from "#paths";
 import type { Option } from "#ui/list";
 import { useTask } from "#ui/confirm";
 import { LeadVisits } from "#features/visits";
+import { ComposeMessage } from "#features/message-templates";
 import { ContactActions, Notes } from "#features/sales-desk";
 import { changeLead, fetchLead, noteLead } from "./api.ts";
 import { LeadFacts } from "./components/lead-facts.tsx";
@@ -44,6 +46,8 @@ export const LeadDialog = ({ lead, sellers, onChanged, onClose }: Props) => {
 const Loaded = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged"> & { read: LeadDetail }) => {
   const [lead, setLead] = useState(read);
   const [reserving, setReserving] = useState(false);
+  const [reserved, setReserved] = useState<Reserved>();
+  const [writing, setWriting] = useState(false);
   const { error, run } = useTask();
   const show = (changed: LeadDetail): void => {
     setLead(changed);
@@ -65,6 +69,9 @@ const Loaded = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged
       {lead.message && <p className={styles.message}>{lead.message}</p>}
       <Group gap="sm">
         <ContactActions person={lead} />
+        <Button variant="secondary" size="sm" onClick={() => setWriting(true)}>
+          Escrever mensagem
+        </Button>
         {lead.lot.id !== 0 && (
           <Button variant="secondary" size="sm" onClick={() => setReserving(true)}>
             Reservar este lote
@@ -72,11 +79,27 @@ const Loaded = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged
         )}
       </Group>
       {lead.kind === "intention" && lead.lot.id === 0 && <LeadVisits lead={lead.ref} />}
+      {reserved && (
+        <Alert tone="success">
+          <PortalLink to={paths.reservation(reserved.id)}>Abrir a reserva {reserved.protocol}</PortalLink>
+        </Alert>
+      )}
+      {writing && (
+        <ComposeMessage
+          person={lead}
+          known={{ protocol: lead.protocol }}
+          onNote={async (text) => show(await noteLead(lead, text))}
+          onClose={() => setWriting(false)}
+        />
+      )}
       {reserving && (
         <NewReservation
           lot={lead.lot}
-          person={lead}
-          onReserved={() => setReserving(false)}
+          person={{ ...lead, lead }}
+          onReserved={(made) => {
+            setReserved(made);
+            setReserving(false);
+          }}
           onClose={() => setReserving(false)}
         />
       )}

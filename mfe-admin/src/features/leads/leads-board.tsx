@@ -1,4 +1,5 @@
 import type { Lead, LeadStatus } from "@gleba/shared/contracts/crm";
+import { Button, Group } from "@gleba/shared/ui";
 import { blockAndLot, formatDateTime, leadKindName, leadStatusName } from "@gleba/shared/words";
 import { Board, ViewSwitch, type BoardDefinition } from "#ui/board";
 import { CsvButton, FiltersBar, ListTools, useListFilters, type ListDefinition, type Option } from "#ui/list";
@@ -38,10 +39,11 @@ interface Props {
   definition: ListDefinition<Lead>;
   sellers: readonly Option[];
   onTable: () => void;
+  onStart: () => void;
 }
 
 /** The same contacts as the table has, in a column for each situation. */
-export const LeadsBoard = ({ definition, sellers, onTable }: Props) => {
+export const LeadsBoard = ({ definition, sellers, onTable, onStart }: Props) => {
   // The columns are the situations, newest first: neither is asked for beside them.
   const list = useListFilters({
     ...definition,
@@ -53,7 +55,12 @@ export const LeadsBoard = ({ definition, sellers, onTable }: Props) => {
       <FiltersBar list={list} />
       <ListTools>
         <ViewSwitch view="board" onSwitch={onTable} />
-        <CsvButton list={list} path="/api/crm/leads/export" name="contatos" />
+        <Group gap="xs">
+          <CsvButton list={list} path="/api/crm/leads/export" name="contatos" />
+          <Button size="sm" onClick={onStart}>
+            Novo contato
+          </Button>
+        </Group>
       </ListTools>
       <Board
         key={JSON.stringify(list.query)}

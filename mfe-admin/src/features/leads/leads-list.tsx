@@ -1,18 +1,11 @@
 import type { Lead } from "@gleba/shared/contracts/crm";
-import {
-  blockAndLot,
-  formatCents,
-  formatDateTime,
-  leadStatusName,
-  leadKindName,
-  lossReasonName,
-} from "@gleba/shared/words";
-import { Badge } from "@gleba/shared/ui";
+import { blockAndLot, formatCents, formatDateTime, leadKindName, lossReasonName } from "@gleba/shared/words";
 import type { ListDefinition, Option } from "#ui/list";
-import { phoneOf } from "#features/sales-desk";
+import { CHANNEL_OPTIONS, OriginText, phoneOf } from "#features/sales-desk";
 import { AnswerClock, TimeLeft } from "./components/answer-clock.tsx";
 import { NextStep } from "./components/next-step.tsx";
-import { KINDS, LOSS_REASONS, NEXT_STEPS, STATUS_TONES, STATUSES } from "./labels.ts";
+import { InlineAssignee, InlineStatus } from "./inline-lead.tsx";
+import { KINDS, LOSS_REASONS, NEXT_STEPS, STATUSES } from "./labels.ts";
 
 type Definition = ListDefinition<Lead>;
 
@@ -26,7 +19,7 @@ const SORTS: Definition["sorts"] = [
   { value: "status,asc", label: "Situação" },
 ];
 
-const COLUMNS: Definition["columns"] = [
+const columnsOf = (sellers: readonly Option[]): Definition["columns"] => [
   {
     key: "name",
     label: "Nome",
@@ -55,16 +48,16 @@ const COLUMNS: Definition["columns"] = [
     key: "status",
     label: "Situação",
     sort: "status",
-    render: ({ status, answerBy, nextStep, lossReason }) => (
+    render: (lead) => (
       <div>
-        <Badge tone={STATUS_TONES[status]}>{leadStatusName(status)}</Badge>
-        <TimeLeft answerBy={answerBy} />
-        <NextStep step={nextStep} />
-        {lossReason && <small>{lossReasonName(lossReason)}</small>}
+        <InlineStatus lead={lead} />
+        <TimeLeft answerBy={lead.answerBy} />
+        <NextStep step={lead.nextStep} />
+        {lead.lossReason && <small>{lossReasonName(lead.lossReason)}</small>}
       </div>
     ),
   },
-  { key: "assignee", label: "Responsável", render: ({ assignee }) => assignee?.name ?? "Ninguém" },
+  { key: "assignee", label: "Responsável", render: (lead) => <InlineAssignee lead={lead} sellers={sellers} /> },
   {
     key: "answerBy",
     label: "Primeira resposta",
@@ -75,6 +68,7 @@ const COLUMNS: Definition["columns"] = [
   { key: "at", label: "Recebido em", sort: "at", render: ({ at }) => formatDateTime(at) },
   { key: "email", label: "E-mail", hidden: true, render: ({ email }) => email },
   { key: "notes", label: "Anotações", align: "end", hidden: true, render: ({ notes }) => notes },
+  { key: "origin", label: "Origem", hidden: true, render: ({ origin }) => <OriginText origin={origin} /> },
   { key: "protocol", label: "Protocolo", hidden: true, render: ({ protocol }) => protocol ?? "–" },
 ];
 
@@ -101,10 +95,11 @@ export const leadsList = (ventures: readonly Option[], sellers: readonly Option[
       kind: "choice",
       options: NEXT_STEPS,
     },
+    { key: "channel", param: "origem", label: "Origem", kind: "choice", options: CHANNEL_OPTIONS, all: "Todas" },
     { key: "lossReason", param: "perda", label: "Motivo da perda", kind: "choice", options: LOSS_REASONS },
     { key: "from", param: "de", label: "De", kind: "date" },
     { key: "to", param: "ate", label: "Até", kind: "date" },
   ],
   sorts: SORTS,
-  columns: COLUMNS,
+  columns: columnsOf(sellers),
 });

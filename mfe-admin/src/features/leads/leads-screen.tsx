@@ -1,7 +1,7 @@
 import type { BulkResult, Lead } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
 import { Button, EmptyState, notify, PageHeading, Stack } from "@gleba/shared/ui";
-import { useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import {
   BulkReport,
   CsvButton,
@@ -43,13 +43,37 @@ const Leads = () => {
   const definition = useMemo(() => leadsList(ventures, sellers), [ventures, sellers]);
   const [view, choose] = useView();
   const [asked, forget] = useAskedLead();
+  // A contact that was written down here is read by drawing the rows anew.
+  const [reading, setReading] = useState(0);
+  const [starting, start] = useStart();
   return (
     <Stack gap="lg">
       <PageHeading>Contatos e simulações</PageHeading>
       {view === "board" ? (
-        <LeadsBoard definition={definition} sellers={sellers} onTable={() => choose("table")} />
+        <LeadsBoard
+          key={reading}
+          definition={definition}
+          sellers={sellers}
+          onTable={() => choose("table")}
+          onStart={() => start(true)}
+        />
       ) : (
-        <LeadsTable definition={definition} sellers={sellers} onBoard={() => choose("board")} />
+        <LeadsTable
+          definition={definition}
+          sellers={sellers}
+          reading={reading}
+          onBoard={() => choose("board")}
+          onStart={() => start(true)}
+        />
+      )}
+      {starting && (
+        <NewContact
+          onAdded={() => {
+            start(false);
+            setReading((now) => now + 1);
+          }}
+          onClose={() => start(false)}
+        />
       )}
       {asked && <LeadDialog key={asked.ref} lead={asked} sellers={sellers} onChanged={() => {}} onClose={forget} />}
     </Stack>
@@ -59,16 +83,22 @@ const Leads = () => {
 interface TableProps {
   definition: ListDefinition<Lead>;
   sellers: readonly Option[];
+  /** Another number reads the page again. */
+  reading: number;
   onBoard: () => void;
+  onStart: () => void;
 }
 
-const LeadsTable = ({ definition, sellers, onBoard }: TableProps) => {
+const LeadsTable = ({ definition, sellers, reading, onBoard, onStart }: TableProps) => {
   const list = useList(definition, fetchLeads);
   const live = useLiveRows(list, fetchLeads, "leads");
   const selection = useSelection(list);
   const [open, setOpen] = useState<Lead | "many">();
   const [outcome, setOutcome] = useState<BulkOutcome>();
-  const [starting, start] = useStart();
+  const again = useEffectEvent(list.again);
+  useEffect(() => {
+    if (reading > 0) again();
+  }, [reading]);
   const close = (): void => setOpen(undefined);
   const undo = async (before: NonNullable<BulkResult["before"]>): Promise<void> => {
     try {
@@ -85,7 +115,7 @@ const LeadsTable = ({ definition, sellers, onBoard }: TableProps) => {
       <ListHead list={list}>
         <ViewSwitch view="table" onSwitch={onBoard} />
         <CsvButton list={list} path="/api/crm/leads/export" name="contatos" />
-        <Button size="sm" onClick={() => start(true)}>
+        <Button size="sm" onClick={onStart}>
           Novo contato
         </Button>
       </ListHead>
@@ -124,15 +154,6 @@ const LeadsTable = ({ definition, sellers, onBoard }: TableProps) => {
           </Button>
         </SelectionBar>
       </ListBody>
-      {starting && (
-        <NewContact
-          onAdded={() => {
-            start(false);
-            list.again();
-          }}
-          onClose={() => start(false)}
-        />
-      )}
       {open === "many" && (
         <BulkDialog
           count={selection.count}

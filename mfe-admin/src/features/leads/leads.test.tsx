@@ -101,6 +101,44 @@ describe("whoever sells", () => {
     });
   });
 
+  it("changes how far a lead is in its row, by keys alone, and takes it back", async () => {
+    let now = ana;
+    answer = ({ method, body }) => {
+      if (method !== "PATCH") return undefined;
+      now = { ...now, ...(body as object), version: now.version + 1 };
+      return { body: now };
+    };
+    open();
+    await screen.findByRole("row", { name: /Ana de Teste/ });
+    await person.keyboard("je{Enter}");
+    await person.selectOptions(screen.getByRole("combobox", { name: "Situação de Ana de Teste" }), "Contatado");
+    expect(await screen.findByRole("button", { name: "Situação de Ana de Teste: Contatado" })).toBeVisible();
+    await person.click(await screen.findByRole("button", { name: "Desfazer" }));
+    expect(await screen.findByRole("button", { name: "Situação de Ana de Teste: Novo" })).toBeVisible();
+    expect(sent("PATCH").map(({ body }) => body)).toEqual([
+      { status: "contacted", version: 0 },
+      { status: "new", version: 1 },
+    ]);
+  });
+
+  it("sees the row as it is when somebody else was faster, and reads why it was refused", async () => {
+    const message = "Outra pessoa alterou este registro.";
+    answer = ({ method, url }) => {
+      if (method === "PATCH")
+        return { status: 409, body: { status: 409, code: "changed_meanwhile", message, errors: [] } };
+      if (url.startsWith("/api/crm/leads/intention/7")) return { body: { ...ana, status: "won", version: 5 } };
+      return undefined;
+    };
+    open();
+    await person.click(await screen.findByRole("button", { name: "Responsável por Ana de Teste: Ninguém" }));
+    await person.selectOptions(
+      screen.getByRole("combobox", { name: "Responsável por Ana de Teste" }),
+      "Vera de Vendas",
+    );
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Situação de Ana de Teste: Ganho" })).toBeVisible();
+  });
+
   it("writes a note and says how far it is; when somebody was faster, reads it and keeps the note", async () => {
     open();
     await person.click(await screen.findByRole("button", { name: "Abrir Ana de Teste" }));

@@ -4,7 +4,8 @@ import { Dialog, ErrorCard, notify, Skeleton, Stack, useAnswer } from "@gleba/sh
 import { useCallback, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
 import type { Option } from "#ui/list";
-import { fetchReservation } from "./api.ts";
+import { ComposeMessage } from "#features/message-templates";
+import { fetchReservation, noteReservation } from "./api.ts";
 import { ConvertForm } from "./convert-form.tsx";
 import { ExtendForm } from "./extend-form.tsx";
 import { ReservationFollowUp } from "./follow-up.tsx";
@@ -54,6 +55,7 @@ const Loaded = ({
 }) => {
   const [reservation, setReservation] = useState(read);
   const [action, setAction] = useState(first === "convert" && !read.can.convert ? undefined : first);
+  const [writing, setWriting] = useState(false);
   const change = (changed: StaffReservationDetail): void => {
     setReservation(changed);
     onChanged(changed);
@@ -77,7 +79,7 @@ const Loaded = ({
     );
   return (
     <Stack gap="md">
-      <ReservationFacts reservation={reservation} onOpen={onOpen} />
+      <ReservationFacts reservation={reservation} onOpen={onOpen} onWrite={() => setWriting(true)} />
       {action === "extend" ? (
         <ExtendForm
           reservation={reservation}
@@ -89,6 +91,14 @@ const Loaded = ({
       )}
       <ReservationFollowUp reservation={reservation} sellers={sellers} onChanged={change} />
       <CollapsibleHistory key={JSON.stringify(reservation)} entity="reservation" id={reservation.id} />
+      {writing && (
+        <ComposeMessage
+          person={reservation}
+          known={{ ...reservation, holdUntil: reservation.status === "held" ? reservation.holdUntil : null }}
+          onNote={async (text) => change(await noteReservation(reservation.id, text))}
+          onClose={() => setWriting(false)}
+        />
+      )}
       <ReservationReasons reservation={reservation} action={action} onDone={done} onClose={close} />
     </Stack>
   );

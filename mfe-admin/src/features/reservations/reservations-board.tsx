@@ -1,5 +1,5 @@
 import type { ReservationStage, StaffReservation } from "@gleba/shared/contracts/crm";
-import { Button, notify } from "@gleba/shared/ui";
+import { Button, Group, notify } from "@gleba/shared/ui";
 import { blockAndLot } from "@gleba/shared/words";
 import { Board, ViewSwitch, type BoardDefinition } from "#ui/board";
 import { CsvButton, FiltersBar, ListTools, useListFilters, type ListDefinition, type Option } from "#ui/list";
@@ -34,9 +34,9 @@ const Facts = ({ reservation }: { reservation: StaffReservation }) => {
         {lot.venture}, {blockAndLot(lot)}
       </span>
       {status !== "converted" && (
-        <div>
+        <Group gap="xs">
           <HoldCountdown reservation={reservation} />
-        </div>
+        </Group>
       )}
       <small>
         {protocol} · {assignee?.name ?? "sem responsável"}
@@ -68,10 +68,12 @@ export const ReservationsBoard = ({ definition, sellers, onTable, onOpen, onStar
       <FiltersBar list={list} />
       <ListTools>
         <ViewSwitch view="board" onSwitch={onTable} />
-        <CsvButton list={list} path="/api/crm/reservations/export" name="reservas" />
-        <Button size="sm" onClick={onStart}>
-          Nova reserva
-        </Button>
+        <Group gap="xs">
+          <CsvButton list={list} path="/api/crm/reservations/export" name="reservas" />
+          <Button size="sm" onClick={onStart}>
+            Nova reserva
+          </Button>
+        </Group>
       </ListTools>
       <Board
         key={JSON.stringify(list.query)}

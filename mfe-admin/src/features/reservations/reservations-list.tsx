@@ -2,6 +2,7 @@ import type { StaffReservation } from "@gleba/shared/contracts/crm";
 import { blockAndLot, formatCents, formatDateTime, formatPhone, reservationStatusName } from "@gleba/shared/words";
 import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition, Option } from "#ui/list";
+import { CHANNEL_OPTIONS, OriginText } from "#features/sales-desk";
 import { HoldCountdown } from "./components/hold-countdown.tsx";
 import { STATUS_TONES, STATUSES, WAITING_OPTIONS } from "./labels.ts";
 
@@ -70,6 +71,7 @@ const COLUMNS: Definition["columns"] = [
     hidden: true,
     render: ({ createdAt }) => formatDateTime(createdAt),
   },
+  { key: "origin", label: "Origem", hidden: true, render: ({ origin }) => <OriginText origin={origin} /> },
   {
     key: "document",
     label: "CPF/CNPJ e telefone",
@@ -94,6 +96,7 @@ export const reservationsList = (ventures: readonly Option[], sellers: readonly 
       options: sellers.length === 0 ? [] : [{ value: "none", label: "Sem responsável", word: "ninguem" }, ...sellers],
     },
     { key: "venture", param: "empreendimento", label: "Empreendimento", kind: "choice", options: ventures },
+    { key: "channel", param: "origem", label: "Origem", kind: "choice", options: CHANNEL_OPTIONS, all: "Todas" },
     { key: "from", param: "de", label: "De", kind: "date" },
     { key: "to", param: "ate", label: "Até", kind: "date" },
   ],

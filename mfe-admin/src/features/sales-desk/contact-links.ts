@@ -9,15 +9,22 @@ export interface Person {
   lot: { id: number; block: string; lot: string; ventureId: number; venture: string };
 }
 
-const messageText = ({ name, lot }: Pick<Person, "name" | "lot">): string =>
-  `Olá, ${name.split(" ")[0]}! Sobre o seu interesse no ${lot.venture} (${blockAndLot(lot)}): ${window.location.origin}/empreendimentos/${lot.ventureId}${lot.id === 0 ? "" : `?lote=${lot.id}`}`;
+/** Where visitors see the lot, or the development. */
+export const lotLink = ({ id, ventureId }: Person["lot"]): string =>
+  `${window.location.origin}/empreendimentos/${ventureId}${id === 0 ? "" : `?lote=${id}`}`;
 
-/** Opens a conversation with what it is about already written. */
-export const whatsAppLink = (person: Pick<Person, "name" | "phone" | "lot">): string =>
-  `https://wa.me/55${person.phone}?text=${encodeURIComponent(messageText(person))}`;
+/** What a message begins with where nobody chose other words. */
+export const messageText = ({ name, lot }: Pick<Person, "name" | "lot">): string =>
+  `Olá, ${name.split(" ")[0]}! Sobre o seu interesse no ${lot.venture} (${blockAndLot(lot)}): ${lotLink(lot)}`;
 
-/** Opens a mail with what it is about already written. */
-export const emailLink = (person: Pick<Person, "name" | "email" | "lot">): string =>
-  `mailto:${encodeURIComponent(person.email)}?subject=${encodeURIComponent(`${person.lot.venture}: ${blockAndLot(person.lot)}`)}&body=${encodeURIComponent(messageText(person))}`;
+/** Opens a conversation with the text, or what it is about, already written. */
+export const whatsAppLink = (
+  person: Pick<Person, "name" | "phone" | "lot">,
+  text: string = messageText(person),
+): string => `https://wa.me/55${person.phone}?text=${encodeURIComponent(text)}`;
+
+/** Opens a mail with the text, or what it is about, already written. */
+export const emailLink = (person: Pick<Person, "name" | "email" | "lot">, text: string = messageText(person)): string =>
+  `mailto:${encodeURIComponent(person.email)}?subject=${encodeURIComponent(`${person.lot.venture}: ${blockAndLot(person.lot)}`)}&body=${encodeURIComponent(text.replaceAll("\n", "\r\n"))}`;
 
 export const phoneOf = ({ phone }: { phone: string }): string => formatPhone(phone);

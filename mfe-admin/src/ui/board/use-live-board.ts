@@ -32,8 +32,8 @@ const compare = <Item extends { id: Id }>(
     const place = places.get(id);
     if (place === undefined) return false;
     // A number says which is newer: what was changed here may be read a moment late.
-    const numbered = typeof version === "number" && typeof place.version === "number";
-    const newer = numbered ? place.version < version : place.version !== version;
+    const before = place.version;
+    const newer = typeof version === "number" && typeof before === "number" ? before < version : before !== version;
     return place.column !== column || newer;
   });
   return { waiting, changed };

@@ -1,6 +1,6 @@
 import { savedView, savedViews, type NewSavedView, type SavedView } from "@gleba/shared/contracts/crm";
-import { removed } from "@gleba/shared/contracts";
-import { get, post, remove } from "@gleba/shared/http";
+import { listLayout, removed, type ListLayout } from "@gleba/shared/contracts";
+import { get, post, put, remove } from "@gleba/shared/http";
 
 /** A file that the staff may read, as a download. */
 export { downloadFile } from "@gleba/shared/kit";
@@ -16,3 +16,7 @@ export const saveView = (view: NewSavedView): Promise<SavedView> => post(VIEWS, 
 
 /** Forgets a view. */
 export const deleteView = (id: number): Promise<unknown> => remove(`${VIEWS}/${id}`, removed);
+
+/** Keeps one's own order and widths of a list's columns. */
+export const storeLayout = (screen: string, layout: ListLayout): Promise<ListLayout> =>
+  put(`/api/crm/me/layouts/${screen}`, layout, listLayout);

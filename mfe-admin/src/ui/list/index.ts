@@ -22,6 +22,9 @@
  *
  * A row opens by a press beside its controls, and by "j", "k" and Enter: the link in its name does it, or the action with `data-opens`.
  *
+ * Columns are moved, widened and put away by each person (decision 135). A value that is changed in its row is an `<InlineChoice>` with
+ * `useInlineChange()`.
+ *
  * A list that moves by itself: `const live = useLiveRows(list, fetchLeads, "leads");` and `<LiveLine live={live} noun={…} />` above its rows.
  *
  * After a change: `list.put(id, row)` (null: removed), which reads nothing again (specification §4). Only a change whose
@@ -34,6 +37,7 @@ export { BulkReport, type BulkOutcome } from "./components/bulk-report.tsx";
 export { CsvButton, DownloadButton } from "./download-buttons.tsx";
 export { FiltersBar } from "./components/filters-bar.tsx";
 export { Popover } from "./components/popover.tsx";
+export { InlineChoice, useInlineChange } from "./inline-edit.tsx";
 export { ListBody } from "./components/list-body.tsx";
 export { ListHead, ListTools } from "./components/list-head.tsx";
 export { ListTable } from "./components/list-table.tsx";

@@ -27,8 +27,8 @@ const rowBeside = (table: HTMLTableElement, by: 1 | -1): HTMLElement | undefined
 };
 
 /**
- * "j" and "k" go to the next and the last row, from anywhere on the screen to the first; there "x" marks the row and Enter
- * opens it. True when the key was one of these.
+ * "j" and "k" go to the next and the last row, from anywhere on the screen to the first; there "x" marks the row, Enter
+ * opens it, and "e" comes to the value of it that is changed in place. True when the key was one of these.
  */
 export const followRowKey = (table: HTMLTableElement, event: KeyboardEvent): boolean => {
   if (!isSingleKey(event)) return false;
@@ -41,6 +41,7 @@ export const followRowKey = (table: HTMLTableElement, event: KeyboardEvent): boo
   if (!row || target !== row || !table.contains(row)) return false;
   if (key === "x") row.querySelector<HTMLInputElement>("input[type=checkbox]")?.click();
   else if (key === "Enter") open(row);
+  else if (key === "e") row.querySelector<HTMLElement>("[data-inline]")?.focus();
   else return false;
   return true;
 };

@@ -1,6 +1,9 @@
 import { useAnswer, type Answer } from "@gleba/shared/ui";
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import type { ListLayout } from "@gleba/shared/contracts";
+import { keysOf, shownColumns } from "./layout.ts";
+import { useLayout } from "./use-layout.ts";
 import type { Column, Id, ListDefinition, ListPage } from "./definition.ts";
 import { readListView, writeListView, type ListView } from "./list-url.ts";
 
@@ -19,8 +22,12 @@ export interface ListFilters<Item> {
 
 /** A list as its parts (filters, table, pager) need it. */
 export interface List<Item> extends ListFilters<Item> {
-  /** Columns in the order of the definition, without those somebody put away. */
+  /** Columns as they are shown: those of the address, else somebody's own, else those that show by themselves. */
   columns: readonly Column<Item>[];
+  /** Somebody's own order and widths. */
+  layout: ListLayout;
+  /** Shows other columns, in another order or in other widths: kept for whoever is signed in, and columns in the address. */
+  arrange: (part: Partial<ListLayout>) => void;
   answer: Answer<ListPage<Item>>;
   /** The page of the address with what changed on this screen since; while another one is fetched, the previous one. */
   page: ListPage<Item> | null;
@@ -93,6 +100,12 @@ export const useListFilters = <Item>(definition: ListDefinition<Item>): ListFilt
   };
 };
 
+/** Columns as the address names them: with the first, which is always shown, so that there is a word where no other is. */
+export const addressColumns = (
+  { columns }: Pick<ListDefinition<never>, "columns">,
+  shown: readonly string[] | null,
+): string[] | null => shown && [columns[0]?.key ?? "", ...shown];
+
 /** The list of the address. `fetchPage` is a function of the feature's `api.ts` (keep it stable). */
 export const useList = <Item extends { id: Id }>(
   definition: ListDefinition<Item>,
@@ -114,12 +127,18 @@ export const useList = <Item extends { id: Id }>(
   const [changed, setChanged] = useState<Changed<Item>>();
   const items = changed && changed.of === standing ? changed.items : new Map<Id, Item | null>();
   const page = standing && replaced(standing, items);
-  const columns = definition.columns.filter(({ key, hidden }, index) =>
-    view.columns ? index === 0 || view.columns.includes(key) : !hidden,
-  );
+  const [layout, choose] = useLayout(definition.name);
+  const columns = shownColumns(definition.columns, view.columns ?? layout.columns);
   return {
     ...filters,
     columns,
+    layout,
+    arrange: ({ columns: wanted, ...part }) => {
+      if (wanted === undefined) return choose({ ...layout, ...part });
+      const shown = wanted && keysOf(definition.columns, wanted);
+      filters.show({ page: view.page, columns: addressColumns(definition, shown) });
+      choose({ ...layout, ...part, columns: shown });
+    },
     answer,
     page,
     asked,

@@ -1,6 +1,7 @@
 import { intentionReceived, type IntentionReceived, type IntentionRequest } from "@gleba/shared/contracts";
 import { post } from "@gleba/shared/http";
+import { visitOrigin } from "#platform/visit-origin";
 
 /** Sends a question about a lot. Throws `ApiError`. */
 export const sendIntention = (body: IntentionRequest): Promise<IntentionReceived> =>
-  post("/api/public/batches/intentions", body, intentionReceived);
+  post("/api/public/batches/intentions", { ...body, origin: visitOrigin() }, intentionReceived);

@@ -17,6 +17,7 @@ import { customerSession } from "@gleba/shared/session";
 import type { Find } from "@gleba/shared/ui/fields";
 import * as z from "zod/mini";
 import type { LinkKey } from "#platform/email-link";
+import { visitOrigin } from "#platform/visit-origin";
 import type { ReservationFailure } from "./reservation-failure.ts";
 
 /** 201: held for this person. 202: a place in the queue. */
@@ -24,7 +25,9 @@ const answers = z.union([reservationHeld, reservationQueued]);
 
 /** Reserves the lot. `key` identifies this request: sent again, it is carried out once. */
 export const reserve = (body: ReserveRequest, key: string): Promise<ReservationHeld | ReservationQueued> =>
-  post("/api/public/batches/reserve", body, answers, { headers: { "idempotency-key": key } });
+  post("/api/public/batches/reserve", { ...body, origin: visitOrigin() }, answers, {
+    headers: { "idempotency-key": key },
+  });
 
 const ownId = (): number | undefined => customerSession.getState().session?.customerId;
 

@@ -1,12 +1,14 @@
 import { simulation, type SimulateRequest, type Simulation, type SimulationContact } from "@gleba/shared/contracts";
 import type { Terms } from "@gleba/shared/contracts/financing";
 import { get, messageFor, portalConfig, post } from "@gleba/shared/http";
+import { visitOrigin } from "#platform/visit-origin";
 
 const bodyOf = (idBatch: number, terms: Terms, contact?: SimulationContact): SimulateRequest => ({
   idBatch,
   ...terms,
   balloons: [...terms.balloons],
-  ...(contact && { contact }),
+  // Of who only reckons nothing is told but the numbers.
+  ...(contact && { contact, origin: visitOrigin() }),
 });
 
 /** Has the server compute and store a simulation. Throws `ApiError`. */

@@ -9,6 +9,7 @@ import {
 } from "@gleba/shared/contracts";
 import { ApiError, get, patch, post, remove } from "@gleba/shared/http";
 import type { LinkKey } from "#platform/email-link";
+import { visitOrigin } from "#platform/visit-origin";
 
 const urlOf = ({ protocol }: LinkKey): string => `/api/public/visits/${encodeURIComponent(protocol)}`;
 const withKey = ({ accessKey }: LinkKey) => ({ headers: { "x-access-key": accessKey } });
@@ -26,7 +27,7 @@ export const fetchSlots = (development: number, from?: string, signal?: AbortSig
 
 /** Marks a visit. Throws `ApiError` `slot_taken`, `too_many_visits`. */
 export const askForVisit = (development: number, body: VisitRequest): Promise<OwnVisit> =>
-  post(`/api/public/ventures/${development}/visits`, body, ownVisit);
+  post(`/api/public/ventures/${development}/visits`, { ...body, origin: visitOrigin() }, ownVisit);
 
 /** The visit of a mailed link. Throws `ApiError` `unknown_protocol`, also for a wrong key. */
 export const fetchOwnVisit = (link: LinkKey, signal: AbortSignal): Promise<OwnVisit> =>

@@ -53,12 +53,16 @@ export type ConversationChange = z.input<typeof conversationChange>;
 
 /** What a template may name, and what it says of it to who writes one. */
 export const answerFields = {
-  nome: "nome do cliente",
-  protocolo: "protocolo da conversa",
+  nome: "nome da pessoa",
+  primeiro_nome: "primeiro nome",
+  protocolo: "protocolo do contato, da reserva ou da conversa",
   contrato: "número do contrato",
-  lote: "quadra e lote do contrato",
-  empreendimento: "empreendimento do contrato",
-  atendente: "quem responde",
+  empreendimento: "empreendimento",
+  lote: "quadra e lote",
+  preco: "preço do lote",
+  prazo: "até quando o lote fica reservado",
+  link: "página do lote no portal",
+  atendente: "quem escreve",
 } as const;
 export type AnswerField = keyof typeof answerFields;
 

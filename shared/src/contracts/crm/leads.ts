@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { origin, originChannels } from "../origin.ts";
 import { calendarDate, cents, id, idParam, instant, oneLine, severalLines } from "../primitives.ts";
 
 export const leadKinds = ["intention", "simulation"] as const;
@@ -54,6 +55,8 @@ export const lead = z.object({
   nextStep: z.optional(z.nullable(z.object({ on: calendarDate, text: z.string() }))),
   /** Why it was lost, where somebody said. */
   lossReason: z.optional(z.nullable(z.enum(lossReasons))),
+  /** How the person came; null where nobody knows, and a server of before says nothing. */
+  origin: z.optional(z.nullable(origin)),
   notes: z.int(),
   version: z.int(),
 });
@@ -81,6 +84,7 @@ export const leadFilter = {
   /** What is to be done by today, within seven days, or at all. */
   next: z.optional(z.enum(["due", "week", "any"], "O prazo do próximo passo não existe.")),
   lossReason: z.optional(z.enum(lossReasons, "O motivo da perda não existe.")),
+  channel: z.optional(z.enum(originChannels, "A origem não existe.")),
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
   search: z.optional(searchText),

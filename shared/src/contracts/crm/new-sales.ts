@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { consent } from "../people.ts";
-import { id, severalLines } from "../primitives.ts";
+import { staffChannels } from "../origin.ts";
+import { id, oneLine, severalLines } from "../primitives.ts";
 import { intentionRequest, reserveRequest } from "../reservations.ts";
+import { leadKinds } from "./leads.ts";
 
 const asked = z.array(consent).check(
   z.maxLength(10),
@@ -13,6 +15,9 @@ const asked = z.array(consent).check(
 
 const lot = z.int("Escolha o lote.").check(z.positive("Escolha o lote."));
 
+/** How the person came to whoever writes them down; who does not say met them at the counter. */
+const channel = z.optional(z.enum(staffChannels, "Escolha como a pessoa chegou."));
+
 /** `POST /api/crm/reservations`, with header `Idempotency-Key`: the staff reserve for somebody who asked them to. */
 export const staffReserve = z.strictObject({
   idBatch: lot,
@@ -22,6 +27,11 @@ export const staffReserve = z.strictObject({
   phone: reserveRequest.shape.phone,
   consents: asked,
   joinQueue: reserveRequest.shape.joinQueue,
+  /** What the person simulated of this lot, while it is promised. */
+  simulationId: reserveRequest.shape.simulationId,
+  channel,
+  /** The contact it comes of: how the person came, that says. */
+  lead: z.optional(z.strictObject({ kind: z.enum(leadKinds), ref: z.string().check(z.maxLength(64), oneLine) })),
 });
 export type StaffReserve = z.input<typeof staffReserve>;
 
@@ -45,6 +55,7 @@ export const staffContact = z.strictObject({
     ),
   preferredChannel: intentionRequest.shape.preferredChannel,
   consents: asked,
+  channel,
 });
 export type StaffContact = z.input<typeof staffContact>;
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { contractDefaults } from "../contract-defaults.ts";
 import { systems } from "../financing/terms.ts";
 import { seriesPayment } from "../contracts.ts";
+import { origin, originChannels } from "../origin.ts";
 import { email } from "../people.ts";
 import { calendarDate, cents, id, idParam, instant, oneLine } from "../primitives.ts";
 import { reservationStatuses, reservedSimulation } from "../reservations.ts";
@@ -59,6 +60,8 @@ export const staffReservation = z.object({
   contractId: z.nullable(id),
   /** Who of the staff looks after it; an older server does not say. */
   assignee: z.optional(z.nullable(staffName)),
+  /** How the person came; null where nobody knows, and an older server says nothing. */
+  origin: z.optional(z.nullable(origin)),
   /** The server's time of this answer: clocks count from it. */
   now: instant,
   /** What may be done with it now; an older server says it of one reservation alone. */
@@ -144,6 +147,7 @@ export const reservationFilter = {
   waiting: z.optional(z.enum(["documents", "expiring"], "O filtro não existe.")),
   /** A member of staff, or `none`. */
   assignee: z.optional(z.union([z.literal("none"), idParam], "A pessoa responsável não existe.")),
+  channel: z.optional(z.enum(originChannels, "A origem não existe.")),
   search: z.optional(searchText),
 };
 const filterObject = z.strictObject(reservationFilter);

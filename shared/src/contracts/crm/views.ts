@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { id, oneLine } from "../primitives.ts";
+import { listName } from "../staff.ts";
 
-/** Name of a list: `users`, `leads`. */
-const screen = z.string().check(z.regex(/^[a-z][a-z-]{1,29}$/, "A lista não existe."));
+const screen = listName;
 
 /** What a member of staff named of a list: what stands after `?` in its address. Only its owner sees it. */
 export const savedView = z.object({ id, screen: z.string(), name: z.string(), query: z.string() });

@@ -5,6 +5,7 @@ import { staffIn, type Staff } from "#platform/auth/guard.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { rightsOf } from "#platform/auth/rights.ts";
+import { readLayouts } from "../repository/list-layouts.ts";
 import { findProtected, isFactorRequired } from "../repository/second-factor.ts";
 
 const present = ({ id, name, role }: Staff, mustSetUpFactor: boolean): StaffSelf => ({
@@ -37,7 +38,8 @@ export const staffSelfRoutes =
         const { orm } = deps.db;
         const mustSetUp =
           (await isFactorRequired(orm, staff.id)) && !(await findProtected(orm, [staff.id])).has(staff.id);
-        return reply.header("cache-control", "no-store").send(present(staff, mustSetUp));
+        const layouts = await readLayouts(orm, staff.id);
+        return reply.header("cache-control", "no-store").send({ ...present(staff, mustSetUp), layouts });
       },
     );
   };

@@ -1,6 +1,14 @@
 import type { Lead, LeadDetail } from "@gleba/shared/contracts/crm";
-import { formatDate, leadKindName, leadStatusName, lossReasonName } from "@gleba/shared/words";
+import {
+  formatDate,
+  leadKindName,
+  leadStatusName,
+  lossReasonName,
+  originChannelName,
+  originDetail,
+} from "@gleba/shared/words";
 import { csvDateTime, csvMoney } from "#platform/text/csv.ts";
+import { originOf } from "../rules/origin.ts";
 import type { LeadRow, readNotes } from "../repository/leads.ts";
 
 /** What the rows of a list and the targets of a change of many are called. */
@@ -35,6 +43,7 @@ export const presentLead = (row: LeadRow): Lead => ({
   answerBy: row.answerBy?.toISOString() ?? null,
   nextStep: row.nextOn === null ? null : { on: row.nextOn, text: row.nextText ?? "" },
   lossReason: row.lossReason,
+  origin: originOf(row.originChannel, row.origin),
   notes: row.notes,
   version: row.version,
 });
@@ -66,6 +75,8 @@ export const LEAD_COLUMNS = [
   "Entrada simulada",
   "Parcelas",
   "Parcela",
+  "Origem",
+  "Campanha ou site",
 ] as const;
 
 /** A lead as a row of the CSV. */
@@ -89,4 +100,6 @@ export const leadCells = (row: LeadRow): string[] => [
   csvMoney(row.simulation?.downPaymentCents ?? null),
   row.simulation ? String(row.simulation.installments) : "",
   csvMoney(row.simulation?.installmentCents ?? null),
+  row.originChannel ? originChannelName(row.originChannel) : "",
+  originDetail(row.origin ?? {}),
 ];

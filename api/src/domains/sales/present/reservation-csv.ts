@@ -1,4 +1,4 @@
-import { reservationStatusName } from "@gleba/shared/words";
+import { originChannelName, originDetail, reservationStatusName } from "@gleba/shared/words";
 import { csvDateTime, csvMoney } from "#platform/text/csv.ts";
 import { maskDocument } from "#platform/text/mask-document.ts";
 import type { StaffReservationRow } from "../repository/staff-reservations.ts";
@@ -20,6 +20,8 @@ export const RESERVATION_COLUMNS = [
   "Sinal recebido",
   "Documentos recebidos em",
   "Responsável",
+  "Origem",
+  "Campanha ou site",
 ] as const;
 
 /** A reservation as a row of the CSV. */
@@ -39,4 +41,6 @@ export const reservationCells = (row: StaffReservationRow): string[] => [
   row.signalReceived ? "Sim" : "Não",
   csvDateTime(row.documentsReceivedAt),
   row.assigneeName ?? "",
+  row.channel ? originChannelName(row.channel) : "",
+  originDetail(row.origin ?? {}),
 ];

@@ -3,6 +3,7 @@ import type { readBuyer } from "#domains/customers";
 import { maskDocument } from "#platform/text/mask-document.ts";
 import type { readNotes } from "../repository/leads.ts";
 import type { readEvents, readFinancing, readQueue, StaffReservationRow } from "../repository/staff-reservations.ts";
+import { originOf } from "../rules/origin.ts";
 import { promisedUntil } from "../rules/simulations.ts";
 import { MAX_EXTENSIONS, permissionsOf } from "../rules/staff-reservations.ts";
 import { presentAssignee, presentNotes } from "./lead.ts";
@@ -33,6 +34,7 @@ export const presentReservation = (row: StaffReservationRow, now: Date): StaffRe
   simulation: row.simulation,
   contractId: row.contractId,
   assignee: presentAssignee(row),
+  origin: originOf(row.channel, row.origin),
   now: now.toISOString(),
   can: permissionsOf(row, now),
 });

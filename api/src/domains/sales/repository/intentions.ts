@@ -1,8 +1,9 @@
 import type { output } from "zod/mini";
-import type { intentionRequest } from "@gleba/shared/contracts";
+import type { intentionRequest, OriginChannel } from "@gleba/shared/contracts";
 import type { Place } from "#domains/development";
 import type { Db } from "#platform/db/db.ts";
 import type { Email } from "#platform/mail/outbox.ts";
+import { originText } from "../rules/origin.ts";
 
 const PLACES = `
   SELECT b.id AS lot_id, b.block, b.lot, v.id, v.name FROM batches b JOIN ventures v ON v.id = b.venture_id
@@ -35,15 +36,15 @@ export const readPublicPlace = async (db: Db, idBatch: number): Promise<Place | 
 const INSERT = `
   WITH given AS (
     SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-      $9::timestamptz[], $10::bigint[], $11::text[], $12::text[], $13::text[], $14::timestamptz[], $15::text[])
+      $9::timestamptz[], $10::bigint[], $11::text[], $12::text[], $13::text[], $14::timestamptz[], $15::text[], $16::text[], $17::text[])
     WITH ORDINALITY AS g(protocol, batch_id, name, email, phone, message, channel, consents, at, customer_id,
-      recipient, subject, body, expires_at, traceparent, n)
+      recipient, subject, body, expires_at, traceparent, came, origin, n)
   ), kept AS (
     INSERT INTO intentions (protocol, batch_id, name, email, phone, message, preferred_channel, consents, received_at,
-      broker_id)
-    SELECT protocol, batch_id, name, email, phone, message, channel, consents::jsonb, at,
-      (SELECT c.id FROM customers c WHERE c.id = g.customer_id AND c.broker)
-    FROM given g ORDER BY n
+      broker_id, channel, origin)
+    SELECT g.protocol, g.batch_id, g.name, g.email, g.phone, g.message, g.channel, g.consents::jsonb, g.at, b.id,
+      CASE WHEN b.id IS NULL THEN g.came ELSE 'broker' END, g.origin::jsonb
+    FROM given g LEFT JOIN customers b ON b.id = g.customer_id AND b.broker ORDER BY g.n
     ON CONFLICT (protocol) DO NOTHING
     RETURNING id, protocol
   ), numbered AS (
@@ -65,6 +66,8 @@ export type IntentionInput = output<typeof intentionRequest> & {
   at: Date;
   /** Whose session it came from; a broker's name stays with it. */
   customerId: number | null;
+  /** How the person came, unless a broker brought them. */
+  channel: OriginChannel;
   confirmation: Email;
   /** The trace that the e-mail belongs to. */
   traceparent: string | undefined;
@@ -95,6 +98,8 @@ export const insertIntentions = async (
       column(({ confirmation }) => confirmation.text),
       column(({ confirmation }) => confirmation.expiresAt),
       column(({ traceparent }) => traceparent ?? null),
+      column(({ channel }) => channel),
+      column(({ origin }) => originText(origin)),
     ],
   });
   return new Map(rows.map(({ id, protocol }) => [protocol, id]));

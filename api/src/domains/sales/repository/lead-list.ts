@@ -47,7 +47,18 @@ const nextWithin = {
   any: sql`l.next_on IS NOT NULL`,
 };
 
-const filterCondition = ({ kind, status, assignee, venture, next, lossReason, from, to, search }: LeadFilter): SQL => {
+const filterCondition = ({
+  kind,
+  status,
+  assignee,
+  venture,
+  next,
+  lossReason,
+  channel,
+  from,
+  to,
+  search,
+}: LeadFilter): SQL => {
   const conditions: SQL[] = [];
   if (kind) conditions.push(sql`l.kind = ${kind}`);
   if (status) conditions.push(sql`l.stage = ${stageOf(status)}`);
@@ -58,6 +69,7 @@ const filterCondition = ({ kind, status, assignee, venture, next, lossReason, fr
   if (lossReason)
     conditions.push(sql`l.stage = ${stageOf("lost")} AND EXISTS (SELECT FROM lead_states r
       WHERE r.kind = l.kind AND r.ref = l.ref AND r.loss_reason = ${lossReason})`);
+  if (channel) conditions.push(sql`l.channel = ${channel}`);
   if (from) conditions.push(sql`l.at >= ${startOfDayInBrazil(from)}`);
   if (to) conditions.push(sql`l.at <= ${endOfDayInBrazil(to)}`);
   if (search) conditions.push(found(search));
@@ -96,6 +108,7 @@ const ROWS = sql`
     u.id::float8 AS "assigneeId", u.name AS "assigneeName", l.answer_by AS "answerBy",
     l.next_on::text AS "nextOn", CASE WHEN l.next_on IS NOT NULL THEN s.next_step END AS "nextText",
     CASE WHEN l.status = 'lost' THEN s.loss_reason END AS "lossReason",
+    l.channel AS "originChannel", coalesce(i.origin, m.origin) AS origin,
     CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id, 'downPaymentCents', m.answer #> '{terms,downPaymentCents}',
       'installments', m.answer #> '{terms,installments}', 'installmentCents', m.answer -> 'installmentCents') END AS simulation,
     (SELECT count(*)::int FROM lead_notes n WHERE n.kind = l.kind AND n.ref = l.ref) AS notes`;
@@ -113,8 +126,8 @@ const leadRow = ({ at, answerBy, ...row }: StoredRow): LeadRow => ({
 });
 
 /** Whether only what is added up narrows the list. */
-const isAddedUp = ({ next, lossReason, from, to, search }: LeadFilter): boolean =>
-  !next && !lossReason && !from && !to && !search;
+const isAddedUp = ({ next, lossReason, channel, from, to, search }: LeadFilter): boolean =>
+  !next && !lossReason && !channel && !from && !to && !search;
 
 const listOf = (filter: LeadFilter): SQL => sql`FROM leads l WHERE ${filterCondition(filter)}`;
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { OriginChannel, VisitOrigin } from "@gleba/shared/contracts";
 import type { LeadStatus, LossReason } from "@gleba/shared/contracts/crm";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { HOLDERS } from "#platform/auth/rights.ts";
@@ -37,6 +38,8 @@ export interface LeadRow extends LeadKey {
   nextOn: string | null;
   nextText: string | null;
   lossReason: LossReason | null;
+  originChannel: OriginChannel | null;
+  origin: VisitOrigin | null;
   notes: number;
   version: number;
 }

@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from "pg";
-import type { Consent } from "@gleba/shared/contracts";
+import type { Consent, OriginChannel, VisitOrigin } from "@gleba/shared/contracts";
 import { emailValues, type Email } from "#platform/mail/outbox.ts";
+import { originText } from "../rules/origin.ts";
 import type { Accepted } from "../rules/reservations.ts";
 
 /** The pool, or the one connection of a transaction. Hot path: every statement here is a prepared one. */
@@ -25,6 +26,9 @@ export interface Acceptance {
   remindAt: Date | null;
   /** The address it came from. */
   source: string | null;
+  /** How the person came, unless a broker brought them, and what their visit says of it. */
+  channel: OriginChannel;
+  origin?: VisitOrigin | undefined;
   notification: Email;
   /** The trace that it belongs to. */
   traceparent: string | undefined;
@@ -56,6 +60,8 @@ const valuesOf = (acceptance: Acceptance): unknown[] => [
   acceptance.senderId,
   acceptance.source,
   ...emailValues(acceptance.notification, acceptance.traceparent),
+  acceptance.channel,
+  originText(acceptance.origin),
 ];
 
 /** The columns of `valuesOf`, in its order, then who did it and why. */
@@ -84,6 +90,8 @@ const COLUMNS = {
   body: "text",
   expires_at: "timestamptz",
   traceparent: "text",
+  channel: "text",
+  origin: "text",
   actor: "text",
   reason: "text",
 } as const;
@@ -101,11 +109,12 @@ const columnsOf = (rows: readonly (readonly unknown[])[]): unknown[][] =>
 const insertReservations = (status: "held" | "queued") => `
   taken AS (SELECT g.*, lot.venture_id FROM lot JOIN given g USING (n)), kept AS (
     INSERT INTO reservations (batch_id, protocol, status, name, document, email, phone, simulation_id, simulation, consents,
-      customer_id, broker_id, hold_until, created_at, remind_at, source)
+      customer_id, broker_id, hold_until, created_at, remind_at, source, channel, origin)
     SELECT batch_id, protocol, '${status}', name, document, email, phone, simulation_id,
       (SELECT s.answer FROM simulations s WHERE s.id = t.simulation_id), consents::jsonb,
       (SELECT c.id FROM customers c WHERE c.id = t.customer_id), (SELECT c.id FROM customers c WHERE c.id = t.sender_id AND c.broker),
-      hold_until, at, remind_at, source
+      hold_until, at, remind_at, source,
+      CASE WHEN EXISTS (SELECT FROM customers c WHERE c.id = t.sender_id AND c.broker) THEN 'broker' ELSE t.channel END, t.origin::jsonb
     FROM taken t ORDER BY n
     RETURNING id, protocol
   ), answered AS (

@@ -1,9 +1,10 @@
 import { and, eq, gt, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { output } from "zod/mini";
-import type { Simulation, simulationContact } from "@gleba/shared/contracts";
+import type { Simulation, simulationContact, VisitOrigin } from "@gleba/shared/contracts";
 import { storedDefaults } from "#domains/development";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import { lots, reservations, simulations, developments } from "#platform/db/schema/index.ts";
+import { channelOf, keptOrigin } from "../rules/origin.ts";
 import type { SimulatedLot } from "../rules/simulations.ts";
 
 /** A lot of a published development with what it can be simulated by. Null for any other. */
@@ -38,12 +39,15 @@ export const insertSimulation = async (
   tx: Tx,
   answer: Simulation,
   contact: output<typeof simulationContact> | undefined,
+  origin: VisitOrigin | undefined,
 ): Promise<void> => {
   await tx.insert(simulations).values({
     id: answer.simulationId,
     batchId: answer.idBatch,
     answer,
     ...contact,
+    // Of who only reckons nothing is kept but the numbers.
+    ...(contact && { channel: channelOf(origin), origin: keptOrigin(origin) }),
     createdAt: new Date(answer.createdAt),
     validUntil: new Date(answer.validUntil),
   });

@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql, type SQL } from "drizzle-orm";
-import type { LotStatus, Reservation, ReservedSimulation } from "@gleba/shared/contracts";
+import type { LotStatus, OriginChannel, VisitOrigin, Reservation, ReservedSimulation } from "@gleba/shared/contracts";
 import type { ReservationFilter, ReservationStage } from "@gleba/shared/contracts/crm";
 import { normalizeDocument } from "@gleba/shared/contracts";
 import { contains } from "#platform/db/contains.ts";
@@ -43,6 +43,8 @@ export interface StaffReservationRow {
   assigneeName: string | null;
   /** Whose session reserved, or for whom a broker did. */
   customerId: number | null;
+  channel: OriginChannel | null;
+  origin: VisitOrigin | null;
 }
 
 /** What the list may be sorted by. */
@@ -69,7 +71,8 @@ const FIELDS = sql`
     ) ELSE 0 END AS "queueLength",
     (SELECT c.id FROM contracts c WHERE c.reservation_id = r.id) AS "contractId",
     (SELECT count(*)::int FROM reservation_events e WHERE e.reservation_id = r.id AND e.kind = 'extended') AS extensions,
-    u.id AS "assigneeId", u.name AS "assigneeName", r.customer_id AS "customerId"`;
+    u.id AS "assigneeId", u.name AS "assigneeName", r.customer_id AS "customerId",
+    r.channel, r.origin`;
 const FROM = sql`FROM reservations r JOIN batches b ON b.id = r.batch_id JOIN ventures v ON v.id = b.venture_id
   LEFT JOIN lead_states s ON s.kind = 'reservation' AND s.ref = r.id::text LEFT JOIN crm_users u ON u.id = s.assignee_id`;
 
@@ -97,7 +100,7 @@ const STAGES: Readonly<Record<ReservationStage, SQL>> = {
 const BY_LOT: ReadonlySet<ReservationStage | undefined> = new Set(["held", "signal"] as const);
 
 const filterCondition = (
-  { status, stage, venture, from, to, waiting, assignee, search }: ReservationFilter,
+  { status, stage, venture, from, to, waiting, assignee, channel, search }: ReservationFilter,
   now: Date,
 ): SQL => {
   const document = normalizeDocument(search ?? "");
@@ -113,6 +116,7 @@ const filterCondition = (
       AND r.hold_until BETWEEN ${now} AND ${new Date(now.getTime() + SOON_MS)}`);
   if (assignee === "none") conditions.push(sql`r.id NOT IN (${GIVEN} IS NOT NULL)`);
   else if (assignee) conditions.push(sql`r.id IN (${GIVEN} = ${assignee})`);
+  if (channel) conditions.push(sql`r.channel = ${channel}`);
   if (search) {
     const words = contains(search, SEARCHED);
     conditions.push(document.length < 4 ? words : sql`(${words} OR r.document LIKE ${`%${document}%`})`);

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, sql, type SQL } from "drizzle-orm";
-import type { Consent, VisitStatus } from "@gleba/shared/contracts";
+import type { Consent, VisitOrigin, VisitStatus } from "@gleba/shared/contracts";
 import type { VisitFilter } from "@gleba/shared/contracts/crm";
 import { calendarOf } from "@gleba/shared/contracts/financing";
 import type { Orm, Tx } from "#platform/db/db.ts";
@@ -15,6 +15,7 @@ import {
 import type { PageRequest } from "#platform/http/page.ts";
 import { fold } from "#platform/text/fold.ts";
 import { endOfDayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts";
+import { channelOf, keptOrigin } from "../rules/origin.ts";
 import type { Slot } from "../rules/visits.ts";
 
 /** When a development may be visited, as stored. */
@@ -118,6 +119,7 @@ export interface NewVisit extends Slot {
   phone: string;
   note: string;
   consents: Consent[];
+  origin?: VisitOrigin | undefined;
   remindAt: Date | null;
   at: Date;
 }
@@ -125,12 +127,24 @@ export interface NewVisit extends Slot {
 /** Stores the contact request of a visit and the visit; null when the protocol is taken. */
 export const insertVisit = async (
   tx: Tx,
-  { protocol, ventureId, name, email, phone, note, consents, at, ...visit }: NewVisit,
+  { protocol, ventureId, name, email, phone, note, consents, origin, at, ...visit }: NewVisit,
 ): Promise<{ intentionId: number; visitId: number } | null> => {
   const message = note === "" ? "Pediu uma visita." : `Pediu uma visita.\n${note}`;
   const [lead] = await tx
     .insert(intentions)
-    .values({ protocol, ventureId, name, email, phone, message, consents, preferredChannel: "email", receivedAt: at })
+    .values({
+      protocol,
+      ventureId,
+      name,
+      email,
+      phone,
+      message,
+      consents,
+      preferredChannel: "email",
+      channel: channelOf(origin),
+      origin: keptOrigin(origin),
+      receivedAt: at,
+    })
     .onConflictDoNothing({ target: intentions.protocol })
     .returning({ id: intentions.id });
   if (!lead) return null;

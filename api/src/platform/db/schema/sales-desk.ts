@@ -101,6 +101,8 @@ export const leads = pgTable(
     answerBy: at("answer_by"),
     /** The day of its next step, while it is neither won nor lost. */
     nextOn: date("next_on", { mode: "string" }),
+    /** How the person came; null where nobody knows. */
+    channel: text("channel"),
     /** The name as it is sorted, byte by byte. */
     nameKey: text("name_key").notNull(),
     /** Name, e-mail and protocol as they are searched, one a line. */
@@ -115,6 +117,9 @@ export const leads = pgTable(
     index("leads_stage").on(table.stage, table.at, table.id),
     // From new to lost, and of each the newest first: no index can be read so backwards.
     index("leads_stage_newest").on(table.stage, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("leads_channel")
+      .on(table.channel, table.at, table.id)
+      .where(sql`${table.channel} IS NOT NULL`),
     index("leads_venture").on(table.ventureId, table.at, table.id),
     index("leads_assignee")
       .on(table.assigneeId, table.at, table.id)

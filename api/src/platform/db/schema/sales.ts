@@ -15,7 +15,14 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { lotStatuses, type Consent, type SaleTerms, type Simulation } from "@gleba/shared/contracts";
+import {
+  lotStatuses,
+  originChannels,
+  type Consent,
+  type SaleTerms,
+  type Simulation,
+  type VisitOrigin,
+} from "@gleba/shared/contracts";
 import { companies } from "./companies.ts";
 import { articles, galleries } from "./content.ts";
 import { customers } from "./people.ts";
@@ -168,6 +175,9 @@ export const reservations = pgTable(
     brokerId: bigint("broker_id", { mode: "number" }).references(() => customers.id),
     /** The address it came from (`platform/http/source.ts`); null from this machine, and forgotten after half a year. */
     source: text("source"),
+    /** How the person came, and what their visit said of it; null where nobody knows. */
+    channel: text("channel", { enum: originChannels }),
+    origin: jsonb("origin").$type<VisitOrigin>(),
     /** When staff had all papers for the contract; null while they wait for some. */
     documentsReceivedAt: at("documents_received_at"),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -214,6 +224,9 @@ export const intentions = pgTable(
     consents: jsonb("consents").$type<Consent[]>().notNull(),
     /** The broker who brought the person. */
     brokerId: bigint("broker_id", { mode: "number" }).references(() => customers.id),
+    /** How the person came, and what their visit said of it; null where nobody knows. */
+    channel: text("channel", { enum: originChannels }),
+    origin: jsonb("origin").$type<VisitOrigin>(),
     receivedAt: at("received_at").notNull().defaultNow(),
   },
   (table) => [

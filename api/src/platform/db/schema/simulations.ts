@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { Consent, Simulation } from "@gleba/shared/contracts";
+import { originChannels, type Consent, type Simulation, type VisitOrigin } from "@gleba/shared/contracts";
 import { lots } from "./sales.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -19,6 +19,9 @@ export const simulations = pgTable(
     email: text("email"),
     phone: text("phone"),
     consents: jsonb("consents").$type<Consent[]>(),
+    /** How who wants to be called came, and what their visit said of it. */
+    channel: text("channel", { enum: originChannels }),
+    origin: jsonb("origin").$type<VisitOrigin>(),
     createdAt: at("created_at").notNull(),
     validUntil: at("valid_until").notNull(),
   },

@@ -1,4 +1,16 @@
-import { bigint, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import type { ListLayout } from "@gleba/shared/contracts";
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { crmUsers } from "./people.ts";
 import { developments } from "./sales.ts";
 
@@ -41,6 +53,19 @@ export const savedViews = pgTable(
     createdAt: at("created_at").notNull(),
   },
   (table) => [uniqueIndex("saved_views_name").on(table.staffId, table.screen, table.name)],
+);
+
+/** Somebody's own order and widths of a list's columns. */
+export const listLayouts = pgTable(
+  "list_layouts",
+  {
+    staffId: bigint("staff_id", { mode: "number" })
+      .notNull()
+      .references(() => crmUsers.id, { onDelete: "cascade" }),
+    screen: text("screen").notNull(),
+    layout: jsonb("layout").$type<ListLayout>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.screen] })],
 );
 
 /** Days on which a member of staff is away, both ends among them: new leads go to others. */

@@ -1,6 +1,6 @@
 import type { Lead } from "@gleba/shared/contracts/crm";
 import { blockAndLot, formatCents, formatDateTime } from "@gleba/shared/words";
-import { phoneOf } from "#features/sales-desk";
+import { OriginText, phoneOf } from "#features/sales-desk";
 import { FactRows } from "#ui/facts";
 import { CHANNELS } from "../labels.ts";
 import { AnswerClock } from "./answer-clock.tsx";
@@ -18,6 +18,14 @@ export const LeadFacts = ({ lead }: { lead: Lead }) => (
         <dd>
           Entrada de {formatCents(lead.simulation.downPaymentCents)} e {lead.simulation.installments}x de{" "}
           {formatCents(lead.simulation.installmentCents)}
+        </dd>
+      </>
+    )}
+    {lead.origin && (
+      <>
+        <dt>Origem</dt>
+        <dd>
+          <OriginText origin={lead.origin} />
         </dd>
       </>
     )}

@@ -8,7 +8,7 @@ import {
   reservationStatusName,
 } from "@gleba/shared/words";
 import { Badge, Button, Group, PortalLink, Stack } from "@gleba/shared/ui";
-import { ContactActions } from "#features/sales-desk";
+import { ContactActions, OriginText } from "#features/sales-desk";
 import { paths } from "#paths";
 import { FactGrid } from "#ui/facts";
 import { EVENT_NAMES, STATUS_TONES } from "../labels.ts";
@@ -18,18 +18,20 @@ import * as styles from "./reservation-facts.module.css";
 interface Props {
   reservation: StaffReservationDetail;
   onOpen: (id: number) => void;
+  /** Writes to the person. */
+  onWrite: () => void;
 }
 
 /** Who reserved what, until when, who waits behind, and what staff did. */
-export const ReservationFacts = ({ reservation, onOpen }: Props) => (
+export const ReservationFacts = ({ reservation, onOpen, onWrite }: Props) => (
   <Stack gap="md">
-    <Facts reservation={reservation} />
+    <Facts reservation={reservation} onWrite={onWrite} />
     {reservation.queue.length > 0 && <Queue reservation={reservation} onOpen={onOpen} />}
     {reservation.history.length > 0 && <Decisions reservation={reservation} />}
   </Stack>
 );
 
-const Facts = ({ reservation }: Pick<Props, "reservation">) => {
+const Facts = ({ reservation, onWrite }: Pick<Props, "reservation" | "onWrite">) => {
   const { lot, simulation, customer } = reservation;
   return (
     <FactGrid>
@@ -75,6 +77,9 @@ const Facts = ({ reservation }: Pick<Props, "reservation">) => {
           <div className={styles.reach}>
             <Group gap="sm">
               <ContactActions person={reservation} />
+              <Button variant="secondary" size="sm" onClick={onWrite}>
+                Escrever mensagem
+              </Button>
             </Group>
           </div>
         </dd>
@@ -95,6 +100,14 @@ const Facts = ({ reservation }: Pick<Props, "reservation">) => {
           )}
         </dd>
       </div>
+      {reservation.origin && (
+        <div>
+          <dt>Origem</dt>
+          <dd>
+            <OriginText origin={reservation.origin} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>Documentos</dt>
         <dd>
@@ -111,7 +124,7 @@ const Facts = ({ reservation }: Pick<Props, "reservation">) => {
   );
 };
 
-const Queue = ({ reservation, onOpen }: Props) => (
+const Queue = ({ reservation, onOpen }: Omit<Props, "onWrite">) => (
   <section aria-labelledby="fila">
     <h3 id="fila">Fila do lote</h3>
     <ol className={styles.lines}>

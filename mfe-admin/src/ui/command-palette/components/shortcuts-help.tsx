@@ -13,6 +13,7 @@ const SHORTCUTS = [
   { keys: ["a"], what: "Ver os avisos", single: true },
   { keys: ["j", "k"], what: "Ir à próxima linha da lista e à anterior", single: true },
   { keys: ["x"], what: "Selecionar a linha", single: true },
+  { keys: ["e"], what: "Alterar na própria linha", single: true },
   { keys: ["Enter"], what: "Abrir a linha", single: true },
 ];
 

@@ -1,7 +1,17 @@
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 import type { Column, Id } from "../definition.ts";
 import type { List } from "../use-list.ts";
 import { followRowKey, openPressedRow } from "../row-keys.ts";
+import { PutProvider, type Put } from "../inline-edit.tsx";
+import { useColumns } from "../use-columns.ts";
 import type { Selection } from "../use-selection.ts";
 import { SortHead } from "./sort-head.tsx";
 import { MarkBox } from "./mark-box.tsx";
@@ -38,6 +48,7 @@ const useRowKeys = (): RefObject<HTMLTableElement | null> => {
 /** The rows of this page. Its head stays in sight; on a narrow screen each row is a card of its own. */
 export const ListTable = <Item extends { id: Id }>({ list, rowName, renderActions, selection }: Props<Item>) => {
   const { page, columns, answer, definition } = list;
+  const { sizedOf, dragOf, onResize, onResetWidths } = useColumns(list);
   const id = useId();
   const table = useRowKeys();
   return (
@@ -62,47 +73,75 @@ export const ListTable = <Item extends { id: Id }>({ list, rowName, renderAction
               </th>
             )}
             {columns.map((column) => (
-              <SortHead key={column.key} column={column} list={list} />
+              <SortHead
+                key={column.key}
+                column={column}
+                list={list}
+                sized={sizedOf(column.key)}
+                drag={dragOf(column.key)}
+                onResize={onResize(column.key)}
+                onResetWidths={onResetWidths}
+              />
             ))}
             {renderActions && <th scope="col">Ações</th>}
           </tr>
         </thead>
-        <tbody>
-          {page?.content.map((item) => (
-            <tr key={item.id} tabIndex={-1} aria-labelledby={`${id}-${item.id}`} data-marked={selection?.has(item.id)}>
-              {selection && (
-                <td className={styles.mark}>
-                  <MarkBox
-                    label={`Selecionar ${rowName(item)}`}
-                    marked={selection.has(item.id)}
-                    onToggle={() => selection.toggle(item.id)}
+        <PutProvider value={list.put as Put}>
+          <tbody>
+            {page?.content.map((item) => (
+              <tr
+                key={item.id}
+                tabIndex={-1}
+                aria-labelledby={`${id}-${item.id}`}
+                data-marked={selection?.has(item.id)}
+              >
+                {selection && (
+                  <td className={styles.mark}>
+                    <MarkBox
+                      label={`Selecionar ${rowName(item)}`}
+                      marked={selection.has(item.id)}
+                      onToggle={() => selection.toggle(item.id)}
+                    />
+                  </td>
+                )}
+                {columns.map((column, index) => (
+                  <Cell
+                    key={column.key}
+                    column={column}
+                    item={item}
+                    sized={sizedOf(column.key)}
+                    id={index === 0 ? `${id}-${item.id}` : undefined}
                   />
-                </td>
-              )}
-              {columns.map((column, index) => (
-                <Cell key={column.key} column={column} item={item} id={index === 0 ? `${id}-${item.id}` : undefined} />
-              ))}
-              {renderActions && (
-                <td>
-                  <div className={styles.actions}>{renderActions(item)}</div>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
+                ))}
+                {renderActions && (
+                  <td>
+                    <div className={styles.actions}>{renderActions(item)}</div>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </PutProvider>
       </table>
     </div>
   );
 };
 
+interface CellProps<Item> {
+  column: Column<Item>;
+  item: Item;
+  sized: ComponentProps<"td">;
+  id: string | undefined;
+}
+
 /** The row's name when it has an id, else one of its facts. */
-const Cell = <Item,>({ column, item, id }: { column: Column<Item>; item: Item; id: string | undefined }) =>
+const Cell = <Item,>({ column, item, sized, id }: CellProps<Item>) =>
   id ? (
-    <th scope="row" id={id}>
+    <th scope="row" id={id} {...sized}>
       {column.render(item)}
     </th>
   ) : (
-    <td data-label={column.label} data-align={column.align}>
+    <td data-label={column.label} data-align={column.align} {...sized}>
       {column.render(item)}
     </td>
   );

@@ -3,16 +3,20 @@ import { Alert, Button, ErrorCard, notify, PortalLink, Skeleton, Stack } from "@
 import { TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { writeListView } from "../list-url.ts";
-import type { List } from "../use-list.ts";
+import { addressColumns, type List } from "../use-list.ts";
 import { useSavedViews } from "../use-saved-views.ts";
 import * as styles from "./saved-views.module.css";
 
 /** Filters, order and columns under a name of one's own (expectation E31). */
-export const SavedViews = <Item,>({ list: { definition, view } }: { list: List<Item> }) => {
+export const SavedViews = <Item,>({ list: { definition, view, layout } }: { list: List<Item> }) => {
   const { answer, again, views, keep, drop } = useSavedViews(definition.name);
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
-  const current = writeListView(definition, { ...view, page: 0 }, new URLSearchParams()).toString();
+  const current = writeListView(
+    definition,
+    { ...view, columns: view.columns ?? addressColumns(definition, layout.columns), page: 0 },
+    new URLSearchParams(),
+  ).toString();
   const save = async (): Promise<void> => {
     if (name.trim().length < 2) return setError("Dê um nome à visão.");
     const sentence = await keep(name.trim(), current);

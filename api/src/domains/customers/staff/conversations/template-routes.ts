@@ -1,8 +1,9 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { answerTemplate, answerTemplateBody } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
-import { unwrap } from "#platform/http/app-error.ts";
+import { staffWith, type Staff } from "#platform/auth/guard.ts";
+import { AppError, unwrap } from "#platform/http/app-error.ts";
 import { idParams } from "#platform/http/customer-scope.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
@@ -24,6 +25,12 @@ const removed = z.object({ id: z.int() });
 const gone = () => staffErrors.notFound("Este modelo");
 const about = (id: number, label: string) => ({ entity: "answer_template", entityId: id, label });
 
+/** Whoever writes to customers reads them, and whoever sells: a role may do the one without the other. */
+const writing = async (deps: Deps, request: FastifyRequest): Promise<Staff> => {
+  const sells = await staffWith(deps, request, "sell");
+  return sells instanceof AppError ? answering(deps, request) : sells;
+};
+
 /** How the templates are read. */
 const addReading = (routes: ZodScope, deps: Deps): void => {
   routes.get(
@@ -37,7 +44,7 @@ const addReading = (routes: ZodScope, deps: Deps): void => {
       },
     },
     async (request) => {
-      await answering(deps, request);
+      await writing(deps, request);
       return readTemplates(deps.db.orm);
     },
   );

@@ -9,6 +9,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
 import { intentionEmail } from "../../emails/intentions.ts";
 import { receiveLeads } from "../../receive-lead.ts";
+import { channelOf } from "../../rules/origin.ts";
 import { insertIntentions, readPublicPlaces } from "../../repository/intentions.ts";
 
 /** A visitor's question. */
@@ -23,7 +24,7 @@ interface Asked {
 const inputOf = ({ config }: Deps, { request, customerId, at, traceparent }: Asked, place: Place) => {
   const protocol = newProtocol("C", at);
   const confirmation = intentionEmail({ portal: config.portalOrigin, to: request.email, protocol, place, at });
-  return { ...request, protocol, at, customerId, confirmation, traceparent, place };
+  return { ...request, channel: channelOf(request.origin), protocol, at, customerId, confirmation, traceparent, place };
 };
 
 type Answer = IntentionReceived | AppError;

@@ -60,6 +60,7 @@ test("an address that is typed eight times at the same moment gets three letters
     protocol: `C-2026-T${n}`,
     at,
     customerId: null,
+    channel: "direct" as const,
     traceparent: undefined,
     confirmation: { to: email, subject: `Carta ${n}`, text: "Olá", expiresAt: new Date("2026-11-21T10:00:00.000Z") },
   });

@@ -23,7 +23,9 @@ import { acceptanceOf, namesOf, noticeOf, ROUTE, type ReservationInput } from ".
  * whose error got lost on the way may find the lot free again, and may send `joinQueue` under the same key.
  */
 export const reserve = async (deps: Deps, input: ReservationInput): Promise<Accepted | AppError> => {
-  const hash = requestHash(input.body);
+  // The same request sent again after a reload is the same, though its page was reached in another way.
+  const { origin: _, ...asked } = input.body;
+  const hash = requestHash(asked);
   const subject = {
     idBatch: input.body.idBatch,
     document: input.body.document,

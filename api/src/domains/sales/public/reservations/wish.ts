@@ -1,5 +1,5 @@
 import type { output } from "zod/mini";
-import type { reserveRequest } from "@gleba/shared/contracts";
+import type { OriginChannel, reserveRequest } from "@gleba/shared/contracts";
 import { accessKeyOf } from "#platform/auth/access-key.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { Deps } from "#platform/http/deps.ts";
@@ -7,6 +7,7 @@ import { newProtocol } from "#platform/text/protocol.ts";
 import { reservedEmail, type ReservationNotice } from "../../emails/reservations.ts";
 import type { ReservationNames } from "../../repository/open-reservations.ts";
 import type { Acceptance, NotedAcceptance } from "../../repository/reservations.ts";
+import { channelOf } from "../../rules/origin.ts";
 import { reminderTime, reservationEnd, type LotState } from "../../rules/reservations.ts";
 
 /** Name of these requests' keys in `idempotency_keys`. */
@@ -21,13 +22,15 @@ export interface ReservationInput {
   source: string | null;
   /** The customer of theirs for whom a broker reserves, and the broker's name; else it is for who sends it. */
   onBehalf?: { customerId: number; brokerName: string };
+  /** How the person came, where the staff say it. */
+  channel?: OriginChannel;
   /** The member of staff who reserves for somebody who asked them to. */
   staff?: Staff;
 }
 
 /** An acceptance of a request, with what was decided. */
 export const acceptanceOf = (
-  { body, key, senderId, source, onBehalf }: ReservationInput,
+  { body, key, senderId, source, onBehalf, channel }: ReservationInput,
   at: Date,
   rest: Pick<
     Acceptance,
@@ -40,6 +43,7 @@ export const acceptanceOf = (
   customerId: onBehalf?.customerId ?? senderId,
   senderId,
   source,
+  channel: channel ?? channelOf(body.origin),
   route: ROUTE,
   key,
 });

@@ -23,7 +23,7 @@ const newId = (): string => randomBytes(16).toString("base64url");
  */
 export const simulate = async (
   { db, bus, clock, config, outbox }: Deps,
-  { idBatch, contact, ...terms }: output<typeof simulateRequest>,
+  { idBatch, contact, origin, ...terms }: output<typeof simulateRequest>,
 ): Promise<Simulation | AppError> => {
   const at = clock();
   const today = dayInBrazil(at);
@@ -33,7 +33,7 @@ export const simulate = async (
   const answer = presentSimulation(offer, quote, { id: newId(), at, until: validUntil(at, offer.plan) });
   const news = await db.transaction(async (tx) => {
     const emailed = contact && (await wasEmailedSince(tx, contact.email, new Date(at.getTime() - EMAIL_INTERVAL_MS)));
-    await insertSimulation(tx, answer, contact);
+    await insertSimulation(tx, answer, contact, origin);
     if (contact && !emailed) await outbox.post(tx, simulationEmail(answer, contact.email, config));
     const place = {
       idBatch,

@@ -46,6 +46,7 @@ export const staffContactRoute =
           const ref = await transactionOn(db.pool, async (tx) => {
             const given = {
               ...request.body,
+              channel: request.body.channel ?? "counter",
               protocol,
               at,
               customerId: null,

@@ -17,9 +17,9 @@ const SHOWN = 10;
 const LAST_PAGE = (ASKED + SIMULATED) / SHOWN - 1;
 
 const FILL = `
-  INSERT INTO intentions (protocol, batch_id, name, email, phone, message, preferred_channel, consents, received_at)
+  INSERT INTO intentions (protocol, batch_id, name, email, phone, message, preferred_channel, consents, received_at, channel)
   SELECT 'PLAN-' || n, $1::bigint + n % 200, 'Conceição ' || to_hex(n * 2654435761 % 4294967291), 'pessoa' || n || '@example.com',
-    '279' || lpad((n * 7919 % 100000000)::text, 8, '0'), 'Olá', 'email', '[]', now() - n * interval '2 minutes'
+    '279' || lpad((n * 7919 % 100000000)::text, 8, '0'), 'Olá', 'email', '[]', now() - n * interval '2 minutes', CASE WHEN n % 7 = 0 THEN 'social' WHEN n % 2 = 0 THEN 'direct' END
   FROM generate_series(1::bigint, ${ASKED}) AS n`;
 const SIMULATE = `
   INSERT INTO simulations (id, batch_id, answer, name, email, phone, consents, created_at, valid_until)
@@ -97,6 +97,7 @@ test.each([
   "next=due",
   "next=week&sort=nextOn,asc",
   "lossReason=price",
+  "channel=social",
   "from=2020-01-01&to=2020-01-31",
 ])("the list of leads at ?%s scans no table that grows", async (query) => {
   const statements = await explainCall(

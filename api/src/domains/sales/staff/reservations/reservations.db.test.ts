@@ -203,7 +203,7 @@ test("a reservation is given to whoever sells, who finds it in the list, and wha
   const { id: editor } = await staffOn(server, "editor");
   expect(code(await give(editor, seller.id))).toEqual([409, "not_a_seller"]);
   const csv = await seller.call("GET", `${PATH}/export?search=${protocol}`);
-  expect(csv.body.split("\r\n")[1]).toMatch(/;Vendedora de Teste$/);
+  expect(csv.body.split("\r\n")[1]).toMatch(/;Vendedora de Teste;Direto no portal;$/);
   const written = await seller.call("POST", `${PATH}/${id}/notes`, { text: "Ligar na terça\ndepois das 14h" });
   expect(written.json()).toMatchObject({
     notes: [{ authorName: "Vendedora de Teste", text: "Ligar na terça\ndepois das 14h" }],

@@ -6,6 +6,7 @@ import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { reserve } from "../../public/reservations/reserve.ts";
+import { readLead } from "../../repository/lead-list.ts";
 import { reservationIdOf } from "../../repository/staff-made.ts";
 import { idempotencyKey } from "../../rules/idempotency.ts";
 import { reservationErrors } from "../../rules/reservations.ts";
@@ -44,7 +45,18 @@ export const staffReserveRoute =
         const staff = await requireRight(request, "sell");
         const key = idempotencyKey(request.headers["idempotency-key"]);
         if (key === null) throw reservationErrors.keyRequired();
-        const accepted = unwrap(await reserve(deps, { body: request.body, key, senderId: null, source: null, staff }));
+        const { channel = "counter", lead, ...asked } = request.body;
+        const came = lead ? await readLead(deps.db.orm, lead) : null;
+        const accepted = unwrap(
+          await reserve(deps, {
+            body: { ...asked, ...(came?.origin && { origin: came.origin }) },
+            key,
+            staff,
+            senderId: null,
+            source: null,
+            channel: came?.originChannel ?? channel,
+          }),
+        );
         const { protocol, position } = accepted.answer;
         const id = await reservationIdOf(deps.db.orm, protocol);
         return reply.status(accepted.statusCode).send({ id, protocol, position });

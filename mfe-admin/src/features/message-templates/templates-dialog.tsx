@@ -10,7 +10,7 @@ const FIELDS = Object.entries(answerFields)
   .map(([name, what]) => `{${name}}: ${what}`)
   .join("; ");
 
-/** The team's templates of answers: added, changed and removed here. */
+/** The team's templates of messages: added, changed and removed here. */
 export const TemplatesDialog = ({ onClose }: { onClose: () => void }) => {
   const [answer, again] = useAnswer(fetchTemplates);
   const [editing, setEditing] = useState<AnswerTemplate | "new">();
@@ -28,7 +28,7 @@ export const TemplatesDialog = ({ onClose }: { onClose: () => void }) => {
       />
     );
   return (
-    <Dialog title="Modelos de resposta" onClose={onClose}>
+    <Dialog title="Modelos de mensagem" onClose={onClose}>
       <Stack gap="md">
         {answer.state === "loading" && <Skeleton lines={3} height="2.5rem" width="100%" />}
         {failed && (

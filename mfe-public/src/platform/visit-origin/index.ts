@@ -1,0 +1,1 @@
+export { visitOrigin } from "./visit-origin.ts";
