@@ -46,6 +46,7 @@ const everyScreen = async (request: APIRequestContext): Promise<string[]> => {
     ...["lots", "plan", "import", "terms", "works"].map((tab) => `/admin/ventures/${venture}/${tab}`),
     "/admin/requests",
     "/admin/users",
+    "/admin/users/roles",
     "/admin/configurations",
     "/admin/companies",
     "/admin/configurations?parte=categorias",

@@ -28,7 +28,7 @@ export const navigation: readonly NavigationGroup[] = [
         rights: ["answerCustomers"],
         words: "falar com a empresa conversas mensagens protocolo SAC modelos",
       },
-      { path: paths.contracts(), label: "Contratos", rights: ["manageContracts"], words: "boletos" },
+      { path: paths.contracts(), label: "Contratos", rights: ["readCustomers"], words: "boletos" },
       {
         path: paths.installments(),
         label: "Parcelas",
@@ -38,19 +38,19 @@ export const navigation: readonly NavigationGroup[] = [
       {
         path: paths.bankPayments(),
         label: "Pagamentos do banco",
-        rights: ["manageContracts"],
+        rights: ["manageFinanceRules"],
         words: "conferir conciliação boletos Pix retorno",
       },
       {
         path: paths.landOwners(),
         label: "Donos da terra",
-        rights: ["manageContracts"],
+        rights: ["manageFinanceRules"],
         words: "terrenistas parceiros sócios repasse demonstrativo gleba permuta",
       },
       {
         path: paths.portfolios(),
         label: "Carteira de outro sistema",
-        rights: ["manageContracts"],
+        rights: ["manageFinanceRules"],
         words: "importar contratos migração planilhas trazer",
       },
     ],
@@ -75,6 +75,12 @@ export const navigation: readonly NavigationGroup[] = [
     entries: [
       { path: paths.requests(), label: "Pedidos e alterações", rights: ["answerPrivacy"], words: "LGPD privacidade" },
       { path: paths.users(), label: "Usuários", rights: ["manageUsers"], words: "equipe pessoas convite" },
+      {
+        path: paths.roles(),
+        label: "Perfis de acesso",
+        rights: ["manageUsers"],
+        words: "direitos permissões papéis autorização",
+      },
       {
         path: paths.configurations(),
         label: "Configurações",

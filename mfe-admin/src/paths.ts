@@ -6,6 +6,8 @@ export const paths = {
   dashboard: () => "/admin/dashboard",
   configurations: () => "/admin/configurations",
   users: () => "/admin/users",
+  /** What each role allows, and the company's own. */
+  roles: () => "/admin/users/roles",
   about: () => "/admin/articles/about",
   developments: () => "/admin/articles/ventures",
   /** The editor of one development's article: text, pictures, publication. */

@@ -38,6 +38,7 @@ const requests = () => import(/* webpackChunkName: "requests" */ "#features/requ
 const salesReport = () => import(/* webpackChunkName: "sales-report" */ "#features/sales-report");
 const security = () => import(/* webpackChunkName: "security" */ "#features/security");
 const terms = () => import(/* webpackChunkName: "terms" */ "#features/terms");
+const roles = () => import(/* webpackChunkName: "roles" */ "#features/roles");
 const reservations = () => import(/* webpackChunkName: "reservations" */ "#features/reservations");
 const visits = () => import(/* webpackChunkName: "visits" */ "#features/visits");
 const works = () => import(/* webpackChunkName: "works" */ "#features/works");
@@ -56,6 +57,7 @@ const built: RouteObject[] = [
   ),
   at(paths.companies(), "Empresas", () => companies().then(({ CompaniesScreen }) => CompaniesScreen)),
   at(paths.users(), "Usuários", () => users().then(({ UsersScreen }) => UsersScreen)),
+  at(paths.roles(), "Perfis de acesso", () => roles().then(({ RolesScreen }) => RolesScreen)),
   at(paths.about(), "About", () => articles().then(({ AboutScreen }) => AboutScreen)),
   at(paths.developments(), "Empreendimentos", () => articles().then(({ DevelopmentsScreen }) => DevelopmentsScreen)),
   at(paths.development(":articleId"), "Empreendimento", () =>

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { crmDashboardOperation } from "@gleba/shared/contracts";
 import { eq } from "drizzle-orm";
-import { sessions } from "#platform/db/schema/index.ts";
+import { developments, sessions } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../testing/create-test-app.ts";
 import { confirmedToken } from "../testing/factors.ts";
 import { insertCustomer, insertStaff } from "../testing/rows.ts";
+import { insertPopulated, type Populated } from "../testing/populated-development.ts";
 import { formOf } from "../testing/uploads.ts";
 import { exampleBody, exampleUrl, readOperations, type ApiDescription, type Operation } from "./example-requests.ts";
 import { GUARDED, GUARDED_OF_CUSTOMERS, isEveryday } from "./guarded-calls.ts";
@@ -31,6 +33,7 @@ const ADDRESSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   removeArticleCategory: { name: "noticias" },
   incomeTaxStatement: { year: "2026" },
   incomeTaxPdf: { year: "2026" },
+  salesGoals: { year: "2026" },
   ownerStatement: { month: "2026-10" },
   closeOwnerStatement: { month: "2026-10" },
   ownerStatementCsv: { month: "2026-10" },
@@ -235,4 +238,130 @@ test("ten minutes after a customer proved to be it, each of theirs that does ask
   await server.db.orm.update(sessions).set({ confirmedAt: at }).where(eq(sessions.id, session));
   const asked = (await othersThan(200, guarded, caller)).filter((said) => said.includes(": 428"));
   expect(asked).toEqual([]);
+});
+
+/** Which record of a development stands in an address, by the beginning of its path. */
+const NAMED: readonly (readonly [string, keyof Populated])[] = [
+  ["/api/crm/ventures/", "venture"],
+  ["/api/crm/articles/", "article"],
+  ["/api/crm/contracts/", "contract"],
+  ["/api/crm/reservations/", "reservation"],
+  ["/api/crm/visits/", "visit"],
+  ["/api/crm/bankslips/", "slip"],
+  ["/api/crm/customers/", "customer"],
+  ["/api/crm/conversations/", "conversation"],
+];
+
+const valuesIn = ({ path }: Operation, there: Populated): Record<string, string> => {
+  if (path.startsWith("/api/crm/leads/{kind}")) return { kind: "intention", ref: String(there.lead) };
+  const [, record] = NAMED.find(([beginning]) => path.startsWith(beginning)) ?? [];
+  return record ? { id: String(there[record]), idBatch: String(there.lot) } : {};
+};
+
+const moreIn = (operationId: string, there: Populated): object =>
+  ({
+    makeContract: { reservationId: there.reservation },
+    previewContract: { reservationId: there.reservation },
+    addLead: { idBatch: there.lot },
+    reserveByStaff: { idBatch: there.lot },
+    sendMessage: { customerId: there.customer },
+    workOnInstallments: { ids: [there.installment] },
+    changeLeads: { target: { ids: [`intention-${there.lead}`] }, status: "contacted" },
+  })[operationId] ?? {};
+
+/** What is one's own or the company's, and no development's. */
+const ONES_OWN =
+  /^\/api\/crm\/(?:me|live-ticket|absences|views|notices\/(?:read|settings)|security|conversations\/templates|files)/;
+
+const isRecord = ({ path, method }: Operation): boolean => path.includes("{") || method !== "GET";
+
+test("whoever sees one development alone gets nothing of another from any call of the staff: no record, list, count, table, search or figure", async () => {
+  server.setNow(new Date("2026-11-20T12:00:00Z"));
+  const there = await insertPopulated(server, "Alheio", 700);
+  const here = await insertPopulated(server, "Vizinho", 800);
+  const limited = await insertStaff(server.db.orm, { role: "admin", developments: [here.venture] });
+  const rows = await server.db.orm.select({ id: developments.id }).from(developments);
+  const everywhere = await insertStaff(server.db.orm, { role: "admin", developments: rows.map(({ id }) => id) });
+  const token = (await confirmedToken(server, limited))();
+  const calls = operations.filter((call) => isForStaff(call) && !ONES_OWN.test(call.path));
+  const answersTo = async (who: string): Promise<Map<string, string>> => {
+    const said = new Map<string, string>();
+    for (const operation of calls.filter((call) => !isRecord(call))) {
+      const answer = await send(operation, { token: who, values: { q: "visitante alheio" } });
+      said.set(operation.operationId, answer.statusCode === 200 ? answer.body : String(answer.statusCode));
+    }
+    const headers = { authorization: `Bearer ${who}` };
+    const payload = { query: crmDashboardOperation.query, variables: { period: "last30" } };
+    said.set("crmDashboard", (await server.app.inject({ method: "POST", url: "/graphql", headers, payload })).body);
+    said.set("nearest", (await server.app.inject({ url: "/customers/nearest/cliente", headers })).body);
+    return said;
+  };
+
+  const records = calls.filter(isRecord);
+  expect(records.length).toBeGreaterThan(100);
+  const letIn: string[] = [];
+  for (const operation of records) {
+    const more = moreIn(operation.operationId, there);
+    const answer = await send(operation, { token, values: valuesIn(operation, there), more });
+    const changedNone = /"(?:changed|done)":0/.test(answer.body);
+    if (![403, 404].includes(answer.statusCode) && !changedNone)
+      letIn.push(`${operation.operationId}: ${answer.statusCode} ${answer.body}`);
+  }
+  expect(letIn).toEqual([]);
+
+  const [all, own] = [await answersTo(administrator), await answersTo(token)];
+  const telling = (answers: Map<string, string>, name: string): string[] =>
+    [...answers].filter(([, body]) => body.includes(name)).map(([operationId]) => operationId);
+  expect(telling(own, "Alheio")).toEqual([]);
+  expect(telling(own, "Vizinho").length).toBeGreaterThan(12);
+  // What a limited person may not have at all (the whole company's) aside, whoever sees all is told of both.
+  expect(telling(all, "Alheio")).toEqual(expect.arrayContaining(telling(own, "Vizinho")));
+
+  // Counted row by row what others get added up, the numbers are the same.
+  const counted = await answersTo((await confirmedToken(server, everywhere))());
+  const asCounted = [
+    "staffFigures",
+    "salesReport",
+    "leads",
+    "reservations",
+    "staffContracts",
+    "crmVisits",
+    "staffBankSlips",
+    "staffInstallments",
+  ];
+  expect(asCounted.map((one) => counted.get(one)?.length)).not.toContain(undefined);
+  for (const one of asCounted) expect([one, counted.get(one)]).toEqual([one, all.get(one)]);
+  const block = (answers: Map<string, string>) => {
+    const { sales, finance, days, ventures } = JSON.parse(answers.get("crmDashboard")!).data.crmDashboard;
+    return { sales, finance: { ...finance, missingRates: [] }, days, ventures };
+  };
+  expect(block(counted)).toEqual(block(all));
+  expect(block(all).sales.reservations.now).toBeGreaterThan(1);
+
+  // Nor does any number of theirs move when something happens elsewhere.
+  await insertPopulated(server, "Distante", 900);
+  expect(await answersTo(token)).toEqual(own);
+  expect((await answersTo(administrator)).get("staffNotices")).toContain("Distante");
+});
+
+test("whoever sees one development alone reads all of it as anybody else does", async () => {
+  const here = await insertPopulated(server, "Próprio", 1_000);
+  const limited = await insertStaff(server.db.orm, { role: "admin", developments: [here.venture] });
+  const token = (await confirmedToken(server, limited))();
+  const reads = operations.filter(
+    ({ path, method }) => method === "GET" && /^\/api\/crm\/\w+\/\{\w+\}(?:\/\{ref\})?$/.test(path),
+  );
+  const read: string[] = [];
+  for (const operation of reads) {
+    const answer = await send(operation, { token, values: valuesIn(operation, here) });
+    if (answer.statusCode === 200) read.push(operation.operationId);
+  }
+  expect(read.toSorted()).toEqual([
+    "crmConversation",
+    "crmVenture",
+    "lead",
+    "staffContract",
+    "staffCustomer",
+    "staffReservation",
+  ]);
 });

@@ -16,12 +16,32 @@ export const staffLogin = z
     ),
   );
 
+/** Most developments that somebody's access can be limited to by name. */
+export const MOST_DEVELOPMENTS = 200;
+
+const access = {
+  role: z.enum(staffRoles, "Escolha um perfil de acesso."),
+  /** With the role `custom`: which of the company's own. */
+  customRoleId: z.optional(z.nullable(id)),
+  /** Whose records they see; null: of all developments. A change that does not name it leaves it as it is. */
+  developments: z.optional(
+    z.nullable(
+      z
+        .array(id)
+        .check(
+          z.minLength(1, "Escolha ao menos um empreendimento."),
+          z.maxLength(MOST_DEVELOPMENTS, `Escolha no máximo ${MOST_DEVELOPMENTS} empreendimentos.`),
+        ),
+    ),
+  ),
+};
+
 /** `POST /api/crm/users`. Without a password the person is invited by e-mail to choose one. */
 export const newCrmUser = z.strictObject({
   name: personName,
   login: staffLogin,
   email,
-  role: z.enum(staffRoles, "Escolha um perfil de acesso."),
+  ...access,
   password: z.optional(newPassword),
 });
 export type NewCrmUser = z.input<typeof newCrmUser>;
@@ -30,7 +50,7 @@ export type NewCrmUser = z.input<typeof newCrmUser>;
 export const crmUserChange = z.strictObject({
   name: personName,
   email,
-  role: z.enum(staffRoles, "Escolha um perfil de acesso."),
+  ...access,
   active: z.boolean(),
   version: z.int(),
 });
@@ -55,8 +75,10 @@ export const staffRights = z.object({
   readCustomers: z._default(z.boolean(), false),
   /** Conversations with customers: read, answered, given to somebody, closed. */
   answerCustomers: z._default(z.boolean(), false),
-  /** Contracts, payments and indices. */
+  /** Contracts and payments. */
   manageContracts: z._default(z.boolean(), false),
+  /** What holds for every contract: indices, holidays, early payment, clauses of new ones, and what a bank or an old system sends. */
+  manageFinanceRules: z._default(z.boolean(), false),
 });
 export type StaffRights = z.infer<typeof staffRights>;
 
@@ -85,6 +107,10 @@ export const staffSelf = z.object({
   name: z.string(),
   role: z.enum(staffRoles),
   can: staffRights,
+  /** In words, where it is one of the company's own. */
+  roleName: z.optional(z.string()),
+  /** The developments whose records they see; null or absent: all. */
+  developments: z.optional(z.nullable(z.array(z.object({ id, name: z.string() })))),
   /** Nothing else works until they have set up a second factor, which their role needs. */
   mustSetUpFactor: z.optional(z.boolean()),
   /** Their own columns, by the name of a list; a server of before says nothing. */
@@ -114,7 +140,9 @@ export const auditFilter = {
   entityId: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/, "O registro deve ser um número."))),
   actor: z.optional(z.string().check(z.regex(/^[a-z]+(?::\d{1,15})?$/, "O autor não existe."))),
   /** Of the staff: what they may do today. */
-  role: z.optional(z.enum(["admin", "editor", "sales", "finance", "customer", "system"], "O perfil não existe.")),
+  role: z.optional(
+    z.enum(["admin", "editor", "sales", "finance", "custom", "customer", "system"], "O perfil não existe."),
+  ),
   action: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/, "A ação não existe."))),
   search: z.optional(z.string().check(z.trim(), z.maxLength(80, "A busca deve ter no máximo 80 caracteres."), oneLine)),
   from: z.optional(z.iso.date("Informe a data inicial.")),

@@ -10,8 +10,8 @@ const MAX_CONTRACTS = 100;
 
 /** What the customers' domain asks about contracts. */
 export const contractsOfCustomer: ContractsPort = {
-  forStaff: async (orm, customerId, day) => {
-    const { files } = await readStaffContracts(orm, { page: 0, size: MAX_CONTRACTS, customer: customerId }, day);
+  forStaff: async (orm, whose, day) => {
+    const { files } = await readStaffContracts(orm, { page: 0, size: MAX_CONTRACTS, ...whose }, day);
     return files.map((file) => presentStaffContract(file, day));
   },
   forCustomer: async (orm, customerId, day) => {

@@ -1,5 +1,6 @@
 import type { Contract, Installment } from "@gleba/shared/contracts";
 import type { StaffContract } from "@gleba/shared/contracts/crm";
+import type { Within } from "#platform/auth/development-access.ts";
 import type { Orm } from "#platform/db/db.ts";
 
 /** A contract with its installments, as its customer reads them. */
@@ -11,7 +12,7 @@ export type OwnContract = Contract & { installments: Installment[] };
  */
 export interface ContractsPort {
   /** A customer's contracts as the staff's list shows them. */
-  forStaff: (orm: Orm, customerId: number, day: string) => Promise<StaffContract[]>;
+  forStaff: (orm: Orm, whose: { customer: number } & Within, day: string) => Promise<StaffContract[]>;
   /** The contracts their customer may see, with all installments. */
   forCustomer: (orm: Orm, customerId: number, day: string) => Promise<OwnContract[]>;
 }

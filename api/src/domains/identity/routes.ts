@@ -17,6 +17,7 @@ import { noticeSettingsRoutes } from "./staff/notices/settings-routes.ts";
 import { staffNoticeRoutes } from "./staff/notices/routes.ts";
 import { listLayoutRoutes } from "./staff/layout-routes.ts";
 import { staffSelfRoutes } from "./staff/self-routes.ts";
+import { roleRoutes } from "./staff/roles/routes.ts";
 import { staffUserChangeRoutes } from "./staff/users/change-routes.ts";
 import { staffUserRoutes } from "./staff/users/routes.ts";
 
@@ -35,6 +36,7 @@ export const identityRoutes: RouteTable = {
   // for staff
   staffRoutes: staffUserRoutes,
   staffUserChangeRoutes,
+  roleRoutes,
   staffSelfRoutes,
   listLayoutRoutes,
   ownSecurityRoutes,

@@ -8,7 +8,8 @@ import type { Deps } from "../http/deps.ts";
 import { isDerivedToken } from "./derived-token.ts";
 import { isFromThisMachine } from "../http/security.ts";
 import { AppError, commonErrors, appError } from "../http/app-error.ts";
-import { HOLDERS } from "./rights.ts";
+import { isWithin } from "./record-access.ts";
+import { rightsOf, type Right } from "./rights.ts";
 import { staffOfToken } from "./staff-lookup.ts";
 import { missingCustomerProof, missingProof } from "./step-up.ts";
 import { customers } from "../db/schema/index.ts";
@@ -71,35 +72,53 @@ export const requireAccessKey = (
 export interface Staff {
   id: number;
   role: StaffRole;
+  /** In words, where it is one of the company's own. */
+  roleName: string | null;
   name: string;
+  /** What they may do at this moment. */
+  can: StaffRights;
+  /** The developments whose records they see; null: all of them. */
+  developments: readonly number[] | null;
 }
 
 /**
- * Who may use a staff resource: staff who have not left, in one of `roles`. 401 without a valid token or after leaving,
- * 403 for customers and other roles. The role is the database's of this moment, not the token's. 428 for whoever must
- * set up a second factor or prove once more to be it (`step-up.ts`).
+ * Who may use a staff resource: staff who have not left and whom `may` lets in. 401 without a valid token or after leaving,
+ * 403 for customers and whoever has no right to it, 404 for a record of a development that they do not see. All of it is the
+ * database's of this moment, not the token's. 428 for whoever must set up a second factor or prove once more to be it
+ * (`step-up.ts`).
  */
-export const staffIn = async (
+const staffWho = async (
   { auth, db, clock }: StaffGuardDeps,
   request: FastifyRequest,
-  roles: readonly StaffRole[],
+  may: (can: StaffRights) => boolean,
 ): Promise<Staff | AppError> => {
   const bearer = auth.bearerOf(request);
   if (!bearer) return commonErrors.unauthorized();
   if (bearer.role !== "staff") return forbidden();
   const { member } = await staffOfToken(db, request, bearer);
   if (!member) return commonErrors.unauthorized();
-  const { id, role, name } = member;
-  if (!roles.includes(role)) return forbidden();
-  return (await missingProof(db, request, bearer, member, clock())) ?? { id, role, name };
+  const { id, role, roleName, name, developments } = member;
+  const can = rightsOf(member);
+  if (!may(can)) return forbidden();
+  const missing = await missingProof(db, request, bearer, member, clock());
+  if (missing) return missing;
+  if (developments !== null && !(await isWithin(db.orm, request, developments))) return commonErrors.notFound();
+  return { id, role, roleName, name, can, developments };
 };
 
-/** Who may use a staff resource: staff with this right (`rights.ts`). As `staffIn`. */
+/** Who may use what all of the staff use: whoever has not left. As `staffWith`. */
+export const anyStaff = (deps: StaffGuardDeps, request: FastifyRequest): Promise<Staff | AppError> =>
+  staffWho(deps, request, () => true);
+
+/**
+ * Who may use a staff resource: staff with this right (`rights.ts`), or with one of these. 401 without a valid token, 403 without the
+ * right, 404 beyond the developments that they see, 428 without a proof that is asked for.
+ */
 export const staffWith = (
   deps: StaffGuardDeps,
   request: FastifyRequest,
-  right: keyof StaffRights,
-): Promise<Staff | AppError> => staffIn(deps, request, HOLDERS[right]);
+  rights: Right | readonly Right[],
+): Promise<Staff | AppError> => staffWho(deps, request, (can) => [rights].flat().some((right) => can[right as Right]));
 
 /**
  * Who may use what belongs to whoever is signed in, where the path names no customer: 401 without a valid token, 403 for
@@ -146,12 +165,15 @@ export const lookupReader = (
  * Who may look people up by name: signed-in customers, and staff who may read customers. 401 without a session, whatever
  * token a page derived; 403 for other staff.
  */
-export const customerSeeker = async (deps: StaffGuardDeps, request: FastifyRequest): Promise<Bearer | AppError> => {
+export const customerSeeker = async (
+  deps: StaffGuardDeps,
+  request: FastifyRequest,
+): Promise<(Bearer & Pick<Staff, "developments">) | AppError> => {
   const bearer = deps.auth.bearerOf(request);
   if (!bearer) return commonErrors.unauthorized();
-  if (bearer.role === "customer") return bearer;
+  if (bearer.role === "customer") return { ...bearer, developments: null };
   const staff = await staffWith(deps, request, "readCustomers");
-  return staff instanceof AppError ? staff : bearer;
+  return staff instanceof AppError ? staff : { ...bearer, developments: staff.developments };
 };
 
 /**

@@ -12,6 +12,11 @@ interface Member {
   id: number;
   role: StaffRole;
   name: string;
+  /** Of the company's own role, where they have one. */
+  roleName: string | null;
+  customRights: string[] | null;
+  /** Null: all of them. */
+  developments: number[] | null;
   methods: string[];
   needsFactor: boolean;
 }
@@ -26,9 +31,11 @@ interface Known {
 type Asked = Pick<Bearer, "id" | "session">;
 
 const QUERY = new PgDialect().sqlToQuery(sql`
-  SELECT k.id AS asked, k.session, crm_users.id, crm_users.role, crm_users.name, ${proofMethods} AS methods, ${needsFactor} AS "needsFactor",
+  SELECT k.id AS asked, k.session, crm_users.id, crm_users.role, crm_users.name, crm_users.developments::float8[] AS developments,
+    cr.name AS "roleName", cr.rights AS "customRights", ${proofMethods} AS methods, ${needsFactor} AS "needsFactor",
     EXISTS (SELECT FROM refresh_tokens t WHERE t.family = k.session AND t.revoked_at IS NOT NULL) AS "hasEnded"
-  FROM unnest($1::bigint[], $2::text[]) AS k(id, session) LEFT JOIN crm_users ON crm_users.id = k.id AND crm_users.active`).sql;
+  FROM unnest($1::bigint[], $2::text[]) AS k(id, session) LEFT JOIN crm_users ON crm_users.id = k.id AND crm_users.active
+  LEFT JOIN custom_roles cr ON cr.id = crm_users.custom_role_id`).sql;
 
 type Row = { asked: number; session: string | null; hasEnded: boolean } & (Member | { id: null });
 

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { contractIn, inDevelopments, lotIn } from "../auth/development-access.ts";
 import type { Orm } from "./db.ts";
 
 /**
@@ -18,6 +19,56 @@ const listed = (figures: readonly DayFigure[]): SQL =>
 export const dayFigures = (figures: readonly DayFigure[], { from, to }: { from: string; to: string }): SQL =>
   sql`(SELECT figure, day, sum(n)::float8 AS n FROM day_figures
     WHERE figure IN (${listed(figures)}) AND day BETWEEN ${from}::date AND ${to}::date GROUP BY 1, 2 HAVING sum(n) <> 0)`;
+
+const day = (at: SQL): SQL => sql`day_in_brazil(${at})`;
+
+/** Each figure counted from its own rows, of some developments alone: what is added up for each day knows none. */
+const counted = (figure: DayFigure, developments: readonly number[]): { from: SQL; at: SQL; n: SQL } => {
+  const one = sql`count(*)`;
+  const lead = (kind: string) => ({
+    from: sql`leads f WHERE f.kind = ${kind} AND ${inDevelopments(sql`f.venture_id`, developments)}`,
+    at: day(sql`f.at`),
+    n: one,
+  });
+  const reservations = sql`reservations f WHERE ${lotIn(sql`f.batch_id`, developments)}`;
+  switch (figure) {
+    case "lead_intention":
+      return lead("intention");
+    case "lead_simulation":
+      return lead("simulation");
+    case "simulation":
+      return {
+        from: sql`simulations f WHERE ${lotIn(sql`f.batch_id`, developments)}`,
+        at: day(sql`f.created_at`),
+        n: one,
+      };
+    case "reservation":
+      return { from: reservations, at: day(sql`f.created_at`), n: one };
+    case "converted":
+      return { from: sql`${reservations} AND f.status = 'converted'`, at: day(sql`f.created_at`), n: one };
+    case "received":
+      return {
+        from: sql`payments f WHERE f.reversed_at IS NULL AND ${contractIn(sql`f.contract_id`, developments)}`,
+        at: sql`f.paid_at`,
+        n: sql`sum(f.paid_cents)`,
+      };
+  }
+};
+
+/** The same table as `dayFigures`, of what somebody sees. */
+export const dayFiguresOf = (
+  figures: readonly DayFigure[],
+  span: { from: string; to: string },
+  developments: readonly number[] | null,
+): SQL => {
+  if (developments === null) return dayFigures(figures, span);
+  const parts = figures.map((figure) => {
+    const { from, at, n } = counted(figure, developments);
+    return sql`SELECT ${figure}::text AS figure, ${at} AS day, (${n})::float8 AS n FROM ${from}
+      AND ${at} BETWEEN ${span.from}::date AND ${span.to}::date GROUP BY 2`;
+  });
+  return sql`(${sql.join(parts, sql` UNION ALL `)})`;
+};
 
 /** The day on which a row lies that has `offset` others before it in the order of time, and how many of that day come before it. */
 interface DayPlace {

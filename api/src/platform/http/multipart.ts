@@ -2,8 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Busboy } from "@fastify/busboy";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod";
-import { staffRoles } from "@gleba/shared/contracts";
-import { staffIn } from "../auth/guard.ts";
+import { anyStaff } from "../auth/guard.ts";
 import { commonErrors, unwrap } from "./app-error.ts";
 import { UPLOAD_LIMIT } from "./whole-body.ts";
 import type { Deps } from "./deps.ts";
@@ -78,4 +77,4 @@ export const acceptMultipartOf = (app: FastifyInstance, admit: (request: Fastify
 
 /** The same for staff; others are answered 401 or 403. Which rights a route asks for is its own matter. */
 export const acceptMultipart = (app: FastifyInstance, deps: Pick<Deps, "auth" | "db" | "clock">): void =>
-  acceptMultipartOf(app, async (request) => unwrap(await staffIn(deps, request, staffRoles)));
+  acceptMultipartOf(app, async (request) => unwrap(await anyStaff(deps, request)));

@@ -9,7 +9,7 @@ const pathOf = ({ id }: { id: number }): string => paths.development(id);
 
 /** `/admin/articles/ventures`: the developments, by their articles (specification §2: Empreendimentos). */
 export const DevelopmentsScreen = () => (
-  <RequireRight title="Empreendimentos" right={["editContent", "priceLots"]}>
+  <RequireRight title="Empreendimentos" right={["editContent", "editVentures", "priceLots"]}>
     <Developments />
   </RequireRight>
 );

@@ -14,6 +14,7 @@ export const ROLES: readonly { value: string; label: string; word: string }[] = 
   { value: "editor", label: staffRoleNames.editor, word: "conteudo" },
   { value: "sales", label: staffRoleNames.sales, word: "vendas" },
   { value: "finance", label: staffRoleNames.finance, word: "financeiro" },
+  { value: "custom", label: staffRoleNames.custom, word: "proprio" },
   { value: "customer", label: "Clientes", word: "clientes" },
   { value: "system", label: "O próprio portal", word: "portal" },
 ];

@@ -12,7 +12,7 @@ const PARAM = "pagamento";
 
 /** `/admin/bank-payments`: what banks reported of paid slips; what fits nothing waits here for a decision. */
 export const BankPaymentsScreen = () => (
-  <RequireRight title="Pagamentos do banco" right="manageContracts">
+  <RequireRight title="Pagamentos do banco" right="manageFinanceRules">
     <BankPayments />
   </RequireRight>
 );

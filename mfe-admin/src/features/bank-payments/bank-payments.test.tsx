@@ -76,7 +76,9 @@ const decisions = () => server.calls.filter(({ method }) => method === "POST").m
 beforeAll(async () => {
   server = await startStubServer((call) => {
     if (call.url === "/api/crm/me")
-      return { body: { id: 4, name: "Ana", role: "finance", can: { manageContracts: true } } };
+      return {
+        body: { id: 4, name: "Ana", role: "finance", can: { manageContracts: true, manageFinanceRules: true } },
+      };
     if (call.method === "POST") return decided(call);
     if (call.url.startsWith("/api/crm/bankpayments/5")) return { body: one };
     return { body: aPage([...listed]) };

@@ -51,7 +51,7 @@ const Loaded = ({ read }: { read: StaffContractDetail }) => {
         <MissingRates
           name={index.name}
           missing={index.missing}
-          canLoad={me?.state === "ready" && me.value.can.manageContracts}
+          canLoad={me?.state === "ready" && me.value.can.manageFinanceRules}
         />
       )}
       <ContractFacts file={file} />

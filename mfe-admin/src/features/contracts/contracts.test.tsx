@@ -41,7 +41,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   server.calls.length = 0;
   answer = () => undefined;
-  can = { readCustomers: true, manageContracts: true };
+  can = { readCustomers: true, manageContracts: true, manageFinanceRules: true };
 });
 
 const open = (address = "/admin/contracts/31") => {

@@ -22,7 +22,7 @@ const CONFLICT =
 export const DefaultsDialog = ({ onClose }: { onClose: () => void }) => {
   const [answer, again] = useAnswer(fetchContractDefaults);
   const me = useMe()?.answer;
-  const canChange = me?.state === "ready" && me.value.can.manageContracts;
+  const canChange = me?.state === "ready" && me.value.can.manageFinanceRules;
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   return (
     <Dialog title="Condições padrão dos contratos" onClose={onClose}>

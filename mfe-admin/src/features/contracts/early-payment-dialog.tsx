@@ -33,7 +33,7 @@ export const EarlyPaymentDialog = ({ onClose }: { onClose: () => void }) => {
 
 const RuleForm = ({ read, onSaved }: { read: EarlyPaymentSetting; onSaved: () => void }) => {
   const me = useMe()?.answer;
-  const canChange = me?.state === "ready" && me.value.can.manageContracts;
+  const canChange = me?.state === "ready" && me.value.can.manageFinanceRules;
   const [rule, setRule] = useState(read.rule);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [saving, setSaving] = useState(false);

@@ -22,7 +22,7 @@ const loadedSentence = (added: number): string => {
 /** Holidays of states and cities: what falls due on them is payable until the next business day. */
 export const HolidaysDialog = ({ onClose }: { onClose: () => void }) => {
   const me = useMe()?.answer;
-  const canManage = me?.state === "ready" && me.value.can.manageContracts;
+  const canManage = me?.state === "ready" && me.value.can.manageFinanceRules;
   const [uf, setUf] = useState("");
   const [page, setPage] = useState(0);
   const chosen = /^[a-z]{2}$/i.test(uf) ? uf.toUpperCase() : "";

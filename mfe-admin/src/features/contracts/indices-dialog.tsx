@@ -52,7 +52,7 @@ const withRate = (rates: readonly IndexRate[], rate: IndexRate): IndexRate[] =>
 
 const Indices = ({ table, wanted }: { table: IndexTable; wanted: string | null }) => {
   const me = useMe()?.answer;
-  const canManage = me?.state === "ready" && me.value.can.manageContracts;
+  const canManage = me?.state === "ready" && me.value.can.manageFinanceRules;
   const [name, setName] = useState(table.names.find((one) => one === wanted) ?? table.names[0] ?? "");
   const [correcting, setCorrecting] = useState<IndexRate>();
   const [all, setAll] = useState<readonly IndexRate[]>(table.rates);

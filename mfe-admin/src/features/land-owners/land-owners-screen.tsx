@@ -30,7 +30,7 @@ const TITLE = "Donos da terra";
 
 /** `/admin/land-owners`: who gave the land of a development for a part of its receipts, and what of a month is theirs. */
 export const LandOwnersScreen = () => (
-  <RequireRight title={TITLE} right="manageContracts">
+  <RequireRight title={TITLE} right="manageFinanceRules">
     <Screen />
   </RequireRight>
 );

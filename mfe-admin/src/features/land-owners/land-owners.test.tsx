@@ -49,7 +49,9 @@ beforeAll(async () => {
     const answered = answer(call);
     if (answered) return answered;
     if (call.url === "/api/crm/me")
-      return { body: { id: 4, name: "Ana", role: "finance", can: { manageContracts: true } } };
+      return {
+        body: { id: 4, name: "Ana", role: "finance", can: { manageContracts: true, manageFinanceRules: true } },
+      };
     if (call.url === "/api/crm/ventures") return { body: [ventureRow] };
     if (call.url.includes("/statements/")) return { body: statement };
     if (call.url.includes("/land-owners/")) return { body: owners };

@@ -19,7 +19,7 @@ import { useSending } from "./use-sending.ts";
 export const PortfolioScreen = () => {
   const { id = "" } = useParams();
   return (
-    <RequireRight title="Carteira de outro sistema" right="manageContracts">
+    <RequireRight title="Carteira de outro sistema" right="manageFinanceRules">
       <Screen key={id} id={id} />
     </RequireRight>
   );

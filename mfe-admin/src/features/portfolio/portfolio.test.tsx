@@ -65,7 +65,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   server.calls.length = 0;
   forgetDraft();
-  can = { manageContracts: true };
+  can = { manageContracts: true, manageFinanceRules: true };
   known = [];
   answer = () => undefined;
 });

@@ -11,7 +11,7 @@ import * as styles from "./components/portfolio.module.css";
 
 /** `/admin/portfolios`: contracts of an old system are sent as tables; what was sent before stands below. */
 export const PortfoliosScreen = () => (
-  <RequireRight title="Carteira de outro sistema" right="manageContracts">
+  <RequireRight title="Carteira de outro sistema" right="manageFinanceRules">
     <Portfolios />
   </RequireRight>
 );

@@ -29,7 +29,7 @@ const Report = () => {
   const navigate = useNavigate();
   const [now] = useState(() => new Date());
   const me = useMe()?.answer;
-  const hasGoals = me?.state === "ready" && me.value.can.manageContracts;
+  const hasGoals = me?.state === "ready" && me.value.can.manageFinanceRules;
   const query = useMemo(() => readReport(params, now), [params, now]);
   const choose = (chosen: SalesReportQuery): void => void navigate(reportUrl(chosen), { replace: true });
   return (

@@ -24,7 +24,14 @@ let answer: (query: URLSearchParams) => { status?: number; body: object };
 beforeAll(async () => {
   server = await startStubServer((call) =>
     call.url === "/api/crm/me"
-      ? { body: { id: 4, name: "Ana", role: "admin", can: { sell: true, manageContracts: true } } }
+      ? {
+          body: {
+            id: 4,
+            name: "Ana",
+            role: "admin",
+            can: { sell: true, manageContracts: true, manageFinanceRules: true },
+          },
+        }
       : answer(new URL(call.url, server.url).searchParams),
   );
   setPortalConfig({ apiUrl: server.url });

@@ -1,19 +1,22 @@
 import { crmUserChange, newCrmUser, type CrmUser } from "@gleba/shared/contracts";
-import { staffRoleNames } from "@gleba/shared/contracts/crm";
+import { staffRoleNames, type StaffRoleRow } from "@gleba/shared/contracts/crm";
 import { formErrorsOf, isConflict } from "@gleba/shared/kit";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
-import { Checkbox, EmailField, FormErrors, Select, TextField, useZodForm } from "@gleba/shared/ui/fields";
+import { Checkbox, EmailField, FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import type * as z from "zod/mini";
 import { CollapsibleHistory } from "#features/audit";
 import { useSaveDraft, useDraftForm, useSaveForm } from "#ui/unsaved-changes";
 import { addUser, changeUser, findUser } from "./api.ts";
-import { ROLES } from "./roles.ts";
+import { accessFieldsOf, accessOf } from "./roles.ts";
+import { AccessSection } from "./components/access-section.tsx";
 import { PasswordLink } from "./components/password-link.tsx";
 
 interface Props {
   /** Null: somebody new. */
   user: CrmUser | null;
+  /** What may be given. */
+  roles: readonly StaffRoleRow[];
   onSaved: (user: CrmUser) => void;
   /** Somebody else changed this person meanwhile: read the list again. */
   onConflict: () => void;
@@ -23,7 +26,7 @@ interface Props {
 }
 
 /** Who somebody is and what they may do. Somebody new is invited by e-mail to choose a password. */
-export const UserDialog = ({ user, onSaved, onConflict, onMailPassword, onClose }: Props) => {
+export const UserDialog = ({ user, roles, onSaved, onConflict, onMailPassword, onClose }: Props) => {
   const schema: z.ZodMiniType<z.infer<typeof newCrmUser> | z.infer<typeof crmUserChange>> = user
     ? crmUserChange
     : newCrmUser;
@@ -32,11 +35,15 @@ export const UserDialog = ({ user, onSaved, onConflict, onMailPassword, onClose 
     name: user?.name ?? "",
     login: user?.login ?? "",
     email: user?.email ?? "",
-    role: user?.role ?? "",
+    ...accessFieldsOf(user),
     active: user?.active ?? true,
   });
   const form = useZodForm(schema, draft.values, {
-    prepare: ({ login, active, ...rest }) => (user ? { ...rest, active, version } : { ...rest, login }),
+    prepare: ({ login, active, role, some, developments, ...rest }) => ({
+      ...rest,
+      ...accessOf({ role, some, developments }),
+      ...(user ? { active, version } : { login }),
+    }),
   });
   useSaveDraft(draft, form.values);
   const place = useSaveForm();
@@ -51,7 +58,7 @@ export const UserDialog = ({ user, onSaved, onConflict, onMailPassword, onClose 
     if (!now) return ["Este usuário foi excluído por outra pessoa."];
     setVersion(now.version);
     return [
-      `Outra pessoa alterou este usuário enquanto você editava. Agora consta: ${now.name}, ${now.email}, ${staffRoleNames[now.role]}, ${now.active ? "pode entrar" : "não pode entrar"}. O que você digitou continua aqui: confira e salve de novo.`,
+      `Outra pessoa alterou este usuário enquanto você editava. Agora consta: ${now.name}, ${now.email}, ${now.customRole?.name ?? staffRoleNames[now.role]}, ${now.active ? "pode entrar" : "não pode entrar"}. O que você digitou continua aqui: confira e salve de novo.`,
     ];
   };
   const send = async (body: z.infer<typeof schema>): Promise<void> => {
@@ -83,7 +90,7 @@ export const UserDialog = ({ user, onSaved, onConflict, onMailPassword, onClose 
             />
           )}
           <EmailField label="E-mail" autoComplete="off" required {...form.field("email")} />
-          <Select label="Perfil de acesso" placeholder="Escolha" options={ROLES} required {...form.field("role")} />
+          <AccessSection form={form} roles={roles} />
           {user?.active && user.lastLoginAt && <PasswordLink onSend={() => onMailPassword(user)} />}
           {user ? (
             <Checkbox label="Pode entrar no portal" {...form.field("active")} />

@@ -37,7 +37,20 @@ export const USERS: ListDefinition<CrmUser> = {
       ),
     },
     { key: "login", label: "Usuário", render: ({ login }) => login },
-    { key: "role", label: "Perfil", render: ({ role }) => staffRoleNames[role] },
+    {
+      key: "role",
+      label: "Perfil",
+      render: ({ role, customRole, developments }) => (
+        <>
+          {customRole?.name ?? staffRoleNames[role]}
+          {developments && (
+            <small>
+              {developments.length === 1 ? "Só 1 empreendimento" : `Só ${developments.length} empreendimentos`}
+            </small>
+          )}
+        </>
+      ),
+    },
     {
       key: "lastLoginAt",
       label: "Último acesso",

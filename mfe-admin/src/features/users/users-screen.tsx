@@ -1,6 +1,7 @@
 import type { CrmUser } from "@gleba/shared/contracts";
 import { failureOf } from "@gleba/shared/kit";
-import { Button, EmptyState, Group, notify, PageHeading, Stack } from "@gleba/shared/ui";
+import { Button, ButtonLink, EmptyState, Group, notify, PageHeading, Stack, useAnswer } from "@gleba/shared/ui";
+import { paths } from "#paths";
 import { useState } from "react";
 import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
 import { RequireRight } from "#platform/me";
@@ -8,6 +9,7 @@ import { fetchUsers, inviteUser, USERS_CSV } from "./api.ts";
 import { EndSessionsDialog } from "./end-sessions-dialog.tsx";
 import { RemoveUserDialog } from "./remove-user-dialog.tsx";
 import { ResetFactorDialog } from "./reset-factor-dialog.tsx";
+import { fetchRoles } from "#features/roles";
 import { UserActions } from "./components/user-actions.tsx";
 import { UserDialog } from "./user-dialog.tsx";
 import { USERS } from "./users-list.tsx";
@@ -41,13 +43,19 @@ export const UsersScreen = () => (
 
 const Users = () => {
   const list = useList(USERS, fetchUsers);
+  const [roles] = useAnswer(fetchRoles);
   const [open, setOpen] = useState<Open>();
   const close = (): void => setOpen(undefined);
   return (
     <Stack gap="lg">
       <Group gap="md" justify="between">
         <PageHeading>Usuários</PageHeading>
-        <Button onClick={() => setOpen({ what: "edit", user: null })}>Novo usuário</Button>
+        <Group gap="sm">
+          <ButtonLink variant="quiet" to={paths.roles()}>
+            Perfis de acesso
+          </ButtonLink>
+          <Button onClick={() => setOpen({ what: "edit", user: null })}>Novo usuário</Button>
+        </Group>
       </Group>
       <FiltersBar list={list} />
       <ListHead list={list}>
@@ -76,6 +84,7 @@ const Users = () => {
       {open?.what === "edit" && (
         <UserDialog
           user={open.user}
+          roles={roles.state === "ready" ? roles.value : []}
           onClose={close}
           onConflict={list.again}
           onMailPassword={invite}

@@ -1,4 +1,5 @@
 import type { CrmUser } from "@gleba/shared/contracts";
+import type { StaffRoleRow } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
@@ -34,6 +35,35 @@ const errorResponse = (status: number, code: string, message: string, fields?: o
   body: { status, code, message, errors: [message], ...(fields && { fields }) },
 });
 
+const roleOf = (role: StaffRoleRow["role"], id: number | null, name: string, rights: string[]): StaffRoleRow => ({
+  role,
+  id,
+  name,
+  description: `Para quem é ${name}.`,
+  rights,
+  people: 0,
+  version: 1,
+  can: { change: id !== null, give: role !== "admin" },
+});
+const roles = [
+  roleOf("admin", null, "Administração", ["manageUsers", "sell"]),
+  roleOf("editor", null, "Conteúdo", ["editContent", "editVentures"]),
+  roleOf("sales", null, "Vendas", ["sell", "readCustomers"]),
+  roleOf("finance", null, "Financeiro", ["manageContracts", "readCustomers"]),
+  roleOf("custom", 3, "Coordenação de vendas", ["sell", "priceLots", "readAudit"]),
+];
+
+const flowers = {
+  id: 7,
+  articleId: null,
+  name: "Residencial das Flores",
+  city: "Serra",
+  uf: "ES",
+  published: true,
+  salesOpen: true,
+  lots: { total: 0, available: 0, reserved: 0, negotiating: 0, sold: 0, blocked: 0 },
+};
+
 let server: Awaited<ReturnType<typeof startStubServer>>;
 const role = "admin";
 let can: { manageUsers: boolean; readAudit: boolean };
@@ -41,6 +71,8 @@ let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefi
 beforeAll(async () => {
   server = await startStubServer((call) => {
     if (call.url === "/api/crm/me") return { body: { id: 4, name: ana.name, role, can } };
+    if (call.method === "GET" && call.url === "/api/crm/roles") return { body: { roles } };
+    if (call.url === "/api/crm/ventures") return { body: [flowers] };
     return answer(call) ?? { body: aPage([ana, bia]) };
   });
   setPortalConfig({ apiUrl: server.url });
@@ -64,7 +96,10 @@ const open = (address = "/admin/users") => {
   );
   return router;
 };
-const sent = (method: string) => server.calls.filter((call) => call.method === method && call.url !== "/api/crm/me");
+const sent = (method: string) =>
+  server.calls.filter(
+    ({ method: how, url }) => how === method && !["/api/crm/me", "/api/crm/roles", "/api/crm/ventures"].includes(url),
+  );
 const row = async (name: string) => screen.findByRole("row", { name: new RegExp(name) });
 const button = (name: string) => screen.getByRole("button", { name });
 
@@ -125,6 +160,32 @@ describe("an administrator among the staff", () => {
     expect(screen.getAllByRole("row").at(-1)).toHaveTextContent("Carla de Teste");
     expect(screen.getByRole("status")).toHaveTextContent("3 pessoas, com 1 acréscimo no fim");
     expect(sent("GET")).toHaveLength(1);
+  });
+
+  it("gives a role of the company's own for some developments, and reads before what that allows", async () => {
+    open();
+    await row("Ana");
+    const dora = { ...bia, id: 78, name: "Dora de Teste" };
+    answer = ({ method }) => (method === "POST" ? { status: 201, body: dora } : undefined);
+    await person.click(button("Novo usuário"));
+    const dialog = within(screen.getByRole("dialog", { name: "Novo usuário" }));
+    // Whoever asks lacks what an administrator has, and cannot give it.
+    expect(await dialog.findByRole("option", { name: "Coordenação de vendas" })).toBeInTheDocument();
+    expect(dialog.queryByRole("option", { name: "Administração" })).not.toBeInTheDocument();
+    await person.selectOptions(dialog.getByLabelText(/Perfil de acesso/), "Coordenação de vendas");
+    expect(dialog.getByText("Pode: Vender, Definir preços, Ler a auditoria.")).toBeInTheDocument();
+    await person.click(dialog.getByLabelText("Vê só alguns empreendimentos"));
+    expect(dialog.getByText("Pode: Vender, Definir preços.")).toBeInTheDocument();
+    expect(dialog.getByText(/só vê alguns empreendimentos: Ler a auditoria/)).toBeInTheDocument();
+    await person.type(dialog.getByLabelText(/Nome completo/), "Dora de Teste");
+    await person.type(dialog.getByLabelText(/^Usuário/), "dora");
+    await person.type(dialog.getByLabelText(/E-mail/), "dora@exemplo.com.br");
+    await person.click(dialog.getByRole("button", { name: "Adicionar e convidar" }));
+    expect(await dialog.findByText("Escolha ao menos um empreendimento.")).toBeInTheDocument();
+    await person.click(dialog.getByLabelText("Residencial das Flores"));
+    await person.click(dialog.getByRole("button", { name: "Adicionar e convidar" }));
+    await screen.findByText(/^Convite enviado/);
+    expect(sent("POST")[0]?.body).toMatchObject({ role: "custom", customRoleId: 3, developments: [7] });
   });
 
   it("reads at the field that a login is taken, and keeps what was typed", async () => {

@@ -2,11 +2,12 @@ import {
   crmRequestPasswordResetOperation,
   requestPasswordResetOperation,
   resetPasswordOperation,
+  passwordChanged,
   type PasswordChange,
 } from "@gleba/shared/contracts";
-import { ApiError, graphql, operation, patch } from "@gleba/shared/http";
+import { ApiError, forgetAnswers, graphql, operation, patch } from "@gleba/shared/http";
 import { formErrorsOf } from "@gleba/shared/kit";
-import { customerSession } from "@gleba/shared/session";
+import { crmSession, customerSession } from "@gleba/shared/session";
 import * as z from "zod/mini";
 import { isDeadLink } from "#platform/email-link";
 import type { ChangeResult, Passwords } from "./change.ts";
@@ -36,15 +37,18 @@ export const resetPassword = async (token: string, { password }: Passwords): Pro
 };
 
 const sendStaffPassword = (id: string, body: PasswordChange, headers?: Record<string, string>) =>
-  patch(`/api/public/crm/users/${encodeURIComponent(id)}`, body, z.unknown(), { headers, keepSession: true });
+  patch(`/api/public/crm/users/${encodeURIComponent(id)}`, body, passwordChanged, { headers, keepSession: true });
 
 const isUnauthorized = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.status === 401;
 
-/** A new password of somebody of the staff, proved by the link. */
+/** A new password of somebody of the staff, proved by the link; with their first one they are in. */
 export const resetStaffPassword = async (id: string, token: string, { password }: Passwords): Promise<ChangeResult> => {
   try {
-    await sendStaffPassword(id, { password }, { Authorization: `Bearer ${token}` });
-    return "changed";
+    const { session } = await sendStaffPassword(id, { password }, { Authorization: `Bearer ${token}` });
+    if (!session) return "changed";
+    crmSession.getState().signIn(session);
+    forgetAnswers();
+    return "signed_in";
   } catch (thrown) {
     return isUnauthorized(thrown) ? "dead_link" : formErrorsOf(thrown);
   }

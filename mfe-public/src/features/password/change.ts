@@ -1,5 +1,7 @@
 /** The outcome of a password change; sentences when it was rejected. */
-export type ChangeResult = "changed" | "dead_link" | readonly string[];
+export type ChangeResult = Outcome | readonly string[];
+/** `signed_in`: of the staff, with their first password. */
+export type Outcome = "changed" | "signed_in" | "dead_link";
 
 /** What a person types to change a password; `current` stays empty where a link is the proof. */
 export interface Passwords {

@@ -4,6 +4,7 @@ import { FetchedForm, FormPage, Outcome } from "#ui/form-page";
 import { useLinkToken } from "#platform/email-link";
 import { paths } from "#paths";
 import { resetPassword } from "./api.ts";
+import type { Outcome as Change } from "./change.ts";
 import { DeadLink } from "./components/dead-link.tsx";
 
 const loadForm = () => import(/* webpackChunkName: "password-forms" */ "./components/new-password-form.tsx");
@@ -11,7 +12,7 @@ const loadForm = () => import(/* webpackChunkName: "password-forms" */ "./compon
 /** `/nova-senha?token=…` from the e-mail. */
 export const NewPasswordScreen = () => {
   const [token] = useLinkToken("token");
-  const [outcome, setOutcome] = useState<"changed" | "dead_link">();
+  const [outcome, setOutcome] = useState<Change>();
   if (outcome === "changed")
     return (
       <Outcome title="Senha alterada" actions={<ButtonLink to={paths.signIn()}>Entrar</ButtonLink>}>

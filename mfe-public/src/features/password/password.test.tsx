@@ -22,6 +22,8 @@ const refusal = (status: number, code: string) => ({
 
 let server: Awaited<ReturnType<typeof startStubServer>>;
 let used: boolean;
+/** Of whoever had no password before. */
+let first: object | undefined;
 
 /** `PATCH …/users/4` takes the link `once` a single time, or the current password `atual`. */
 const changeStaff = ({ headers, body }: ReceivedCall) => {
@@ -30,7 +32,7 @@ const changeStaff = ({ headers, body }: ReceivedCall) => {
     currentPassword === undefined ? headers.authorization === "Bearer once" && !used : currentPassword === "atual";
   if (!proved) return { status: 401, body: refusal(401, "invalid_link") };
   used = true;
-  return { body: {} };
+  return { body: { id: 4, changedAt: "2026-11-20T12:00:00.000Z", ...(first && { session: first }) } };
 };
 
 const answer = (call: ReceivedCall) => {
@@ -53,6 +55,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   server.calls.length = 0;
   used = false;
+  first = undefined;
   expired = connect();
   customerSession.getState().clear();
   crmSession.getState().clear();
@@ -152,6 +155,14 @@ describe("a member of staff", () => {
     expect(router.state.location.search).not.toContain("once");
     expect(server.calls[0]).toMatchObject({ method: "PATCH", url: "/api/public/crm/users/4", body: { password: NEW } });
     expect(server.calls[0]?.headers.authorization).toBe("Bearer once");
+  });
+
+  it("chooses the first one by the link of the invitation, and is in", async () => {
+    first = { token, refreshToken: "r", userId: 4, name: "Ana" };
+    const router = open("/admin/change-password?id=4&token=once");
+    await choose(NEW);
+    await waitFor(() => expect(router.state.location.pathname).toBe("/admin/dashboard"));
+    expect(crmSession.getState().session).toMatchObject({ userId: 4, name: "Ana" });
   });
 
   it("is told that a used link is worth nothing, and stays signed in", async () => {

@@ -1,12 +1,12 @@
 import { hasStaff, useCrmSession } from "@gleba/shared/session";
 import { ButtonLink } from "@gleba/shared/ui";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { FetchedForm, FormPage, Outcome } from "#ui/form-page";
 import { useLinkToken } from "#platform/email-link";
 import { paths } from "#paths";
 import { changeStaffPassword, resetStaffPassword } from "./api.ts";
-import type { Passwords } from "./change.ts";
+import type { Outcome as Change, Passwords } from "./change.ts";
 import { DeadLink } from "./components/dead-link.tsx";
 
 const loadForm = () => import(/* webpackChunkName: "password-forms" */ "./components/new-password-form.tsx");
@@ -26,7 +26,8 @@ const useProof = () => {
 /** `/admin/change-password`. */
 export const StaffPasswordScreen = () => {
   const proof = useProof();
-  const [outcome, setOutcome] = useState<"changed" | "dead_link">();
+  const [outcome, setOutcome] = useState<Change>();
+  if (outcome === "signed_in") return <Navigate to={paths.staffHome()} replace />;
   if (outcome === "changed")
     return (
       <Outcome

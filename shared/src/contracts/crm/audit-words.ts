@@ -12,6 +12,7 @@ export const auditEntities: Readonly<Record<string, string>> = {
   contract_defaults: "Condições dos contratos novos",
   conversation: "Conversa",
   crm_user: "Usuário",
+  custom_role: "Perfil de acesso",
   customer: "Cliente",
   early_payment: "Antecipação de parcelas",
   file: "Arquivo",

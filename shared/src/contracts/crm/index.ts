@@ -40,6 +40,7 @@ export * from "./dashboard.ts";
 export * from "./figures.ts";
 export * from "./requests.ts";
 export * from "./role-names.ts";
+export * from "./roles.ts";
 export * from "./search.ts";
 export * from "./security.ts";
 export * from "./table-files.ts";

@@ -22,7 +22,7 @@ export const portfolioCheckRoutes =
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);
     const rowIn = async (request: FastifyRequest<{ Params: { portfolio: string } }>) => {
-      await requireRight(request, "manageContracts");
+      await requireRight(request, "manageFinanceRules");
       return portfolioOf(deps, request.params.portfolio);
     };
     const begun = async (id: string) => presentPortfolio(await portfolioOf(deps, id));

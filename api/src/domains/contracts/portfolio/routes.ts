@@ -31,7 +31,7 @@ export const portfolioRoutes =
     app.addHook("onReady", () => resumeSteps(deps));
     const { routes, requireRight } = staffScope(app, deps);
     const rowIn = async (request: FastifyRequest<{ Params: { portfolio: string } }>) => {
-      await requireRight(request, "manageContracts");
+      await requireRight(request, "manageFinanceRules");
       return portfolioOf(deps, request.params.portfolio);
     };
     const begun = async (id: string) => presentPortfolio(await portfolioOf(deps, id));
@@ -47,7 +47,7 @@ export const portfolioRoutes =
         },
       },
       async (request) => {
-        await requireRight(request, "manageContracts");
+        await requireRight(request, "manageFinanceRules");
         return { content: (await readPortfolios(deps.db.orm)).map(presentPortfolio) };
       },
     );
@@ -66,7 +66,7 @@ export const portfolioRoutes =
         },
       },
       async (request, reply) => {
-        const by = await requireRight(request, "manageContracts");
+        const by = await requireRight(request, "manageFinanceRules");
         return reply.status(201).send(await addPortfolio(deps, by, request.body));
       },
     );

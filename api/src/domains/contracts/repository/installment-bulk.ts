@@ -1,16 +1,18 @@
-import { and, asc, eq, gte, inArray } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
+import { contractIn, type Within } from "#platform/auth/development-access.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { installments, messages } from "#platform/db/schema/index.ts";
 
-/** Which contracts these installments are of, in the order of contracts; those that are not there are left out. */
+/** Which contracts these installments are of, in the order of contracts; those that are not there, or not for whoever asks to see, are left out. */
 export const readInstallmentContracts = (
   on: Orm | Tx,
   ids: readonly number[],
+  developments: Within["developments"],
 ): Promise<{ id: number; contractId: number }[]> =>
   on
     .select({ id: installments.id, contractId: installments.contractId })
     .from(installments)
-    .where(inArray(installments.id, [...ids]))
+    .where(and(inArray(installments.id, [...ids]), contractIn(sql`${installments.contractId}`, developments)))
     .orderBy(asc(installments.contractId), asc(installments.number));
 
 /** Whether a message of this subject about a contract left since then. */

@@ -1,5 +1,6 @@
 import { inArray, sql, type SQL } from "drizzle-orm";
 import type { InstallmentFilter, LateClass } from "@gleba/shared/contracts/crm";
+import { lotIn, type Within } from "#platform/auth/development-access.ts";
 import { COUNTED_AT_MOST, isExact, totalOf, type CountRequest, type Total } from "#platform/db/count-up-to.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { nearerEnd } from "#platform/db/nearer-end.ts";
@@ -25,6 +26,9 @@ export interface ListedInstallment {
 
 type Key = { id: string; contract_id: string };
 
+/** What is asked for, of what whoever asks may see. */
+type Seen = InstallmentFilter & Within;
+
 /** So many contracts are named one by one; of more the list is walked in its order, which meets them soon. */
 const MOST_NAMED = 2_000;
 
@@ -43,8 +47,9 @@ const lateCondition = (late: LateClass, today: string): SQL => {
 };
 
 /** What narrows the contracts of the list; null where nothing does. */
-const contractCondition = ({ venture, company, contract, search }: InstallmentFilter): SQL | null => {
+const contractCondition = ({ venture, company, contract, search, developments }: Seen): SQL | null => {
   const conditions: SQL[] = [];
+  if (developments) conditions.push(lotIn(sql`c.batch_id`, developments));
   const ofVentures = (found: SQL): SQL =>
     sql`c.batch_id IN (SELECT b.id FROM batches b JOIN ventures v ON v.id = b.venture_id WHERE ${found})`;
   if (contract) conditions.push(sql`c.id = ${contract}`);
@@ -67,14 +72,14 @@ const ofContracts = async (on: Orm | Tx, found: SQL | null): Promise<SQL> => {
 };
 
 /** Of a contract in force, or, once it is paid, of any that was signed. */
-const joinedOf = ({ state }: InstallmentFilter): SQL => {
+const joinedOf = ({ state }: Seen): SQL => {
   const stands = state === "paid" ? sql`true` : sql`n.status = 'active'`;
   return sql`CROSS JOIN LATERAL (
     SELECT n.id, n.batch_id FROM contracts n WHERE n.id = i.contract_id AND NOT n.awaiting_signature AND ${stands} OFFSET 0) AS c`;
 };
 
 /** `FROM … WHERE …` of a filter, the installments being called `i`. */
-const listOf = async (on: Orm | Tx, filter: InstallmentFilter, today: string): Promise<SQL> => {
+const listOf = async (on: Orm | Tx, filter: Seen, today: string): Promise<SQL> => {
   const { state, late, from, to } = filter;
   const conditions = [await ofContracts(on, contractCondition(filter))];
   conditions.push(state === "paid" ? sql`i.settled AND NOT i.cancelled` : sql`NOT i.settled AND NOT i.cancelled`);
@@ -147,7 +152,7 @@ const readRows = async (on: Orm | Tx, keys: readonly Key[], day: string): Promis
 /** One page of the installments, by due date. */
 export const readInstallmentPage = async (
   on: Orm | Tx,
-  { page, size, count, sort, ...filter }: PageRequest & InstallmentFilter & { sort?: Sort | undefined },
+  { page, size, count, sort, ...filter }: PageRequest & Seen & { sort?: Sort | undefined },
   today: string,
 ): Promise<{ rows: ListedInstallment[]; sums: InstallmentSums }> => {
   const list = await listOf(on, filter, today);
@@ -162,7 +167,7 @@ export const readInstallmentPage = async (
 };
 
 /** All of a filter, contract by contract, to be taken along: in the order of days each contract would be read for each of its installments. */
-export const listInstallments = (filter: InstallmentFilter, today: string): Listed<Key, ListedInstallment> => ({
+export const listInstallments = (filter: Seen, today: string): Listed<Key, ListedInstallment> => ({
   keys: async (on) =>
     sql`SELECT i.id, i.contract_id ${await listOf(on, filter, today)} ORDER BY i.contract_id, i.due_date, i.id`,
   read: (on, keys) => readRows(on, keys, today),

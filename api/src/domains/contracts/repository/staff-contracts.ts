@@ -2,6 +2,7 @@ import { eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { ContractFilter, ContractPreview } from "@gleba/shared/contracts/crm";
 import { normalizeDocument } from "@gleba/shared/contracts";
 import { contractsSeenBy, type Viewer } from "#domains/customers";
+import { lotIn, type Within } from "#platform/auth/development-access.ts";
 import { contains } from "#platform/db/contains.ts";
 import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
@@ -51,10 +52,13 @@ const isOverdue = (lateSince: SQL, today: string, joined: SQL = sql``): SQL => s
     SELECT i.contract_id FROM ${dueInstallments(today)} i ${JOIN_IN_FORCE} JOIN batches b ON b.id = c.batch_id ${joined}
     WHERE i.due_date <= ${lateSince})`;
 
-const filterCondition = (filter: ContractFilter, today: string, calendars: Calendars): SQL => {
+/** What is asked for, of what whoever asks may see. */
+export type SeenContracts = ContractFilter & Within;
+
+const filterCondition = (filter: SeenContracts, today: string, calendars: Calendars): SQL => {
   const { status, venture, customer, waiting, from, to, paidFrom, paidTo, search } = filter;
   const lateSince = calendars.lateSince(today);
-  const conditions: SQL[] = [sql`true`];
+  const conditions: SQL[] = [lotIn(sql`c.batch_id`, filter.developments)];
   // A word of our own in the text: a partial index is used for what the text says alone.
   if (status) conditions.push(sql`c.status = ${sql.raw(`'${status}'`)}`);
   if (venture) conditions.push(sql`c.batch_id IN (SELECT b.id FROM batches b WHERE b.venture_id = ${venture})`);
@@ -115,7 +119,7 @@ const withPeople = async (on: Orm | Tx, files: ContractFile[]): Promise<StaffCon
 
 type Key = { id: string };
 
-const conditionOf = async (on: Orm | Tx, filter: ContractFilter, today: string): Promise<SQL> => {
+const conditionOf = async (on: Orm | Tx, filter: SeenContracts, today: string): Promise<SQL> => {
   const lacking = filter.waiting === "rates" ? await lacksRate(on, today) : sql`true`;
   return sql`${filterCondition(filter, today, await readCalendars(on))} AND ${lacking}`;
 };
@@ -155,7 +159,7 @@ const readFiles = async (on: Orm | Tx, ids: readonly number[]): Promise<StaffCon
 /** One page of the contracts, the newest signature first unless asked otherwise. */
 export const readStaffContracts = async (
   on: Orm,
-  { page, size, count, sort = NEWEST_FIRST, ...filter }: PageRequest & ContractFilter & { sort?: Sort | undefined },
+  { page, size, count, sort = NEWEST_FIRST, ...filter }: PageRequest & SeenContracts & { sort?: Sort | undefined },
   today: string,
 ): Promise<{ files: StaffContractFile[]; total: Total }> => {
   const condition = await conditionOf(on, filter, today);
@@ -173,7 +177,7 @@ export const readStaffContracts = async (
 
 /** All contracts of a filter in their order, to be taken along. */
 export const listContracts = (
-  filter: ContractFilter,
+  filter: SeenContracts,
   sort: Sort = NEWEST_FIRST,
   today: string,
 ): Listed<Key, StaffContractFile> => ({

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { BankSlipRequestStatus } from "@gleba/shared/contracts";
+import { contractIn, type Within } from "#platform/auth/development-access.ts";
 import { countUpTo } from "#platform/db/count-up-to.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import type { PageRequest } from "#platform/http/page.ts";
@@ -7,7 +8,7 @@ import { bankSlipItems, bankSlips, contracts, customers, installments } from "#p
 import { ofFirst, type SlipRow } from "./slips.ts";
 
 /** Which slips staff look at. */
-interface SlipFilter {
+interface SlipFilter extends Within {
   status?: BankSlipRequestStatus | undefined;
   contract?: number | undefined;
 }
@@ -16,8 +17,13 @@ const holdsContract = (contract: number) => sql`EXISTS (
   SELECT FROM ${bankSlipItems} t JOIN installments i ON i.id = t.installment_id
   WHERE t.slip_id = ${bankSlips.id} AND i.contract_id = ${contract})`;
 
-const conditionOf = ({ status, contract }: SlipFilter) =>
+const isSeen = ({ developments }: Within) => sql`EXISTS (
+  SELECT FROM ${bankSlipItems} t JOIN installments i ON i.id = t.installment_id
+  WHERE t.slip_id = ${bankSlips.id} AND ${contractIn(sql`i.contract_id`, developments)})`;
+
+const conditionOf = ({ status, contract, developments }: SlipFilter) =>
   and(
+    developments === null ? undefined : isSeen({ developments }),
     status && and(eq(bankSlips.status, status), isNull(bankSlips.cancelledAt)),
     contract === undefined ? undefined : holdsContract(contract),
   );

@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { holdsRight } from "#platform/auth/rights.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { answerTemplates, crmUsers } from "#platform/db/schema/index.ts";
 
@@ -39,10 +40,10 @@ export const deleteTemplate = async (tx: Tx, id: number): Promise<void> => {
   await tx.delete(answerTemplates).where(eq(answerTemplates.id, id));
 };
 
-/** Staff who have not left, by name. */
+/** Staff who have not left, by name, and whether they may answer customers. */
 export const readActiveStaff = (orm: Orm | Tx) =>
   orm
-    .select({ id: crmUsers.id, name: crmUsers.name, role: crmUsers.role })
+    .select({ id: crmUsers.id, name: crmUsers.name, answers: holdsRight("answerCustomers") })
     .from(crmUsers)
     .where(eq(crmUsers.active, true))
     .orderBy(asc(crmUsers.name));

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { ConversationState, ConversationTopic } from "@gleba/shared/contracts";
+import { conversationIn, type Within } from "#platform/auth/development-access.ts";
 import { contains } from "#platform/db/contains.ts";
 import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
@@ -21,7 +22,7 @@ export type ConversationMessageRow = typeof conversationMessages.$inferSelect & 
 type FileRow = typeof conversationFiles.$inferSelect;
 
 /** What the staff's list is narrowed by. */
-export interface ConversationFilter {
+export interface ConversationFilter extends Within {
   state?: ConversationState | undefined;
   topic?: ConversationTopic | undefined;
   assignee?: number | "none" | undefined;
@@ -98,8 +99,16 @@ const found = (
   OR ${conversations.customerId} IN (SELECT ${customers.id} FROM ${customers}
     WHERE ${contains(search, sql`${customers.name} || E'\\n' || ${customers.email}`)}))`;
 
-const matching = ({ state, topic, assignee, customer, search }: ConversationFilter): SQL | undefined =>
+const matching = ({
+  state,
+  topic,
+  assignee,
+  customer,
+  search,
+  developments: seen,
+}: ConversationFilter): SQL | undefined =>
   and(
+    seen === null ? undefined : conversationIn(sql`conversations`, seen),
     state && eq(conversations.state, state),
     topic && eq(conversations.topic, topic),
     assignee === undefined

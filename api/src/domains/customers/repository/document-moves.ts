@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { customerIn, type Developments } from "#platform/auth/development-access.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import {
   bankSlipRequests,
@@ -20,8 +21,17 @@ export const lockHoldersOf = async (tx: Tx, customerId: number) => {
 };
 
 /** The other accounts that name a customer's document, with how many contracts are theirs. */
-export const readOtherHolders = async (orm: Orm, customerId: number, document: string) => {
-  const named = await orm.select().from(customers).where(eq(customers.document, document)).orderBy(customers.id);
+export const readOtherHolders = async (
+  orm: Orm,
+  { id: customerId, document }: { id: number; document: string },
+  developments: Developments,
+) => {
+  const isSeen = customerIn(sql`customers.id`, developments);
+  const named = await orm
+    .select()
+    .from(customers)
+    .where(and(eq(customers.document, document), isSeen))
+    .orderBy(customers.id);
   const others = named.filter(({ id }) => id !== customerId);
   return Promise.all(
     others.map(async ({ id, name, email, documentProof }) => ({

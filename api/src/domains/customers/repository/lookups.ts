@@ -1,5 +1,6 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { MAX_FOUND } from "@gleba/shared/contracts";
+import { customerIn, type Developments } from "#platform/auth/development-access.ts";
 import { beginsWith, contains } from "#platform/db/contains.ts";
 import type { Bearer } from "#platform/auth/auth.ts";
 import type { Orm } from "#platform/db/db.ts";
@@ -93,17 +94,21 @@ export const readBroughtCustomer = async (orm: Orm, brokerId: number, customerId
 };
 
 /**
- * Customers by name, as far as the asker may know of them: staff of all; a customer of themselves and of the brokers of
+ * Customers by name, as far as the asker may know of them: staff of all of the developments that they see; a customer of themselves and of the brokers of
  * their contracts; a broker also of those whose contracts or reservations carry the broker's name.
  */
-export const findCustomers = async (orm: Orm, { id, role }: Bearer, typed: string) => {
+export const findCustomers = async (
+  orm: Orm,
+  { id, role, developments: seen }: Bearer & { developments: Developments },
+  typed: string,
+) => {
   const words = typed.trim();
   const { rows } = await orm.execute<{ id: string; name: string; document: string }>(sql`
     SELECT c.id, c.name, c.document FROM ${customers} c
-    WHERE ${contains(words, sql`c.name`)} AND (${role === "staff"} OR c.id = ${id} OR c.id IN (
+    WHERE ${contains(words, sql`c.name`)} AND CASE WHEN ${role === "staff"} THEN ${customerIn(sql`c.id`, seen)} ELSE (c.id = ${id} OR c.id IN (
       SELECT b.broker_id FROM contract_brokers b JOIN contracts k ON k.id = b.contract_id WHERE k.customer_id = ${id}
       UNION ${broughtBy(id)}
-    ))
+    )) END
     ORDER BY ${beginsWith(words, sql`c.name`)} DESC, c.name, c.id LIMIT ${MAX_FOUND}`);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 };

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { normalizeDocument } from "@gleba/shared/contracts";
+import { contractIn, customerIn, type Developments, type Within } from "#platform/auth/development-access.ts";
 import { contains } from "#platform/db/contains.ts";
 import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
 import { idsOf } from "#platform/db/cursor.ts";
@@ -14,7 +15,7 @@ export const SORTABLE = ["name", "createdAt"] as const;
 type Sort = { field: (typeof SORTABLE)[number]; descending: boolean };
 
 /** What the list is narrowed by. */
-export interface CustomerFilter {
+export interface CustomerFilter extends Within {
   search?: string | undefined;
   /** Has a password. */
   portal?: boolean | undefined;
@@ -22,7 +23,10 @@ export interface CustomerFilter {
 }
 
 // Of a select from one table drizzle names columns without their table: here "id" would be the contract's.
-const contractCount = sql<number>`(SELECT count(DISTINCT y.contract_id)::int FROM contract_parties y WHERE y.customer_id = customers.id)`;
+const contractCount = (
+  developments: Developments,
+) => sql<number>`(SELECT count(DISTINCT y.contract_id)::int FROM contract_parties y
+  WHERE y.customer_id = customers.id AND ${contractIn(sql`y.contract_id`, developments)})`;
 
 /** As the indexes of them say (`platform/db/upgrade/list-indexes.ts`). */
 const SEARCHED = sql`${customers.name} || E'\\n' || ${customers.email}`;
@@ -38,15 +42,17 @@ const found = (search: string): SQL => {
     : sql`(${words} OR ${customers.document} LIKE ${`%${document}%`})`;
 };
 
-const matching = ({ search, portal, broker }: CustomerFilter): SQL | undefined => {
+const matching = ({ search, portal, broker, developments }: CustomerFilter): SQL | undefined => {
   return and(
+    developments === null ? undefined : customerIn(sql`customers.id`, developments),
     search ? found(search) : undefined,
     portal === undefined ? undefined : (portal ? isNotNull : isNull)(customers.passwordHash),
     broker === undefined ? undefined : broker ? sql`${customers.broker}` : sql`NOT ${customers.broker}`,
   );
 };
 
-const select = (on: Orm | Tx) => on.select({ customer: customers, contracts: contractCount }).from(customers);
+const select = (on: Orm | Tx, developments: Developments) =>
+  on.select({ customer: customers, contracts: contractCount(developments) }).from(customers);
 
 /** A customer with how many contracts are theirs. */
 export type StaffCustomerRow = Awaited<ReturnType<typeof select>>[number];
@@ -64,7 +70,7 @@ export const listCustomers = (
   keys: () => sql`SELECT ${customers.id} FROM ${customers} WHERE ${matching(filter) ?? sql`true`}
     ORDER BY ${sql.join(orderOf(sort), sql`, `)}`,
   read: (on, keys) =>
-    select(on)
+    select(on, filter.developments)
       .where(sql`${customers.id} = ANY(${idsOf(keys)})`)
       .orderBy(...orderOf(sort)),
 });
@@ -85,15 +91,21 @@ export const readCustomers = async (
     .orderBy(...orderOf(sort, slice.isFromTheEnd))
     .limit(slice.size)
     .offset(slice.offset);
-  const rows = await select(orm)
+  const rows = await select(orm, filter.developments)
     .where(inArray(customers.id, ids))
     .orderBy(...orderOf(sort));
   return { rows, total };
 };
 
 /** One customer; null when there is none. */
-export const readStaffCustomer = async (on: Orm | Tx, id: number): Promise<StaffCustomerRow | null> => {
-  const [row] = await select(on).where(eq(customers.id, id));
+export const readStaffCustomer = async (
+  on: Orm | Tx,
+  id: number,
+  developments: Developments,
+): Promise<StaffCustomerRow | null> => {
+  const [row] = await select(on, developments).where(
+    and(eq(customers.id, id), customerIn(sql`customers.id`, developments)),
+  );
   return row ?? null;
 };
 
@@ -101,10 +113,15 @@ export const readStaffCustomer = async (on: Orm | Tx, id: number): Promise<Staff
 const MOST_MESSAGES = 20;
 
 /** What was written to a customer, the newest first. */
-export const readMessagesOf = (orm: Orm, customerId: number) =>
+export const readMessagesOf = (orm: Orm, customerId: number, developments: Developments) =>
   orm
     .select()
     .from(messages)
-    .where(eq(messages.customerId, customerId))
+    .where(
+      and(
+        eq(messages.customerId, customerId),
+        sql`(${messages.contractId} IS NULL OR ${contractIn(sql`${messages.contractId}`, developments)})`,
+      ),
+    )
     .orderBy(desc(messages.id))
     .limit(MOST_MESSAGES);

@@ -1,5 +1,6 @@
 import type { Bounds } from "@gleba/shared/contracts";
 import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { inDevelopments, type Within } from "#platform/auth/development-access.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import {
   contracts,
@@ -45,9 +46,13 @@ export interface CountedDevelopment {
 }
 
 /** Every development, published or not, by name. */
-export const readDevelopments = async ({ orm }: Db): Promise<CountedDevelopment[]> => {
+export const readDevelopments = async ({ orm }: Db, seen: Within["developments"]): Promise<CountedDevelopment[]> => {
   const [rows, counts] = await Promise.all([
-    orm.select().from(developments).orderBy(asc(developments.name), asc(developments.id)),
+    orm
+      .select()
+      .from(developments)
+      .where(inDevelopments(sql`${developments.id}`, seen))
+      .orderBy(asc(developments.name), asc(developments.id)),
     countLots(orm),
   ]);
   return rows.map((venture) => ({ venture, lots: counts.get(venture.id) ?? NONE }));

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { idParam, errorBody, staffRoles } from "@gleba/shared/contracts";
+import { idParam, errorBody } from "@gleba/shared/contracts";
 import {
   crmVenture,
   crmVentureRows,
@@ -9,11 +9,10 @@ import {
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
-import { staffIn, type Staff } from "#platform/auth/guard.ts";
+import { anyStaff, type Staff } from "#platform/auth/guard.ts";
 import { requireRight } from "#platform/http/staff-scope.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { rightsOf } from "#platform/auth/rights.ts";
 import { readPlan } from "../repository/plans.ts";
 import { changeDevelopment } from "./change-development.ts";
 import { packLots } from "@gleba/shared/lots";
@@ -31,12 +30,12 @@ const common = { tags: ["staff ventures"], security: [{ bearer: [] }] };
 const readStaffDevelopment = async (
   { db, storage }: Pick<Deps, "db" | "storage">,
   id: number,
-  { role }: Staff,
+  { can }: Staff,
 ): Promise<CrmVenture | null> => {
   const found = await readDevelopment(db.orm, id);
   if (!found) return null;
   const [plan, lotBounds] = await Promise.all([readPlan(db.orm, found.venture.planKey), readLotBounds(db.orm, id)]);
-  return presentStaffDevelopment({ ...found, plan, lotBounds }, storage, { edit: rightsOf(role).editVentures });
+  return presentStaffDevelopment({ ...found, plan, lotBounds }, storage, { edit: can.editVentures });
 };
 
 /** `/api/crm/ventures`: developments, published or not. All of the staff read them; who may change one is in `can`. */
@@ -58,8 +57,8 @@ export const staffDevelopmentRoutes =
         },
       },
       async (request) => {
-        unwrap(await staffIn(deps, request, staffRoles));
-        return (await readDevelopments(deps.db)).map(presentDevelopmentRow);
+        const { developments } = unwrap(await anyStaff(deps, request));
+        return (await readDevelopments(deps.db, developments)).map(presentDevelopmentRow);
       },
     );
 
@@ -75,7 +74,7 @@ export const staffDevelopmentRoutes =
         },
       },
       async (request) => {
-        const staff = unwrap(await staffIn(deps, request, staffRoles));
+        const staff = unwrap(await anyStaff(deps, request));
         const found = await readStaffDevelopment(deps, request.params.id, staff);
         if (!found) throw developmentErrors.notFound();
         return found;
@@ -117,7 +116,7 @@ export const staffDevelopmentRoutes =
         },
       },
       async (request) => {
-        unwrap(await staffIn(deps, request, staffRoles));
+        unwrap(await anyStaff(deps, request));
         const found = await readDevelopment(deps.db.orm, request.params.id);
         if (!found) throw developmentErrors.notFound();
         const lots = await readLots(deps.db.orm, request.params.id);

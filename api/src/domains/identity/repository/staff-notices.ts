@@ -7,7 +7,8 @@ import {
   type NoticesRead,
   type StaffNoticeKind,
 } from "@gleba/shared/contracts/crm";
-import { HOLDERS } from "#platform/auth/rights.ts";
+import { belongs, type PlacedRecord } from "#platform/auth/record-access.ts";
+import { holdsRight } from "#platform/auth/rights.ts";
 import type { LentConnection, Orm, Tx } from "#platform/db/db.ts";
 import { queryPrepared } from "#platform/db/prepared.ts";
 import { staffNotices } from "#platform/db/schema/index.ts";
@@ -30,7 +31,7 @@ export interface NewNotice {
   replaces?: boolean;
 }
 
-const hasRight = (right: keyof StaffRights): SQL => sql`u.role = ANY(${sql.param([...HOLDERS[right]])}::text[])`;
+const hasRight = (right: keyof StaffRights): SQL => holdsRight(right, sql`u`);
 
 const isRecipient = (to: Recipients): SQL => {
   if ("right" in to) return hasRight(to.right);
@@ -39,6 +40,23 @@ const isRecipient = (to: Recipients): SQL => {
   if (!to.otherwise) return isNamed;
   const someStay = sql`EXISTS (SELECT FROM crm_users o WHERE o.active AND o.id = ANY(${these}::bigint[]))`;
   return sql`CASE WHEN ${someStay} THEN ${isNamed} ELSE ${hasRight(to.otherwise)} END`;
+};
+
+/** What a notice `n` is about, where it is one record; leads that were given many at once are none. */
+const recordOf = (kind: StaffNoticeKind): PlacedRecord | null => {
+  const [leadKind, leadRef] = [sql`split_part(n.ref, '-', 1)`, sql`substr(n.ref, strpos(n.ref, '-') + 1)`];
+  if (kind.startsWith("lead_")) return { type: "lead", kind: leadKind, ref: leadRef };
+  if (kind.startsWith("reservation_")) return { type: "reservation", id: sql`n.ref::bigint` };
+  return kind.startsWith("conversation_") ? { type: "conversation", id: sql`n.ref::bigint` } : null;
+};
+
+/** Whoever sees some developments alone is told of what is there, and of no sums of all. */
+const seesIt = (kind: StaffNoticeKind): SQL => {
+  const record = recordOf(kind);
+  const sees = record
+    ? sql`n.ref = '' OR ${belongs(record, sql`u.developments`)}`
+    : sql.raw(String(!kind.startsWith("week_")));
+  return sql`(u.developments IS NULL OR ${sees})`;
 };
 
 /** Many of one kind, for the same people and told at the same time. */
@@ -58,7 +76,7 @@ const insertion = ({ kind, about, at, to }: NewNotices): SQL => {
     CROSS JOIN crm_users u LEFT JOIN staff_notice_settings s ON s.staff_id = u.id CROSS JOIN LATERAL (SELECT
       coalesce((s.choices -> ${kind} ->> 'bell')::boolean, ${usual.bell}) AS bell,
       ${mayMail} AND coalesce((s.choices -> ${kind} ->> 'mail')::boolean, ${usual.mail}) AS mail) AS c
-    WHERE u.active AND (c.bell OR c.mail) AND ${isRecipient(to)} ORDER BY n.place, u.id
+    WHERE u.active AND (c.bell OR c.mail) AND ${isRecipient(to)} AND ${seesIt(kind)} ORDER BY n.place, u.id
     RETURNING staff_id::float8 AS staff_id, bell AS rings`;
 };
 

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, isNotNull, ne, or, sql, type SQL } from "drizzle-orm";
-import type { CrmUserChange, StaffRole } from "@gleba/shared/contracts";
+import type { StaffRole } from "@gleba/shared/contracts";
 import { contains } from "#platform/db/contains.ts";
 import { idsOf } from "#platform/db/cursor.ts";
-import type { Db, Tx } from "#platform/db/db.ts";
+import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import type { Listed } from "#platform/tables/table.ts";
 import type { PageRequest } from "#platform/http/page.ts";
-import { crmUsers } from "#platform/db/schema/index.ts";
+import { crmUsers, customRoles } from "#platform/db/schema/index.ts";
 
 /** What the list of staff may be sorted by. */
 export const SORTABLE = ["name", "login", "email", "role", "lastLoginAt"] as const;
@@ -13,6 +13,19 @@ type Sortable = (typeof SORTABLE)[number];
 
 /** A member of staff as stored. */
 export type StaffRow = typeof crmUsers.$inferSelect;
+
+/** Together with the name and the rights of their role, where it is one of the company's own. */
+export type StaffWithRole = StaffRow & { customRole: { id: number; name: string; rights: string[] } | null };
+
+const select = (on: Orm | Tx) =>
+  on
+    .select({ user: crmUsers, customRole: { id: customRoles.id, name: customRoles.name, rights: customRoles.rights } })
+    .from(crmUsers)
+    .leftJoin(customRoles, eq(customRoles.id, crmUsers.customRoleId));
+
+type Selected = Awaited<ReturnType<typeof select>>[number];
+
+const together = ({ user, customRole }: Selected): StaffWithRole => ({ ...user, customRole });
 
 /** What the list of staff is narrowed by. */
 export interface StaffFilter {
@@ -37,31 +50,29 @@ const orderOf = (sort: Sort | undefined): SQL[] => {
 };
 
 /** All staff of a filter in their order, to be taken along. */
-export const listStaff = (filter: StaffFilter, sort: Sort | undefined): Listed<{ id: string }, StaffRow> => ({
+export const listStaff = (filter: StaffFilter, sort: Sort | undefined): Listed<{ id: string }, StaffWithRole> => ({
   keys: () => sql`SELECT ${crmUsers.id} FROM ${crmUsers} WHERE ${matching(filter) ?? sql`true`}
     ORDER BY ${sql.join(orderOf(sort), sql`, `)}`,
-  read: (on, keys) =>
-    on
-      .select()
-      .from(crmUsers)
-      .where(sql`${crmUsers.id} = ANY(${idsOf(keys)})`)
-      .orderBy(...orderOf(sort)),
+  read: async (on, keys) =>
+    (
+      await select(on)
+        .where(sql`${crmUsers.id} = ANY(${idsOf(keys)})`)
+        .orderBy(...orderOf(sort))
+    ).map(together),
 });
 
 /** One page of the staff, by name unless asked otherwise, and how many there are in all. */
 export const readStaff = async (
   { orm }: Pick<Db, "orm">,
   { page, size, sort, ...filter }: PageRequest & StaffFilter & { sort?: Sort | undefined },
-): Promise<{ rows: StaffRow[]; total: number }> => {
-  const rows = await orm
-    .select()
-    .from(crmUsers)
+): Promise<{ rows: StaffWithRole[]; total: number }> => {
+  const rows = await select(orm)
     .where(matching(filter))
     .orderBy(...orderOf(sort))
     .limit(size)
     .offset(page * size);
   const [counted] = await orm.select({ total: count() }).from(crmUsers).where(matching(filter));
-  return { rows, total: counted?.total ?? 0 };
+  return { rows: rows.map(together), total: counted?.total ?? 0 };
 };
 
 /** Which of these names belongs to somebody else already. */
@@ -89,9 +100,9 @@ export const insertStaff = async (tx: Tx, row: typeof crmUsers.$inferInsert): Pr
 };
 
 /** The member of staff, who stays as they are until this transaction ends. */
-export const lockStaff = async (tx: Tx, id: number): Promise<StaffRow | null> => {
-  const [found] = await tx.select().from(crmUsers).where(eq(crmUsers.id, id)).for("update");
-  return found ?? null;
+export const lockStaff = async (tx: Tx, id: number): Promise<StaffWithRole | null> => {
+  const [found] = await select(tx).where(eq(crmUsers.id, id)).for("update", { of: crmUsers });
+  return found ? together(found) : null;
 };
 
 /** Whether somebody else can administer the portal; of two administrators who leave at once one waits for the other. */
@@ -110,11 +121,11 @@ export const hasOtherAdministrator = async (tx: Tx, id: number): Promise<boolean
 export const updateStaff = async (
   tx: Tx,
   id: number,
-  { name, email, role, active }: Omit<CrmUserChange, "version">,
+  values: Pick<StaffRow, "name" | "email" | "role" | "customRoleId" | "developments" | "active">,
 ): Promise<StaffRow> => {
   const [changed] = await tx
     .update(crmUsers)
-    .set({ name, email, role, active, version: sql`${crmUsers.version} + 1` })
+    .set({ ...values, version: sql`${crmUsers.version} + 1` })
     .where(eq(crmUsers.id, id))
     .returning();
   if (!changed) throw new Error("the member of staff was held and is gone");

@@ -25,7 +25,7 @@ export const userErrors = {
   notWaiting: () => appError(409, "staff_inactive", "Reative o usuário antes de enviar o convite."),
 };
 
-type Standing = { role: string; active: boolean };
+type Standing = { role: string; customRoleId?: number | null; active: boolean };
 
 /** Whether a change takes the portal away from one who could administer it. */
 export const losesAdministrator = (before: Standing, after: Standing | null): boolean =>
@@ -33,4 +33,4 @@ export const losesAdministrator = (before: Standing, after: Standing | null): bo
 
 /** Whether what somebody may do changed, so that open sessions must end. */
 export const losesRights = (before: Standing, after: Standing): boolean =>
-  before.role !== after.role || (before.active && !after.active);
+  before.role !== after.role || before.customRoleId !== after.customRoleId || (before.active && !after.active);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { listLayout, listLayoutChange, listName, staffRoles } from "@gleba/shared/contracts";
+import { listLayout, listLayoutChange, listName } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { staffIn } from "#platform/auth/guard.ts";
+import { anyStaff } from "#platform/auth/guard.ts";
 import { appError, unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
@@ -28,7 +28,7 @@ export const listLayoutRoutes =
         },
       },
       async (request) => {
-        const { id } = unwrap(await staffIn(deps, request, staffRoles));
+        const { id } = unwrap(await anyStaff(deps, request));
         const { screen } = request.params;
         if (!(await storeLayout(deps.db.orm, id, screen, request.body))) throw tooMany();
         return request.body;

@@ -1,18 +1,24 @@
 import type { FastifyInstance } from "fastify";
-import { errorBody, staffRoles, staffSelf, type StaffSelf } from "@gleba/shared/contracts";
+import { errorBody, staffSelf, type StaffSelf } from "@gleba/shared/contracts";
 import type { Deps } from "#platform/http/deps.ts";
-import { staffIn, type Staff } from "#platform/auth/guard.ts";
+import { anyStaff, type Staff } from "#platform/auth/guard.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { rightsOf } from "#platform/auth/rights.ts";
 import { readLayouts } from "../repository/list-layouts.ts";
+import { namedDevelopments } from "../repository/custom-roles.ts";
 import { findProtected, isFactorRequired } from "../repository/second-factor.ts";
 
-const present = ({ id, name, role }: Staff, mustSetUpFactor: boolean): StaffSelf => ({
+const present = (
+  { id, name, role, roleName, can }: Staff,
+  developments: StaffSelf["developments"],
+  mustSetUpFactor: boolean,
+): StaffSelf => ({
   id,
   name,
   role,
-  can: rightsOf(role),
+  ...(roleName !== null && { roleName }),
+  can,
+  developments,
   mustSetUpFactor,
 });
 
@@ -34,12 +40,15 @@ export const staffSelfRoutes =
         },
       },
       async (request, reply) => {
-        const staff = unwrap(await staffIn(deps, request, staffRoles));
+        const staff = unwrap(await anyStaff(deps, request));
         const { orm } = deps.db;
         const mustSetUp =
           (await isFactorRequired(orm, staff.id)) && !(await findProtected(orm, [staff.id])).has(staff.id);
-        const layouts = await readLayouts(orm, staff.id);
-        return reply.header("cache-control", "no-store").send({ ...present(staff, mustSetUp), layouts });
+        const [layouts, developments] = await Promise.all([
+          readLayouts(orm, staff.id),
+          namedDevelopments(orm, staff.developments),
+        ]);
+        return reply.header("cache-control", "no-store").send({ ...present(staff, developments, mustSetUp), layouts });
       },
     );
   };

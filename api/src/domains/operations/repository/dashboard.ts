@@ -1,7 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import { lotStatuses } from "@gleba/shared/contracts";
 import { dayInBrazil } from "@gleba/shared/words";
-import { dayFigures } from "#platform/db/day-figures.ts";
+import { contractIn, inDevelopments, lotIn, type Within } from "#platform/auth/development-access.ts";
+import { dayFiguresOf } from "#platform/db/day-figures.ts";
 import type { Db } from "#platform/db/db.ts";
 import { dueInstallments, JOIN_IN_FORCE, type Calendars } from "#domains/contracts";
 import type { Period } from "../rules/period.ts";
@@ -41,22 +42,28 @@ const flow = (figure: (typeof CAME)[number]): SQL => sql`
 const runs = sql`r.status = 'held' AND NOT b.money_received`;
 
 /** What came in and what waits for the sellers. `soon`: until when a hold's end is near. */
-export const readSales = (db: Db, period: Period, now: Date, soon: Date): Promise<SalesRow> =>
+export const readSales = (
+  db: Db,
+  period: Period,
+  { now, soon }: { now: Date; soon: Date },
+  seen: Within["developments"],
+): Promise<SalesRow> =>
   firstOf<SalesRow>(
     db,
     sql`WITH came AS (SELECT figure, sum(n) FILTER (WHERE day >= ${period.from}::date) AS now,
         sum(n) FILTER (WHERE day < ${period.from}::date) AS before
-        FROM ${dayFigures(CAME, { from: dayInBrazil(period.beginBefore), to: period.to })} AS days GROUP BY 1)
+        FROM ${dayFiguresOf(CAME, { from: dayInBrazil(period.beginBefore), to: period.to }, seen)} AS days GROUP BY 1)
       SELECT ${flow("lead_intention")} AS intentions, ${flow("simulation")} AS simulations,
       ${flow("lead_simulation")} AS "withContact", ${flow("reservation")} AS reservations, ${flow("converted")} AS converted,
       waiting.*,
-      (SELECT coalesce(sum(n), 0)::int FROM lead_counts WHERE status = 'new') AS "newLeads"
+      (SELECT coalesce(sum(n), 0)::int FROM lead_counts WHERE status = 'new' AND ${inDevelopments(sql`venture_id`, seen)}) AS "newLeads"
     FROM (SELECT
       count(*) FILTER (WHERE r.status = 'held')::int AS held,
       count(*) FILTER (WHERE ${runs} AND r.hold_until BETWEEN ${now} AND ${soon})::int AS "endingSoon",
       min(r.hold_until) FILTER (WHERE ${runs} AND r.hold_until >= ${now}) AS "nextEnd",
       count(*) FILTER (WHERE r.status = 'queued')::int AS queued
-      FROM reservations r JOIN batches b ON b.id = r.batch_id WHERE r.status IN ('held', 'queued')) waiting`,
+      FROM reservations r JOIN batches b ON b.id = r.batch_id WHERE r.status IN ('held', 'queued')
+        AND ${inDevelopments(sql`b.venture_id`, seen)}) waiting`,
   );
 
 export interface DayRow {
@@ -67,16 +74,16 @@ export interface DayRow {
 }
 
 /** What came in day by day, days without anything too; a day is São Paulo's. Leads are what their list holds. */
-export const readDays = (db: Db, { from, to }: Period): Promise<DayRow[]> =>
+export const readDays = (db: Db, { from, to }: Period, seen: Within["developments"]): Promise<DayRow[]> =>
   rowsOf<DayRow>(
     db,
     sql`SELECT d.day::date::text AS day, coalesce(v.n, 0) AS visits,
         coalesce(came.leads, 0) AS leads, coalesce(came.reservations, 0) AS reservations
       FROM generate_series(${from}::date, ${to}::date, interval '1 day') AS d(day)
       LEFT JOIN (SELECT day, sum(visits)::int AS n FROM venture_visits
-        WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY 1) v ON v.day = d.day::date
+        WHERE day BETWEEN ${from}::date AND ${to}::date AND ${inDevelopments(sql`venture_id`, seen)} GROUP BY 1) v ON v.day = d.day::date
       LEFT JOIN (SELECT day, sum(n) FILTER (WHERE figure <> 'reservation') AS leads, sum(n) FILTER (WHERE figure = 'reservation') AS reservations
-        FROM ${dayFigures(["lead_intention", "lead_simulation", "reservation"], { from, to })} AS days GROUP BY 1) came ON came.day = d.day::date
+        FROM ${dayFiguresOf(["lead_intention", "lead_simulation", "reservation"], { from, to }, seen)} AS days GROUP BY 1) came ON came.day = d.day::date
       ORDER BY d.day`,
   );
 
@@ -94,7 +101,11 @@ export interface DevelopmentRow {
 }
 
 /** Every development with its lots by status, and how often its page was read. */
-export const readDevelopments = (db: Db, { from, to }: Period): Promise<DevelopmentRow[]> => {
+export const readDevelopments = (
+  db: Db,
+  { from, to }: Period,
+  seen: Within["developments"],
+): Promise<DevelopmentRow[]> => {
   const having = (status: string) => sql`coalesce(l.${sql.raw(status)}, 0)::int AS ${sql.raw(status)}`;
   const sum = (status: string) => sql`sum(n) FILTER (WHERE status = ${status}) AS ${sql.raw(status)}`;
   return rowsOf<DevelopmentRow>(
@@ -105,7 +116,7 @@ export const readDevelopments = (db: Db, { from, to }: Period): Promise<Developm
           WHERE s.venture_id = v.id AND s.day BETWEEN ${from}::date AND ${to}::date), 0) AS visits
       FROM ventures v LEFT JOIN (
         SELECT venture_id, sum(n) AS total, ${sql.join(lotStatuses.map(sum), sql`, `)} FROM lot_counts GROUP BY 1
-      ) l ON l.venture_id = v.id
+      ) l ON l.venture_id = v.id WHERE ${inDevelopments(sql`v.id`, seen)}
       ORDER BY v.published DESC, v.name`,
   );
 };
@@ -123,14 +134,19 @@ export interface FinanceRow {
 }
 
 /** What was received in the period, and what is late on `today`; without correction, fine and interest. */
-export const readFinance = (db: Db, period: Period, today: string, calendars: Calendars): Promise<FinanceRow> =>
+export const readFinance = (
+  db: Db,
+  period: Period,
+  { today, calendars }: { today: string; calendars: Calendars },
+  seen: Within["developments"],
+): Promise<FinanceRow> =>
   firstOf<FinanceRow>(
     db,
     sql`WITH overdue AS (SELECT i.id, i.contract_id, greatest(0, i.amount_cents - coalesce((
           SELECT sum(y.corrected_cents + y.discount_cents) FROM payments y
           WHERE y.installment_id = i.id AND y.reversed_at IS NULL), 0)) AS amount_cents FROM ${dueInstallments(today)} i
         ${JOIN_IN_FORCE} JOIN batches b ON b.id = c.batch_id
-        WHERE i.due_date <= ${calendars.lateSince(today)}),
+        WHERE i.due_date <= ${calendars.lateSince(today)} AND ${contractIn(sql`i.contract_id`, seen)}),
       slips AS (SELECT t.installment_id, o.contract_id FROM bank_slips s
         JOIN bank_slip_items t ON t.slip_id = s.id JOIN overdue o ON o.id = t.installment_id
         WHERE s.status = 'ready' AND s.cancelled_at IS NULL AND s.due_date < ${today}::date)
@@ -138,14 +154,14 @@ export const readFinance = (db: Db, period: Period, today: string, calendars: Ca
         coalesce(sum(amount_cents), 0)::float8 AS "overdueCents",
         (SELECT count(DISTINCT installment_id)::int FROM slips) AS "overdueSlips",
         (SELECT count(DISTINCT contract_id)::int FROM slips) AS "overdueSlipContracts",
-        (SELECT count(*)::int FROM bank_payments WHERE status = 'waiting') AS "waitingPayments",
-        (SELECT coalesce(sum(n), 0) FROM ${dayFigures(["received"], period)} AS days) AS "receivedCents",
+        (SELECT count(*)::int FROM bank_payments WHERE status = 'waiting' AND ${seen === null}) AS "waitingPayments",
+        (SELECT coalesce(sum(n), 0) FROM ${dayFiguresOf(["received"], period, seen)} AS days) AS "receivedCents",
         (SELECT count(DISTINCT p.contract_id)::int FROM payments p
-          WHERE p.reversed_at IS NULL AND p.paid_at BETWEEN ${period.from}::date AND ${period.to}::date)
-          AS "payingContracts",
+          WHERE p.reversed_at IS NULL AND p.paid_at BETWEEN ${period.from}::date AND ${period.to}::date
+            AND ${contractIn(sql`p.contract_id`, seen)}) AS "payingContracts",
         (SELECT json_build_object('now', count(*) FILTER (WHERE signed_at >= ${period.from}::date),
             'before', count(*) FILTER (WHERE signed_at < ${period.from}::date))
-          FROM contracts WHERE NOT awaiting_signature
+          FROM contracts WHERE NOT awaiting_signature AND ${lotIn(sql`batch_id`, seen)}
             AND signed_at BETWEEN ${dayInBrazil(period.beginBefore)}::date AND ${period.to}::date) AS signed
       FROM overdue`,
   );

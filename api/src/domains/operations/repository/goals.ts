@@ -1,4 +1,5 @@
 import { and, asc, between, eq, isNull, sql } from "drizzle-orm";
+import { inDevelopments, type Within } from "#platform/auth/development-access.ts";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import { salesGoals } from "#platform/db/schema/index.ts";
 
@@ -55,10 +56,17 @@ export const readSoldOfYear = async (on: Orm | Tx, year: number, venture: Whose)
   return monthsOf(year).map((_, index) => rows.find(({ month }) => month === index + 1)?.cents ?? 0);
 };
 
-/** What months are to sell since `from`: the company's own goal, or those of its developments added up. */
-export const readGoalsByMonth = async ({ orm }: Db, from: string): Promise<Map<string, number>> => {
+/**
+ * What months are to sell since `from`: the company's own goal, or those of its developments added up; of whoever sees some alone, those
+ * of these.
+ */
+export const readGoalsByMonth = async (
+  { orm }: Db,
+  from: string,
+  seen: Within["developments"],
+): Promise<Map<string, number>> => {
   const { rows } = await orm.execute<{ month: string; cents: number }>(sql`
     SELECT month::text AS month, coalesce(max(cents) FILTER (WHERE venture_id IS NULL), sum(cents))::float8 AS cents
-    FROM sales_goals WHERE month >= ${from}::date GROUP BY 1`);
+    FROM sales_goals WHERE month >= ${from}::date AND ${inDevelopments(sql`venture_id`, seen)} GROUP BY 1`);
   return new Map(rows.map(({ month, cents }) => [month, cents]));
 };

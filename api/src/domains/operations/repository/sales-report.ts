@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { SalesReportBy } from "@gleba/shared/contracts/crm";
+import { inDevelopments, type Within } from "#platform/auth/development-access.ts";
 import type { Db } from "#platform/db/db.ts";
 import { endOfDayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts";
 
@@ -31,49 +32,69 @@ const NOTHING = sql`0`;
 const sellerOf = (ref: SQL): SQL => sql`LEFT JOIN lead_states s ON s.kind = 'reservation' AND s.ref = ${ref}::text`;
 
 /** Contact requests and simulations with a contact that came in. */
-export const sumLeads = (db: Db, by: SalesReportBy, { from, to }: ReportPeriod): Promise<Sum[]> => {
+export const sumLeads = (
+  db: Db,
+  by: SalesReportBy,
+  { from, to, developments }: ReportPeriod & Within,
+): Promise<Sum[]> => {
   const key = { venture: sql`l.venture_id`, seller: sql`l.assignee_id`, month: month(dayOf(sql`l.at`)) }[by];
   return sums(
     db,
     key,
     NOTHING,
-    sql`leads l WHERE l.at >= ${startOfDayInBrazil(from)} AND l.at <= ${endOfDayInBrazil(to)}`,
+    sql`leads l WHERE l.at >= ${startOfDayInBrazil(from)} AND l.at <= ${endOfDayInBrazil(to)}
+      AND ${inDevelopments(sql`l.venture_id`, developments)}`,
   );
 };
 
 /** Reservations that were made. */
-export const sumReservations = (db: Db, by: SalesReportBy, { from, to }: ReportPeriod): Promise<Sum[]> => {
+export const sumReservations = (
+  db: Db,
+  by: SalesReportBy,
+  { from, to, developments }: ReportPeriod & Within,
+): Promise<Sum[]> => {
   const key = { venture: sql`b.venture_id`, seller: sql`s.assignee_id`, month: month(dayOf(sql`r.created_at`)) }[by];
   return sums(
     db,
     key,
     NOTHING,
     sql`reservations r JOIN batches b ON b.id = r.batch_id ${sellerOf(sql`r.id`)}
-      WHERE r.created_at >= ${startOfDayInBrazil(from)} AND r.created_at <= ${endOfDayInBrazil(to)}`,
+      WHERE r.created_at >= ${startOfDayInBrazil(from)} AND r.created_at <= ${endOfDayInBrazil(to)}
+        AND ${inDevelopments(sql`b.venture_id`, developments)}`,
   );
 };
 
 /** Contracts that were signed, and the prices agreed in them. */
-export const sumContracts = (db: Db, by: SalesReportBy, { from, to }: ReportPeriod): Promise<Sum[]> => {
+export const sumContracts = (
+  db: Db,
+  by: SalesReportBy,
+  { from, to, developments }: ReportPeriod & Within,
+): Promise<Sum[]> => {
   const key = { venture: sql`b.venture_id`, seller: sql`s.assignee_id`, month: month(sql`c.signed_at`) }[by];
   return sums(
     db,
     key,
     sql`c.price_cents`,
     sql`contracts c JOIN batches b ON b.id = c.batch_id ${sellerOf(sql`c.reservation_id`)}
-      WHERE NOT c.awaiting_signature AND c.signed_at BETWEEN ${from}::date AND ${to}::date`,
+      WHERE NOT c.awaiting_signature AND c.signed_at BETWEEN ${from}::date AND ${to}::date
+        AND ${inDevelopments(sql`b.venture_id`, developments)}`,
   );
 };
 
 /** What was paid, and not taken back. */
-export const sumReceived = (db: Db, by: SalesReportBy, { from, to }: ReportPeriod): Promise<Sum[]> => {
+export const sumReceived = (
+  db: Db,
+  by: SalesReportBy,
+  { from, to, developments }: ReportPeriod & Within,
+): Promise<Sum[]> => {
   const key = { venture: sql`b.venture_id`, seller: sql`s.assignee_id`, month: month(sql`p.paid_at`) }[by];
   return sums(
     db,
     key,
     sql`p.paid_cents`,
     sql`payments p JOIN contracts c ON c.id = p.contract_id JOIN batches b ON b.id = c.batch_id ${sellerOf(sql`c.reservation_id`)}
-      WHERE p.reversed_at IS NULL AND p.paid_at BETWEEN ${from}::date AND ${to}::date`,
+      WHERE p.reversed_at IS NULL AND p.paid_at BETWEEN ${from}::date AND ${to}::date
+        AND ${inDevelopments(sql`b.venture_id`, developments)}`,
   );
 };
 

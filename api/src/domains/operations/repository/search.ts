@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Found } from "@gleba/shared/contracts/crm";
+import { customerIn, inDevelopments, lotIn, type Developments } from "#platform/auth/development-access.ts";
 import { beginsWith, contains, rangeOf } from "#platform/db/contains.ts";
 import type { Db } from "#platform/db/db.ts";
 
@@ -15,12 +16,12 @@ const find = async ({ orm }: Db, query: SQL): Promise<Found[]> =>
 const nearest = (column: SQL, words: string): SQL => sql`${beginsWith(words, column)} DESC`;
 
 /** Developments by name or city; with their articles for whoever may write those. */
-export const findDevelopments = (db: Db, q: string, writes: boolean): Promise<Found[]> =>
+export const findDevelopments = (db: Db, q: string, seen: Developments, writes: boolean): Promise<Found[]> =>
   find(
     db,
     sql`SELECT 'venture' AS type, id::int AS id, name AS label, concat_ws('/', nullif(city, ''), nullif(uf, '')) AS detail,
       id::int AS "ventureId", CASE WHEN ${writes} THEN article_id::int END AS "articleId"
-    FROM ventures WHERE ${contains(q, sql`name`, sql`city`)} ORDER BY ${nearest(sql`name`, q)}, name`,
+    FROM ventures WHERE ${contains(q, sql`name`, sql`city`)} AND ${inDevelopments(sql`id`, seen)} ORDER BY ${nearest(sql`name`, q)}, name`,
   );
 
 /** "Quadra 3, lote 7", "q3 l7", "3-7": the words that only say what the numbers are, and signs, are left out. */
@@ -47,7 +48,7 @@ export interface FoundLot {
 }
 
 /** Lots by block and number, with the development's name when there are more words. */
-export const findLots = async ({ orm }: Db, q: string): Promise<FoundLot[]> => {
+export const findLots = async ({ orm }: Db, q: string, seen: Developments): Promise<FoundLot[]> => {
   const words = numbersOf(q);
   const [block, lot, ...rest] = words;
   if (block === undefined || lot === undefined) return [];
@@ -55,7 +56,7 @@ export const findLots = async ({ orm }: Db, q: string): Promise<FoundLot[]> => {
     sql`SELECT b.id::int AS id, b.block, b.lot, v.name AS development, v.id::int AS "ventureId"
     FROM batches b JOIN ventures v ON v.id = b.venture_id
     WHERE regexp_replace(upper(b.block), '^Q(?=[0-9])', '') = ${block} AND upper(b.lot) = ${lot === NO_NUMBER ? "" : lot}
-      AND ${contains(rest.join(" "), sql`v.name`)}
+      AND ${contains(rest.join(" "), sql`v.name`)} AND ${inDevelopments(sql`b.venture_id`, seen)}
     ORDER BY v.name, b.id LIMIT ${MOST}`,
   );
   return rows as unknown as FoundLot[];
@@ -100,34 +101,36 @@ const SEARCHED_CUSTOMER = sql`name || E'\\n' || email`;
 const NAME = sql`fold_text(name) COLLATE "C"`;
 
 /** Customers by name, e-mail or document; the document is masked. */
-export const findCustomers = (db: Db, q: string): Promise<Found[]> => {
+export const findCustomers = (db: Db, q: string, seen: Developments): Promise<Found[]> => {
   const bare = q.replace(/[.\-/\s]/g, "").toUpperCase();
   const byDocument = /\d{3}/.test(bare) ? sql`OR document LIKE ${like(bare)}` : sql``;
   const [from, until] = rangeOf(q);
-  const isHit = sql`(${contains(q, SEARCHED_CUSTOMER)} ${byDocument})`;
+  const isSeen = customerIn(sql`id`, seen);
+  const isHit = sql`(${contains(q, SEARCHED_CUSTOMER)} ${byDocument}) AND ${isSeen}`;
   return findNearest(db, {
     from: sql`customers`,
     id: sql`id`,
     shown: sql`'customer' AS type, id::int AS id, name AS label, email AS detail`,
     hits: sql`SELECT id FROM customers WHERE ${isHit}`,
     isHit,
-    begins: sql`(${NAME} >= ${from} AND ${NAME} < ${until})`,
+    begins: sql`(${NAME} >= ${from} AND ${NAME} < ${until} AND ${isSeen})`,
     order: sql`ORDER BY ${NAME}, id`,
   });
 };
 
 /** Contracts by number or buyer, the newest first. */
-export const findContracts = (db: Db, q: string): Promise<Found[]> => {
+export const findContracts = (db: Db, q: string, seen: Developments): Promise<Found[]> => {
   const isBuyer = contains(q, sql`p.name`);
+  const isSeen = lotIn(sql`c.batch_id`, seen);
   return findNearest(db, {
     from: sql`contracts c JOIN customers p ON p.id = c.customer_id`,
     id: sql`c.id`,
     shown: sql`'contract' AS type, c.id::int AS id, concat('Contrato ', c.number) AS label, p.name AS detail`,
-    hits: sql`SELECT n.id FROM contracts n WHERE ${contains(q, sql`n.number`)}
+    hits: sql`SELECT n.id FROM contracts n WHERE ${contains(q, sql`n.number`)} AND ${lotIn(sql`n.batch_id`, seen)}
       UNION ALL SELECT c.id FROM customers p JOIN contracts c ON c.customer_id = p.id
-        WHERE ${contains(q, sql`p.name || E'\\n' || p.email`)} AND ${isBuyer}`,
-    isHit: sql`(${contains(q, sql`c.number`)} OR ${isBuyer})`,
-    begins: beginsWith(q, sql`c.number`),
+        WHERE ${contains(q, sql`p.name || E'\\n' || p.email`)} AND ${isBuyer} AND ${isSeen}`,
+    isHit: sql`((${contains(q, sql`c.number`)} OR ${isBuyer}) AND ${isSeen})`,
+    begins: sql`(${beginsWith(q, sql`c.number`)} AND ${isSeen})`,
     order: sql`ORDER BY c.id DESC`,
   });
 };
@@ -137,16 +140,17 @@ const NAMED_RESERVATION = sql`name || E'\\n' || protocol`;
 const PROTOCOL = sql`fold_text(protocol) COLLATE "C"`;
 
 /** Reservations by protocol or name: those whose protocol begins like the words first, then the newest. */
-export const findReservations = (db: Db, q: string): Promise<Found[]> => {
+export const findReservations = (db: Db, q: string, seen: Developments): Promise<Found[]> => {
   const [from, until] = rangeOf(q);
+  const isSeen = lotIn(sql`batch_id`, seen);
   const newest = (where: SQL): SQL =>
-    sql`(SELECT 1 AS rank, id, protocol, name FROM reservations WHERE ${where} ORDER BY id DESC LIMIT ${MOST})`;
+    sql`(SELECT 1 AS rank, id, protocol, name FROM reservations WHERE ${where} AND ${isSeen} ORDER BY id DESC LIMIT ${MOST})`;
   const inside = sql`${contains(q, sql`protocol`, sql`name`)} AND NOT ${beginsWith(q, sql`protocol`)}`;
   return find(
     db,
-    sql`WITH hits AS MATERIALIZED (SELECT id FROM reservations WHERE ${contains(q, NAMED_RESERVATION)} LIMIT ${FEW + 1}),
+    sql`WITH hits AS MATERIALIZED (SELECT id FROM reservations WHERE ${contains(q, NAMED_RESERVATION)} AND ${isSeen} LIMIT ${FEW + 1}),
       beginning AS MATERIALIZED (SELECT 0 AS rank, id, protocol, name FROM (
-        SELECT id, protocol, name FROM reservations WHERE ${PROTOCOL} >= ${from} AND ${PROTOCOL} < ${until} OFFSET 0) AS begun
+        SELECT id, protocol, name FROM reservations WHERE ${PROTOCOL} >= ${from} AND ${PROTOCOL} < ${until} AND ${isSeen} OFFSET 0) AS begun
         ORDER BY id DESC LIMIT ${MOST})
     SELECT 'reservation' AS type, id::int AS id, protocol AS label, name AS detail, NULL::int AS "ventureId", NULL::int AS "articleId"
     FROM (SELECT * FROM beginning

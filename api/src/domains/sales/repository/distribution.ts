@@ -1,7 +1,7 @@
 import { asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { distributionModes, firstAnswer, type DistributionMode } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { HOLDERS } from "#platform/auth/rights.ts";
+import { holdsRight } from "#platform/auth/rights.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { developments, installation, leadTakers } from "#platform/db/schema/index.ts";
 import { NO_DISTRIBUTION, type DistributionRule } from "../rules/distribution.ts";
@@ -79,7 +79,7 @@ export const takeTurn = async (
   const { rows } = await tx.execute<{ staff_id: string }>(sql`
     WITH next AS (
       SELECT t.id FROM lead_takers t JOIN crm_users u ON u.id = t.staff_id
-      WHERE u.active AND u.role = ANY(${sql.param([...HOLDERS.sell])}::text[])
+      WHERE u.active AND ${holdsRight("sell", sql`u`)} AND (u.developments IS NULL OR ${ventureId} = ANY(u.developments))
         AND (t.venture_id IS NULL OR (${mode === "development"} AND t.venture_id = ${ventureId}))
         AND NOT EXISTS (
           SELECT FROM staff_absences a WHERE a.staff_id = t.staff_id AND a.until_day >= ${day} AND a.from_day <= ${day})

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { LeadFilter } from "@gleba/shared/contracts/crm";
+import type { Within } from "#platform/auth/development-access.ts";
 import { findDay } from "#platform/db/day-figures.ts";
 import type { Orm } from "#platform/db/db.ts";
 import type { Slice } from "#platform/db/nearer-end.ts";
@@ -9,13 +10,13 @@ import { endOfDayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts
 export type LeadSort<Field extends string = string> = { field: Field; descending: boolean };
 
 interface Asked {
-  filter: LeadFilter;
+  filter: LeadFilter & Within;
   sort: LeadSort;
 }
 
 /** Whether the list is all leads, or all of a kind, in the order of time: then days are added up to find a page, and no rows are passed over. */
-export const isByDay = ({ kind: _kind, ...rest }: LeadFilter, { field }: LeadSort): boolean =>
-  field === "at" && Object.values(rest).every((value) => value === undefined);
+export const isByDay = ({ kind: _kind, developments, ...rest }: LeadFilter & Within, { field }: LeadSort): boolean =>
+  field === "at" && developments === null && Object.values(rest).every((value) => value === undefined);
 
 /** A slice of such a list as a condition on leads `l`, the day that it begins in, and the slice behind it. */
 export const behindDays = async (

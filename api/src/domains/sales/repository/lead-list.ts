@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { leadStatuses, type LeadFilter, type LeadStatus } from "@gleba/shared/contracts/crm";
+import { inDevelopments, type Within } from "#platform/auth/development-access.ts";
 import { holding } from "#platform/db/contains.ts";
 import {
   COUNTED_AT_MOST,
@@ -47,6 +48,9 @@ const nextWithin = {
   any: sql`l.next_on IS NOT NULL`,
 };
 
+/** What is asked for, of what whoever asks may see. */
+export type SeenLeads = LeadFilter & Within;
+
 const filterCondition = ({
   kind,
   status,
@@ -58,8 +62,10 @@ const filterCondition = ({
   from,
   to,
   search,
-}: LeadFilter): SQL => {
+  ...seen
+}: SeenLeads): SQL => {
   const conditions: SQL[] = [];
+  if (seen.developments) conditions.push(inDevelopments(sql`l.venture_id`, seen.developments));
   if (kind) conditions.push(sql`l.kind = ${kind}`);
   if (status) conditions.push(sql`l.stage = ${stageOf(status)}`);
   if (assignee === "none") conditions.push(sql`l.assignee_id IS NULL`);
@@ -126,14 +132,15 @@ const leadRow = ({ at, answerBy, ...row }: StoredRow): LeadRow => ({
 });
 
 /** Whether only what is added up narrows the list. */
-const isAddedUp = ({ next, lossReason, channel, from, to, search }: LeadFilter): boolean =>
+const isAddedUp = ({ next, lossReason, channel, from, to, search }: SeenLeads): boolean =>
   !next && !lossReason && !channel && !from && !to && !search;
 
-const listOf = (filter: LeadFilter): SQL => sql`FROM leads l WHERE ${filterCondition(filter)}`;
+const listOf = (filter: SeenLeads): SQL => sql`FROM leads l WHERE ${filterCondition(filter)}`;
 
 /** How many a filter finds that narrows by nothing but what is added up. */
-const addedUp = ({ kind, status, assignee, venture }: LeadFilter): SQL => {
+const addedUp = ({ kind, status, assignee, venture, developments }: SeenLeads): SQL => {
   const conditions: SQL[] = [];
+  if (developments) conditions.push(inDevelopments(sql`c.venture_id`, developments));
   if (kind) conditions.push(sql`c.kind = ${kind}`);
   if (status) conditions.push(sql`c.status = ${status}`);
   if (assignee === "none") conditions.push(sql`c.assignee_id IS NULL`);
@@ -143,13 +150,13 @@ const addedUp = ({ kind, status, assignee, venture }: LeadFilter): SQL => {
 };
 
 /** How many leads a filter finds. */
-export const countLeads = async (on: Orm | Tx, filter: LeadFilter): Promise<number> => {
+export const countLeads = async (on: Orm | Tx, filter: SeenLeads): Promise<number> => {
   const count = isAddedUp(filter) ? addedUp(filter) : sql`(SELECT count(*)::int ${listOf(filter)})`;
   const { rows } = await on.execute<{ count: number }>(sql`SELECT ${count} AS count`);
   return rows[0]?.count ?? 0;
 };
 
-const totalLeads = async (on: Orm | Tx, filter: LeadFilter, request: PageRequest): Promise<Total> =>
+const totalLeads = async (on: Orm | Tx, filter: SeenLeads, request: PageRequest): Promise<Total> =>
   isAddedUp(filter) ? exactly(await countLeads(on, filter)) : countUpTo(on, listOf(filter), request);
 
 interface Page {
@@ -172,7 +179,7 @@ const uncounted = ({ total: _total, ...row }: CountedRow): LeadRow => leadRow(ro
 
 /** What a page is asked with: the filter, the order, and what the number depends on. */
 interface Asked {
-  filter: LeadFilter;
+  filter: SeenLeads;
   sort: Sort;
   request: PageRequest;
 }
@@ -222,7 +229,7 @@ const nearPage = async ({ pool, orm }: Db, { filter, sort, request }: Asked): Pr
 /** One page of the leads, the newest first unless asked otherwise. */
 export const readLeads = async (
   db: Db,
-  { page, size, count, sort = NEWEST_FIRST, ...filter }: PageRequest & LeadFilter & { sort?: Sort | undefined },
+  { page, size, count, sort = NEWEST_FIRST, ...filter }: PageRequest & SeenLeads & { sort?: Sort | undefined },
 ): Promise<Page> => {
   const asked = { filter, sort, request: { page, size, count } };
   if (filter.search) return searchPage(db, asked);
@@ -230,7 +237,7 @@ export const readLeads = async (
 };
 
 /** All leads of a filter in their order, to be taken along. */
-export const listLeads = (filter: LeadFilter, sort: Sort = NEWEST_FIRST): Listed<{ id: string }, LeadRow> => ({
+export const listLeads = (filter: SeenLeads, sort: Sort = NEWEST_FIRST): Listed<{ id: string }, LeadRow> => ({
   keys: () => sql`SELECT l.id FROM leads l WHERE ${filterCondition(filter)} ${orderOf(sql`l`, sort)}`,
   read: async (on, keys) => {
     const { rows } = await on.execute<StoredRow & Record<string, unknown>>(
@@ -241,7 +248,7 @@ export const listLeads = (filter: LeadFilter, sort: Sort = NEWEST_FIRST): Listed
 });
 
 /** The first leads of a filter, `most` of them, uncounted. */
-export const readFirstLeads = async (on: Orm | Tx, filter: LeadFilter, most: number): Promise<LeadRow[]> => {
+export const readFirstLeads = async (on: Orm | Tx, filter: SeenLeads, most: number): Promise<LeadRow[]> => {
   const { rows } = await on.execute<StoredRow & Record<string, unknown>>(sql`
     ${ROWS} FROM leads l ${SOURCES} WHERE ${filterCondition(filter)} ${orderOf(sql`l`, NEWEST_FIRST)} LIMIT ${most}`);
   return rows.map(leadRow);

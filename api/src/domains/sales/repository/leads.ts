@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { OriginChannel, VisitOrigin } from "@gleba/shared/contracts";
 import type { LeadStatus, LossReason } from "@gleba/shared/contracts/crm";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { HOLDERS } from "#platform/auth/rights.ts";
+import { holdsRight } from "#platform/auth/rights.ts";
 import { crmUsers, leadNotes, leadStates } from "#platform/db/schema/index.ts";
 
 /** What names a lead: its kind and the intention's number or the simulation's id. */
@@ -68,7 +68,7 @@ export const setLeadState = async (tx: Orm | Tx, { kind, ref }: ContactKey, stat
     .onConflictDoUpdate({ target: [leadStates.kind, leadStates.ref], set: state });
 };
 
-const SELLERS = and(eq(crmUsers.active, true), inArray(crmUsers.role, [...HOLDERS.sell]));
+const SELLERS = and(eq(crmUsers.active, true), holdsRight("sell"));
 
 /** The staff a lead can be given to. */
 export const readSellers = (on: Orm | Tx) =>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ReservationSource } from "@gleba/shared/contracts/crm";
+import { lotIn, type Developments } from "#platform/auth/development-access.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { reservationEvents } from "#platform/db/schema/index.ts";
 import type { ReservationContact } from "../rules/expiry.ts";
@@ -11,11 +12,11 @@ const MOST_SHOWN = 50;
 type SourceRow = Omit<ReservationSource, "firstAt" | "lastAt"> & { first_at: string; last_at: string };
 
 /** The addresses with the most reservations and places in queues that are open now. */
-export const readSources = async (orm: Orm): Promise<ReservationSource[]> => {
+export const readSources = async (orm: Orm, developments: Developments): Promise<ReservationSource[]> => {
   const { rows } = await orm.execute<SourceRow>(sql`
     SELECT source, count(*)::int AS open, count(DISTINCT document)::int AS documents, count(DISTINCT email)::int AS emails,
       count(DISTINCT phone)::int AS phones, min(created_at) AS first_at, max(created_at) AS last_at
-    FROM reservations WHERE status IN ('held', 'queued') AND source IS NOT NULL
+    FROM reservations WHERE status IN ('held', 'queued') AND source IS NOT NULL AND ${lotIn(sql`batch_id`, developments)}
     GROUP BY source HAVING count(*) >= ${SHOWN_FROM} ORDER BY open DESC, source LIMIT ${MOST_SHOWN}`);
   return rows.map(({ first_at, last_at, ...counts }) => ({
     ...counts,
@@ -30,10 +31,10 @@ const MOST_AT_ONCE = 1_000;
 /** What is open from an address, whose lots are locked until the transaction ends, in the order of the lots. */
 export const lockOpenFrom = async (
   tx: Tx,
-  source: string,
-  until: Date,
+  { source, until, developments }: { source: string; until: Date; developments: Developments },
 ): Promise<(ReservationContact & { batchId: number; status: "held" | "queued" })[]> => {
-  const isTheirs = sql`r.source = ${source} AND r.status IN ('held', 'queued') AND r.created_at <= ${until}`;
+  const isTheirs = sql`r.source = ${source} AND r.status IN ('held', 'queued') AND r.created_at <= ${until}
+    AND ${lotIn(sql`r.batch_id`, developments)}`;
   const lots = await tx.execute<{ id: string }>(sql`
     SELECT b.id FROM batches b WHERE b.id IN (
       SELECT r.batch_id FROM reservations r WHERE ${isTheirs} ORDER BY r.batch_id LIMIT ${MOST_AT_ONCE}

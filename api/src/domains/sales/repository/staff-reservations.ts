@@ -2,6 +2,7 @@ import { asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { LotStatus, OriginChannel, VisitOrigin, Reservation, ReservedSimulation } from "@gleba/shared/contracts";
 import type { ReservationFilter, ReservationStage } from "@gleba/shared/contracts/crm";
 import { normalizeDocument } from "@gleba/shared/contracts";
+import { lotIn, type Within } from "#platform/auth/development-access.ts";
 import { contains } from "#platform/db/contains.ts";
 import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
 import { idsOf } from "#platform/db/cursor.ts";
@@ -99,12 +100,15 @@ const STAGES: Readonly<Record<ReservationStage, SQL>> = {
 /** What the lot says of how far its sale is. */
 const BY_LOT: ReadonlySet<ReservationStage | undefined> = new Set(["held", "signal"] as const);
 
+/** What is asked for, of what whoever asks may see. */
+export type SeenReservations = ReservationFilter & Within;
+
 const filterCondition = (
-  { status, stage, venture, from, to, waiting, assignee, channel, search }: ReservationFilter,
+  { status, stage, venture, from, to, waiting, assignee, channel, search, developments: seen }: SeenReservations,
   now: Date,
 ): SQL => {
   const document = normalizeDocument(search ?? "");
-  const conditions: SQL[] = [sql`true`];
+  const conditions: SQL[] = [lotIn(sql`r.batch_id`, seen)];
   if (status) conditions.push(sql`r.status = ${status}`);
   if (stage) conditions.push(STAGES[stage]);
   if (venture) conditions.push(sql`b.venture_id = ${venture}`);
@@ -157,7 +161,7 @@ const orderBy = ({ field, descending }: Sort = NEWEST_FIRST, isFromTheEnd = fals
 };
 
 /** Only what narrows the list is joined: what a row shows besides is read of those that are shown. */
-const listOf = (filter: ReservationFilter, now: Date): SQL => {
+const listOf = (filter: SeenReservations, now: Date): SQL => {
   const byLot = filter.venture !== undefined || filter.waiting === "expiring" || BY_LOT.has(filter.stage);
   const lot = byLot ? sql`JOIN batches b ON b.id = r.batch_id` : sql``;
   return sql`FROM reservations r ${lot} WHERE ${filterCondition(filter, now)}`;
@@ -173,7 +177,7 @@ const readSlice = (on: Orm, list: SQL, sort: Sort, { size, offset, isFromTheEnd 
 /** One page of the reservations, the newest first unless asked otherwise. */
 export const readReservations = async (
   on: Orm,
-  { page, size, count, sort = NEWEST_FIRST, ...filter }: PageRequest & ReservationFilter & { sort?: Sort | undefined },
+  { page, size, count, sort = NEWEST_FIRST, ...filter }: PageRequest & SeenReservations & { sort?: Sort | undefined },
   now: Date,
 ): Promise<{ rows: StaffReservationRow[]; total: Total }> => {
   const [list, request] = [listOf(filter, now), { page, size, count }];
@@ -188,7 +192,7 @@ export const readReservations = async (
 
 /** All reservations of a filter in their order, to be taken along. */
 export const listReservations = (
-  filter: ReservationFilter,
+  filter: SeenReservations,
   sort: Sort = NEWEST_FIRST,
   now: Date,
 ): Listed<{ id: string }, StaffReservationRow> => ({

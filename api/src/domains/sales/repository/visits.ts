@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, sql, type SQL
 import type { Consent, VisitOrigin, VisitStatus } from "@gleba/shared/contracts";
 import type { VisitFilter } from "@gleba/shared/contracts/crm";
 import { calendarOf } from "@gleba/shared/contracts/financing";
+import { inDevelopments, type Within } from "#platform/auth/development-access.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import {
   crmUsers,
@@ -197,8 +198,9 @@ export const readVisit = async (on: Orm | Tx, key: { id: number } | { protocol: 
   return row ?? null;
 };
 
-const filterOf = ({ venture, status, from, to, lead }: VisitFilter): SQL | undefined =>
+const filterOf = ({ venture, status, from, to, lead, developments: seen }: VisitFilter & Within): SQL | undefined =>
   and(
+    seen === null ? undefined : inDevelopments(sql`${siteVisits.ventureId}`, seen),
     venture === undefined ? undefined : eq(siteVisits.ventureId, venture),
     status === undefined ? undefined : eq(siteVisits.status, status),
     from === undefined ? undefined : gte(siteVisits.startsAt, startOfDayInBrazil(from)),
@@ -209,7 +211,7 @@ const filterOf = ({ venture, status, from, to, lead }: VisitFilter): SQL | undef
 /** One page of the visits, the soonest first unless asked otherwise. */
 export const readVisits = async (
   on: Orm,
-  { page, size, sort, count: _count, ...filter }: PageRequest & VisitFilter,
+  { page, size, sort, count: _count, ...filter }: PageRequest & VisitFilter & Within,
 ): Promise<{ rows: VisitRow[]; total: number }> => {
   const condition = filterOf(filter);
   const rows = await select(on)

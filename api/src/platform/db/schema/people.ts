@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { staffRoles } from "@gleba/shared/contracts";
 import { cities, professions, ufs } from "./lookups.ts";
 
 const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
@@ -46,20 +58,46 @@ export const customers = pgTable(
   ],
 );
 
+/** Roles that a company named itself, each a set of rights; those of the portal stand in the code. */
+export const customRoles = pgTable(
+  "custom_roles",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    rights: text("rights").array().notNull(),
+    /** Counts changes, so that a second editor of the same state is told. */
+    version: integer("version").notNull().default(1),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("custom_roles_name").on(sql`lower(${table.name})`)],
+);
+
 /** Staff of the company. */
-export const crmUsers = pgTable("crm_users", {
-  id: id(),
-  name: text("name").notNull(),
-  login: text("login").notNull().unique(),
-  email: text("email").notNull().unique(),
-  role: text("role", { enum: ["admin", "editor", "sales", "finance"] }).notNull(),
-  active: boolean("active").notNull().default(true),
-  passwordHash: text("password_hash"),
-  lastLoginAt: at("last_login_at"),
-  /** Counts changes, so that a second editor of the same state is told. */
-  version: integer("version").notNull().default(1),
-  createdAt: at("created_at").notNull().defaultNow(),
-});
+export const crmUsers = pgTable(
+  "crm_users",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    login: text("login").notNull().unique(),
+    email: text("email").notNull().unique(),
+    role: text("role", { enum: staffRoles }).notNull(),
+    /** With the role `custom`: which one. */
+    customRoleId: bigint("custom_role_id", { mode: "number" }).references(() => customRoles.id),
+    /** The developments whose records they see; null: all of them. */
+    developments: bigint("developments", { mode: "number" }).array(),
+    active: boolean("active").notNull().default(true),
+    passwordHash: text("password_hash"),
+    lastLoginAt: at("last_login_at"),
+    /** Counts changes, so that a second editor of the same state is told. */
+    version: integer("version").notNull().default(1),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("crm_users_custom_role").on(table.customRoleId),
+    check("crm_users_custom_role_named", sql`(role = 'custom') = (custom_role_id IS NOT NULL)`),
+  ],
+);
 
 /**
  * Opaque refresh tokens, stored hashed (SHA-256, hex). Each use spends one and issues its successor in the same family;

@@ -39,6 +39,7 @@ export const LIST_INDEXES: readonly LateIndex[] = [
   { name: "reservations_end", on: "reservations (hold_until, id DESC)" },
   { name: "reservations_end_last", on: "reservations (hold_until DESC NULLS LAST, id DESC)" },
   { name: "reservations_customer", on: "reservations (customer_id, id) WHERE customer_id IS NOT NULL" },
+  { name: "reservations_lot", on: "reservations (batch_id, created_at, id)" },
   { name: "reservations_protocol", on: `reservations (fold_text(protocol) COLLATE "C", id)` },
   { name: "customers_name", on: `customers (fold_text(name) COLLATE "C", id)` },
   { name: "customers_newest", on: "customers (created_at, id)" },

@@ -9,7 +9,7 @@ import { ContractsScreen } from "../contracts-screen.tsx";
 
 type Answers = (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
 
-const FINANCE = { readCustomers: true, manageContracts: true };
+const FINANCE = { readCustomers: true, manageContracts: true, manageFinanceRules: true };
 
 /** A person of finance at the contracts' screens. `answers` come before the answers of an empty portal. */
 export const contractDesk = () => {

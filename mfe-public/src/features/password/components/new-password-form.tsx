@@ -4,14 +4,14 @@ import { FormErrors, PasswordField, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { NewPasswordField } from "#ui/person-form";
-import type { ChangeResult, Passwords } from "../change.ts";
+import type { ChangeResult, Outcome, Passwords } from "../change.ts";
 import * as styles from "../password.module.css";
 
 interface Props {
   /** Whether the password of today is the proof. */
   asksCurrent?: boolean;
   change: (passwords: Passwords) => Promise<ChangeResult>;
-  onOutcome: (outcome: "changed" | "dead_link") => void;
+  onOutcome: (outcome: Outcome) => void;
 }
 
 /** A new password. What was typed stays after an error. */

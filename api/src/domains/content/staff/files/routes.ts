@@ -3,11 +3,10 @@ import { errorBody } from "@gleba/shared/contracts";
 import { storedFile } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
-import { staffIn } from "#platform/auth/guard.ts";
+import { staffWith } from "#platform/auth/guard.ts";
 import { sentFile, acceptMultipart } from "#platform/http/multipart.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { HOLDERS } from "#platform/auth/rights.ts";
 import { createSweeper } from "#platform/jobs/sweeper.ts";
 import { removeUnused } from "./unused.ts";
 import { storeFile } from "./upload.ts";
@@ -15,7 +14,7 @@ import { storeFile } from "./upload.ts";
 const LOOK_EVERY_MS = 6 * 60 * 60_000;
 
 /** Who writes articles or developments. */
-const SENDERS = [...new Set([...HOLDERS.editContent, ...HOLDERS.editVentures])];
+const SENDERS = ["editContent", "editVentures"] as const;
 const body = z.strictObject({ file: sentFile("Envie um arquivo por vez, no campo file.") });
 
 /** `POST /api/crm/files`: documents that people may download; `files/routes.ts` sends them. */
@@ -33,7 +32,7 @@ export const fileUploadRoutes =
     });
     app.addHook("onReady", async () => sweeper.wake());
     app.addHook("onClose", () => sweeper.close());
-    const sender = async (request: Parameters<typeof staffIn>[1]) => unwrap(await staffIn(deps, request, SENDERS));
+    const sender = async (request: Parameters<typeof staffWith>[1]) => unwrap(await staffWith(deps, request, SENDERS));
     scope.post(
       "/api/crm/files",
       {

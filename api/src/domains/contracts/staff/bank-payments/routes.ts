@@ -88,7 +88,7 @@ export const bankPaymentRoutes =
         },
       },
       async (request) => {
-        await requireRight(request, "manageContracts");
+        await requireRight(request, "manageFinanceRules");
         const { rows, total } = await readBankPayments(db.orm, request.query);
         const waiting = rows.filter(({ report }) => report.status === "waiting");
         const factsOf = await readFacts(deps, waiting);
@@ -110,7 +110,7 @@ export const bankPaymentRoutes =
         },
       },
       async (request) => {
-        await requireRight(request, "manageContracts");
+        await requireRight(request, "manageFinanceRules");
         return unwrap(await readDetail(deps, request.params.id, request.query.contract));
       },
     );
@@ -130,7 +130,7 @@ export const bankPaymentRoutes =
         },
       },
       async (request) => {
-        const by = await requireRight(request, "manageContracts");
+        const by = await requireRight(request, "manageFinanceRules");
         const { id } = unwrap(await decideBankPayment(deps, by, request.params.id, request.body));
         return unwrap(await readDetail(deps, id, undefined));
       },

@@ -48,7 +48,11 @@ export const staffContractRoutes =
       async (request) => {
         const by = await requireRight(request, "readCustomers");
         const day = dayInBrazil(clock());
-        const { files, total } = await readStaffContracts(db.orm, request.query, day);
+        const { files, total } = await readStaffContracts(
+          db.orm,
+          { ...request.query, developments: by.developments },
+          day,
+        );
         await recordAccesses(deps, readerOf(by), ownersOf(files), "Viu o seu contrato na lista de contratos");
         return presentPage(
           request.query,
@@ -72,7 +76,7 @@ export const staffContractRoutes =
       },
       async (request, reply) => {
         const by = await requireRight(request, "readCustomers");
-        const { page: _page, size: _size, sort, ...filter } = request.query;
+        const { page: _page, size: _size, sort, ...filter } = { ...request.query, developments: by.developments };
         return sendTable(deps, reply, contractTable, [filter, sort, dayInBrazil(clock())], {
           name: "contratos",
           taken: (owners) => recordAccesses(deps, readerOf(by), owners, "Levou o seu contrato em uma tabela"),

@@ -45,6 +45,6 @@ export const earlyPaymentRoutes =
         },
       },
       async (request) =>
-        unwrap(await changeEarlyPaymentRule(deps, await requireRight(request, "manageContracts"), request.body)),
+        unwrap(await changeEarlyPaymentRule(deps, await requireRight(request, "manageFinanceRules"), request.body)),
     );
   };

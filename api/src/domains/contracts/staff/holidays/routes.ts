@@ -59,7 +59,7 @@ export const holidayRoutes =
       async (request, reply) =>
         reply
           .status(201)
-          .send(unwrap(await addHoliday(deps, await requireRight(request, "manageContracts"), request.body))),
+          .send(unwrap(await addHoliday(deps, await requireRight(request, "manageFinanceRules"), request.body))),
     );
 
     routes.post(
@@ -75,7 +75,8 @@ export const holidayRoutes =
           response: { 200: holidaysLoaded, ...recordErrorResponses },
         },
       },
-      async (request) => unwrap(await loadHolidays(deps, await requireRight(request, "manageContracts"), request.body)),
+      async (request) =>
+        unwrap(await loadHolidays(deps, await requireRight(request, "manageFinanceRules"), request.body)),
     );
 
     routes.delete(
@@ -90,6 +91,6 @@ export const holidayRoutes =
         },
       },
       async (request) =>
-        unwrap(await removeHoliday(deps, await requireRight(request, "manageContracts"), request.params.id)),
+        unwrap(await removeHoliday(deps, await requireRight(request, "manageFinanceRules"), request.params.id)),
     );
   };

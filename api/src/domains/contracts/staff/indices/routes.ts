@@ -87,7 +87,7 @@ export const indexRateRoutes =
       async (request, reply) =>
         reply
           .status(201)
-          .send(unwrap(await addRate(deps, await requireRight(request, "manageContracts"), request.body))),
+          .send(unwrap(await addRate(deps, await requireRight(request, "manageFinanceRules"), request.body))),
     );
 
     routes.post(
@@ -103,7 +103,7 @@ export const indexRateRoutes =
         },
       },
       async (request) => {
-        await requireRight(request, "manageContracts");
+        await requireRight(request, "manageFinanceRules");
         return impactOf(deps, deps.db.orm, request.body);
       },
     );
@@ -122,7 +122,7 @@ export const indexRateRoutes =
           response: { 200: indexRatesLoaded, ...recordErrorResponses },
         },
       },
-      async (request) => unwrap(await loadRates(deps, await requireRight(request, "manageContracts"), request.body)),
+      async (request) => unwrap(await loadRates(deps, await requireRight(request, "manageFinanceRules"), request.body)),
     );
 
     routes.put(
@@ -138,6 +138,7 @@ export const indexRateRoutes =
           response: { 200: indexRate, ...recordErrorResponses },
         },
       },
-      async (request) => unwrap(await correctRate(deps, await requireRight(request, "manageContracts"), request.body)),
+      async (request) =>
+        unwrap(await correctRate(deps, await requireRight(request, "manageFinanceRules"), request.body)),
     );
   };

@@ -114,7 +114,7 @@ export const workOnInstallments = async (
   by: Staff,
   { action, ids }: InstallmentBulk,
 ): Promise<InstallmentBulkResult> => {
-  const found = await readInstallmentContracts(deps.db.orm, [...new Set(ids)]);
+  const found = await readInstallmentContracts(deps.db.orm, [...new Set(ids)], by.developments);
   const contracts = groupBy(found, ({ contractId }) => contractId);
   await recordStaff(deps, deps.db.orm, by, {
     action: action === "slips" ? "asked_slips" : "reminded",

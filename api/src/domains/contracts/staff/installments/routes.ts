@@ -51,7 +51,11 @@ export const staffInstallmentRoutes =
       async (request) => {
         const by = await requireRight(request, "manageContracts");
         const day = dayInBrazil(clock());
-        const { rows, sums } = await readInstallmentPage(db.orm, request.query, day);
+        const { rows, sums } = await readInstallmentPage(
+          db.orm,
+          { ...request.query, developments: by.developments },
+          day,
+        );
         await recordAccesses(deps, readerOf(by), ownersOf(rows), "Viu parcelas suas na lista de parcelas");
         const content = rows.map((row) => presentStaffInstallment(row, day));
         const { total, amountCents, openCents } = sums;
@@ -73,7 +77,8 @@ export const staffInstallmentRoutes =
       },
       async (request, reply) => {
         const by = await requireRight(request, "manageContracts");
-        const { page: _page, size: _size, count: _count, sort: _sort, ...filter } = request.query;
+        const { page: _page, size: _size, count: _count, sort: _sort, ...asked } = request.query;
+        const filter = { ...asked, developments: by.developments };
         return sendTable(deps, reply, installmentTable, [filter, dayInBrazil(clock())], {
           name: "parcelas",
           taken: (owners) => recordAccesses(deps, readerOf(by), owners, "Levou parcelas suas em uma tabela"),

@@ -24,7 +24,7 @@ const call = staffCall("land owners");
 /** By development. */
 const OWNERS = "/api/crm/land-owners/:id";
 const STATEMENT = `${OWNERS}/statements/:month`;
-const RIGHT = "manageContracts";
+const RIGHT = "manageFinanceRules";
 
 /** Who gave the land of a development for a part of its receipts, and what of a month is theirs. */
 export const landOwnerRoutes =

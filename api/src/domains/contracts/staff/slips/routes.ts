@@ -36,8 +36,8 @@ export const staffBankSlipRoutes =
         },
       },
       async (request) => {
-        await requireRight(request, "readCustomers");
-        const { rows, total } = await readStaffSlips(deps.db.orm, request.query);
+        const { developments } = await requireRight(request, "readCustomers");
+        const { rows, total } = await readStaffSlips(deps.db.orm, { ...request.query, developments });
         return presentPage(request.query, rows.map(presentStaffSlip), total);
       },
     );

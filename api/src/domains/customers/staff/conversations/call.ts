@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
 import type { Staff } from "#platform/auth/guard.ts";
-import { HOLDERS } from "#platform/auth/rights.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { requireRight, staffCall } from "#platform/http/staff-scope.ts";
 
@@ -11,6 +10,3 @@ export const call = staffCall("conversations");
 /** Who may read and answer conversations with customers: the one place that decides it. Throws 401 or 403 for others. */
 export const answering = (deps: Deps, request: FastifyRequest): Promise<Staff> =>
   requireRight(deps, request, "answerCustomers");
-
-/** Whether somebody of this role may be given a conversation. */
-export const mayAnswer = ({ role }: Pick<Staff, "role">): boolean => HOLDERS.answerCustomers.includes(role);

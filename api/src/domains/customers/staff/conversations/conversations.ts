@@ -21,7 +21,6 @@ import {
 } from "../../repository/conversations.ts";
 import { readStaffCustomer } from "../../repository/staff-customers.ts";
 import { afterCompany, conversationErrors } from "../../rules/conversations.ts";
-import { mayAnswer } from "./call.ts";
 
 /** What pages that show conversations hear of a change that tells nobody in particular. */
 const LISTS = { staff: [], told: false, lists: ["conversations"] } as const;
@@ -52,7 +51,7 @@ export const answerConversation = async (
     const row = await lockConversation(tx, id);
     if (!row) return notFound();
     if ((await findSent(tx, author, written.key)) !== null) return true;
-    const customer = (await readStaffCustomer(tx, row.customerId))?.customer;
+    const customer = (await readStaffCustomer(tx, row.customerId, by.developments))?.customer;
     if (!customer) return notFound();
     const standing = { ...afterCompany(close), unread: row.unread + 1, assigneeId: row.assigneeId ?? by.id };
     const refused = await addMessage(tx, row, { author, authorName: by.name }, written, standing, now);
@@ -96,7 +95,7 @@ export const changeConversation = async (
     if (row.version !== version) return staffErrors.changedMeanwhile();
     if (closed === true && row.state === "waiting") return conversationErrors.unanswered();
     const staff = await readActiveStaff(tx);
-    if (assigneeId && !staff.some((one) => one.id === assigneeId && mayAnswer(one))) return conversationErrors.nobody();
+    if (assigneeId && !staff.some((one) => one.id === assigneeId && one.answers)) return conversationErrors.nobody();
     const state =
       closed === undefined ? row.state : closed ? "closed" : row.state === "closed" ? "answered" : row.state;
     const assignee = assigneeId === undefined ? row.assigneeId : assigneeId;

@@ -21,7 +21,7 @@ import { presentStaffConversation } from "../../present/conversation.ts";
 import { readActiveStaff } from "../../repository/answer-templates.ts";
 import { readSentFile } from "../../repository/conversation-files.ts";
 import { readConversation, readConversations } from "../../repository/conversations.ts";
-import { answering, call, mayAnswer, PATH } from "./call.ts";
+import { answering, call, PATH } from "./call.ts";
 import { answerConversation, changeConversation, staffConversationOf } from "./conversations.ts";
 
 const query = z.extend(pageQuery(["answerBy"]), conversationFilter);
@@ -46,8 +46,8 @@ export const staffConversationRoutes =
         },
       },
       async (request) => {
-        await answering(deps, request);
-        const { rows, total } = await readConversations(deps.db.orm, request.query);
+        const { developments } = await answering(deps, request);
+        const { rows, total } = await readConversations(deps.db.orm, { ...request.query, developments });
         return presentPage(request.query, rows.map(presentStaffConversation), total);
       },
     );
@@ -64,7 +64,9 @@ export const staffConversationRoutes =
       },
       async (request) => {
         await answering(deps, request);
-        return (await readActiveStaff(deps.db.orm)).filter(mayAnswer).map(({ id, name }) => ({ id, name }));
+        return (await readActiveStaff(deps.db.orm))
+          .filter(({ answers }) => answers)
+          .map(({ id, name }) => ({ id, name }));
       },
     );
 

@@ -34,7 +34,7 @@ export const customerInvitationRoutes =
         const by = await requireRight(request, "readCustomers");
         const { id } = request.params;
         const outcome = await inTransaction(deps, async (tx) => {
-          const row = await readStaffCustomer(tx, id);
+          const row = await readStaffCustomer(tx, id, by.developments);
           if (!row) return staffCustomerErrors.notFound();
           if (row.customer.passwordHash !== null) return staffCustomerErrors.hasAccount();
           await inviteCustomer(deps, tx, row.customer);

@@ -48,7 +48,7 @@ export const staffCustomerRoutes =
       },
       async (request) => {
         const by = await requireRight(request, "readCustomers");
-        const { rows, total } = await readCustomers(orm, request.query);
+        const { rows, total } = await readCustomers(orm, { ...request.query, developments: by.developments });
         const seen = rows.map(({ customer }) => customer.id);
         await recordAccesses(
           deps,
@@ -75,7 +75,7 @@ export const staffCustomerRoutes =
       },
       async (request, reply) => {
         const by = await requireRight(request, "readCustomers");
-        const { page: _page, size: _size, sort, ...filter } = request.query;
+        const { page: _page, size: _size, sort, ...filter } = { ...request.query, developments: by.developments };
         const reader = { id: by.id, role: "staff", broker: false } as const;
         const seen = "Baixou a lista de clientes com os seus dados";
         return sendTable(deps, reply, customerTable, [filter, sort], {
@@ -98,15 +98,15 @@ export const staffCustomerRoutes =
       },
       async (request) => {
         const by = await requireRight(request, "readCustomers");
-        const row = await readStaffCustomer(orm, request.params.id);
+        const row = await readStaffCustomer(orm, request.params.id, by.developments);
         if (!row) throw staffCustomerErrors.notFound();
         const { id } = row.customer;
         await recordAccesses(deps, { id: by.id, role: "staff", broker: false }, [id], "Viu os seus dados de cliente");
         const day = dayInBrazil(deps.clock());
         return presentStaffCustomerDetail(row, {
-          contracts: await contracts.forStaff(orm, id, day),
-          messages: await readMessagesOf(orm, id),
-          sameDocument: await readOtherHolders(orm, id, row.customer.document),
+          contracts: await contracts.forStaff(orm, { customer: id, developments: by.developments }, day),
+          messages: await readMessagesOf(orm, id, by.developments),
+          sameDocument: await readOtherHolders(orm, row.customer, by.developments),
         });
       },
     );

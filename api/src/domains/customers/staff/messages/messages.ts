@@ -4,6 +4,7 @@ import type { output } from "zod/mini";
 import type { CustomerFile, newMessage } from "@gleba/shared/contracts/crm";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
+import { seesAll } from "#platform/auth/record-access.ts";
 import type { SentFile } from "#platform/http/multipart.ts";
 import { expectBytes } from "#platform/files/pending-bytes.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
@@ -27,11 +28,12 @@ const messageErrors = {
 /** Keeps a file for one customer, until a message takes it along. */
 export const storeCustomerFile = async (
   deps: Deps,
+  by: Staff,
   customerId: number,
   file: SentFile,
 ): Promise<CustomerFile | AppError> => {
   if (!isPdf(file.bytes)) return notPdf();
-  if (!(await readStaffCustomer(deps.db.orm, customerId))) return messageErrors.notFound();
+  if (!(await readStaffCustomer(deps.db.orm, customerId, by.developments))) return messageErrors.notFound();
   const storageKey = `${PRIVATE_PREFIX}customers/${customerId}/${randomUUID()}.pdf`;
   const pending = await expectBytes(deps, [storageKey]);
   await deps.storage.put(storageKey, file.bytes);
@@ -54,11 +56,15 @@ export const sendMessageToCustomer = (
   { customerId, contractId = null, subject, body, fileIds = [] }: output<typeof newMessage>,
 ): Promise<{ id: number } | AppError> =>
   inTransaction(deps, async (tx) => {
-    const row = await readStaffCustomer(tx, customerId);
+    const row = await readStaffCustomer(tx, customerId, by.developments);
     if (!row) return messageErrors.notFound();
     const sentAt = deps.clock();
     const viewer = { customerId, day: dayInBrazil(sentAt) };
-    if (contractId !== null && !(await isContractOf(tx, contractId, viewer))) return messageErrors.otherContract();
+    const isTheirs =
+      contractId === null ||
+      ((await isContractOf(tx, contractId, viewer)) &&
+        (await seesAll(tx, by.developments, [{ type: "contract", id: contractId }])));
+    if (!isTheirs) return messageErrors.otherContract();
     const files = await readCustomerFiles(tx, customerId, fileIds);
     if (files.length !== new Set(fileIds).size) return messageErrors.fileGone();
     const attachments = files.map(({ id, name }) => ({ name, url: `customers/${customerId}/files/${id}` }));

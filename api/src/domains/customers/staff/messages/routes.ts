@@ -57,8 +57,8 @@ export const staffMessageRoutes =
         },
       },
       async (request, reply) => {
-        await requireRight(request, "sell");
-        return reply.status(201).send(unwrap(await storeCustomerFile(deps, request.params.id, request.body.file)));
+        const by = await requireRight(request, "sell");
+        return reply.status(201).send(unwrap(await storeCustomerFile(deps, by, request.params.id, request.body.file)));
       },
     );
   };

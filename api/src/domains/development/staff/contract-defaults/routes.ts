@@ -45,6 +45,6 @@ export const contractDefaultsRoutes =
         },
       },
       async (request) =>
-        unwrap(await changeContractDefaults(deps, await requireRight(request, "manageContracts"), request.body)),
+        unwrap(await changeContractDefaults(deps, await requireRight(request, "manageFinanceRules"), request.body)),
     );
   };

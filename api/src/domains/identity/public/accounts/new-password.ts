@@ -1,3 +1,5 @@
+import type { output } from "zod/mini";
+import type { CrmSession, passwordChanged } from "@gleba/shared/contracts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { hashOfToken } from "#platform/auth/one-time.ts";
@@ -5,8 +7,10 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { Origin } from "#platform/http/origin.ts";
 import { recordSecurityEvent } from "../../repository/security-events.ts";
 import { hashPassword, isPassword } from "../../rules/passwords.ts";
-import { revokeSessionsOf } from "../../repository/sessions.ts";
+import { recordLogin, revokeSessionsOf } from "../../repository/sessions.ts";
 import { sessionErrors } from "../../rules/sessions.ts";
+import { readMethods } from "../../repository/second-factor.ts";
+import { beginWith } from "../sessions/login.ts";
 import { resetAttempts, countAttempt } from "../../repository/throttle.ts";
 import { passwordChangedEmail } from "../../emails/accounts.ts";
 import { refuseNewPassword, refusePassword } from "../../passwords/check.ts";
@@ -85,7 +89,8 @@ const proofBySession = async (
 /**
  * Gives the member of staff `id` a new password, proved by `bearer`: a one-time link of theirs, or a living session of
  * theirs with the current password. Everything else is refused alike, whether or not there is such a person. Every
- * session of theirs ends, and so does a link of theirs that was not used.
+ * session of theirs ends, and so does a link of theirs that was not used. With their first password a session begins: it was chosen by
+ * the link a moment ago, and a form that asks for it again proves nothing more. Whoever has a second factor signs in by it.
  */
 export const changeStaffPassword = async (
   deps: Deps,
@@ -96,7 +101,7 @@ export const changeStaffPassword = async (
     bearer: string | undefined;
     origin: Origin;
   },
-): Promise<{ id: number; changedAt: string } | AppError> => {
+): Promise<output<typeof passwordChanged> | AppError> => {
   const { id, password, currentPassword, bearer } = given;
   // What can be said without knowing the person is said to everybody.
   const refused = refusePassword(password);
@@ -128,5 +133,21 @@ export const changeStaffPassword = async (
     return { id, changedAt: at.toISOString() };
   });
   deps.outbox.wake();
-  return done;
+  if (done instanceof AppError || person.passwordHash !== null) return done;
+  const begun = await firstSession(deps, { ...person, passwordHash }, given.origin);
+  return begun ? { ...done, session: begun } : done;
+};
+
+/** Null for whoever has a second factor, and where the password was changed or the person left a moment after. */
+const firstSession = async (
+  deps: Deps,
+  person: { id: number; name: string; email: string; passwordHash: string },
+  origin: Origin,
+): Promise<CrmSession | null> => {
+  const { id, name, passwordHash } = person;
+  if ((await readMethods(deps.db.orm, id)).length > 0) return null;
+  await recordLogin(deps.db, id, deps.clock());
+  const staff = { ...person, role: "staff", broker: false } as const;
+  const tokens = await beginWith(deps, staff, { passwordHash, by: "password", origin });
+  return tokens instanceof AppError ? null : { ...tokens, userId: id, name };
 };

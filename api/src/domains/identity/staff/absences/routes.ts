@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { staffRoles } from "@gleba/shared/contracts";
 import { absenceParams, newStaffAbsence, staffAbsence, staffAbsences } from "@gleba/shared/contracts/crm";
 import { dayInBrazil } from "@gleba/shared/words";
 import * as z from "zod/mini";
-import { staffIn, type Staff } from "#platform/auth/guard.ts";
+import { anyStaff, type Staff } from "#platform/auth/guard.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
@@ -17,7 +16,7 @@ export const staffAbsenceRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes } = staffScope(app, deps);
-    const own = async (request: FastifyRequest): Promise<Staff> => unwrap(await staffIn(deps, request, staffRoles));
+    const own = async (request: FastifyRequest): Promise<Staff> => unwrap(await anyStaff(deps, request));
 
     routes.get(
       "/api/crm/absences",

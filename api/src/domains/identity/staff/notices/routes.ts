@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { staffRoles } from "@gleba/shared/contracts";
 import { noticesRead, staffNoticePage, staffNoticesQuery, unreadNotices } from "@gleba/shared/contracts/crm";
-import { staffIn, type Staff } from "#platform/auth/guard.ts";
+import { anyStaff, type Staff } from "#platform/auth/guard.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
@@ -29,7 +28,7 @@ export const staffNoticeRoutes =
   async (app: FastifyInstance): Promise<void> => {
     const { routes } = staffScope(app, deps);
     const { db, bus, clock, logger } = deps;
-    const own = async (request: FastifyRequest): Promise<Staff> => unwrap(await staffIn(deps, request, staffRoles));
+    const own = async (request: FastifyRequest): Promise<Staff> => unwrap(await anyStaff(deps, request));
     const unreadOf = async (id: number): Promise<number> =>
       (await countUnreadNotices(db.orm, [id])).unread.get(id) ?? 0;
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { staffRoles } from "@gleba/shared/contracts";
 import { noticeSettings, noticeSettingsChange } from "@gleba/shared/contracts/crm";
-import { staffIn, type Staff } from "#platform/auth/guard.ts";
+import { anyStaff, type Staff } from "#platform/auth/guard.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
@@ -16,7 +15,7 @@ export const noticeSettingsRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes } = staffScope(app, deps);
-    const own = async (request: FastifyRequest): Promise<Staff> => unwrap(await staffIn(deps, request, staffRoles));
+    const own = async (request: FastifyRequest): Promise<Staff> => unwrap(await anyStaff(deps, request));
 
     routes.get(
       PATH,

@@ -1,7 +1,6 @@
 import type { StaffRole } from "@gleba/shared/contracts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import type { Staff } from "#platform/auth/guard.ts";
-import type { Tx } from "#platform/db/db.ts";
 import { commonErrors, type AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Origin } from "#platform/http/origin.ts";
@@ -12,6 +11,7 @@ import { recordSecurityEvent } from "../../repository/security-events.ts";
 import { revokeSessionsOf } from "../../repository/sessions.ts";
 import { lockStaff } from "../../repository/staff.ts";
 import { factorErrors } from "../../rules/second-factor.ts";
+import { refuseTouching } from "../users/access.ts";
 import { userErrors } from "../../rules/staff.ts";
 
 /**
@@ -27,6 +27,8 @@ export const resetSecondFactor = (
   inTransaction(deps, async (tx) => {
     const person = await lockStaff(tx, id);
     if (!person) return userErrors.notFound();
+    const refused = refuseTouching(by, person);
+    if (refused) return refused;
     if (!(await deleteSecondFactor(tx, id))) return factorErrors.notOn();
     await revokeSessionsOf(tx, "staff", id, deps.clock());
     await tellOfFactor(deps, tx, { role: "staff", email: person.email }, "reset");
@@ -55,7 +57,10 @@ export const endSessionsOf = (
 ): Promise<{ ended: number } | AppError> =>
   inTransaction(deps, async (tx) => {
     const { role, id } = person;
-    const name = await nameOf(tx, person);
+    const colleague = role === "staff" ? await lockStaff(tx, id) : null;
+    const refused = colleague && refuseTouching(by, colleague);
+    if (refused) return refused;
+    const name = role === "staff" ? (colleague?.name ?? null) : await readCustomerName(tx, id);
     if (name === null) return role === "staff" ? userErrors.notFound() : commonErrors.notFound();
     const at = deps.clock();
     const ended = await revokeSessionsOf(tx, role, id, at);
@@ -71,9 +76,6 @@ export const endSessionsOf = (
     await recordSecurityEvent(tx, { at, kind: "all_sessions_ended", subject, by, detail: String(ended), origin });
     return { ended };
   });
-
-const nameOf = async (tx: Tx, { role, id }: { role: "staff" | "customer"; id: number }): Promise<string | null> =>
-  role === "staff" ? ((await lockStaff(tx, id))?.name ?? null) : readCustomerName(tx, id);
 
 /** Names the roles that need a second factor. Who has such a role and none sets it up before anything else works. */
 export const changeFactorRoles = (

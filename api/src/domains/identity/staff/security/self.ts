@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { staffRoles } from "@gleba/shared/contracts";
 import { commonErrors, unwrap } from "#platform/http/app-error.ts";
-import { staffIn } from "#platform/auth/guard.ts";
+import { anyStaff } from "#platform/auth/guard.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { originOf, type Origin } from "#platform/http/origin.ts";
 import { readStaffPerson } from "../../repository/accounts.ts";
@@ -19,7 +18,7 @@ export interface Self extends Prover {
 
 /** Who calls, whatever their role; throws as every staff call. */
 export const readSelf = async (deps: Deps, request: FastifyRequest): Promise<Self> => {
-  const { id } = unwrap(await staffIn(deps, request, staffRoles));
+  const { id } = unwrap(await anyStaff(deps, request));
   const person = await readStaffPerson(deps.db, id);
   if (!person) throw commonErrors.unauthorized();
   const { name, email, passwordHash, names } = person;

@@ -5,7 +5,7 @@ import { inTransaction, writeAction } from "#platform/db/staff-transaction.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
-import { otherEntry, type AppError } from "#platform/http/app-error.ts";
+import { AppError, otherEntry } from "#platform/http/app-error.ts";
 import { refuseNewPassword } from "../../passwords/check.ts";
 import { deleteLink } from "../../repository/accounts.ts";
 import { hashPassword } from "../../rules/passwords.ts";
@@ -21,14 +21,29 @@ import {
   lockStaff,
   insertStaff,
   updateStaff,
-  type StaffRow,
+  type StaffWithRole,
 } from "../../repository/staff.ts";
 import type { StaffEntry } from "./specification-body.ts";
+import { accessAsked, refuseTouching } from "./access.ts";
 import { losesAdministrator, losesRights, userErrors } from "../../rules/staff.ts";
 
-const known = ({ name, login, email, role, active }: StaffRow) => ({ name, login, email, role, active });
+const known = ({ name, login, email, role, customRole, developments, active }: StaffWithRole) => ({
+  name,
+  login,
+  email,
+  role: customRole?.name ?? role,
+  ...(developments !== null && { developments }),
+  active,
+});
 
-const record = (deps: Deps, tx: Tx, by: Staff, action: string, before: StaffRow | null, after: StaffRow | null) => {
+const record = (
+  deps: Deps,
+  tx: Tx,
+  by: Staff,
+  action: string,
+  before: StaffWithRole | null,
+  after: StaffWithRole | null,
+) => {
   const row = after ?? before;
   if (!row) return Promise.resolve();
   return recordChange(tx, {
@@ -49,17 +64,21 @@ const takenBy = { login: userErrors.loginTaken, email: userErrors.emailTaken };
 export const addStaff = async (
   deps: Deps,
   by: Staff,
-  { password, ...asked }: output<typeof newCrmUser>,
+  { password, role, customRoleId, developments, ...asked }: output<typeof newCrmUser>,
 ): Promise<CrmUser | AppError> => {
   const about = [asked.name, asked.login, asked.email];
   const refused = password === undefined ? null : await refuseNewPassword(deps, password, about);
   if (refused) return refused;
   const passwordHash = password === undefined ? null : await hashPassword(password);
   return inTransaction(deps, async (tx) => {
+    const access = await accessAsked(tx, by, { role, customRoleId, developments: developments ?? null });
+    if (access instanceof AppError) return access;
     const taken = await findDuplicate(tx, asked);
     if (taken) return takenBy[taken]();
-    const made = await insertStaff(tx, { ...asked, passwordHash, createdAt: deps.clock() });
-    if (!made) return userErrors.loginTaken();
+    const { customRole, ...stored } = access;
+    const inserted = await insertStaff(tx, { ...asked, ...stored, passwordHash, createdAt: deps.clock() });
+    if (!inserted) return userErrors.loginTaken();
+    const made = { ...inserted, customRole };
     if (passwordHash === null) await invite(deps, tx, made);
     await record(deps, tx, by, "created", null, made);
     return presentStaff(made, false);
@@ -74,7 +93,7 @@ export const changeStaff = (
   deps: Deps,
   by: Staff,
   id: number,
-  { id: sent = id, version, login, lastLoginAt: _at, secondFactor: _factor, ...asked }: StaffEntry,
+  { id: sent = id, version, login, lastLoginAt: _at, secondFactor: _factor, customRole: shown, ...asked }: StaffEntry,
 ): Promise<CrmUser | AppError> =>
   inTransaction(deps, async (tx) => {
     const others = await hasOtherAdministrator(tx, id);
@@ -84,8 +103,14 @@ export const changeStaff = (
     if (login !== undefined && login !== before.login) return userErrors.loginStays();
     if (version !== undefined && before.version !== version) return userErrors.changedMeanwhile();
     if (losesAdministrator(before, asked) && !others) return userErrors.lastAdministrator();
-    if (await findDuplicate(tx, { email: asked.email, not: id })) return userErrors.emailTaken();
-    const after = await updateStaff(tx, id, asked);
+    const { name, email, active, role, customRoleId = shown?.id, developments = before.developments } = asked;
+    const refused = refuseTouching(by, before);
+    if (refused) return refused;
+    const access = await accessAsked(tx, by, { role, customRoleId, developments });
+    if (access instanceof AppError) return access;
+    if (await findDuplicate(tx, { email, not: id })) return userErrors.emailTaken();
+    const { customRole, ...stored } = access;
+    const after = { ...(await updateStaff(tx, id, { name, email, active, ...stored })), customRole };
     if (losesRights(before, after)) await revokeSessionsOf(tx, "staff", id, deps.clock());
     await record(deps, tx, by, writeAction(version), before, after);
     return presentStaff(after, (await findProtected(tx, [id])).has(id));
@@ -98,6 +123,8 @@ export const removeStaff = (deps: Deps, by: Staff, id: number): Promise<{ id: nu
     const before = await lockStaff(tx, id);
     if (!before) return userErrors.notFound();
     if (losesAdministrator(before, null) && !others) return userErrors.lastAdministrator();
+    const refused = refuseTouching(by, before);
+    if (refused) return refused;
     await revokeSessionsOf(tx, "staff", id, deps.clock());
     await forgetSessionsOf(tx, "staff", id);
     await deleteLink(tx, "staff_password", id);
@@ -111,6 +138,8 @@ export const resendInvitation = (deps: Deps, by: Staff, id: number): Promise<{ i
   inTransaction(deps, async (tx) => {
     const person = await lockStaff(tx, id);
     if (!person) return userErrors.notFound();
+    const refused = refuseTouching(by, person);
+    if (refused) return refused;
     if (!person.active) return userErrors.notWaiting();
     await invite(deps, tx, person);
     await recordChange(tx, {

@@ -10,6 +10,7 @@ export const staffEntryBody = z.extend(crmUserChange, {
   login: z.optional(echoedText),
   // Listed, changed by nobody: it may come back with the rest, and says nothing.
   lastLoginAt: z.optional(z.nullable(echoedText)),
+  customRole: z.optional(z.nullable(z.object({ id: crmUser.shape.id, name: echoedText }))),
   secondFactor: crmUser.shape.secondFactor,
 });
 export type StaffEntry = z.output<typeof staffEntryBody>;

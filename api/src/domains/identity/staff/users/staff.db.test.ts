@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { CrmUser } from "@gleba/shared/contracts";
+import type { CrmUser, passwordChanged } from "@gleba/shared/contracts";
+import type { output } from "zod/mini";
 import { crmUsers } from "#platform/db/schema/index.ts";
 import { changeStaffPasswordOn } from "../../../../testing/accounts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
@@ -53,13 +54,17 @@ const historyOf = async (id: number) =>
     content: { action: string; actorName: string; before: object | null; after: object | null }[];
   }>().content;
 
-test("somebody new is invited by e-mail, chooses a password by the link and signs in", async () => {
+test("somebody new is invited by e-mail, chooses a password by the link and is in; later it signs them in", async () => {
   const person = await add({ login: " Nova.Pessoa " });
   expect(person).toMatchObject({ login: "nova.pessoa", role: "sales", active: true, lastLoginAt: null, version: 1 });
   const [mail] = await emailsTo(server, person.email);
   expect(mail?.text).toContain("Seu usuário é: nova.pessoa");
   const token = await tokenMailedTo(server, person.email);
-  expect((await changeStaffPasswordOn(server.app, person.id, { password: PASSWORD }, token)).statusCode).toBe(200);
+  const chosen = await changeStaffPasswordOn(server.app, person.id, { password: PASSWORD }, token);
+  const { session } = chosen.json<output<typeof passwordChanged>>();
+  expect(session).toMatchObject({ userId: person.id, name: person.name });
+  const me = await call("GET", "/api/crm/me", undefined, `Bearer ${session!.token}`);
+  expect([chosen.statusCode, me.json()]).toEqual([200, expect.objectContaining({ id: person.id })]);
   expect(outcomeOf(await staffLoginOn(server.app, "nova.pessoa", PASSWORD))).toBe("ok");
   const [user] = (await call("GET", "/api/crm/users?search=nova.pe")).json<{ content: CrmUser[] }>().content;
   expect(user?.lastLoginAt).not.toBeNull();
@@ -229,7 +234,9 @@ test("everybody of the staff reads who they are and what they may do; nobody els
     name: "Vendedora de Teste",
     role: "sales",
     can: expect.objectContaining({ manageUsers: false, readAudit: false, sell: true, readCustomers: true }),
+    developments: null,
     mustSetUpFactor: false,
+    layouts: {},
   });
   const gone = await insertStaff(server.db.orm, { active: false });
   const customer = await insertCustomer(server.db.orm);

@@ -1,10 +1,8 @@
-import { staffRoles } from "@gleba/shared/contracts";
 import { dayInBrazil } from "@gleba/shared/words";
 import type { Deps } from "#platform/http/deps.ts";
 import { readLastBackup } from "#platform/backup/last-backup.ts";
-import { staffIn } from "#platform/auth/guard.ts";
+import { anyStaff } from "#platform/auth/guard.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { rightsOf } from "#platform/auth/rights.ts";
 import type { GraphqlContext } from "#platform/http/graphql-context.ts";
 import { readCalendars, readMissingRates } from "#domains/contracts";
 import { periodOf, type PeriodName } from "../../rules/period.ts";
@@ -38,19 +36,20 @@ const presentPrivacy = (row: PrivacyRow) => ({ ...row, nextDeadline: instant(row
 /** GraphQL `crmDashboard`: for staff; a block somebody has no right to is null. One question to the database a block. */
 export const dashboardResolvers = (deps: Deps) => ({
   crmDashboard: async ({ period: name }: { period: PeriodName }, { request }: GraphqlContext) => {
-    const { role } = unwrap(await staffIn(deps, request, staffRoles));
-    const can = rightsOf(role);
+    const { can, developments } = unwrap(await anyStaff(deps, request));
     const { db, clock } = deps;
     const now = clock();
     const period = periodOf(name, now);
     const today = dayInBrazil(now);
     const [configured, ventures, days, sales, finance, missingRates, privacy, overdueBackup] = await Promise.all([
       isSiteConfigured(db),
-      readDevelopments(db, period),
-      readDays(db, period),
-      can.sell ? readSales(db, period, now, new Date(now.getTime() + SOON_MS)) : null,
-      can.manageContracts ? readFinance(db, period, today, await readCalendars(db.orm)) : null,
-      can.manageContracts ? readMissingRates(db.orm, today) : [],
+      readDevelopments(db, period, developments),
+      readDays(db, period, developments),
+      can.sell ? readSales(db, period, { now, soon: new Date(now.getTime() + SOON_MS) }, developments) : null,
+      can.manageContracts
+        ? readFinance(db, period, { today, calendars: await readCalendars(db.orm) }, developments)
+        : null,
+      can.manageFinanceRules ? readMissingRates(db.orm, today) : [],
       can.answerPrivacy ? readPrivacy(db, now) : null,
       can.configureSite ? readOverdueBackup(deps, now) : null,
     ]);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { errorBody, staffRoles } from "@gleba/shared/contracts";
+import { errorBody } from "@gleba/shared/contracts";
 import { ageingClasses, staffFigures, type StaffFigures } from "@gleba/shared/contracts/crm";
 import { dayInBrazil } from "@gleba/shared/words";
-import { staffIn } from "#platform/auth/guard.ts";
-import { rightsOf } from "#platform/auth/rights.ts";
+import type { Within } from "#platform/auth/development-access.ts";
+import { anyStaff } from "#platform/auth/guard.ts";
 import type { Db } from "#platform/db/db.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
@@ -13,8 +13,11 @@ import { readOpen, readSalesByMonth, readStock, readYear } from "../../repositor
 import { readGoalsByMonth } from "../../repository/goals.ts";
 import { defaultShareOf, forecastOf, monthsFrom, spanOf, type Span } from "../../rules/figures.ts";
 
-const salesOf = async (db: Db, span: Span): Promise<StaffFigures["sales"]> => {
-  const [signed, goals] = await Promise.all([readSalesByMonth(db, span), readGoalsByMonth(db, span.salesFrom)]);
+const salesOf = async (db: Db, span: Span, seen: Within["developments"]): Promise<StaffFigures["sales"]> => {
+  const [signed, goals] = await Promise.all([
+    readSalesByMonth(db, span, seen),
+    readGoalsByMonth(db, span.salesFrom, seen),
+  ]);
   const rows = new Map(signed.map(({ month, ...sums }) => [month, sums]));
   return monthsFrom(span.salesFrom).map((month) => ({
     ...month,
@@ -23,9 +26,9 @@ const salesOf = async (db: Db, span: Span): Promise<StaffFigures["sales"]> => {
   }));
 };
 
-const receiptsOf = async (db: Db, span: Span): Promise<StaffFigures["receipts"]> => {
+const receiptsOf = async (db: Db, span: Span, seen: Within["developments"]): Promise<StaffFigures["receipts"]> => {
   const calendars = await readCalendars(db.orm);
-  const [rows, year] = await Promise.all([readOpen(db, span, calendars), readYear(db, span, calendars)]);
+  const [rows, year] = await Promise.all([readOpen(db, span, calendars, seen), readYear(db, span, calendars, seen)]);
   const defaultShare = defaultShareOf(year.openCents, year.receivedCents);
   const ageing = ageingClasses.map((name) => {
     const own = rows.filter((row) => row.class === name);
@@ -61,14 +64,14 @@ export const figureRoutes =
         },
       },
       async (request, reply) => {
-        const { role } = unwrap(await staffIn(deps, request, staffRoles));
-        const money = rightsOf(role).manageContracts;
+        const { can, developments } = unwrap(await anyStaff(deps, request));
+        const money = can.manageContracts;
         const { db } = deps;
         const span = spanOf(dayInBrazil(deps.clock()));
         const [stock, sales, receipts] = await Promise.all([
-          readStock(db, span),
-          money ? salesOf(db, span) : null,
-          money ? receiptsOf(db, span) : null,
+          readStock(db, span, developments),
+          money ? salesOf(db, span, developments) : null,
+          money ? receiptsOf(db, span, developments) : null,
         ]);
         return reply.header("cache-control", "no-store").send({ today: span.today, stock, sales, receipts });
       },

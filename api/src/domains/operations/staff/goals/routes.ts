@@ -74,7 +74,7 @@ export const goalRoutes =
         },
       },
       async (request) => {
-        await requireRight(request, "manageContracts");
+        await requireRight(request, "manageFinanceRules");
         const { year, venture = null } = request.query;
         unwrap(await nameOf(deps.db.orm, venture));
         return goalsOf(deps.db.orm, year, venture, dayInBrazil(deps.clock()));
@@ -92,6 +92,7 @@ export const goalRoutes =
           response: { 200: salesGoals, ...recordErrorResponses },
         },
       },
-      async (request) => unwrap(await changeGoals(deps, await requireRight(request, "manageContracts"), request.body)),
+      async (request) =>
+        unwrap(await changeGoals(deps, await requireRight(request, "manageFinanceRules"), request.body)),
     );
   };

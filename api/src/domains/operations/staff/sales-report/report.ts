@@ -1,5 +1,6 @@
 import type { SalesReport, SalesReportQuery, SalesReportRow } from "@gleba/shared/contracts/crm";
 import type { StaffRights } from "@gleba/shared/contracts";
+import type { Within } from "#platform/auth/development-access.ts";
 import type { Db } from "#platform/db/db.ts";
 import { firstOfMonth } from "#platform/time/calendar.ts";
 import {
@@ -44,13 +45,15 @@ export const reportSales = async (
   db: Db,
   query: SalesReportQuery,
   can: Pick<StaffRights, "sell" | "manageContracts">,
+  developments: Within["developments"],
 ): Promise<SalesReport> => {
   const { by } = query;
+  const period = { ...query, developments };
   const [leads, reservations, contracts, received] = await Promise.all([
-    can.sell ? sumLeads(db, by, query) : null,
-    can.sell ? sumReservations(db, by, query) : null,
-    can.manageContracts ? sumContracts(db, by, query) : null,
-    can.manageContracts ? sumReceived(db, by, query) : null,
+    can.sell ? sumLeads(db, by, period) : null,
+    can.sell ? sumReservations(db, by, period) : null,
+    can.manageContracts ? sumContracts(db, by, period) : null,
+    can.manageContracts ? sumReceived(db, by, period) : null,
   ]);
   const found = [leads, reservations, contracts, received].flatMap((sums) => sums ?? []).map(({ key }) => key);
   const keys = [...new Set(by === "month" ? monthsOf(query) : found)];

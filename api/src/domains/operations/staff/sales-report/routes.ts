@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { salesReport, salesReportQuery, type SalesReport, type SalesReportQuery } from "@gleba/shared/contracts/crm";
 import { formatMonth } from "@gleba/shared/words";
-import { staffIn } from "#platform/auth/guard.ts";
-import { HOLDERS, rightsOf } from "#platform/auth/rights.ts";
+import { staffWith } from "#platform/auth/guard.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
@@ -15,7 +14,7 @@ const call = staffCall("staff");
 /** Whether a week is over. */
 const LOOK_EVERY_MS = 60_000;
 /** Who sees some of it. */
-const READERS = [...new Set([...HOLDERS.sell, ...HOLDERS.manageContracts])];
+const READERS = ["sell", "manageContracts"] as const;
 
 const TITLES = { venture: "Empreendimento", seller: "Responsável", month: "Mês" } as const;
 const COLUMNS = [
@@ -46,8 +45,8 @@ export const salesReportRoutes =
   async (app: FastifyInstance): Promise<void> => {
     const { routes } = staffScope(app, deps);
     const report = async (request: FastifyRequest, query: SalesReportQuery): Promise<SalesReport> => {
-      const { role } = unwrap(await staffIn(deps, request, READERS));
-      return reportSales(deps.db, query, rightsOf(role));
+      const { can, developments } = unwrap(await staffWith(deps, request, READERS));
+      return reportSales(deps.db, query, can, developments);
     };
 
     routes.get(

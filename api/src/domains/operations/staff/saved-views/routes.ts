@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { idParam, errorBody, staffRoles } from "@gleba/shared/contracts";
+import { idParam, errorBody } from "@gleba/shared/contracts";
 import { newSavedView, savedView, savedViews, viewsQuery } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
-import { staffIn } from "#platform/auth/guard.ts";
+import { anyStaff } from "#platform/auth/guard.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap, commonErrors, appError } from "#platform/http/app-error.ts";
 import { deleteView, saveView, readViews } from "../../repository/saved-views.ts";
@@ -21,7 +21,7 @@ export const savedViewRoutes =
   async (app: FastifyInstance): Promise<void> => {
     const scope = zodScope(app);
     app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
-    const own = async (request: FastifyRequest) => unwrap(await staffIn(deps, request, staffRoles)).id;
+    const own = async (request: FastifyRequest) => unwrap(await anyStaff(deps, request)).id;
 
     scope.get(
       "/api/crm/views",

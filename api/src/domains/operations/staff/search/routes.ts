@@ -1,12 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { errorBody, staffRoles } from "@gleba/shared/contracts";
+import { errorBody } from "@gleba/shared/contracts";
 import { searchAnswer, searchQuery } from "@gleba/shared/contracts/crm";
 import { recordAccesses } from "#domains/identity";
 import type { Deps } from "#platform/http/deps.ts";
-import { staffIn } from "#platform/auth/guard.ts";
+import { anyStaff } from "#platform/auth/guard.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { rightsOf } from "#platform/auth/rights.ts";
 import { presentFoundLot } from "../../present/search.ts";
 import { findContracts, findCustomers, findLots, findReservations, findDevelopments } from "../../repository/search.ts";
 
@@ -29,17 +28,16 @@ export const staffSearchRoutes =
         },
       },
       async (request, reply) => {
-        const { id, role } = unwrap(await staffIn(deps, request, staffRoles));
-        const can = rightsOf(role);
+        const { id, can, developments } = unwrap(await anyStaff(deps, request));
         const { db } = deps;
         const { q } = request.query;
         const readsLots = can.editVentures || can.priceLots || can.sell;
         const found = await Promise.all([
-          readsLots ? findDevelopments(db, q, can.editVentures) : [],
-          readsLots ? findLots(db, q).then((lots) => lots.map(presentFoundLot)) : [],
-          can.readCustomers ? findCustomers(db, q) : [],
-          can.manageContracts ? findContracts(db, q) : [],
-          can.sell ? findReservations(db, q) : [],
+          readsLots ? findDevelopments(db, q, developments, can.editVentures) : [],
+          readsLots ? findLots(db, q, developments).then((lots) => lots.map(presentFoundLot)) : [],
+          can.readCustomers ? findCustomers(db, q, developments) : [],
+          can.manageContracts ? findContracts(db, q, developments) : [],
+          can.sell ? findReservations(db, q, developments) : [],
         ]);
         const results = found.flat();
         const people = results.filter(({ type }) => type === "customer").map((person) => person.id);

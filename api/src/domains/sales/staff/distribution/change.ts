@@ -3,7 +3,6 @@ import type { LeadDistribution, leadDistributionChange } from "@gleba/shared/con
 import { dayInBrazil } from "@gleba/shared/words";
 import { readAbsent } from "#domains/identity";
 import type { Staff } from "#platform/auth/guard.ts";
-import { HOLDERS } from "#platform/auth/rights.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
@@ -37,16 +36,13 @@ const readRule = async (on: Orm | Tx): Promise<Change> => {
 };
 
 /** How leads are distributed, as somebody who sells reads it. */
-export const showDistribution = async (
-  { db, clock }: Deps,
-  { role }: Pick<Staff, "role">,
-): Promise<LeadDistribution> => {
+export const showDistribution = async ({ db, clock }: Deps, { can }: Pick<Staff, "can">): Promise<LeadDistribution> => {
   const sellers = new Set((await readSellers(db.orm)).map(({ id }) => id));
   const absent = await readAbsent(db.orm, dayInBrazil(clock()));
   return {
     ...(await readRule(db.orm)),
     absent: absent.filter(({ id }) => sellers.has(id)),
-    can: { change: HOLDERS.configureSite.includes(role) },
+    can: { change: can.configureSite },
   };
 };
 

@@ -158,8 +158,15 @@ const keyOf = (id: string): LeadKey => {
   return { kind: kind as LeadKey["kind"], ref: rest.join("-") };
 };
 
+/** One of many that are named in a body: null also where whoever asks does not see it. */
+const readSeenLead = async (tx: Tx, key: LeadKey, developments: Staff["developments"]): Promise<LeadRow | null> => {
+  const row = await readLead(tx, key);
+  return row && (developments === null || developments.includes(row.ventureId)) ? row : null;
+};
+
 const rowsFor = async (
   tx: Tx,
+  { developments }: Staff,
   target: output<typeof leadBulk>["target"],
 ): Promise<{ rows: LeadRow[]; failed: string[] } | AppError> => {
   if ("ids" in target) {
@@ -168,18 +175,19 @@ const rowsFor = async (
     // Always in the same order: two changes of many that overlap never wait for each other in a ring.
     for (const id of [...new Set(target.ids)].sort()) {
       await lockLead(tx, keyOf(id));
-      const row = await readLead(tx, keyOf(id));
+      const row = await readSeenLead(tx, keyOf(id), developments);
       if (row) rows.push(row);
       else failed.push(`${id}: não existe mais.`);
     }
     return { rows, failed };
   }
-  const count = await countLeads(tx, target.filter);
+  const filter = { ...target.filter, developments };
+  const count = await countLeads(tx, filter);
   if (count !== target.expected) return leadErrors.countChanged(count);
   if (count > MAX_AT_ONCE) return leadErrors.tooMany();
-  const rows = await readFirstLeads(tx, target.filter, MAX_AT_ONCE);
+  const rows = await readFirstLeads(tx, filter, MAX_AT_ONCE);
   for (const row of [...rows].sort((one, two) => (leadId(one) < leadId(two) ? -1 : 1))) await lockLead(tx, row);
-  return { rows: await readFirstLeads(tx, target.filter, MAX_AT_ONCE), failed: [] };
+  return { rows: await readFirstLeads(tx, filter, MAX_AT_ONCE), failed: [] };
 };
 
 const tellOfMany = async (
@@ -204,7 +212,7 @@ export const changeLeads = (
   inTransaction(deps, async (tx) => {
     const name = await sellerName(tx, change);
     if (name instanceof AppError) return name;
-    const targets = await rowsFor(tx, target);
+    const targets = await rowsFor(tx, by, target);
     if (targets instanceof AppError) return targets;
     const before: NonNullable<BulkResult["before"]> = [];
     for (const row of targets.rows) {
@@ -228,7 +236,7 @@ export const undoLeads = (
     let changed = 0;
     for (const { id, status, assigneeId, version } of before.toSorted((one, two) => (one.id < two.id ? -1 : 1))) {
       await lockLead(tx, keyOf(id));
-      const row = await readLead(tx, keyOf(id));
+      const row = await readSeenLead(tx, keyOf(id), by.developments);
       const name = assigneeId === null ? null : sellers.get(assigneeId);
       if (!row) failed.push(`${id}: não existe mais.`);
       else if (row.version !== version) failed.push(`${row.name}: alguém alterou este contato depois.`);

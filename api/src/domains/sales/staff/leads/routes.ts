@@ -3,6 +3,7 @@ import { pageOf } from "@gleba/shared/contracts";
 import { lead, leadDetail, leadFilter, leadKinds, staffName } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { output } from "zod/mini";
+import type { Within } from "#platform/auth/development-access.ts";
 import { createSharedReads } from "#platform/db/shared-reads.ts";
 import { csvAnswer } from "#platform/text/csv.ts";
 import { sendTable } from "#platform/tables/send-table.ts";
@@ -31,8 +32,8 @@ export const staffLeadRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);
-    // Whoever sells reads the same list, and all of them read it again whenever a lead comes.
-    const readPage = createSharedReads(async (asked: output<typeof query>) => {
+    // Whoever sells and sees the same developments reads the same list, and all of them read it again whenever a lead comes.
+    const readPage = createSharedReads(async (asked: output<typeof query> & Within) => {
       const { rows, total } = await readLeads(deps.db, asked);
       return writePage(presentPage(asked, rows.map(presentLead), total));
     });
@@ -49,8 +50,8 @@ export const staffLeadRoutes =
         },
       },
       async (request, reply) => {
-        await requireRight(request, "sell");
-        return sendJson(reply, await readPage(request.query));
+        const { developments } = await requireRight(request, "sell");
+        return sendJson(reply, await readPage({ ...request.query, developments }));
       },
     );
 
@@ -67,8 +68,8 @@ export const staffLeadRoutes =
         },
       },
       async (request, reply) => {
-        await requireRight(request, "sell");
-        const { page: _page, size: _size, sort, ...filter } = request.query;
+        const { developments } = await requireRight(request, "sell");
+        const { page: _page, size: _size, sort, ...filter } = { ...request.query, developments };
         return sendTable(deps, reply, leadTable, [filter, sort], { name: "leads" });
       },
     );

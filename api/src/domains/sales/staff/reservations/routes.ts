@@ -45,7 +45,11 @@ export const staffReservationRoutes =
       async (request) => {
         const by = await requireRight(request, "sell");
         const now = deps.clock();
-        const { rows, total } = await readReservations(deps.db.orm, request.query, now);
+        const { rows, total } = await readReservations(
+          deps.db.orm,
+          { ...request.query, developments: by.developments },
+          now,
+        );
         await recordAccesses(deps, readerOf(by), ownersOf(rows), "Viu a sua reserva na lista de reservas");
         const content = rows.map((row) => presentReservation(row, now));
         return presentPage(request.query, content, total);
@@ -66,7 +70,7 @@ export const staffReservationRoutes =
       },
       async (request, reply) => {
         const by = await requireRight(request, "sell");
-        const { page: _page, size: _size, sort, ...filter } = request.query;
+        const { page: _page, size: _size, sort, ...filter } = { ...request.query, developments: by.developments };
         return sendTable(deps, reply, reservationTable, [filter, sort, deps.clock()], {
           name: "reservas",
           taken: (owners) => recordAccesses(deps, readerOf(by), owners, "Levou a sua reserva em uma tabela"),

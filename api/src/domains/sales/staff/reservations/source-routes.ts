@@ -28,8 +28,8 @@ export const reservationSourceRoutes =
         },
       },
       async (request) => {
-        await requireRight(request, "sell");
-        return readSources(deps.db.orm);
+        const { developments } = await requireRight(request, "sell");
+        return readSources(deps.db.orm, developments);
       },
     );
     routes.post(

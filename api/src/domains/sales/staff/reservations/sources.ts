@@ -41,7 +41,7 @@ export const releaseSource = (
   { source, until, reason }: ReservationSourceRelease,
 ): Promise<ReleasedReservations | AppError> =>
   inTransaction(deps, async (tx) => {
-    const open = await lockOpenFrom(tx, source, new Date(until));
+    const open = await lockOpenFrom(tx, { source, until: new Date(until), developments: by.developments });
     if (open.length === 0) return staffReservationErrors.nothingOpenFrom();
     const how = { actor: `staff:${by.id}`, reason, at: deps.clock() };
     const waiting = open.filter(({ status }) => status === "queued");

@@ -10,7 +10,6 @@ import {
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { developmentErrors } from "#domains/development";
-import { HOLDERS } from "#platform/auth/rights.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
@@ -43,8 +42,8 @@ export const staffVisitRoutes =
         },
       },
       async (request) => {
-        await requireRight(request, "sell");
-        const { rows, total } = await readVisits(deps.db.orm, request.query);
+        const { developments } = await requireRight(request, "sell");
+        const { rows, total } = await readVisits(deps.db.orm, { ...request.query, developments });
         return presentPage(request.query, rows.map(presentVisit), total);
       },
     );
@@ -127,9 +126,9 @@ export const visitHoursRoutes =
         },
       },
       async (request) => {
-        const { role } = await requireRight(request, "sell");
+        const { can } = await requireRight(request, "sell");
         const { development, hours } = await visited(request.params.id);
-        return presentVisitHours(development, hours, HOLDERS.configureSite.includes(role));
+        return presentVisitHours(development, hours, can.configureSite);
       },
     );
 
