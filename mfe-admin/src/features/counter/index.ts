@@ -1,4 +1,4 @@
 /** What the staff start for somebody at the counter or on the telephone: `<NewReservation>`, `<NewContact>`. */
-export { NewContact } from "./new-contact.tsx";
-export { NewReservation, type Reserved } from "./new-reservation.tsx";
+export type { Reserved } from "./new-reservation.tsx";
+export { NewContact, NewReservation } from "./on-demand.tsx";
 export { useStart } from "./use-start.ts";

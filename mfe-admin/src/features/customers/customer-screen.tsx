@@ -14,10 +14,9 @@ import {
   Stack,
   useAnswer,
 } from "@gleba/shared/ui";
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useParams } from "react-router-dom";
 import { RecordHistory } from "#features/audit";
-import { ContractLines } from "#features/contracts";
 import { paths } from "#paths";
 import { RequireRight, useMe } from "#platform/me";
 import { useTask } from "#ui/confirm";
@@ -25,8 +24,18 @@ import { FactGrid } from "#ui/facts";
 import { DocumentProof } from "./document-proof.tsx";
 import { EndSessions } from "./end-sessions.tsx";
 import { fetchCustomer, inviteCustomer } from "./api.ts";
-import { MessageDialog } from "./message-dialog.tsx";
 import * as styles from "./customer-screen.module.css";
+
+const ContractLines = lazy(() =>
+  import(/* webpackChunkName: "contracts" */ "#features/contracts").then(({ ContractLines: lines }) => ({
+    default: lines,
+  })),
+);
+const MessageDialog = lazy(() =>
+  import(/* webpackChunkName: "customer-message" */ "./message-dialog.tsx").then(({ MessageDialog: dialog }) => ({
+    default: dialog,
+  })),
+);
 
 /** `/admin/customers/{id}`: one customer, their contracts and what was written to them. */
 export const CustomerScreen = () => (
@@ -68,21 +77,25 @@ const Loaded = ({ customer, onChanged }: { customer: StaffCustomerDetail; onChan
         {customer.contractList.length === 0 ? (
           <p>Nenhum contrato.</p>
         ) : (
-          <ContractLines contracts={customer.contractList} />
+          <Suspense fallback={<Skeleton lines={customer.contractList.length} height="3rem" width="100%" />}>
+            <ContractLines contracts={customer.contractList} />
+          </Suspense>
         )}
       </Stack>
       <SentMessages messages={customer.messages} />
       <RecordHistory entity="customer" id={customer.id} />
       {writing && (
-        <MessageDialog
-          customer={customer}
-          onClose={() => setWriting(false)}
-          onSent={() => {
-            setWriting(false);
-            notify.success("Mensagem enviada para a caixa de entrada do cliente.");
-            onChanged();
-          }}
-        />
+        <Suspense fallback={null}>
+          <MessageDialog
+            customer={customer}
+            onClose={() => setWriting(false)}
+            onSent={() => {
+              setWriting(false);
+              notify.success("Mensagem enviada para a caixa de entrada do cliente.");
+              onChanged();
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -99,7 +99,7 @@ it("who does not sell writes to nobody", async () => {
 it("a message takes a file along, and what was typed stays when the server does not answer well", async () => {
   open();
   await person.click(await screen.findByRole("button", { name: "Escrever mensagem" }));
-  const dialog = within(screen.getByRole("dialog", { name: "Mensagem para Célia de Teste" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Mensagem para Célia de Teste" }));
   await person.click(dialog.getByRole("button", { name: "Enviar mensagem" }));
   expect(await dialog.findByText("Informe o assunto.")).toBeInTheDocument();
   await person.type(dialog.getByLabelText(/Assunto/), "Seu recibo");

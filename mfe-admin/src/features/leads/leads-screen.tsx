@@ -1,7 +1,7 @@
 import type { BulkResult, Lead } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
-import { Button, EmptyState, notify, PageHeading, Stack } from "@gleba/shared/ui";
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { Button, EmptyState, notify, PageHeading, Skeleton, Stack } from "@gleba/shared/ui";
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
 import {
   BulkReport,
   CsvButton,
@@ -25,10 +25,17 @@ import { NewContact, useStart } from "#features/counter";
 import { useDevelopmentOptions } from "#features/development";
 import { fetchLeads, undoLeads } from "./api.ts";
 import { BulkDialog, describeOutcome } from "./bulk-dialog.tsx";
-import { LeadDialog } from "./lead-dialog.tsx";
-import { LeadsBoard } from "./leads-board.tsx";
 import { useAskedLead } from "./use-asked-lead.ts";
 import { leadsList } from "./leads-list.tsx";
+
+const LeadDialog = lazy(() =>
+  import(/* webpackChunkName: "lead" */ "./lead-dialog.tsx").then(({ LeadDialog: dialog }) => ({ default: dialog })),
+);
+const LeadsBoard = lazy(() =>
+  import(/* webpackChunkName: "leads-board" */ "./leads-board.tsx").then(({ LeadsBoard: board }) => ({
+    default: board,
+  })),
+);
 
 /** `/admin/leads`: who asked about a lot or left a contact with a simulation of it. */
 export const LeadsScreen = () => (
@@ -50,13 +57,15 @@ const Leads = () => {
     <Stack gap="lg">
       <PageHeading>Contatos e simulações</PageHeading>
       {view === "board" ? (
-        <LeadsBoard
-          key={reading}
-          definition={definition}
-          sellers={sellers}
-          onTable={() => choose("table")}
-          onStart={() => start(true)}
-        />
+        <Suspense fallback={<Skeleton height="24rem" width="100%" />}>
+          <LeadsBoard
+            key={reading}
+            definition={definition}
+            sellers={sellers}
+            onTable={() => choose("table")}
+            onStart={() => start(true)}
+          />
+        </Suspense>
       ) : (
         <LeadsTable
           definition={definition}
@@ -75,7 +84,11 @@ const Leads = () => {
           onClose={() => start(false)}
         />
       )}
-      {asked && <LeadDialog key={asked.ref} lead={asked} sellers={sellers} onChanged={() => {}} onClose={forget} />}
+      {asked && (
+        <Suspense fallback={null}>
+          <LeadDialog key={asked.ref} lead={asked} sellers={sellers} onChanged={() => {}} onClose={forget} />
+        </Suspense>
+      )}
     </Stack>
   );
 };
@@ -172,13 +185,15 @@ const LeadsTable = ({ definition, sellers, reading, onBoard, onStart }: TablePro
         />
       )}
       {open && open !== "many" && (
-        <LeadDialog
-          key={open.id}
-          lead={open}
-          sellers={sellers}
-          onChanged={(lead) => list.put(lead.id, lead)}
-          onClose={close}
-        />
+        <Suspense fallback={null}>
+          <LeadDialog
+            key={open.id}
+            lead={open}
+            sellers={sellers}
+            onChanged={(lead) => list.put(lead.id, lead)}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </>
   );

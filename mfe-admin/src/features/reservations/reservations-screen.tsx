@@ -1,6 +1,6 @@
 import type { StaffReservation } from "@gleba/shared/contracts/crm";
-import { Button, EmptyState, PageHeading, Stack } from "@gleba/shared/ui";
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { Button, EmptyState, PageHeading, Skeleton, Stack } from "@gleba/shared/ui";
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useView, ViewSwitch } from "#ui/board";
 import {
@@ -19,10 +19,19 @@ import { useSellers } from "#features/sales-desk";
 import { NewReservation, useStart } from "#features/counter";
 import { useDevelopmentOptions } from "#features/development";
 import { fetchReservations } from "./api.ts";
-import { ReservationDialog } from "./reservation-dialog.tsx";
-import { ReservationsBoard } from "./reservations-board.tsx";
 import { ReservationSources } from "./reservation-sources.tsx";
 import { reservationsList } from "./reservations-list.tsx";
+
+const ReservationDialog = lazy(() =>
+  import(/* webpackChunkName: "reservation" */ "./reservation-dialog.tsx").then(({ ReservationDialog: dialog }) => ({
+    default: dialog,
+  })),
+);
+const ReservationsBoard = lazy(() =>
+  import(/* webpackChunkName: "reservations-board" */ "./reservations-board.tsx").then(
+    ({ ReservationsBoard: board }) => ({ default: board }),
+  ),
+);
 
 /** `/admin/reservations`: holds with their clocks, and who waits. */
 export const ReservationsScreen = () => (
@@ -63,14 +72,16 @@ const Reservations = () => {
       <PageHeading>Reservas</PageHeading>
       <ReservationSources onReleased={reread} />
       {view === "board" ? (
-        <ReservationsBoard
-          key={reading}
-          definition={definition}
-          sellers={sellers}
-          onTable={() => choose("table")}
-          onOpen={open}
-          onStart={() => start(true)}
-        />
+        <Suspense fallback={<Skeleton height="24rem" width="100%" />}>
+          <ReservationsBoard
+            key={reading}
+            definition={definition}
+            sellers={sellers}
+            onTable={() => choose("table")}
+            onOpen={open}
+            onStart={() => start(true)}
+          />
+        </Suspense>
       ) : (
         <ReservationsTable
           definition={definition}
@@ -90,15 +101,17 @@ const Reservations = () => {
         />
       )}
       {opened !== null && (
-        <ReservationDialog
-          key={opened}
-          id={opened}
-          sellers={sellers}
-          // A decision about one moves those who wait behind it, which the answer does not tell.
-          onChanged={reread}
-          onOpen={open}
-          onClose={() => open(null)}
-        />
+        <Suspense fallback={null}>
+          <ReservationDialog
+            key={opened}
+            id={opened}
+            sellers={sellers}
+            // A decision about one moves those who wait behind it, which the answer does not tell.
+            onChanged={reread}
+            onOpen={open}
+            onClose={() => open(null)}
+          />
+        </Suspense>
       )}
     </Stack>
   );

@@ -1,0 +1,26 @@
+import { lazy, Suspense, type ComponentProps } from "react";
+
+const NewContactPanel = lazy(() =>
+  import(/* webpackChunkName: "new-contact" */ "./new-contact.tsx").then(({ NewContact: panel }) => ({
+    default: panel,
+  })),
+);
+const NewReservationPanel = lazy(() =>
+  import(/* webpackChunkName: "new-reservation" */ "./new-reservation.tsx").then(({ NewReservation: panel }) => ({
+    default: panel,
+  })),
+);
+
+/** The panel of a new contact, which comes when somebody opens it. */
+export const NewContact = (props: ComponentProps<typeof NewContactPanel>) => (
+  <Suspense fallback={null}>
+    <NewContactPanel {...props} />
+  </Suspense>
+);
+
+/** The panel of a new reservation, which comes when somebody opens it. */
+export const NewReservation = (props: ComponentProps<typeof NewReservationPanel>) => (
+  <Suspense fallback={null}>
+    <NewReservationPanel {...props} />
+  </Suspense>
+);
