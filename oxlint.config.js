@@ -99,7 +99,13 @@ export default {
     },
     {
       // Tools that demand a default export.
-      files: ["**/*.config.{js,ts}", "**/global-setup.ts", "tools/walls/plugin.js", "tools/webpack/pure-schemas.js"],
+      files: [
+        "**/*.config.{js,ts}",
+        "**/global-setup.ts",
+        "tools/walls/plugin.js",
+        "tools/webpack/pure-schemas.js",
+        "tools/webpack/worker-loader.js",
+      ],
       rules: { "import/no-default-export": "off" },
     },
     {

@@ -12,6 +12,7 @@ import { ProvidedNamesPlugin } from "./tools/webpack/provided-names-plugin.js";
 import { ReleasePlugin } from "./tools/webpack/release-plugin.js";
 import { remoteRenderer, shellRenderer } from "./tools/webpack/renderers.js";
 import { federationCodes, folderOf, withoutUnused } from "./tools/webpack/trimmed-packages.js";
+import { notAWorker, workerPrograms } from "./tools/webpack/worker-loader.js";
 
 /** @import { FederatedConfiguration } from "./tools/webpack/configuration.ts" */
 
@@ -156,7 +157,9 @@ const base = (folder, name, container) => ({
     buildDependencies: {
       config: [
         fileURLToPath(import.meta.url),
-        ...["integrity-plugin.js", "pure-schemas.js"].map((file) => resolve(root, "tools/webpack", file)),
+        ...["integrity-plugin.js", "pure-schemas.js", "worker-loader.js"].map((file) =>
+          resolve(root, "tools/webpack", file),
+        ),
       ],
     },
   },
@@ -178,6 +181,7 @@ const base = (folder, name, container) => ({
         test: /\.tsx?$/,
         // What is ours is TypeScript wherever it lies.
         exclude: /node_modules\/(?!@gleba\/)/,
+        resourceQuery: notAWorker,
         loader: "swc-loader",
         options: {
           jsc: {
@@ -212,6 +216,7 @@ const base = (folder, name, container) => ({
         ],
         sideEffects: true,
       },
+      workerPrograms,
       { test: /\.(png|jpg|webp|avif|svg|woff2|bin)$/, type: "asset/resource" },
     ],
   },

@@ -12,7 +12,7 @@ export const browserTests = {
   cacheDirectory: here("../.cache/jest"),
   testPathIgnorePatterns: ["/node_modules/", "/dist/", "/e2e/"],
   modulePathIgnorePatterns: ["/dist/", "/.data/"],
-  moduleNameMapper: { "\\.(css|bin)$": here("./src/testing/empty-module.ts") },
+  moduleNameMapper: { "(\\.(css|bin)|\\?worker)$": here("./src/testing/empty-module.ts") },
   // TypeScript and JSX for Jest's CommonJS runtime.
   transform: {
     "\\.[cm]?[jt]sx?$": [

@@ -141,6 +141,33 @@ test("the largest plan opens, with all of its twelve thousand lots", async ({ pa
   expect(largest.lots.total).toBe(12_000);
   await page.goto(`/empreendimentos/${largest.id}`);
   await expect(page.getByRole("region", { name: "Lista de lotes" })).toContainText("de 12.000 lotes");
+
+  // Its lots come as pictures from a thread of their own, view by view.
+  const pictures = async () => Number(await page.locator("[data-painted]").getAttribute("data-painted"));
+  await expect.poll(pictures).toBeGreaterThan(0);
+  expect(page.workers().map((worker) => worker.url())).toContainEqual(
+    expect.stringMatching(/program\.worker\.[0-9a-f]+\.js$/),
+  );
+  const before = await pictures();
+  await page.getByRole("application").press("+");
+  await expect.poll(pictures).toBeGreaterThan(before);
+  const colours = await page.locator("[data-painted] > canvas").evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
+    const seen = new Set<number>();
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at + 3]! > 100) seen.add((data[at]! >> 4) * 256 + (data[at + 1]! >> 4) * 16 + (data[at + 2]! >> 4));
+    return seen.size;
+  });
+  expect(colours).toBeGreaterThan(4);
+});
+
+test("a browser that starts no thread paints the largest plan on the page", async ({ page, request }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "Worker"));
+  const query = "{ ventures { id lots { total } } }";
+  const { data } = await (await request.post(`${apiUrl()}/graphql`, { data: { query } })).json();
+  const { id } = data.ventures.find(({ lots }: { lots: { total: number } }) => lots.total === 12_000);
+  await page.goto(`/empreendimentos/${id}`);
+  await expect(page.locator("[data-painted]")).toBeAttached();
 });
 
 test.describe("a development that is not there", () => {

@@ -9,3 +9,8 @@ declare module "*.bin" {
   const address: string;
   export default address;
 }
+/** A program for a thread of its own, as its address. */
+declare module "*?worker" {
+  const address: string;
+  export default address;
+}

@@ -7,6 +7,7 @@ import { integrityTable } from "./integrity-plugin.js";
 import { RENDERER } from "./renderer-plugin.js";
 import { providedExports, watchUsedExports } from "./shared-exports.js";
 import { sharedOf } from "./shared-packages.js";
+import { isWorker } from "./worker-loader.js";
 
 /** @import { Compilation, Compiler } from "webpack" */
 /** @import { Asset, Release, RemoteFacts } from "@gleba/shared/federation/release" */
@@ -96,7 +97,7 @@ export class ReleasePlugin {
     const files = compilation
       .getAssets()
       .map(({ name }) => name)
-      .filter((name) => /\.(js|css)$/.test(name) && name !== guarded);
+      .filter((name) => /\.(js|css)$/.test(name) && name !== guarded && !isWorker(name));
     const table = integrityTable(new Map(files.map((name) => [name, sha384(bytesOf(compilation, name))])));
     const script = `(self.glebaIntegrity||={}).${compilation.outputOptions.uniqueName}=${JSON.stringify(table)};\n`;
     compilation.updateAsset(guarded, (source) => new sources.ConcatSource(script, source));

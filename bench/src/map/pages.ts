@@ -13,6 +13,9 @@ const LOT_MAP = join(ROOT, "mfe-public/src/features/lot-map");
 export const ways = ["ours", "leaflet-canvas", "leaflet-svg", "openlayers", "maplibre"] as const;
 export type WayName = (typeof ways)[number];
 
+/** Address of the program that paints our lots. */
+const PAINTER = "/lot-painter.js";
+
 /** Bundles every way as production code: script and style by their addresses. */
 const bundlePages = async (): Promise<Map<string, Uint8Array>> => {
   const { outputFiles } = await build({
@@ -28,9 +31,22 @@ const bundlePages = async (): Promise<Map<string, Uint8Array>> => {
       {
         name: "the-lot-map",
         setup({ onResolve, onLoad }) {
+          // Lots alone, as with the peers: no map of Brazil below them.
+          onResolve({ filter: /^#ui\/base-map$/ }, ({ path }) => ({ path, namespace: "nothing" }));
+          onLoad({ filter: /.*/, namespace: "nothing" }, () => ({ contents: "export const addBaseMap = () => {}" }));
+          onResolve({ filter: /\?worker$/ }, () => ({ path: PAINTER, namespace: "address" }));
+          onLoad({ filter: /.*/, namespace: "address" }, ({ path }) => ({
+            contents: `export default ${JSON.stringify(path)}`,
+          }));
           onResolve({ filter: /^the-lot-map$/ }, ({ path }) => ({ path, namespace: "ours" }));
           onLoad({ filter: /.*/, namespace: "ours" }, () => ({
-            contents: ["./create-map.ts", "./scene.ts", "@gleba/shared/map", "@gleba/shared/lots"]
+            contents: [
+              "./create-map.ts",
+              "./scene.ts",
+              "./worker/painter.ts",
+              "@gleba/shared/map",
+              "@gleba/shared/lots",
+            ]
               .map((from) => `export * from "${from}";`)
               .join("\n"),
             resolveDir: LOT_MAP,
@@ -39,12 +55,24 @@ const bundlePages = async (): Promise<Map<string, Uint8Array>> => {
       },
     ],
   });
-  return new Map(outputFiles.map(({ path, contents }) => [path, contents]));
+  const painter = await build({
+    entryPoints: [join(LOT_MAP, "worker/program.ts")],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "iife",
+    target: "es2022",
+  });
+  return new Map([
+    ...outputFiles.map(({ path, contents }) => [path, contents] as const),
+    ...painter.outputFiles.map(({ contents }) => [PAINTER, contents] as const),
+  ]);
 };
 
 const html = (way: string): string =>
-  `<!doctype html><meta charset="utf-8"><title>${way}</title><link rel="stylesheet" href="/${way}.css">
-   <div id="map" style="width:1200px;height:760px"></div><script type="module" src="/${way}.js"></script>`;
+  `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${way}</title><link rel="stylesheet" href="/${way}.css">
+   <style>body{margin:0}#map{width:1200px;height:760px;background:#fff}@media(max-width:600px){#map{width:100vw;height:100vh}}</style>
+   <div id="map"></div><script type="module" src="/${way}.js"></script>`;
 
 const typeOf = (path: string): string => (path.endsWith(".css") ? "text/css" : "text/javascript");
 
@@ -53,6 +81,9 @@ export const servePages = async (texts: ReadonlyMap<string, string>): Promise<{ 
   const files = await bundlePages();
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
+    // Clocks of such pages tell microseconds.
+    response.setHeader("cross-origin-opener-policy", "same-origin");
+    response.setHeader("cross-origin-embedder-policy", "require-corp");
     const page = /^\/([a-z-]+)\.html$/.exec(path)?.[1];
     if (page) return void response.setHeader("content-type", "text/html").end(html(page));
     const text = texts.get(path);

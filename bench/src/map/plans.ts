@@ -92,6 +92,43 @@ export const realPlan = (path: string): Plan | null => {
   return { name: `real plan, ${lots.length.toLocaleString("en")} lots`, lots };
 };
 
+/** Corners of the ground of some lots. */
+const extentOf = (lots: readonly Batch[]) => {
+  const extent = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (const { polygon } of lots)
+    for (const [x, y] of polygon) {
+      extent.west = Math.min(extent.west, x);
+      extent.east = Math.max(extent.east, x);
+      extent.south = Math.min(extent.south, y);
+      extent.north = Math.max(extent.north, y);
+    }
+  return extent;
+};
+
+/** `count` parcels of the real plan, laid beside itself as often as it takes, each lot in its own shape; nearly square. */
+export const repeatedPlan = ({ lots }: Plan, count: number): Plan => {
+  const { west, south, east, north } = extentOf(lots);
+  const [width, height] = [east - west, north - south];
+  const copies = Math.ceil(count / lots.length);
+  const across = Math.max(1, Math.round(Math.sqrt((copies * height) / width)));
+  const next = random(count);
+  // A surveyor's centimetres: no two copies are alike, as no two developments are.
+  const about = (value: number): number => units(value + (next() - 0.5) * 5e-7);
+  const repeated = Array.from({ length: count }, (_, i): Batch => {
+    const copy = Math.floor(i / lots.length);
+    const lot = lots[i % lots.length]!;
+    const [x, y] = [(copy % across) * width * 1.01, -Math.floor(copy / across) * height * 1.01];
+    return {
+      ...lot,
+      idBatch: i + 1,
+      block: `${copy + 1}.${lot.block}`,
+      status: lotStatuses[(lotStatuses.indexOf(lot.status) + copy) % lotStatuses.length]!,
+      polygon: lot.polygon.map(([longitude, latitude]): Position => [about(longitude + x), about(latitude + y)]),
+    };
+  });
+  return { name: `${count.toLocaleString("en")} real parcels`, lots: repeated };
+};
+
 /** What the peers read. */
 export const geoJsonOf = ({ lots }: Plan): string =>
   JSON.stringify({

@@ -3,16 +3,17 @@
  * Mercator. It knows the contract's shapes and words, no data and no screen; server, portal host and browser take it.
  * Bundled by whoever takes it.
  */
+export { changeStatus, decodeLots, noLots, sameGround, statusOf, takeOver, type LotStore } from "./lot-store.ts";
 export {
-  changeStatus,
-  decodeLots,
-  noLots,
-  sameGround,
-  statusOf,
-  takeOver,
+  degrees,
+  latitudeAt,
+  longitudeAt,
+  metresAt,
+  scaleAt,
+  SHAPE_ZOOM,
   UNITS_PER_DEGREE,
-  type LotStore,
-} from "./lot-store.ts";
-export { degrees, latitudeAt, longitudeAt, metresAt, scaleAt, SHAPE_ZOOM, worldX, worldY } from "./mercator.ts";
+  worldX,
+  worldY,
+} from "./mercator.ts";
 export { packLots } from "./pack.ts";
 export { unpackLots } from "./unpack.ts";

@@ -1,8 +1,5 @@
 import { lotStatuses, type LotStatus, type PackedLots } from "@gleba/shared/contracts";
 
-/** Degrees to the integer units of the wire (1e-7 degree, about 1 cm). */
-export const UNITS_PER_DEGREE = 1e7;
-
 const CODES: Readonly<Record<string, number>> = Object.fromEntries(
   lotStatuses.map((status, code) => [status.charAt(0), code]),
 );

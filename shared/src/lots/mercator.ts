@@ -1,4 +1,5 @@
-import { UNITS_PER_DEGREE } from "./lot-store.ts";
+/** Degrees to the integer units of the wire (1e-7 degree, about 1 cm). */
+export const UNITS_PER_DEGREE = 1e7;
 
 /** Shapes are kept in pixels of this zoom (about 15 cm at the equator); other zooms are one multiplication away. */
 export const SHAPE_ZOOM = 20;

@@ -1,6 +1,6 @@
 import type { Batch, PackedLots } from "@gleba/shared/contracts";
 import { naturally } from "@gleba/shared/words";
-import { UNITS_PER_DEGREE } from "./lot-store.ts";
+import { UNITS_PER_DEGREE } from "./mercator.ts";
 
 const units = (degrees: number): number => Math.round(degrees * UNITS_PER_DEGREE);
 

@@ -1,5 +1,6 @@
 import type { Batch, PackedLots } from "@gleba/shared/contracts";
-import { decodeLots, statusOf, UNITS_PER_DEGREE } from "./lot-store.ts";
+import { decodeLots, statusOf } from "./lot-store.ts";
+import { UNITS_PER_DEGREE } from "./mercator.ts";
 
 /** The inverse of `packLots`: lots one by one, as the contract lists them where they are not packed. */
 export const unpackLots = (packed: PackedLots): Batch[] => {

@@ -18,13 +18,20 @@ export const leafletWay =
     map.fitBounds(lots.getBounds());
     lots.addTo(map);
     await painted();
+    const layers = lots.getLayers() as Path[];
+    const turns = new Uint8Array(layers.length);
     return {
       async recolour() {
         turn += 1;
         lots.setStyle(style);
         await painted();
       },
-      panBy: (x: number, y: number) => void map.panBy([x, y], { animate: false }),
+      change(lot: number) {
+        turns[lot] = turns[lot]! + 1;
+        const { feature } = layers[lot] as Path & { feature: { properties: { status: unknown } } };
+        const color = colourOf(feature.properties.status, turn + turns[lot]!);
+        layers[lot]!.setStyle({ color, fillColor: color });
+      },
       zoom: (step: number) => void map.setZoom(map.getZoom() + step),
       hit(x: number, y: number) {
         if (kind === "svg") return document.elementFromPoint(x, y);

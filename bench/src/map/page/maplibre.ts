@@ -2,7 +2,7 @@ import { LngLatBounds, Map, setWorkerUrl, type GeoJSONSource } from "maplibre-gl
 import "maplibre-gl/dist/maplibre-gl.css";
 import type { FeatureCollection, Polygon } from "geojson";
 import { offer } from "./measure.ts";
-import { colourOf } from "./way.ts";
+import { colourOf, next } from "./way.ts";
 
 setWorkerUrl("/maplibre-gl-worker.mjs");
 
@@ -19,7 +19,8 @@ offer(async (container, text) => {
   const bounds = new LngLatBounds();
   for (const { geometry } of lots.features)
     for (const position of geometry.coordinates[0]!) bounds.extend(position as [number, number]);
-  const color = ["get", "color"] as ["get", string];
+  // What a live change sets stands before what the data says.
+  const color = ["coalesce", ["feature-state", "color"], ["get", "color"]] as unknown as string;
   const map = new Map({
     container,
     attributionControl: false,
@@ -42,6 +43,11 @@ offer(async (container, text) => {
       turn += 1;
       void (map.getSource("lots") as GeoJSONSource).setData(coloured(lots, turn));
       await idle();
+    },
+    change(lot) {
+      const { id, properties } = lots.features[lot]!;
+      properties!["status"] = next(properties!["status"]);
+      map.setFeatureState({ source: "lots", id: id! }, { color: colourOf(properties!["status"], turn) });
     },
     zoom: (step) => void map.easeTo({ zoom: map.getZoom() + step, duration: 250 }),
     hit: (x, y) => map.queryRenderedFeatures([x, y]),

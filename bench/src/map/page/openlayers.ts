@@ -6,7 +6,7 @@ import VectorLayer from "ol/layer/Vector.js";
 import VectorSource from "ol/source/Vector.js";
 import { Fill, Stroke, Style } from "ol/style.js";
 import { offer } from "./measure.ts";
-import { colourOf, colours } from "./way.ts";
+import { colourOf, colours, next } from "./way.ts";
 
 const styles = new Map(
   colours.map((color) => [
@@ -32,6 +32,10 @@ offer(async (container, text) => {
       turn += 1;
       layer.changed();
       await drawn();
+    },
+    change(lot) {
+      const feature = features[lot] as (typeof features)[number];
+      feature.set("status", next(feature.get("status")));
     },
     zoom: (step) => map.getView().animate({ zoom: map.getView().getZoom()! + step, duration: 250 }),
     hit: (x, y) => map.forEachFeatureAtPixel([x, y], (feature) => feature),

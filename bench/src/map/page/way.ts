@@ -2,6 +2,8 @@
 export interface Drawn {
   /** Gives every lot the next status and paints them; resolves when they are on the screen. */
   recolour(): Promise<void>;
+  /** Gives one lot the next status, as a live event does. */
+  change(lot: number): void;
   /** One step nearer or farther, animated. */
   zoom(step: 1 | -1): void;
   /** Asks which lot is at a point of the container. */
@@ -27,3 +29,5 @@ export const colours = ["#2e7d4f", "#b26a00", "#2f6690", "#8c3b3b", "#6b6f6c"] a
 const statuses = ["available", "reserved", "negotiating", "sold", "blocked"];
 export const colourOf = (status: unknown, turn = 0): string =>
   colours[(statuses.indexOf(String(status)) + turn) % colours.length]!;
+/** The status after this one. */
+export const next = (status: unknown): string => statuses[(statuses.indexOf(String(status)) + 1) % statuses.length]!;

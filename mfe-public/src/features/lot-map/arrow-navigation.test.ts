@@ -1,7 +1,7 @@
 import { createScene } from "./scene.ts";
 import { decodeLots } from "@gleba/shared/lots";
 import { packLots, squareAt } from "./testing/packed-lots.ts";
-import { nearestLot, neighbour } from "./arrow-navigation.ts";
+import { directions, nearestLot, neighbour } from "./arrow-navigation.ts";
 
 /** 0 1 2 over 3 4 5, with 6 across a street below 4. */
 const places = [
@@ -13,14 +13,14 @@ const places = [
   [2, 1],
   [1, 4],
 ] as const;
-const { anchor, store } = createScene(
+const scene = createScene(
   decodeLots(
     packLots(places.map(([column, row], i) => ({ id: i + 1, block: "A", lot: "", ring: squareAt(column, row) }))),
   ),
 );
 const all = (_lot: number): boolean => true;
 const go = (from: number, key: "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight", walkable = all): number | null =>
-  neighbour(store.count, anchor, from, key, walkable);
+  neighbour(scene, from, key, walkable);
 
 describe("a person walking over the map with the arrow keys", () => {
   it("goes to the lot next door", () => {
@@ -41,9 +41,38 @@ describe("a person walking over the map with the arrow keys", () => {
     expect(go(0, "ArrowRight", (lot) => lot !== 1)).toBe(2);
   });
 
+  it("is led to the same lots as by asking all of them, however far apart they lie", () => {
+    const spread = createScene(
+      decodeLots(
+        packLots(
+          Array.from({ length: 200 }, (_, i) => ({
+            id: i + 1,
+            block: "A",
+            lot: "",
+            ring: squareAt((i * 7919) % 97, (i * 104_729) % 89),
+          })),
+        ),
+      ),
+    );
+    const count = spread.store.count;
+    for (let from = 0; from < count; from++)
+      for (const key of ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"] as const) {
+        const [ux, uy] = directions[key];
+        const start = spread.anchor(from);
+        const scores = Array.from({ length: count }, (_, lot) => {
+          const { x, y } = spread.anchor(lot);
+          const along = (x - start.x) * ux + (y - start.y) * uy;
+          const across = Math.abs((x - start.x) * uy) + Math.abs((y - start.y) * ux);
+          return along <= 0 || across > along * 1.75 ? Infinity : along + 2 * across;
+        });
+        const best = Math.min(...scores);
+        expect(neighbour(spread, from, key, all)).toBe(best === Infinity ? null : scores.indexOf(best));
+      }
+  });
+
   it("begins at the lot in the middle of the view", () => {
-    const { x, y } = anchor(4);
-    expect(nearestLot(store.count, anchor, x + 1, y - 1, all)).toBe(4);
-    expect(nearestLot(store.count, anchor, x, y, () => false)).toBeNull();
+    const { x, y } = scene.anchor(4);
+    expect(nearestLot(scene, x + 1, y - 1, all)).toBe(4);
+    expect(nearestLot(scene, x, y, () => false)).toBeNull();
   });
 });

@@ -2,11 +2,13 @@ import { waitFor } from "@testing-library/react";
 import { decodeLots } from "@gleba/shared/lots";
 import { createLotMap } from "./create-map.ts";
 import { packLots, squareAt } from "./testing/packed-lots.ts";
+import { recordingCanvas, ThreadInPlace } from "./testing/painting-thread.ts";
+import { startPainter } from "./worker/painter.ts";
 
 const nothing = (): void => undefined;
 
 /** A place of the page with a size, and a map that is being built there. */
-const build = (columns = [0, 1, 2]) => {
+const build = (columns = [0, 1, 2], thread?: ThreadInPlace) => {
   const container = document.body.appendChild(document.createElement("div"));
   for (const side of ["clientWidth", "clientHeight"]) Object.defineProperty(container, side, { value: 400 });
   const store = decodeLots(
@@ -15,6 +17,7 @@ const build = (columns = [0, 1, 2]) => {
   const leaving = new AbortController();
   const options = {
     store,
+    painter: thread ? startPainter(store, () => thread as unknown as Worker) : null,
     plan: null,
     tiles: null,
     place: null,
@@ -26,7 +29,7 @@ const build = (columns = [0, 1, 2]) => {
     onMove: nothing,
     onTiles: nothing,
   };
-  return { container, leaving, building: createLotMap(container, options, leaving.signal) };
+  return { container, leaving, store, building: createLotMap(container, options, leaving.signal) };
 };
 
 test("the map goes to what somebody looks for where none of it is in view, and stays where some is", async () => {
@@ -60,4 +63,60 @@ test.each([0, 1, 2, 3])("who leaves after %s of its steps leaves no map behind",
   leaving.abort(new Error("left"));
   expect((await settled)[0]).toMatchObject({ status: "rejected", reason: { message: "left" } });
   expect(container.children).toHaveLength(0);
+});
+
+describe("a large development, painted on a thread of its own", () => {
+  const page = recordingCanvas();
+  beforeEach(() => {
+    page.filled.length = page.clipped.length = 0;
+    jest.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(page.ctx as never);
+  });
+  afterEach(() => jest.restoreAllMocks());
+  const painted = (container: HTMLElement): number =>
+    Number(container.querySelector<HTMLElement>("[data-painted]")?.dataset["painted"] ?? 0);
+
+  test("is shown as a picture, and another one is asked for when the view changes", async () => {
+    const thread = new ThreadInPlace(recordingCanvas().canvas);
+    const { container, building } = build([0, 1, 40], thread);
+    const map = await building;
+    await waitFor(() => expect(painted(container)).toBe(1));
+    // Dots of a hatch are the page's own, for lots that change.
+    expect(page.filled.at(-1)).toBe("picture");
+    expect(page.clipped).toEqual([]);
+    map.select(1, true);
+    await waitFor(() => expect(painted(container)).toBe(2));
+    map.destroy();
+    expect(thread.isEnded).toBe(true);
+  });
+
+  test("paints a lot that changes on the page, that lot alone, and asks for no picture", async () => {
+    const thread = new ThreadInPlace(recordingCanvas().canvas);
+    const { container, store, building } = build([0, 1, 40], thread);
+    const map = await building;
+    await waitFor(() => expect(painted(container)).toBe(1));
+    const asked = thread.orders;
+    page.filled.length = page.clipped.length = 0;
+    store.status[2] = 3;
+    map.repaint([2]);
+    await waitFor(() => expect(page.filled.length).toBeGreaterThan(0));
+    expect(page.clipped).toHaveLength(1);
+    // Plain and hatched: one lot, one or two fills.
+    expect(page.filled.length).toBeLessThanOrEqual(2);
+    expect(thread.orders).toBe(asked);
+    map.destroy();
+  });
+
+  test("is painted by the page when the thread is lost", async () => {
+    const thread = new ThreadInPlace(recordingCanvas().canvas);
+    const { container, building } = build([0, 1, 2], thread);
+    const map = await building;
+    await waitFor(() => expect(painted(container)).toBe(1));
+    page.filled.length = 0;
+    thread.dispatchEvent(new ErrorEvent("error", { message: "out of memory" }));
+    map.filter(Uint8Array.of(1, 0, 1));
+    await waitFor(() => expect(painted(container)).toBe(2));
+    expect(page.filled).not.toContain("picture");
+    expect(page.filled.length).toBeGreaterThan(0);
+    map.destroy();
+  });
 });

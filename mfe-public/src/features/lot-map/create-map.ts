@@ -11,6 +11,8 @@ import { LotLayer } from "./lot-layer.ts";
 import type { LotMapHandle, LotMapOptions } from "./map-types.ts";
 import { createScene, type Scene } from "./scene.ts";
 import { projectShapes } from "./shapes.ts";
+import { ApartLotLayer } from "./worker/apart-layer.ts";
+import type { Painter } from "./worker/painter.ts";
 import { createViewport, type Viewport } from "./viewport.ts";
 
 /** A finger may miss a lot by this many pixels. */
@@ -41,6 +43,22 @@ const keyboardTarget = (
   onSelect,
 });
 
+/** The lots projected and indexed: by the thread that paints them, else here in tasks of their own. */
+const prepare = async (
+  { store, painter }: LotMapOptions,
+  signal: AbortSignal,
+): Promise<{ scene: Scene; painter: Painter | null }> => {
+  const given = await painter?.ground.catch(() => null);
+  signal.throwIfAborted();
+  if (painter && given)
+    return { scene: createScene(store, given.shapes, createGrid(given.shapes, given.index)), painter };
+  const shapes = projectShapes(store);
+  await nextTask();
+  const grid = createGrid(shapes);
+  await nextTask();
+  return { scene: createScene(store, shapes, grid), painter: null };
+};
+
 /**
  * Puts the map of one development into `container`, which must have a size. Framework-free: the React component drives
  * it through the returned handle. Loaded on demand together with Leaflet. Built in several tasks; rejects with the reason
@@ -51,18 +69,15 @@ export const createLotMap = async (
   options: LotMapOptions,
   signal: AbortSignal,
 ): Promise<LotMapHandle> => {
-  const { store, plan, tiles, describe, onSelect, onHover } = options;
+  const { plan, tiles, describe, onSelect, onHover } = options;
   // The code itself has just been run.
   await nextTask();
-  const shapes = projectShapes(store);
-  await nextTask();
-  const grid = createGrid(shapes);
-  await nextTask();
-  const scene = createScene(store, shapes, grid);
+  const { scene, painter } = await prepare(options, signal);
   signal.throwIfAborted();
   const bounds = contentBounds(scene, plan);
   const map = buildMap(container, bounds);
-  const layer = new LotLayer(scene, getComputedStyle(container).fontFamily || "sans-serif");
+  const font = getComputedStyle(container).fontFamily || "sans-serif";
+  const layer = painter ? new ApartLotLayer(scene, font, painter) : new LotLayer(scene, font);
   const viewport = createViewport(map, scene, container, bounds);
   let { selected } = options;
 
@@ -122,6 +137,7 @@ export const createLotMap = async (
       detachKeyboard();
       hover.destroy();
       removeMap(map);
+      options.painter?.end();
     },
   };
 };

@@ -1,3 +1,4 @@
+import type { Canvas2D } from "./paint.ts";
 import type { Hatch, StatusStyle } from "./palette.ts";
 
 /** Side of a hatch tile in CSS pixels. */
@@ -17,7 +18,7 @@ const strokes: Record<Exclude<Hatch, "none" | "dots">, readonly (readonly number
   bars: [[0, 4, 8, 4]],
 };
 
-const drawTile = (ctx: CanvasRenderingContext2D, { hatch, color }: StatusStyle): void => {
+const drawTile = (ctx: Canvas2D, { hatch, color }: StatusStyle): void => {
   ctx.strokeStyle = ctx.fillStyle = color;
   ctx.lineWidth = 1.1;
   ctx.beginPath();
@@ -39,14 +40,22 @@ const drawTile = (ctx: CanvasRenderingContext2D, { hatch, color }: StatusStyle):
   ctx.stroke();
 };
 
+/** A thread without a page has no elements. */
+const createTile = (side: number): HTMLCanvasElement | OffscreenCanvas => {
+  if (typeof document === "undefined") return new OffscreenCanvas(side, side);
+  const tile = document.createElement("canvas");
+  tile.width = tile.height = side;
+  return tile;
+};
+
 /** Makes the repeating pattern of a status, or null for the plain one. `ratio` is device pixels per CSS pixel. */
 export const createHatch = (style: StatusStyle, ratio: number): CanvasPattern | null => {
   if (style.hatch === "none") return null;
-  const tile = document.createElement("canvas");
-  tile.width = tile.height = Math.round(TILE * ratio);
-  const ctx = tile.getContext("2d");
+  const side = Math.round(TILE * ratio);
+  const tile = createTile(side);
+  const ctx = tile.getContext("2d") as Canvas2D | null;
   if (!ctx) return null;
-  ctx.scale(tile.width / TILE, tile.height / TILE);
+  ctx.scale(side / TILE, side / TILE);
   ctx.globalAlpha = 0.65;
   drawTile(ctx, style);
   return ctx.createPattern(tile, "repeat");

@@ -24,11 +24,7 @@ const moveCursor = (target: KeyboardTarget, key: ArrowKey): void => {
   const { scene } = target;
   const walkable = (lot: number): boolean => matchesFilters(scene, lot);
   const from = target.cursor();
-  const { count } = scene.store;
-  const next =
-    from === null
-      ? nearestLot(count, scene.anchor, ...target.middle(), walkable)
-      : neighbour(count, scene.anchor, from, key, walkable);
+  const next = from === null ? nearestLot(scene, ...target.middle(), walkable) : neighbour(scene, from, key, walkable);
   if (next === null) target.onEdge();
   else target.onCursor(next);
 };

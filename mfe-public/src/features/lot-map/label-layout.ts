@@ -1,7 +1,7 @@
-import type { BlockPlace } from "./blocks.ts";
+import { placeBlocks, type BlockPlace } from "./blocks.ts";
 import { withFacts } from "./lot-facts.ts";
 import { fitLabel, labelSize, pickNonOverlapping, type Label, type Measure } from "./labels.ts";
-import type { View } from "./paint.ts";
+import type { Canvas2D, View } from "./paint.ts";
 import { matchesFilters, type Scene } from "./scene.ts";
 
 /** Lots narrower than this cannot hold a number worth reading. */
@@ -43,7 +43,8 @@ export const createLabelLayout = (
   scene: Scene,
   measure: Measure,
 ): ((view: View, visible: readonly number[]) => Label[]) => {
-  const { store, shapes, blocks, anchor } = scene;
+  const { store, shapes, anchor } = scene;
+  const blocks = placeBlocks(store, shapes);
 
   const lotLabels = (view: View, visible: readonly number[]): Label[] => {
     const side = shapes.typicalSide * view.scale;
@@ -71,7 +72,7 @@ export const createLabelLayout = (
 };
 
 /** Measures texts once at 10 px and scales: widths of one face grow with its size. */
-export const createMeasure = (ctx: CanvasRenderingContext2D, font: string): Measure => {
+export const createMeasure = (ctx: Canvas2D, font: string): Measure => {
   const cache = new Map<string, number>();
   return (text, size) => {
     let width = cache.get(text);

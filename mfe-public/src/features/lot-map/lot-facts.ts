@@ -1,5 +1,5 @@
 import { formatCompact, formatDecimal } from "@gleba/shared/words";
-import { statusOf, type LotStore } from "@gleba/shared/lots";
+import type { LotStore } from "@gleba/shared/lots";
 import type { Anchor } from "./anchors.ts";
 import { fitsInside, type Label, type Measure } from "./labels.ts";
 import type { View } from "./paint.ts";
@@ -7,13 +7,15 @@ import type { LotShapes } from "./shapes.ts";
 
 const SIZE = 10;
 const LINE = 13;
+/** Its place in `lotStatuses`, by number: the thread that paints carries no schemas. */
+const AVAILABLE = 0;
 /** Free to each side. */
 const AIR = 3;
 
 /** The price of a lot for sale, in few letters, and the area without decimals: what is exact stands in its panel. */
 const factsOf = (store: LotStore, lot: number): string[] => {
   const price = store.priceCents[lot]!;
-  const isOffered = price >= 0 && statusOf(store, lot) === "available";
+  const isOffered = price >= 0 && store.status[lot] === AVAILABLE;
   return [
     ...(isOffered ? [`R$ ${formatCompact(price / 100)}`] : []),
     ...(store.areaM2[lot]! > 0 ? [`${formatDecimal(store.areaM2[lot]!, 0)} m²`] : []),

@@ -1,38 +1,53 @@
-import type { Map as LeafletMap, Point } from "leaflet";
+import type { LeafletEventHandlerFn, Map as LeafletMap, Point } from "leaflet";
 import { DomUtil, ViewportLayer } from "#ui/leaflet";
 import { createHatch } from "./hatch.ts";
 import { createLabelLayout, createMeasure } from "./label-layout.ts";
 import { labelBox, overlaps, type Label } from "./labels.ts";
+import { createMarks } from "./marks.ts";
 import { scaleAt } from "@gleba/shared/lots";
-import { paintHighlight, paintLots, paintPosition, type StatusPalette, type Position, type View } from "./paint.ts";
+import {
+  paintHighlight,
+  paintPlan,
+  paintPosition,
+  type Canvas2D,
+  type Position,
+  type StatusPalette,
+  type View,
+} from "./paint.ts";
 import { paintLabels } from "./paint-labels.ts";
 import { readPalette } from "./palette.ts";
 import type { Scene } from "./scene.ts";
 import type { Box } from "./shapes.ts";
 
+/** Outlines of marks reach beyond their lots by less than this. */
+const MARK_MARGIN = 5;
+/** Lots that change while the ground moves are painted together this often: each time costs the whole canvas a copy. */
+const CHANGES_MS = 120;
+
 /**
- * All lots of a development on one canvas, over flat arrays. A second canvas holds the outlines of the selected and the
- * hovered lot, so that moving the mouse repaints no lots.
+ * All lots of a development on one canvas, over flat arrays. The selected and the hovered lot are outlined on canvases of
+ * their own, so that moving the mouse repaints no lots.
  */
 export class LotLayer extends ViewportLayer {
-  readonly #scene: Scene;
-  readonly #lots = DomUtil.create("canvas", "", this.frame);
-  readonly #marks = DomUtil.create("canvas", "", this.frame);
-  readonly #font: string;
-  readonly #layout: ((view: View, visible: readonly number[]) => Label[]) | null;
-  #palette: StatusPalette | null = null;
-  #labels: readonly Label[] = [];
-  #view: View = { scale: 1, left: 0, top: 0, width: 0, height: 0 };
+  protected readonly scene: Scene;
+  protected readonly lots = DomUtil.create("canvas", "", this.frame);
+  readonly #marks = createMarks(this.frame, ["position", "hovered", "selected"]);
+  protected readonly font: string;
+  #layout: ((view: View, visible: readonly number[]) => Label[]) | null = null;
+  protected palette: StatusPalette | null = null;
+  protected labels: readonly Label[] = [];
+  protected view: View = { scale: 1, left: 0, top: 0, width: 0, height: 0 };
+  readonly #changed = new Set<number>();
+  #flush: ReturnType<typeof setTimeout> | null = null;
+  #isMoving = false;
   #selected: number | null = null;
   #hovered: number | null = null;
   #position: Position | null = null;
 
   constructor(scene: Scene, font: string) {
     super();
-    this.#scene = scene;
-    this.#font = font;
-    const ctx = this.#lots.getContext("2d");
-    this.#layout = ctx && createLabelLayout(scene, createMeasure(ctx, font));
+    this.scene = scene;
+    this.font = font;
   }
 
   protected override pane(map: LeafletMap): HTMLElement {
@@ -41,55 +56,98 @@ export class LotLayer extends ViewportLayer {
     return map.getPanes().overlayPane;
   }
 
+  override getEvents(): Record<string, LeafletEventHandlerFn> {
+    const events = super.getEvents();
+    return {
+      ...events,
+      movestart: () => {
+        this.#isMoving = true;
+      },
+      moveend: (event) => {
+        this.#isMoving = false;
+        events["moveend"]?.(event);
+      },
+    };
+  }
+
+  override onRemove(): this {
+    clearTimeout(this.#flush ?? undefined);
+    return super.onRemove();
+  }
+
   protected override readColors(): void {
     const styles = readPalette(this.frame);
-    this.#palette = { styles, hatches: styles.map((style) => createHatch(style, this.ratio)) };
+    this.palette = { styles, hatches: styles.map((style) => createHatch(style, this.ratio)) };
   }
 
   protected override paint(zoom: number, ground: Point): void {
-    const scale = scaleAt(zoom);
-    this.#view = {
-      scale,
-      left: this.#scene.shapes.originX * scale - ground.x,
-      top: this.#scene.shapes.originY * scale - ground.y,
-      width: this.width,
-      height: this.height,
-    };
-    this.#paint(this.#fullArea(), true);
-    this.#paintMarks();
+    this.view = this.viewOf(zoom, ground, this.width, this.height);
+    this.#paint(this.#fullArea(), (ctx, drawn) => {
+      this.#layout ??= createLabelLayout(this.scene, createMeasure(ctx, this.font));
+      return (this.labels = this.#layout(this.view, drawn));
+    });
+    this.paintMarks();
+    this.count();
   }
 
-  /** Paints one lot again and what touches its box: the price of a live change. */
+  /** Says on the page how often the whole view was painted: a test waits for that. */
+  protected count(): void {
+    this.frame.dataset["painted"] = String(Number(this.frame.dataset["painted"] ?? 0) + 1);
+  }
+
+  /** Where the lots lie on canvases of that size whose corner is at `ground`. */
+  protected viewOf(zoom: number, ground: Point, width: number, height: number): View {
+    const scale = scaleAt(zoom);
+    const { originX, originY } = this.scene.shapes;
+    return { scale, left: originX * scale - ground.x, top: originY * scale - ground.y, width, height };
+  }
+
+  /**
+   * Paints one lot again and what touches its box: the price of a live change. With others that change in the same frame, or
+   * a few frames later while the ground moves.
+   */
   repaintLot(lot: number): void {
-    this.#paint(this.#boxOf(lot, 2), false);
+    this.#changed.add(lot);
+    if (this.#flush !== null) return;
+    const paintThem = (): void => {
+      this.#flush = null;
+      this.paintChanges();
+    };
+    this.#flush = this.#isMoving ? setTimeout(paintThem, CHANGES_MS) : setTimeout(paintThem);
+  }
+
+  /** Paints the lots that changed since the last painting. */
+  protected paintChanges(): void {
+    for (const lot of this.#changed) this.#paint(this.#boxOf(lot, 2), () => this.labels);
+    this.#changed.clear();
   }
 
   /** Outlines the lot the person chose; null for none. */
   select(lot: number | null): void {
     this.#selected = lot;
-    this.#paintMarks();
+    this.paintMarks();
   }
 
   /** Outlines the lot under the mouse, the keyboard or the list's focus; null for none. */
   hover(lot: number | null): void {
     if (this.#hovered === lot) return;
     this.#hovered = lot;
-    this.#paintMarks();
+    this.paintMarks();
   }
 
   /** Marks where the person stands. */
   locate(position: Position): void {
     this.#position = position;
-    this.#paintMarks();
+    this.paintMarks();
   }
 
   #fullArea(): Box {
-    return { minX: 0, minY: 0, maxX: this.#view.width, maxY: this.#view.height };
+    return { minX: 0, minY: 0, maxX: this.view.width, maxY: this.view.height };
   }
 
   #boxOf(lot: number, margin: number): Box {
-    const { boxes } = this.#scene.shapes;
-    const { scale, left, top } = this.#view;
+    const { boxes } = this.scene.shapes;
+    const { scale, left, top } = this.view;
     return {
       minX: Math.floor(boxes[lot * 4]! * scale + left - margin),
       minY: Math.floor(boxes[lot * 4 + 1]! * scale + top - margin),
@@ -98,37 +156,48 @@ export class LotLayer extends ViewportLayer {
     };
   }
 
-  #paint(area: Box, everything: boolean): void {
-    const ctx = this.#lots.getContext("2d");
-    if (!ctx || !this.#palette || !overlaps(area, this.#fullArea())) return;
-    ctx.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
-    ctx.save();
-    ctx.beginPath();
-    ctx.rect(area.minX, area.minY, area.maxX - area.minX, area.maxY - area.minY);
-    ctx.clip();
-    ctx.clearRect(area.minX, area.minY, area.maxX - area.minX, area.maxY - area.minY);
-    const drawn = paintLots(ctx, this.#scene, this.#palette, this.#view, area, this.ratio);
-    if (everything) this.#labels = this.#layout?.(this.#view, drawn) ?? [];
-    paintLabels(ctx, this.#labels, area, this.#font);
-    ctx.restore();
+  #paint(area: Box, labels: (ctx: Canvas2D, drawn: readonly number[]) => readonly Label[]): void {
+    const ctx = this.lots.getContext("2d");
+    if (!ctx || !this.palette || !overlaps(area, this.#fullArea())) return;
+    paintPlan(ctx, this.scene, this.palette, this.view, area, this.ratio, {
+      font: this.font,
+      labels: (drawn) => labels(ctx, drawn),
+    });
   }
 
-  #paintMarks(): void {
-    // Nothing marked: a hidden canvas costs the first paint and the zooms nothing.
-    const blank = this.#position === null && this.#hovered === null && this.#selected === null;
-    this.#marks.style.display = blank ? "none" : "";
-    const ctx = blank ? null : this.#marks.getContext("2d");
-    if (!ctx) return;
-    ctx.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
-    ctx.clearRect(0, 0, this.#view.width, this.#view.height);
-    if (this.#position) paintPosition(ctx, this.#view, this.#position);
-    const hovered = this.#hovered === this.#selected ? null : this.#hovered;
-    if (hovered !== null) paintHighlight(ctx, this.#scene, this.#view, hovered, "hovered");
-    const selected = this.#selected;
-    if (selected === null) return;
-    paintHighlight(ctx, this.#scene, this.#view, selected, "selected");
-    const around = this.#boxOf(selected, 0);
-    const own = this.#labels.filter((label) => label.kind === "lot" && overlaps(labelBox(label), around));
-    paintLabels(ctx, own, around, this.#font);
+  /** What of a box lies on the canvases, in whole pixels. */
+  #within({ minX, minY, maxX, maxY }: Box): Box {
+    return {
+      minX: Math.max(0, Math.floor(minX)),
+      minY: Math.max(0, Math.floor(minY)),
+      maxX: Math.min(this.view.width, Math.ceil(maxX)),
+      maxY: Math.min(this.view.height, Math.ceil(maxY)),
+    };
+  }
+
+  #paintMark(kind: "selected" | "hovered", lot: number | null): void {
+    if (lot === null) return this.#marks.hide(kind);
+    this.#marks.show(kind, this.#within(this.#boxOf(lot, MARK_MARGIN)), this.ratio, (ctx) => {
+      paintHighlight(ctx, this.scene, this.view, lot, kind);
+      if (kind === "hovered") return;
+      const around = this.#boxOf(lot, 0);
+      const own = this.labels.filter((label) => label.kind === "lot" && overlaps(labelBox(label), around));
+      paintLabels(ctx, own, around, this.font);
+    });
+  }
+
+  #paintPosition(): void {
+    const position = this.#position;
+    if (!position) return;
+    const { scale, left, top } = this.view;
+    const [x, y, reach] = [position.x * scale + left, position.y * scale + top, position.radius * scale + 12];
+    const around = { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach };
+    this.#marks.show("position", this.#within(around), this.ratio, (ctx) => paintPosition(ctx, this.view, position));
+  }
+
+  protected paintMarks(): void {
+    this.#paintPosition();
+    this.#paintMark("hovered", this.#hovered === this.#selected ? null : this.#hovered);
+    this.#paintMark("selected", this.#selected);
   }
 }

@@ -1,6 +1,7 @@
 import type { PlanPicture } from "@gleba/shared/contracts";
 import type { LotStore } from "@gleba/shared/lots";
 import type { BaseMap } from "#ui/base-map";
+import type { Painter } from "./worker/painter.ts";
 
 /** The site plan's image and where it lies. */
 export interface Plan {
@@ -40,6 +41,8 @@ export type Tiles = BaseMap;
 /** What a map is made from, and its callbacks. Lots are named by their index in the store. */
 export interface LotMapOptions {
   store: LotStore;
+  /** Paints the lots on a thread of its own, and ends with the map; null has them painted by the page. */
+  painter: Painter | null;
   plan: Plan | null;
   tiles: Tiles | null;
   /** Null shows all lots, or the selected one from near. */

@@ -1,10 +1,11 @@
 import { labelBox, overlaps, type Label } from "./labels.ts";
+import type { Canvas2D } from "./paint.ts";
 import type { Box } from "./shapes.ts";
 
 const TEXT_COLOR = "#1c211e";
 const HALO_COLOR = "rgba(255, 255, 255, 0.86)";
 
-const paintBlockLabel = (ctx: CanvasRenderingContext2D, label: Label): void => {
+const paintBlockLabel = (ctx: Canvas2D, label: Label): void => {
   const { minX, minY, maxX, maxY } = labelBox(label);
   ctx.beginPath();
   ctx.roundRect(minX, minY, maxX - minX, maxY - minY, (maxY - minY) / 2);
@@ -17,7 +18,7 @@ const paintBlockLabel = (ctx: CanvasRenderingContext2D, label: Label): void => {
 };
 
 /** Writes the labels that meet `area`. Numbers stand on a soft white halo, so hatches never eat them. */
-export const paintLabels = (ctx: CanvasRenderingContext2D, labels: readonly Label[], area: Box, font: string): void => {
+export const paintLabels = (ctx: Canvas2D, labels: readonly Label[], area: Box, font: string): void => {
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   ctx.lineJoin = "round";

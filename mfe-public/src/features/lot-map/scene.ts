@@ -1,5 +1,4 @@
 import { createAnchors, type Anchor } from "./anchors.ts";
-import { placeBlocks, type BlockPlace } from "./blocks.ts";
 import { createGrid, type LotGrid } from "./grid.ts";
 import { projectShapes, type LotShapes } from "./shapes.ts";
 import type { LotStore } from "@gleba/shared/lots";
@@ -9,7 +8,6 @@ export interface Scene {
   readonly store: LotStore;
   readonly shapes: LotShapes;
   readonly grid: LotGrid;
-  readonly blocks: readonly BlockPlace[];
   readonly anchor: (lot: number) => Anchor;
   /** 1 where the lot passes the filters; null when nothing is filtered. */
   matches: Uint8Array | null;
@@ -17,7 +15,7 @@ export interface Scene {
 
 /**
  * Everything about the lots, once for the life of the map. Projecting and indexing thousands of them takes long: who must
- * not keep a person waiting hands in what was done in tasks before.
+ * not keep a person waiting hands in what was done before, in other tasks or on another thread.
  */
 export const createScene = (
   store: LotStore,
@@ -27,7 +25,6 @@ export const createScene = (
   store,
   shapes,
   grid,
-  blocks: placeBlocks(store, shapes),
   anchor: createAnchors(shapes),
   matches: null,
 });

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import type { LiveLots } from "./live-lots.ts";
 import type { LotMapHandle, LotMapOptions, MapPlace, Plan, Tiles } from "./map-types.ts";
 import { scrollClearOfSheet } from "./occlusion.ts";
+import { paintsApart, startPainter } from "./worker/painter.ts";
 
 /** What a map of lots shows, and its callbacks. */
 export interface LotMapProps {
@@ -72,6 +73,8 @@ export const useLotMap = (container: RefObject<HTMLElement | null>, props: LotMa
     const leaving = new AbortController();
     const { signal } = leaving;
     let created: LotMapHandle | null = null;
+    // While the map's code comes, a thread prepares what takes long.
+    const painter = paintsApart(live.store.count) ? startPainter(live.store) : null;
     const build = async () => {
       const { createLotMap } = await import(/* webpackChunkName: "lot-map" */ "./create-map.ts");
       if (signal.aborted || !container.current) return;
@@ -79,6 +82,7 @@ export const useLotMap = (container: RefObject<HTMLElement | null>, props: LotMa
       if (signal.aborted || !container.current) return;
       const options: LotMapOptions = {
         store: live.store,
+        painter,
         plan,
         tiles,
         place: previous.current ? previous.current.place : latestProps.current.place,
@@ -103,6 +107,7 @@ export const useLotMap = (container: RefObject<HTMLElement | null>, props: LotMa
       leaving.abort();
       if (created) previous.current = { place: created.view() };
       created?.destroy();
+      painter?.end();
       setMap(null);
     };
   }, [container, live, plan, tiles, attempt]);

@@ -4,9 +4,9 @@ import { create, setPosition, setTransform } from "leaflet/src/dom/DomUtil.js";
 import { Layer } from "leaflet/src/layer/Layer.js";
 
 /** Drawn beyond each edge of the viewport, as a share of it: short pans then cost nothing. */
-const MARGIN = 0.3;
+export const MARGIN = 0.3;
 /** More than two device pixels per CSS pixel cost memory on phones and show nothing. */
-const MAX_RATIO = 2;
+export const MAX_RATIO = 2;
 
 /**
  * A layer of canvases around the viewport. They move with the map's pane while panning and are scaled by CSS during
@@ -14,13 +14,14 @@ const MAX_RATIO = 2;
  */
 export abstract class ViewportLayer extends Layer {
   protected readonly frame = create("div", "leaflet-layer leaflet-zoom-animated");
-  /** CSS pixels of the canvases, with the margin. */
-  protected width = 0;
-  protected height = 0;
+  /** CSS pixels of the canvases, with the margin. None of these has a value before the first painting. */
+  declare protected width: number;
+  declare protected height: number;
   /** Device pixels per CSS pixel. */
-  protected ratio = 0;
-  #corner: LatLng | null = null;
-  #zoom = 0;
+  declare protected ratio: number;
+  /** Where the canvases begin, and at which zoom they were painted. */
+  declare protected corner: LatLng | undefined;
+  declare protected zoom: number;
   #request = 0;
   #unwatchTheme: (() => void) | null = null;
 
@@ -49,19 +50,20 @@ export abstract class ViewportLayer extends Layer {
   }
 
   override getEvents(): Record<string, LeafletEventHandlerFn> {
+    const redraw = (): void => this.redraw();
     return {
-      viewreset: () => this.redraw(),
-      resize: () => this.redraw(),
+      viewreset: redraw,
+      resize: redraw,
       moveend: () => {
-        if (this.#zoom !== this._map.getZoom() || this.#leftCanvas()) this.redraw();
+        if (this.zoom !== this._map.getZoom() || this.#leftCanvas()) this.redraw();
       },
       move: () => {
         if (this.#leftCanvas()) this.scheduleRedraw();
       },
-      zoom: () => this.#animateTo(this._map.getCenter(), this._map.getZoom()),
+      zoom: () => this.animateTo(this._map.getCenter(), this._map.getZoom()),
       zoomanim: (event) => {
         const { center, zoom } = event as unknown as ZoomAnimation;
-        this.#animateTo(center, zoom);
+        this.animateTo(center, zoom);
       },
     };
   }
@@ -79,40 +81,40 @@ export abstract class ViewportLayer extends Layer {
     const size = map.getSize();
     const margin = size.multiplyBy(MARGIN).round();
     const corner = map.containerPointToLayerPoint(margin.multiplyBy(-1)).round();
-    this.#resize(size.add(margin).add(margin));
+    this.resize(size.add(margin).add(margin));
     setPosition(this.frame, corner);
-    this.#corner = map.layerPointToLatLng(corner);
-    this.#zoom = map.getZoom();
-    this.paint(this.#zoom, map.getPixelOrigin().add(corner));
+    this.corner = map.layerPointToLatLng(corner);
+    this.zoom = map.getZoom();
+    this.paint(this.zoom, map.getPixelOrigin().add(corner));
   }
 
-  #resize({ x, y }: Point): void {
+  /** Gives the canvases that size, and blanks them, where they have another one. */
+  protected resize({ x, y }: Point): void {
     const ratio = Math.min(MAX_RATIO, devicePixelRatio || 1);
     if (this.width === x && this.height === y && this.ratio === ratio) return;
     this.ratio = ratio;
     this.width = x;
     this.height = y;
     for (const canvas of this.frame.children as HTMLCollectionOf<HTMLCanvasElement>) {
-      canvas.style.position = "absolute";
       canvas.width = Math.round(x * ratio);
       canvas.height = Math.round(y * ratio);
-      canvas.style.width = `${x}px`;
-      canvas.style.height = `${y}px`;
+      Object.assign(canvas.style, { position: "absolute", width: `${x}px`, height: `${y}px` });
     }
     this.readColors();
   }
 
   /** True when the viewport shows ground that is not on the canvases. */
   #leftCanvas(): boolean {
-    if (!this.#corner || this.#zoom !== this._map.getZoom()) return false;
-    const shown = this._map.latLngToContainerPoint(this.#corner);
+    if (!this.corner || this.zoom !== this._map.getZoom()) return false;
+    const { x, y } = this._map.latLngToContainerPoint(this.corner);
     const size = this._map.getSize();
-    return shown.x > 0 || shown.y > 0 || shown.x + this.width < size.x || shown.y + this.height < size.y;
+    return Math.max(x, y, size.x - x - this.width, size.y - y - this.height) > 0;
   }
 
-  #animateTo(center: LatLng, zoom: number): void {
-    if (!this.#corner) return;
-    const offset = latLngToNewLayerPoint(this._map, this.#corner, zoom, center);
-    setTransform(this.frame, offset, this._map.getZoomScale(zoom, this.#zoom));
+  /** Moves and scales the canvases to where their ground is in a view. */
+  protected animateTo(center: LatLng, zoom: number): void {
+    if (!this.corner) return;
+    const offset = latLngToNewLayerPoint(this._map, this.corner, zoom, center);
+    setTransform(this.frame, offset, this._map.getZoomScale(zoom, this.zoom));
   }
 }
