@@ -152,10 +152,11 @@ test("the largest plan opens, with all of its twelve thousand lots", async ({ pa
   await page.getByRole("application").press("+");
   await expect.poll(pictures).toBeGreaterThan(before);
   const colours = await page.locator("[data-painted] > canvas").evaluate((canvas: HTMLCanvasElement) => {
-    const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
+    const pixels = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height).data;
     const seen = new Set<number>();
-    for (let at = 0; at < data.length; at += 4)
-      if (data[at + 3]! > 100) seen.add((data[at]! >> 4) * 256 + (data[at + 1]! >> 4) * 16 + (data[at + 2]! >> 4));
+    for (let at = 0; at < pixels.length; at += 4)
+      if (pixels[at + 3]! > 100)
+        seen.add((pixels[at]! >> 4) * 256 + (pixels[at + 1]! >> 4) * 16 + (pixels[at + 2]! >> 4));
     return seen.size;
   });
   expect(colours).toBeGreaterThan(4);
