@@ -105,8 +105,32 @@ const extentOf = (lots: readonly Batch[]) => {
   return extent;
 };
 
+/** Turned about its corner by `degrees`, in metres of the ground. */
+const turned = (lots: readonly Batch[], degrees: number): Batch[] => {
+  const { west, south } = extentOf(lots);
+  const across = Math.cos((south * Math.PI) / 180);
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  const turn = ([longitude, latitude]: Position): Position => {
+    const [x, y] = [(longitude - west) * across, latitude - south];
+    return [west + (x * cos - y * sin) / across, south + x * sin + y * cos];
+  };
+  return lots.map((lot) => ({ ...lot, polygon: lot.polygon.map(turn) }));
+};
+
+/** Turned so that a frame with sides to the north and the east holds it closely: copies then leave no gaps between them. */
+const upright = (lots: readonly Batch[]): Batch[] => {
+  const areaOf = (turnedLots: readonly Batch[]): number => {
+    const { west, south, east, north } = extentOf(turnedLots);
+    return (east - west) * (north - south);
+  };
+  const degrees = Array.from({ length: 90 }, (_, degree) => degree);
+  const areas = degrees.map((degree) => areaOf(turned(lots, degree)));
+  return turned(lots, areas.indexOf(Math.min(...areas)));
+};
+
 /** `count` parcels of the real plan, laid beside itself as often as it takes, each lot in its own shape; nearly square. */
-export const repeatedPlan = ({ lots }: Plan, count: number): Plan => {
+export const repeatedPlan = (plan: Plan, count: number): Plan => {
+  const lots = upright(plan.lots);
   const { west, south, east, north } = extentOf(lots);
   const [width, height] = [east - west, north - south];
   const copies = Math.ceil(count / lots.length);
