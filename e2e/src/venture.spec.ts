@@ -143,7 +143,7 @@ test("the largest plan opens, with all of its twelve thousand lots", async ({ pa
   await expect(page.getByRole("region", { name: "Lista de lotes" })).toContainText("de 12.000 lotes");
 
   // Its lots come as pictures from a thread of their own, view by view.
-  const pictures = async () => Number(await page.locator("[data-painted]").getAttribute("data-painted"));
+  const pictures = async () => Number(await page.locator(".leaflet-layer[data-painted]").getAttribute("data-painted"));
   await expect.poll(pictures).toBeGreaterThan(0);
   expect(page.workers().map((worker) => worker.url())).toContainEqual(
     expect.stringMatching(/program\.worker\.[0-9a-f]+\.js$/),
@@ -151,7 +151,7 @@ test("the largest plan opens, with all of its twelve thousand lots", async ({ pa
   const before = await pictures();
   await page.getByRole("application").press("+");
   await expect.poll(pictures).toBeGreaterThan(before);
-  const colours = await page.locator("[data-painted] > canvas").evaluate((canvas: HTMLCanvasElement) => {
+  const colours = await page.locator(".leaflet-layer[data-painted] > canvas").evaluate((canvas: HTMLCanvasElement) => {
     const pixels = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height).data;
     const seen = new Set<number>();
     for (let at = 0; at < pixels.length; at += 4)
@@ -168,7 +168,7 @@ test("a browser that starts no thread paints the largest plan on the page", asyn
   const { data } = await (await request.post(`${apiUrl()}/graphql`, { data: { query } })).json();
   const { id } = data.ventures.find(({ lots }: { lots: { total: number } }) => lots.total === 12_000);
   await page.goto(`/empreendimentos/${id}`);
-  await expect(page.locator("[data-painted]")).toBeAttached();
+  await expect(page.locator(".leaflet-layer[data-painted]")).toBeAttached();
 });
 
 test.describe("a development that is not there", () => {
