@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../db/db.ts";
 import type { Deps } from "../http/deps.ts";
-import { createTogether } from "../db/together.ts";
+import { createBatcher } from "../db/batching.ts";
 import { staffOfToken } from "./staff-lookup.ts";
 
 /** A customer's session that lived a moment ago is not looked up again for so long. */
@@ -28,7 +28,7 @@ export const endTokensWithSessions = (
   { auth, db, clock }: Pick<Deps, "auth" | "db" | "clock">,
 ): void => {
   const living = new Map<string, number>();
-  const hasEnded = createTogether<string, boolean>({
+  const hasEnded = createBatcher<string, boolean>({
     all: async (sessions) => {
       const ended = await findEnded(db, [...new Set(sessions)]);
       return sessions.map((session) => ended.has(session));

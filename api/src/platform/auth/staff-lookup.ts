@@ -3,7 +3,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import type { FastifyRequest } from "fastify";
 import type { StaffRole } from "@gleba/shared/contracts";
 import type { Db } from "../db/db.ts";
-import { createTogether } from "../db/together.ts";
+import { createBatcher } from "../db/batching.ts";
 import type { Bearer } from "./auth.ts";
 import { needsFactor, proofMethods } from "./step-up.ts";
 
@@ -58,7 +58,7 @@ const lookUp = async ({ pool }: Pick<Db, "pool">, asked: readonly Asked[]): Prom
 const lookups = new WeakMap<Db["pool"], (asked: Asked) => Promise<Known>>();
 
 const lookupOf = (db: Pick<Db, "pool">): ((asked: Asked) => Promise<Known>) => {
-  const lookup = lookups.get(db.pool) ?? createTogether({ all: (asked) => lookUp(db, asked) });
+  const lookup = lookups.get(db.pool) ?? createBatcher({ all: (asked) => lookUp(db, asked) });
   lookups.set(db.pool, lookup);
   return lookup;
 };

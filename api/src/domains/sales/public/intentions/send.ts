@@ -3,7 +3,7 @@ import type { output } from "zod/mini";
 import type { IntentionReceived, intentionRequest } from "@gleba/shared/contracts";
 import { developmentErrors, type Place } from "#domains/development";
 import { transactionOn } from "#platform/db/db.ts";
-import { ALONE, createTogether } from "#platform/db/together.ts";
+import { ALONE, createBatcher } from "#platform/db/batching.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
@@ -65,7 +65,7 @@ const keepAll = async (deps: Deps, asked: readonly Asked[]): Promise<(Answer | t
  * ([decision 125](../../../../../../docs/decisions/0125-writers-go-together.md)).
  */
 export const createIntentionDesk = (deps: Deps) => {
-  const keep = createTogether<Asked, Answer>({ all: (asked) => keepAll(deps, asked) });
+  const keep = createBatcher<Asked, Answer>({ all: (asked) => keepAll(deps, asked) });
   return (request: output<typeof intentionRequest>, customerId: number | null): Promise<Answer> =>
     keep({ request, customerId, at: deps.clock(), traceparent: traceparentNow() });
 };

@@ -1,5 +1,5 @@
 import { ormOn, transactionOn, type LentConnection } from "#platform/db/db.ts";
-import { ALONE, createTogether } from "#platform/db/together.ts";
+import { ALONE, createBatcher } from "#platform/db/batching.ts";
 import type { StaffChanged } from "#platform/events/bus.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
@@ -189,14 +189,14 @@ const desks = new WeakMap<Deps, Desk>();
 export const deskOf = (deps: Deps): Desk => {
   const known = desks.get(deps);
   if (known) return known;
-  const together = createTogether<Wish, Outcome>({
+  const batched = createBatcher<Wish, Outcome>({
     all: (wishes) => holdAll(deps, wishes),
     one: (wish) => reserveNow(deps, wish),
   });
   const desk: Desk = {
-    look: createTogether({ all: (subjects: readonly ReservationSubject[]) => readContexts(deps.db.pool, subjects) }),
+    look: createBatcher({ all: (subjects: readonly ReservationSubject[]) => readContexts(deps.db.pool, subjects) }),
     // What staff reserve stands in the audit besides.
-    hold: (wish) => (wish.input.staff ? reserveNow(deps, wish) : together(wish)),
+    hold: (wish) => (wish.input.staff ? reserveNow(deps, wish) : batched(wish)),
   };
   desks.set(deps, desk);
   return desk;

@@ -1,4 +1,4 @@
-import { ALONE, createTogether } from "./together.ts";
+import { ALONE, createBatcher } from "./batching.ts";
 
 /** A promise that others end. */
 const held = () => {
@@ -11,7 +11,7 @@ const held = () => {
 const watched = (options: { most?: number; atOnce?: number } = {}) => {
   const groups: number[][] = [];
   const holds: ReturnType<typeof held>[] = [];
-  const run = createTogether<number, string>({
+  const run = createBatcher<number, string>({
     ...options,
     all: async (items) => {
       groups.push([...items]);
@@ -51,7 +51,7 @@ test("a crowd is divided, and no more groups are under way than may be", async (
 /** Fails for groups with `bad` in them, as a transaction that is rolled back. */
 const failing = (bad: number, error: Error) => {
   const groups: number[][] = [];
-  const run = createTogether<number, string>({
+  const run = createBatcher<number, string>({
     atOnce: 1,
     all: async (items) => {
       groups.push([...items]);
@@ -84,7 +84,7 @@ test("a lost connection may have kept all of a group: nothing of it is done twic
 
 test("one that would have to wait goes by itself, and nobody waits for it", async () => {
   const { until, release } = held();
-  const run = createTogether<number, string>({
+  const run = createBatcher<number, string>({
     all: async (items) => items.map((item) => (item === 2 ? ALONE : String(item))),
     one: async (item) => {
       await until;
@@ -99,6 +99,6 @@ test("one that would have to wait goes by itself, and nobody waits for it", asyn
 
 test("one that cannot go with others and has no way of its own is asked for again until it is done", async () => {
   let tries = 0;
-  const run = createTogether<number, string>({ all: async () => [++tries < 3 ? ALONE : "kept"] });
+  const run = createBatcher<number, string>({ all: async () => [++tries < 3 ? ALONE : "kept"] });
   expect([await run(1), tries]).toEqual(["kept", 3]);
 });

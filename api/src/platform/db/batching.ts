@@ -4,8 +4,8 @@ import { isUnavailable } from "./unavailable.ts";
 /** Answered for one of many that has to be done by itself: it would have to wait, or cannot be done with the others. */
 export const ALONE = Symbol("alone");
 
-/** How items of one kind are done together. */
-export interface TogetherOptions<Item, Result> {
+/** How items of one kind are done as a batch (the database's term: group commit). */
+export interface BatcherOptions<Item, Result> {
   /** Does all of these, in one transaction if they change anything; an answer for each, in their order. */
   all(items: readonly Item[]): Promise<readonly (Result | typeof ALONE)[]>;
   /** Does one that has to go alone; by `all` with nothing but it where this is not said. */
@@ -35,12 +35,12 @@ const AT_ONCE = 2;
  *
  * What is read together was not read before anybody of the group asked.
  */
-export const createTogether = <Item, Result>({
+export const createBatcher = <Item, Result>({
   all,
   one,
   most = MOST,
   atOnce = AT_ONCE,
-}: TogetherOptions<Item, Result>): ((item: Item) => Promise<Result>) => {
+}: BatcherOptions<Item, Result>): ((item: Item) => Promise<Result>) => {
   let waiting: Waiting<Item, Result>[] = [];
   let underWay = 0;
 
