@@ -11,7 +11,7 @@ import { IntegrityPlugin } from "./tools/webpack/integrity-plugin.js";
 import { ProvidedNamesPlugin } from "./tools/webpack/provided-names-plugin.js";
 import { ReleasePlugin } from "./tools/webpack/release-plugin.js";
 import { remoteRenderer, shellRenderer } from "./tools/webpack/renderers.js";
-import { federationCodes, folderOf, withoutUnused } from "./tools/webpack/trimmed-packages.js";
+import { trimmedFederation, folderOf, withoutUnused } from "./tools/webpack/trimmed-packages.js";
 import { notAWorker, workerPrograms } from "./tools/webpack/worker-loader.js";
 
 /** @import { FederatedConfiguration } from "./tools/webpack/configuration.ts" */
@@ -124,7 +124,7 @@ const federation = (name, options) =>
     ...options,
   });
 
-const resolution = { extensions: [".tsx", ".ts", ".js"], alias: federationCodes };
+const resolution = { extensions: [".tsx", ".ts", ".js"], alias: trimmedFederation };
 
 /** Where a build keeps what it need not do again: in this repository, else in the folder of the team that has its own. */
 const cacheOf = (/** @type {string} */ folder) =>
@@ -253,7 +253,7 @@ export const host = () => ({
   resolve: {
     ...resolution,
     alias: {
-      ...federationCodes,
+      ...trimmedFederation,
       "the-whole-react-router$": wholeRouter,
       "the-whole-zod-mini$": join(folderOf("zod"), "mini/index.js"),
       ...withoutUnused,

@@ -12,13 +12,17 @@ export const folderOf = (/** @type {string} */ name) => dirname(require.resolve(
 const mainFolderOf = (/** @type {string} */ name) => dirname(require.resolve(name));
 
 /**
- * The sentences of federation's errors: they say their code and the page that explains it, in half a kilobyte less.
+ * Of federation's runtime: the sentences of its errors, which say their code and the page that explains it, and its
+ * logger, which writes to the console alone. Half a kilobyte less each.
  *
  * @type {Record<string, string>}
  */
-export const federationCodes = {
+export const trimmedFederation = {
   [join(mainFolderOf("@module-federation/error-codes"), "desc.mjs")]: fileURLToPath(
     new URL("federation-codes.js", import.meta.url),
+  ),
+  [join(mainFolderOf("@module-federation/sdk"), "logger.js")]: fileURLToPath(
+    new URL("federation-logger.js", import.meta.url),
   ),
 };
 
