@@ -90,8 +90,13 @@ test.describe("an installation without a provider of maps", () => {
     const file = files.find((url) => /brazil\.[0-9a-f]+\.bin$/.test(url)) ?? "";
     expect(new URL(file).origin, "no third party is asked").toBe(new URL(page.url()).origin);
     const { id } = await openDevelopment(request);
+    // What the page asks for besides is answered before the connection goes.
+    const besides = ["visit-slots", "works"].map((what) =>
+      page.waitForResponse((answer) => answer.url().endsWith(`/api/public/ventures/${id}/${what}`)),
+    );
     await page.goto(`/empreendimentos/${id}`);
     await expect(page.getByText(SOURCES)).toBeVisible();
+    for (const answer of await Promise.all(besides)) await answer.finished();
 
     await page.context().setOffline(true);
     const kept = await page.evaluate(

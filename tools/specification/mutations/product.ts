@@ -25,8 +25,8 @@ export const product: readonly Mutation[] = [
     1,
     ", a reservation",
     `${PUBLIC}/reservation/api.ts`,
-    'post("/api/public/batches/reserve", body, answers, { headers: { "idempotency-key": key } })',
-    'post("/api/public/batches/reserve", body, answers)',
+    '{ ...body, origin: visitOrigin() }, answers, {\n    headers: { "idempotency-key": key },\n  });',
+    "{ ...body, origin: visitOrigin() }, answers);",
   ),
   breaks(
     1,

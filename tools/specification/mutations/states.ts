@@ -130,9 +130,9 @@ export const states: readonly Mutation[] = [
   breaks(
     6,
     "How the role is determined and other permissions",
-    "api/src/platform/auth/guard.ts",
-    'and(eq(crmUsers.id, sql.placeholder("id")), eq(crmUsers.active, true))',
-    'eq(crmUsers.id, sql.placeholder("id"))',
+    "api/src/platform/auth/staff-lookup.ts",
+    "ON crm_users.id = k.id AND crm_users.active",
+    "ON crm_users.id = k.id",
   ),
   breaks(
     6,

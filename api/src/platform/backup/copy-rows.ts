@@ -15,6 +15,15 @@ export const settle = async (client: Pick<ClientBase, "query">): Promise<void> =
   await client.query(SETTINGS);
 };
 
+const NEWLINE = 10;
+
+/** How many rows end in a piece of what COPY writes: a line is a row, since a line's end within a value is written in two letters. */
+export const countRows = (piece: Buffer): number => {
+  let rows = 0;
+  for (let at = piece.indexOf(NEWLINE); at >= 0; at = piece.indexOf(NEWLINE, at + 1)) rows += 1;
+  return rows;
+};
+
 /** What was read of a table. */
 export interface Rows {
   rows: number;
@@ -22,18 +31,22 @@ export interface Rows {
   sha256: string;
 }
 
-/** Reads all rows of a table in their order, as PostgreSQL's COPY writes them; at the end tells what that was. */
+/**
+ * Reads all rows of a table in their order, as PostgreSQL's COPY writes them; at the end tells what that was. Rows are
+ * counted as they come: the number that PostgreSQL says of them may arrive after the stream of rows has ended.
+ */
 export async function* readRows(client: ClientBase, table: Table): AsyncGenerator<Buffer, Rows> {
   const hash = createHash("sha256");
-  let bytes = 0;
-  const query = copyTo(`copy (select ${columnList(table)} from ${table.quoted} order by ${table.order}) to stdout`);
-  const stream: Readable = client.query(query);
+  let [rows, bytes] = [0, 0];
+  const copy = copyTo(`copy (select ${columnList(table)} from ${table.quoted} order by ${table.order}) to stdout`);
+  const stream: Readable = client.query(copy);
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     hash.update(chunk);
     bytes += chunk.length;
+    rows += countRows(chunk);
     yield chunk;
   }
-  return { rows: query.rowCount, bytes, sha256: hash.digest("hex") };
+  return { rows, bytes, sha256: hash.digest("hex") };
 }
 
 /** Opens a table for rows; end the stream to have them in. */

@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type * as z from "zod";
 import { decryptWith } from "./age.ts";
+import { countRows } from "./copy-rows.ts";
 import { BackupError } from "./errors.ts";
 import { FORMAT, head as headShape, manifest as manifestShape, type Head, type Manifest } from "./manifest.ts";
 import { readTar, type Entry } from "./tar.ts";
@@ -18,8 +19,6 @@ export interface Taker {
 
 /** Bigger than anything that people may send; a tar that claims more is not ours. */
 const BIGGEST = 512 * 1024 * 1024;
-
-const NEWLINE = 10;
 
 const unreadable = () => new BackupError("The inside of the backup is not what a backup holds.");
 
@@ -53,8 +52,7 @@ const createTally = () => {
       tables.set(name, table);
       table.hash.update(bytes);
       table.bytes += bytes.length;
-      // A line of COPY is a row: a line's end within a value is written in two letters.
-      for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) table.rows += 1;
+      table.rows += countRows(bytes);
     },
     /** The first thing that is not as the manifest says. */
     difference(said: Manifest): string | undefined {
