@@ -49,6 +49,7 @@ test("an administrator invites a colleague, after proving to be it, who chooses 
   // With the first password one is in; it opens the portal again, too.
   await colleague.waitForURL("**/admin/dashboard");
   await colleague.getByRole("button", { name: "Sair" }).click();
+  await expect(colleague.getByText("Você saiu da sua conta.")).toBeVisible();
   await colleague.goto(new URL("/admin", page.url()).href);
   await colleague.getByLabel("Usuário").fill(login);
   await colleague.getByLabel("Senha", { exact: true }).fill("um barco atrás do morro");
