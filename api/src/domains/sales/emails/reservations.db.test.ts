@@ -132,6 +132,8 @@ test("where a company of its own offers the lot, every letter about its reservat
   const [first, second] = [await ask(), await ask()];
   server.setNow(hoursLater(43));
   await sendReminders(server);
+  // What is still to leave when the hold ends is never sent.
+  await server.outbox.flush();
   server.setNow(hoursLater(49));
   await expireReservations(server);
   for (const [email, letters] of [

@@ -156,6 +156,8 @@ test("who came is said once the visit began, and can be corrected", async () => 
   const visit = await ask(EIGHT);
   const [row] = (await list()).content;
   expect(codeOf(await change(row!, { status: "attended" }))).toBe("visit_not_begun");
+  // Its letter would be too old to leave once the visit begins.
+  await server.outbox.flush();
   server.setNow(new Date(EIGHT));
   const came = (await change(row!, { status: "attended" })).json<CrmVisit>();
   const missed = (await change(came, { status: "missed" })).json<CrmVisit>();
