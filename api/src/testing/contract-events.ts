@@ -7,7 +7,7 @@ export const afterEvent = (file: ContractFile, plan: Rescheduling): ContractFile
   const event = {
     id: file.events.length + 1,
     number: file.events.length + 1,
-    kind: "renegotiation",
+    kind: made[0]?.kind === "payoff" ? "payoff" : "renegotiation",
     on,
     beforeCents,
     afterCents,

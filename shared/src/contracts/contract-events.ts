@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { calendarDate, cents } from "./primitives.ts";
 
-/** What changes the schedule of a signed contract: the debt is confessed and spread anew, or what is to come is (aditivo). */
-export const contractEventKinds = ["renegotiation", "amendment"] as const;
+/**
+ * What changes the schedule of a signed contract: the debt is confessed and spread anew, what is to come is (aditivo), or all of it becomes one
+ * payment that ends the contract (quitação).
+ */
+export const contractEventKinds = ["renegotiation", "amendment", "payoff"] as const;
 export type ContractEventKind = (typeof contractEventKinds)[number];
 
 /** Which installments it replaces: the late ones, those with what is to come, or the monthly ones to come alone. */
@@ -19,6 +22,8 @@ export const eventFigures = z.object({
   aheadCents: cents,
   /** Let off fines and interest. */
   discountCents: cents,
+  /** Of a payoff: the interest of what was to come, which is not owed when it is paid now (consumer code, art. 52 §2). */
+  savingCents: z.optional(cents),
   /** Numbers of the installments it replaced, and of those it made. */
   replaced: z.array(z.int()),
   made: z.array(z.int()),

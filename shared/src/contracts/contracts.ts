@@ -8,7 +8,7 @@ import { slipItem, slipParts } from "./bank-slips.ts";
 import { areaM2, calendarDate, cents, id, instant, ring } from "./primitives.ts";
 
 export const contractStatuses = ["active", "settled", "cancelled"] as const;
-export const installmentKinds = ["down_payment", "monthly", "balloon"] as const;
+export const installmentKinds = ["down_payment", "monthly", "balloon", "payoff"] as const;
 export const installmentStatuses = ["open", "paid", "overdue", "cancelled"] as const;
 export type InstallmentStatus = (typeof installmentStatuses)[number];
 

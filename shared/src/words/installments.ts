@@ -1,6 +1,6 @@
 import { seriesPaymentName } from "./payment-series.ts";
 
-const kinds = { down_payment: "Entrada", monthly: "Mensal", balloon: "Reforço" } as const;
+const kinds = { down_payment: "Entrada", monthly: "Mensal", balloon: "Reforço", payoff: "Quitação" } as const;
 const statuses = { open: "Em aberto", paid: "Paga", overdue: "Em atraso", cancelled: "Cancelada" } as const;
 
 /** What an installment is for: `Reforço`. */
@@ -19,9 +19,9 @@ export const installmentTypeName = ({ kind, series }: Named): string =>
 export const installmentStatusName = (status: keyof typeof statuses, replacedBy?: number | null): string =>
   replacedBy ? "Substituída" : statuses[status];
 
-/** An installment by its name: `Parcela 14`, `Reforço 2`, `Entrada`, `Anual 2 de 4`. */
+/** An installment by its name: `Parcela 14`, `Reforço 2`, `Entrada`, `Quitação`, `Anual 2 de 4`. */
 export const installmentName = ({ kind, number, series }: Named & { number: number }): string => {
   if (series) return installmentTypeName({ kind, series });
   const name = kind === "monthly" ? "Parcela" : installmentKindName(kind);
-  return kind === "down_payment" && number <= 1 ? name : `${name} ${number}`;
+  return kind === "payoff" || (kind === "down_payment" && number <= 1) ? name : `${name} ${number}`;
 };

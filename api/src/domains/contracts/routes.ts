@@ -12,6 +12,7 @@ import { rescissionTermRoutes } from "./customer/statements/rescission-term-rout
 import { settlementTermRoutes } from "./customer/statements/settlement-term-routes.ts";
 import { settlementRoutes } from "./customer/statements/settlement-routes.ts";
 import { dueNotifications } from "./jobs/due-push.ts";
+import { payoffLapses } from "./jobs/lapsed-payoffs.ts";
 import { portfolioCheckRoutes } from "./portfolio/check-routes.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
 import { portfolioTakingRoutes } from "./portfolio/taking-routes.ts";
@@ -53,6 +54,7 @@ export const contractsRoutes: RouteTable = {
   eventTermRoutes,
   assignmentTermRoutes,
   dueNotifications,
+  payoffLapses,
   // for staff
   staffContractRoutes,
   staffContractChangeRoutes,

@@ -158,3 +158,33 @@ it("an event of which nothing was paid is undone with a reason", async () => {
   expect(await screen.findByText("Desfeito em 25/11/2026")).toBeInTheDocument();
   expect(desk.sent("POST").at(-1)?.body).toEqual({ reason: "O cliente voltou atrás", version: 3 });
 });
+
+it("finance makes a payoff: one payment, by a day that is near, with the interest that is not owed any more", async () => {
+  const { figures } = preview;
+  const payoff: EventPreview = {
+    ...preview,
+    figures: {
+      ...figures,
+      made: [3],
+      firstCents: 108_467,
+      lastCents: 108_467,
+      totalCents: 108_467,
+      savingCents: 4_321,
+    },
+  };
+  desk.answer = ({ url, method }) => {
+    if (url.endsWith("/events/preview")) return { body: payoff };
+    return method === "POST" ? { body: { ...withEvent, events: [{ ...event, kind: "payoff" }] } } : undefined;
+  };
+  const card = await section();
+  await person.click(await card.findByRole("button", { name: "Fazer quitação" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Fazer quitação" }));
+  expect(await dialog.findByText(/Juros futuros que deixam de ser devidos: R\$ 43,21/)).toBeInTheDocument();
+  expect(dialog.queryByLabelText("Número de parcelas novas")).toBeNull();
+  expect(dialog.getByLabelText("Pagar até")).toBeInTheDocument();
+  await person.type(dialog.getByLabelText(/^Motivo/), "Pedido no balcão");
+  await person.click(dialog.getByRole("button", { name: "Confirmar quitação" }));
+  await waitFor(() => expect(events()).toHaveLength(1));
+  expect(events()[0]!.body).toMatchObject({ kind: "payoff", scope: "all", installments: 1, beforeCents: 108_467 });
+  expect(await card.findByRole("button", { name: "Baixar demonstrativo: Quitação 1" })).toBeEnabled();
+});

@@ -12,6 +12,13 @@ import { EventLines } from "./components/event-lines.tsx";
 import { EventDialog } from "./event-dialog.tsx";
 import { EVENT_NAMES } from "./labels.ts";
 
+const CHANGED = "Parcelas novas em vigor. O cliente foi avisado e pode baixar o termo.";
+const DONE: Record<ContractEventKind, string> = {
+  renegotiation: CHANGED,
+  amendment: CHANGED,
+  payoff: "Quitação pedida. O cliente recebe o boleto; pago, o contrato fica quitado e o termo de quitação sai.",
+};
+
 interface Props {
   file: StaffContractDetail;
   onChanged: (file: StaffContractDetail) => void;
@@ -53,6 +60,9 @@ export const ContractEvents = ({ file, onChanged }: Props) => {
               <Button variant="secondary" size="sm" onClick={() => setAdding("amendment")}>
                 Fazer aditivo
               </Button>
+              <Button variant="secondary" size="sm" onClick={() => setAdding("payoff")}>
+                Fazer quitação
+              </Button>
             </Group>
           )}
         </Group>
@@ -66,7 +76,7 @@ export const ContractEvents = ({ file, onChanged }: Props) => {
           file={file}
           protocol={asked}
           onFresh={onChanged}
-          onSaved={(changed) => done(changed, "Parcelas novas em vigor. O cliente foi avisado e pode baixar o termo.")}
+          onSaved={(changed) => done(changed, DONE[adding])}
           onClose={() => setAdding(undefined)}
         />
       )}

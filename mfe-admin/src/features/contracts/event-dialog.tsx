@@ -20,6 +20,12 @@ const WORDS = {
       "As parcelas mensais a vencer são trocadas pelas novas, pelo saldo de hoje e com os juros do contrato: para mudar o dia do vencimento, ou o número de parcelas. Reforços e o que está em atraso ficam como estão.",
     action: "Confirmar aditivo",
   },
+  payoff: {
+    title: "Fazer quitação",
+    about:
+      "Tudo o que é devido, em atraso e a vencer, vira um pagamento só pelo saldo de hoje, sem os juros futuros (Código de Defesa do Consumidor, art. 52, § 2º). O boleto com Pix vai ao cliente. Sem o pagamento até o vencimento, as parcelas de antes voltam a valer sozinhas.",
+    action: "Confirmar quitação",
+  },
 } as const;
 
 type Event = ReturnType<typeof useEventForm>;
@@ -37,26 +43,31 @@ export const EventDialog = (options: EventFormOptions) => {
   const { form, preview, close, submit } = useEventForm(options);
   const { title, about, action } = WORDS[kind];
   const isRenegotiation = kind === "renegotiation";
+  const isPayoff = kind === "payoff";
   return (
     <Dialog title={title} busy={form.submitting} onClose={close}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <p>{about}</p>
           {isRenegotiation && <Select label="O que é renegociado" options={EVENT_SCOPES} {...form.field("scope")} />}
-          <TextField
-            label="Número de parcelas novas"
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            {...form.field("installments")}
-          />
+          {!isPayoff && (
+            <TextField
+              label="Número de parcelas novas"
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              {...form.field("installments")}
+            />
+          )}
           <DateField
-            label="Primeiro vencimento"
-            description="As seguintes vencem no mesmo dia de cada mês."
+            label={isPayoff ? "Pagar até" : "Primeiro vencimento"}
+            description={
+              isPayoff ? "Até dez dias, e antes da próxima correção." : "As seguintes vencem no mesmo dia de cada mês."
+            }
             required
             {...form.field("firstDueOn")}
           />
-          {isRenegotiation && (
+          {(isRenegotiation || isPayoff) && (
             <MoneyField
               label="Desconto em multa e juros"
               description="Em branco se não houver. O motivo fica registrado abaixo."

@@ -37,7 +37,7 @@ export const METHODS = [
 export const methodName = (method: "pix" | "slip" | "transfer"): string =>
   METHODS.find(({ value }) => value === method)?.label ?? method;
 
-export const EVENT_NAMES = { renegotiation: "Renegociação", amendment: "Aditivo" } as const;
+export const EVENT_NAMES = { renegotiation: "Renegociação", amendment: "Aditivo", payoff: "Quitação" } as const;
 export const EVENT_SCOPES = [
   { value: "late", label: "Só as parcelas em atraso" },
   { value: "all", label: "Toda a dívida: em atraso e a vencer" },

@@ -28,12 +28,20 @@ const DAYS_TO_FIRST = 31;
 const CONFLICT =
   "O contrato mudou enquanto você digitava. A simulação acima foi refeita e o que você digitou continua aqui: confira e confirme de novo.";
 
-const inAMonth = (): string => formatDate(new Date(Date.now() + DAYS_TO_FIRST * DAY_MS).toISOString());
+/** A payoff of today's balance is paid soon: the bank takes its slip for so many days. */
+const DAYS_TO_PAY_OFF = 5;
+
+const daysFromNow = (days: number): string => formatDate(new Date(Date.now() + days * DAY_MS).toISOString());
 
 const firstValues = ({ kind, file, protocol }: EventFormOptions) => ({
-  scope: kind === "amendment" ? "ahead" : file.details.contract.overdueCents > 0 ? "late" : "all",
-  installments: "12",
-  firstDueOn: inAMonth(),
+  scope:
+    kind === "amendment"
+      ? "ahead"
+      : kind === "renegotiation" && file.details.contract.overdueCents > 0
+        ? "late"
+        : "all",
+  installments: kind === "payoff" ? "1" : "12",
+  firstDueOn: daysFromNow(kind === "payoff" ? DAYS_TO_PAY_OFF : DAYS_TO_FIRST),
   discountCents: "",
   protocol,
   reason: "",

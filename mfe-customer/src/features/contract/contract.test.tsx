@@ -320,6 +320,30 @@ test("whose debt was renegotiated reads what it was and became, with the term; o
   expect(within(undone!).queryByRole("button")).toBeNull();
 });
 
+test("whoever is paying off reads the one payment, until when, and what is not owed any more, and asks for it under their installments", async () => {
+  const payoff = {
+    ...renegotiated,
+    kind: "payoff" as const,
+    afterCents: 310_000,
+    figures: { ...figures, discountCents: 0, savingCents: 45_000, made: [13], firstDueOn: "2026-12-01" },
+  };
+  await open(
+    { "GET /contracts/12/details": someDetails({ events: [payoff] }), "GET /contracts/12/income-tax": { years: [] } },
+    "?parte=documentos",
+  );
+  const changes = within(await screen.findByRole("region", { name: "Mudanças nas parcelas" }));
+  expect(changes.getByRole("listitem")).toHaveTextContent(
+    /R\$ 3\.100,00 nesse dia, sem R\$ 450,00 de juros futuros\. Um pagamento só, de R\$ 3\.100,00, até 01\/12\/2026/,
+  );
+  expect(changes.getByRole("button", { name: "Baixar demonstrativo: Quitação antecipada, 24/11/2026" })).toBeEnabled();
+  await close?.();
+  await open();
+  expect(await screen.findByRole("link", { name: "Quitar tudo de uma vez" })).toHaveAttribute(
+    "href",
+    "/falar-com-a-empresa?conversa=nova&contrato=12&pedido=quitacao",
+  );
+});
+
 test("an installment that was renegotiated stands in the statement as replaced", async () => {
   const replaced = anInstallment({ status: "cancelled", replacedBy: 1, totalTodayCents: 0 });
   await open({ "GET /contracts/12/installments": aStatement([replaced]) });

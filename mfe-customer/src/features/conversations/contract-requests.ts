@@ -3,6 +3,8 @@ const REQUESTS = {
   desistencia: "Quero desistir deste contrato. Peço o cálculo do distrato e os próximos passos.",
   renegociacao:
     "Quero renegociar as parcelas em atraso deste contrato. Peço uma simulação em parcelas novas.\n\nConsigo pagar por mês: ",
+  quitacao:
+    "Quero quitar este contrato de uma vez. Peço o saldo do dia, com o desconto dos juros futuros, e um boleto ou Pix só.\n\nPretendo pagar em: ",
   vencimento:
     "Quero mudar o dia do vencimento ou o número de parcelas deste contrato. Peço a simulação do aditivo.\n\nO que prefiro: ",
   cessao:

@@ -66,6 +66,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   invited: "convidou",
   noted: "anotou em",
   overwritten: "alterou sem conferir a versão de",
+  paid_off: "fez a quitação de",
   paid: "registrou o pagamento de",
   paid_in_part: "registrou um pagamento em parte de",
   parties_changed: "alterou as partes de",

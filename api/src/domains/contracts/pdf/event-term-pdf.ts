@@ -1,36 +1,18 @@
-import type { ContractEvent, EventScope } from "@gleba/shared/contracts";
-import type { System } from "@gleba/shared/contracts/financing";
-import { formatCents, formatDate, formatRate, numberRanges, systemName } from "@gleba/shared/words";
+import type { ContractEvent } from "@gleba/shared/contracts";
+import { formatCents, formatDate, formatRate, systemName } from "@gleba/shared/words";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import { createPdf, drawFooters, heading, toBuffer } from "#platform/pdf/document.ts";
 import { drawTable } from "#platform/pdf/table.ts";
 import type { PaperParties } from "../repository/parties.ts";
 import { drawContractHead } from "./head.ts";
+import { debtLines, numbered, type EventTermContent } from "./event-balance.ts";
+import { payoffSheetPdf } from "./payoff-sheet-pdf.ts";
 import { drawSignatures, named, namedAll, paragraph } from "./term-parts.ts";
 
-/** What the paper of an event says. */
-export interface EventTermContent extends Omit<ContractEvent, "undoneOn"> {
-  scope: EventScope;
-  /** Of the conversation that asked for it; empty where none did. */
-  protocol: string;
-  contractNumber: string;
-  signedAt: string;
-  system: System;
-  monthlyRate: number;
-  /** How the index corrects its installments; empty where nothing does. */
-  indexNote: string;
-  lateFees: string;
-  installments: { number: number; dueDate: string; amountCents: number }[];
-  demonstration: boolean;
-}
-
-const TITLES = {
+const TITLES: Record<Exclude<ContractEvent["kind"], "payoff">, string> = {
   renegotiation: "Termo de confissão e renegociação de dívida",
   amendment: "Termo aditivo ao contrato",
-} as const;
-
-const numbered = (numbers: readonly number[]): string =>
-  numbers.length === 1 ? `da parcela ${numbers[0]}` : `das parcelas ${numberRanges(numbers)}`;
+};
 
 const opening = ({ kind, on, beforeCents, figures, ...term }: EventTermContent, parties: PaperParties): string => {
   const contract = `contrato ${term.contractNumber}, assinado em ${formatDate(term.signedAt)}, do imóvel ${parties.lot}`;
@@ -40,21 +22,6 @@ const opening = ({ kind, on, beforeCents, figures, ...term }: EventTermContent, 
     ? `${buyer}, ${confess} dever a ${named(parties.beneficiary)}, em ${formatDate(on)}, ${formatCents(beforeCents)} pelo ${contract}, ${numbered(figures.replaced)}.`
     : `${named(parties.beneficiary)} e ${buyer} combinam, em ${formatDate(on)}, outro calendário para o saldo de ${formatCents(beforeCents)} do ${contract}, ${numbered(figures.replaced)}, a valor presente.`;
 };
-
-const debtLines = ({ beforeCents, afterCents, figures }: EventTermContent): [label: string, value: string][] =>
-  (
-    [
-      ["Parcelas vencidas, corrigidas", figures.correctedCents],
-      ["Multa por atraso", figures.fineCents],
-      ["Juros por atraso", figures.interestCents],
-      ["Parcelas a vencer, a valor presente", figures.aheadCents],
-      ["Saldo do dia", beforeCents],
-      ["Desconto de multa e juros", -figures.discountCents],
-      ["Valor parcelado", afterCents],
-    ] as const
-  )
-    .filter(([, cents]) => cents !== 0)
-    .map(([label, cents]) => [label, formatCents(cents)]);
 
 const agreement = ({ figures, system, monthlyRate, afterCents, lateFees, ...term }: EventTermContent): string => {
   const count = term.installments.length;
@@ -71,6 +38,7 @@ const agreement = ({ figures, system, monthlyRate, afterCents, lateFees, ...term
 
 /** The paper of an event, on A4, for both sides to sign. */
 export const eventTermPdf = (term: EventTermContent, parties: PaperParties, now: Date): Promise<Buffer> => {
+  if (term.kind === "payoff") return payoffSheetPdf(term, parties, now);
   const title = TITLES[term.kind];
   const pdf = createPdf(`${title}, contrato ${term.contractNumber}`, parties.beneficiary.name, now);
   drawContractHead(pdf, title, parties);

@@ -38,6 +38,11 @@ export const settlementTermPdf = (term: SettlementTerm, parties: PaperParties, n
     pdf,
     `${named(parties.beneficiary)}, declara ter recebido de ${namedAll(parties.buyers)}, o preço integral do contrato ${term.number}, assinado em ${formatDate(term.signedAt)}, do imóvel ${parties.lot}, no total de ${formatCents(term.paidCents)}, pago de ${formatDate(term.firstPaidOn)} a ${formatDate(term.lastPaidOn)}.`,
   );
+  if (term.payoff)
+    paragraph(
+      pdf,
+      `O contrato foi quitado antes do prazo, pelo saldo de ${formatCents(term.payoff.cents)} em ${formatDate(term.payoff.on)} (evento ${term.payoff.number} do contrato), com a redução proporcional dos juros das parcelas a vencer (Código de Defesa do Consumidor, art. 52, § 2º).`,
+    );
   paragraph(pdf, "Dá quitação plena: nada mais é devido por este contrato (Código Civil, arts. 319 e 320).");
   heading(pdf, "O que foi pago");
   drawTable(

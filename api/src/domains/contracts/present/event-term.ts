@@ -1,5 +1,5 @@
 import type { Deps } from "#platform/http/deps.ts";
-import type { EventTermContent } from "../pdf/event-term-pdf.ts";
+import type { EventTermContent } from "../pdf/event-balance.ts";
 import type { ContractFile } from "../repository/contracts.ts";
 import { readPaperParties, type PaperParties } from "../repository/parties.ts";
 import { NO_INDEX } from "../rules/contract-terms.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Tx } from "#platform/db/db.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
 import { contractEvents, installments } from "#platform/db/schema/index.ts";
 import type { Rescheduling } from "../rules/events.ts";
 
@@ -20,6 +20,26 @@ export const insertEvent = async (
   await tx.execute(sql`
     UPDATE installments SET cancelled = true, replaced_by_event = ${madeByEvent}
     WHERE contract_id = ${contractId} AND id = ANY(${sql.param(ids)}::bigint[])`);
+};
+
+/** Payoffs older than that were paid, or are looked after by staff: none of them is asked about every time. */
+const PAYOFFS_LOOKED_AT_DAYS = 90;
+
+/**
+ * Contracts whose payoff was due on `dueBy` or before, of which nothing was paid and no payment that a bank told of waits for a decision.
+ * Found by `contract_events_payoff`.
+ */
+export const readUnpaidPayoffs = async (on: Orm | Tx, dueBy: string): Promise<number[]> => {
+  const { rows } = await on.execute<{ id: number }>(sql`
+    SELECT e.contract_id::float8 AS id
+    FROM contract_events e JOIN installments i ON i.contract_id = e.contract_id AND i.made_by_event = e.id
+    WHERE e.kind = 'payoff' AND e.undone_at IS NULL AND e.day > ${dueBy}::date - ${PAYOFFS_LOOKED_AT_DAYS}::int
+      AND i.due_date <= ${dueBy}::date AND NOT i.settled AND NOT i.cancelled
+      AND NOT EXISTS (SELECT FROM payments p WHERE p.installment_id = i.id AND p.reversed_at IS NULL)
+      AND NOT EXISTS (SELECT FROM bank_slip_items t JOIN bank_payments b ON b.reference = t.slip_id
+        WHERE t.installment_id = i.id AND b.status = 'waiting')
+    ORDER BY e.contract_id`);
+  return rows.map(({ id }) => id);
 };
 
 /** Takes an event back: what it replaced is owed again, and what it made is withdrawn by itself. */

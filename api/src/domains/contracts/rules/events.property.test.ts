@@ -238,6 +238,63 @@ test("on 100 random contracts paying all of it off costs its present value, and 
   );
 });
 
+/** The last days on which a payoff may fall due; a correction may leave its own day alone. */
+const payoffOn = (file: ContractFile, on: string, dueIn = 0): Rescheduling => {
+  const asked = { kind: "payoff", scope: "all", installments: 1, discountCents: 0 } as const;
+  const plan = reschedule(file, { ...asked, firstDueOn: addDays(on, dueIn) }, on);
+  if (!(plan instanceof AppError)) return plan;
+  expect([plan.code, dueIn > 0]).toEqual(["invalid_request", true]);
+  return payoffOn(file, on);
+};
+
+test("on 100 random contracts a payoff takes all that is owed at its present value into one payment, which ends the contract with a release that adds up", () => {
+  fc.assert(
+    fc.property(contracts, fc.integer({ min: 0, max: 10 }), ({ file, on }, dueIn) => {
+      const plan = payoffOn(file, on, dueIn);
+      const open = openOn(file, on);
+      const { correctedCents, fineCents, interestCents, aheadCents, savingCents, replaced } = plan.figures;
+      expect(plan.beforeCents).toBe(payoffOf(file, open, on));
+      expect(plan.afterCents).toBe(plan.beforeCents);
+      expect(correctedCents + fineCents + interestCents + aheadCents).toBe(plan.beforeCents);
+      expect(plan.beforeCents + savingCents!).toBe(sumOf(open, ({ value }) => value.totalCents));
+      expect(savingCents).toBeGreaterThanOrEqual(0);
+      expect(replaced).toEqual(open.map(({ number }) => number));
+
+      const after = afterEvent(file, plan);
+      const [payment, ...others] = openOn(after, on);
+      expect(others).toEqual([]);
+      expect([payment!.kind, payment!.amountCents]).toEqual(["payoff", plan.afterCents]);
+      // It costs the same on the day of the event and on the last day on which it may be paid in time.
+      expect(payoffOf(after, [payment!], on)).toBe(plan.afterCents);
+      const last = valueContract(after, payment!.payableUntil).find(({ id }) => id === payment!.id)!;
+      if (dueIn > 0) expect(last.value.totalCents).toBe(plan.afterCents);
+      expect(
+        reschedule(
+          after,
+          { kind: "renegotiation", scope: "all", installments: 3, firstDueOn: addMonths(on, 1), discountCents: 0 },
+          on,
+        ),
+      ).toMatchObject({ code: "payoff_waits" });
+
+      const before = totalsOf(valueContract(file, on)).paidCents;
+      const term = settlementTermOf({
+        contract: { ...after.contract, status: "settled" },
+        installments: paidOff(after, on, ({ value }) => value.totalCents),
+      });
+      if (term instanceof AppError) throw term;
+      expect(term.payoff).toEqual({ number: 1, on, cents: plan.afterCents });
+      expect(term.paidCents).toBe(before + plan.afterCents);
+      expect(term.installments).toBe(file.installments.length);
+      expect(term.agreedCents).toBe(sumOf(file.installments, ({ amountCents }) => amountCents));
+      expect(term.lateCents).toBe(fineCents + interestCents);
+      expect(term.discountCents).toBe(savingCents);
+      expect(term.agreedCents + term.adjustedCents + term.lateCents - term.discountCents).toBe(term.paidCents);
+      if (file.rates.size === 0) expect(term.adjustedCents).toBe(0);
+    }),
+    { numRuns: 120, seed: 20_261_128 },
+  );
+});
+
 test("on 100 random contracts undoing them gives back what was paid and corrected less what the law lets be kept, to the cent and never below zero", () => {
   const kept = fc.record({
     penaltyBasisPoints: fc.integer({ min: 0, max: 1_000 }),

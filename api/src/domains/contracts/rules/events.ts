@@ -1,17 +1,20 @@
-import type { ContractEventKind, EventFigures, EventScope } from "@gleba/shared/contracts";
+import type { EventFigures, EventScope } from "@gleba/shared/contracts";
 import type { EventTermsAsked } from "@gleba/shared/contracts/crm";
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { scheduleOf } from "@gleba/shared/contracts/financing";
 import { addDays, addMonths } from "#platform/time/calendar.ts";
 import { appError, commonErrors, type AppError } from "#platform/http/app-error.ts";
 import type { ContractFile, EventRow } from "../repository/contracts.ts";
-import { factorsOf, isOutstanding, valueContract, type ValuedInstallment } from "./contract-value.ts";
+import { correctionTerms, factorsOf, isOutstanding, valueContract, type ValuedInstallment } from "./contract-value.ts";
+import { unknownFrom } from "./correction.ts";
 import { presentValues } from "./payoff.ts";
 import { contractErrors } from "./staff-contracts.ts";
-import { sumOf } from "./valuation.ts";
+import { isSettled, sumOf } from "./valuation.ts";
 
 /** The first installment of a version is due at most so many months after its day. */
 const MOST_MONTHS_TO_FIRST = 2;
+/** A payoff of today's balance may be paid within so many days. */
+const MOST_DAYS_TO_PAY_OFF = 10;
 
 const atField = (field: string, sentence: string): AppError =>
   commonErrors.invalidRequest([sentence], { [field]: sentence });
@@ -52,7 +55,22 @@ export const eventErrors = {
     ),
   newerFirst: (number: number) =>
     appError(409, "newer_event", `Desfaça antes o evento ${number}, que é mais novo neste contrato.`),
+  payoffWaits: (number: number) =>
+    appError(
+      409,
+      "payoff_waits",
+      `A quitação (evento ${number}) ainda espera o pagamento. Desfaça-a antes de outra mudança nas parcelas.`,
+    ),
   badScope: () => atField("scope", "O aditivo muda só as parcelas mensais a vencer; atrasos são renegociados."),
+  badPayoffScope: () => atField("scope", "A quitação é de toda a dívida: o que está em atraso e o que vai vencer."),
+  badPayoffCount: () => atField("installments", "A quitação é um pagamento só."),
+  badPayoffDay: (from: string, until: string) =>
+    atField(
+      "firstDueOn",
+      from === until
+        ? `Por este saldo a quitação é paga em ${formatDate(from)}: depois o índice muda o valor.`
+        : `A quitação por este saldo vence entre ${formatDate(from)} e ${formatDate(until)}.`,
+    ),
   discountTooHigh: (mostCents: number) =>
     atField(
       "discountCents",
@@ -75,7 +93,7 @@ const IN_SCOPE: Readonly<Record<EventScope, (row: ValuedInstallment) => boolean>
 export interface Rescheduling {
   on: string;
   replaced: ValuedInstallment[];
-  made: { number: number; kind: "monthly"; dueDate: string; amountCents: number }[];
+  made: { number: number; kind: "monthly" | "payoff"; dueDate: string; amountCents: number }[];
   beforeCents: number;
   afterCents: number;
   figures: EventFigures;
@@ -89,6 +107,19 @@ const firstDays = ({ contract: { monthlyRate } }: ContractFile, on: string): { f
   from: monthlyRate > 0 ? addMonths(on, 1) : addDays(on, 1),
   until: addMonths(on, MOST_MONTHS_TO_FIRST),
 });
+
+/** The days on which a payoff may fall due: few enough that the balance of its day still holds, and none beyond a correction. */
+const payoffDays = (file: ContractFile, on: string): { from: string; until: string } => {
+  const factors = factorsOf(file);
+  const unknown = unknownFrom(correctionTerms(file), file.rates, on);
+  const holds = (day: string): boolean => {
+    const last = file.calendar.payableUntil(day);
+    return factors(last) === factors(on) && (unknown === null || last < unknown);
+  };
+  let until = on;
+  for (let days = 1; days <= MOST_DAYS_TO_PAY_OFF && holds(addDays(on, days)); days += 1) until = addDays(on, days);
+  return { from: on, until };
+};
 
 /** The figures of what is replaced: what is late with its fees, and what is to come at its present value. */
 const debtOf = (file: ContractFile, rows: readonly ValuedInstallment[], on: string) => {
@@ -108,16 +139,40 @@ const validateContract = ({ contract }: ContractFile): AppError | null => {
   return contract.awaitingSignature ? eventErrors.waitsForSignature() : null;
 };
 
-const validateKind = (kind: ContractEventKind, scope: EventScope): AppError | null =>
-  (kind === "amendment") === (scope === "ahead") ? null : eventErrors.badScope();
+const validateKind = ({ kind, scope, installments }: EventTermsAsked): AppError | null => {
+  if (kind === "payoff" && scope !== "all") return eventErrors.badPayoffScope();
+  if (kind === "payoff" && installments !== 1) return eventErrors.badPayoffCount();
+  return (kind === "amendment") === (scope === "ahead") ? null : eventErrors.badScope();
+};
+
+/** The payoff that waits to be paid; none where there is none. */
+export const waitingPayoff = ({ events, installments }: ContractFile): EventRow | undefined =>
+  events.find(
+    ({ id, kind, undoneAt }) =>
+      kind === "payoff" && !undoneAt && installments.some((row) => row.madeBy?.id === id && !isSettled(row)),
+  );
+
+/** Whether another event may be made of what is owed; null where it may. */
+const validateWaiting = (file: ContractFile): AppError | null => {
+  const waiting = waitingPayoff(file);
+  return waiting ? eventErrors.payoffWaits(waiting.number) : null;
+};
+
+const validateFirstDay = (file: ContractFile, { kind, firstDueOn }: EventTermsAsked, on: string): AppError | null => {
+  const { from, until } = kind === "payoff" ? payoffDays(file, on) : firstDays(file, on);
+  if (firstDueOn >= from && firstDueOn <= until) return null;
+  return kind === "payoff" ? eventErrors.badPayoffDay(from, until) : eventErrors.badFirstDay(from, until);
+};
 
 /** The new installments of a debt, by the contract's own method, numbered behind all that the contract has had. */
 const installmentsOf = (
   { contract: { system, monthlyRate }, installments: all }: ContractFile,
   baseCents: number,
-  { installments, firstDueOn }: Pick<EventTermsAsked, "installments" | "firstDueOn">,
+  { kind, installments, firstDueOn }: EventTermsAsked,
 ): Rescheduling["made"] => {
   const last = Math.max(0, ...all.map(({ number }) => number));
+  // It ends the contract: it bears no interest, and costs its value on whichever day it is paid in time.
+  if (kind === "payoff") return [{ number: last + 1, kind, dueDate: firstDueOn, amountCents: baseCents }];
   return scheduleOf({
     system,
     baseCents,
@@ -139,16 +194,16 @@ const installmentsOf = (
  * `afterCents` on the same day, and they differ by the discount alone.
  */
 export const reschedule = (file: ContractFile, asked: EventTermsAsked, on: string): Rescheduling | AppError => {
-  const { kind, scope, firstDueOn, discountCents } = asked;
-  const refusal = validateContract(file) ?? validateKind(kind, scope);
+  const { kind, scope, discountCents } = asked;
+  const refusal = validateContract(file) ?? validateWaiting(file) ?? validateKind(asked);
   if (refusal) return refusal;
   const replaced = valueContract(file, on).filter((row) => isOutstanding(row) && IN_SCOPE[scope](row));
   if (replaced.length === 0) return eventErrors.nothingToReplace(scope);
   const debt = debtOf(file, replaced, on);
   const feesCents = debt.fineCents + debt.interestCents;
   if (discountCents > feesCents) return eventErrors.discountTooHigh(feesCents);
-  const { from, until } = firstDays(file, on);
-  if (firstDueOn < from || firstDueOn > until) return eventErrors.badFirstDay(from, until);
+  const badDay = validateFirstDay(file, asked, on);
+  if (badDay) return badDay;
   const beforeCents = debt.correctedCents + feesCents + debt.aheadCents;
   const afterCents = beforeCents - discountCents;
   const made = installmentsOf(file, afterCents, asked);
@@ -163,6 +218,7 @@ export const reschedule = (file: ContractFile, asked: EventTermsAsked, on: strin
     figures: {
       ...debt,
       discountCents,
+      ...(kind === "payoff" && { savingCents: sumOf(replaced, ({ value }) => value.totalCents) - beforeCents }),
       replaced: replaced.map(({ number }) => number),
       made: made.map(({ number }) => number),
       firstCents: first.amountCents,

@@ -184,3 +184,33 @@ test("a renegotiation takes up what another program says is late, and its schedu
     run,
   );
 }, 120_000);
+
+test("a payoff takes up what another program says is late and what the annuity's formula says is still to come, and is one payment of it", () => {
+  fc.assert(
+    fc.property(contracts, fc.nat(), fc.integer({ min: 0, max: 9 }), ({ paper, file }, at, late) => {
+      const due = 1 + (at % paper.months);
+      const on = file.installments[due - 1]!.dueDate;
+      const paid = Math.max(0, due - late);
+      const installments = file.installments.map((row, index) =>
+        index < paid ? { ...row, payments: [{ settles: true, paidAt: row.dueDate } as never] } : row,
+      );
+      const asked = { kind: "payoff", scope: "all", installments: 1, firstDueOn: on, discountCents: 0 } as const;
+      const plan = reschedule({ ...file, installments }, asked, on);
+      if (plan instanceof AppError) {
+        expect([plan.code, paid]).toEqual(["nothing_to_replace", paper.months]);
+        return;
+      }
+      const overdue = file.installments.slice(paid, due).map(({ amountCents, dueDate }) => {
+        const worth = oracle.worthOn(paper, amountCents, dueDate, on);
+        return worth.correctedCents + worth.fineCents + worth.interestCents;
+      });
+      const toCome = Number(oracle.growth(paper, on)) * oracle.debtAfter(paper, due);
+      const expected = overdue.reduce((sum, cents) => sum + cents, 0) + toCome;
+      // The index grows each installment by itself, rounded to a cent.
+      const rounded = oracle.growth(paper, on) === "1" ? 0 : paper.months - due;
+      expect(Math.abs(plan.beforeCents - expected)).toBeLessThanOrEqual(rounded + 0.5);
+      expect(plan.made).toMatchObject([{ kind: "payoff", amountCents: plan.beforeCents, dueDate: on }]);
+    }),
+    run,
+  );
+}, 120_000);

@@ -1,5 +1,5 @@
 import { appError, type AppError } from "#platform/http/app-error.ts";
-import type { ContractFile } from "../repository/contracts.ts";
+import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
 import { NO_INDEX } from "./contract-terms.ts";
 import { isInSchedule, paidCentsOf } from "./contract-value.ts";
 import { isSettled, sumOf } from "./valuation.ts";
@@ -20,6 +20,8 @@ export interface SettlementTerm {
   paidCents: number;
   /** The index of the contract; null where it has none. */
   indexName: string | null;
+  /** The payoff by which it was ended before its time; null where each installment was paid. */
+  payoff: { number: number; on: string; cents: number } | null;
   demonstration: boolean;
 }
 
@@ -41,6 +43,13 @@ const settlementErrors = {
     ),
 };
 
+/** The payoff that was paid, and the installments that it took the place of. */
+const payoffOf = (owed: readonly InstallmentRow[], installments: readonly InstallmentRow[]) => {
+  const event = owed.find(({ kind }) => kind === "payoff")?.madeBy;
+  if (!event) return null;
+  return { event, rows: installments.filter(({ replacedBy }) => replacedBy?.id === event.id) };
+};
+
 type Settled = Pick<ContractFile, "contract" | "installments">;
 
 /**
@@ -56,26 +65,34 @@ export const settlementTermOf = ({ contract, installments }: Settled): Settlemen
   const days = payments.map(({ paidAt }) => paidAt).sort();
   const [firstPaidOn, lastPaidOn] = [days[0], days.at(-1)];
   if (firstPaidOn === undefined || lastPaidOn === undefined) return settlementErrors.nothingPaid();
-  // What was paid of installments that an event replaced belongs to what was agreed, and their rest to what it made of it.
-  const ofReplaced = installments.filter((row) => !isInSchedule(row)).flatMap((row) => row.payments);
+  const payoff = payoffOf(owed, installments);
+  // A payoff is what it took the place of, with fines and without the interest to come: each stands in its own line.
+  const agreed = [...owed.filter(({ kind }) => kind !== "payoff"), ...(payoff?.rows ?? [])];
+  const { fineCents = 0, interestCents = 0, discountCents: letOff = 0, savingCents = 0 } = payoff?.event.terms ?? {};
+  // What was paid of installments that another event replaced belongs to what was agreed, and their rest to what it made of it.
+  const ofReplaced = installments
+    .filter((row) => !isInSchedule(row) && !agreed.includes(row))
+    .flatMap((row) => row.payments);
   const agreedCents =
-    sumOf(owed, ({ amountCents }) => amountCents) +
+    sumOf(agreed, ({ amountCents }) => amountCents) +
     sumOf(ofReplaced, (payment) => payment.correctedCents + payment.discountCents);
-  const discountCents = sumOf(payments, (payment) => payment.discountCents);
-  const lateCents = sumOf(payments, ({ fineCents, interestCents }) => fineCents + interestCents);
+  const discountCents = sumOf(payments, (payment) => payment.discountCents) + savingCents;
+  const lateCents =
+    sumOf(payments, (payment) => payment.fineCents + payment.interestCents) + fineCents + interestCents - letOff;
   const paidCents = sumOf(installments, paidCentsOf);
   return {
     number: contract.number,
     signedAt: contract.signedAt,
     firstPaidOn,
     lastPaidOn,
-    installments: owed.length,
+    installments: agreed.length,
     agreedCents,
     adjustedCents: paidCents - lateCents + discountCents - agreedCents,
     lateCents,
     discountCents,
     paidCents,
     indexName: contract.indexName === NO_INDEX ? null : contract.indexName,
+    payoff: payoff && { number: payoff.event.number, on: payoff.event.on, cents: payoff.event.afterCents },
     demonstration: contract.demonstration,
   };
 };

@@ -50,7 +50,7 @@ export const untilDueDate = (dueDate: string): SlipInstructions => ({ ...NOTHING
  * What the bank adds to a slip that is paid late, and until when it takes it, so that it collects what is owed on that day:
  * the fine once, and not again where the slip holds it (consumer code, art. 52 §1); the contract's interest by the day, on
  * the debt and never on fees (civil code, arts. 395 and 406). A slip at the present value of an early day is worth nothing
- * afterwards; one that was asked for a day before the installment's own is taken until that, without addition. Nothing
+ * afterwards, and neither is the payoff of a contract; one that was asked for a day before the installment's own is taken until that, without addition. Nothing
  * reaches beyond the next correction, or beyond the day on which a fine sets in. No discount: what paying early takes off is off the total already.
  */
 export const instructionsOf = (
@@ -59,7 +59,7 @@ export const instructionsOf = (
   slip: Pick<PricedSlip, "dueDate" | "amountCents" | "fineCents" | "interestCents" | "savingCents">,
 ): SlipInstructions => {
   const { dueDate } = slip;
-  if (slip.savingCents !== undefined) return untilDueDate(dueDate);
+  if (slip.savingCents !== undefined || row.kind === "payoff") return untilDueDate(dueDate);
   const alike = alikeUntil(file, row, dueDate, DAYS_LATE);
   if (row.payableUntil > dueDate)
     return { ...NOTHING, payableUntil: row.payableUntil < alike ? row.payableUntil : alike };

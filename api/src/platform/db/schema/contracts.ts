@@ -143,6 +143,9 @@ export const contractEvents = pgTable(
   (table) => [
     uniqueIndex("contract_events_number").on(table.contractId, table.number),
     uniqueIndex("contract_events_request").on(table.contractId, table.requestKey),
+    index("contract_events_payoff")
+      .on(table.on)
+      .where(sql`kind = 'payoff' AND undone_at IS NULL`),
   ],
 );
 

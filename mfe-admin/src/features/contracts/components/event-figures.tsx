@@ -7,6 +7,7 @@ import * as styles from "./lines.module.css";
 export const EventFigures = ({ preview }: { preview: EventPreview }) => {
   const { on, beforeCents, afterCents, figures, remainingBeforeCents, remainingAfterCents } = preview;
   const { replaced, made, firstCents, lastCents, firstDueOn, lastDueOn, totalCents } = figures;
+  const isPayoff = figures.savingCents !== undefined;
   const lines = [
     ["Parcelas vencidas, corrigidas", figures.correctedCents],
     ["Multa por atraso", figures.fineCents],
@@ -14,7 +15,7 @@ export const EventFigures = ({ preview }: { preview: EventPreview }) => {
     ["Parcelas a vencer, a valor presente", figures.aheadCents],
     [`Saldo em ${formatDate(on)}`, beforeCents],
     ["Desconto", -figures.discountCents],
-    ["Valor parcelado", afterCents],
+    [isPayoff ? "Valor para quitar" : "Valor parcelado", afterCents],
   ] as const;
   return (
     <Stack as="section" gap="sm" aria-label="Simulação">
@@ -43,6 +44,7 @@ export const EventFigures = ({ preview }: { preview: EventPreview }) => {
           </>
         )}
       </p>
+      {figures.savingCents ? <p>Juros futuros que deixam de ser devidos: {formatCents(figures.savingCents)}.</p> : null}
       <p>
         A pagar até o fim do contrato: de {formatCents(remainingBeforeCents)} para{" "}
         <strong>{formatCents(remainingAfterCents)}</strong>.

@@ -27,6 +27,7 @@ export const EventLines = ({ events, canUndo, onDownload, onUndo }: Props) => (
   <ul className={styles.lines}>
     {events.map((event) => {
       const { number, kind, on, undoneOn, reason, undoneReason, protocol, byName } = event;
+      const paper = kind === "payoff" ? "demonstrativo" : "termo";
       const name = `${EVENT_NAMES[kind]} ${number}`;
       return (
         <li key={number}>
@@ -47,10 +48,10 @@ export const EventLines = ({ events, canUndo, onDownload, onUndo }: Props) => (
               <Button
                 variant="secondary"
                 size="sm"
-                aria-label={`Baixar termo: ${name}`}
+                aria-label={`Baixar ${paper}: ${name}`}
                 onClick={() => onDownload(event)}
               >
-                Baixar termo
+                Baixar {paper}
               </Button>
               {canUndo && event.canUndo && (
                 <Button variant="quiet" size="sm" aria-label={`Desfazer: ${name}`} onClick={() => onUndo(event)}>

@@ -4,7 +4,7 @@ import { paths } from "#paths";
 import * as styles from "../contract.module.css";
 
 /** Ways to ask the company for another schedule, or another buyer: each begins a conversation with a protocol. */
-export const ChangeRequests = ({ contract: { id, overdueCents } }: { contract: Contract }) => (
+export const ChangeRequests = ({ contract: { id, overdueCents, payoffCents } }: { contract: Contract }) => (
   <Card as="section" className={styles.block} aria-labelledby="pedidos">
     <h2 id="pedidos">Pedir uma mudança</h2>
     <p className={styles.quiet}>
@@ -15,6 +15,11 @@ export const ChangeRequests = ({ contract: { id, overdueCents } }: { contract: C
       {overdueCents > 0 && (
         <ButtonLink variant="secondary" size="sm" to={paths.askFor(id, "renegociacao")}>
           Renegociar o que está em atraso
+        </ButtonLink>
+      )}
+      {payoffCents > 0 && (
+        <ButtonLink variant="secondary" size="sm" to={paths.askFor(id, "quitacao")}>
+          Quitar tudo de uma vez
         </ButtonLink>
       )}
       <ButtonLink variant="secondary" size="sm" to={paths.askFor(id, "vencimento")}>

@@ -23,7 +23,7 @@ export const eventTermRoutes =
           ...customerCall,
           tags: ["statements"],
           operationId: "eventTermPdf",
-          summary: "The paper of a renegotiation or an addendum of the contract, on A4",
+          summary: "The paper of a renegotiation, an addendum or a payoff of the contract, on A4",
           description: "404 where the contract has no such event. 409 `event_undone`.",
           params,
           response: { ...fileAnswer("application/pdf"), 409: errorBody },

@@ -63,11 +63,12 @@ const insertOffer = async (company: typeof HILL) => {
 };
 type Offer = Awaited<ReturnType<typeof insertOffer>>;
 
-const amend = async (id: number): Promise<void> => {
+const AMENDMENT = { kind: "amendment", scope: "ahead", installments: 5, firstDueOn: "2026-08-25", discountCents: 0 };
+const PAYOFF = { kind: "payoff", scope: "all", installments: 1, firstDueOn: "2026-07-20", discountCents: 0 };
+const change = async (id: number, terms: typeof AMENDMENT): Promise<void> => {
   const path = `/api/crm/contracts/${id}`;
-  const terms = { kind: "amendment", scope: "ahead", installments: 5, firstDueOn: "2026-08-25", discountCents: 0 };
   const { beforeCents } = await ask<EventPreview>("POST", `${path}/events/preview`, terms);
-  const sent = { ...terms, beforeCents, version: await versionOf(id), reason: "Aditivo assinado", key: randomUUID() };
+  const sent = { ...terms, beforeCents, version: await versionOf(id), reason: "Assinado", key: randomUUID() };
   await ask("POST", `${path}/events`, sent);
 };
 
@@ -100,7 +101,7 @@ const divide = async ({ venture, company }: Offer): Promise<Record<string, strin
 /** The papers of everything that may happen to a contract, and of who gave the land. */
 const papersOf = async (offer: Offer): Promise<Record<string, string>> => {
   const { paid, running } = offer;
-  await amend(running);
+  await change(running, AMENDMENT);
   await assign(running);
   const papers = {
     settlement: await paperOf(`/contracts/${paid}/settlement-term.pdf`),
@@ -108,9 +109,11 @@ const papersOf = async (offer: Offer): Promise<Record<string, string>> => {
     assignment: await paperOf(`/contracts/${running}/assignments/1/term.pdf`),
     ...(await divide(offer)),
   };
+  await change(running, PAYOFF);
+  const payoff = await paperOf(`/contracts/${running}/events/2/term.pdf`);
   const version = await versionOf(running);
   await ask("POST", `/api/crm/contracts/${running}/cancellation`, { reason: "Distrato assinado", version });
-  return { ...papers, rescission: await paperOf(`/contracts/${running}/rescission-term.pdf`) };
+  return { ...papers, payoff, rescission: await paperOf(`/contracts/${running}/rescission-term.pdf`) };
 };
 
 test("the terms of two developments, and what owners of their land are sent, name the own company and nothing of the other", async () => {

@@ -5,9 +5,15 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
+import { requestSlips } from "../../customer/slips/request.ts";
 import { notifyEvent, notifyEventUndone } from "../../emails/events.ts";
 import { insertEvent, undoEvent } from "../../repository/contract-events.ts";
-import { lockContract, updateContract, type StaffContractFile } from "../../repository/staff-contracts.ts";
+import {
+  lockContract,
+  readStaffContract,
+  updateContract,
+  type StaffContractFile,
+} from "../../repository/staff-contracts.ts";
 import { eventErrors, reschedule, validateUndoing, type Rescheduling } from "../../rules/events.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
 import { cancelSlips } from "../../slips/cancel.ts";
@@ -22,6 +28,8 @@ export const rescheduleToday = (
   asked: Omit<NewEvent, "beforeCents" | "reason" | "protocol" | "version" | "key">,
 ): Rescheduling | AppError =>
   file.regret ? eventErrors.regretted() : reschedule(file, asked, dayInBrazil(deps.clock()));
+
+const ACTIONS = { renegotiation: "renegotiated", amendment: "amended", payoff: "paid_off" } as const;
 
 /** What the audit keeps of an event. */
 const auditOf = ({ beforeCents, afterCents, figures }: Rescheduling) => ({
@@ -39,12 +47,7 @@ const auditOf = ({ beforeCents, afterCents, figures }: Rescheduling) => ({
  * Puts another schedule in the place of what is owed, on the balance of today and under the contract's lock; slips over what is replaced are
  * cancelled. The same request sent twice is one event.
  */
-export const createEvent = (
-  deps: Deps,
-  by: Staff,
-  id: number,
-  asked: NewEvent,
-): Promise<StaffContractDetail | AppError> =>
+const placeEvent = (deps: Deps, by: Staff, id: number, asked: NewEvent): Promise<StaffContractDetail | AppError> =>
   inTransaction(deps, async (tx) => {
     const file = await lockContract(tx, id);
     if (!file) return contractErrors.notFound();
@@ -78,7 +81,7 @@ export const createEvent = (
     await notifyEvent(deps, tx, file, { event, slips });
     const { before, after } = auditOf(plan);
     await recordStaff(deps, tx, by, {
-      action: terms.kind === "renegotiation" ? "renegotiated" : "amended",
+      action: ACTIONS[terms.kind],
       entity: "contract",
       entityId: id,
       label: file.contract.number,
@@ -87,6 +90,29 @@ export const createEvent = (
     });
     return detailIn(deps, tx, id);
   });
+
+/**
+ * The same, and of a payoff its one slip, sent to the customer. Where none can be drawn, as without the payer's address, the payoff stands, and
+ * the customer asks for the slip.
+ */
+export const createEvent = async (
+  deps: Deps,
+  by: Staff,
+  id: number,
+  asked: NewEvent,
+): Promise<StaffContractDetail | AppError> => {
+  const changed = await placeEvent(deps, by, id, asked);
+  if (changed instanceof AppError || asked.kind !== "payoff") return changed;
+  const payoff = changed.installments.find(({ kind, status }) => kind === "payoff" && status === "open");
+  const file = payoff && (await readStaffContract(deps.db.orm, id));
+  if (!file) return changed;
+  const slip = await requestSlips(deps, file.contract.customerId, {
+    contractId: id,
+    installmentIds: [payoff.id],
+    deliverBy: ["inbox", "email"],
+  });
+  return slip instanceof AppError ? changed : deps.db.transaction((tx) => detailIn(deps, tx, id));
+};
 
 /** Takes an event back of whose version nothing was paid: the schedule is exactly what it was before. */
 export const undo = (

@@ -9,6 +9,7 @@ import { decodePages } from "../../../../testing/read-codes.ts";
 import { insertCustomer } from "../../../../testing/rows.ts";
 import { graphqlOn } from "../../../../testing/sessions.ts";
 import { customerOn, errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+import { lapsePayoffs } from "../../jobs/lapsed-payoffs.ts";
 
 /** Twelve installments of R$ 1.000,00 due on the 10th from February; three are paid, April to November are late. */
 const NOW = new Date("2026-11-20T12:00:00Z");
@@ -45,6 +46,11 @@ const undo = async (number = 1) => {
   const { version } = await read();
   return finance.call("POST", path(`/events/${number}/undoing`), { reason: "O cliente voltou atrás", version });
 };
+const textOf = async (pdf: Buffer): Promise<string> =>
+  (await decodePages(pdf, 1))
+    .map((page) => page.text)
+    .join(" ")
+    .replace(/\s+/g, " ");
 const refusalOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
   answer.statusCode,
   answer.json().code,
@@ -125,10 +131,7 @@ test("a discount takes fines and interest off and nothing else, and the letter a
 
   const pdf = await asCustomer(`/contracts/${id}/events/1/term.pdf`);
   expect(pdf.headers["content-disposition"]).toMatch(/^attachment; filename="termo-T-\d+-1\.pdf"$/);
-  const text = (await decodePages(pdf.rawPayload, 1))
-    .map((page) => page.text)
-    .join(" ")
-    .replace(/\s+/g, " ");
+  const text = await textOf(pdf.rawPayload);
   expect(text).toContain("Termo de confissão e renegociação de dívida");
   expect(text).toContain("ATE-000123");
   for (const cents of [beforeCents, figures.fineCents, figures.interestCents, beforeCents - feesCents])
@@ -221,6 +224,105 @@ test("an addendum moves what is to come to another day and leaves what is late a
     "2027-03-25",
   ]);
   expect(file.installments.filter(({ status }) => status === "overdue")).toHaveLength(7);
+});
+
+const PAYOFF = { kind: "payoff", scope: "all", installments: 1, firstDueOn: "2026-11-25", discountCents: 0 };
+/** A contract with interest: three of twelve paid, seven late, two to come. */
+const withInterest = async (): Promise<void> => {
+  await server.db.pool.query("UPDATE contracts SET monthly_rate = 0.01, price_cents = 1125508 WHERE id = $1", [id]);
+};
+
+test("a customer asks to pay everything off: one payment of the balance of the day with its slip, after which the release says how the contract ended", async () => {
+  await withInterest();
+  const before = await read();
+  const seen = await preview(PAYOFF);
+  const { contract: old } = before.details;
+  expect(seen.beforeCents).toBe(old.payoffCents);
+  expect(seen.figures.savingCents).toBe(old.balanceCents - old.payoffCents);
+  expect(seen.figures.savingCents).toBeGreaterThan(1_000);
+  expect(seen.figures.replaced).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
+
+  const file = (await renegotiate(PAYOFF, { protocol: "GLB-2026-000777" })).json<StaffContractDetail>();
+  expect(file.details.contract).toMatchObject({
+    status: "active",
+    overdueCents: 0,
+    balanceCents: seen.beforeCents,
+    payoffCents: seen.beforeCents,
+  });
+  await server.jobs.flush();
+  const own = (await ownRows()).content.filter(({ status }) => status === "open");
+  expect(own).toMatchObject([{ number: 13, kind: "payoff", dueDate: "2026-11-25", totalTodayCents: seen.beforeCents }]);
+  expect(own[0]!.bankSlip).toMatchObject({ status: "ready", totalCents: seen.beforeCents, dueDate: "2026-11-25" });
+  const letters = await inbox();
+  const letter = letters.find(({ subject }) => subject.startsWith("Quitação do contrato"))!;
+  for (const cents of [seen.beforeCents, seen.figures.savingCents!]) expect(letter.body).toContain(formatCents(cents));
+  expect(letters.some(({ body }) => body.includes("Boleto") || body.includes("boleto"))).toBe(true);
+  const sheet = await textOf((await asCustomer(`/contracts/${id}/events/1/term.pdf`)).rawPayload);
+  for (const words of ["Demonstrativo para quitação antecipada", "GLB-2026-000777", "Não é recibo"])
+    expect(sheet).toContain(words);
+  expect(refusalOf(await asCustomer(`/contracts/${id}/settlement-term.pdf`))).toEqual([409, "contract_not_settled"]);
+  const more = await finance.call("POST", path("/events/preview"), { ...PAYOFF, kind: "renegotiation" });
+  expect(refusalOf(more)).toEqual([409, "payoff_waits"]);
+
+  const paid = await finance.call("POST", path("/payments"), {
+    installmentId: own[0]!.id,
+    paidCents: seen.beforeCents,
+    paidAt: "2026-11-20",
+    method: "pix",
+  });
+  expect(paid.json<StaffContractDetail>().details.contract).toMatchObject({ status: "settled", balanceCents: 0 });
+  const term = await textOf((await asCustomer(`/contracts/${id}/settlement-term.pdf`)).rawPayload);
+  const { rows } = await server.db.pool.query<{ agreed: number; paid: number }>(
+    `SELECT (SELECT sum(amount_cents) FROM installments WHERE contract_id = $1 AND made_by_event IS NULL)::float8 AS agreed,
+       (SELECT sum(p.paid_cents) FROM payments p JOIN installments i ON i.id = p.installment_id WHERE i.contract_id = $1)::float8 AS paid`,
+    [id],
+  );
+  const { agreed, paid: sum } = rows[0]!;
+  expect(agreed + seen.figures.fineCents + seen.figures.interestCents - seen.figures.savingCents!).toBe(sum);
+  for (const cents of [agreed, sum, seen.beforeCents, -seen.figures.savingCents!])
+    expect(term).toContain(formatCents(cents).replace(/\s/g, " "));
+  expect(term).toContain("quitado antes do prazo");
+});
+
+test("a payoff that nobody pays lapses once the bank has had its days: what was owed before is owed again, and its slip is void", async () => {
+  await withInterest();
+  const rows = await stored();
+  await renegotiate(PAYOFF);
+  await server.jobs.flush();
+  await server.outbox.flush();
+  server.setNow(new Date("2026-11-30T12:00:00Z"));
+  await lapsePayoffs(server);
+  expect(await stored()).not.toEqual(rows);
+  server.setNow(new Date("2026-12-01T12:00:00Z"));
+  await Promise.all([lapsePayoffs(server), lapsePayoffs(server)]);
+  expect(await stored()).toEqual(rows);
+  expect((await read()).events).toMatchObject([
+    { kind: "payoff", undoneOn: "2026-12-01", undoneReason: "Não foi paga até 25/11/2026." },
+  ]);
+  const told = (await inbox()).filter(({ subject }) => subject.startsWith("A quitação do contrato"));
+  expect(told).toHaveLength(1);
+  expect(told[0]!.body).toContain("Parcelas nº 4 a 12");
+});
+
+test("a payoff of which something was paid, or that is paid in time, never lapses", async () => {
+  const { beforeCents } = await preview(PAYOFF);
+  const file = (await renegotiate(PAYOFF)).json<StaffContractDetail>();
+  const { id: installmentId } = file.installments.find(({ kind }) => kind === "payoff")!;
+  const part = { installmentId, paidCents: beforeCents - 1, paidAt: TODAY, method: "pix" };
+  expect((await finance.call("POST", path("/payments"), part)).statusCode).toBe(200);
+  await server.outbox.flush();
+  server.setNow(new Date("2026-12-20T12:00:00Z"));
+  await lapsePayoffs(server);
+  expect((await read()).events).toMatchObject([{ kind: "payoff", undoneOn: null }]);
+});
+
+test("a payoff is of all that is owed, one payment, and due while the balance holds", async () => {
+  const refused = async (more: object) =>
+    (await finance.call("POST", path("/events/preview"), { ...PAYOFF, ...more })).json<{ fields?: object }>().fields;
+  expect(await refused({ scope: "late" })).toMatchObject({ scope: expect.stringContaining("toda a dívida") });
+  expect(await refused({ installments: 2 })).toMatchObject({ installments: "A quitação é um pagamento só." });
+  for (const firstDueOn of ["2026-11-19", "2026-12-01"])
+    expect(await refused({ firstDueOn })).toMatchObject({ firstDueOn: expect.stringContaining("vence entre") });
 });
 
 test("nobody but finance changes a schedule, and nobody else's event is told of", async () => {

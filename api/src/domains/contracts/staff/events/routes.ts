@@ -45,9 +45,9 @@ export const contractEventRoutes =
         schema: {
           ...call,
           operationId: "previewContractEvent",
-          summary: "What a renegotiation or an addendum would do today, to the cent",
+          summary: "What a renegotiation, an addendum or a payoff would do today, to the cent",
           description:
-            "Nothing is changed. 409 `contract_not_active`, `contract_not_signed`, `contract_regretted`, `nothing_to_replace`.",
+            "Nothing is changed. 409 `contract_not_active`, `contract_not_signed`, `contract_regretted`, `nothing_to_replace`, `payoff_waits`.",
           params,
           body: eventTerms,
           response: { 200: eventPreview, ...recordErrorResponses },
@@ -68,7 +68,7 @@ export const contractEventRoutes =
           operationId: "createContractEvent",
           summary: "Put another schedule in the place of what is owed",
           description:
-            "On the balance of today, with the `version` that was read and the `beforeCents` of its preview: 409 `changed_meanwhile`, `balance_changed`. Sent again with its `key` it is the same event. What is replaced stays readable, is not owed any more, and its open slips are cancelled. Besides 409 as in the preview.",
+            "On the balance of today, with the `version` that was read and the `beforeCents` of its preview: 409 `changed_meanwhile`, `balance_changed`. Sent again with its `key` it is the same event. What is replaced stays readable, is not owed any more, and its open slips are cancelled; the one payment of a payoff gets its slip, and lapses unpaid. Besides 409 as in the preview.",
           body: newContractEvent,
         },
       },

@@ -1,0 +1,1 @@
+CREATE INDEX "contract_events_payoff" ON "contract_events" USING btree ("day") WHERE kind = 'payoff' AND undone_at IS NULL;
