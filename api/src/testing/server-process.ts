@@ -8,6 +8,7 @@ import { programFile } from "./program.ts";
 /** The API server as a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
   origin: string;
+  pid: number;
   /** Everything it has written to its outputs. */
   log(): string;
   /** Pulls the plug: SIGKILL, no goodbye. */
@@ -66,6 +67,7 @@ export const startServerProcess = async (
   }
   return {
     origin,
+    pid: child.pid!,
     log: () => written,
     kill: async () => void (await endWith(child, "SIGKILL")),
     stop: () => endWith(child, "SIGTERM"),

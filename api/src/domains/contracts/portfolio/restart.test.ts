@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Portfolio } from "@gleba/shared/contracts/crm";
 import pg from "pg";
+import { companies } from "#platform/db/schema/index.ts";
 import { createTestApp, TEST_KEY, type TestApp } from "../../../testing/create-test-app.ts";
 import { insertDevelopment, insertLots } from "../../../testing/rows.ts";
 import { startServerProcess, type ServerProcess } from "../../../testing/server-process.ts";
@@ -7,68 +10,166 @@ import { csvOf, oldSystemOf } from "./testing/old-system.ts";
 import { portfolioDesk } from "./testing/portfolio-desk.ts";
 
 const DEVELOPMENTS = ["Jardim da Queda", "Vale da Queda", "Morro da Queda"];
-const CONTRACTS = 60;
+const CNPJS = ["12ABC34501DE35", "33000167000101", "60746948000112"];
+/** `npm run bench -- portfolio` has 5,000 contracts of 180 installments come in, and is told how long each step took. */
+const CONTRACTS = Number(process.env["PORTFOLIO_CONTRACTS"] ?? 60);
+const INSTALLMENTS = Number(process.env["PORTFOLIO_INSTALLMENTS"] ?? 36);
+const tellsFigures = process.env["PORTFOLIO_CONTRACTS"] !== undefined;
 
 let server: TestApp;
-let process: ServerProcess | undefined;
+let running: ServerProcess | undefined;
 beforeAll(async () => {
   server = await createTestApp();
-  for (const name of DEVELOPMENTS) {
-    const id = await insertDevelopment(server.db.orm, { name });
-    await insertLots(server.db.orm, id, CONTRACTS / DEVELOPMENTS.length, { block: "A" });
+  for (const [n, name] of DEVELOPMENTS.entries()) {
+    const facts = { legalName: `${name} SPE Ltda`, cnpj: CNPJS[n]!, address: "Rua da Queda, 1" };
+    const [company] = await server.db.orm.insert(companies).values(facts).returning({ id: companies.id });
+    const id = await insertDevelopment(server.db.orm, { name, companyId: company!.id });
+    await insertLots(server.db.orm, id, Math.ceil(CONTRACTS / DEVELOPMENTS.length), { block: "A" });
   }
-});
+}, 120_000);
 afterAll(async () => {
-  await process?.kill();
+  await running?.kill();
   await server.close();
 });
 
 const until = async (condition: () => Promise<boolean>): Promise<void> => {
   while (!(await condition())) await sleep(50);
 };
+const query = async (text: string): Promise<unknown[]> => (await server.db.pool.query(text)).rows;
 
-/** What stands in the portal, added up by a query that knows nothing of the staged tables. */
-const STANDING = `SELECT (SELECT count(*) FROM contracts)::int AS contracts,
-  (SELECT coalesce(sum(amount_cents), 0) FROM installments WHERE NOT settled)::float8 AS "openCents",
-  (SELECT coalesce(sum(paid_cents), 0) FROM payments)::float8 AS "paidCents"`;
-const IN_THE_MIDDLE = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INSERT INTO payments%'
-  AND datname = current_database()`;
-const SOLD = "SELECT count(*)::int AS sold FROM batches WHERE status = 'sold'";
+/** What stands in the portal for each company, added up by a query that knows nothing of the staged tables. */
+const STANDING = `SELECT c.legal_name AS company, count(k.id)::int AS contracts,
+    coalesce(sum((SELECT sum(i.amount_cents) FROM installments i WHERE i.contract_id = k.id AND NOT i.settled)), 0)::float8 AS "openCents",
+    coalesce(sum((SELECT sum(p.paid_cents) FROM payments p WHERE p.contract_id = k.id)), 0)::float8 AS "paidCents"
+  FROM companies c JOIN ventures v ON v.company_id = c.id LEFT JOIN batches b ON b.venture_id = v.id
+  LEFT JOIN contracts k ON k.batch_id = b.id GROUP BY c.id, c.legal_name ORDER BY c.id`;
+/** Rows of everything that a portfolio makes. */
+const ROWS = `SELECT (SELECT count(*) FROM customers)::int AS customers, (SELECT count(*) FROM contracts)::int AS contracts,
+  (SELECT count(*) FROM installments)::int AS installments, (SELECT count(*) FROM payments)::int AS payments,
+  (SELECT count(*) FROM contract_parties)::int AS parties, (SELECT count(*) FROM brought_contracts)::int AS brought,
+  (SELECT count(*) FROM batches WHERE status = 'sold' OR customer_id IS NOT NULL)::int AS sold`;
+/** Whoever writes rows of this table waits in the middle of them for as long as the test holds the lock. */
+const waitingRoom = (table: string) => `
+  CREATE OR REPLACE FUNCTION wait_for_the_test() RETURNS trigger LANGUAGE plpgsql AS
+    'BEGIN PERFORM pg_advisory_xact_lock_shared(4711); RETURN NULL; END';
+  CREATE TRIGGER waiting_room AFTER INSERT ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION wait_for_the_test()`;
+const WAITING = `SELECT 1 FROM pg_stat_activity WHERE wait_event = 'advisory' AND datname = current_database()`;
 
-test("a server killed in the middle of a portfolio leaves nothing of it, and the next one that starts takes all of it by itself", async () => {
-  const desk = await portfolioDesk(server);
-  const size = { contracts: CONTRACTS, installments: 36, paid: 12, developments: DEVELOPMENTS, block: "A" };
-  const { tables, balance } = oldSystemOf(size);
-  const files = Object.entries(tables).map(([name, table]) => ({ name: `${name}.csv`, bytes: csvOf(table) }));
-  const { id, report } = await desk.checked(files);
-  expect(report).toMatchObject({ totals: balance, faults: { total: 0 } });
-  // From here on only the processes below do any work.
-  await server.jobs.close();
-  const start = () =>
-    startServerProcess(server.config.dataDir, { DATABASE_URL: server.databaseUrl, JWT_SECRET: TEST_KEY });
-  process = await start();
+/** Most that a process has held, by Linux. */
+const peakMb = ({ pid }: ServerProcess): number =>
+  Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024);
 
-  // Whoever takes it has written customers, contracts and installments, and waits for this lock.
+const figures: Record<string, string>[] = [];
+const timed = async <Outcome>(step: string, work: () => Promise<Outcome>): Promise<Outcome> => {
+  const started = performance.now();
+  const outcome = await work();
+  if (tellsFigures)
+    figures.push({
+      step,
+      seconds: ((performance.now() - started) / 1000).toFixed(1),
+      "process, MB": String(peakMb(running!)),
+    });
+  return outcome;
+};
+
+const start = async (): Promise<ServerProcess> =>
+  (running = await startServerProcess(server.config.dataDir, {
+    DATABASE_URL: server.databaseUrl,
+    JWT_SECRET: TEST_KEY,
+  }));
+
+/** A server is pulled the plug of while it writes into a table; another one starts. */
+const killedAtWork = async (table: string, work: () => Promise<void>, check: () => Promise<void>): Promise<void> => {
   const lock = new pg.Client({ connectionString: server.databaseUrl });
   await lock.connect();
-  await lock.query("begin; lock table payments in exclusive mode");
-  const asked = await fetch(`${process.origin}/api/crm/portfolios/${id}/take`, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: desk.authorization() },
-    body: JSON.stringify(balance),
-  });
-  expect(asked.status).toBe(202);
-  await until(async () => (await server.db.pool.query(IN_THE_MIDDLE)).rowCount === 1);
-  await process.kill();
-  await lock.query("rollback");
+  await lock.query(`${waitingRoom(table)}; SELECT pg_advisory_lock(4711)`);
+  await work();
+  await until(async () => (await query(WAITING)).length > 0);
+  await running!.kill();
+  await check();
+  await lock.query("SELECT pg_advisory_unlock(4711)");
+  await lock.query(`DROP TRIGGER waiting_room ON ${table}`);
   await lock.end();
-  await until(async () => (await server.db.pool.query(IN_THE_MIDDLE)).rowCount === 0);
-  expect((await server.db.pool.query(STANDING)).rows).toEqual([{ contracts: 0, openCents: 0, paidCents: 0 }]);
-  expect((await server.db.pool.query(SOLD)).rows).toEqual([{ sold: 0 }]);
-  expect((await desk.read(id)).state).toBe("taking");
+  await start();
+};
 
-  process = await start();
-  await until(async () => (await desk.read(id)).state === "taken");
-  expect((await server.db.pool.query(STANDING)).rows).toEqual([balance]);
-  expect((await server.db.pool.query(SOLD)).rows).toEqual([{ sold: CONTRACTS }]);
-});
+test(
+  "servers killed in the middle of a portfolio of three companies leave nothing of it half done: the next one takes all, once, and gives it back",
+  async () => {
+    const desk = await portfolioDesk(server);
+    const begin = async (id: string, step: string, body: object = {}): Promise<void> => {
+      const answer = await fetch(`${running!.origin}/api/crm/portfolios/${id}/${step}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: desk.authorization() },
+        body: JSON.stringify(body),
+      });
+      expect([step, answer.status]).toEqual([step, 202]);
+    };
+    const arrived = async (id: string, state: Portfolio["state"]): Promise<Portfolio> => {
+      await until(async () => (await desk.read(id)).state === state);
+      return desk.read(id);
+    };
+
+    const paid = Math.floor(INSTALLMENTS / 2);
+    const size = { contracts: CONTRACTS, installments: INSTALLMENTS, paid, developments: DEVELOPMENTS, block: "A" };
+    const { tables, balance, balances } = oldSystemOf(size);
+    const files = Object.entries(tables).map(([name, table]) => ({ name: `${name}.csv`, bytes: csvOf(table) }));
+    const companyRows = (sums: readonly object[]) =>
+      sums.map((sum, n) => ({ company: `${DEVELOPMENTS[n]} SPE Ltda`, ...sum }));
+    const nothing = companyRows(DEVELOPMENTS.map(() => ({ contracts: 0, openCents: 0, paidCents: 0 })));
+    const empty = await query(ROWS);
+    // From here on only the processes below do any work.
+    await server.jobs.close();
+    await start();
+    const id = await timed("send", () => desk.upload(files));
+    await begin(id, "inspect");
+    const sent = await timed("read the headings", () => arrived(id, "inspected"));
+
+    await killedAtWork(
+      "portfolio_payments",
+      () => begin(id, "check", desk.readingOf(sent)),
+      async () => expect((await desk.read(id)).state).toBe("checking"),
+    );
+    const { report } = await timed("dry run, after a kill", () => arrived(id, "checked"));
+    expect(report).toMatchObject({ totals: balance, faults: { total: 0 }, changed: { total: 0 } });
+    expect(await query(STANDING)).toEqual(nothing);
+
+    await killedAtWork(
+      "payments",
+      () => begin(id, "take", balance),
+      async () => {
+        expect((await desk.read(id)).state).toBe("taking");
+        expect([await query(STANDING), await query(ROWS)]).toEqual([nothing, empty]);
+      },
+    );
+    await timed("take, after a kill", () => arrived(id, "taken"));
+    const rows = await query(ROWS);
+    expect(rows).toEqual([
+      {
+        customers: CONTRACTS,
+        contracts: CONTRACTS,
+        installments: CONTRACTS * INSTALLMENTS,
+        payments: CONTRACTS * paid,
+        parties: CONTRACTS,
+        brought: CONTRACTS,
+        sold: CONTRACTS,
+      },
+    ]);
+    expect(await query(STANDING)).toEqual(companyRows(balances));
+
+    const second = await desk.upload(files);
+    await begin(second, "inspect");
+    await begin(second, "check", desk.readingOf(await arrived(second, "inspected")));
+    const again = await timed("dry run of a second run", () => arrived(second, "checked"));
+    expect(again.report).toMatchObject({ created: { contracts: 0, payments: 0 }, unchanged: CONTRACTS });
+    const refused = await desk.call("POST", `/${second}/take`, balance);
+    expect([refused.statusCode, refused.json()]).toEqual([409, expect.objectContaining({ code: "nothing_new" })]);
+    expect([await query(STANDING), await query(ROWS)]).toEqual([companyRows(balances), rows]);
+
+    await begin(id, "undo");
+    await timed("undo", () => arrived(id, "undone"));
+    expect([await query(STANDING), await query(ROWS)]).toEqual([nothing, empty]);
+    if (tellsFigures) console.table(figures);
+  },
+  tellsFigures ? 3_600_000 : 120_000,
+);

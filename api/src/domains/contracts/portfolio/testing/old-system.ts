@@ -39,7 +39,7 @@ interface Size {
   firstPerson?: number;
 }
 
-/** Tables of many contracts; those of each development have the lots `1`, `2`, … of one block, and odd cents everywhere. */
+/** Tables of many contracts; those of each development have the lots `1`, `2`, … of one block, and odd cents everywhere. `balances` are those of each development. */
 export const oldSystemOf = ({ developments, block, firstPerson = 50_000, ...size }: Size) => {
   const tables: OldSystem = {
     customers: [["CPF/CNPJ", "Nome do cliente", "E-mail", "Celular"]],
@@ -51,7 +51,9 @@ export const oldSystemOf = ({ developments, block, firstPerson = 50_000, ...size
     installments: [["Contrato", "Parcela", "Vencimento", "Valor"]],
     payments: [["Contrato", "Parcela", "Data do pagamento", "Valor pago", "Multa", "Juros"]],
   };
-  const balance: Balance = { contracts: 0, openCents: 0, paidCents: 0 };
+  const nothing = (): Balance => ({ contracts: 0, openCents: 0, paidCents: 0 });
+  const balance = nothing();
+  const balances = developments.map(nothing);
   for (let n = 0; n < size.contracts; n += 1) {
     const number = `V-${String(n + 1).padStart(6, "0")}`;
     const document = cpfOf(firstPerson + n);
@@ -93,11 +95,13 @@ export const oldSystemOf = ({ developments, block, firstPerson = 50_000, ...size
       reais(open),
       reais(paid),
     ]);
-    balance.contracts += 1;
-    balance.openCents += open;
-    balance.paidCents += paid;
+    for (const sum of [balance, balances[n % developments.length]!]) {
+      sum.contracts += 1;
+      sum.openCents += open;
+      sum.paidCents += paid;
+    }
   }
-  return { tables, balance };
+  return { tables, balance, balances };
 };
 
 /** As a table of text. */
