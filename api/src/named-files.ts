@@ -12,6 +12,7 @@ type Plan = typeof planImages.$inferSelect;
 const KEYS: Record<string, string> = {
   ventures: `select plan_key as key from ventures union all
     select file->>'url' from ventures, jsonb_array_elements(publicity_files) as file`,
+  companies: "select logo as key from companies",
   batches: "select memorial_file as key from batches",
   customers: "select photo_key as key from customers",
   stored_files: "select storage_key as key from stored_files",

@@ -46,7 +46,7 @@ export const heading = (pdf: Pdf, text: string): void => {
   pdf.moveDown(0.35);
 };
 
-const footer = (pdf: Pdf, notice: string, number: string): void => {
+const footer = (pdf: Pdf, notice: string, { number, issuer }: { number: string; issuer: string }): void => {
   const top = page.height - page.margin - 22;
   pdf
     .moveTo(page.margin, top - 6)
@@ -55,17 +55,19 @@ const footer = (pdf: Pdf, notice: string, number: string): void => {
     .stroke(colors.line);
   pdf.font(fonts.plain).fontSize(7.5).fillColor(colors.muted);
   pdf.text(printable(notice), page.margin, top, { width: inner.width - 60, lineGap: 1 });
+  if (issuer)
+    pdf.text(printable(issuer), page.margin, pdf.y + 1, { width: inner.width - 60, height: 18, ellipsis: true });
   pdf.text(number, page.width - page.margin - 60, top, { width: 60, align: "right" });
 };
 
-/** Writes the same at the foot of every sheet, with its number. */
-export const drawFooters = (pdf: Pdf, notice: string): void => {
+/** Writes the same at the foot of every sheet, with its number and, where it is given, whose paper it is. */
+export const drawFooters = (pdf: Pdf, notice: string, issuer = ""): void => {
   const { start, count } = pdf.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     pdf.switchToPage(index);
     // Writing below the margin would open another sheet.
     pdf.page.margins.bottom = 0;
-    pdf.decoration(() => footer(pdf, notice, `${index + 1} de ${count}`));
+    pdf.decoration(() => footer(pdf, notice, { number: `${index + 1} de ${count}`, issuer }));
   }
 };
 

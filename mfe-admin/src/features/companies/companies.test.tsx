@@ -19,6 +19,7 @@ const hill: CompanyRow = {
   email: "contato@morroalto.com.br",
   bankAccount: "",
   pixKey: "pix@morroalto.com.br",
+  logo: "",
   demonstration: false,
   version: 4,
   ventures: [{ id: 7, name: "Jardim de Teste" }],

@@ -5,6 +5,7 @@ import { DocumentField, EmailField, FormErrors, TextField, useZodForm } from "@g
 import { formatDocument } from "@gleba/shared/words";
 import { useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
+import { PictureChoice } from "#ui/media";
 import { useConfirmClose, useDraftForm, useSaveDraft, useSaveForm } from "#ui/unsaved-changes";
 import { addCompany, changeCompany, fetchAllCompanies } from "./api.ts";
 
@@ -28,8 +29,20 @@ const toFields = (company: CompanyRow | null): NewCompany => ({
   pixKey: company?.pixKey ?? "",
 });
 
+/** The logo as it will stand once saved: what was picked, else what the company has. */
+const shownLogo = (
+  company: CompanyRow | null,
+  picked: { photoId: number; url: string } | undefined,
+  value: NewCompany["logo"],
+): string => {
+  if (value === null) return "";
+  if (value && picked?.photoId === value.photoId) return picked.url;
+  return company?.logo ?? "";
+};
+
 /** What papers say of a company, and where it is paid. */
 export const CompanyDialog = ({ company, onSaved, onConflict, onClose }: Props) => {
+  const [picked, setPicked] = useState<{ photoId: number; url: string }>();
   const [version, setVersion] = useState(company?.version);
   const draft = useDraftForm(`company-${company?.id ?? "new"}`, toFields(company));
   const form = useZodForm(newCompany, draft.values);
@@ -95,6 +108,19 @@ export const CompanyDialog = ({ company, onSaved, onConflict, onClose }: Props) 
             autoComplete="off"
             maxLength={77}
             {...form.field("pixKey")}
+          />
+          <PictureChoice
+            kind="logo"
+            label="Logotipo"
+            description="No alto de boletos, extratos, contratos e demais papéis dos empreendimentos dela."
+            address={shownLogo(company, picked, form.values.logo)}
+            error={form.field("logo").error}
+            onPick={({ photoId, url }) => {
+              if (photoId === null) return;
+              setPicked({ photoId, url });
+              form.setValue("logo", { photoId });
+            }}
+            onRemove={() => form.setValue("logo", company?.logo ? null : undefined)}
           />
           <FormErrors errors={form.serverErrors} title="A empresa não foi salva" />
           <Group gap="sm">

@@ -27,6 +27,8 @@ const facts = {
   bankAccount: line(80),
   /** The same for Pix. */
   pixKey: line(77),
+  /** A picture of the galleries, of which papers get a copy; null takes the logo away, and without it the logo stays. */
+  logo: z.optional(z.nullable(z.strictObject({ photoId: id }))),
 };
 
 /** `POST /api/crm/companies`. */
@@ -49,6 +51,8 @@ export const companyRow = z.object({
   email: z.string(),
   bankAccount: z.string(),
   pixKey: z.string(),
+  /** The address of its logo; empty for none. */
+  logo: z.string(),
   demonstration: z.boolean(),
   version: z.int(),
   /** The developments it offers, by name. */

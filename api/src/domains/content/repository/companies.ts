@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import type { CompanyRow, NewCompany } from "@gleba/shared/contracts/crm";
+import type { CompanyRow, NewCompany as CompanyFacts } from "@gleba/shared/contracts/crm";
 import { groupBy } from "#platform/collections/group-by.ts";
 import { idsOf } from "#platform/db/cursor.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
@@ -8,6 +8,9 @@ import type { PageRequest } from "#platform/http/page.ts";
 
 /** A company as stored. */
 export type StoredCompany = typeof companies.$inferSelect;
+
+/** What is written of a company: its logo by the key of its file. */
+export type NewCompany = Omit<CompanyFacts, "logo"> & { logo: string };
 
 /** The company that a development belongs to; null where it is the site's. */
 export const readCompanyOfVenture = async (on: Orm | Tx, ventureId: number): Promise<StoredCompany | null> => {

@@ -15,6 +15,8 @@ export interface Company {
   /** Where slips are paid into, as a gateway to a bank knows it; empty for the gateway's own. */
   bankAccount: string;
   pixKey: string;
+  /** Where its logo stands in the storage; empty for none. */
+  logo: string;
 }
 
 /** The company's name and colour, for its e-mails; empty where the site is not configured. */
@@ -47,6 +49,7 @@ export const readSiteCompany = async ({ db, storage }: Pick<Deps, "db" | "storag
     contact: [...all("phone").slice(0, 1), ...all("email").slice(0, 1)].join(" · "),
     bankAccount: "",
     pixKey: "",
+    logo: file ? siteFileOf(file, "logo") : "",
   };
 };
 
@@ -54,8 +57,8 @@ export const readSiteCompany = async ({ db, storage }: Pick<Deps, "db" | "storag
 export const readCompany = async (deps: Pick<Deps, "db" | "storage">, ventureId: number): Promise<Company> => {
   const own = await readCompanyOfVenture(deps.db.orm, ventureId);
   if (!own) return readSiteCompany(deps);
-  const { legalName, cnpj, address, phone, email, bankAccount, pixKey } = own;
+  const { legalName, cnpj, address, phone, email, bankAccount, pixKey, logo } = own;
   const contact = [phone, email].filter(Boolean).join(" · ");
   const title = own.tradeName || legalName;
-  return { title, legalName, cnpj, address, contact, bankAccount, pixKey };
+  return { title, legalName, cnpj, address, contact, bankAccount, pixKey, logo };
 };

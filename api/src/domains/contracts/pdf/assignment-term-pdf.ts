@@ -2,10 +2,11 @@ import { shareText } from "@gleba/shared/contracts";
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import { createPdf, drawFooters, heading, toBuffer } from "#platform/pdf/document.ts";
+import { letterheadLine } from "#platform/pdf/letterhead.ts";
 import { drawTable } from "#platform/pdf/table.ts";
 import type { PaperParties } from "../repository/parties.ts";
 import type { Side } from "../rules/assignments.ts";
-import { documentText } from "./document-text.ts";
+import { documentText } from "#platform/text/document-text.ts";
 import { drawContractHead } from "./head.ts";
 import { drawSignatures, namedAll, paragraph } from "./term-parts.ts";
 
@@ -79,6 +80,7 @@ export const assignmentTermPdf = (term: AssignmentTermContent, parties: PaperPar
   drawFooters(
     pdf,
     `Emitido em ${dateTimeInBrazil(now)}. Cessão ${term.number} do contrato. Vale depois de assinado por todas as partes.`,
+    letterheadLine(parties.letterhead),
   );
   return toBuffer(pdf);
 };

@@ -2,6 +2,7 @@ import type { ContractEvent } from "@gleba/shared/contracts";
 import { formatCents, formatDate, formatRate, systemName } from "@gleba/shared/words";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import { createPdf, drawFooters, heading, toBuffer } from "#platform/pdf/document.ts";
+import { letterheadLine } from "#platform/pdf/letterhead.ts";
 import { drawTable } from "#platform/pdf/table.ts";
 import type { PaperParties } from "../repository/parties.ts";
 import { drawContractHead } from "./head.ts";
@@ -88,6 +89,7 @@ export const eventTermPdf = (term: EventTermContent, parties: PaperParties, now:
   drawFooters(
     pdf,
     `Emitido em ${dateTimeInBrazil(now)}. Evento ${term.number} do contrato. Vale depois de assinado por todas as partes.`,
+    letterheadLine(parties.letterhead),
   );
   return toBuffer(pdf);
 };

@@ -1,7 +1,8 @@
 import { shareText, WHOLE_SHARE } from "@gleba/shared/contracts";
 import type { PaperParties } from "../repository/parties.ts";
-import { documentText } from "./document-text.ts";
+import { documentText } from "#platform/text/document-text.ts";
 import { fonts, colors, inner, page, printable, type Pdf } from "#platform/pdf/document.ts";
+import { drawLetterhead } from "#platform/pdf/letterhead.ts";
 
 const buyerLine = ({ name, document, share }: PaperParties["buyers"][number]): string =>
   [name, documentText(document), share < WHOLE_SHARE && shareText(share)].filter(Boolean).join(" · ");
@@ -10,13 +11,10 @@ const buyerLine = ({ name, document, share }: PaperParties["buyers"][number]): s
 export const drawContractHead = (
   pdf: Pdf,
   title: string,
-  { buyers, beneficiary, contractNumber, lot }: PaperParties,
+  { buyers, letterhead, contractNumber, lot }: PaperParties,
 ): void => {
   const width = inner.width;
-  pdf.font(fonts.bold).fontSize(12).fillColor(colors.green);
-  pdf.text(printable(beneficiary.name), page.margin, page.margin, { width });
-  pdf.font(fonts.plain).fontSize(8).fillColor(colors.muted);
-  if (beneficiary.document) pdf.text(printable(documentText(beneficiary.document)), { width });
+  drawLetterhead(pdf, letterhead);
   pdf.moveDown(0.8);
   pdf.font(fonts.bold).fontSize(17).fillColor(colors.text);
   pdf.part("H1", () => pdf.text(printable(title), { width }));

@@ -4,6 +4,7 @@ import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import type { PaperParties } from "../repository/parties.ts";
 import { createPdf, toBuffer, drawFooters } from "#platform/pdf/document.ts";
 import { drawContractHead, drawFigures, drawNotes } from "./head.ts";
+import { letterheadLine } from "#platform/pdf/letterhead.ts";
 import { drawTable } from "#platform/pdf/table.ts";
 
 /** The year's payments on A4, for the income-tax declaration. */
@@ -42,6 +43,7 @@ export const incomeTaxPdf = (
   drawFooters(
     pdf,
     `Emitido em ${dateTimeInBrazil(now)}. Na declaração, o lote vai em Bens e Direitos pelo que foi pago até o fim de cada ano.`,
+    letterheadLine(parties.letterhead),
   );
   return toBuffer(pdf);
 };

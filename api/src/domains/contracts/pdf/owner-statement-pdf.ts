@@ -10,16 +10,16 @@ import {
   fonts,
   heading,
   inner,
-  page,
   printable,
   toBuffer,
   type Pdf,
 } from "#platform/pdf/document.ts";
+import { drawLetterhead, letterheadLine, type Letterhead } from "#platform/pdf/letterhead.ts";
 import { drawTable, type Column } from "#platform/pdf/table.ts";
 import { monthText } from "../rules/land-owner-words.ts";
 import type { Receipt } from "../rules/land-owners.ts";
 import { sumOf } from "../rules/valuation.ts";
-import { documentText } from "./document-text.ts";
+import { documentText } from "#platform/text/document-text.ts";
 import { drawFigures, drawNotes } from "./head.ts";
 
 /** What one owner reads of a statement. */
@@ -30,18 +30,9 @@ export interface OwnerStatementContent {
   receipts: readonly Receipt[];
 }
 
-/** Who pays the owner. */
-export interface Company {
-  name: string;
-  document: string;
-}
-
-const drawHead = (pdf: Pdf, title: string, company: Company, lines: readonly string[]): void => {
+const drawHead = (pdf: Pdf, title: string, company: Letterhead, lines: readonly string[]): void => {
   const { width } = inner;
-  pdf.font(fonts.bold).fontSize(12).fillColor(colors.green);
-  pdf.text(printable(company.name), page.margin, page.margin, { width });
-  pdf.font(fonts.plain).fontSize(8).fillColor(colors.muted);
-  if (company.document) pdf.text(printable(documentText(company.document)), { width });
+  drawLetterhead(pdf, company);
   pdf.moveDown(0.8);
   pdf.font(fonts.bold).fontSize(17).fillColor(colors.text);
   pdf.part("H1", () => pdf.text(printable(title), { width }));
@@ -92,7 +83,7 @@ const sums = ({ principalCents, feesCents, adjustedCents, receivedCents }: Owner
 /** One owner's statement of a month, on A4: what came in by contract, and their part by the shares of each day. */
 export const ownerStatementPdf = (
   { statement, nth, receipts }: OwnerStatementContent,
-  company: Company,
+  company: Letterhead,
   now: Date,
 ): Promise<Buffer> => {
   const { ventureName, month, receivedCents, closedAt } = statement;
@@ -124,6 +115,10 @@ export const ownerStatementPdf = (
   heading(pdf, "Recebimentos por contrato");
   drawTable(pdf, CONTRACTS, contractRows(receipts));
   const state = closedAt === null ? "Prévia" : `Fechado em ${dateTimeInBrazil(new Date(closedAt))}`;
-  drawFooters(pdf, `${state}. Emitido em ${dateTimeInBrazil(now)}, pelos pagamentos registrados no portal.`);
+  drawFooters(
+    pdf,
+    `${state}. Emitido em ${dateTimeInBrazil(now)}, pelos pagamentos registrados no portal.`,
+    letterheadLine(company),
+  );
   return toBuffer(pdf);
 };

@@ -2,6 +2,7 @@ import type { Rescission } from "@gleba/shared/contracts";
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import { createPdf, drawFooters, heading, toBuffer, type Pdf } from "#platform/pdf/document.ts";
+import { letterheadLine } from "#platform/pdf/letterhead.ts";
 import { drawTable } from "#platform/pdf/table.ts";
 import type { PaperParties } from "../repository/parties.ts";
 import { refundParcels } from "../rules/refund.ts";
@@ -67,6 +68,10 @@ export const rescissionTermPdf = (term: RescissionTerm, parties: PaperParties, n
       : "Nada é devido entre as partes por este contrato. As parcelas em aberto deixam de ser devidas.",
   );
   drawSignatures(pdf, parties, [parties.beneficiary, ...parties.buyers]);
-  drawFooters(pdf, `Emitido em ${dateTimeInBrazil(now)}. Vale depois de assinado por todas as partes.`);
+  drawFooters(
+    pdf,
+    `Emitido em ${dateTimeInBrazil(now)}. Vale depois de assinado por todas as partes.`,
+    letterheadLine(parties.letterhead),
+  );
   return toBuffer(pdf);
 };

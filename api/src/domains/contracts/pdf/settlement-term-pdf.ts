@@ -1,6 +1,7 @@
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import { createPdf, drawFooters, heading, toBuffer } from "#platform/pdf/document.ts";
+import { letterheadLine } from "#platform/pdf/letterhead.ts";
 import { drawTable } from "#platform/pdf/table.ts";
 import type { PaperParties } from "../repository/parties.ts";
 import type { SettlementTerm } from "../rules/settlement-term.ts";
@@ -62,6 +63,7 @@ export const settlementTermPdf = (term: SettlementTerm, parties: PaperParties, n
   drawFooters(
     pdf,
     `Emitido em ${dateTimeInBrazil(now)}, pelos pagamentos registrados até então. Vale depois de assinado pela vendedora.`,
+    letterheadLine(parties.letterhead),
   );
   return toBuffer(pdf);
 };

@@ -3,9 +3,10 @@ import { createPdf, fonts, toBuffer, colors, inner, page, printable, type Pdf } 
 import { groupedLine } from "../rules/boleto.ts";
 import { documentNumberOf } from "../rules/slip-order.ts";
 import type { SlipRow } from "../repository/slips.ts";
+import { drawLogo } from "#platform/pdf/letterhead.ts";
 import { drawBars, drawQr } from "./codes.ts";
 import { contractsOf, installmentsOf } from "../rules/slip-words.ts";
-import { documentText } from "./document-text.ts";
+import { documentText } from "#platform/text/document-text.ts";
 import { drawRow, FIELD_HEIGHT } from "./fields.ts";
 import { drawItems, drawList } from "./slip-items.ts";
 
@@ -25,14 +26,15 @@ const bankCode = (barcode: string): string => {
   return `${barcode.slice(0, 3)}-${rest > 9 ? 0 : rest}`;
 };
 
-const drawHead = (pdf: Pdf, slip: SlipRow): void => {
+const drawHead = (pdf: Pdf, slip: SlipRow, logo: Uint8Array | null): void => {
   const { print, demonstration } = slip;
+  const width = drawLogo(pdf, logo);
   pdf.font(fonts.bold).fontSize(13).fillColor(colors.green);
-  pdf.text(printable(print.beneficiary.name), page.margin, page.margin, { width: inner.width });
+  pdf.text(printable(print.beneficiary.name), page.margin, page.margin, { width });
   pdf.font(fonts.plain).fontSize(9).fillColor(colors.muted);
   const title = printable(`Boleto ${installmentsOf(print)} ${contractsOf([print])}`);
-  pdf.part("H1", () => pdf.text(title));
-  if (!print.items) pdf.text(printable(print.lot));
+  pdf.part("H1", () => pdf.text(title, { width }));
+  if (!print.items) pdf.text(printable(print.lot), { width });
   if (demonstration) {
     pdf.moveDown(0.5);
     const top = pdf.y;
@@ -166,11 +168,11 @@ const drawWatermark = (pdf: Pdf): void => {
 };
 
 /** A slip on A4: what it is for, Pix, and the part that a bank reads. Slips that nobody can pay say so on every part. */
-export const slipPdf = (slip: SlipRow): Promise<Buffer> => {
+export const slipPdf = (slip: SlipRow, logo: Uint8Array | null = null): Promise<Buffer> => {
   const { print } = slip;
   const title = `Boleto ${installmentsOf(print)} ${contractsOf([print])}`;
   const pdf = createPdf(title, print.beneficiary.name, slip.drawnAt ?? slip.createdAt);
-  drawHead(pdf, slip);
+  drawHead(pdf, slip, logo);
   drawSums(pdf, slip);
   drawItems(pdf, print);
   drawPix(pdf, slip);

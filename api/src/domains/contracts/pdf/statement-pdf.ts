@@ -13,6 +13,7 @@ import { totalsOf, type ValuedInstallment } from "../rules/contract-value.ts";
 import { createPdf, toBuffer, drawFooters } from "#platform/pdf/document.ts";
 import { STATEMENT_COLUMNS, statementRow } from "../present/statement.ts";
 import { drawContractHead, drawFigures, drawNotes } from "./head.ts";
+import { letterheadLine } from "#platform/pdf/letterhead.ts";
 import { drawTable, type Column } from "#platform/pdf/table.ts";
 
 const SHARES = [0.6, 0.7, 0.9, 0.95, 0.95, 0.7, 0.7, 1, 1.05, 0.95, 1.45];
@@ -64,6 +65,7 @@ export const statementPdf = (
   drawFooters(
     pdf,
     `Valores em reais, como em ${dateTimeInBrazil(now)}: corrigidos; os vencidos, com o que o contrato diz do atraso: ${lateFeesText(late)}.`,
+    letterheadLine(parties.letterhead),
   );
   return toBuffer(pdf);
 };

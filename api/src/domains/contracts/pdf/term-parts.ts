@@ -1,6 +1,6 @@
 import { colors, fonts, inner, keepTogether, page, printable, type Pdf } from "#platform/pdf/document.ts";
 import type { Parties } from "../repository/parties.ts";
-import { documentText } from "./document-text.ts";
+import { documentText } from "#platform/text/document-text.ts";
 
 const LINE_WIDTH = 280;
 

@@ -1,11 +1,21 @@
 import { dayInBrazil } from "@gleba/shared/words";
 import { eq } from "drizzle-orm";
-import { readCompany } from "#domains/content";
+import { readCompany, readLogo } from "#domains/content";
 import { readCustomer, readMainAddress } from "#domains/customers";
+import { documentText } from "#platform/text/document-text.ts";
+import type { Letterhead } from "#platform/pdf/letterhead.ts";
 import type { PayerAddress } from "#platform/bank/slip-provider.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Tx } from "#platform/db/db.ts";
-import { companies, contracts, developments, lots, type SlipPrint } from "#platform/db/schema/index.ts";
+import {
+  bankSlipItems,
+  companies,
+  contracts,
+  developments,
+  installments,
+  lots,
+  type SlipPrint,
+} from "#platform/db/schema/index.ts";
 import { buyersOn, isInForce } from "../rules/parties.ts";
 import { readPartiesOf } from "./contract-parties.ts";
 import type { ContractFile } from "./contracts.ts";
@@ -23,6 +33,7 @@ export interface PaperParties extends Parties {
   /** In hundredths of a percent. */
   buyers: (Person & { share: number })[];
   guarantors: Person[];
+  letterhead: Letterhead;
 }
 
 /** The town in an address as "…, Santa Teresa/ES, CEP 29650-000". */
@@ -81,6 +92,19 @@ export const readParties = async (
   };
 };
 
+/** The logo of the company that a slip pays: all of its installments are of one. */
+export const readSlipLogo = async (deps: Pick<Deps, "db" | "storage">, slipId: number): Promise<Uint8Array | null> => {
+  const [found] = await deps.db.orm
+    .select({ ventureId: lots.ventureId })
+    .from(bankSlipItems)
+    .innerJoin(installments, eq(installments.id, bankSlipItems.installmentId))
+    .innerJoin(contracts, eq(contracts.id, installments.contractId))
+    .innerJoin(lots, eq(lots.id, contracts.batchId))
+    .where(eq(bankSlipItems.slipId, slipId))
+    .limit(1);
+  return found ? readLogo(deps, (await readCompany(deps, found.ventureId)).logo) : null;
+};
+
 /** The parties of a slip that somebody asks for: who buys pays in their own name, an attorney in that of the contract's customer. */
 export const readSlipParties = async (
   deps: Pick<Deps, "db" | "storage">,
@@ -92,16 +116,27 @@ export const readSlipParties = async (
   return readParties(deps, file, buys ? asking.customerId : undefined);
 };
 
+/** The company of a development as its papers name it, logo included. */
+export const readPaperhead = async (deps: Pick<Deps, "db" | "storage">, ventureId: number): Promise<Letterhead> => {
+  const { title, legalName, cnpj, address, contact, logo } = await readCompany(deps, ventureId);
+  const document = cnpj && documentText(cnpj);
+  return { name: legalName || title, document, address, contact, logo: await readLogo(deps, logo) };
+};
+
 /** Who stands in a contract today, as its papers name them. */
 export const readPaperParties = async (
   deps: Pick<Deps, "db" | "storage" | "clock">,
   file: ContractFile,
 ): Promise<PaperParties> => {
   const day = dayInBrazil(deps.clock());
-  const [slip, rows] = await Promise.all([readParties(deps, file), readPartiesOf(deps.db.orm, [file.contract.id])]);
+  const [slip, rows, letterhead] = await Promise.all([
+    readParties(deps, file),
+    readPartiesOf(deps.db.orm, [file.contract.id]),
+    readPaperhead(deps, file.development.id),
+  ]);
   const buyers = buyersOn(rows, day).map(({ name, document, share }) => ({ name, document, share: share! }));
   const guarantors = rows
     .filter((row) => row.role === "guarantor" && isInForce(row, day))
     .map(({ name, document }) => ({ name, document }));
-  return { ...slip, buyers, guarantors };
+  return { ...slip, buyers, guarantors, letterhead };
 };

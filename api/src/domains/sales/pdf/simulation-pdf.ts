@@ -21,8 +21,18 @@ import { drawSummary } from "./summary-table.ts";
 const NOTICE =
   "Esta simulação é informativa: não é proposta, não reserva o lote e não garante crédito. Preço e condições valem até a data indicada e enquanto o lote estiver disponível. Correção monetária suposta é hipótese, não previsão.";
 
-const drawCompany = (pdf: Pdf, company: Company, simulation: Simulation): void => {
+const LOGO = { width: 150, height: 40 };
+
+const drawCompany = (
+  pdf: Pdf,
+  company: Company,
+  { simulation, logo }: { simulation: Simulation; logo: Uint8Array | null },
+): void => {
   const half = inner.width / 2;
+  if (logo) {
+    pdf.decoration(() => pdf.image(Buffer.from(logo), page.margin, page.margin, { fit: [LOGO.width, LOGO.height] }));
+    pdf.y = page.margin + LOGO.height + 8;
+  }
   const top = pdf.y;
   const lines = [
     company.legalName,
@@ -72,10 +82,10 @@ const drawLot = (pdf: Pdf, { registry, ventureName, areaM2, deedNumber, ...place
 };
 
 /** A stored simulation on A4: figures, quadro-resumo, every payment, and on each sheet that it is no proposal. */
-export const simulationPdf = (simulation: Simulation, company: Company): Promise<Buffer> => {
+export const simulationPdf = (simulation: Simulation, company: Company, logo: Uint8Array | null): Promise<Buffer> => {
   const title = `Simulação: ${lotName(simulation)}, ${simulation.ventureName}`;
   const pdf = createPdf(title, company.legalName || company.title, new Date(simulation.createdAt));
-  drawCompany(pdf, company, simulation);
+  drawCompany(pdf, company, { simulation, logo });
   drawLot(pdf, simulation);
   drawFigures(pdf, simulation);
   drawSummary(pdf, simulation.summary);

@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { contractEventKinds, contractStatuses, installmentKinds, type Rescission } from "@gleba/shared/contracts";
 import type { EventTerms } from "@gleba/shared/contracts/crm";
+import { contractClauses } from "./companies.ts";
 import { customers } from "./people.ts";
 import { lots, reservations } from "./sales.ts";
 
@@ -238,10 +239,17 @@ export const contractDocuments = pgTable(
     name: text("name").notNull(),
     storageKey: text("storage_key").notNull(),
     date: day("date").notNull(),
+    /** Which version of the contract's own paper it is, from 1; null for what staff put there. */
+    paperVersion: integer("paper_version"),
+    /** The clauses it was made of. */
+    clausesId: bigint("clauses_id", { mode: "number" }).references(() => contractClauses.id),
     /** Taken away by staff; kept so that it can come back. */
     removedAt: timestamp("removed_at", { withTimezone: true, mode: "date" }),
   },
-  (table) => [index("contract_documents_contract").on(table.contractId)],
+  (table) => [
+    index("contract_documents_contract").on(table.contractId),
+    uniqueIndex("contract_documents_paper").on(table.contractId, table.paperVersion),
+  ],
 );
 
 /** Days without banks of a state (`city` empty) or a city, besides the national ones, which are computed. */

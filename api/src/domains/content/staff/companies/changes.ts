@@ -24,6 +24,8 @@ import {
   type StoredCompany,
 } from "../../repository/companies.ts";
 import { readSiteCompany } from "../../repository/company.ts";
+import { presentCompany } from "../../present/company.ts";
+import { withLogo } from "./logo.ts";
 
 const errors = {
   cnpjKnown: () => appError(409, "cnpj_known", "Já há uma empresa com este CNPJ."),
@@ -41,49 +43,59 @@ const errors = {
     ),
 };
 
-const factsOf = (stored: StoredCompany): NewCompany => {
-  const { legalName, tradeName, cnpj, address, phone, email, bankAccount, pixKey } = stored;
-  return { legalName, tradeName, cnpj, address, phone, email, bankAccount, pixKey };
+const factsOf = (stored: StoredCompany) => {
+  const { legalName, tradeName, cnpj, address, phone, email, bankAccount, pixKey, logo } = stored;
+  return { legalName, tradeName, cnpj, address, phone, email, bankAccount, pixKey, logo };
 };
 
-const rowOf = async (tx: Tx, stored: StoredCompany): Promise<CompanyRow> => (await withVentures(tx, [stored]))[0]!;
+const rowOf = async ({ storage }: Deps, tx: Tx, stored: StoredCompany): Promise<CompanyRow> =>
+  presentCompany(storage, (await withVentures(tx, [stored]))[0]!);
+
+/** Why a company may not take another CNPJ; null where it may. */
+const refuseCnpj = async (tx: Tx, before: StoredCompany, cnpj: string): Promise<AppError | null> => {
+  const ventures = (await withVentures(tx, [before]))[0]!.ventures.map((venture) => venture.id);
+  for (const venture of ventures) await lockVenture(tx, venture);
+  if (await haveContracts(tx, ventures)) return errors.cnpjSigned();
+  return (await isCnpjKnown(tx, cnpj)) ? errors.cnpjKnown() : null;
+};
 
 /** Adds a company that offers developments. */
-export const addCompany = (deps: Deps, by: Staff, company: NewCompany): Promise<CompanyRow | AppError> =>
-  inTransaction(deps, async (tx) => {
-    const stored = await insertCompany(tx, company);
-    if (!stored) return errors.cnpjKnown();
-    const change = { entity: "company", entityId: stored.id, label: stored.legalName };
-    await recordStaff(deps, tx, by, { action: "created", ...change, before: null, after: company });
-    return rowOf(tx, stored);
-  });
+export const addCompany = (deps: Deps, by: Staff, { logo, ...facts }: NewCompany): Promise<CompanyRow | AppError> =>
+  withLogo(deps, logo, (file) =>
+    inTransaction(deps, async (tx) => {
+      const company = { ...facts, logo: file?.key ?? "" };
+      const stored = await insertCompany(tx, company);
+      if (!stored) return errors.cnpjKnown();
+      await file?.confirm(tx);
+      const change = { entity: "company", entityId: stored.id, label: stored.legalName };
+      await recordStaff(deps, tx, by, { action: "created", ...change, before: null, after: company });
+      return rowOf(deps, tx, stored);
+    }),
+  );
 
 /** Changes what documents say of a company from now on; its CNPJ only while nobody has signed with it. */
 export const changeCompany = (
   deps: Deps,
   by: Staff,
   id: number,
-  { version, ...facts }: CompanyChange,
+  { version, logo, ...facts }: CompanyChange,
 ): Promise<CompanyRow | AppError> =>
-  inTransaction(deps, async (tx) => {
-    const before = await lockCompany(tx, id);
-    if (!before) return staffErrors.notFound("Esta empresa");
-    if (before.version !== version) return staffErrors.changedMeanwhile();
-    if (facts.cnpj !== before.cnpj) {
-      const { ventures } = await rowOf(tx, before);
-      for (const venture of ventures) await lockVenture(tx, venture.id);
-      const signed = await haveContracts(
-        tx,
-        ventures.map((venture) => venture.id),
-      );
-      if (signed) return errors.cnpjSigned();
-      if (await isCnpjKnown(tx, facts.cnpj)) return errors.cnpjKnown();
-    }
-    const stored = await updateCompany(tx, id, { ...facts, version: version + 1 });
-    const change = { entity: "company", entityId: id, label: stored.legalName };
-    await recordStaff(deps, tx, by, { action: "updated", ...change, before: factsOf(before), after: facts });
-    return rowOf(tx, stored);
-  });
+  withLogo(deps, logo, (file) =>
+    inTransaction(deps, async (tx) => {
+      const before = await lockCompany(tx, id);
+      if (!before) return staffErrors.notFound("Esta empresa");
+      if (before.version !== version) return staffErrors.changedMeanwhile();
+      const refused = facts.cnpj === before.cnpj ? null : await refuseCnpj(tx, before, facts.cnpj);
+      if (refused) return refused;
+      const after = { ...facts, logo: file?.key ?? (logo === null ? "" : before.logo) };
+      const stored = await updateCompany(tx, id, { ...after, version: version + 1 });
+      await file?.confirm(tx);
+      if (before.logo && before.logo !== after.logo) await deps.jobs.post(tx, "file-removal", { keys: [before.logo] });
+      const change = { entity: "company", entityId: id, label: stored.legalName };
+      await recordStaff(deps, tx, by, { action: "updated", ...change, before: factsOf(before), after });
+      return rowOf(deps, tx, stored);
+    }),
+  );
 
 /**
  * Says which company a development belongs to. Once there are contracts only one of the same CNPJ is taken: what was signed

@@ -9,6 +9,7 @@ import { insertContract } from "../../../../testing/contracts.ts";
 import { plans, simulationOf } from "../../../../testing/financing.ts";
 import { decodePages } from "../../../../testing/read-codes.ts";
 import { insertDevelopment, insertLots } from "../../../../testing/rows.ts";
+import { phonePhoto, sendFile } from "../../../../testing/uploads.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 
 const PATH = "/api/crm/companies";
@@ -173,6 +174,47 @@ test("a development's page and its lots name who offers it, at once and after ea
   await admin.call("PUT", `${PATH}/${companyId}`, { ...facts, legalName: "Morro Baixo S.A.", phone: "", version: 1 });
   const changed = { ...company, legalName: "Morro Baixo S.A.", contact: email };
   expect(await offered()).toEqual([changed, changed]);
+});
+
+test("a company's logo is a photo of the galleries, stands on its papers alone, outlives the photo and is taken away again", async () => {
+  const { server } = all;
+  const gallery = (await admin.call("POST", "/api/crm/galleries", { name: "Logotipos" })).json<{ id: number }>();
+  const photos = `/api/crm/galleries/${gallery.id}/photos`;
+  const bytes = await phonePhoto(600, 300);
+  const sent = await sendFile(
+    server,
+    photos,
+    `Bearer ${server.auth.sign({ id: admin.id, role: "staff", broker: false })}`,
+    { name: "logo.jpg", bytes },
+  );
+  const logo = { photoId: sent.json<{ id: number }>().id };
+  const facts = { ...HILL, cnpj: "11222333000181" };
+  const offer = await insertOffer(facts);
+  const plain = await insertOffer({ ...RIVER, cnpj: "33014556000196" }, offer.buyer);
+  const pictureOn = async (contractId: number) =>
+    (
+      await server.app.inject({ url: `/contracts/${contractId}/statement.pdf`, headers: offer.buyer.headers() })
+    ).rawPayload.includes("/Subtype /Image");
+  expect(await pictureOn(offer.contractId)).toBe(false);
+  const path = `${PATH}/${offer.companyId}`;
+  const gone = await admin.call("PUT", path, { ...facts, version: 1, logo: { photoId: 999_999 } });
+  expect([gone.statusCode, codeOf(gone)]).toEqual([400, "no_such_photo"]);
+  const changed = (await admin.call("PUT", path, { ...facts, version: 1, logo })).json<{
+    logo: string;
+    version: number;
+  }>();
+  const address = new URL(changed.logo).pathname;
+  expect((await server.app.inject(address)).headers["content-type"]).toBe("image/png");
+  await admin.call("DELETE", `${photos}/${logo.photoId}`);
+  // Who changes something else says nothing of the logo, and it stays.
+  expect((await admin.call("PUT", path, { ...facts, phone: "", version: 2 })).json()).toMatchObject({
+    logo: changed.logo,
+  });
+  expect([await pictureOn(offer.contractId), await pictureOn(plain.contractId)]).toEqual([true, false]);
+  expect((await admin.call("PUT", path, { ...facts, version: 3, logo: null })).json()).toMatchObject({ logo: "" });
+  await server.jobs.flush();
+  expect((await server.app.inject(address)).statusCode).toBe(404);
+  expect(await pictureOn(offer.contractId)).toBe(false);
 });
 
 test("a company is refused without a valid CNPJ, twice, with a field nobody knows, and by who is no administrator", async () => {

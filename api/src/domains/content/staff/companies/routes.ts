@@ -12,6 +12,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { presentCompany } from "../../present/company.ts";
 import { readCompanies } from "../../repository/companies.ts";
 import { addCompany, changeCompany, chooseCompany } from "./changes.ts";
 
@@ -39,7 +40,11 @@ export const companyRoutes =
       async (request) => {
         await requireRight(request, "configureSite");
         const { rows, total } = await readCompanies(deps.db.orm, request.query);
-        return presentPage(request.query, rows, total);
+        return presentPage(
+          request.query,
+          rows.map((row) => presentCompany(deps.storage, row)),
+          total,
+        );
       },
     );
 
@@ -51,7 +56,8 @@ export const companyRoutes =
           ...call,
           operationId: "addCompany",
           summary: "Add a company that offers developments",
-          description: "`bankAccount` and `pixKey` go to the gateway with each slip. 409 `cnpj_known`.",
+          description:
+            "`bankAccount` and `pixKey` go to the gateway with each slip; `logo` is a photo of the galleries, of which papers get a copy. 400 `no_such_photo`, 409 `cnpj_known`.",
           body: newCompany,
           response: { 201: companyRow, ...recordErrorResponses },
         },

@@ -9,13 +9,13 @@ import {
   ownerStatementPdfParams,
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { readCompany } from "#domains/content";
 import type { Deps } from "#platform/http/deps.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
 import { drawInTurn } from "#platform/pdf/draw-in-turn.ts";
 import { csvAnswer, csvMoney, sendCsv } from "#platform/text/csv.ts";
 import { drawOwnerStatement } from "../../pdf/tasks.ts";
+import { readPaperhead } from "../../repository/parties.ts";
 import { receiptCells, RECEIPT_COLUMNS } from "../../present/land-owners.ts";
 import { ownerErrors } from "../../rules/land-owners.ts";
 import { closeStatement, divideLand, readLandOwners, readOwnerStatement } from "./statements.ts";
@@ -156,9 +156,7 @@ const addFileRoutes = (deps: Deps, routes: Scope["routes"], requireRight: Scope[
       const pdf = await drawInTurn(async (draw) => {
         const { statement, receipts } = unwrap(await readOwnerStatement(deps, id, month));
         if (!statement.owners[nth - 1]) throw ownerErrors.noSuchOwner();
-        const { title, legalName, cnpj } = await readCompany(deps, id);
-        const company = { name: legalName || title, document: cnpj };
-        return draw(drawOwnerStatement, [{ statement, nth, receipts }, company, deps.clock()]);
+        return draw(drawOwnerStatement, [{ statement, nth, receipts }, await readPaperhead(deps, id), deps.clock()]);
       });
       return reply.type("application/pdf").send(pdf as never);
     },

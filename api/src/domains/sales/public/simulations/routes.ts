@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { errorBody, simulateRequest, simulation } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { readCompany } from "#domains/content";
+import { readCompany, readLogo } from "#domains/content";
 import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
@@ -85,7 +85,9 @@ export const simulationRoutes =
       async (request, reply) => {
         const [printed, document] = await drawInTurn(async (draw) => {
           const found = await find(request.params.id);
-          return [found, await draw(drawSimulation, [found, await readCompany(deps, found.ventureId)])];
+          const company = await readCompany(deps, found.ventureId);
+          const logo = await readLogo(deps, company.logo);
+          return [found, await draw(drawSimulation, [found, company, logo])];
         });
         return reply
           .type("application/pdf")
