@@ -21,6 +21,12 @@ export const navigation: readonly NavigationGroup[] = [
       { path: paths.leads(), label: "Contatos e simulações", rights: ["sell"], words: "leads intenções" },
       { path: paths.visits(), label: "Visitas", rights: ["sell"], words: "agenda calendário horários agendamento" },
       { path: paths.reservations(), label: "Reservas", rights: ["sell"], words: "fila" },
+      {
+        path: paths.discounts(),
+        label: "Descontos",
+        rights: ["sell", "approveDiscounts"],
+        words: "aprovar aprovação limite preço proposta",
+      },
       { path: paths.customers(), label: "Clientes", rights: ["readCustomers"] },
       {
         path: paths.conversations(),

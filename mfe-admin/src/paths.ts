@@ -33,6 +33,9 @@ export const paths = {
   newReservation: () => `/admin/reservations?${START}=sim`,
   /** One reservation, beside the list. */
   reservation: (id: number) => `/admin/reservations?reserva=${id}`,
+  discounts: () => "/admin/discounts",
+  /** One discount, beside the list. */
+  discount: (id: number) => `/admin/discounts?desconto=${id}`,
   customers: () => "/admin/customers",
   customer: (id: number | string) => `/admin/customers/${id}`,
   /** `customer`: of one customer alone. */

@@ -25,6 +25,7 @@ const contracts = () => import(/* webpackChunkName: "contracts" */ "#features/co
 const customers = () => import(/* webpackChunkName: "customers" */ "#features/customers");
 const conversations = () => import(/* webpackChunkName: "conversations" */ "#features/conversations");
 const dashboard = () => import(/* webpackChunkName: "dashboard" */ "#features/dashboard");
+const discounts = () => import(/* webpackChunkName: "discounts" */ "#features/discounts");
 const galleries = () => import(/* webpackChunkName: "galleries" */ "#features/galleries");
 const installments = () => import(/* webpackChunkName: "installments" */ "#features/installments");
 const landOwners = () => import(/* webpackChunkName: "land-owners" */ "#features/land-owners");
@@ -77,6 +78,7 @@ const built: RouteObject[] = [
   at(paths.leads(), "Contatos e simulações", () => leads().then(({ LeadsScreen }) => LeadsScreen)),
   at(paths.visits(), "Visitas", () => visits().then(({ VisitsScreen }) => VisitsScreen)),
   at(paths.reservations(), "Reservas", () => reservations().then(({ ReservationsScreen }) => ReservationsScreen)),
+  at(paths.discounts(), "Descontos", () => discounts().then(({ DiscountsScreen }) => DiscountsScreen)),
   at(paths.customers(), "Clientes", () => customers().then(({ CustomersScreen }) => CustomersScreen)),
   at(paths.customer(":id"), "Cliente", () => customers().then(({ CustomerScreen }) => CustomerScreen)),
   at(paths.conversations(), "Atendimento", () =>

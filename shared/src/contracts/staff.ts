@@ -72,6 +72,8 @@ export const staffRights = z.object({
   priceLots: z._default(z.boolean(), false),
   /** Leads, reservations and messages to customers. */
   sell: z._default(z.boolean(), false),
+  /** Prices below the table's beyond what a seller may give, and how much that is. */
+  approveDiscounts: z._default(z.boolean(), false),
   readCustomers: z._default(z.boolean(), false),
   /** Conversations with customers: read, answered, given to somebody, closed. */
   answerCustomers: z._default(z.boolean(), false),

@@ -8,6 +8,7 @@ export { type CardFilter, createCardReader } from "./public/cards.ts";
 export { type DevelopmentRow, findGallery, readDescribed } from "./repository/developments.ts";
 export { readPhotos, readSnapshot } from "./repository/snapshots.ts";
 export { readContractDefaults, storedDefaults } from "./repository/contract-defaults.ts";
+export { readLimitOf } from "./repository/discount-limits.ts";
 export { defaultsOf } from "./rules/contract-defaults.ts";
 export { readAnyLotFile } from "./repository/lot-details.ts";
 export { touchDevelopment } from "./repository/lots.ts";

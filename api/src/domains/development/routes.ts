@@ -8,6 +8,7 @@ import { liveRoutes } from "./public/live/routes.ts";
 import { publicLotRoutes } from "./public/lot-routes.ts";
 import { publicWorksRoutes } from "./public/works-routes.ts";
 import { contractDefaultsRoutes } from "./staff/contract-defaults/routes.ts";
+import { discountLimitRoutes } from "./staff/discount-limits/routes.ts";
 import { staffDevelopmentRoutes } from "./staff/development-routes.ts";
 import { staffLotRoutes } from "./staff/lots/routes.ts";
 import { planRoutes } from "./staff/plans/routes.ts";
@@ -29,6 +30,7 @@ export const developmentRoutes: RouteTable = {
   planReadingRoutes,
   termsRoutes,
   contractDefaultsRoutes,
+  discountLimitRoutes,
   staffDevelopmentRoutes,
   planRoutes,
   worksRoutes,

@@ -1,5 +1,7 @@
 /** Reservations and their queue, leads, contact requests and simulations. Nothing else of this folder is met from outside. */
 export { salesRoutes } from "./routes.ts";
+export { contractPriceOf, discountErrors, isWithinLimit } from "./rules/discounts.ts";
+export { readOwnLimit } from "./repository/discounts.ts";
 export { promisedUntil, simulationErrors } from "./rules/simulations.ts";
 export {
   convertReservation,

@@ -1,4 +1,5 @@
 import { notifyStaff, notifyStaffOfMany } from "#domains/identity";
+import { formatPercent } from "@gleba/shared/words";
 import { placeName, type Place } from "#domains/development";
 import type { LentConnection, Orm, Tx } from "#platform/db/db.ts";
 import type { StaffChanged } from "#platform/events/bus.ts";
@@ -141,4 +142,37 @@ export const notifyOfManyAssigned = (
     subject: `${byName} passou ${count === 1 ? "um contato" : `${count} contatos`} para você`,
     at,
     to: { staff: [assigneeId] },
+  });
+
+/** Tells those who approve that a price below the table's waits for them. */
+export const notifyOfAskedDiscount = (
+  tx: Orm | Tx,
+  { id, place, basisPoints, byName, at }: { id: number; place: Place; basisPoints: number; byName: string; at: Date },
+): Promise<StaffChanged> =>
+  notifyStaff(tx, {
+    kind: "discount_asked",
+    ref: String(id),
+    subject: `${byName} pede ${formatPercent(basisPoints / 10_000)} de desconto: ${placeName(place)}`,
+    at,
+    to: { right: "approveDiscounts" },
+  });
+
+/** Tells whoever asked for a discount what was decided. */
+export const notifyOfDecidedDiscount = (
+  tx: Orm | Tx,
+  {
+    reservationId,
+    place,
+    isApproved,
+    byName,
+    askedBy,
+    at,
+  }: { reservationId: number; place: Place; isApproved: boolean; byName: string; askedBy: number; at: Date },
+): Promise<StaffChanged> =>
+  notifyStaff(tx, {
+    kind: "reservation_discount",
+    ref: String(reservationId),
+    subject: `${byName} ${isApproved ? "aprovou" : "recusou"} o desconto: ${placeName(place)}`,
+    at,
+    to: { staff: [askedBy] },
   });

@@ -7,6 +7,7 @@ import { reservationRoutes } from "./public/reservations/routes.ts";
 import { simulationRoutes } from "./public/simulations/routes.ts";
 import { ownVisitRoutes, visitRoutes } from "./public/visits/routes.ts";
 import { leadDistributionRoutes } from "./staff/distribution/routes.ts";
+import { discountDecisionRoutes, discountRoutes } from "./staff/discounts/routes.ts";
 import { staffLeadChangeRoutes } from "./staff/leads/change-routes.ts";
 import { staffContactRoute } from "./staff/leads/new-route.ts";
 import { staffLeadRoutes } from "./staff/leads/routes.ts";
@@ -37,6 +38,8 @@ export const salesRoutes: RouteTable = {
   staffReservationRoutes,
   staffReservationChangeRoutes,
   reservationSourceRoutes,
+  discountRoutes,
+  discountDecisionRoutes,
   lotSaleRoutes,
   staffContactRoute,
   staffReserveRoute,

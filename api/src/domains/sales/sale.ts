@@ -7,6 +7,7 @@ import type { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { soldEmail } from "./emails/reservations.ts";
 import { noticeFor } from "./promote-queue.ts";
+import { readOpenDiscount } from "./repository/discounts.ts";
 import { readReservedLot } from "./repository/expiry.ts";
 import { changeLotStatus, setLotBuyer } from "./repository/lot-status.ts";
 import { leaveQueue } from "./repository/own-reservations.ts";
@@ -19,6 +20,7 @@ import {
   setConverted,
   type StaffReservationRow,
 } from "./repository/staff-reservations.ts";
+import type { OpenDiscount } from "./rules/discounts.ts";
 import { isActive, staffReservationErrors } from "./rules/staff-reservations.ts";
 import { recordEvent } from "./staff/reservations/changes.ts";
 
@@ -41,6 +43,9 @@ export interface ReservationForContract {
   saleTerms: Pick<SaleTerms, "brokerage" | "worksDeadline">;
   /** What the company's new contracts say today. */
   defaults: ContractDefaults;
+  ventureId: number;
+  /** A price below the table's that waits or was given. */
+  discount: OpenDiscount | null;
   /** As it was when the lot was reserved with it. */
   simulation: Simulation | null;
   /** Who reserved, as they wrote it. */
@@ -69,6 +74,8 @@ const forContract = async (
     financing: development.financing,
     saleTerms: development.saleTerms,
     defaults,
+    ventureId: row.ventureId,
+    discount: await readOpenDiscount(on, row.id),
     simulation: reservation.simulation,
     requester: reservation,
     brokerId: reservation.brokerId,

@@ -6,7 +6,7 @@ import { contractIn, conversationIn, customerIn, inDevelopments, lotIn } from ".
 /** A record as an address or a body names it. */
 export type NamedRecord =
   | {
-      type: "venture" | "article" | "lot" | "contract" | "reservation" | "visit" | "customer" | "conversation" | "slip";
+      type: "venture" | "article" | "lot" | "contract" | "reservation" | "visit" | "customer" | "conversation" | "slip" | "discount";
       id: number;
     }
   | { type: "lead"; kind: string; ref: string };
@@ -34,6 +34,8 @@ export const belongs = (record: PlacedRecord, developments: readonly number[] | 
       return exists("contracts", record.id, lotIn(X.lot, developments));
     case "reservation":
       return exists("reservations", record.id, lotIn(X.lot, developments));
+    case "discount":
+      return exists("discounts", record.id, lotIn(X.lot, developments));
     case "visit":
       return exists("site_visits", record.id, inDevelopments(X.venture, developments));
     case "customer":
@@ -89,6 +91,7 @@ const ADDRESSES: readonly (readonly [string, NamesRecord])[] = [
   ["/api/crm/articles/:id", numbered("article")],
   ["/api/crm/contracts/:id", numbered("contract")],
   ["/api/crm/reservations/:id", numbered("reservation")],
+  ["/api/crm/discounts/:id", numbered("discount")],
   ["/api/crm/visits/:id", numbered("visit")],
   ["/api/crm/bankslips/:id", numbered("slip")],
   ["/api/crm/customers/:id", numbered("customer")],
@@ -131,6 +134,7 @@ const ROUTES: Readonly<Record<string, NamesRecord>> = {
   "/api/crm/reservations/export": OPEN,
   "/api/crm/reservations/sources": OPEN,
   "/api/crm/reservations/sources/release": OPEN,
+  "/api/crm/discounts": OPEN,
   "/api/crm/customers": OPEN,
   "/api/crm/customers/export": OPEN,
   "/api/crm/messages": inBody({ customerId: "customer" }),

@@ -16,6 +16,7 @@ export const HOLDERS: Readonly<Record<Right, readonly OwnRole[]>> = {
   editVentures: ["admin", "editor"],
   priceLots: ["admin", "sales"],
   sell: ["admin", "sales"],
+  approveDiscounts: ["admin"],
   readCustomers: ["admin", "sales", "finance"],
   answerCustomers: ["admin", "sales", "finance"],
   manageContracts: ["admin", "finance"],

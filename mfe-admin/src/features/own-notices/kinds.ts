@@ -15,6 +15,8 @@ export const KINDS: Readonly<Record<StaffNoticeKind, Kind>> = {
   lead_visit: { label: "Visita remarcada ou cancelada por quem vem", right: "sell" },
   reservation_new: { label: "Reserva nova", right: "sell" },
   reservation_assigned: { label: "Reserva que é sua", right: "sell" },
+  reservation_discount: { label: "Desconto seu, aprovado ou recusado", right: "sell" },
+  discount_asked: { label: "Desconto à espera de aprovação", right: "approveDiscounts" },
   conversation_message: { label: "Mensagem de cliente", right: "answerCustomers" },
   conversation_assigned: { label: "Atendimento que é seu", right: "answerCustomers" },
   week_sales: { label: "Resumo da semana: contatos e reservas", right: "sell" },

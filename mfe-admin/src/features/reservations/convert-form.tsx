@@ -10,6 +10,7 @@ import { existingContractId, makeContract, previewContract } from "./api.ts";
 import { atFields, contractBody, contractRules, initialFields, type ContractFields } from "./contract-terms.ts";
 import { BuyerFields } from "./components/buyer-fields.tsx";
 import { ContractPreviewTable } from "./components/contract-preview-table.tsx";
+import { DiscountNotice } from "./components/discount-notice.tsx";
 import { TermsFields } from "./components/terms-fields.tsx";
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 
 /** Makes the contract of a reservation: days and conditions first, then every installment before it is made. */
 export const ConvertForm = ({ reservation, onMade, onBack }: Props) => {
-  const { simulation, simulationValidUntil, customer, buyerQuestion, now } = reservation;
+  const { simulation, simulationValidUntil, customer, buyerQuestion, discount, now } = reservation;
   const navigate = useNavigate();
   const [checked, setChecked] = useState<{ values: ContractFields; preview: ContractPreview }>();
   const [other, setOther] = useState<number>();
@@ -38,7 +39,7 @@ export const ConvertForm = ({ reservation, onMade, onBack }: Props) => {
       onSubmit={form.onSubmit(async (body) => {
         try {
           if (!preview) return setChecked({ values, preview: await previewContract(body) });
-          const made = await makeContract(body);
+          const made = await makeContract({ ...body, seenPriceCents: preview.priceCents });
           onMade();
           void navigate(paths.contract(made.id));
         } catch (thrown) {
@@ -49,6 +50,7 @@ export const ConvertForm = ({ reservation, onMade, onBack }: Props) => {
     >
       <Stack gap="md">
         <h3>Contrato da reserva {reservation.protocol}</h3>
+        <DiscountNotice discount={discount} />
         <Checkbox
           label="O contrato já foi assinado"
           description="Sem a assinatura, o lote fica em negociação e o cliente ainda não vê o contrato."
@@ -64,7 +66,7 @@ export const ConvertForm = ({ reservation, onMade, onBack }: Props) => {
         ) : (
           <p>A reserva não tem simulação: escolha as condições.</p>
         )}
-        {simulation && isExpired && !values.ownTerms && (
+        {simulation && isExpired && !discount && !values.ownTerms && (
           <Checkbox
             label={`A simulação venceu em ${formatDate(simulationValidUntil)}: manter as condições mesmo assim`}
             {...form.field("honourExpired")}

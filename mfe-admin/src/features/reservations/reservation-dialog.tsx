@@ -3,6 +3,7 @@ import { failureOf } from "@gleba/shared/kit";
 import { Dialog, ErrorCard, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
+import { DiscountSection } from "#features/discounts";
 import type { Option } from "#ui/list";
 import { ComposeMessage } from "#features/message-templates";
 import { fetchReservation, noteReservation } from "./api.ts";
@@ -89,6 +90,10 @@ const Loaded = ({
       ) : (
         <ReservationActions reservation={reservation} onAction={setAction} />
       )}
+      <DiscountSection
+        reservationId={reservation.id}
+        onChanged={() => void fetchReservation(reservation.id).then(change, () => undefined)}
+      />
       <ReservationFollowUp reservation={reservation} sellers={sellers} onChanged={change} />
       <CollapsibleHistory key={JSON.stringify(reservation)} entity="reservation" id={reservation.id} />
       {writing && (

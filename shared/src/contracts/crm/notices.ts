@@ -9,6 +9,8 @@ export const staffNoticeKinds = [
   "lead_visit",
   "reservation_new",
   "reservation_assigned",
+  "reservation_discount",
+  "discount_asked",
   "conversation_message",
   "conversation_assigned",
   "week_sales",

@@ -125,6 +125,10 @@ export const staffReservationDetail = z.extend(staffReservation, {
   /** Until when the simulation's conditions were promised. */
   simulationValidUntil: z.nullable(instant),
   extensionsLeft: z.int(),
+  /** The price below the table's that waits for an approval or was given; the contract is made by it. */
+  discount: z.optional(
+    z.nullable(z.object({ status: z.enum(["waiting", "granted"]), tableCents: cents, priceCents: cents })),
+  ),
   /** The customer whom the contract goes to: the same in person, e-mail and document. */
   customer: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
   /** What staff decide first, where that is not clear; an older server does not ask. */
@@ -211,6 +215,8 @@ export const newContract = z.strictObject({
   ),
   /** The simulation's promise ended; it is kept all the same. */
   honourExpired: z.optional(z.boolean()),
+  /** The price that the preview said: of another one no contract is made. */
+  seenPriceCents: z.optional(cents),
   /** For a new customer, where the one of the reservation is wrong or taken. */
   email: z.optional(email),
   /** The answer to `buyerQuestion`. */

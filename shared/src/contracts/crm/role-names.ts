@@ -25,6 +25,10 @@ export const staffRightWords: Readonly<Record<keyof StaffRights, { name: string;
     explains: "Contatos, visitas e reservas: atender, anotar, reservar e cancelar. Mensagens aos clientes.",
   },
   priceLots: { name: "Definir preços", explains: "Preço, situação e condições de venda dos lotes." },
+  approveDiscounts: {
+    name: "Aprovar descontos",
+    explains: "Descontos acima do limite de quem vende, e quanto cada perfil pode dar sem pedir.",
+  },
   readCustomers: { name: "Ver clientes", explains: "Lista e ficha dos clientes, com documento e telefone." },
   answerCustomers: {
     name: "Atender clientes",

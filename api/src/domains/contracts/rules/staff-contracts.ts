@@ -27,6 +27,12 @@ export const contractErrors = {
       `A simulação valia até ${formatDate(on)}. Mantenha as condições mesmo assim ou escolha outras.`,
     ),
   noPrice: () => appError(409, "lot_without_price", "Este lote não tem preço. Defina o preço antes do contrato."),
+  priceChanged: (priceCents: number, seenCents: number) =>
+    appError(
+      409,
+      "price_changed",
+      `O contrato seria por ${formatCents(priceCents)}, e não por ${formatCents(seenCents)}. Confira as parcelas de novo.`,
+    ),
   lotNotAvailable: () =>
     appError(409, "lot_not_available", "Este lote já foi vendido ou está bloqueado. Confira a situação dele."),
   notActive: () => appError(409, "contract_not_active", "Este contrato não está em andamento."),

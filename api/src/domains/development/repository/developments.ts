@@ -200,3 +200,12 @@ export const readDescribed = async (
     .where(eq(developments.articleId, articleId));
   return found ?? null;
 };
+
+/** Names of developments, by id; what does not exist is left out. */
+export const readNames = async (on: Db["orm"] | Tx, ids: readonly number[]): Promise<Map<number, string>> => {
+  const rows = await on
+    .select({ id: developments.id, name: developments.name })
+    .from(developments)
+    .where(inArray(developments.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};

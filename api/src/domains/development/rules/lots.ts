@@ -36,6 +36,12 @@ export const lotErrors = {
     ),
   renamedInSale: () =>
     appError(409, "lot_in_sale", "Este lote tem contrato ou reserva: a quadra e o número são os que constam neles."),
+  loweredWithoutApproval: () =>
+    appError(
+      409,
+      "discounts_are_approved",
+      "A empresa tem limites de desconto: baixar preços cabe a quem aprova descontos.",
+    ),
   tooLate: () => appError(409, "too_late_to_undo", "O tempo para desfazer já passou."),
   undone: () => appError(409, "already_undone", "Esta alteração já foi desfeita."),
 };

@@ -47,6 +47,7 @@ const recordOf = (kind: StaffNoticeKind): PlacedRecord | null => {
   const [leadKind, leadRef] = [sql`split_part(n.ref, '-', 1)`, sql`substr(n.ref, strpos(n.ref, '-') + 1)`];
   if (kind.startsWith("lead_")) return { type: "lead", kind: leadKind, ref: leadRef };
   if (kind.startsWith("reservation_")) return { type: "reservation", id: sql`n.ref::bigint` };
+  if (kind.startsWith("discount_")) return { type: "discount", id: sql`n.ref::bigint` };
   return kind.startsWith("conversation_") ? { type: "conversation", id: sql`n.ref::bigint` } : null;
 };
 

@@ -1,8 +1,11 @@
 import type { StaffReservation, StaffReservationDetail } from "@gleba/shared/contracts/crm";
 import type { readBuyer } from "#domains/customers";
+import { AppError } from "#platform/http/app-error.ts";
 import { maskDocument } from "#platform/text/mask-document.ts";
+import type { DiscountRow } from "../repository/discounts.ts";
 import type { readNotes } from "../repository/leads.ts";
 import type { readEvents, readFinancing, readQueue, StaffReservationRow } from "../repository/staff-reservations.ts";
+import { contractPriceOf } from "../rules/discounts.ts";
 import { originOf } from "../rules/origin.ts";
 import { promisedUntil } from "../rules/simulations.ts";
 import { MAX_EXTENSIONS, permissionsOf } from "../rules/staff-reservations.ts";
@@ -39,24 +42,36 @@ export const presentReservation = (row: StaffReservationRow, now: Date): StaffRe
   can: permissionsOf(row, now),
 });
 
+/** What a contract would cost: the price that was given, else the lot's. */
+const presentedPrice = ({ priceCents }: StaffReservationRow, discount: DiscountRow | null): number | null => {
+  const price = contractPriceOf(discount, priceCents);
+  return price instanceof AppError ? priceCents : price;
+};
+
 /** What the page of a reservation shows beside its row. */
 export interface ReservationFile {
   row: StaffReservationRow;
   queue: Awaited<ReturnType<typeof readQueue>>;
   events: Awaited<ReturnType<typeof readEvents>>;
   notes: Awaited<ReturnType<typeof readNotes>>;
+  discount: DiscountRow | null;
   buyer: Awaited<ReturnType<typeof readBuyer>>;
   plans: Awaited<ReturnType<typeof readFinancing>>;
 }
 
 /** A reservation with its queue, its history and what may be done with it. */
 export const presentReservationDetail = (
-  { row, queue, events, notes, buyer, plans }: ReservationFile,
+  { row, queue, events, notes, discount, buyer, plans }: ReservationFile,
   now: Date,
 ): StaffReservationDetail => ({
   ...presentReservation(row, now),
   document: row.document,
-  priceCents: row.priceCents,
+  priceCents: presentedPrice(row, discount),
+  discount: discount && {
+    status: discount.status === "granted" ? "granted" : "waiting",
+    tableCents: discount.tableCents,
+    priceCents: discount.priceCents,
+  },
   queue: queue.map(({ id, protocol, name, createdAt }, index) => ({
     id,
     protocol,

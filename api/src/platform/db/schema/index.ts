@@ -10,6 +10,7 @@ export * from "./contract-parties.ts";
 export * from "./contracts.ts";
 export * from "./conversations.ts";
 export * from "./customers.ts";
+export * from "./discounts.ts";
 export * from "./favourites.ts";
 export * from "./goals.ts";
 export * from "./land-owners.ts";

@@ -54,6 +54,7 @@ const Facts = ({ reservation, onWrite }: Pick<Props, "reservation" | "onWrite">)
           <small>
             {blockAndLot(lot)}
             {reservation.priceCents !== null && `, ${formatCents(reservation.priceCents)}`}
+            {reservation.discount?.status === "granted" && ` (tabela: ${formatCents(reservation.discount.tableCents)})`}
           </small>
         </dd>
       </div>

@@ -1,17 +1,21 @@
 import { dayInBrazil } from "@gleba/shared/words";
 import type { output } from "zod/mini";
-import type { ContractPreview, newContract } from "@gleba/shared/contracts/crm";
+import { discountOf, type ContractPreview, type newContract } from "@gleba/shared/contracts/crm";
 import { indexLagFor } from "@gleba/shared/contracts/financing";
 import { type Buyer, findOrInviteBuyer } from "#domains/customers";
 import {
+  contractPriceOf,
   convertReservation,
+  discountErrors,
+  isWithinLimit,
   lockReservationForContract,
   moveContractedLot,
   promisedUntil,
+  readOwnLimit,
   readReservationForContract,
   type ReservationForContract,
 } from "#domains/sales";
-import type { Tx } from "#platform/db/db.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -30,33 +34,58 @@ import { contractErrors, validateDates } from "../../rules/staff-contracts.ts";
 
 type NewContract = output<typeof newContract>;
 
+/** When and by whom a contract is made. */
+interface Deciding {
+  now: Date;
+  /** How much below the table's price whoever makes it may sell without asking. */
+  limitBasisPoints: number;
+}
+
 /** The conditions of the contract: those asked for, else those of the frozen simulation while its promise stands. */
 const agreementFor = (
-  { registered, financing, priceCents, defaults, simulation, requester }: ReservationForContract,
-  { terms, honourExpired }: NewContract,
-  now: Date,
+  { registered, financing, priceCents: tableCents, defaults, simulation, requester, discount }: ReservationForContract,
+  { terms: asked, honourExpired }: NewContract,
+  { now, limitBasisPoints }: Deciding,
 ): AgreedContract | AppError => {
   // No promise of sale in a development that is not registered (law 6.766/79, art. 37).
   if (!registered) return contractErrors.notRegistered();
   // What was reserved during a campaign is sold by it, also after its end.
   const days = [dayInBrazil(now), dayInBrazil(requester.createdAt)];
+  const priceCents = contractPriceOf(discount, tableCents);
+  if (priceCents instanceof AppError) return priceCents;
+  // What was simulated is reckoned anew at the price that was given.
+  const terms = asked ?? (discount ? simulation?.terms : undefined);
   if (terms)
     return priceCents === null
       ? contractErrors.noPrice()
       : agreementFromTerms({ plans: financing, priceCents, defaults }, terms, days);
   if (!simulation) return contractErrors.simulationMissing();
   const until = promisedUntil(new Date(simulation.createdAt));
-  if (until < now && !honourExpired) return contractErrors.simulationExpired(dayInBrazil(until));
+  if (until < now) {
+    if (!honourExpired) return contractErrors.simulationExpired(dayInBrazil(until));
+    // Its promise is over: a lower price than today's is a discount as any other.
+    if (tableCents !== null && !isWithinLimit(tableCents, simulation.priceCents, limitBasisPoints))
+      return discountErrors.beyondLimit(discountOf(tableCents, simulation.priceCents), limitBasisPoints);
+  }
   return agreementFromSimulation(simulation);
 };
 
-const decideAgreement = (
+const decideAgreement = async (
+  on: Orm | Tx,
+  by: Staff,
   reservation: ReservationForContract,
   input: NewContract,
   now: Date,
-): AgreedContract | AppError => {
+): Promise<AgreedContract | AppError> => {
   if (reservation.lotStatus === "sold" || reservation.lotStatus === "blocked") return contractErrors.lotNotAvailable();
-  return validateDates(input, dayInBrazil(now)) ?? agreementFor(reservation, input, now);
+  const badDays = validateDates(input, dayInBrazil(now));
+  if (badDays) return badDays;
+  const limitBasisPoints = await readOwnLimit(on, by, reservation.ventureId);
+  const agreement = agreementFor(reservation, input, { now, limitBasisPoints });
+  if (agreement instanceof AppError || input.seenPriceCents === undefined) return agreement;
+  return input.seenPriceCents === agreement.priceCents
+    ? agreement
+    : contractErrors.priceChanged(agreement.priceCents, input.seenPriceCents);
 };
 
 /**
@@ -78,11 +107,15 @@ const preview = (agreement: AgreedContract, input: NewContract, today: string): 
 };
 
 /** What the contract of a reservation would be; changes nothing. */
-export const previewContract = async ({ db, clock }: Deps, input: NewContract): Promise<ContractPreview | AppError> => {
+export const previewContract = async (
+  { db, clock }: Deps,
+  by: Staff,
+  input: NewContract,
+): Promise<ContractPreview | AppError> => {
   const now = clock();
   const reservation = await readReservationForContract(db.orm, input.reservationId, now);
   if (reservation instanceof AppError) return reservation;
-  const agreement = decideAgreement(reservation, input, now);
+  const agreement = await decideAgreement(db.orm, by, reservation, input, now);
   return agreement instanceof AppError ? agreement : preview(agreement, input, dayInBrazil(now));
 };
 
@@ -144,7 +177,7 @@ export const convert = (
     const now = deps.clock();
     const reservation = await lockReservationForContract(tx, input.reservationId, now);
     if (reservation instanceof AppError) return reservation;
-    const agreement = decideAgreement(reservation, input, now);
+    const agreement = await decideAgreement(tx, by, reservation, input, now);
     if (agreement instanceof AppError) return agreement;
     const buyer = await findOrInviteBuyer(deps, tx, reservation.requester, input);
     if (buyer instanceof AppError) return buyer;
@@ -165,6 +198,7 @@ export const convert = (
         ...(decided && { buyerChecked: decided.reason }),
         signedOn: input.signedOn,
         priceCents: agreement.priceCents,
+        ...(reservation.discount && { tableCents: reservation.discount.tableCents }),
       },
     });
     const lot = { lotId: reservation.lotId, from: reservation.lotStatus, ...sale };

@@ -28,8 +28,8 @@ export const conversionRoutes =
         },
       },
       async (request) => {
-        await requireRight(request, "sell");
-        return unwrap(await previewContract(deps, request.body));
+        const by = await requireRight(request, "sell");
+        return unwrap(await previewContract(deps, by, request.body));
       },
     );
 
@@ -41,7 +41,7 @@ export const conversionRoutes =
           operationId: "makeContract",
           summary: "Make the contract of a reservation",
           description:
-            "Customer, installments and lot in one transaction; a new customer is invited by e-mail. 409 `already_converted` (with `contractId`), `buyer_unclear` (with `question`, which `buyer` answers), `document_taken`, `simulation_missing`, `simulation_expired`, `reservation_over`, `email_taken`, `lot_not_available`, `sales_not_open`.",
+            "Customer, installments and lot in one transaction; a new customer is invited by e-mail. 409 `already_converted` (with `contractId`), `buyer_unclear` (with `question`, which `buyer` answers), `document_taken`, `simulation_missing`, `simulation_expired`, `reservation_over`, `email_taken`, `lot_not_available`, `sales_not_open`, `discount_waiting`, `discount_stale`, `beyond_discount_limit`, `price_changed` when the price is not `seenPriceCents`.",
           body: newContract,
           response: { 201: made, ...recordErrorResponses },
         },

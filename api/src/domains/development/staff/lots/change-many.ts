@@ -16,6 +16,7 @@ import {
   touchDevelopment,
   type StatusChange,
 } from "../../repository/lots.ts";
+import { hasLimits } from "../../repository/discount-limits.ts";
 import { insertLotChange } from "../../repository/lot-changes.ts";
 import { objectionToStatus, priceFor, lotErrors, UNDO_MS, type LotState } from "../../rules/lots.ts";
 import { isNamed } from "./select.ts";
@@ -30,11 +31,14 @@ interface Decision {
   objections: string[];
 }
 
-const decide = (lot: LotState, { price, roundToCents, status }: LotsChangeInput): Decision => {
+const LOWERED = "só quem aprova descontos baixa preços";
+
+const decide = (lot: LotState, { price, roundToCents, status }: LotsChangeInput, mayLower: boolean): Decision => {
   const decision: Decision = { lot, price: null, move: null, objections: [] };
   if (price) {
     const newPrice = priceFor(lot, price, roundToCents);
     if (typeof newPrice === "string") decision.objections.push(newPrice);
+    else if (!mayLower && lot.priceCents !== null && newPrice < lot.priceCents) decision.objections.push(LOWERED);
     else if (newPrice !== lot.priceCents) decision.price = newPrice;
   }
   if (status && status.to !== lot.status) {
@@ -87,7 +91,8 @@ export const changeMany = (
     const locked = await lockCounted(tx, readLots, ventureId, input);
     if (!Array.isArray(locked)) return locked;
     const at = deps.clock();
-    const decisions = locked.map((lot) => decide(lot, input));
+    const mayLower = by.can.approveDiscounts || !(await hasLimits(tx));
+    const decisions = locked.map((lot) => decide(lot, input, mayLower));
     const changed = decisions.filter(({ price, move }) => price !== null || move);
     const prices = changed.flatMap(({ lot, price }) => (price === null ? [] : [{ id: lot.id, priceCents: price }]));
     await setPrices(tx, prices);

@@ -6,8 +6,9 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
+import { hasLimits } from "../../repository/discount-limits.ts";
 import { lockAllLots, readPlaces, setPrices, touchDevelopment } from "../../repository/lots.ts";
-import { isInSale, type LotState } from "../../rules/lots.ts";
+import { isInSale, lotErrors, type LotState } from "../../rules/lots.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { presentTable } from "../../present/terms.ts";
 import { lockDevelopment } from "../../repository/developments.ts";
@@ -80,6 +81,15 @@ const unknownIn = async (tx: Tx, ventureId: number, prices: PriceTablePrices): P
   return prices.lots.filter((one) => !places.has(keyOf(one))).map(blockAndLot);
 };
 
+/** Whether a table costs less than some lot does now. */
+const isLowering = async (tx: Tx, ventureId: number, prices: PriceTablePrices): Promise<boolean> => {
+  const priceOf = priceIn(prices);
+  return (await lockAllLots(tx, ventureId)).some((lot) => {
+    const priceCents = priceOf(lot);
+    return priceCents !== null && lot.priceCents !== null && priceCents < lot.priceCents;
+  });
+};
+
 /** Adds a table; one that begins today reaches the lots at once. */
 export const addTable = (
   deps: Deps,
@@ -90,6 +100,8 @@ export const addTable = (
   inTransaction(deps, async (tx) => {
     const venture = await lockDevelopment(tx, ventureId);
     if (!venture) return developmentErrors.notFound();
+    if (!by.can.approveDiscounts && (await hasLimits(tx)) && (await isLowering(tx, ventureId, input.prices)))
+      return lotErrors.loweredWithoutApproval();
     const at = deps.clock();
     const today = dayInBrazil(at);
     if (input.startsOn < today) return termsErrors.past();

@@ -3,6 +3,7 @@ import { readBuyer } from "#domains/customers";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { presentReservationDetail } from "../../present/staff-reservation.ts";
+import { readOpenDiscount } from "../../repository/discounts.ts";
 import { readNotes } from "../../repository/leads.ts";
 import { readEvents, readFinancing, readQueue, readReservation } from "../../repository/staff-reservations.ts";
 
@@ -18,6 +19,7 @@ export const readDetail = async (
   const file = {
     row,
     plans: await readFinancing(on, row.ventureId),
+    discount: await readOpenDiscount(on, id),
     buyer: await readBuyer(on, row),
     queue: await readQueue(on, row.batchId),
     events: await readEvents(on, id),

@@ -1,0 +1,2 @@
+export { DiscountsScreen } from "./discounts-screen.tsx";
+export { DiscountSection } from "./discount-section.tsx";

@@ -1,0 +1,139 @@
+import { discountLimitsChange, type DiscountLimits } from "@gleba/shared/contracts/crm";
+import { failureOf, isConflict } from "@gleba/shared/kit";
+import { Alert, Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { TextField } from "@gleba/shared/ui/fields";
+import { useState } from "react";
+import { basisPointsOf, percentText } from "#ui/decimals";
+import type { Option } from "#ui/list";
+import { fetchLimits, saveLimits } from "./api.ts";
+import { LimitFields, roleKey, type LimitTyped } from "./components/limit-fields.tsx";
+
+const CONFLICT =
+  "Outra pessoa alterou os limites enquanto você editava. O que você digitou continua aqui: confira e salve de novo.";
+const rowsOf = ({ limits }: DiscountLimits): LimitTyped[] =>
+  limits.map((limit, key) => ({
+    key,
+    role: roleKey(limit),
+    venture: limit.ventureId === null ? "" : String(limit.ventureId),
+    percent: percentText(limit.basisPoints),
+  }));
+
+const limitOf = ({ role, venture, percent }: LimitTyped, roles: DiscountLimits["roles"]) => {
+  const chosen = roles.find((one) => roleKey(one) === role);
+  return {
+    role: chosen?.role ?? null,
+    customRoleId: chosen?.customRoleId ?? null,
+    ventureId: venture === "" ? null : Number(venture),
+    basisPoints: basisPointsOf(percent),
+  };
+};
+
+interface Props {
+  ventures: readonly Option[];
+  onClose: () => void;
+}
+
+/** How much each role may take off without asking, everywhere or in one development. */
+export const LimitsDialog = ({ ventures, onClose }: Props) => {
+  const [answer, again] = useAnswer(fetchLimits);
+  const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
+  return (
+    <Dialog title="Limites de desconto" wide onClose={onClose}>
+      {answer.state === "loading" && <Skeleton lines={4} height="2.5rem" width="100%" />}
+      {failed && (
+        <ErrorCard title="Os limites não carregaram" message={failed.message} errorId={failed.id} onRetry={again} />
+      )}
+      {answer.state === "ready" && <LimitsForm read={answer.value} ventures={ventures} onClose={onClose} />}
+    </Dialog>
+  );
+};
+
+const LimitsForm = ({ read, ventures, onClose }: Props & { read: DiscountLimits }) => {
+  const { roles } = read;
+  const [rows, setRows] = useState(() => rowsOf(read));
+  const [seen, setSeen] = useState(read.limits);
+  const [reason, setReason] = useState("");
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [error, setError] = useState<string>();
+  const [working, setWorking] = useState(false);
+  const change = (key: number, values: Partial<LimitTyped>): void =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...values } : row)));
+  const add = (): void =>
+    setRows([
+      ...rows,
+      { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, role: roleKey(roles[0]!), venture: "", percent: "" },
+    ]);
+  const save = async (): Promise<void> => {
+    const parsed = discountLimitsChange.safeParse({ limits: rows.map((row) => limitOf(row, roles)), seen, reason });
+    setErrors(
+      Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.slice(0, 2).join("."), message]) ?? []),
+    );
+    setError(undefined);
+    if (!parsed.success) return;
+    setWorking(true);
+    try {
+      await saveLimits(parsed.data);
+      notify.success("Limites salvos.");
+      onClose();
+    } catch (thrown) {
+      if (isConflict(thrown)) setSeen((await fetchLimits()).limits);
+      setError(isConflict(thrown) ? CONFLICT : failureOf(thrown).message);
+      setWorking(false);
+    }
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack gap="md">
+        <p>
+          Até este limite quem vende dá o desconto na reserva sem pedir; acima dele o desconto espera por quem tem o
+          direito “Aprovar descontos”. Perfil sem limite pede sempre. Com algum limite definido, só quem aprova baixa
+          preços de lotes.
+        </p>
+        {rows.map((row, index) => (
+          <LimitFields
+            key={row.key}
+            name={`Limite ${index + 1}`}
+            row={row}
+            roles={roles}
+            ventures={ventures}
+            error={errors[`limits.${index}`]}
+            onChange={(values) => change(row.key, values)}
+            onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
+          />
+        ))}
+        {rows.length === 0 && <Alert tone="info">Sem limites: todo desconto espera por aprovação.</Alert>}
+        <div>
+          <Button variant="secondary" size="sm" onClick={add} disabled={roles.length === 0}>
+            Acrescentar limite
+          </Button>
+        </div>
+        <TextField
+          name="reason"
+          label="Motivo"
+          description="Fica no histórico, com o seu nome."
+          autoComplete="off"
+          maxLength={300}
+          required
+          value={reason}
+          error={errors["reason"]}
+          onChange={setReason}
+        />
+        {error && <Alert tone="error">{error}</Alert>}
+        <Group gap="sm">
+          <Button type="submit" loading={working}>
+            Salvar limites
+          </Button>
+          <Button variant="quiet" onClick={onClose} disabled={working}>
+            Cancelar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
