@@ -6,6 +6,7 @@ import {
   conversationMessages,
   conversations,
   developments,
+  discounts,
   intentions,
   messages,
   reservations,
@@ -26,6 +27,8 @@ export interface Populated {
   contract: number;
   customer: number;
   reservation: number;
+  /** Asked for that reservation. */
+  discount: number;
   conversation: number;
   slip: number;
   installment: number;
@@ -87,6 +90,22 @@ export const insertPopulated = async (server: TestApp, mark: string, n: number):
   const name = `Visitante ${mark}`;
   await reserveOn(server.app, { ...reservationOf(n, lot), name });
   const reservation = only(await orm.select().from(reservations).where(eq(reservations.batchId, lot)));
+  const discount = only(
+    await orm
+      .insert(discounts)
+      .values({
+        reservationId: reservation.id,
+        batchId: lot,
+        status: "waiting",
+        tableCents: 10_000_000,
+        priceCents: 9_000_000,
+        reason: `Pedido ${mark}`,
+        askedByName: "Vendedora",
+        askedAt: server.clock(),
+        limitBasisPoints: 0,
+      })
+      .returning(),
+  );
   const payload = { ...intentionOf(n + 1, lot), name };
   await server.app.inject({ method: "POST", url: "/api/public/batches/intentions", payload });
   const lead = only(await orm.select().from(intentions).where(eq(intentions.batchId, lot)));
@@ -98,6 +117,14 @@ export const insertPopulated = async (server: TestApp, mark: string, n: number):
       .values({ intentionId: lead.id, ventureId: venture, ...times })
       .returning(),
   );
-  const ids = { venture, article: article.id, lot, reservation: reservation.id, lead: lead.id, visit: visit.id };
+  const ids = {
+    venture,
+    article: article.id,
+    lot,
+    reservation: reservation.id,
+    lead: lead.id,
+    visit: visit.id,
+    discount: discount.id,
+  };
   return { ...ids, ...sale };
 };

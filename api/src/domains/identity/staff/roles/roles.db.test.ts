@@ -153,6 +153,7 @@ test("whoever is limited to some developments keeps nothing that concerns all; a
   const can = rightsOf({ role: "admin", customRights: null, developments: [venture] });
   expect(staffRightKeys.filter((right) => can[right]).toSorted()).toEqual([
     "answerCustomers",
+    "approveDiscounts",
     "editVentures",
     "manageContracts",
     "priceLots",
