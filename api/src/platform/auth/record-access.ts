@@ -6,7 +6,17 @@ import { contractIn, conversationIn, customerIn, inDevelopments, lotIn } from ".
 /** A record as an address or a body names it. */
 export type NamedRecord =
   | {
-      type: "venture" | "article" | "lot" | "contract" | "reservation" | "visit" | "customer" | "conversation" | "slip" | "discount";
+      type:
+        | "venture"
+        | "article"
+        | "lot"
+        | "contract"
+        | "reservation"
+        | "visit"
+        | "customer"
+        | "conversation"
+        | "slip"
+        | "discount";
       id: number;
     }
   | { type: "lead"; kind: string; ref: string };
