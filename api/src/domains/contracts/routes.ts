@@ -8,6 +8,7 @@ import { assignmentTermRoutes } from "./customer/statements/assignment-term-rout
 import { eventTermRoutes } from "./customer/statements/event-term-routes.ts";
 import { incomeTaxRoutes } from "./customer/statements/income-tax-routes.ts";
 import { statementRoutes } from "./customer/statements/routes.ts";
+import { receiptRoutes } from "./customer/statements/receipt-routes.ts";
 import { rescissionTermRoutes } from "./customer/statements/rescission-term-routes.ts";
 import { settlementTermRoutes } from "./customer/statements/settlement-term-routes.ts";
 import { settlementRoutes } from "./customer/statements/settlement-routes.ts";
@@ -25,6 +26,7 @@ import { staffContractRoutes } from "./staff/contracts/routes.ts";
 import { bankPaymentRoutes } from "./staff/bank-payments/routes.ts";
 import { conversionRoutes } from "./staff/conversion/routes.ts";
 import { staffDocumentRoutes } from "./staff/documents/routes.ts";
+import { staffReceiptRoutes } from "./staff/documents/receipt-routes.ts";
 import { staffRescissionTermRoutes } from "./staff/documents/rescission-term-routes.ts";
 import { staffSettlementTermRoutes } from "./staff/documents/settlement-term-routes.ts";
 import { earlyPaymentRoutes } from "./staff/early-payment/routes.ts";
@@ -50,6 +52,7 @@ export const contractsRoutes: RouteTable = {
   incomeTaxRoutes,
   settlementRoutes,
   settlementTermRoutes,
+  receiptRoutes,
   rescissionTermRoutes,
   eventTermRoutes,
   assignmentTermRoutes,
@@ -67,6 +70,7 @@ export const contractsRoutes: RouteTable = {
   staffPaymentRoutes,
   staffDocumentRoutes,
   staffSettlementTermRoutes,
+  staffReceiptRoutes,
   staffRescissionTermRoutes,
   indexRateRoutes,
   earlyPaymentRoutes,

@@ -5,6 +5,7 @@ import {
   drawEventTerm,
   drawIncomeTax,
   drawOwnerStatement,
+  drawReceipt,
   drawRescissionTerm,
   drawSettlementTerm,
   drawSlip,
@@ -23,6 +24,7 @@ export const contractsWork: readonly Answering[] = [
   answering(drawOwnerStatement, async (given) =>
     (await import("./pdf/owner-statement-pdf.ts")).ownerStatementPdf(...given),
   ),
+  answering(drawReceipt, async (given) => (await import("./pdf/receipt-pdf.ts")).receiptPdf(...given)),
   answering(drawRescissionTerm, async (given) =>
     (await import("./pdf/rescission-term-pdf.ts")).rescissionTermPdf(...given),
   ),

@@ -110,6 +110,10 @@ export const documentPath = (id: number, idDocument: number): string => `${PATH}
 
 export const rescissionTermPath = (id: number): string => `${PATH}/${id}/rescission-term`;
 
+/** What was paid of an installment, as a PDF; 409 where nothing was. */
+export const receiptPath = (id: number, installmentId: number): string =>
+  `${PATH}/${id}/installments/${installmentId}/receipt`;
+
 export const settlementTermPath = (id: number): string => `${PATH}/${id}/settlement-term`;
 
 export const removeDocument = (id: number, idDocument: number): Promise<StaffContractDetail> =>

@@ -1,7 +1,7 @@
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { ContractScreen } from "./contract-screen.tsx";
@@ -187,6 +187,10 @@ describe("finance", () => {
     answer = ({ method }) => (method === "POST" ? { body: { ...file, installments: [paid, settled] } } : undefined);
     await person.click(dialog.getByRole("button", { name: "Registrar pagamento" }));
     await screen.findByRole("button", { name: "Estornar o último pagamento da parcela 4" });
+    await person.click(screen.getByRole("button", { name: "Baixar recibo da parcela 4" }));
+    await waitFor(() =>
+      expect(sent("GET").some(({ url }) => url === "/api/crm/contracts/31/installments/70/receipt")).toBe(true),
+    );
     expect(sent("POST").at(-1)?.body).toMatchObject({
       installmentId: 70,
       paidCents: 100_000,

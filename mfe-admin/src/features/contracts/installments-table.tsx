@@ -1,11 +1,13 @@
 import type { StaffContractDetail, StaffInstallment } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { Button, notify, Stack } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { useMe } from "#platform/me";
 import { ConfirmWithReason } from "#ui/confirm";
-import { reversePayment } from "./api.ts";
+import { downloadFile } from "#ui/list";
+import { receiptPath, reversePayment } from "./api.ts";
 import * as styles from "./installments-table.module.css";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import { InstallmentRow } from "./components/installment-row.tsx";
@@ -40,6 +42,10 @@ export const InstallmentsTable = ({ file, onChanged }: Props) => {
   const canReverse = contract.status !== "cancelled" && me?.state === "ready" && me.value.can.manageContracts;
   const found = file.installments.filter((row) => status === "" || row.status === status);
   const rows = all ? found : found.slice(0, FIRST_SHOWN);
+  const download = ({ id, number }: StaffInstallment): Promise<void> =>
+    downloadFile(receiptPath(contract.id, id), `recibo ${contract.number}-${number}.pdf`).catch((thrown: unknown) =>
+      notify.error(failureOf(thrown).message),
+    );
   const done = (changed: StaffContractDetail, sentence: string): void => {
     onChanged(changed);
     setAction(undefined);
@@ -80,6 +86,7 @@ export const InstallmentsTable = ({ file, onChanged }: Props) => {
                 canReverse={canReverse}
                 onPay={() => setAction({ what: "pay", row })}
                 onReverse={() => setAction({ what: "reverse", row })}
+                onReceipt={() => void download(row)}
               />
             ))}
           </tbody>

@@ -369,3 +369,18 @@ test("the right of regret shows its clock, asks twice, and gives a protocol", as
   await page.person.click(screen.getByRole("button", { name: "Confirmar a desistência" }));
   expect(await screen.findByText("ARR-000001")).toBeInTheDocument();
 });
+
+test("what was paid has its receipt in the statement, and what was not has none", async () => {
+  const paid = anInstallment({
+    id: 113,
+    number: 13,
+    status: "paid",
+    paidAt: "2026-10-20",
+    paidCents: 125_043,
+    totalTodayCents: 0,
+    receipts: [{ paidAt: "2026-10-20", paidCents: 125_043 }],
+  });
+  await open({ "GET /contracts/12/installments": aStatement([paid, anInstallment()]) });
+  expect(await screen.findByRole("button", { name: "Baixar recibo: Parcela 13" })).toBeEnabled();
+  expect(screen.getAllByRole("button", { name: /^Baixar recibo/ })).toHaveLength(1);
+});

@@ -70,7 +70,7 @@ export const Installments = ({ contract, mayRequest }: Props) => {
           </div>
           <div className={printed && styles.whole}>
             <PayableTable
-              contractId={id}
+              contract={contract}
               page={value}
               caption={caption}
               mayRequest={mayRequest}

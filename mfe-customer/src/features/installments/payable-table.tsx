@@ -1,4 +1,4 @@
-import type { Installment, InstallmentPage } from "@gleba/shared/contracts";
+import type { Contract, Installment, InstallmentPage } from "@gleba/shared/contracts";
 import { useState } from "react";
 import { ReadySlipDialog, SlipDialog } from "#features/bank-slips";
 import { OnlineButton } from "#platform/connection";
@@ -15,7 +15,7 @@ interface Requested {
 }
 
 interface Props {
-  contractId: number;
+  contract: Pick<Contract, "id" | "number">;
   page: InstallmentPage;
   caption: string;
   mayRequest: boolean;
@@ -26,7 +26,8 @@ interface Props {
 }
 
 /** The installments of a page, what was picked among them, and the slips. */
-export const PayableTable = ({ contractId, page, caption, mayRequest, selection, onChanged }: Props) => {
+export const PayableTable = ({ contract, page, caption, mayRequest, selection, onChanged }: Props) => {
+  const contractId = contract.id;
   const [requested, setRequested] = useState<Requested>();
   const [shown, setShown] = useState<Installment>();
   const close = (asked: boolean) => {
@@ -51,6 +52,7 @@ export const PayableTable = ({ contractId, page, caption, mayRequest, selection,
         </div>
       )}
       <StatementTable
+        contract={contract}
         installments={page.content}
         caption={caption}
         mayRequest={mayRequest}

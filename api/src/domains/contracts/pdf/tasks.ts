@@ -3,6 +3,7 @@ import type { assignmentTermPdf } from "./assignment-term-pdf.ts";
 import type { eventTermPdf } from "./event-term-pdf.ts";
 import type { incomeTaxPdf } from "./income-tax-pdf.ts";
 import type { ownerStatementPdf } from "./owner-statement-pdf.ts";
+import type { receiptPdf } from "./receipt-pdf.ts";
 import type { rescissionTermPdf } from "./rescission-term-pdf.ts";
 import type { settlementTermPdf } from "./settlement-term-pdf.ts";
 import type { slipPdf } from "./slip-pdf.ts";
@@ -23,6 +24,7 @@ export const drawOwnerStatement = defineTask<Parameters<typeof ownerStatementPdf
   "draw owner statement",
   "document",
 );
+export const drawReceipt = defineTask<Parameters<typeof receiptPdf>, Uint8Array>("draw receipt", "document");
 export const drawRescissionTerm = defineTask<Parameters<typeof rescissionTermPdf>, Uint8Array>(
   "draw rescission term",
   "document",

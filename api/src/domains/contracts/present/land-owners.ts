@@ -1,11 +1,6 @@
 import { formatDate } from "@gleba/shared/words";
+import { METHOD_NAMES } from "./payment-methods.ts";
 import type { Receipt } from "../rules/land-owners.ts";
-
-const METHODS: Readonly<Record<Receipt["method"], string>> = {
-  slip: "Boleto",
-  pix: "Pix",
-  transfer: "Transferência",
-};
 
 /** Heads of the CSV. */
 export const RECEIPT_COLUMNS = [
@@ -27,7 +22,7 @@ export const receiptCells = (row: Receipt, money: (cents: number) => string): st
   row.lot,
   String(row.installment),
   formatDate(row.paidAt),
-  METHODS[row.method],
+  METHOD_NAMES[row.method],
   money(row.cents),
   money(row.feesCents),
   row.adjusts ? (row.cents < 0 ? "Estorno" : "Registrado depois") : "",

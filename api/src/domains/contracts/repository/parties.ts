@@ -123,12 +123,12 @@ export const readPaperhead = async (deps: Pick<Deps, "db" | "storage">, ventureI
   return { name: legalName || title, document, address, contact, logo: await readLogo(deps, logo) };
 };
 
-/** Who stands in a contract today, as its papers name them. */
+/** Who stands in a contract on a day, today unless another is said, as its papers name them. */
 export const readPaperParties = async (
   deps: Pick<Deps, "db" | "storage" | "clock">,
   file: ContractFile,
+  day = dayInBrazil(deps.clock()),
 ): Promise<PaperParties> => {
-  const day = dayInBrazil(deps.clock());
   const [slip, rows, letterhead] = await Promise.all([
     readParties(deps, file),
     readPartiesOf(deps.db.orm, [file.contract.id]),

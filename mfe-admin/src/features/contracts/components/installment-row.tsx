@@ -12,13 +12,14 @@ interface Props {
   canReverse: boolean | undefined;
   onPay: () => void;
   onReverse: () => void;
+  onReceipt: () => void;
 }
 
 const isPartPaid = ({ status, partPaidCents = 0 }: StaffInstallment): boolean =>
   partPaidCents > 0 && (status === "open" || status === "overdue");
 
 /** One installment with its payments, and what may be done with them. */
-export const InstallmentRow = ({ row, canPay, canReverse, onPay, onReverse }: Props) => (
+export const InstallmentRow = ({ row, canPay, canReverse, onPay, onReverse, onReceipt }: Props) => (
   <tr>
     <th scope="row">
       {row.number} <small>{installmentTypeName(row)}</small>
@@ -49,6 +50,11 @@ export const InstallmentRow = ({ row, canPay, canReverse, onPay, onReverse }: Pr
           aria-label={`Registrar pagamento da parcela ${row.number}`}
         >
           Registrar
+        </Button>
+      )}
+      {reversibleOf(row) && (
+        <Button variant="quiet" size="sm" onClick={onReceipt} aria-label={`Baixar recibo da parcela ${row.number}`}>
+          Recibo
         </Button>
       )}
       {canReverse && reversibleOf(row) && (

@@ -8,7 +8,7 @@ const paymentsOf = ({ payments, payment }: StaffInstallment): StaffPayment[] =>
   payments ??
   (payment ? [{ ...payment, discountCents: 0, settles: true, waived: false, note: "", reversal: null }] : []);
 
-/** The payment that may be taken back: the newest that stands. */
+/** The payment that may be taken back, and that a receipt is of: the newest that stands. */
 export const reversibleOf = (row: StaffInstallment): StaffPayment | undefined =>
   paymentsOf(row).findLast(({ reversal }) => reversal === null);
 

@@ -1,23 +1,42 @@
-import type { Installment } from "@gleba/shared/contracts";
+import type { Contract, Installment } from "@gleba/shared/contracts";
 import { installmentName } from "@gleba/shared/words";
 import { Button } from "@gleba/shared/ui";
 import { OnlineButton } from "#platform/connection";
+import { FileButton } from "#platform/private-files";
 import { slipCount } from "#features/contract-facts";
 import { isPayable } from "../use-selection.ts";
 import * as styles from "./statement.module.css";
 
 interface Props {
+  contract: Pick<Contract, "id" | "number">;
   installment: Installment;
   mayRequest: boolean;
   onRequest: () => void;
   onShow: () => void;
 }
 
+/** What was paid of it, as a PDF; nothing where nothing was. */
+const Receipt = ({ contract, installment }: Pick<Props, "contract" | "installment">) => {
+  const { id, number, receipts = [] } = installment;
+  if (receipts.length === 0) return null;
+  return (
+    <FileButton
+      variant="quiet"
+      path={`/contracts/${contract.id}/installments/${id}/receipt.pdf`}
+      name={`recibo ${contract.number}-${number}.pdf`}
+      aria-label={`Baixar recibo: ${installmentName(installment)}`}
+    >
+      Recibo
+    </FileButton>
+  );
+};
+
 /** What can be done about one installment: see its slip, or ask for one. */
-export const InstallmentAction = ({ installment, mayRequest, onRequest, onShow }: Props) => {
+export const InstallmentAction = ({ contract, installment, mayRequest, onRequest, onShow }: Props) => {
   const { bankSlip } = installment;
   const name = installmentName(installment);
-  if (!isPayable(installment)) return null;
+  const receipt = <Receipt contract={contract} installment={installment} />;
+  if (!isPayable(installment)) return receipt;
   if (bankSlip?.status === "ready")
     return (
       <>

@@ -1,4 +1,4 @@
-import type { Installment } from "@gleba/shared/contracts";
+import type { Contract, Installment } from "@gleba/shared/contracts";
 import { formatDate, installmentName } from "@gleba/shared/words";
 import { dueSentence, InstallmentBadge, payableNote } from "#features/contract-facts";
 import { isPayable, type Selection } from "../use-selection.ts";
@@ -7,6 +7,7 @@ import { InstallmentAction } from "./installment-action.tsx";
 import * as styles from "./statement.module.css";
 
 interface Props {
+  contract: Pick<Contract, "id" | "number">;
   installments: readonly Installment[];
   caption: string;
   mayRequest: boolean;
@@ -19,7 +20,15 @@ interface Props {
 const as = (role: "table" | "rowgroup" | "row" | "columnheader" | "rowheader" | "cell") => ({ role });
 
 /** The installments as a table, and as cards on a phone. */
-export const StatementTable = ({ installments, caption, mayRequest, selection, onRequest, onShow }: Props) => (
+export const StatementTable = ({
+  contract,
+  installments,
+  caption,
+  mayRequest,
+  selection,
+  onRequest,
+  onShow,
+}: Props) => (
   <table className={styles.table} {...as("table")}>
     <caption className={styles.caption}>{caption}</caption>
     <thead {...as("rowgroup")}>
@@ -42,7 +51,7 @@ export const StatementTable = ({ installments, caption, mayRequest, selection, o
           Situação
         </th>
         <th {...as("columnheader")} scope="col" className={styles.actions}>
-          Boleto
+          Boleto ou recibo
         </th>
       </tr>
     </thead>
@@ -84,6 +93,7 @@ export const StatementTable = ({ installments, caption, mayRequest, selection, o
             </td>
             <td {...as("cell")} className={styles.actions}>
               <InstallmentAction
+                contract={contract}
                 installment={installment}
                 mayRequest={mayRequest}
                 onRequest={() => onRequest(installment)}

@@ -88,3 +88,75 @@ test("nobody else's release is told of, and a contract that was undone has none"
   const undone = await insertBuyer(server, { paid: 12, status: "cancelled", cancelledAt: "2027-01-10" });
   expect(refusalOf(await termOf(undone)).slice(0, 2)).toEqual([409, "contract_cancelled"]);
 });
+
+const receiptOf = ({ contractId, headers }: Pick<Buyer, "contractId" | "headers">, installmentId: number | undefined) =>
+  server.app.inject({ url: `/contracts/${contractId}/installments/${installmentId}/receipt.pdf`, headers: headers() });
+
+test("of what was paid of an installment there is a receipt, which adds up by the database and is another one after another payment", async () => {
+  const finance = await staffOn(server, "finance");
+  const buyer = await insertBuyer(server, { paid: 3 });
+  const path = `/api/crm/contracts/${buyer.contractId}`;
+  const installmentId = buyer.installmentIds[3]!;
+  expect(refusalOf(await receiptOf(buyer, installmentId)).slice(0, 2)).toEqual([409, "installment_not_paid"]);
+  expect((await receiptOf(buyer, 999_999)).statusCode).toBe(404);
+
+  const pay = async (paidCents: number, paidAt: string) =>
+    (
+      await finance.call("POST", `${path}/payments`, { installmentId, paidCents, paidAt, method: "pix" })
+    ).json<StaffContractDetail>();
+  await pay(40_000, "2026-12-01");
+  const part = await receiptOf(buyer, installmentId);
+  const partText = await textOf(part.rawPayload);
+  expect(partText).toContain("Recibo parcial nº");
+  expect(partText).toContain("O restante da parcela continua devido");
+  const left = await finance.call("GET", `${path}/due?installmentId=${installmentId}&on=2027-02-20`);
+  await pay(left.json<{ totalCents: number }>().totalCents, "2027-02-20");
+
+  const whole = await receiptOf(buyer, installmentId);
+  const text = await textOf(whole.rawPayload);
+  const { rows } = await server.db.pool.query<{ paid: number; fees: number; corrected: number; last: string }>(
+    `SELECT sum(paid_cents)::float8 AS paid, sum(fine_cents + interest_cents)::float8 AS fees,
+       sum(corrected_cents)::float8 AS corrected, max(id)::text AS last
+     FROM payments WHERE installment_id = $1 AND reversed_at IS NULL`,
+    [installmentId],
+  );
+  const { paid, fees, corrected, last } = rows[0]!;
+  expect([corrected, corrected + fees, fees > 0]).toEqual([100_000, paid, true]);
+  for (const cents of [paid, 100_000]) expect(text).toContain(formatCents(cents).replace(/\s/g, " "));
+  expect(text).toMatch(/Recibo nº T-\d+-4-/);
+  expect(text).toContain(`-4-${last}`);
+  expect(text).toContain("por parcela 4 do contrato");
+  expect(text).toContain("01/12/2026 Pix");
+  expect(partText).not.toContain(`-4-${last}`);
+  const staff = await finance.call("GET", `${path}/installments/${installmentId}/receipt`);
+  expect(await textOf(staff.rawPayload)).toBe(text);
+  const other = await customerOn(server, await insertCustomer(server.db.orm));
+  expect(
+    (await other.call("GET", `/contracts/${buyer.contractId}/installments/${installmentId}/receipt.pdf`)).statusCode,
+  ).toBe(404);
+});
+
+test("a receipt names who bought on the day of the payment, not who bought the contract since", async () => {
+  const finance = await staffOn(server, "finance");
+  const buyer = await insertBuyer(server, { paid: 3 });
+  const path = `/api/crm/contracts/${buyer.contractId}`;
+  const { version, parties } = (await finance.call("GET", path)).json<StaffContractDetail>();
+  const heir = await insertCustomer(server.db.orm, { name: "Beatriz de Teste", document: "39053344705" });
+  const { rows } = await server.db.pool.query<{ name: string; document: string; email: string }>(
+    "SELECT name, document, email FROM customers WHERE id = $1",
+    [heir],
+  );
+  const next = { ...rows[0]!, phone: "27999990000" };
+  const changed = await finance.call("PUT", `${path}/buyers`, {
+    buyers: [{ partyId: null, person: next, share: 10_000 }],
+    from: "2027-02-01",
+    reason: "Cessão assinada",
+    version,
+  });
+  expect([changed.statusCode, changed.statusCode === 200 ? "" : changed.body]).toEqual([200, ""]);
+  const text = await textOf(
+    (await finance.call("GET", `${path}/installments/${buyer.installmentIds[0]}/receipt`)).rawPayload,
+  );
+  expect(text).toContain(parties![0]!.name);
+  expect(text).not.toContain("Beatriz de Teste");
+});

@@ -59,7 +59,7 @@ const insertOffer = async (company: typeof HILL) => {
   const own = { customerId: customer, priceCents: 1_200_000 };
   const paid = await insertContract(server.db.orm, { ...own, batchId: first!, paid: 12, status: "settled" });
   const running = await insertContract(server.db.orm, { ...own, batchId: second!, paid: 6 });
-  return { company, venture, paid: paid.contractId, running: running.contractId };
+  return { company, venture, paid: paid.contractId, firstPaid: paid.installmentIds[0]!, running: running.contractId };
 };
 type Offer = Awaited<ReturnType<typeof insertOffer>>;
 
@@ -104,6 +104,7 @@ const papersOf = async (offer: Offer): Promise<Record<string, string>> => {
   await change(running, AMENDMENT);
   await assign(running);
   const papers = {
+    receipt: await paperOf(`/contracts/${paid}/installments/${offer.firstPaid}/receipt.pdf`),
     settlement: await paperOf(`/contracts/${paid}/settlement-term.pdf`),
     amendment: await paperOf(`/contracts/${running}/events/1/term.pdf`),
     assignment: await paperOf(`/contracts/${running}/assignments/1/term.pdf`),
