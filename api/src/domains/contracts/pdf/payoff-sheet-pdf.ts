@@ -1,6 +1,7 @@
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import { createPdf, drawFooters, heading, toBuffer } from "#platform/pdf/document.ts";
+import { letterheadLine } from "#platform/pdf/letterhead.ts";
 import { drawTable } from "#platform/pdf/table.ts";
 import type { PaperParties } from "../repository/parties.ts";
 import { debtLines, numbered, type EventTermContent } from "./event-balance.ts";
@@ -39,6 +40,10 @@ export const payoffSheetPdf = (term: EventTermContent, parties: PaperParties, no
     pdf,
     `Com o pagamento de ${formatCents(afterCents)} até ${formatDate(figures.firstDueOn)} nada mais é devido pelo contrato, e o termo de quitação fica disponível no portal. Sem esse pagamento a quitação perde o efeito, e voltam a valer as parcelas de antes, nos seus vencimentos.`,
   );
-  drawFooters(pdf, `Emitido em ${dateTimeInBrazil(now)}. Evento ${term.number} do contrato. Não é recibo.`);
+  drawFooters(
+    pdf,
+    `Emitido em ${dateTimeInBrazil(now)}. Evento ${term.number} do contrato. Não é recibo.`,
+    letterheadLine(parties.letterhead),
+  );
   return toBuffer(pdf);
 };
