@@ -8,6 +8,8 @@ export interface JobData {
   "bank-slip-cancellation": { slipId: number };
   /** A rate of this index changed: replace the slips whose value did. */
   "slip-revaluation": { indexName: string };
+  /** The e-mail or document of this account was proven: it becomes that of the parties of contracts whom it is. */
+  "party-account": { customerId: number };
   /** Make the sizes of this photo. */
   photo: { photoId: number };
   "photo-given-up": { photoId: number };
@@ -57,6 +59,7 @@ export const QUEUES = {
   },
   "bank-slip-cancellation": { expireInSeconds: LEASE_SECONDS, retryLimit: 20, retryDelay: 20, retryBackoff: true },
   "slip-revaluation": { expireInSeconds: SLIPS_SECONDS, retryLimit: 20, retryDelay: 20, retryBackoff: true },
+  "party-account": { expireInSeconds: LEASE_SECONDS, retryLimit: 20, retryDelay: 20, retryBackoff: true },
   "photo-given-up": { expireInSeconds: LEASE_SECONDS, retryLimit: 20, retryDelay: 20, retryBackoff: true },
   photo: {
     expireInSeconds: PICTURE_SECONDS,

@@ -75,6 +75,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   paid_off: "fez a quitação de",
   paid: "registrou o pagamento de",
   paid_in_part: "registrou um pagamento em parte de",
+  party_joined: "ligou a conta de uma parte de",
   parties_changed: "alterou as partes de",
   password_link_sent: "enviou um link de senha a",
   payment_reversed: "estornou um pagamento de",

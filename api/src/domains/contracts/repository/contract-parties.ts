@@ -58,6 +58,22 @@ export const insertParty = async (tx: Tx, party: typeof contractParties.$inferIn
   await tx.insert(contractParties).values(party);
 };
 
+/** Parties without an account that name this document, of all contracts. Found by `contract_parties_unjoined`. */
+export const readUnjoinedParties = (on: Orm | Tx, document: string): Promise<StoredParty[]> =>
+  on
+    .select()
+    .from(contractParties)
+    .where(and(isNull(contractParties.customerId), eq(contractParties.document, document)))
+    .orderBy(asc(contractParties.contractId), asc(contractParties.id));
+
+/** What the contract alone said of these parties is said by their account from now on. */
+export const joinParties = async (tx: Tx, ids: readonly number[], customerId: number): Promise<void> => {
+  await tx
+    .update(contractParties)
+    .set({ customerId, name: "", document: "", email: null, phone: null })
+    .where(and(inArray(contractParties.id, [...ids]), isNull(contractParties.customerId)));
+};
+
 /** The last day of a party, and of whoever stands with them; one that never held is gone. */
 export const endParty = async (tx: Tx, id: number, lastDay: string | null): Promise<void> => {
   const own = eq(contractParties.id, id);

@@ -121,8 +121,10 @@ export const proveByEmailCode = async (
   await chance.giveBack();
   const isFirst = await deps.db.transaction(async (tx) => {
     if (!(await consumeCode(tx, requestHash, found.id))) return false;
-    await noteEmailProven(tx, customer.id, now);
+    if (await noteEmailProven(tx, customer.id, now))
+      await deps.jobs.post(tx, "party-account", { customerId: customer.id });
     return true;
   });
+  deps.jobs.wake();
   return isFirst ? { ...customer, afterPassword: found.afterPassword } : accountErrors.codeRefused();
 };

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { customers, emailCodes } from "#platform/db/schema/index.ts";
 
@@ -54,10 +54,11 @@ export const consumeCode = async (tx: Tx, requestHash: string, id: number): Prom
   return gone.some((row) => row.id === id);
 };
 
-/** The code came by e-mail, so the e-mail is this customer's. */
-export const noteEmailProven = async (tx: Tx, id: number, now: Date): Promise<void> => {
-  await tx
+/** The code came by e-mail, so the e-mail is this customer's; whether that was not known before. */
+export const noteEmailProven = async (tx: Tx, id: number, now: Date): Promise<boolean> => {
+  const { rowCount } = await tx
     .update(customers)
-    .set({ emailConfirmedAt: sql`coalesce(${customers.emailConfirmedAt}, ${now})` })
-    .where(eq(customers.id, id));
+    .set({ emailConfirmedAt: now })
+    .where(and(eq(customers.id, id), isNull(customers.emailConfirmedAt)));
+  return rowCount === 1;
 };

@@ -52,6 +52,9 @@ export const contractParties = pgTable(
     index("contract_parties_contract").on(table.contractId),
     index("contract_parties_customer").on(table.customerId),
     index("contract_parties_of").on(table.ofPartyId),
+    index("contract_parties_unjoined")
+      .on(table.document)
+      .where(sql`customer_id IS NULL`),
     check("contract_parties_share", sql`(role = 'buyer') = (share IS NOT NULL) AND share BETWEEN 1 AND 10000`),
   ],
 );

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { idParam } from "@gleba/shared/contracts";
 import { buyersChange, newParty, partyEnd, staffContractDetail } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
+import { joinPartyAccount } from "../../jobs/party-accounts.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
@@ -16,6 +17,7 @@ export const contractPartiesRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);
+    deps.jobs.handle("party-account", joinPartyAccount(deps));
     const call = { ...staffCall("contracts"), response: { 200: staffContractDetail, ...recordErrorResponses } };
 
     routes.put(

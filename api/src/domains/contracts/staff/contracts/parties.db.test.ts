@@ -2,7 +2,9 @@ import type { Contract, ContractDetails } from "@gleba/shared/contracts";
 import type { StaffContractDetail, StaffParty } from "@gleba/shared/contracts/crm";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { emailsTo } from "../../../../testing/mail.ts";
+import { confirmOn, signUpOf, signUpOn } from "../../../../testing/accounts.ts";
+import { cpfOf } from "../../../../testing/documents.ts";
+import { emailsTo, tokenMailedTo } from "../../../../testing/mail.ts";
 import { insertCustomer } from "../../../../testing/rows.ts";
 import { customerOn, errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 
@@ -229,4 +231,79 @@ test("all buyers are told of the signature, with their seven days", async () => 
   expect(signed.statusCode).toBe(200);
   const mails = await emailsTo(server, BIA.email);
   expect([mails.length, mails[0]!.subject]).toEqual([before + 1, `Contrato ${details.contract.number} assinado`]);
+});
+
+/** Signs up, opens the mailed link, and lets what follows from it be done; the new account. */
+const signUpAs = async (person: { name: string; document: string; email: string }): Promise<number> => {
+  const { name, document, email } = person;
+  const asked = await signUpOn(server.app, { ...signUpOf(0), name, document, email });
+  expect(asked.errors).toBeUndefined();
+  const confirmed = await confirmOn(server.app, await tokenMailedTo(server, person.email));
+  await server.jobs.flush();
+  return (confirmed.data as unknown as { confirmEmail: { customerId: number } }).confirmEmail.customerId;
+};
+const joinedTo = async (name: string) => partiesOf(await read()).find((party) => party.name === name)?.customerId;
+
+test("who buys a part and makes an account later sees the contract from then on, by document, e-mail and name, and the others are told", async () => {
+  const vera = { name: "Vera de Teste", document: cpfOf(901), email: "vera@exemplo.com.br", phone: null };
+  await share(vera);
+  expect(await joinedTo(vera.name)).toBeNull();
+  const account = await signUpAs({ ...vera, name: "VERA de  Teste".replace("  ", " ") });
+  expect(await seenBy(account)).toEqual(SEEN);
+  expect(await joinedTo("VERA de Teste")).toBe(account);
+  const mails = await emailsTo(server, vera.email);
+  expect(mails.filter(({ subject }) => subject.startsWith("Você está no contrato"))).toHaveLength(1);
+  const { rows } = await server.db.pool.query<{ subject: string }>(
+    "SELECT subject FROM messages WHERE customer_id = $1 AND contract_id = $2 AND subject LIKE '%tem conta no portal'",
+    [ana, contractId],
+  );
+  expect(rows).toHaveLength(1);
+  const audit = await server.db.pool.query("SELECT actor FROM audit WHERE action = 'party_joined' AND entity_id = $1", [
+    contractId,
+  ]);
+  expect(audit.rows).toEqual([{ actor: "system" }]);
+});
+
+test("somebody who types another's CPF, with their own e-mail or name, sees nothing, and neither does who types only the e-mail", async () => {
+  const nina = { name: "Nina de Teste", document: cpfOf(902), email: "nina@exemplo.com.br", phone: null };
+  await share(nina);
+  const thief = await signUpAs({ ...nina, email: "ladra@exemplo.com.br" });
+  expect(await seenBy(thief)).toEqual(UNSEEN);
+  const other = { name: "Olga de Teste", document: cpfOf(903), email: "olga@exemplo.com.br", phone: null };
+  const { version } = await read();
+  const spouseOf = { person: other, role: "attorney", ofPartyId: await firstParty(), powerDocument: "Livro 1" };
+  expect((await add(spouseOf, version)).statusCode).toBe(200);
+  expect(await seenBy(await signUpAs({ ...other, name: "Outra Pessoa" }))).toEqual(UNSEEN);
+
+  // The thief's claim stands against hers until staff have seen whose the document is.
+  const own = await signUpAs(nina);
+  expect(await seenBy(own)).toEqual(UNSEEN);
+  const admin = await staffOn(server, "admin");
+  const proven = await admin.call("POST", `/api/crm/customers/${own}/document-proof`, { reason: "RG original" });
+  expect(proven.statusCode).toBe(200);
+  await server.jobs.flush();
+  expect(await seenBy(own)).toEqual(SEEN);
+  expect(await seenBy(thief)).toEqual(UNSEEN);
+});
+
+test("a guarantor with an account is joined and sees nothing, and an attorney sees the contract", async () => {
+  const eva = { name: "Eva de Teste", document: cpfOf(904), email: "eva@exemplo.com.br", phone: null };
+  await add({ person: eva, role: "guarantor" });
+  const account = await signUpAs(eva);
+  expect(await joinedTo(eva.name)).toBe(account);
+  expect(await seenBy(account)).toEqual(UNSEEN);
+  const ivo = { name: "Ivo de Teste", document: cpfOf(905), email: "ivo@exemplo.com.br", phone: null };
+  const { version } = await read();
+  await add({ person: ivo, role: "attorney", ofPartyId: await firstParty(), powerDocument: "Livro 1" }, version);
+  expect(await seenBy(await signUpAs(ivo))).toEqual(SEEN);
+});
+
+test("whoever confirms the e-mail of the contract in their account afterwards is joined then", async () => {
+  const lia = { name: "Lia de Teste", document: cpfOf(906), email: "lia@exemplo.com.br", phone: null };
+  const account = await signUpAs({ ...lia, email: "lia.antiga@exemplo.com.br" });
+  await share(lia);
+  await server.db.pool.query("UPDATE customers SET email = $1 WHERE id = $2", [lia.email, account]);
+  await server.db.transaction((tx) => server.jobs.post(tx, "party-account", { customerId: account }));
+  await server.jobs.flush();
+  expect(await seenBy(account)).toEqual(SEEN);
 });

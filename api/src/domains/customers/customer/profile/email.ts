@@ -41,7 +41,7 @@ export const requestEmailChange = async (
  * the mail of a mistyped address gets nothing. The old address is told.
  */
 export const confirmEmailChange = async (deps: Deps, id: number, token: string): Promise<CustomerRow | AppError> => {
-  const { db, clock, outbox, config } = deps;
+  const { db, clock, outbox, jobs, config } = deps;
   const now = clock();
   try {
     const after = await db.transaction(async (tx) => {
@@ -51,12 +51,14 @@ export const confirmEmailChange = async (deps: Deps, id: number, token: string):
       const email = await consumeEmailChange(tx, id, hashOfToken(token), now);
       if (email === null) throw customerErrors.deadLink();
       await updateCustomer(tx, id, { email, emailConfirmedAt: now, version: before.customer.version + 1 });
+      await jobs.post(tx, "party-account", { customerId: id });
       await recordOwnAccess(tx, id, "Confirmou o novo e-mail", now);
       const expiresAt = new Date(now.getTime() + LETTER_LIFE_MS);
       await outbox.post(tx, { to: before.customer.email, ...emailChanged(config.portalOrigin), expiresAt });
       return readLockedCustomer(tx, id);
     });
     outbox.wake();
+    jobs.wake();
     return after!;
   } catch (error) {
     if (isEmailTaken(error)) return customerErrors.emailTaken();

@@ -51,6 +51,7 @@ export const proveDocument = (
     const owner = holders.find(({ documentProof }) => documentProof !== "none");
     const contracts = owner ? await takeFrom(deps, tx, by, { owner, to, reason }) : 0;
     await setDocument(tx, id, to.document, "staff");
+    await deps.jobs.post(tx, "party-account", { customerId: id });
     await recordStaff(deps, tx, by, {
       action: "document_proven",
       entity: "customer",

@@ -48,6 +48,8 @@ export const resetPassword = async (
   const done = await deps.db.transaction(async (tx) => {
     if (!(await consumeLink(tx, ...link))) return accountErrors.invalidLink(400);
     await setCustomerPassword(tx, person.id, passwordHash, deps.clock());
+    // The link came by e-mail: it may be the first proof that the address is theirs.
+    await deps.jobs.post(tx, "party-account", { customerId: person.id });
     await revokeSessionsOf(tx, "customer", person.id, deps.clock());
     await resetAttempts(tx, "customer", person.names);
     await tellOwner(deps, tx, person.email, "/esqueci-minha-senha");
@@ -59,6 +61,7 @@ export const resetPassword = async (
     return true as const;
   });
   deps.outbox.wake();
+  deps.jobs.wake();
   return done;
 };
 

@@ -95,6 +95,7 @@ export const confirmEmail = async (
     const customer = await insertCustomer(tx, asked, now);
     if (!customer) return accountErrors.invalidLink(400);
     await insertConsents(tx, customer.id, asked.consents, asked.askedAt);
+    await deps.jobs.post(tx, "party-account", { customerId: customer.id });
     const expiresAt = new Date(now.getTime() + NOTICE_LIFE_MS);
     for (const to of holders)
       await deps.outbox.post(tx, {
@@ -107,5 +108,6 @@ export const confirmEmail = async (
     return { ...tokens, customerId: customer.id, broker: false };
   });
   deps.outbox.wake();
+  deps.jobs.wake();
   return session;
 };

@@ -1,0 +1,1 @@
+CREATE INDEX "contract_parties_unjoined" ON "contract_parties" USING btree ("document") WHERE customer_id IS NULL;
