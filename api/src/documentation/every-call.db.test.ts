@@ -46,7 +46,9 @@ const COMPANY = { cnpj: "12.345.678/0001-95", email: "", phone: "" };
 const BODIES: Readonly<Record<string, object>> = {
   reserveForCustomer: ASKED,
   reserveByStaff: { ...ASKED, document: "52998224725", phone: "27999990001" },
-  addLead: { ...ASKED, phone: "27999990001" },
+  addLead: { ...ASKED, phone: "27999990001", idBatch: 1 },
+  markVisit: { ...ASKED, startsAt: "2026-11-28T13:00:00.000Z", phone: "27999990001" },
+  addCustomer: { ...ASKED, document: "52998224725", phone: "27999990001" },
   saveView: { screen: "lots" },
   storeListLayout: { columns: null, widths: {} },
   requestAlert: { wish: { kind: "search" } },
@@ -264,6 +266,7 @@ const moreIn = (operationId: string, there: Populated): object =>
     makeContract: { reservationId: there.reservation },
     previewContract: { reservationId: there.reservation },
     addLead: { idBatch: there.lot },
+    markVisit: { ventureId: there.venture },
     reserveByStaff: { idBatch: there.lot },
     sendMessage: { customerId: there.customer },
     workOnInstallments: { ids: [there.installment] },

@@ -84,6 +84,7 @@ const EVERYDAY: readonly string[] = [
   "removeContractDocument",
   "restoreContractDocument",
   "previewIndexCorrection",
+  "addCustomer",
   "inviteCustomer",
   "keepCustomerFile",
   "answerChangeRequest",

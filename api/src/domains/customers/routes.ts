@@ -22,6 +22,7 @@ import { staffConversationFileRoutes, staffConversationRoutes } from "./staff/co
 import { answerTemplateRoutes } from "./staff/conversations/template-routes.ts";
 import { customerDocumentRoutes } from "./staff/customers/document-routes.ts";
 import { customerInvitationRoutes } from "./staff/customers/invitation-routes.ts";
+import { newCustomerRoute } from "./staff/customers/new-route.ts";
 import { staffCustomerRoutes } from "./staff/customers/routes.ts";
 import { staffMessageRoutes, customerFileRoutes } from "./staff/messages/routes.ts";
 import { staffRequestRoutes } from "./staff/requests/routes.ts";
@@ -53,6 +54,7 @@ export const customersRoutes = (contracts: ContractsPort): RouteTable => ({
   // for staff
   crmRequestRoutes: staffRequestRoutes,
   crmCustomerRoutes: staffCustomerRoutes(contracts),
+  newCustomerRoute,
   customerInvitationRoutes,
   customerDocumentRoutes,
   crmMessageRoutes: staffMessageRoutes,

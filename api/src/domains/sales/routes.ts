@@ -16,6 +16,7 @@ import { lotSaleRoutes } from "./staff/lot-sale/routes.ts";
 import { staffReserveRoute } from "./staff/reservations/reserve-route.ts";
 import { reservationSourceRoutes } from "./staff/reservations/source-routes.ts";
 import { staffReservationRoutes } from "./staff/reservations/routes.ts";
+import { staffVisitRoute } from "./staff/visits/new-route.ts";
 import { staffVisitRoutes, visitHoursRoutes } from "./staff/visits/routes.ts";
 
 /** The calls of this domain, by audience. */
@@ -43,6 +44,7 @@ export const salesRoutes: RouteTable = {
   lotSaleRoutes,
   staffContactRoute,
   staffReserveRoute,
+  staffVisitRoute,
   staffVisitRoutes,
   visitHoursRoutes,
 };

@@ -3,6 +3,7 @@ import { consent } from "../people.ts";
 import { staffChannels } from "../origin.ts";
 import { id, oneLine, severalLines } from "../primitives.ts";
 import { intentionRequest, reserveRequest } from "../reservations.ts";
+import { visitRequest } from "../visits.ts";
 import { leadKinds } from "./leads.ts";
 
 const asked = z.array(consent).check(
@@ -12,6 +13,8 @@ const asked = z.array(consent).check(
     "Confirme que a pessoa pediu e sabe para que os dados servem.",
   ),
 );
+
+const development = z.int("Escolha o empreendimento.").check(z.positive("Escolha o empreendimento."));
 
 const lot = z.int("Escolha o lote.").check(z.positive("Escolha o lote."));
 
@@ -39,25 +42,62 @@ export type StaffReserve = z.input<typeof staffReserve>;
 export const staffReserved = z.object({ id, protocol: z.string(), position: z.int() });
 export type StaffReserved = z.infer<typeof staffReserved>;
 
-/** `POST /api/crm/leads`: the staff write down somebody who asked about a lot. */
-export const staffContact = z.strictObject({
-  idBatch: lot,
-  name: intentionRequest.shape.name,
-  email: intentionRequest.shape.email,
-  phone: intentionRequest.shape.phone,
-  message: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, "Escreva o que a pessoa pediu."),
-      z.maxLength(2000, "A mensagem deve ter no máximo 2.000 caracteres."),
-      severalLines,
-    ),
-  preferredChannel: intentionRequest.shape.preferredChannel,
-  consents: asked,
-  channel,
-});
+/** `POST /api/crm/leads`: the staff write down somebody who asked about a lot, or about a development and none of its lots yet. */
+export const staffContact = z
+  .strictObject({
+    idBatch: z.optional(lot),
+    /** Without a lot. */
+    ventureId: z.optional(development),
+    name: intentionRequest.shape.name,
+    email: intentionRequest.shape.email,
+    phone: intentionRequest.shape.phone,
+    message: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, "Escreva o que a pessoa pediu."),
+        z.maxLength(2000, "A mensagem deve ter no máximo 2.000 caracteres."),
+        severalLines,
+      ),
+    preferredChannel: intentionRequest.shape.preferredChannel,
+    consents: asked,
+    channel,
+  })
+  .check(
+    z.refine(({ idBatch, ventureId }) => (idBatch === undefined) !== (ventureId === undefined), {
+      message: "Escolha o empreendimento.",
+      path: ["ventureId"],
+    }),
+  );
 export type StaffContact = z.input<typeof staffContact>;
 
 /** 201 of it. */
 export const staffContactKept = z.object({ ref: z.string(), protocol: z.string() });
+
+/** `POST /api/crm/visits`: the staff mark a visit for somebody who asked them to, in a free slot. */
+export const staffVisit = z.strictObject({
+  ventureId: development,
+  startsAt: visitRequest.shape.startsAt,
+  name: visitRequest.shape.name,
+  email: visitRequest.shape.email,
+  phone: visitRequest.shape.phone,
+  note: visitRequest.shape.note,
+  consents: asked,
+  channel,
+});
+export type StaffVisit = z.input<typeof staffVisit>;
+
+/** `POST /api/crm/customers`: the staff register somebody as a customer before any contract. */
+export const newCustomer = z.strictObject({
+  name: reserveRequest.shape.name,
+  document: reserveRequest.shape.document,
+  email: reserveRequest.shape.email,
+  phone: reserveRequest.shape.phone,
+  consents: asked,
+  /** Whether they are mailed the link to their first password. */
+  invite: z.boolean(),
+});
+export type NewCustomer = z.input<typeof newCustomer>;
+
+/** 201 of it. */
+export const customerMade = z.object({ id });

@@ -10,6 +10,7 @@ interface IntentionNotice {
   portal: string;
   to: string;
   protocol: string;
+  /** A lot, or a development as a whole. */
   place: Place;
   at: Date;
 }
@@ -20,13 +21,15 @@ interface IntentionNotice {
  */
 export const intentionEmail = ({ portal, to, protocol, place, at }: IntentionNotice): Email => ({
   to,
-  subject: `Recebemos seu contato: ${lotName(place)}`,
+  subject: `Recebemos seu contato: ${place.idBatch === 0 ? placeName(place) : lotName(place)}`,
   text: [
     "Olá!",
     `Recebemos em ${dateTimeInBrazil(at)} o seu contato sobre o ${placeName(place)}.`,
     `Protocolo: ${protocol}`,
     "A equipe responde em até 5 dias, pelo canal que você escolheu.",
-    `Para ver o lote de novo no mapa:\n${portal}/empreendimentos/${place.ventureId}?lote=${place.idBatch}`,
+    place.idBatch === 0
+      ? `Para ver o empreendimento no mapa:\n${portal}/empreendimentos/${place.ventureId}`
+      : `Para ver o lote de novo no mapa:\n${portal}/empreendimentos/${place.ventureId}?lote=${place.idBatch}`,
     "Se não foi você, ignore esta mensagem.",
   ].join("\n\n"),
   expiresAt: new Date(at.getTime() + LIFE_MS),

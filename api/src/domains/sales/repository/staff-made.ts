@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Orm } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { recordStaff } from "#platform/db/staff-transaction.ts";
-import { reservations } from "#platform/db/schema/index.ts";
+import { developments, intentions, reservations } from "#platform/db/schema/index.ts";
+import type { Place } from "#domains/development";
 import { setLeadState } from "./leads.ts";
 
 /** A reservation that this member of staff made for somebody: theirs to look after, in the audit, in one transaction with it. */
@@ -52,4 +53,23 @@ export const reservationIdOf = async (on: Orm, protocol: string): Promise<number
   const [row] = await on.select({ id: reservations.id }).from(reservations).where(eq(reservations.protocol, protocol));
   if (!row) throw new Error("the reservation was not written");
   return row.id;
+};
+
+/** A development that visitors see, as a place without a lot; null for any other. */
+export const readPublicDevelopment = async (on: Orm, ventureId: number): Promise<Place | null> => {
+  const [row] = await on
+    .select({ name: developments.name })
+    .from(developments)
+    .where(and(eq(developments.id, ventureId), developments.published));
+  return row ? { idBatch: 0, block: "", lot: "", ventureId, ventureName: row.name } : null;
+};
+
+/** Stores a contact about a development as a whole; null when the protocol is taken. */
+export const insertContact = async (on: Orm, contact: typeof intentions.$inferInsert): Promise<number | null> => {
+  const [row] = await on
+    .insert(intentions)
+    .values(contact)
+    .onConflictDoNothing({ target: intentions.protocol })
+    .returning({ id: intentions.id });
+  return row?.id ?? null;
 };

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, sql, type SQL } from "drizzle-orm";
-import type { Consent, VisitOrigin, VisitStatus } from "@gleba/shared/contracts";
+import type { Consent, OriginChannel, VisitOrigin, VisitStatus } from "@gleba/shared/contracts";
 import type { VisitFilter } from "@gleba/shared/contracts/crm";
 import { calendarOf } from "@gleba/shared/contracts/financing";
 import { inDevelopments, type Within } from "#platform/auth/development-access.ts";
@@ -121,6 +121,8 @@ export interface NewVisit extends Slot {
   note: string;
   consents: Consent[];
   origin?: VisitOrigin | undefined;
+  /** How the person came, where the staff say it. */
+  channel?: OriginChannel | undefined;
   remindAt: Date | null;
   at: Date;
 }
@@ -128,7 +130,7 @@ export interface NewVisit extends Slot {
 /** Stores the contact request of a visit and the visit; null when the protocol is taken. */
 export const insertVisit = async (
   tx: Tx,
-  { protocol, ventureId, name, email, phone, note, consents, origin, at, ...visit }: NewVisit,
+  { protocol, ventureId, name, email, phone, note, consents, origin, channel, at, ...visit }: NewVisit,
 ): Promise<{ intentionId: number; visitId: number } | null> => {
   const message = note === "" ? "Pediu uma visita." : `Pediu uma visita.\n${note}`;
   const [lead] = await tx
@@ -142,7 +144,7 @@ export const insertVisit = async (
       message,
       consents,
       preferredChannel: "email",
-      channel: channelOf(origin),
+      channel: channel ?? channelOf(origin),
       origin: keptOrigin(origin),
       receivedAt: at,
     })

@@ -111,6 +111,42 @@ test("a customer without password is invited and comes in by the link; one who h
 
 const tokenOf = (email: string) => tokenMailedTo(server, email);
 
+test("the staff register who stands at the counter, once: invited where asked, and a duplicate is said at its field", async () => {
+  const body = {
+    name: "Nova Cliente",
+    document: "153.509.460-56",
+    email: "Nova.Cliente@exemplo.com.br",
+    phone: "27999990010",
+    invite: true,
+    consents: [{ purpose: "reservation_contact", version: "2026-11", granted: true }],
+  };
+  const made = await seller.call("POST", PATH, body);
+  expect(made.statusCode).toBe(201);
+  const { id } = made.json<{ id: number }>();
+  expect((await seller.call("GET", `${PATH}/${id}`)).json<StaffCustomerDetail>()).toMatchObject({
+    name: "Nova Cliente",
+    email: "nova.cliente@exemplo.com.br",
+    documentProof: "none",
+    portal: false,
+  });
+  expect(outcomeOf(await resetOn(server.app, await tokenOf("nova.cliente@exemplo.com.br"), "uma senha de teste"))).toBe(
+    "ok",
+  );
+  expect((await seller.call("POST", PATH, body)).json()).toMatchObject({
+    code: "email_taken",
+    fields: { email: expect.any(String) },
+  });
+  const again = { ...body, email: "outra@exemplo.com.br", invite: false };
+  expect((await seller.call("POST", PATH, again)).json()).toMatchObject({
+    code: "document_taken",
+    fields: { document: expect.any(String) },
+  });
+  const third = { ...again, document: "390.533.447-05", email: "terceira@exemplo.com.br" };
+  for (const wrong of [{ name: "" }, { document: "1" }, { phone: "99" }, { consents: [] }, { role: "admin" }])
+    expect((await seller.call("POST", PATH, { ...third, ...wrong })).statusCode).toBe(400);
+  expect(await errorsOf(server, ["editor"], [["POST", PATH, third]])).toEqual([]);
+});
+
 test("nobody of the staff who does not read customers reads them, and only who sells writes to them", async () => {
   const id = await insertCustomer(server.db.orm);
   const reads = [

@@ -221,3 +221,36 @@ test("who does not sell neither sees nor handles visits, and who sells sets no h
   expect(letIn).toEqual([]);
   expect(await errorsOf(server, ["sales"], [["PUT", hoursPath(), { ...RULE, version: 1 }]])).toEqual([]);
 });
+
+test("the staff mark a visit for who calls, without the notice that binds visitors: the contact is theirs, the slot is taken once, and the person is mailed", async () => {
+  const soon = "2026-11-21T11:00:00.000Z";
+  const email = "quem.ligou@exemplo.com.br";
+  const body = {
+    ventureId: venture,
+    startsAt: soon,
+    name: "Quem Ligou",
+    email,
+    phone: "27999990009",
+    note: "",
+    channel: "phone",
+    consents: [{ purpose: "reservation_contact", version: CONSENT_VERSION, granted: true }],
+  };
+  const marked = await seller.call("POST", "/api/crm/visits", body);
+  expect([marked.statusCode, marked.json<CrmVisit>()]).toEqual([
+    201,
+    expect.objectContaining({ name: "Quem Ligou", startsAt: soon, status: "asked", assignee: expect.anything() }),
+  ]);
+  expect((await seller.call("POST", "/api/crm/visits", body)).json()).toMatchObject({ code: "slot_taken" });
+  const { lead } = marked.json<CrmVisit>();
+  expect((await seller.call("GET", `/api/crm/leads/intention/${lead}`)).json()).toMatchObject({
+    status: "contacted",
+    assignee: { id: seller.id },
+    origin: { channel: "phone" },
+  });
+  expect((await emailsTo(server, email)).map(({ subject }) => subject)).toEqual(["Visita marcada: Vale Verde"]);
+  const asked = await seller.call("POST", "/api/crm/visits", { ...body, consents: [] });
+  expect(asked.json()).toMatchObject({ status: 400, fields: { consents: expect.any(String) } });
+  const other = { ...body, ventureId: 999_999_999 };
+  expect((await seller.call("POST", "/api/crm/visits", other)).statusCode).toBe(404);
+  expect(await errorsOf(server, ["editor", "finance"], [["POST", "/api/crm/visits", body]])).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from "fastify";
+import type { output } from "zod/mini";
+import { crmVisit, staffVisit, type CrmVisit } from "@gleba/shared/contracts/crm";
+import { developmentErrors } from "#domains/development";
+import type { Staff } from "#platform/auth/guard.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
+import { AppError, unwrap } from "#platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
+import { newProtocol } from "#platform/text/protocol.ts";
+import { visitAskedEmail } from "../../emails/visits.ts";
+import { presentVisit } from "../../present/visit.ts";
+import { recordContact } from "../../repository/staff-made.ts";
+import { insertVisit, readVisit, readVisited } from "../../repository/visits.ts";
+import { remindAt } from "../../rules/visits.ts";
+import { takeSlot } from "../../take-slot.ts";
+import { visitNotice } from "../../visit-notice.ts";
+
+/** Marks a visit in a free slot: its contact is the caller's, and the person is mailed the link that moves or cancels it. */
+const mark = (
+  deps: Deps,
+  by: Staff,
+  { ventureId, startsAt, channel = "counter", ...person }: output<typeof staffVisit>,
+): Promise<CrmVisit | AppError> =>
+  inTransaction(deps, async (tx) => {
+    const at = deps.clock();
+    const visited = await readVisited(tx, ventureId);
+    if (!visited?.development.published) return developmentErrors.notFound();
+    const slot = await takeSlot(tx, visited.development, { startsAt: new Date(startsAt), now: at, byStaff: true });
+    if (slot instanceof AppError) return slot;
+    const values = { ...person, ...slot, ventureId, channel, email: person.email.toLowerCase(), at };
+    let made: Awaited<ReturnType<typeof insertVisit>> = null;
+    let protocol = "";
+    while (made === null) {
+      protocol = newProtocol("C", at);
+      made = await insertVisit(tx, { ...values, protocol, remindAt: remindAt(slot.startsAt, at) });
+    }
+    await recordContact(deps, tx, by, { id: made.intentionId, protocol });
+    const row = (await readVisit(tx, { id: made.visitId }))!;
+    await recordStaff(deps, tx, by, {
+      action: "created",
+      entity: "site_visit",
+      entityId: row.id,
+      label: row.name,
+      before: null,
+      after: { startsAt: row.startsAt.toISOString(), status: row.status },
+    });
+    await deps.outbox.post(tx, visitAskedEmail({ ...visitNotice(deps, row, at), byStaff: true }));
+    await deps.bus.publishStaff(tx, { staff: [], told: false, lists: ["leads"] });
+    return presentVisit(row);
+  });
+
+/** `POST /api/crm/visits`: the staff mark a visit for somebody at the counter or on the telephone. */
+export const staffVisitRoute =
+  (deps: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const { routes, requireRight } = staffScope(app, deps);
+    routes.post(
+      "/api/crm/visits",
+      {
+        schema: {
+          ...staffCall("visits"),
+          operationId: "markVisit",
+          summary: "Mark a visit for somebody who asked the staff to",
+          description:
+            "Its contact is the caller's, and counts as contacted. The person is mailed, and may move or cancel it by that link. 409 `slot_taken`.",
+          body: staffVisit,
+          response: { 201: crmVisit, ...recordErrorResponses },
+        },
+      },
+      async (request, reply) =>
+        reply.status(201).send(unwrap(await mark(deps, await requireRight(request, "sell"), request.body))),
+    );
+  };
