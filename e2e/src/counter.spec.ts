@@ -21,7 +21,7 @@ test("a seller writes down who comes to the counter from the palette, and turns 
   await page.getByRole("option", { name: /Novo contato/ }).click();
   const contact = page.getByRole("dialog", { name: "Novo contato" });
   await contact.getByRole("button", { name: "Anotar" }).click();
-  await expect(contact.getByText("Escolha o lote.")).toBeVisible();
+  await expect(contact.getByText("Escolha o empreendimento.")).toBeVisible();
   await contact.getByLabel("Empreendimento").selectOption({ label: development.name });
   await contact.getByLabel("Quadra").fill(lot.block);
   await contact.getByLabel("Lote", { exact: true }).selectOption(String(lot.idBatch));
@@ -33,6 +33,9 @@ test("a seller writes down who comes to the counter from the palette, and turns 
   await expectAccessible(page);
   await contact.getByRole("button", { name: "Anotar" }).click();
   await expect(contact).toHaveCount(0);
+  // What is begun from the palette leaves nobody elsewhere.
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await page.goto("/admin/leads");
   const row = page.getByRole("main").locator("tbody tr").filter({ hasText: "Pessoa do Balcão" }).first();
   await expect(row).toContainText("Contatado");
 

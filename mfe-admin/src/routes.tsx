@@ -6,6 +6,7 @@ import { SiteGate } from "#platform/site-gate";
 import { Bell } from "#features/notices";
 import { paths } from "#paths";
 import { navigation } from "./navigation.ts";
+import { starts } from "./starts.tsx";
 
 const screen = screensOf("mfe-admin");
 
@@ -108,7 +109,7 @@ const screens = built.flatMap(({ path }) => path ?? []);
 
 export const routes: RouteObject[] = [
   {
-    element: <StaffFrame navigation={navigation} screens={screens} tools={<Bell />} />,
+    element: <StaffFrame navigation={navigation} screens={screens} tools={<Bell />} starts={starts} />,
     children: [{ element: <SiteGate />, children: built }],
   },
 ];

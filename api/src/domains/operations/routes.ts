@@ -4,6 +4,7 @@ import { healthRoutes } from "./public/health-routes.ts";
 import { reportRoutes } from "./public/reports/routes.ts";
 import { auditRoutes } from "./staff/audit/routes.ts";
 import { figureRoutes } from "./staff/figures/routes.ts";
+import { firstStepRoutes } from "./staff/first-steps/routes.ts";
 import { goalRoutes } from "./staff/goals/routes.ts";
 import { salesReportRoutes } from "./staff/sales-report/routes.ts";
 import { savedViewRoutes } from "./staff/saved-views/routes.ts";
@@ -18,6 +19,7 @@ export const operationsRoutes: RouteTable = {
   // for staff
   auditRoutes,
   figureRoutes,
+  firstStepRoutes,
   goalRoutes,
   salesReportRoutes,
   crmSearchRoutes: staffSearchRoutes,

@@ -1,10 +1,9 @@
-import { Button, ButtonLink, EmptyState, Group, PageHeading, Stack } from "@gleba/shared/ui";
-import { useMemo, useState } from "react";
+import { Button, EmptyState, Group, PageHeading, Stack } from "@gleba/shared/ui";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
 import { RequireRight, useMe } from "#platform/me";
 import { useDevelopmentOptions } from "#features/development";
-import { paths } from "#paths";
 import { fetchContracts } from "./api.ts";
 import { DefaultsDialog } from "./defaults-dialog.tsx";
 import { EarlyPaymentDialog } from "./early-payment-dialog.tsx";
@@ -13,6 +12,12 @@ import { HolidaysDialog } from "./holidays-dialog.tsx";
 import { IndicesDialog } from "./indices-dialog.tsx";
 import { contractsList } from "./contracts-list.tsx";
 import * as styles from "./contracts-screen.module.css";
+
+const NewContract = lazy(() =>
+  import(/* webpackChunkName: "reservations" */ "#features/reservations").then(({ NewContract: panel }) => ({
+    default: panel,
+  })),
+);
 
 /** Names in the address the index whose rates are to be loaded (`paths.indexRates`). */
 const RATES_OF = "taxas";
@@ -30,6 +35,12 @@ const Contracts = () => {
   const me = useMe()?.answer;
   const canSell = me?.state === "ready" && me.value.can.sell;
   const list = useList(definition, fetchContracts);
+  const [starting, start] = useState(false);
+  const add = canSell && (
+    <Button size="sm" onClick={() => start(true)}>
+      Novo contrato
+    </Button>
+  );
   const [params, setParams] = useSearchParams();
   const index = params.get(RATES_OF);
   const [open, setOpen] = useState<"indices" | "holidays" | "defaults" | "early-payment" | "slips" | undefined>(
@@ -71,20 +82,23 @@ const Contracts = () => {
       <FiltersBar list={list} />
       <ListHead list={list}>
         <CsvButton list={list} path="/api/crm/contracts/export" name="contratos" />
+        {add}
       </ListHead>
       <ListBody
         list={list}
         empty={
-          <EmptyState
-            title="Nenhum contrato ainda"
-            action={canSell && <ButtonLink to={paths.reservations()}>Ver reservas</ButtonLink>}
-          >
-            Um contrato nasce de uma reserva: abra a reserva e escolha “Fazer contrato”.
+          <EmptyState title="Nenhum contrato ainda" action={add}>
+            Um contrato nasce de uma reserva e leva a pessoa, o lote e a simulação dela.
           </EmptyState>
         }
       >
         <ListTable list={list} rowName={({ number }) => number} />
       </ListBody>
+      {starting && (
+        <Suspense fallback={null}>
+          <NewContract onClose={() => start(false)} />
+        </Suspense>
+      )}
       {open === "indices" && <IndicesDialog name={index} onClose={close} />}
       {open === "holidays" && <HolidaysDialog onClose={close} />}
       {open === "defaults" && <DefaultsDialog onClose={close} />}

@@ -1,9 +1,13 @@
 import { pageOf } from "@gleba/shared/contracts";
 import {
+  customerMade,
+  lead,
   staffContactKept,
   staffCustomer,
   staffLot,
   staffReserved,
+  type Lead,
+  type NewCustomer,
   type StaffContact,
   type StaffCustomer,
   type StaffLot,
@@ -14,6 +18,7 @@ import { ApiError, get, post } from "@gleba/shared/http";
 
 const lots = pageOf(staffLot);
 const customers = pageOf(staffCustomer);
+const leads = pageOf(lead);
 
 /** The lots of one block, by their number; 100 at most. */
 export const fetchBlock = async (ventureId: number, block: string, signal: AbortSignal): Promise<StaffLot[]> =>
@@ -24,6 +29,10 @@ export const fetchBlock = async (ventureId: number, block: string, signal: Abort
 export const findCustomers = async (search: string, signal: AbortSignal): Promise<StaffCustomer[]> =>
   (await get("/api/crm/customers", customers, { signal, params: { search, size: 3 } })).content;
 
+/** Contacts whose e-mail or telephone has these words; the newest three. */
+export const findLeads = async (search: string, signal: AbortSignal): Promise<Lead[]> =>
+  (await get("/api/crm/leads", leads, { signal, params: { search, size: 3, sort: "at,desc" } })).content;
+
 /** Reserves for somebody; `key` names the request: sent again, it is carried out once. */
 export const reserveByStaff = (body: StaffReserve, key: string): Promise<StaffReserved> =>
   post("/api/crm/reservations", body, staffReserved, { headers: { "idempotency-key": key } });
@@ -33,3 +42,5 @@ export const isTaken = (thrown: unknown): boolean =>
   thrown instanceof ApiError && thrown.code === "lot_already_reserved";
 
 export const addContact = (body: StaffContact) => post("/api/crm/leads", body, staffContactKept);
+
+export const addCustomer = (body: NewCustomer) => post("/api/crm/customers", body, customerMade);

@@ -14,7 +14,7 @@ import {
 import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
 import { STAFF_CHANNELS } from "#features/sales-desk";
 import { addContact } from "./api.ts";
-import { KnownCustomers } from "./known-customers.tsx";
+import { KnownPeople } from "./known-people.tsx";
 import { LotFields } from "./components/lot-fields.tsx";
 import { askedConsent } from "./consent.ts";
 import type { KnownLot } from "./known.ts";
@@ -31,9 +31,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Writes down somebody who came or called about a lot; the contact is whoever's writes it, and counts as contacted. */
+/** Writes down somebody who came or called about a lot, or about a development and none of its lots yet; the contact is whoever's writes it, and counts as contacted. */
 export const NewContact = ({ lot, onAdded, onClose }: Props) => {
   const draft = useDraftForm(`new-contact-${lot?.id ?? ""}`, {
+    ventureId: "",
     idBatch: "",
     name: "",
     email: "",
@@ -44,9 +45,9 @@ export const NewContact = ({ lot, onAdded, onClose }: Props) => {
     asked: false,
   });
   const form = useZodForm(staffContact, draft.values, {
-    prepare: ({ asked, idBatch, ...fields }) => ({
+    prepare: ({ asked, idBatch, ventureId, ...fields }) => ({
       ...fields,
-      idBatch: lot?.id ?? Number(idBatch),
+      ...(lot || idBatch !== "" ? { idBatch: lot?.id ?? Number(idBatch) } : { ventureId: Number(ventureId) }),
       consents: askedConsent(asked),
     }),
     shownAt: { consents: "asked" },
@@ -70,11 +71,11 @@ export const NewContact = ({ lot, onAdded, onClose }: Props) => {
     <Dialog title="Novo contato" side busy={form.submitting} onClose={close}>
       <form noValidate onSubmit={form.onSubmit(send)}>
         <Stack gap="md">
-          <LotFields known={lot} field={form.field("idBatch")} />
+          <LotFields known={lot} field={form.field("idBatch")} development={form.field("ventureId")} />
           <TextField label="Nome completo" autoComplete="off" required maxLength={120} {...form.field("name")} />
           <EmailField label="E-mail" autoComplete="off" required {...form.field("email")} />
-          <KnownCustomers email={form.values.email} />
           <PhoneField label="Telefone com DDD" autoComplete="off" required {...form.field("phone")} />
+          <KnownPeople email={form.values.email} phone={form.values.phone} />
           <Select label="Prefere resposta por" options={CHANNELS} required {...form.field("preferredChannel")} />
           <Select label="Como a pessoa chegou" options={STAFF_CHANNELS} required {...form.field("channel")} />
           <TextArea label="O que a pessoa pediu" maxLength={2000} required {...form.field("message")} />

@@ -16,7 +16,7 @@ import { useState } from "react";
 import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
 import { STAFF_CHANNELS } from "#features/sales-desk";
 import { isTaken, reserveByStaff } from "./api.ts";
-import { KnownCustomers } from "./known-customers.tsx";
+import { KnownPeople } from "./known-people.tsx";
 import { LotFields } from "./components/lot-fields.tsx";
 import { askedConsent } from "./consent.ts";
 import type { KnownLot, KnownPerson } from "./known.ts";
@@ -90,8 +90,11 @@ export const NewReservation = ({ lot, person, onReserved, onClose }: Props) => {
           <TextField label="Nome completo" autoComplete="off" required maxLength={120} {...form.field("name")} />
           <DocumentField label="CPF ou CNPJ" autoComplete="off" required {...form.field("document")} />
           <EmailField label="E-mail" autoComplete="off" required {...form.field("email")} />
-          <KnownCustomers document={form.values.document} email={form.values.email} />
           <PhoneField label="Telefone com DDD" autoComplete="off" required {...form.field("phone")} />
+          <KnownPeople
+            document={form.values.document}
+            {...(!lead && { email: form.values.email, phone: form.values.phone })}
+          />
           {!person?.lead?.origin && (
             <Select label="Como a pessoa chegou" options={STAFF_CHANNELS} required {...form.field("channel")} />
           )}

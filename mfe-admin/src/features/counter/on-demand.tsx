@@ -5,6 +5,11 @@ const NewContactPanel = lazy(() =>
     default: panel,
   })),
 );
+const NewCustomerPanel = lazy(() =>
+  import(/* webpackChunkName: "new-customer" */ "./new-customer.tsx").then(({ NewCustomer: panel }) => ({
+    default: panel,
+  })),
+);
 const NewReservationPanel = lazy(() =>
   import(/* webpackChunkName: "new-reservation" */ "./new-reservation.tsx").then(({ NewReservation: panel }) => ({
     default: panel,
@@ -22,5 +27,12 @@ export const NewContact = (props: ComponentProps<typeof NewContactPanel>) => (
 export const NewReservation = (props: ComponentProps<typeof NewReservationPanel>) => (
   <Suspense fallback={null}>
     <NewReservationPanel {...props} />
+  </Suspense>
+);
+
+/** The panel of a new customer, which comes when somebody opens it. */
+export const NewCustomer = (props: ComponentProps<typeof NewCustomerPanel>) => (
+  <Suspense fallback={null}>
+    <NewCustomerPanel {...props} />
   </Suspense>
 );

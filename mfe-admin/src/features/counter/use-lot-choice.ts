@@ -6,8 +6,8 @@ import { fetchBlock } from "./api.ts";
 const NONE: StaffLot[] = [];
 
 /** The lots of the development and block that somebody names, to choose one of. */
-export const useLotChoice = () => {
-  const [venture, setVenture] = useState("");
+export const useLotChoice = (first = "") => {
+  const [venture, setVenture] = useState(first);
   const [block, setBlock] = useState("");
   const named = block.trim();
   const asked = venture !== "" && named !== "";

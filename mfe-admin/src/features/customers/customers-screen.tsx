@@ -1,6 +1,9 @@
-import { ButtonLink, EmptyState, PageHeading, Stack } from "@gleba/shared/ui";
+import { Button, EmptyState, PageHeading, Stack } from "@gleba/shared/ui";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
 import { RequireRight, useMe } from "#platform/me";
+import { NewCustomer } from "#features/counter";
 import { paths } from "#paths";
 import { CUSTOMERS_CSV, fetchCustomers } from "./api.ts";
 import { CUSTOMERS } from "./customers-list.tsx";
@@ -14,7 +17,15 @@ export const CustomersScreen = () => (
 
 const Customers = () => {
   const me = useMe()?.answer;
-  const canSell = me?.state === "ready" && me.value.can.sell;
+  // Somebody new is of no development yet: who sees some alone would not see them.
+  const canAdd = me?.state === "ready" && !me.value.developments;
+  const [starting, start] = useState(false);
+  const navigate = useNavigate();
+  const add = canAdd && (
+    <Button size="sm" onClick={() => start(true)}>
+      Novo cliente
+    </Button>
+  );
   const list = useList(CUSTOMERS, fetchCustomers);
   return (
     <Stack gap="lg">
@@ -23,20 +34,19 @@ const Customers = () => {
       <FiltersBar list={list} />
       <ListHead list={list}>
         <CsvButton list={list} path={CUSTOMERS_CSV} name="clientes" />
+        {add}
       </ListHead>
       <ListBody
         list={list}
         empty={
-          <EmptyState
-            title="Nenhum cliente ainda"
-            action={canSell && <ButtonLink to={paths.reservations()}>Ver reservas</ButtonLink>}
-          >
-            Um cliente nasce do cadastro no portal ou do contrato de uma reserva.
+          <EmptyState title="Nenhum cliente ainda" action={add}>
+            Um cliente nasce do cadastro no portal, do contrato de uma reserva ou aqui.
           </EmptyState>
         }
       >
         <ListTable list={list} rowName={({ name }) => name} />
       </ListBody>
+      {starting && <NewCustomer onMade={(id) => void navigate(paths.customer(id))} onClose={() => start(false)} />}
     </Stack>
   );
 };

@@ -11,7 +11,7 @@ import {
   Stack,
   useAnswer,
 } from "@gleba/shared/ui";
-import { useCallback } from "react";
+import { lazy, Suspense, useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 import { MissingRates } from "#features/missing-rates";
 import { useMe } from "#platform/me";
@@ -27,6 +27,12 @@ import { PendingWork } from "./components/pending-work.tsx";
 import { Pictures } from "./components/pictures.tsx";
 import * as styles from "./dashboard-screen.module.css";
 import { readPeriod } from "./periods.ts";
+
+const FirstSteps = lazy(() =>
+  import(/* webpackChunkName: "first-steps" */ "#features/first-steps").then(({ FirstSteps: steps }) => ({
+    default: steps,
+  })),
+);
 
 /** `/admin/dashboard`: what waits for somebody and what happened; every number opens the list behind it. */
 export const DashboardScreen = () => {
@@ -46,6 +52,11 @@ export const DashboardScreen = () => {
         <PageHeading className={styles.name}>Dashboard</PageHeading>
         <PeriodChoice period={period} />
       </Group>
+      {can?.configureSite && (
+        <Suspense fallback={null}>
+          <FirstSteps />
+        </Suspense>
+      )}
       {answer.state === "loading" && <Skeleton lines={6} height="5rem" width="100%" />}
       {failed && (
         <ErrorCard title="O painel não carregou" message={failed.message} errorId={failed.id} onRetry={again} />

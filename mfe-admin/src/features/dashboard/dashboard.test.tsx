@@ -1,13 +1,14 @@
-import type { Dashboard, StaffFigures } from "@gleba/shared/contracts/crm";
+import type { Dashboard, FirstSteps, StaffFigures } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { MeProvider } from "#platform/me";
 import { DashboardScreen } from "./dashboard-screen.tsx";
 
+let steps: FirstSteps["steps"] = [];
 const person = userEvent.setup({ delay: null });
 const flow = (now: number, before = 0) => ({ now, before });
 const whole: Dashboard = {
@@ -96,11 +97,13 @@ beforeAll(async () => {
   server = await startStubServer(({ url }: ReceivedCall) =>
     url === "/api/crm/me"
       ? { body: { id: 4, name: "Ana", role: "admin", can } }
-      : url === "/api/crm/figures"
-        ? { body: figures }
-        : told
-          ? { body: { data: { crmDashboard: told } } }
-          : { status: 500, body: { status: 500, code: "internal_error", message: "", errors: [] } },
+      : url === "/api/crm/first-steps"
+        ? { body: { steps } }
+        : url === "/api/crm/figures"
+          ? { body: figures }
+          : told
+            ? { body: { data: { crmDashboard: told } } }
+            : { status: 500, body: { status: 500, code: "internal_error", message: "", errors: [] } },
   );
   setPortalConfig({ apiUrl: server.url });
 });
@@ -109,6 +112,7 @@ beforeEach(() => {
   server.calls.length = 0;
   told = whole;
   can = { configureSite: true, editVentures: true };
+  steps = [];
 });
 
 const open = (address = "/admin/dashboard") => {
@@ -287,4 +291,29 @@ it("when the server stumbles, trying again brings the numbers", async () => {
   told = whole;
   await person.click(screen.getByRole("button", { name: "Tentar novamente" }));
   expect(await link(/^Contatos sem atendimento 9/)).toBeInTheDocument();
+});
+
+it("who configures the site sees the first steps until all are done, each with the way to it; others do not", async () => {
+  can = { configureSite: true };
+  steps = [
+    { key: "company", done: true },
+    { key: "mail", done: false },
+    { key: "users", done: false },
+  ];
+  open();
+  const list = within(await screen.findByRole("region", { name: "Primeiros passos: 1 de 3" }));
+  expect(list.getByRole("link", { name: "Convidar a equipe" })).toHaveAttribute("href", "/admin/users");
+  expect(list.queryByRole("link", { name: "Informar a empresa" })).not.toBeInTheDocument();
+  expect(list.getByText(/SMTP_URL/)).toBeInTheDocument();
+  cleanup();
+  steps = steps.map((step) => ({ ...step, done: true }));
+  open();
+  await link(/^Contatos sem atendimento 9/);
+  expect(screen.queryByRole("region", { name: /^Primeiros passos/ })).not.toBeInTheDocument();
+  cleanup();
+  can = { sell: true };
+  steps = [{ key: "mail", done: false }];
+  open();
+  await link(/^Contatos sem atendimento 9/);
+  expect(screen.queryByRole("region", { name: /^Primeiros passos/ })).not.toBeInTheDocument();
 });

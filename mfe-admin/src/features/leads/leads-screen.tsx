@@ -137,7 +137,7 @@ const LeadsTable = ({ definition, sellers, reading, onBoard, onStart }: TablePro
       <ListBody
         list={list}
         empty={
-          <EmptyState title="Nenhum contato ainda">
+          <EmptyState title="Nenhum contato ainda" action={<Button onClick={onStart}>Novo contato</Button>}>
             Quem pergunta por um lote, ou deixa o telefone em uma simulação, aparece aqui.
           </EmptyState>
         }

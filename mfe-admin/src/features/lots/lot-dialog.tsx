@@ -21,6 +21,7 @@ interface Props {
   readOnly: boolean;
   /** See `LotSummary`. */
   onReserve: (() => void) | undefined;
+  onContact: (() => void) | undefined;
   onReprice: (() => void) | undefined;
   onSaved: (lot: StaffLot) => void;
   /** Somebody else changed it meanwhile: read the list again. */
@@ -34,7 +35,8 @@ const CONFLICT_MESSAGE =
 
 /** One lot, whole: what the registry and a contract say of it, and its outline. */
 export const LotDialog = (props: Props) => {
-  const { ventureId, lot, others, readOnly, onReserve, onReprice, onSaved, onConflict, onRemove, onClose } = props;
+  const { ventureId, lot, others, readOnly, onReserve, onContact, onReprice, onSaved, onConflict, onRemove, onClose } =
+    props;
   const schema = lot ? lotCorrection : newLot;
   const draft = useDraftForm(`lot-${ventureId}-${lot?.id ?? "new"}`, toLotFields(lot));
   const form = useZodForm(schema as typeof newLot, draft.values, {
@@ -63,7 +65,15 @@ export const LotDialog = (props: Props) => {
     <Dialog title={lot ? capitalized(blockAndLot(lot)) : "Novo lote"} wide side busy={form.submitting} onClose={close}>
       <form noValidate onSubmit={form.onSubmit(send)}>
         <Stack gap="lg">
-          {lot && <LotSummary lot={lot} ventureId={ventureId} onReserve={onReserve} onReprice={onReprice} />}
+          {lot && (
+            <LotSummary
+              lot={lot}
+              ventureId={ventureId}
+              onReserve={onReserve}
+              onContact={onContact}
+              onReprice={onReprice}
+            />
+          )}
           <div className={styles.fields}>
             <TextField label="Quadra" maxLength={40} required disabled={lot?.inSale} {...form.field("block")} />
             <TextField

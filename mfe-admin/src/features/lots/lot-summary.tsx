@@ -16,12 +16,14 @@ interface Props {
   ventureId: number;
   /** Reserves it for somebody; absent for who does not sell, and does not read whose it is. */
   onReserve: (() => void) | undefined;
+  /** Writes down somebody who asks about it; absent for who does not sell. */
+  onContact: (() => void) | undefined;
   /** Asks for a new price or status; absent for who may give none. */
   onReprice: (() => void) | undefined;
 }
 
 /** A lot's status, price and sale, what can be done about them in place, and what its data lack. */
-export const LotSummary = ({ lot, ventureId, onReserve, onReprice }: Props) => (
+export const LotSummary = ({ lot, ventureId, onReserve, onContact, onReprice }: Props) => (
   <>
     <FactRows>
       <dt>Situação</dt>
@@ -36,6 +38,11 @@ export const LotSummary = ({ lot, ventureId, onReserve, onReprice }: Props) => (
       {onReserve && (lot.status === "available" || lot.status === "reserved") && (
         <Button variant="secondary" size="sm" onClick={onReserve}>
           {lot.status === "reserved" ? "Pôr alguém na fila" : "Reservar para alguém"}
+        </Button>
+      )}
+      {onContact && (
+        <Button variant="secondary" size="sm" onClick={onContact}>
+          Anotar interessado
         </Button>
       )}
       {onReprice && !lot.inSale && (

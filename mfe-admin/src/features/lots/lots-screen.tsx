@@ -5,7 +5,7 @@ import { useParams } from "react-router-dom";
 import { CsvButton, DownloadButton, FiltersBar, ListHead, Popover, useSelection } from "#ui/list";
 import { RequireRight, useMe } from "#platform/me";
 import { useRemembered } from "#ui/remembered";
-import { NewReservation } from "#features/counter";
+import { NewContact, NewReservation } from "#features/counter";
 import { DevelopmentFrame } from "#features/development";
 import { lotsPath } from "./api.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
@@ -43,7 +43,7 @@ const Lots = ({ ventureId }: { ventureId: number }) => {
   const me = useMe()?.answer;
   const can = me?.state === "ready" ? me.value.can : undefined;
   // What is asked about the lot whose panel stands open.
-  const [over, setOver] = useState<"price" | "reserve">();
+  const [over, setOver] = useState<"price" | "reserve" | "contact">();
   const opened = open?.what === "edit" ? open.lot : null;
   const close = (): void => setOpen(undefined);
   const [mapShown, showMap] = useRemembered("gleba-staff-lots-map", window.matchMedia(ROOM_BESIDE).matches);
@@ -105,6 +105,7 @@ const Lots = ({ ventureId }: { ventureId: number }) => {
           others={map?.lots ?? NO_LOTS}
           readOnly={!can?.editVentures}
           onReserve={can?.sell ? () => setOver("reserve") : undefined}
+          onContact={can?.sell ? () => setOver("contact") : undefined}
           onReprice={can?.priceLots ? () => setOver("price") : undefined}
           onConflict={reload}
           onRemove={(lot) => void remove(lot)}
@@ -129,6 +130,9 @@ const Lots = ({ ventureId }: { ventureId: number }) => {
           }}
           onClose={() => setOver(undefined)}
         />
+      )}
+      {opened && over === "contact" && (
+        <NewContact lot={opened} onAdded={() => setOver(undefined)} onClose={() => setOver(undefined)} />
       )}
     </Stack>
   );

@@ -1,1 +1,2 @@
 export { Bell } from "./bell.tsx";
+export { markAllRead } from "./mark-all-read.ts";

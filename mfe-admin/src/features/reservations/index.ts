@@ -1,1 +1,2 @@
+export { NewContract } from "./new-contract.tsx";
 export { ReservationsScreen } from "./reservations-screen.tsx";

@@ -147,7 +147,7 @@ const ReservationsTable = ({ definition, reading, onBoard, onOpen, onStart }: Ta
       <ListBody
         list={list}
         empty={
-          <EmptyState title="Nenhuma reserva ainda">
+          <EmptyState title="Nenhuma reserva ainda" action={<Button onClick={onStart}>Nova reserva</Button>}>
             Quando alguém reserva um lote no portal, a reserva aparece aqui com o prazo correndo.
           </EmptyState>
         }

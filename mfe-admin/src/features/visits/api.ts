@@ -5,11 +5,12 @@ import {
   visitHours,
   type CrmVisit,
   type CrmVisits,
+  type StaffVisit,
   type VisitChange,
   type VisitHours,
   type VisitHoursChange,
 } from "@gleba/shared/contracts/crm";
-import { get, patch, put } from "@gleba/shared/http";
+import { get, patch, post, put } from "@gleba/shared/http";
 import type { ListParams } from "#ui/list";
 
 const PATH = "/api/crm/visits";
@@ -17,6 +18,9 @@ const pathOf = (ventureId: number): string => `/api/crm/ventures/${ventureId}`;
 
 export const fetchVisits = (params: ListParams, signal?: AbortSignal): Promise<CrmVisits> =>
   get(PATH, crmVisits, { signal, params });
+
+/** Marks a visit for somebody who asked the staff to. Throws `ApiError` `slot_taken`. */
+export const markVisit = (body: StaffVisit): Promise<CrmVisit> => post(PATH, body, crmVisit);
 
 /** Moves a visit, or says what became of it. Throws `ApiError` `changed_meanwhile`, `slot_taken`, `visit_over`, `visit_not_begun`. */
 export const changeVisit = (id: number, body: VisitChange): Promise<CrmVisit> => patch(`${PATH}/${id}`, body, crmVisit);

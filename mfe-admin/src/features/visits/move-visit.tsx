@@ -1,12 +1,11 @@
 import type { CrmVisit } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
 import { Alert, Button, ErrorCard, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
-import { Select } from "@gleba/shared/ui/fields";
-import { capitalized, formatTime, longDay } from "@gleba/shared/words";
 import { useCallback, useState } from "react";
 import { useTask } from "#ui/confirm";
 import { fetchSlots } from "./api.ts";
 import { changeShown } from "./change-shown.ts";
+import { SlotFields } from "./components/slot-fields.tsx";
 
 interface Props {
   visit: CrmVisit;
@@ -20,7 +19,6 @@ interface Props {
 export const MoveVisit = ({ visit, onMoved, onConflict, onLeave }: Props) => {
   const { venture } = visit;
   const [answer, again] = useAnswer(useCallback((signal: AbortSignal) => fetchSlots(venture.id, signal), [venture.id]));
-  const [day, setDay] = useState("");
   const [startsAt, setStartsAt] = useState("");
   const [missing, setMissing] = useState(false);
   const { working, error, run } = useTask();
@@ -28,7 +26,6 @@ export const MoveVisit = ({ visit, onMoved, onConflict, onLeave }: Props) => {
   if (answer.state === "failed")
     return <ErrorCard title="Os horários não carregaram" message={failureOf(answer.error).message} onRetry={again} />;
   const { days } = answer.value;
-  const chosen = days.find((one) => one.day === day);
   const move = () =>
     run(async () => {
       let done: CrmVisit | undefined;
@@ -51,26 +48,11 @@ export const MoveVisit = ({ visit, onMoved, onConflict, onLeave }: Props) => {
       }}
     >
       <Stack gap="md">
-        {days.length === 0 && <p>Não há horários livres nos próximos dias.</p>}
-        <Select
-          name="day"
-          label="Dia"
-          placeholder="Escolha o dia"
-          options={days.map((one) => ({ value: one.day, label: capitalized(longDay(one.day)) }))}
-          value={day}
-          onChange={(next) => {
-            setDay(next);
-            setStartsAt("");
-          }}
-        />
-        <Select
-          name="startsAt"
-          label="Horário"
-          placeholder="Escolha o horário"
-          options={(chosen?.slots ?? []).map((slot) => ({ value: slot.startsAt, label: formatTime(slot.startsAt) }))}
+        <SlotFields
+          days={days}
           value={startsAt}
           onChange={setStartsAt}
-          {...(missing && startsAt === "" && { error: "Escolha o dia e o horário." })}
+          error={missing && startsAt === "" ? "Escolha o dia e o horário." : undefined}
         />
         {error && <Alert tone="error">{error}</Alert>}
         <Group gap="sm">

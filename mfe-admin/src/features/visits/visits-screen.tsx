@@ -15,6 +15,7 @@ import {
 } from "#ui/list";
 import { fetchVisits } from "./api.ts";
 import { HoursDialog } from "./hours-dialog.tsx";
+import { NewVisit } from "./new-visit.tsx";
 import { useCalendarView, type VisitView } from "./use-calendar-view.ts";
 import { VisitDialog } from "./visit-dialog.tsx";
 import { VisitsCalendar } from "./visits-calendar.tsx";
@@ -37,9 +38,10 @@ interface ToolsProps {
   view: VisitView;
   onView: (view: VisitView) => void;
   onHours: () => void;
+  onStart: () => void;
 }
 
-const Tools = ({ view, onView, onHours }: ToolsProps) => (
+const Tools = ({ view, onView, onHours, onStart }: ToolsProps) => (
   <>
     <Group gap="xs" role="group" aria-label="Como mostrar">
       {VIEWS.map((one) => (
@@ -57,6 +59,9 @@ const Tools = ({ view, onView, onHours }: ToolsProps) => (
     <Button variant="secondary" size="sm" onClick={onHours}>
       Horários de visita
     </Button>
+    <Button size="sm" onClick={onStart}>
+      Nova visita
+    </Button>
   </>
 );
 
@@ -65,14 +70,20 @@ const Visits = () => {
   const definition = useMemo(() => visitsList(developments), [developments]);
   const { view, day, today, show } = useCalendarView();
   const [hours, setHours] = useState(false);
-  const tools = <Tools view={view} onView={(next) => show(next, day)} onHours={() => setHours(true)} />;
+  const [starting, start] = useState(false);
+  // A visit that was marked here is read by drawing list or calendar anew.
+  const [reading, setReading] = useState(0);
+  const tools = (
+    <Tools view={view} onView={(next) => show(next, day)} onHours={() => setHours(true)} onStart={() => start(true)} />
+  );
   return (
     <Stack gap="lg">
       <PageHeading>Visitas</PageHeading>
       {view === "list" ? (
-        <VisitsTable definition={definition} tools={tools} />
+        <VisitsTable key={reading} definition={definition} tools={tools} onStart={() => start(true)} />
       ) : (
         <CalendarOf
+          key={reading}
           definition={definition}
           tools={tools}
           {...{ view, day, today }}
@@ -80,6 +91,15 @@ const Visits = () => {
         />
       )}
       {hours && <HoursDialog developments={developments} onClose={() => setHours(false)} />}
+      {starting && (
+        <NewVisit
+          onMarked={() => {
+            start(false);
+            setReading((now) => now + 1);
+          }}
+          onClose={() => start(false)}
+        />
+      )}
     </Stack>
   );
 };
@@ -112,7 +132,7 @@ const CalendarOf = ({ definition, tools, view, ...days }: CalendarProps) => {
   );
 };
 
-const VisitsTable = ({ definition, tools }: ViewProps) => {
+const VisitsTable = ({ definition, tools, onStart }: ViewProps & { onStart: () => void }) => {
   const list = useList(definition, fetchVisits);
   const [open, setOpen] = useState<CrmVisit>();
   return (
@@ -122,7 +142,7 @@ const VisitsTable = ({ definition, tools }: ViewProps) => {
       <ListBody
         list={list}
         empty={
-          <EmptyState title="Nenhuma visita">
+          <EmptyState title="Nenhuma visita" action={<Button onClick={onStart}>Nova visita</Button>}>
             Quem marca uma visita na página de um empreendimento aparece aqui. Para receber visitas, informe os
             horários.
           </EmptyState>

@@ -3,12 +3,16 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "re
 import { useNavigate } from "react-router-dom";
 import { Options } from "./components/options.tsx";
 import * as styles from "./command-palette.module.css";
-import { matchingScreens, type Screen } from "./targets.ts";
+import { matchingActions, matchingScreens, type Action, type Screen } from "./targets.ts";
 import { useRecords } from "./use-records.ts";
 
 interface Props {
   /** What somebody may go to. */
   screens: readonly Screen[];
+  /** What somebody may do from anywhere. */
+  actions: readonly Action[];
+  /** What can be created, and nothing else. */
+  creating: boolean;
   onClose: () => void;
 }
 
@@ -16,15 +20,20 @@ interface Props {
  * Goes anywhere from anywhere: screens at once, records as the server finds them. The platform's dialog closes with Esc
  * and gives the focus back to where it was.
  */
-export const CommandPalette = ({ screens, onClose }: Props) => {
+export const CommandPalette = ({ screens, actions, creating, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
-  const records = useRecords(typed);
-  const targets = [...matchingScreens(screens, typed), ...records.targets];
+  const records = useRecords(creating ? "" : typed);
+  const offered = creating ? actions.filter(({ group }) => group === "Criar") : actions;
+  const targets = [
+    ...matchingActions(offered, typed),
+    ...(creating ? [] : matchingScreens(screens, typed)),
+    ...records.targets,
+  ];
   const at = Math.min(active, targets.length - 1);
 
   useLayoutEffect(() => {
@@ -38,7 +47,8 @@ export const CommandPalette = ({ screens, onClose }: Props) => {
     const target = targets[index];
     if (!target) return;
     onClose();
-    void navigate(target.to);
+    if (typeof target.to === "function") target.to();
+    else void navigate(target.to);
   };
   const steer = (event: KeyboardEvent): void => {
     const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: targets.length - 1 };
@@ -52,7 +62,7 @@ export const CommandPalette = ({ screens, onClose }: Props) => {
     <dialog
       ref={dialog}
       className={styles.palette}
-      aria-label="Buscar no painel"
+      aria-label={creating ? "Criar" : "Buscar no painel"}
       onClose={onClose}
       onKeyDown={(event) => event.stopPropagation()}
     >
@@ -61,7 +71,7 @@ export const CommandPalette = ({ screens, onClose }: Props) => {
         className={styles.input}
         type="text"
         role="combobox"
-        aria-label="Buscar telas, pessoas, lotes, contratos"
+        aria-label={creating ? "O que criar" : "Buscar telas, ações, pessoas, lotes, contratos"}
         aria-expanded={targets.length > 0}
         aria-controls={list}
         aria-activedescendant={targets[at] ? `${list}-${at}` : undefined}
@@ -70,7 +80,7 @@ export const CommandPalette = ({ screens, onClose }: Props) => {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={80}
-        placeholder="Telas, clientes, lotes (Quadra 3 lote 7), contratos, protocolos…"
+        placeholder={creating ? "O que criar?" : "Telas, ações, clientes, lotes (Quadra 3 lote 7), protocolos…"}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);

@@ -1,1 +1,2 @@
 export { Keyboard } from "./keyboard.tsx";
+export type { Action } from "./targets.ts";

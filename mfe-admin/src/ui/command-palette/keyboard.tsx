@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { CommandPalette } from "./command-palette.tsx";
 import * as styles from "./keyboard.module.css";
-import type { Screen } from "./targets.ts";
+import type { Action, Screen } from "./targets.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 /** Fetched by whoever asks for it; the palette itself is always there, so that it opens at once. */
@@ -14,25 +14,43 @@ const ShortcutsHelp = lazy(() =>
 );
 
 /** The search and the help of the staff's area, by keys and by buttons. */
-export const Keyboard = ({ screens }: { screens: readonly Screen[] }) => {
-  const [open, setOpen] = useState<"search" | "help">();
+export const Keyboard = ({ screens, actions }: { screens: readonly Screen[]; actions: readonly Action[] }) => {
+  const [open, setOpen] = useState<"search" | "create" | "help">();
+  const creates = actions.some(({ group }) => group === "Criar");
   const close = (): void => setOpen(undefined);
-  useShortcuts({ onSearch: () => setOpen("search"), onHelp: () => setOpen("help") });
+  useShortcuts({
+    onSearch: () => setOpen("search"),
+    onCreate: () => creates && setOpen("create"),
+    onHelp: () => setOpen("help"),
+  });
   return (
     <div className={styles.keyboard}>
       <button type="button" className={styles.search} aria-haspopup="dialog" onClick={() => setOpen("search")}>
         Buscar <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
+      {creates && (
+        <button
+          type="button"
+          className={styles.help}
+          aria-haspopup="dialog"
+          aria-label="Criar"
+          onClick={() => setOpen("create")}
+        >
+          <span aria-hidden="true">+</span>
+        </button>
+      )}
       <button
         type="button"
-        className={styles.help}
+        className={styles.keys}
         aria-haspopup="dialog"
         aria-label="Atalhos do teclado"
         onClick={() => setOpen("help")}
       >
         <span aria-hidden="true">?</span>
       </button>
-      {open === "search" && <CommandPalette screens={screens} onClose={close} />}
+      {(open === "search" || open === "create") && (
+        <CommandPalette screens={screens} actions={actions} creating={open === "create"} onClose={close} />
+      )}
       {open === "help" && (
         <Suspense fallback={null}>
           <ShortcutsHelp onClose={close} />

@@ -4,7 +4,7 @@ import { UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { Keyboard } from "./index.ts";
+import { Keyboard, type Action } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
 const screens = [
@@ -16,6 +16,8 @@ const results = [
   { ...found, type: "customer", label: "Clara de Teste", detail: "clara@exemplo.com.br" },
   { ...found, type: "lot", label: "Quadra 12A, lote 3", ventureId: 2, lot: { block: "12A", lot: "3" } },
 ];
+const done = jest.fn();
+let actions: Action[];
 let server: Awaited<ReturnType<typeof startStubServer>>;
 let told: (call: ReceivedCall) => { status?: number; body?: unknown };
 beforeAll(async () => {
@@ -26,6 +28,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   localStorage.clear();
   server.calls.length = 0;
+  actions = [];
   told = () => ({ body: { results } });
 });
 
@@ -35,7 +38,7 @@ const open = () => {
       <label>
         Busca <input name="busca" />
       </label>
-      <Keyboard screens={screens} />
+      <Keyboard screens={screens} actions={actions} />
     </>
   );
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: ["/admin/dashboard"] });
@@ -115,4 +118,43 @@ it("keys pressed alone do nothing while somebody types, and can be turned off", 
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   await person.keyboard("{Control>}k{/Control}");
   expect(await field()).toBeInTheDocument();
+});
+
+describe("what somebody may do from anywhere", () => {
+  beforeEach(() => {
+    done.mockClear();
+    actions = [
+      { key: "visit", group: "Criar", label: "Nova visita", words: "marcar", run: () => done("visit") },
+      { key: "dark", group: "Fazer", label: "Aparência escura", words: "tema", run: () => done("dark") },
+    ];
+  });
+
+  it("stands before the screens and is done where one is, without leaving", async () => {
+    const router = open();
+    await person.keyboard("{Control>}k{/Control}");
+    await field();
+    expect(options()).toEqual(["Nova visita", "Usuários", "Clientes"]);
+    await person.keyboard("tema{Enter}");
+    expect(done.mock.calls).toEqual([["dark"]]);
+    expect(router.state.location.pathname).toBe("/admin/dashboard");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("what can be created is one key away, and that alone", async () => {
+    open();
+    await person.keyboard("c");
+    expect(await screen.findByRole("dialog", { name: "Criar" })).toBeInTheDocument();
+    expect(options()).toEqual(["Nova visita"]);
+    await person.keyboard("marcar{Enter}");
+    expect(done.mock.calls).toEqual([["visit"]]);
+    expect(server.calls).toHaveLength(0);
+  });
+
+  it("is not offered to whoever may create nothing", async () => {
+    actions = [];
+    open();
+    expect(screen.queryByRole("button", { name: "Criar" })).not.toBeInTheDocument();
+    await person.keyboard("c");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
 });

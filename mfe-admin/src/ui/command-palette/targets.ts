@@ -1,13 +1,14 @@
 import type { Found, FoundType } from "@gleba/shared/contracts/crm";
 import { paths } from "#paths";
 
-/** A destination: a screen or a record. */
+/** A destination (a screen, a record) or something to do. */
 export interface Target {
   key: string;
   group: string;
   label: string;
   detail: string;
-  to: string;
+  /** Where it leads to, or what it does. */
+  to: string | (() => void);
 }
 
 const GROUPS: Record<FoundType, string> = {
@@ -44,13 +45,29 @@ export interface Screen {
   words?: string | undefined;
 }
 
-/** Screens whose name or other words begin like what was typed; all of them before anything is. */
-export const matchingScreens = (screens: readonly Screen[], typed: string): Target[] => {
+/** Something that is done where one is: `group` says of which kind. */
+export interface Action {
+  key: string;
+  group: "Criar" | "Fazer";
+  label: string;
+  words?: string | undefined;
+  run: () => void;
+}
+
+const matches = ({ label, words = "" }: { label: string; words?: string | undefined }, typed: string): boolean => {
   const wanted = normalizedText(typed.trim()).split(/\s+/).filter(Boolean);
-  return screens
-    .filter(({ label, words = "" }) => {
-      const known = normalizedText(`${label} ${words}`).split(/\s+/);
-      return wanted.every((word) => known.some((one) => one.startsWith(word)));
-    })
-    .map(({ path, label }) => ({ key: path, group: "Telas", label, detail: "", to: path }));
+  const known = normalizedText(`${label} ${words}`).split(/\s+/);
+  return wanted.every((word) => known.some((one) => one.startsWith(word)));
 };
+
+/** Actions whose name or other words begin like what was typed; what creates something alone before anything is. */
+export const matchingActions = (actions: readonly Action[], typed: string): Target[] =>
+  actions
+    .filter((action) => (typed.trim() === "" ? action.group === "Criar" : matches(action, typed)))
+    .map(({ key, group, label, run }) => ({ key, group, label, detail: "", to: run }));
+
+/** Screens whose name or other words begin like what was typed; all of them before anything is. */
+export const matchingScreens = (screens: readonly Screen[], typed: string): Target[] =>
+  screens
+    .filter((screen) => matches(screen, typed))
+    .map(({ path, label }) => ({ key: path, group: "Telas", label, detail: "", to: path }));

@@ -3,10 +3,11 @@ import { isSingleKey } from "#ui/single-keys";
 
 interface Shortcuts {
   onSearch: () => void;
+  onCreate: () => void;
   onHelp: () => void;
 }
 
-/** Ctrl+K or ⌘K and "/" search, "?" lists the shortcuts; nothing while a dialog is open or somebody types. */
+/** Ctrl+K or ⌘K and "/" search, "c" creates, "?" lists the shortcuts; nothing while a dialog is open or somebody types. */
 export const useShortcuts = (shortcuts: Shortcuts): void => {
   const known = useRef(shortcuts);
   useEffect(() => {
@@ -17,13 +18,15 @@ export const useShortcuts = (shortcuts: Shortcuts): void => {
       if (document.querySelector("dialog[open]") || event.altKey) return;
       const command = event.ctrlKey || event.metaKey;
       const alone = isSingleKey(event);
-      const { onSearch, onHelp } = known.current;
+      const { onSearch, onCreate, onHelp } = known.current;
       const act =
         (command && event.key.toLowerCase() === "k") || (alone && event.key === "/")
           ? onSearch
-          : alone && event.key === "?"
-            ? onHelp
-            : undefined;
+          : alone && event.key === "c"
+            ? onCreate
+            : alone && event.key === "?"
+              ? onHelp
+              : undefined;
       if (!act) return;
       event.preventDefault();
       act();

@@ -6,6 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { RequireRight } from "#platform/me";
 import { navigation } from "../../navigation.ts";
+import { starts } from "../../starts.tsx";
 import { StaffFrame } from "./staff-frame.tsx";
 
 const person = userEvent.setup({ delay: null });
@@ -41,9 +42,12 @@ const open = (address: string) => {
     { path: "/admin/users", element: <Users /> },
     { path: "/admin/leads", element: <PageHeading>Contatos</PageHeading> },
   ];
-  const router = createMemoryRouter([{ element: <StaffFrame navigation={navigation} screens={screens} />, children }], {
-    initialEntries: [address],
-  });
+  const router = createMemoryRouter(
+    [{ element: <StaffFrame navigation={navigation} screens={screens} starts={starts} />, children }],
+    {
+      initialEntries: [address],
+    },
+  );
   render(
     <UiProvider>
       <RouterProvider router={router} />
@@ -93,4 +97,20 @@ it("on a narrow window the sections open over the page, and close when somebody 
   await person.click(await drawer.findByRole("link", { name: "Contatos e simulações" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(router.state.location.pathname).toBe("/admin/leads");
+});
+
+it("the palette creates and does what somebody may, over the screen they are on", async () => {
+  can = { sell: false, readCustomers: true };
+  const router = open("/admin/customers");
+  await screen.findByRole("heading", { level: 1, name: "Clientes" });
+  await person.click(await screen.findByRole("button", { name: "Criar" }));
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Novo cliente"]);
+  await person.keyboard("{Enter}");
+  expect(await screen.findByRole("dialog", { name: "Novo cliente" })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe("/admin/customers");
+  await person.click(screen.getByRole("button", { name: "Cancelar" }));
+  await person.keyboard("{Control>}k{/Control}aparência escura{Enter}");
+  expect(document.documentElement).toHaveAttribute("data-theme", "dark");
+  await person.keyboard("{Control>}k{/Control}aparência do sistema{Enter}");
+  expect(document.documentElement).not.toHaveAttribute("data-theme");
 });

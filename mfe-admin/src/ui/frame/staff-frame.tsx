@@ -11,6 +11,7 @@ import { Drawer } from "./components/drawer.tsx";
 import { SideNav } from "./components/side-nav.tsx";
 import * as styles from "./staff-frame.module.css";
 import { useAreaMenu } from "./use-area-menu.ts";
+import { useStarts, type Start } from "./use-starts.tsx";
 import { useNavigation, type NavigationGroup } from "./use-navigation.ts";
 
 interface Props {
@@ -19,6 +20,8 @@ interface Props {
   screens: readonly string[];
   /** What stands beside the search on every screen. */
   tools?: ReactNode;
+  /** What is begun or done from every screen. */
+  starts?: readonly Start[];
 }
 
 /** What stands around every screen of the staff: the sections beside it, on a narrow window behind a button. */
@@ -32,19 +35,15 @@ const SECURITY = { path: paths.security(), label: "Segurança da conta", words: 
 const NOTICES = { path: paths.ownNotices(), label: "Avisos e ausências", words: "férias folga notificações sino" };
 const PASSWORD = { path: paths.password(), label: "Alterar senha", words: "trocar" };
 
-/** What the palette starts, for whoever is offered the list it ends in. */
-const ACTIONS = [
-  { list: paths.leads(), path: paths.newContact(), label: "Novo contato", words: "criar anotar cliente visita" },
-  { list: paths.reservations(), path: paths.newReservation(), label: "Nova reserva", words: "criar reservar lote" },
-];
+const NO_STARTS: readonly Start[] = [];
 
-const Frame = ({ navigation, screens, tools }: Props) => {
+const Frame = ({ navigation, screens, tools, starts = NO_STARTS }: Props) => {
   const [collapsed, setCollapsed] = useRemembered("gleba-painel-recolhido");
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const offered = useNavigation(navigation, screens);
   const entries = offered.flatMap((group) => group.entries);
-  const actions = ACTIONS.filter(({ list }) => entries.some(({ path }) => path === list));
+  const { actions, panel } = useStarts(starts);
   const mustSetUp = useMustSetUpFactor();
   const density = useDensity();
   const menu = useAreaMenu();
@@ -70,7 +69,7 @@ const Frame = ({ navigation, screens, tools }: Props) => {
       )}
       <div className={styles.tools}>
         <div className={styles.keyboard}>
-          <Keyboard screens={[...entries, ...actions, NOTICES, SECURITY, PASSWORD]} />
+          <Keyboard screens={[...entries, NOTICES, SECURITY, PASSWORD]} actions={actions} />
         </div>
         {tools}
       </div>
@@ -92,6 +91,7 @@ const Frame = ({ navigation, screens, tools }: Props) => {
           <SideNav offered={offered} />
         </Drawer>
       )}
+      {panel}
       <div id="tela" tabIndex={-1} className={styles.screen}>
         {mustSetUp && pathname !== paths.security() ? <Navigate to={paths.security()} replace /> : <Outlet />}
       </div>

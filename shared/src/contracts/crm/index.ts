@@ -39,6 +39,7 @@ export * from "./new-sales.ts";
 export * from "./notices.ts";
 export * from "./dashboard.ts";
 export * from "./figures.ts";
+export * from "./first-steps.ts";
 export * from "./requests.ts";
 export * from "./role-names.ts";
 export * from "./roles.ts";

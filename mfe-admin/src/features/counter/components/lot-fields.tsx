@@ -8,19 +8,26 @@ import { useLotChoice } from "../use-lot-choice.ts";
 
 type Binding = Pick<ComponentProps<typeof Select>, "value" | "onChange" | "error" | "name">;
 
+interface Props {
+  known: KnownLot | undefined;
+  field: Binding;
+  /** Where the development alone is enough: its field. */
+  development?: Binding;
+}
+
 /** The lot as the screen knows it, or the fields by which it is found: development, block, number. */
-export const LotFields = ({ known, field }: { known: KnownLot | undefined; field: Binding }) =>
+export const LotFields = ({ known, field, development }: Props) =>
   known ? (
     <p>
       Lote: <strong>{capitalized(blockAndLot(known))}</strong>
     </p>
   ) : (
-    <LotChoice field={field} />
+    <LotChoice field={field} development={development} />
   );
 
-const LotChoice = ({ field }: { field: Binding }) => {
+const LotChoice = ({ field, development }: Pick<Props, "field"> & { development: Binding | undefined }) => {
   const developments = useDevelopmentOptions();
-  const { venture, setVenture, block, setBlock, lots, isEmpty } = useLotChoice();
+  const { venture, setVenture, block, setBlock, lots, isEmpty } = useLotChoice(development?.value);
   const options = lots.map(({ id, lot, status }) => ({
     value: String(id),
     label: `${lot || "Sem número"}: ${lotStatusName(status).toLowerCase()}`,
@@ -33,20 +40,28 @@ const LotChoice = ({ field }: { field: Binding }) => {
         placeholder="Escolha"
         options={developments}
         required
+        {...development}
         value={venture}
-        onChange={setVenture}
+        onChange={(chosen) => {
+          setVenture(chosen);
+          field.onChange("");
+          development?.onChange(chosen);
+        }}
       />
       <Group gap="md">
         <TextField
           name="block"
-          label="Quadra"
+          label={development ? "Quadra (se já escolheu)" : "Quadra"}
           maxLength={40}
-          required
+          required={!development}
           value={block}
-          onChange={setBlock}
+          onChange={(typed) => {
+            setBlock(typed);
+            field.onChange("");
+          }}
           error={isEmpty ? "Não há lotes nesta quadra." : undefined}
         />
-        <Select label="Lote" placeholder="Escolha" options={options} required {...field} />
+        <Select label="Lote" placeholder="Escolha" options={options} required={!development} {...field} />
       </Group>
     </>
   );

@@ -9,6 +9,7 @@ const SHORTCUTS = [
   { keys: ["Ctrl", "S"], what: "Salvar o que está sendo editado (⌘ S no Mac)" },
   { keys: ["Esc"], what: "Fechar o que está aberto e voltar" },
   { keys: ["/"], what: "Buscar", single: true },
+  { keys: ["c"], what: "Criar: contato, visita, reserva, cliente, contrato", single: true },
   { keys: ["?"], what: "Mostrar estes atalhos", single: true },
   { keys: ["a"], what: "Ver os avisos", single: true },
   { keys: ["j", "k"], what: "Ir à próxima linha da lista e à anterior", single: true },

@@ -4,7 +4,7 @@ import { customerMade, newCustomer } from "@gleba/shared/contracts/crm";
 import { insertConsents } from "#domains/identity";
 import type { Staff } from "#platform/auth/guard.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
-import { AppError, unwrap } from "#platform/http/app-error.ts";
+import { unwrap, type AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
 import { insertCustomer, lockAccountsOf } from "../../repository/buyers.ts";

@@ -1,0 +1,80 @@
+import { newCustomer, type NewCustomer as Body } from "@gleba/shared/contracts/crm";
+import { formErrorsOf } from "@gleba/shared/kit";
+import { Button, Dialog, Group, notify, Stack } from "@gleba/shared/ui";
+import {
+  Checkbox,
+  DocumentField,
+  EmailField,
+  FormErrors,
+  PhoneField,
+  TextField,
+  useZodForm,
+} from "@gleba/shared/ui/fields";
+import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
+import { addCustomer } from "./api.ts";
+import { askedConsent } from "./consent.ts";
+import { KnownPeople } from "./known-people.tsx";
+
+interface Props {
+  onMade: (id: number) => void;
+  onClose: () => void;
+}
+
+/** Registers somebody as a customer before any contract, and invites them to their area. */
+export const NewCustomer = ({ onMade, onClose }: Props) => {
+  const draft = useDraftForm("new-customer", {
+    name: "",
+    document: "",
+    email: "",
+    phone: "",
+    invite: true,
+    asked: false,
+  });
+  const form = useZodForm(newCustomer, draft.values, {
+    prepare: ({ asked, ...fields }) => ({ ...fields, consents: askedConsent(asked) }),
+    shownAt: { consents: "asked" },
+  });
+  useSaveDraft(draft, form.values);
+  const close = (): void => {
+    draft.forget();
+    onClose();
+  };
+  const send = async (body: Body): Promise<void> => {
+    try {
+      const { id } = await addCustomer(body);
+      draft.forget();
+      notify.success(body.invite ? "Cliente cadastrado. O convite foi por e-mail." : "Cliente cadastrado.");
+      onMade(id);
+    } catch (thrown) {
+      form.showServerErrors(formErrorsOf(thrown));
+    }
+  };
+  return (
+    <Dialog title="Novo cliente" side busy={form.submitting} onClose={close}>
+      <form noValidate onSubmit={form.onSubmit(send)}>
+        <Stack gap="md">
+          <TextField label="Nome completo" autoComplete="off" required maxLength={120} {...form.field("name")} />
+          <DocumentField label="CPF ou CNPJ" autoComplete="off" required {...form.field("document")} />
+          <EmailField label="E-mail" autoComplete="off" required {...form.field("email")} />
+          <PhoneField label="Telefone com DDD" autoComplete="off" required {...form.field("phone")} />
+          <KnownPeople document={form.values.document} email={form.values.email} phone={form.values.phone} />
+          <Checkbox
+            label="Convidar por e-mail para a área do cliente"
+            description="O link para criar a senha vale 3 dias."
+            {...form.field("invite")}
+          />
+          <Checkbox label="A pessoa pediu o cadastro e sabe para que os dados servem." {...form.field("asked")} />
+          <FormErrors errors={form.serverErrors} title="O cliente não foi cadastrado" />
+          <Group gap="sm">
+            <Button type="submit" loading={form.submitting}>
+              Cadastrar
+            </Button>
+            <Button variant="quiet" onClick={close} disabled={form.submitting}>
+              Cancelar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,127 @@
+import { staffVisit, type StaffVisit } from "@gleba/shared/contracts/crm";
+import { failureOf, formErrorsOf } from "@gleba/shared/kit";
+import { Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import {
+  Checkbox,
+  EmailField,
+  FormErrors,
+  PhoneField,
+  Select,
+  TextArea,
+  TextField,
+  useZodForm,
+} from "@gleba/shared/ui/fields";
+import { longDateTime } from "@gleba/shared/words";
+import { useCallback, type ReactNode } from "react";
+import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
+import { askedConsent, KnownPeople } from "#features/counter";
+import { useDevelopmentOptions } from "#features/development";
+import { STAFF_CHANNELS } from "#features/sales-desk";
+import { fetchSlots, markVisit } from "./api.ts";
+import { SlotFields } from "./components/slot-fields.tsx";
+
+interface SlotProps {
+  ventureId: number;
+  value: string;
+  onChange: (startsAt: string) => void;
+  error: ReactNode;
+}
+
+const Slots = ({ ventureId, ...field }: SlotProps) => {
+  const [answer, again] = useAnswer(useCallback((signal: AbortSignal) => fetchSlots(ventureId, signal), [ventureId]));
+  if (answer.state === "loading") return <Skeleton lines={2} height="3rem" />;
+  if (answer.state === "failed")
+    return <ErrorCard title="Os horários não carregaram" message={failureOf(answer.error).message} onRetry={again} />;
+  if (!answer.value.open)
+    return <p>Este empreendimento ainda não recebe visitas: informe os horários em Visitas, “Horários de visita”.</p>;
+  return <SlotFields days={answer.value.days} {...field} />;
+};
+
+interface Props {
+  onMarked: () => void;
+  onClose: () => void;
+}
+
+/** Marks a visit for somebody at the counter or on the telephone; the notice that binds visitors does not bind the staff. */
+export const NewVisit = ({ onMarked, onClose }: Props) => {
+  const developments = useDevelopmentOptions();
+  const draft = useDraftForm("new-visit", {
+    ventureId: "",
+    startsAt: "",
+    name: "",
+    email: "",
+    phone: "",
+    note: "",
+    channel: "phone",
+    asked: false,
+  });
+  const form = useZodForm(staffVisit, draft.values, {
+    prepare: ({ asked, ventureId, ...fields }) => ({
+      ...fields,
+      ventureId: Number(ventureId),
+      consents: askedConsent(asked),
+    }),
+    shownAt: { consents: "asked" },
+  });
+  useSaveDraft(draft, form.values);
+  const close = (): void => {
+    draft.forget();
+    onClose();
+  };
+  const send = async (body: StaffVisit): Promise<void> => {
+    try {
+      const { startsAt } = await markVisit(body);
+      draft.forget();
+      notify.success(`Visita marcada para ${longDateTime(startsAt)}. A pessoa recebe o link por e-mail.`);
+      onMarked();
+    } catch (thrown) {
+      form.showServerErrors(formErrorsOf(thrown));
+    }
+  };
+  const { ventureId, email, phone } = form.values;
+  const slot = form.field("startsAt");
+  return (
+    <Dialog title="Nova visita" side busy={form.submitting} onClose={close}>
+      <form noValidate onSubmit={form.onSubmit(send)}>
+        <Stack gap="md">
+          <Select
+            label="Empreendimento"
+            placeholder="Escolha"
+            options={developments}
+            required
+            {...form.field("ventureId")}
+            onChange={(chosen) => {
+              form.setValue("ventureId", chosen);
+              form.setValue("startsAt", "");
+            }}
+          />
+          {ventureId !== "" && (
+            <Slots
+              key={ventureId}
+              ventureId={Number(ventureId)}
+              value={slot.value}
+              onChange={slot.onChange}
+              error={slot.error}
+            />
+          )}
+          <TextField label="Nome completo" autoComplete="off" required maxLength={120} {...form.field("name")} />
+          <EmailField label="E-mail" autoComplete="off" required {...form.field("email")} />
+          <PhoneField label="Telefone com DDD" autoComplete="off" required {...form.field("phone")} />
+          <KnownPeople email={email} phone={phone} />
+          <Select label="Como a pessoa chegou" options={STAFF_CHANNELS} required {...form.field("channel")} />
+          <TextArea label="Observação" maxLength={1000} {...form.field("note")} />
+          <Checkbox label="A pessoa pediu a visita e sabe que os dados servem para isso." {...form.field("asked")} />
+          <FormErrors errors={form.serverErrors} title="A visita não foi marcada" />
+          <Group gap="sm">
+            <Button type="submit" loading={form.submitting}>
+              Marcar
+            </Button>
+            <Button variant="quiet" onClick={close} disabled={form.submitting}>
+              Cancelar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};
