@@ -1,3 +1,4 @@
+import pg from "pg";
 import type { InboxMessage, InstallmentPage } from "@gleba/shared/contracts";
 import type { DueOn, StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { insertBuyer, type Buyer } from "../../../../testing/bank-slips.ts";
@@ -192,4 +193,33 @@ test("only who manages contracts records a part", async () => {
   const seller = await staffOn(server, "sales");
   const asked = { installmentId: installmentId(4), paidCents: 1_000, paidAt: TODAY, method: "pix" };
   expect((await seller.call("POST", path("/payments"), asked)).statusCode).toBe(403);
+});
+
+test("payments that come in by the thousand do not read each other, though PostgreSQL takes their table for empty", async () => {
+  const INSERT = `INSERT INTO payments (installment_id, paid_at, corrected_cents, paid_cents, method)
+    SELECT id, '2026-11-20', 1, 1, 'pix' FROM installments WHERE contract_id = $1 AND number > 1000`;
+  await server.db.pool.query(
+    `INSERT INTO installments (contract_id, number, kind, due_date, amount_cents)
+     SELECT $1, 1000 + n, 'monthly', '2040-01-10', 1 FROM generate_series(1, 1000) AS n`,
+    [id],
+  );
+  const client = new pg.Client({ connectionString: server.databaseUrl, options: "-c random_page_cost=1.1" });
+  await client.connect();
+  try {
+    // Brought in and rolled back, and then counted by PostgreSQL: nothing is there.
+    for (const statement of ["BEGIN", INSERT, "ROLLBACK", "BEGIN"])
+      await client.query(statement, statement === INSERT ? [id] : []);
+    await client.query("UPDATE pg_class SET reltuples = 0, relpages = 1 WHERE relname LIKE 'payments%'");
+    await client.query(INSERT, [id]);
+    const { rows } = await client.query<{ read: number; settled: number }>(
+      `SELECT sum(pg_stat_get_xact_tuples_returned(indexrelid))::int AS read,
+         (SELECT count(*)::int FROM installments WHERE contract_id = $1 AND number > 1000 AND settled) AS settled
+       FROM pg_index WHERE indrelid = 'payments'::regclass`,
+      [id],
+    );
+    expect(rows[0]!.settled).toBe(1_000);
+    expect(rows[0]!.read).toBeLessThan(10_000);
+  } finally {
+    await client.end();
+  }
 });
