@@ -68,6 +68,15 @@ export const replacedMessage = ({ print, totalCents, dueDate }: SlipRow) => ({
   ].join("\n\n"),
 });
 
+/** Into the inbox of who asked for a slip, when another buyer's takes its place. */
+export const takenMessage = ({ totalCents, dueDate }: SlipRow, contractNumber: string) => ({
+  subject: `Um boleto seu foi cancelado: contrato ${contractNumber}`,
+  body: [
+    `Outro comprador do contrato ${contractNumber} gerou um boleto de uma parcela que estava no seu. O seu, de ${formatCents(totalCents)}, com vencimento em ${formatDate(dueDate)}, foi cancelado: não o pague.`,
+    "Se ele tinha outras parcelas, gere outro para elas na página do contrato.",
+  ].join("\n\n"),
+});
+
 /** Into the inbox, after the last try. */
 export const failedMessage = (slips: readonly SlipRow[]) => ({
   subject: `Não foi possível gerar o boleto ${contractsOfAll(slips)}`,

@@ -221,10 +221,15 @@ const isSeenBy = (viewer: Viewer): SQL => inArray(contracts.id, contractsSeenBy(
 const isOver = (slip: InstallmentRow["slip"], seen: ReadonlySet<number>): boolean =>
   slip?.print.items?.every(({ contractId }) => seen.has(contractId)) ?? true;
 
+/** The ids of the contracts that a customer sees. */
+export const readSeenIds = async (on: Connection, viewer: Viewer): Promise<Set<number>> => {
+  const rows = await on.select({ id: contracts.id }).from(contracts).where(isSeenBy(viewer));
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** A slip of one buyer over their several contracts says of those what another buyer of one of them has no part in. */
 const withoutForeignSlips = async (on: Connection, files: ContractFile[], viewer: Viewer): Promise<ContractFile[]> => {
-  const rows = await on.select({ id: contracts.id }).from(contracts).where(isSeenBy(viewer));
-  const seen = new Set(rows.map(({ id }) => id));
+  const seen = await readSeenIds(on, viewer);
   return files.map((file) => ({
     ...file,
     installments: file.installments.map((row) => (isOver(row.slip, seen) ? row : { ...row, slip: null })),

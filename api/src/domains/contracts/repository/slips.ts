@@ -204,6 +204,16 @@ export const readRequestIds = async (tx: Tx, slipId: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 };
 
+/** Who else than this customer asked for a slip. */
+export const readOtherAskers = async (tx: Tx, slipId: number, customerId: number): Promise<number[]> => {
+  const rows = await tx
+    .selectDistinct({ customerId: bankSlipRequests.customerId })
+    .from(bankSlipRequests)
+    .innerJoin(bankSlipRequestSlips, eq(bankSlipRequestSlips.requestId, bankSlipRequests.id))
+    .where(and(eq(bankSlipRequestSlips.slipId, slipId), ne(bankSlipRequests.customerId, customerId)));
+  return rows.map((row) => row.customerId);
+};
+
 /** One request, locked until the transaction ends. */
 export const lockRequest = async (tx: Tx, id: number): Promise<RequestRow> => {
   const [request] = await tx.select().from(bankSlipRequests).where(eq(bankSlipRequests.id, id)).for("update");

@@ -30,13 +30,19 @@ export interface PricedCombined {
   totalCents: number;
 }
 
-/** The numbers of the installments that a slip asks for. */
-export const numbersOf = ({ print }: Pick<SlipRow, "print">): number[] =>
-  print.items?.map(({ number }) => number) ?? [print.installmentNumber];
+/** What of a slip somebody may read who sees these contracts: another buyer's may be over contracts of theirs alone. */
+export const partSeen = (
+  { print, totalCents }: Pick<SlipRow, "print" | "totalCents">,
+  seen: ReadonlySet<number>,
+): { numbers: number[]; totalCents: number } => {
+  if (!print.items) return { numbers: [print.installmentNumber], totalCents };
+  const items = print.items.filter(({ contractId }) => seen.has(contractId));
+  return { numbers: items.map(({ number }) => number), totalCents: sumOf(items, (item) => item.totalCents) };
+};
 
-const describeOpen = (slip: SlipRow): string => {
-  const numbers = numbersOf(slip);
-  return `${formatCents(slip.totalCents)} com vencimento em ${formatDate(slip.dueDate)} (${numbers.length === 1 ? "parcela" : "parcelas"} ${numberRanges(numbers)})`;
+const describeOpen = (slip: SlipRow, seen: ReadonlySet<number>): string => {
+  const { numbers, totalCents } = partSeen(slip, seen);
+  return `${formatCents(totalCents)} com vencimento em ${formatDate(slip.dueDate)} (${numbers.length === 1 ? "parcela" : "parcelas"} ${numberRanges(numbers)})`;
 };
 
 /** Errors of a request for one slip over several installments, besides those of every slip. */
@@ -48,11 +54,11 @@ export const combinedSlipErrors = {
       "different_beneficiaries",
       "As parcelas escolhidas são pagas a empresas diferentes. Gere um boleto para as de cada empresa.",
     ),
-  inOpenSlip: (slips: readonly SlipRow[]) =>
+  inOpenSlip: (slips: readonly SlipRow[], seen: ReadonlySet<number>) =>
     appError(
       409,
       "installment_in_slip",
-      `Já há boleto em aberto: ${slips.map(describeOpen).join("; ")}. Pague-o, ou gere outro no lugar dele.`,
+      `Já há boleto em aberto: ${slips.map((slip) => describeOpen(slip, seen)).join("; ")}. Pague-o, ou gere outro no lugar dele.`,
     ),
 };
 
@@ -170,7 +176,11 @@ export const slipsMeanwhile = (
 };
 
 /** Open slips block a new one until the person says that it takes their place; null where none is left. */
-export const validateMeanwhile = ({ open }: SlipsMeanwhile, replaces: readonly number[]): AppError | null => {
+export const validateMeanwhile = (
+  { open }: SlipsMeanwhile,
+  replaces: readonly number[],
+  seen: ReadonlySet<number>,
+): AppError | null => {
   const blocking = open.filter(({ id }) => !replaces.includes(id));
-  return blocking.length > 0 ? combinedSlipErrors.inOpenSlip(blocking) : null;
+  return blocking.length > 0 ? combinedSlipErrors.inOpenSlip(blocking, seen) : null;
 };

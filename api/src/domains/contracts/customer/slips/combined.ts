@@ -2,17 +2,25 @@ import type { BankSlipRequestState, CombinedSlipPreview, CombinedSlipRequest } f
 import { dayInBrazil } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import type { combinedSlipPreviewQuery } from "@gleba/shared/contracts";
-import type { Viewer } from "#domains/customers";
+import { sendMessage, type Viewer } from "#domains/customers";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { readContractFiles, type ContractFile } from "../../repository/contracts.ts";
+import { readContractFiles, readSeenIds, type ContractFile } from "../../repository/contracts.ts";
+import { takenMessage } from "../../emails/slips.ts";
 import { readSlipParties, type Parties } from "../../repository/parties.ts";
-import { insertCombinedSlip, lockActiveSlips, readActiveSlips, requeueSlip } from "../../repository/slips.ts";
+import {
+  insertCombinedSlip,
+  lockActiveSlips,
+  readActiveSlips,
+  readOtherAskers,
+  requeueSlip,
+  type SlipRow,
+} from "../../repository/slips.ts";
 import { lockOwnContracts, type StaffContractFile } from "../../repository/staff-contracts.ts";
 import {
   combinedSlipErrors,
-  numbersOf,
+  partSeen,
   priceCombined,
   slipsMeanwhile,
   validateBeneficiaries,
@@ -55,18 +63,14 @@ export const previewCombinedSlip = async (
   );
   if (priced instanceof AppError) return priced;
   const active = await readActiveSlips(deps.db.orm, selection.installmentIds);
+  const seen = await readSeenIds(deps.db.orm, { customerId, day: today });
   const { open } = slipsMeanwhile(active, severalOf(priced), today);
   return {
     dueDate: priced.dueDate,
     items: priced.items,
     ...partsOf(priced.items),
     totalCents: priced.totalCents,
-    open: open.map((slip) => ({
-      id: slip.id,
-      dueDate: slip.dueDate,
-      totalCents: slip.totalCents,
-      numbers: numbersOf(slip),
-    })),
+    open: open.map((slip) => ({ id: slip.id, dueDate: slip.dueDate, ...partSeen(slip, seen) })),
   };
 };
 
@@ -123,6 +127,23 @@ const placeOne = (deps: Deps, tx: Tx, file: StaffContractFile, { priced, parties
   });
 };
 
+/** Whoever asked for a slip that another buyer's takes the place of must not pay it any more. */
+const tellOtherBuyers = async (
+  deps: Pick<Deps, "clock" | "bus">,
+  tx: Tx,
+  slips: readonly SlipRow[],
+  { customerId, file }: { customerId: number; file: StaffContractFile },
+): Promise<void> => {
+  for (const slip of slips)
+    for (const other of await readOtherAskers(tx, slip.id, customerId))
+      await sendMessage(deps, tx, {
+        customerId: other,
+        contractId: file.contract.id,
+        ...takenMessage(slip, file.contract.number),
+        sentAt: deps.clock(),
+      });
+};
+
 /**
  * Asks for one slip over installments of one contract or of several of the customer's. All contracts are locked meanwhile:
  * of two requests that overlap the second is told which slip is open. Asked for again it is the same slip. `replaces` names
@@ -154,9 +175,10 @@ export const requestCombinedSlip = async (
     const refused =
       validateBeneficiaries([...parties.values()]) ??
       validateAddress(deps, parties.get(first.contract.id)!) ??
-      validateMeanwhile(meanwhile, replaces);
+      validateMeanwhile(meanwhile, replaces, await readSeenIds(tx, viewer));
     if (refused) return refused;
     await cancelLocked(deps, tx, [...meanwhile.open, ...meanwhile.failed]);
+    await tellOtherBuyers(deps, tx, meanwhile.open, { customerId, file: first });
     const placing = { priced, parties, meanwhile };
     const slipId = severalOf(priced)
       ? await placeCombined(deps, tx, placing)

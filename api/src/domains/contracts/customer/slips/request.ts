@@ -3,7 +3,7 @@ import { dayInBrazil } from "@gleba/shared/words";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { commonErrors, AppError } from "#platform/http/app-error.ts";
-import { readContractFile } from "../../repository/contracts.ts";
+import { readContractFile, readSeenIds } from "../../repository/contracts.ts";
 import { readSlipParties, type Parties } from "../../repository/parties.ts";
 import { presentRequest } from "../../present/slip.ts";
 import {
@@ -113,7 +113,7 @@ export const requestSlips = async (
     const priced = priceSlips(file, { installmentIds, payOn, early }, today);
     if (priced instanceof AppError) return priced;
     const meanwhile = slipsMeanwhile(await lockActiveSlips(tx, installmentIds), null, today);
-    const refused = validateAddress(deps, parties) ?? validateMeanwhile(meanwhile, []);
+    const refused = validateAddress(deps, parties) ?? validateMeanwhile(meanwhile, [], await readSeenIds(tx, viewer));
     if (refused) return refused;
     await cancelLocked(deps, tx, meanwhile.failed);
     const slipIds: number[] = [];

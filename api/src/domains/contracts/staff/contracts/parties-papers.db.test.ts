@@ -1,5 +1,14 @@
-import type { IncomeTaxStatement, IncomeTaxYears, LeftContract } from "@gleba/shared/contracts";
+import type {
+  BankSlipRequestState,
+  CombinedSlipPreview,
+  ContractDetails,
+  IncomeTaxStatement,
+  IncomeTaxYears,
+  InstallmentPage,
+  LeftContract,
+} from "@gleba/shared/contracts";
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
+import { formatCents } from "@gleba/shared/words";
 import { insertAddress } from "../../../../testing/bank-slips.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
@@ -146,6 +155,54 @@ test("a slip is in the name of the buyer who asks for it; an attorney's in that 
     "Ana de Teste",
     "Ana de Teste",
   ]);
+});
+
+test("two buyers see and pay one slip of an installment; what one of them holds elsewhere the other never reads", async () => {
+  await shareWith([[BIA, 4_000]], 6_000);
+  const { contractId: hers, installmentIds: own } = await insertContract(server.db.orm, { customerId: ana, paid: 5 });
+  const ask = (customer: number, path: string, body: object) =>
+    customerOn(server, customer).call("POST", `/installments/banksliprequest${path}`, {
+      deliverBy: ["inbox"],
+      ...body,
+    });
+  const slipOf = async (customer: number, number: number) =>
+    (await get(customer, "installments?size=100")).json<InstallmentPage>().content.find((row) => row.number === number)!
+      .bankSlip;
+
+  await ask(ana, "", { contractId: id, installmentIds: [installmentIds[7]] });
+  await server.jobs.flush();
+  const shared = await slipOf(bia, 8);
+  expect(shared).toMatchObject({ status: "ready", line: expect.stringMatching(/^\d{47}$/) });
+  const again = await ask(bia, "", { contractId: id, installmentIds: [installmentIds[7]] });
+  expect(again.json<BankSlipRequestState>().slips).toMatchObject([{ id: shared!.id, line: shared!.line }]);
+
+  await ask(ana, "/combined", { installmentIds: [installmentIds[8], own[8]] });
+  await server.jobs.flush();
+  const hersToo = await slipOf(ana, 9);
+  expect(hersToo!.items).toHaveLength(2);
+  expect(await slipOf(bia, 9)).toBeNull();
+  const other = (await customerOn(server, ana).call("GET", `/contracts/${hers}/details`)).json<ContractDetails>();
+  const query = `installmentIds=${installmentIds[8]},${installmentIds[9]}`;
+  const preview = await customerOn(server, bia).call("GET", `/installments/banksliprequest/combined/preview?${query}`);
+  expect(preview.statusCode).toBe(200);
+  const blocked = await ask(bia, "/combined", { installmentIds: [installmentIds[8], installmentIds[9]] });
+  expect(blocked.json<{ code: string }>().code).toBe("installment_in_slip");
+  for (const text of [preview.body, blocked.body]) {
+    expect(text).not.toContain(other.contract.number);
+    expect(text).not.toContain(String(hersToo!.totalCents));
+    expect(text).not.toContain(formatCents(hersToo!.totalCents!).slice(3));
+  }
+  const [open] = preview.json<CombinedSlipPreview>().open;
+  expect(open).toMatchObject({ id: hersToo!.id, numbers: [9] });
+  const taken = await ask(bia, "/combined", {
+    installmentIds: [installmentIds[8], installmentIds[9]],
+    replaces: [hersToo!.id],
+  });
+  expect(taken.statusCode).toBeLessThan(300);
+  const { rows } = await server.db.pool.query(
+    "SELECT customer_id::int AS told FROM messages WHERE subject LIKE 'Um boleto seu foi cancelado%'",
+  );
+  expect(rows).toEqual([{ told: ana }]);
 });
 
 test("the paper of a renegotiation is signed by every buyer and by the guarantor, who goes on to answer for it", async () => {
