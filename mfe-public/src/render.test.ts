@@ -87,6 +87,7 @@ describe("a shared link", () => {
   it("to one lot describes that lot", () => {
     const head = headOf("/empreendimentos/3?lote=12");
     expect(head?.sharedTitle).toBe("Quadra A, lote 2 · Vale Verde");
+    expect(head?.sharedPath).toBe("/empreendimentos/3?lote=12");
     expect(head?.description).toMatch(/^Quadra A, lote 2: 250,00\sm², R\$\s120\.000,00/);
   });
 

@@ -87,7 +87,7 @@ const renderHead = (
     <meta property="og:description" content="${description}" />
     <meta property="og:type" content="website" />
     <meta property="og:locale" content="pt_BR" />
-    <meta property="og:url" content="${address}" />
+    <meta property="og:url" content="${config.portalOrigin}${head.sharedPath ?? pathname}" />
     ${sharedImage(image, config.browser.apiUrl)}
     <meta name="twitter:card" content="${image ? "summary_large_image" : "summary"}" />
     ${icon ? html`<link rel="icon" href="${icon}" />` : html``}

@@ -32,6 +32,8 @@ export interface Head {
   title?: string;
   /** Name of the page where its link is shared, when it is another. */
   sharedTitle?: string;
+  /** Path and query by which networks know what is shared, when they are other than the page's: they read that address anew. */
+  sharedPath?: string;
   description?: string;
   /** Open Graph image. */
   image?: string;

@@ -41,6 +41,14 @@ describe("what a person reads when something fails", () => {
     );
   });
 
+  it("without a connection of their own a person reads that they are offline, and not of the server", () => {
+    const connection = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const error = unreachable(new Error("no route"));
+    expect(messageFor(error)).toBe("Você está sem internet. Confira a conexão e tente de novo.");
+    expect(messageFor(error, {})).toMatch(/tente novamente\. Você está sem internet\./);
+    connection.mockRestore();
+  });
+
   it("a refusal the catalogue does not list speaks in the server's own sentence", () => {
     expect(messageFor(refusal(409, "Este lote acabou de ser reservado."))).toBe("Este lote acabou de ser reservado.");
   });

@@ -23,6 +23,12 @@ export const CUSTOM_FALLBACK = "Houve algum erro com o servidor... tente novamen
 /** No answer came: what happened and what to do. Nobody of the company can mend a lost connection. */
 const UNANSWERED = "O servidor não respondeu. Confira a conexão e tente de novo.";
 
+/** The device itself has no connection: nobody has to ask whether it is the server. */
+const OFFLINE = "Você está sem internet. Confira a conexão e tente de novo.";
+
+/** The host, which renders screens too, knows of no connection of its own. */
+const unanswered = (): string => (globalThis.navigator?.onLine === false ? OFFLINE : UNANSWERED);
+
 /** Shown when a session ends by itself (specification §8). */
 export const SESSION_EXPIRED = "Sua sessão expirou, por favor realize o login novamente!";
 
@@ -67,5 +73,5 @@ const fromCustom = (error: ApiError, custom: CustomMessages): string => custom[e
 export const messageFor = (error: unknown, custom?: CustomMessages): string => {
   if (!(error instanceof ApiError)) return custom ? CUSTOM_FALLBACK : catalogue[500];
   if (!error.backendUnavailable) return custom ? fromCustom(error, custom) : fromCatalogue(error);
-  return custom ? `${fromCustom(error, custom)}. ${UNANSWERED}` : UNANSWERED;
+  return custom ? `${fromCustom(error, custom)}. ${unanswered()}` : unanswered();
 };

@@ -46,27 +46,45 @@ const fillParent = (image: HTMLImageElement): void => {
   });
 };
 
-/** The whole image: AVIF where the browser reads it. It only ever becomes sharper. */
-const createWholeImage = ({ file, picture }: PlanSource, onError: () => void) => {
-  const element = document.createElement("picture");
-  const avif = document.createElement("source");
-  const image = document.createElement("img");
-  avif.type = "image/avif";
-  fillParent(image);
-  image.addEventListener("error", onError);
-  if (picture) element.append(avif);
-  element.append(image);
-  let shown = 0;
-  return {
-    element,
-    sharpen: (pixels: number): void => {
-      const size = picture && wholeImageFor(picture, pixels);
-      const width = size?.width ?? 1;
-      if (width <= shown) return;
-      shown = width;
-      if (size) avif.srcset = size.avif;
-      image.src = size ? size.webp : file;
-    },
+/** The whole image: AVIF where the browser reads it. It only ever becomes sharper: what stands stays until the next is there. */
+const createWholeImage = (root: HTMLElement, { file, picture }: PlanSource, onError: () => void) => {
+  let asked = 0;
+  let shown: { element: HTMLElement; width: number } | null = null;
+  const show = (width: number, size: ReturnType<typeof wholeImageFor> | null): void => {
+    const element = document.createElement("picture");
+    const image = document.createElement("img");
+    fillParent(image);
+    image.addEventListener("load", () => {
+      // A sharper one, asked for later, may have come sooner.
+      if (shown && shown.width > width) return element.remove();
+      shown?.element.remove();
+      shown = { element, width };
+    });
+    image.addEventListener("error", () => {
+      element.remove();
+      if (asked !== width) return;
+      // The connection is gone: the next move of the map asks again.
+      asked = shown?.width ?? 0;
+      if (!shown) onError();
+    });
+    if (size) {
+      const avif = document.createElement("source");
+      avif.type = "image/avif";
+      avif.srcset = size.avif;
+      element.append(avif);
+    }
+    image.src = size ? size.webp : file;
+    element.append(image);
+    // Below the tiles, over the one that stands.
+    if (shown) shown.element.after(element);
+    else root.prepend(element);
+  };
+  return (pixels: number): void => {
+    const size = picture && wholeImageFor(picture, pixels);
+    const width = size?.width ?? 1;
+    if (width <= asked) return;
+    asked = width;
+    show(width, size);
   };
 };
 
@@ -127,8 +145,7 @@ export const createPlanLayer = (
   let frame: PlanFrame = { x: 0, y: 0, width: 0, height: 0 };
   const root = document.createElement("div");
   root.className = "leaflet-image-layer leaflet-zoom-animated gleba-plan";
-  const whole = createWholeImage(source, onError);
-  root.append(whole.element);
+  const showWhole = createWholeImage(root, source, onError);
   const showTiles = createTiles(root);
 
   class PlanOverlay extends L.ImageOverlay {
@@ -162,7 +179,7 @@ export const createPlanLayer = (
       const map = this._map as Leaflet.Map | undefined;
       if (!map) return;
       const density = savesData() ? 1 : Math.min(MAX_DENSITY, window.devicePixelRatio || 1);
-      whole.sharpen(frame.width * density);
+      showWhole(frame.width * density);
       if (!source.picture) return;
       const size = map.getSize();
       const from = map.containerPointToLayerPoint([-size.x * PREFETCH_MARGIN, -size.y * PREFETCH_MARGIN]);

@@ -73,7 +73,12 @@ describe("a shared link", () => {
       "1200",
       "630",
     ]);
-    expect(meta((await get("/empreendimentos/3?lote=12")).body, "title")).toBe("Lote 12");
+    const { body: lot } = await get("/empreendimentos/3?lote=12&mapa=1");
+    // Some networks read what that address says instead: it has to name the lot, too.
+    expect([meta(lot, "title"), meta(lot, "url")]).toEqual([
+      "Lote 12",
+      "https://portal.example/empreendimentos/3?lote=12",
+    ]);
   });
 
   test("never names another host, however its address is written", async () => {

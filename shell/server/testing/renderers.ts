@@ -77,7 +77,7 @@ exports.renderer = {
         html: "<h1>" + text(answers[development(id).key].name) + "</h1>",
         head: {
           title: answers[development(id).key].name,
-          ...(url.searchParams.has("lote") && { sharedTitle: "Lote " + url.searchParams.get("lote") }),
+          ...(url.searchParams.has("lote") && { sharedTitle: "Lote " + url.searchParams.get("lote"), sharedPath: "/empreendimentos/" + id + "?lote=" + url.searchParams.get("lote") }),
           image: "https://api.portal.example/files/p.w960.webp",
           preloadImage: "https://api.portal.example/files/plan.webp",
         },

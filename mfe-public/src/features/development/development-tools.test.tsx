@@ -1,3 +1,4 @@
+import { portalConfig, setPortalConfig } from "@gleba/shared/http";
 import { StubEventSource } from "@gleba/shared/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { developmentFixture, type TestLot } from "./testing/fixtures.ts";
@@ -39,6 +40,25 @@ const rows = (): string[] =>
     .getAllByRole("listitem")
     .map((row) => row.textContent ?? "");
 const panel = () => within(screen.getByRole("region", { name: "Lote escolhido" }));
+
+describe("a visitor without a connection", () => {
+  it("reads of a lot that they are offline and what is left to do, with no code of an error, and the rest comes by itself", async () => {
+    const page = await open();
+    const { apiUrl } = portalConfig();
+    const connection = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    // Nobody listens there.
+    setPortalConfig({ apiUrl: "http://127.0.0.1:9" });
+    await page.user.click(await screen.findByRole("button", { name: /^Lote 2/ }));
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent(/Você está sem internet\..*favoritos.*quando a conexão voltar/);
+    expect(alert).not.toHaveTextContent(/erro|servidor|500/);
+    expect(panel().getByText(/R\$\s200\.000,00/)).toBeInTheDocument();
+    connection.mockRestore();
+    setPortalConfig({ apiUrl });
+    await page.user.click(panel().getByRole("button", { name: "Tentar novamente" }));
+    expect(await screen.findByRole("link", { name: /Reservar/ })).toBeInTheDocument();
+  });
+});
 
 describe("a visitor who counts what they can pay a month", () => {
   it("reads from what installment on a lot is had, in the list and in its panel", async () => {

@@ -49,7 +49,10 @@ export const development = firstPaint({
     const available = store.ids.reduce((count, _, at) => count + (statusOf(store, at) === "available" ? 1 : 0), 0);
     return {
       title: name,
-      ...(lot >= 0 && { sharedTitle: `${nameOf(store, lot)} · ${name}` }),
+      ...(lot >= 0 && {
+        sharedTitle: `${nameOf(store, lot)} · ${name}`,
+        sharedPath: paths.development(id, `?lote=${store.ids[lot]}`),
+      }),
       description: lot < 0 ? describe(shown, range) : `${describeLot(store, lot)} ${city}/${uf}.`,
       ...(image && { image }),
       ...(picture && { preloadImage: picture }),

@@ -6,6 +6,8 @@ import { isPlaced, type Plan } from "./map-types.ts";
 import type { Scene } from "./scene.ts";
 
 export const MAX_ZOOM = 22;
+/** So far one can go from the plan: to the towns and the coast around it, which tell where it lies. */
+const REGION_ZOOM = 8;
 
 /** Whether the person asked their system for less motion. */
 export const prefersReducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -43,7 +45,7 @@ export const buildMap = (container: HTMLElement, bounds: LatLngBounds): LeafletM
     maxBounds: bounds.pad(1.5),
     maxBoundsViscosity: 0.6,
   });
-  map.setMinZoom(Math.min(MAX_ZOOM, map.getBoundsZoom(bounds)) - 1.5);
+  map.setMinZoom(Math.min(map.getBoundsZoom(bounds) - 1.5, REGION_ZOOM));
   return map;
 };
 

@@ -212,6 +212,12 @@ describe("a lot that changes or is not what the address says", () => {
     await screen.findByText("2º lugar na fila");
   });
 
+  it("tells the second person from the start until when somebody has the lot, and how many wait", async () => {
+    await open(lotFixture({ status: "reserved", holdUntil: "2026-11-22T10:00:00.000Z", queueLength: 2 }));
+    const facts = await screen.findByText(/A reserva atual vale até/);
+    expect(facts).toHaveTextContent("A reserva atual vale até 22/11/2026 às 07:00. Fila de espera: 2 pessoas.");
+  });
+
   it("does not disturb who is typing when another lot changes", async () => {
     await open(lotFixture());
     await screen.findByLabelText("Nome completo");

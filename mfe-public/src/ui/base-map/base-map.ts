@@ -12,6 +12,20 @@ export interface BaseMap {
   maxZoom: number;
 }
 
+/** Nearer, the portal's own map draws nothing: it is not fetched for somebody who stays there (brazil-layer.ts). */
+export const SHOWN_BELOW = 13;
+
+/** Runs a task once the map shows so much ground that something of the portal's own map would be drawn. */
+const whenShown = (map: LeafletMap, task: () => void): void => {
+  const look = (): void => {
+    if (map.getZoom() >= SHOWN_BELOW) return;
+    map.off("zoomend", look);
+    task();
+  };
+  map.on("zoomend", look);
+  map.whenReady(look);
+};
+
 /** The map is shown before anything is asked for to be drawn below it. */
 const whenIdle = (task: () => void): void => {
   if ("requestIdleCallback" in window) requestIdleCallback(task, { timeout: 2000 });
@@ -45,10 +59,12 @@ export const addBaseMap = (map: LeafletMap, tiles: BaseMap | null, onMissing: (m
       failed,
     );
   else
-    whenIdle(() => {
-      if (!removed)
-        import(/* webpackChunkName: "brazil" */ "./brazil.ts")
-          .then(({ addBrazil }) => addBrazil(map, () => removed))
-          .catch(failed);
-    });
+    whenShown(map, () =>
+      whenIdle(() => {
+        if (!removed)
+          import(/* webpackChunkName: "brazil" */ "./brazil.ts")
+            .then(({ addBrazil }) => addBrazil(map, () => removed))
+            .catch(failed);
+      }),
+    );
 };

@@ -1,6 +1,7 @@
 import type { Map as LeafletMap, Point } from "leaflet";
 import { DomUtil, ViewportLayer } from "#ui/leaflet";
 import { CELL_ZOOM, type BaseFile, type Lines, type Place } from "./base-file.ts";
+import { SHOWN_BELOW } from "./base-map.ts";
 import * as styles from "./base-map.module.css";
 import { isCentred, layOutPlaces, NAME_OFFSET, ROADS_UNTIL } from "./place-labels.ts";
 import { trace, type View } from "./trace.ts";
@@ -51,6 +52,7 @@ export class BrazilLayer extends ViewportLayer {
     ctx.globalAlpha = 1;
     ctx.fillStyle = this.#colors.land;
     ctx.fillRect(0, 0, width, height);
+    if (zoom >= SHOWN_BELOW) return;
     if (zoom < GONE_AT) this.#paintGround(ctx, this.#colors, view, zoom);
     this.#paintNames(ctx, this.#colors, view, zoom);
   }

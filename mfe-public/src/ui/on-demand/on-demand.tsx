@@ -8,11 +8,13 @@ interface Props<Module> {
   label: string;
   /** Stands in its place until then. */
   waiting?: ReactNode;
+  /** That it could not be loaded is not said while something beside it says the same; once that ends, it is tried again. */
+  quiet?: boolean;
   children: (module: Module) => ReactNode;
 }
 
 /** Renders with code that is loaded on demand, never with the page. */
-export const OnDemand = <Module,>({ load, label, waiting, children }: Props<Module>) => {
+export const OnDemand = <Module,>({ load, label, waiting, quiet = false, children }: Props<Module>) => {
   const [loaded, setLoaded] = useState<{ module: Module } | "failed">();
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -25,16 +27,24 @@ export const OnDemand = <Module,>({ load, label, waiting, children }: Props<Modu
       removed = true;
     };
   }, [load, tries]);
+  const again = (): void => {
+    setLoaded(undefined);
+    setTries(tries + 1);
+  };
+  const [wasQuiet, setWasQuiet] = useState(quiet);
+  if (wasQuiet !== quiet) {
+    setWasQuiet(quiet);
+    // What stood beside it is tried again: so is this.
+    if (!quiet && loaded === "failed") again();
+  }
   if (loaded === undefined) return waiting;
   if (loaded !== "failed") return children(loaded.module);
+  if (quiet) return null;
   return (
     <ErrorCard
       title={`${label} não pôde ser carregada`}
       message="Confira sua conexão com a internet e tente novamente."
-      onRetry={() => {
-        setLoaded(undefined);
-        setTries(tries + 1);
-      }}
+      onRetry={again}
     />
   );
 };

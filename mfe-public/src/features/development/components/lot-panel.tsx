@@ -1,5 +1,5 @@
 import type { Venture } from "@gleba/shared/contracts";
-import { failureOf } from "@gleba/shared/kit";
+import { type Failure, failureOf } from "@gleba/shared/kit";
 import { Alert, Badge, Button, ErrorCard, Skeleton } from "@gleba/shared/ui";
 import { formatArea, formatCents } from "@gleba/shared/words";
 import { OnDemand } from "#ui/on-demand";
@@ -67,6 +67,23 @@ const LotPrice = ({ idBatch, priceCents, areaM2, plans }: PriceProps) => {
   );
 };
 
+/** The server's part is missing. Without a connection: what that leaves, since nothing is broken and nobody has to be called. */
+const MissingDetails = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) =>
+  failure.unanswered ? (
+    <ErrorCard
+      title="Por enquanto, só o que já estava aqui"
+      message={`${failure.message} Preço, situação e tamanho são os do último contato, e o lote pode ir para os favoritos. Medidas, simulação e reserva aparecem sozinhas quando a conexão voltar.`}
+      onRetry={onRetry}
+    />
+  ) : (
+    <ErrorCard
+      title="Os detalhes do lote não vieram"
+      message={failure.message}
+      onRetry={onRetry}
+      errorId={failure.id}
+    />
+  );
+
 /** Everything about the chosen lot. What the map knows is there at once; the rest follows. */
 export const LotPanel = ({ development, store, lot, search, compared, onCompare, onClose }: Props) => {
   const status = statusOf(store, lot);
@@ -109,19 +126,17 @@ export const LotPanel = ({ development, store, lot, search, compared, onCompare,
       />
       {details && current && <LotActions development={development} details={details} search={search} />}
       {!current && error === null && <Skeleton height={store.mine[lot] === 1 ? "10.5rem" : "2.75rem"} width="100%" />}
-      {!current && error !== null && (
-        <ErrorCard
-          title="Os detalhes do lote não vieram"
-          message={failure.message}
-          onRetry={retry}
-          errorId={failure.id}
-        />
-      )}
+      {!current && error !== null && <MissingDetails failure={failure} onRetry={retry} />}
       {details && <LotQuestions development={development} details={details} search={search} />}
       <WhatsAppLink message={`Olá! Quero saber mais sobre o ${name} (${development.name}): ${location.href}`}>
         Perguntar pelo WhatsApp
       </WhatsAppLink>
-      <OnDemand load={loadRegistry} label="A ficha do lote" waiting={<Skeleton height="18rem" width="100%" />}>
+      <OnDemand
+        load={loadRegistry}
+        label="A ficha do lote"
+        quiet={failure.unanswered && error !== null}
+        waiting={<Skeleton height="18rem" width="100%" />}
+      >
         {({ LotRegistry }) => (
           <LotRegistry store={store} lot={lot} name={name} details={details} waiting={!details && error === null} />
         )}

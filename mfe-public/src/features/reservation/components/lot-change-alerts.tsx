@@ -1,5 +1,6 @@
 import type { BatchDetails, LotStatus } from "@gleba/shared/contracts";
 import { Alert } from "@gleba/shared/ui";
+import { QueueFacts } from "./queue-facts.tsx";
 
 interface Props {
   lot: BatchDetails;
@@ -26,6 +27,9 @@ export const LotChangeAlerts = ({ lot, status, busy, failed }: Props) => (
     )}
     {lot.status === "reserved" && status === "reserved" && !failed && (
       <Alert tone="warning" title="Este lote está reservado no momento">
+        <p>
+          <QueueFacts lot={lot} />
+        </p>
         <p>Você pode entrar na fila: se a reserva vencer, quem está na frente fica com o lote.</p>
       </Alert>
     )}
