@@ -11,10 +11,10 @@ const MAX_STORED = 200;
 export const createLocalMailbox = (db: Db, clock: Clock): Mailer => ({
   async send(mail) {
     checkMail(mail);
-    const { to, subject, text } = mail;
+    const { to, subject, text, calendar = null } = mail;
     const [kept] = await db.orm
       .insert(mailbox)
-      .values({ recipient: to, subject, body: text, sentAt: clock() })
+      .values({ recipient: to, subject, body: text, calendar, sentAt: clock() })
       .returning({ id: mailbox.id });
     await db.orm.delete(mailbox).where(lt(mailbox.id, kept!.id - MAX_STORED));
   },

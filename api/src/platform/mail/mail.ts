@@ -10,6 +10,8 @@ export interface Mail {
   text: string;
   /** Where mail programs end such letters with one press (RFC 8058). */
   unsubscribe?: string;
+  /** A file for calendars that goes with it (RFC 5545). */
+  calendar?: string;
 }
 
 /** The port by which e-mails leave. Rejects when the e-mail was not accepted; with `MailRejected` when another try is of no use. */

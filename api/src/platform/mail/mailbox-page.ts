@@ -4,6 +4,7 @@ interface StoredEmail {
   recipient: string;
   subject: string;
   body: string;
+  calendar: string | null;
   sentAt: Date;
 }
 
@@ -24,9 +25,9 @@ export const renderMailbox = (mails: readonly StoredEmail[], portalOrigin: strin
 ${mails.length === 0 ? "<p>Nenhum e-mail até agora.</p>" : ""}
 ${mails
   .map(
-    ({ recipient, subject, body, sentAt }) => `<article><h2>${escaped(subject)}</h2>
+    ({ recipient, subject, body, calendar, sentAt }) => `<article><h2>${escaped(subject)}</h2>
 <p>Para ${escaped(recipient)}, <time datetime="${sentAt.toISOString()}">${instant.format(sentAt)}</time></p>
-<pre>${withLinks(body, portalOrigin)}</pre></article>`,
+<pre>${withLinks(body, portalOrigin)}</pre>${calendar === null ? "" : `<details><summary>Anexo: visita.ics</summary><pre>${escaped(calendar)}</pre></details>`}</article>`,
   )
   .join("\n")}
 </main></body></html>`;

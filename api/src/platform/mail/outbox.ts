@@ -18,6 +18,8 @@ export interface Email {
   expiresAt: Date;
   /** Where mail programs end such letters with one press (RFC 8058). */
   unsubscribe?: string;
+  /** A file for calendars that goes with it (RFC 5545). */
+  calendar?: string;
   /** Counted by the address unless it is the company's, as it is where nothing is said. */
   origin?: Origin;
 }
@@ -62,6 +64,7 @@ interface DueEmail {
   origin: Origin;
   traceparent: string | null;
   unsubscribe: string | null;
+  calendar: string | null;
   expired: boolean;
 }
 
@@ -70,12 +73,13 @@ type Addressed = DueEmail & { recipient: string };
 const isAddressed = (letter: DueEmail): letter is Addressed => letter.recipient !== null;
 
 /** Who dies before the row is gone sends it again: it has the same id then. */
-const mailOf = ({ id, written, recipient, subject, body, unsubscribe }: Addressed): Mail => ({
+const mailOf = ({ id, written, recipient, subject, body, unsubscribe, calendar }: Addressed): Mail => ({
   id: `${id}.${written}`,
   to: recipient,
   subject,
   text: body,
   ...(unsubscribe !== null && { unsubscribe }),
+  ...(calendar !== null && { calendar }),
 });
 
 /** E-mails that are due, leased to this process. Any number of processes take each once. */
@@ -85,7 +89,7 @@ const leaseBatch = async ({ orm }: Db, now: Date): Promise<DueEmail[]> => {
     WHERE id = ANY (ARRAY(
       SELECT id FROM outbox WHERE next_attempt_at <= ${now} ORDER BY next_attempt_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
     ))
-    RETURNING id, (extract(epoch FROM created_at) * 1000)::bigint::text AS written, recipient, subject, body, attempts, origin, traceparent, unsubscribe, expires_at <= ${now} AS expired`);
+    RETURNING id, (extract(epoch FROM created_at) * 1000)::bigint::text AS written, recipient, subject, body, attempts, origin, traceparent, unsubscribe, calendar, expires_at <= ${now} AS expired`);
   return rows.toSorted((one, other) => Number(one.id) - Number(other.id));
 };
 
@@ -134,7 +138,7 @@ const sendAll = async (
 /** Writes e-mails by this clock. */
 export const postWith =
   (clock: Clock): Outbox["post"] =>
-  async (tx, { to, subject, text, expiresAt, unsubscribe, origin = "company" }) => {
+  async (tx, { to, subject, text, expiresAt, unsubscribe, calendar, origin = "company" }) => {
     const now = clock();
     await tx.insert(outbox).values({
       recipient: to,
@@ -142,6 +146,7 @@ export const postWith =
       body: text,
       origin,
       unsubscribe: unsubscribe ?? null,
+      calendar: calendar ?? null,
       traceparent: traceparentNow(),
       createdAt: now,
       nextAttemptAt: now,

@@ -20,11 +20,12 @@ export const mailboxRoutes =
     const hidden = { schema: { hide: true } };
     app.get("/mailbox.json", hidden, async () => {
       const mails = await readMailbox(db);
-      return mails.map(({ id, recipient, subject, body, sentAt }) => ({
+      return mails.map(({ id, recipient, subject, body, calendar, sentAt }) => ({
         id,
         to: recipient,
         subject,
         text: body,
+        calendar,
         sentAt: sentAt.toISOString(),
       }));
     });

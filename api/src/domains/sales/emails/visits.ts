@@ -18,6 +18,8 @@ export interface VisitNotice {
   where: string;
   startsAt: Date;
   at: Date;
+  /** The file for its person's calendar. */
+  calendar: string;
   /** Whether the staff did it, and no stranger who typed an address. */
   byStaff?: boolean;
 }
@@ -42,13 +44,14 @@ const facts = (notice: VisitNotice): string[] => [
 ];
 
 const change = (notice: VisitNotice): string =>
-  `Para pôr no calendário, mudar o horário ou cancelar, até o início da visita, abra o link abaixo. Ele é só seu.\n${visitLink(notice)}`;
+  `O arquivo em anexo põe a visita no seu calendário. Para mudar o horário ou cancelar, até o início da visita, abra o link abaixo. Ele é só seu.\n${visitLink(notice)}`;
 
 const emailOf = (notice: VisitNotice, subject: string, paragraphs: string[], expiresAt = notice.startsAt): Email => ({
   to: notice.to,
   subject: `${subject}: ${notice.venture}`,
   text: ["Olá!", ...paragraphs].join("\n\n"),
   expiresAt,
+  calendar: notice.calendar,
   ...(!notice.byStaff && { origin: "visitor" as const }),
 });
 
@@ -81,6 +84,7 @@ export const visitCancelledEmail = (notice: VisitNotice): Email =>
         ? `A equipe cancelou a sua visita ao ${notice.venture}, que seria ${when(notice)}.`
         : `Cancelamos, como pedido, a visita ao ${notice.venture} que seria ${when(notice)}.`,
       `Protocolo: ${notice.protocol}`,
+      "Se ela está no seu calendário, o arquivo em anexo a tira de lá.",
       `Para marcar outra visita:\n${notice.portal}/empreendimentos/${notice.ventureId}`,
     ],
     new Date(notice.at.getTime() + NEWS_LIFE_MS),

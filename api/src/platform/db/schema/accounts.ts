@@ -81,6 +81,8 @@ export const outbox = pgTable(
     traceparent: text("traceparent"),
     /** Where mail programs end such letters with one press (RFC 8058); null for a letter that answers somebody. */
     unsubscribe: text("unsubscribe"),
+    /** What goes with it as a file for calendars (RFC 5545); null for a letter without. */
+    calendar: text("calendar"),
     attempts: integer("attempts").notNull().default(0),
     createdAt: at("created_at").notNull(),
     /** Also the end of the lease of the process that is sending it. */
@@ -97,5 +99,6 @@ export const mailbox = pgTable("mailbox", {
   recipient: text("recipient").notNull(),
   subject: text("subject").notNull(),
   body: text("body").notNull(),
+  calendar: text("calendar"),
   sentAt: at("sent_at").notNull(),
 });

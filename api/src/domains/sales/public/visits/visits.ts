@@ -10,9 +10,9 @@ import { AppError, appError, commonErrors } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Email } from "#platform/mail/outbox.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
-import { visitAskedEmail, visitCancelledEmail, visitLink, visitMovedEmail } from "../../emails/visits.ts";
+import { visitAskedEmail, visitCancelledEmail, visitMovedEmail } from "../../emails/visits.ts";
 import { notifyOfVisit } from "../../notices.ts";
-import { presentOwnVisit, visitCalendarOf } from "../../present/visit.ts";
+import { presentOwnVisit } from "../../present/visit.ts";
 import { receiveLead } from "../../receive-lead.ts";
 import {
   countOpenVisits,
@@ -27,7 +27,7 @@ import {
 } from "../../repository/visits.ts";
 import { isChangeable, MOST_OPEN_VISITS, remindAt, visitErrors } from "../../rules/visits.ts";
 import { takeSlot } from "../../take-slot.ts";
-import { visitNotice } from "../../visit-notice.ts";
+import { ownCalendarOf, visitNotice } from "../../visit-notice.ts";
 
 type Asked = output<typeof visitRequest>;
 
@@ -166,11 +166,5 @@ export const cancelOwnVisit = (deps: Deps, protocol: string): Promise<OwnVisit |
 export const ownVisitCalendar = async (deps: Deps, protocol: string): Promise<VisitCalendar | AppError> => {
   const row = await readVisit(deps.db.orm, { protocol });
   if (!row) return commonErrors.unknownProtocol();
-  const at = deps.clock();
-  return visitCalendarOf(row, {
-    at,
-    summary: `Visita: ${row.venture}`,
-    description: `Protocolo ${protocol}. Para mudar o horário ou cancelar, abra o link.`,
-    url: visitLink(visitNotice(deps, row, at)),
-  });
+  return ownCalendarOf(deps, row, deps.clock());
 };
