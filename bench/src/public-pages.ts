@@ -26,6 +26,6 @@ export const publicPages = async ({ apiUrl }: MeasuredPortal): Promise<PublicPag
     { name: "lot", path: `${page}?lote=${lot.idBatch}` },
     { name: "contact", path: `${ofLot}/contatar` },
     { name: "reservation", path: `${ofLot}/reservar` },
-    { name: "alerts", path: "/avisos" },
+    { name: "sign-up", path: "/cadastro" },
   ];
 };

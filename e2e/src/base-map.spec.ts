@@ -94,9 +94,17 @@ test.describe("an installation without a provider of maps", () => {
     const besides = ["visit-slots", "works"].map((what) =>
       page.waitForResponse((answer) => answer.url().endsWith(`/api/public/ventures/${id}/${what}`)),
     );
-    await page.goto(`/empreendimentos/${id}`);
-    await expect(page.getByText(SOURCES)).toBeVisible();
+    files.length = 0;
+    await page.goto(`/empreendimentos/${id}`, { waitUntil: "networkidle" });
     for (const answer of await Promise.all(besides)) await answer.finished();
+    await expect(page.locator("canvas").first()).toBeVisible();
+    // From so near nothing of it would be drawn, and nobody waits for it; from farther off it tells where the plan lies.
+    files.push("and then from farther off");
+    await expect(async () => {
+      await page.getByRole("button", { name: "Afastar" }).click();
+      await expect(page.getByText(SOURCES)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    expect(files.findIndex((url) => url === file)).toBeGreaterThan(files.indexOf("and then from farther off"));
 
     await page.context().setOffline(true);
     const kept = await page.evaluate(

@@ -219,7 +219,7 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("button", { name: /^Ver boleto/ }).first()).toBeVisible();
 
     await context.setOffline(true);
-    await expect(page.getByText("Você está sem internet.", { exact: false })).toBeVisible();
+    await expect(page.getByText("Você está sem internet. O que já foi carregado continua aqui.")).toBeVisible();
     await page.getByRole("link", { name: "Todas" }).click();
     await expect(page.getByText(/guardados neste aparelho em/)).toBeVisible();
     await expect(page.getByRole("button", { name: "Imprimir" })).toHaveAttribute("aria-disabled", "true");

@@ -38,7 +38,7 @@ const expectKept = (page: Page, address: string | RegExp) =>
 
 const goOffline = async (context: BrowserContext) => context.setOffline(true);
 
-const OFFLINE = "Você está sem internet.";
+const OFFLINE = "Você está sem internet. O que já foi carregado continua aqui.";
 const KEPT_NOTE = /Página guardada neste aparelho em \d\d\/\d\d\/\d{4}/;
 
 test("the home and a visited development with its plan open without a connection, dated, and renew themselves with it", async ({

@@ -133,7 +133,7 @@ const SENTENCES: readonly Sentence[] = [
   },
   {
     name: "network-error",
-    text: "O servidor não respondeu. Confira a conexão e tente de novo.",
+    text: "Você está sem internet. Confira a conexão e tente de novo.",
     provoke: async ({ page, request }) => {
       await open(page, "CRM", await signedInStaff(request), "/admin/users");
       await page.context().setOffline(true);

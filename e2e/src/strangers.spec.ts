@@ -19,11 +19,11 @@ const countPresses = (page: Page) =>
 const presses = (page: Page): Promise<number> => page.evaluate(() => Number(sessionStorage["presses"] ?? 0));
 
 /** Runs a task from its first page; tells what it took. */
-const timed = async (page: Page, task: () => Promise<void>): Promise<number> => {
+const timed = async (page: Page, name: string, task: () => Promise<void>): Promise<number> => {
   const begun = Date.now();
   await task();
   const pressed = await presses(page);
-  test.info().annotations.push({ type: "task", description: `${pressed} presses, ${(Date.now() - begun) / 1000} s` });
+  process.stdout.write(`${name}: ${pressed} presses, ${((Date.now() - begun) / 1000).toFixed(1)} s\n`);
   return pressed;
 };
 
@@ -48,7 +48,7 @@ test("a stranger finds a lot under R$ 150.000 in the development around the lake
   await countPresses(page);
   // A person reads before they type; what is typed sooner than the page comes to life is home.spec's.
   await page.goto("/", { waitUntil: "networkidle" });
-  const pressed = await timed(page, async () => {
+  const pressed = await timed(page, "find a lot and reserve it", async () => {
     await page.getByLabel("Preço até (R$)").fill("150.000");
     await page.getByRole("button", { name: /^Ver \d+ empreendimento/ }).click();
     // Its name does not say so, its card's picture does: people know the place.
@@ -79,7 +79,7 @@ test("a customer pays what is late, and asks to undo a contract", async ({ page,
   await page.addInitScript((session) => localStorage.setItem("customer", session), stored);
   await countPresses(page);
   await page.goto("/inicio");
-  const paid = await timed(page, async () => {
+  const paid = await timed(page, "pay what is late", async () => {
     await page
       .getByRole("region", { name: "Parcela em atraso" })
       .getByRole("button", { name: "Copiar código" })
@@ -91,7 +91,7 @@ test("a customer pays what is late, and asks to undo a contract", async ({ page,
 
   await page.evaluate(() => sessionStorage.removeItem("presses"));
   await page.goto(`/contratos/${contract.id}/detalhes`);
-  const asked = await timed(page, async () => {
+  const asked = await timed(page, "ask to undo", async () => {
     await page.getByRole("link", { name: "Desistência", exact: true }).click();
     await page.getByRole("link", { name: "Pedir a desistência" }).click();
     await expect(page.getByLabel("Sua mensagem")).toHaveValue(/^Quero desistir/);

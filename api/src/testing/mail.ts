@@ -5,6 +5,8 @@ export interface ParsedMail {
   to: string;
   subject: string;
   text: string;
+  /** The file for calendars that came with it. */
+  calendar: string | null;
 }
 
 /** The mails somebody got, newest first, once everything due was sent. */

@@ -81,6 +81,25 @@ test("a letter that somebody may end says where to mail programs, as RFC 8058 as
     await expect(mailer.send({ ...mail, unsubscribe: wrong })).rejects.toThrow(MailRejected);
 });
 
+test("a letter about an appointment carries it as a file that mail programs offer to the calendar, beside text and page", async () => {
+  const mailer = createSmtpMailer(server.url, FROM, look);
+  const calendar = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:CANCEL\r\nBEGIN:VEVENT\r\nSUMMARY:Visita à praça\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
+  await mailer.send({ to: "pessoa@exemplo.com.br", subject: "Visita", text: "Olá!", calendar }).finally(mailer.rest);
+  const { text, html, attachments } = server.taken[0]!.mail;
+  expect([text?.trim(), html?.includes("Olá!")]).toEqual(["Olá!", true]);
+  const [file, ...others] = attachments;
+  expect(others).toEqual([]);
+  expect(file).toMatchObject({
+    filename: "visita.ics",
+    mimeType: "text/calendar",
+    disposition: "attachment",
+    method: "CANCEL",
+  });
+  const { content } = file!;
+  // Its reader gives lines of text back without their carriage returns.
+  expect(Buffer.from(content as Uint8Array).toString()).toBe(calendar.replaceAll("\r", ""));
+});
+
 test("a company without a name or a colour writes all the same", async () => {
   const letterhead = () => Promise.resolve({ name: "", color: "red;background:url(//evil.example)" });
   const mail = { to: "pessoa@exemplo.com.br", subject: "Olá", text: "Olá!" };

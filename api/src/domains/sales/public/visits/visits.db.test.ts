@@ -121,6 +121,9 @@ test("who asks gets a protocol and a letter with the time in words, the place an
   expect(mail?.text).toContain("Onde: Estande de vendas, Vale Verde, Vitória/ES");
   expect(mail?.text).toContain(`/empreendimentos/${venture}?protocolo=${visit.protocol}#chave=${visit.accessKey}`);
   expect(mail?.text).not.toContain("três");
+  // What the letter brings is what the page gives: one visit, at its time, under its own name.
+  expect(mail?.calendar).toMatch(/METHOD:PUBLISH\r\n[^]*DTSTART:20261128T120000Z\r\n/);
+  expect(mail?.calendar).toContain(`UID:${visit.protocol}@gleba`);
   const [row] = await server.db.orm.select().from(intentions).where(eq(intentions.protocol, visit.protocol));
   expect(row).toMatchObject({ batchId: null, ventureId: venture, phone: "27999990000" });
   const lead = (await seller.call("GET", `/api/crm/leads/intention/${row!.id}`)).json<LeadDetail>();
@@ -205,10 +208,11 @@ test("by the link a visit is moved and cancelled until it begins, with a letter 
   expect(await lines()).toEqual(
     expect.arrayContaining([`UID:${visit.protocol}@gleba`, "METHOD:CANCEL", "SEQUENCE:2", "STATUS:CANCELLED"]),
   );
-  expect((await emailsTo(server, visit.email)).map(({ subject }) => subject)).toEqual([
-    "Visita cancelada: Vale Verde",
-    "Visita remarcada: Vale Verde",
-    "Visita marcada: Vale Verde",
+  const mails = await emailsTo(server, visit.email);
+  expect(mails.map((mail) => [mail.subject, /^SEQUENCE:\d/m.exec(mail.calendar ?? "")?.[0]])).toEqual([
+    ["Visita cancelada: Vale Verde", "SEQUENCE:2"],
+    ["Visita remarcada: Vale Verde", "SEQUENCE:1"],
+    ["Visita marcada: Vale Verde", "SEQUENCE:0"],
   ]);
   expect(await freeOn("2026-11-28")).toHaveLength(3);
   expect(codeOf(await own(visit, "PATCH", { startsAt: NINE }))).toBe("visit_over");
