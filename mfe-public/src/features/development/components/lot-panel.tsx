@@ -70,11 +70,14 @@ const LotPrice = ({ idBatch, priceCents, areaM2, plans }: PriceProps) => {
 /** The server's part is missing. Without a connection: what that leaves, since nothing is broken and nobody has to be called. */
 const MissingDetails = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) =>
   failure.unanswered ? (
-    <ErrorCard
-      title="Por enquanto, só o que já estava aqui"
-      message={`${failure.message} Preço, situação e tamanho são os do último contato, e o lote pode ir para os favoritos. Medidas, simulação e reserva aparecem sozinhas quando a conexão voltar.`}
-      onRetry={onRetry}
-    />
+    // The portal's own banner, which would lie over it, gives way.
+    <div data-connection-notice="">
+      <ErrorCard
+        title="Por enquanto, só o que já estava aqui"
+        message={`${failure.message} Preço, situação e tamanho são os do último contato, e o lote pode ir para os favoritos. Medidas, simulação e reserva aparecem sozinhas quando a conexão voltar.`}
+        onRetry={onRetry}
+      />
+    </div>
   ) : (
     <ErrorCard
       title="Os detalhes do lote não vieram"
@@ -134,7 +137,7 @@ export const LotPanel = ({ development, store, lot, search, compared, onCompare,
       <OnDemand
         load={loadRegistry}
         label="A ficha do lote"
-        quiet={failure.unanswered && error !== null}
+        quiet={details === null}
         waiting={<Skeleton height="18rem" width="100%" />}
       >
         {({ LotRegistry }) => (
