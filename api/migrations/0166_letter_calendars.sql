@@ -1,0 +1,2 @@
+ALTER TABLE "mailbox" ADD COLUMN "calendar" text;--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "calendar" text;
