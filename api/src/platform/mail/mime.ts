@@ -47,7 +47,7 @@ const withCalendar = (letter: string, calendar: string): string => {
   return `Content-Type: multipart/mixed; boundary="${OUTER_BOUNDARY}"\r\n\r\n--${OUTER_BOUNDARY}\r\n${letter}\r\n${part(head, calendar, OUTER_BOUNDARY)}--${OUTER_BOUNDARY}--`;
 };
 
-interface Letter {
+interface WrittenEmail {
   id?: string;
   to: string;
   subject: string;
@@ -63,7 +63,7 @@ interface Letter {
  * one line (`checkMail`).
  */
 export const mimeOf = (
-  { id, to, subject, text, html, unsubscribe, calendar }: Letter,
+  { id, to, subject, text, html, unsubscribe, calendar }: WrittenEmail,
   { header, domain }: Sender,
 ): Buffer => {
   const letter = alternatives(text, html);
