@@ -70,9 +70,25 @@ export const setLeadState = async (tx: Orm | Tx, { kind, ref }: ContactKey, stat
 
 const SELLERS = and(eq(crmUsers.active, true), holdsRight("sell"));
 
-/** The staff a lead can be given to. */
-export const readSellers = (on: Orm | Tx) =>
-  on.select({ id: crmUsers.id, name: crmUsers.name }).from(crmUsers).where(SELLERS).orderBy(asc(crmUsers.name));
+/** Somebody a lead can be given to. */
+export interface Seller {
+  id: number;
+  name: string;
+  /** The developments whose records they see; null: all. */
+  developments: readonly number[] | null;
+}
+
+/** The staff a lead can be given to, where they see its development. */
+export const readSellers = (on: Orm | Tx): Promise<Seller[]> =>
+  on
+    .select({ id: crmUsers.id, name: crmUsers.name, developments: crmUsers.developments })
+    .from(crmUsers)
+    .where(SELLERS)
+    .orderBy(asc(crmUsers.name));
+
+/** Whether a seller may open what is of this development. */
+export const seesDevelopment = ({ developments }: Pick<Seller, "developments">, ventureId: number): boolean =>
+  developments === null || developments.includes(ventureId);
 
 /** What was written about a lead, newest first. */
 export const readNotes = (on: Orm | Tx, { kind, ref }: ContactKey) =>

@@ -108,11 +108,18 @@ test("nobody gives, changes or takes what they do not have, nor looks after some
     manager.call("POST", `/api/crm/users/${target}/invitation`),
     manager.call("DELETE", `/api/crm/users/${target}/sessions`),
     manager.call("DELETE", `/api/crm/users/${target}/second-factor`),
+    manager.call("PUT", "/api/crm/security/roles", { roles: ["admin"] }),
+    manager.call("PUT", "/api/crm/security/roles", { roles: ["custom"] }),
   ];
   const codes = await Promise.all(refused.map(codeOf));
   expect(codes.map((code) => (code === "last_administrator" ? "beyond_own_rights" : code))).toEqual(
     codes.map(() => "beyond_own_rights"),
   );
+  // Nor is a second factor taken from those who may do more, by whoever has none.
+  await admin.call("PUT", "/api/crm/security/roles", { roles: ["editor", "finance"] });
+  expect(await codeOf(manager.call("PUT", "/api/crm/security/roles", { roles: [] }))).toBe("beyond_own_rights");
+  expect((await admin.call("GET", "/api/crm/security/roles")).json()).toEqual({ roles: ["editor", "finance"] });
+  await admin.call("PUT", "/api/crm/security/roles", { roles: [] });
   // What they have they give.
   expect(await codeOf(manager.call("POST", "/api/crm/users", newPerson({ role: "sales" })))).toBe(201);
   expect(

@@ -50,9 +50,9 @@ export const companySecurityRoutes =
           operationId: "changeSecondFactorRoles",
           summary: "Name the roles that need a second factor",
           description:
-            "Who has such a role and no second factor gets 428 `second_factor_setup_required` until they do.",
+            "Who has such a role and no second factor gets 428 `second_factor_setup_required` until they do. 409 `beyond_own_rights` for a role that may do more than whoever asks.",
           body: secondFactorRoles,
-          response: { 200: secondFactorRoles, ...staffErrorResponses },
+          response: { 200: secondFactorRoles, ...recordErrorResponses },
         },
       },
       async (request) => {

@@ -1,4 +1,5 @@
 import type { StaffRole } from "@gleba/shared/contracts";
+import type { Tx } from "#platform/db/db.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { commonErrors, type AppError } from "#platform/http/app-error.ts";
@@ -9,8 +10,10 @@ import { readCustomerName } from "../../repository/accounts.ts";
 import { deleteSecondFactor, putFactorRoles } from "../../repository/second-factor.ts";
 import { recordSecurityEvent } from "../../repository/security-events.ts";
 import { revokeSessionsOf } from "../../repository/sessions.ts";
+import { readCustomRoles } from "../../repository/custom-roles.ts";
 import { lockStaff } from "../../repository/staff.ts";
 import { factorErrors } from "../../rules/second-factor.ts";
+import { refuseBeyond } from "../../rules/roles.ts";
 import { refuseTouching } from "../users/access.ts";
 import { userErrors } from "../../rules/staff.ts";
 
@@ -77,6 +80,15 @@ export const endSessionsOf = (
     return { ended };
   });
 
+/** Roles by their rights; `custom` stands for each of the company's own. */
+const rolesNamed = async (tx: Tx, roles: readonly StaffRole[]) => {
+  const own = roles.includes("custom") ? await readCustomRoles(tx) : [];
+  return [
+    ...roles.filter((role) => role !== "custom").map((role) => ({ role, customRights: null })),
+    ...own.map(({ rights }) => ({ role: "custom" as const, customRights: rights })),
+  ];
+};
+
 /** Names the roles that need a second factor. Who has such a role and none sets it up before anything else works. */
 export const changeFactorRoles = (
   deps: Deps,
@@ -87,6 +99,9 @@ export const changeFactorRoles = (
   inTransaction(deps, async (tx) => {
     const after = [...new Set(roles)].toSorted();
     const before = await putFactorRoles(tx, after, deps.clock());
+    const changed = [...before, ...after].filter((role) => before.includes(role) !== after.includes(role));
+    const refused = refuseBeyond(by, ...(await rolesNamed(tx, changed)));
+    if (refused) return refused;
     if (before.join() === after.join()) return { roles: after };
     const subject = { role: "staff", id: by.id, name: by.name } as const;
     const detail = after.join(", ");

@@ -17,8 +17,8 @@ import {
   saveDistributionRule,
   saveTakers,
 } from "../../repository/distribution.ts";
-import { readSellers } from "../../repository/leads.ts";
-import { notASeller } from "../leads/changes.ts";
+import { readSellers, seesDevelopment } from "../../repository/leads.ts";
+import { notASeller, seesNotThere } from "../leads/changes.ts";
 
 type Change = output<typeof leadDistributionChange>;
 
@@ -47,9 +47,13 @@ export const showDistribution = async ({ db, clock }: Deps, { can }: Pick<Staff,
 };
 
 const checkChange = async (tx: Tx, { mode, takers, byVenture }: Change): Promise<AppError | null> => {
-  const sellers = new Set((await readSellers(tx)).map(({ id }) => id));
+  const sellers = new Map((await readSellers(tx)).map((seller) => [seller.id, seller]));
   const all = [...takers, ...byVenture.flatMap((one) => one.takers)];
   if (all.some((id) => !sellers.has(id))) return notASeller();
+  for (const { ventureId, takers: named } of byVenture) {
+    const unseen = named.map((id) => sellers.get(id)!).find((seller) => !seesDevelopment(seller, ventureId));
+    if (unseen) return seesNotThere(unseen.name);
+  }
   const ventures = [...new Set(byVenture.map(({ ventureId }) => ventureId))];
   if ((await readKnownDevelopments(tx, ventures)).size < ventures.length)
     return staffErrors.notFound("Este empreendimento");

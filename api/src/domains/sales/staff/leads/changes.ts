@@ -16,9 +16,11 @@ import {
   lockLead,
   readNotes,
   readSellers,
+  seesDevelopment,
   setLeadState,
   type LeadKey,
   type LeadRow,
+  type Seller,
 } from "../../repository/leads.ts";
 
 /** No change of many is larger: it is one transaction. */
@@ -27,6 +29,10 @@ const MAX_AT_ONCE = 5_000;
 /** Whoever the lead or reservation is given to does not sell. */
 export const notASeller = (): AppError =>
   appError(409, "not_a_seller", "Esta pessoa não pode atender contatos. Escolha outra.");
+
+/** Whoever it is given to could not open it: they see some developments alone, and its is none of them. */
+export const seesNotThere = (name: string): AppError =>
+  appError(409, "seller_sees_not", `${name} não vê este empreendimento: escolha quem o vê, ou mude o acesso em Usuários.`);
 
 const leadErrors = {
   notFound: () => staffErrors.notFound("Este contato"),
@@ -54,10 +60,10 @@ const auditState = ({ status, assigneeName, nextOn, nextText, lossReason, kind, 
   ...(kind === "simulation" && { simulation: ref }),
 });
 
-const sellerName = async (tx: Tx, { assigneeId }: LeadChange): Promise<string | null | AppError> => {
+/** Who is named; null where nobody is. */
+const sellerOf = async (tx: Tx, { assigneeId }: LeadChange): Promise<Seller | null | AppError> => {
   if (assigneeId === undefined || assigneeId === null) return null;
-  const seller = (await readSellers(tx)).find(({ id }) => id === assigneeId);
-  return seller?.name ?? notASeller();
+  return (await readSellers(tx)).find(({ id }) => id === assigneeId) ?? notASeller();
 };
 
 const pickState = ({ status, assigneeId, nextOn, nextText, lossReason }: LeadRow) => ({
@@ -143,9 +149,10 @@ export const changeLead = (
     const row = await readLead(tx, key);
     if (!row) return leadErrors.notFound();
     if (row.version !== version) return staffErrors.changedMeanwhile();
-    const name = await sellerName(tx, change);
-    if (name instanceof AppError) return name;
-    if (!(await applyChange(deps, tx, by, row, change, name))) return detailOf(tx, key);
+    const seller = await sellerOf(tx, change);
+    if (seller instanceof AppError) return seller;
+    if (seller && !seesDevelopment(seller, row.ventureId)) return seesNotThere(seller.name);
+    if (!(await applyChange(deps, tx, by, row, change, seller?.name ?? null))) return detailOf(tx, key);
     const { assigneeId } = change;
     const isGiven = assigneeId && assigneeId !== row.assigneeId && assigneeId !== by.id;
     const given = { key, place: placeOf(row), byName: by.name, at: deps.clock() };
@@ -210,18 +217,23 @@ export const changeLeads = (
   { target, ...change }: output<typeof leadBulk>,
 ): Promise<BulkResult | AppError> =>
   inTransaction(deps, async (tx) => {
-    const name = await sellerName(tx, change);
-    if (name instanceof AppError) return name;
+    const seller = await sellerOf(tx, change);
+    if (seller instanceof AppError) return seller;
     const targets = await rowsFor(tx, by, target);
     if (targets instanceof AppError) return targets;
     const before: NonNullable<BulkResult["before"]> = [];
-    for (const row of targets.rows) {
+    const isUnseen = ({ ventureId }: LeadRow): boolean => seller !== null && !seesDevelopment(seller, ventureId);
+    const failed = targets.rows
+      .filter(isUnseen)
+      .map(({ name, venture }) => `${name}: ${seller?.name} não vê ${venture}.`);
+    const rows = targets.rows.filter((row) => !isUnseen(row));
+    for (const row of rows) {
       const { status, assigneeId, version } = row;
-      if (await applyChange(deps, tx, by, row, change, name))
+      if (await applyChange(deps, tx, by, row, change, seller?.name ?? null))
         before.push({ id: leadId(row), status, assigneeId, version: version + 1 });
     }
     if (before.length > 0) await tellOfMany(deps, tx, by, change, before);
-    return { changed: targets.rows.length, failed: targets.failed, before };
+    return { changed: rows.length, failed: [...targets.failed, ...failed], before };
   });
 
 /** Takes a change of many back, lead by lead; what somebody changed since, or a seller who left, stays and is named in `failed`. */
@@ -231,17 +243,18 @@ export const undoLeads = (
   { before }: output<typeof leadsUndo>,
 ): Promise<BulkResult | AppError> =>
   inTransaction(deps, async (tx) => {
-    const sellers = new Map((await readSellers(tx)).map(({ id, name }) => [id, name]));
+    const sellers = new Map((await readSellers(tx)).map((seller) => [seller.id, seller]));
     const failed: string[] = [];
     let changed = 0;
     for (const { id, status, assigneeId, version } of before.toSorted((one, two) => (one.id < two.id ? -1 : 1))) {
       await lockLead(tx, keyOf(id));
       const row = await readSeenLead(tx, keyOf(id), by.developments);
-      const name = assigneeId === null ? null : sellers.get(assigneeId);
+      const seller = assigneeId === null ? null : sellers.get(assigneeId);
       if (!row) failed.push(`${id}: não existe mais.`);
       else if (row.version !== version) failed.push(`${row.name}: alguém alterou este contato depois.`);
-      else if (name === undefined) failed.push(`${row.name}: quem o atendia não atende mais contatos.`);
-      else if (await applyChange(deps, tx, by, row, { status, assigneeId }, name)) changed += 1;
+      else if (seller === undefined || (seller && !seesDevelopment(seller, row.ventureId)))
+        failed.push(`${row.name}: quem o atendia não atende mais contatos daqui.`);
+      else if (await applyChange(deps, tx, by, row, { status, assigneeId }, seller?.name ?? null)) changed += 1;
     }
     if (changed > 0) await deps.bus.publishStaff(tx, LISTS);
     return { changed, failed };

@@ -78,6 +78,32 @@ test("a lead is given to somebody who sells, and the second of two who change it
   });
 });
 
+test("a lead and a reservation go to nobody who could not open them, one by one, many at once, or by turn", async () => {
+  await asks("Quem Fica Aqui");
+  const lead = await find("Quem Fica Aqui");
+  const elsewhere = await insertDevelopment(server.db.orm, { name: "Residencial Longe" });
+  const name = "Vendedora de Longe";
+  const far = await insertStaff(server.db.orm, { role: "sales", name, developments: [elsewhere] });
+  const one = await seller.call("PATCH", path(lead), { assigneeId: far, version: 0 });
+  expect(one.json()).toMatchObject({ code: "seller_sees_not", message: expect.stringContaining(name) });
+  const many = await seller.call("POST", "/api/crm/leads/bulk", {
+    target: { ids: [`intention-${lead.ref}`] },
+    assigneeId: far,
+  });
+  expect(many.json()).toMatchObject({ changed: 0, failed: [expect.stringContaining(`${name} não vê`)] });
+  expect(await find("Quem Fica Aqui")).toMatchObject({ assignee: null, version: 0 });
+  const admin = await staffOn(server, "admin");
+  const { version } = (await admin.call("GET", "/api/crm/leads/distribution")).json<{ version: number }>();
+  const turn = await admin.call("PUT", "/api/crm/leads/distribution", {
+    mode: "development",
+    firstAnswer: null,
+    takers: [],
+    byVenture: [{ ventureId: lead.lot.ventureId, takers: [far] }],
+    version,
+  });
+  expect(turn.json()).toMatchObject({ code: "seller_sees_not" });
+});
+
 test("what is to be done next stands with its day until the lead is won or lost, and why it was lost is said", async () => {
   await asks("Quem Pede Retorno");
   const change = async (body: object) => {

@@ -86,7 +86,7 @@ export const staffLeadRoutes =
       },
       async (request) => {
         await requireRight(request, "sell");
-        return readSellers(deps.db.orm);
+        return (await readSellers(deps.db.orm)).map(({ id, name }) => ({ id, name }));
       },
     );
 

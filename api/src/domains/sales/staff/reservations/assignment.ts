@@ -5,8 +5,8 @@ import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { notifyOfAssignment } from "../../notices.ts";
-import { notASeller } from "../leads/changes.ts";
-import { insertNote, lockLead, readSellers, setLeadState } from "../../repository/leads.ts";
+import { notASeller, seesNotThere } from "../leads/changes.ts";
+import { insertNote, lockLead, readSellers, seesDevelopment, setLeadState } from "../../repository/leads.ts";
 import { readDetail } from "./detail.ts";
 import { readReservation } from "../../repository/staff-reservations.ts";
 import { staffReservationErrors } from "../../rules/staff-reservations.ts";
@@ -27,6 +27,7 @@ export const assignReservation = (
     if (row.assigneeId !== seen) return staffReservationErrors.changedMeanwhile();
     const seller = (await readSellers(tx)).find((one) => one.id === assigneeId);
     if (assigneeId !== null && !seller) return notASeller();
+    if (seller && !seesDevelopment(seller, row.ventureId)) return seesNotThere(seller.name);
     if (assigneeId !== seen) {
       await setLeadState(tx, keyOf(id), { status: "new", assigneeId, version: 1 });
       await recordStaff(deps, tx, by, {
