@@ -32,7 +32,11 @@ export const notASeller = (): AppError =>
 
 /** Whoever it is given to could not open it: they see some developments alone, and its is none of them. */
 export const seesNotThere = (name: string): AppError =>
-  appError(409, "seller_sees_not", `${name} não vê este empreendimento: escolha quem o vê, ou mude o acesso em Usuários.`);
+  appError(
+    409,
+    "seller_sees_not",
+    `${name} não vê este empreendimento: escolha quem o vê, ou mude o acesso em Usuários.`,
+  );
 
 const leadErrors = {
   notFound: () => staffErrors.notFound("Este contato"),
