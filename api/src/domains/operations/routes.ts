@@ -8,6 +8,7 @@ import { firstStepRoutes } from "./staff/first-steps/routes.ts";
 import { goalRoutes } from "./staff/goals/routes.ts";
 import { salesReportRoutes } from "./staff/sales-report/routes.ts";
 import { savedViewRoutes } from "./staff/saved-views/routes.ts";
+import { timelineRoutes } from "./staff/timeline/routes.ts";
 import { staffSearchRoutes } from "./staff/search/routes.ts";
 
 /** The calls of this domain, by audience. */
@@ -21,6 +22,7 @@ export const operationsRoutes: RouteTable = {
   figureRoutes,
   firstStepRoutes,
   goalRoutes,
+  timelineRoutes,
   salesReportRoutes,
   crmSearchRoutes: staffSearchRoutes,
   crmViewRoutes: savedViewRoutes,

@@ -4,10 +4,13 @@ import {
   documentProof,
   staffCustomer,
   staffCustomerDetail,
+  timelinePage,
   type CustomerFile,
   type DocumentProof,
   type NewMessage,
   type StaffCustomerDetail,
+  type TimelineKind,
+  type TimelinePage,
 } from "@gleba/shared/contracts/crm";
 import { get, post, remove } from "@gleba/shared/http";
 import * as z from "zod/mini";
@@ -25,6 +28,17 @@ export const CUSTOMERS_CSV = `${PATH}/export`;
 
 export const fetchCustomer = (id: number, signal?: AbortSignal): Promise<StaffCustomerDetail> =>
   get(`${PATH}/${id}`, staffCustomerDetail, { signal });
+
+/** What happened with a customer, the newest first; of no kinds in particular: of all. */
+export const fetchTimeline = (
+  id: number,
+  { kinds, before }: { kinds: readonly TimelineKind[]; before?: string },
+  signal?: AbortSignal,
+): Promise<TimelinePage> =>
+  get(`${PATH}/${id}/timeline`, timelinePage, {
+    signal,
+    params: { ...(kinds.length > 0 && { kinds: kinds.join(",") }), ...(before !== undefined && { before }) },
+  });
 
 /** Mails a customer the link to their first password. */
 export const inviteCustomer = (id: number): Promise<unknown> => post(`${PATH}/${id}/invitation`, {}, done);

@@ -31,6 +31,11 @@ const ContractLines = lazy(() =>
     default: lines,
   })),
 );
+const Timeline = lazy(() =>
+  import(/* webpackChunkName: "customer-timeline" */ "./timeline.tsx").then(({ Timeline: timeline }) => ({
+    default: timeline,
+  })),
+);
 const MessageDialog = lazy(() =>
   import(/* webpackChunkName: "customer-message" */ "./message-dialog.tsx").then(({ MessageDialog: dialog }) => ({
     default: dialog,
@@ -82,6 +87,9 @@ const Loaded = ({ customer, onChanged }: { customer: StaffCustomerDetail; onChan
           </Suspense>
         )}
       </Stack>
+      <Suspense fallback={<Skeleton lines={6} height="2.5rem" width="100%" />}>
+        <Timeline key={`${customer.id} ${customer.messages.length}`} customerId={customer.id} />
+      </Suspense>
       <SentMessages messages={customer.messages} />
       <RecordHistory entity="customer" id={customer.id} />
       {writing && (

@@ -1,4 +1,4 @@
-import type { StaffCustomerDetail } from "@gleba/shared/contracts/crm";
+import type { StaffCustomerDetail, TimelineEntry } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
@@ -32,6 +32,7 @@ beforeAll(async () => {
     const told = answer(call);
     if (told) return told;
     if (call.url === "/api/crm/me") return { body: { id: 4, name: "Vera", role: "sales", can } };
+    if (call.url.includes("/timeline")) return { body: { entries: [], next: null, kinds: [] } };
     return { body: celia };
   });
   setPortalConfig({ apiUrl: server.url });
@@ -124,4 +125,52 @@ it("a message takes a file along, and what was typed stays when the server does 
     url: "/api/crm/messages",
     body: { customerId: 12, contractId: null, subject: "Seu recibo", body: "Segue o recibo.", fileIds: [3] },
   });
+});
+
+it("the timeline tells what happened, goes on with what is older, and shows only the kinds that are chosen", async () => {
+  const entry = (key: string, more: Partial<TimelineEntry>): TimelineEntry => ({
+    key,
+    kind: "payment",
+    what: "whole",
+    at: "2026-11-10T03:00:00.000Z",
+    isDay: true,
+    label: "CT-1, parcela 3",
+    text: "",
+    by: "",
+    cents: 123_456,
+    ref: "7",
+    place: "Residencial, quadra A",
+    ...more,
+  });
+  const older = entry("lead-4", {
+    kind: "lead",
+    what: "",
+    label: "I-4",
+    cents: null,
+    ref: "intention-4",
+    text: "Tem esquina?",
+  });
+  answer = ({ url }) => {
+    if (!url.includes("/timeline")) return undefined;
+    const entries = url.includes("before=") ? [older] : [entry("payment-3", {})];
+    return { body: { entries, next: url.includes("before=") ? null : "1.payment-3", kinds: ["payment", "lead"] } };
+  };
+  open();
+  expect(await screen.findByRole("link", { name: "Pagou: CT-1, parcela 3" })).toHaveAttribute(
+    "href",
+    "/admin/contracts/7",
+  );
+  expect(screen.getByText(/1\.234,56/)).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Mostrar mais antigos" }));
+  expect(await screen.findByText("Tem esquina?")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Escreveu pelo portal: I-4" })).toHaveAttribute(
+    "href",
+    "/admin/leads?contato=intention-4",
+  );
+  expect(screen.queryByRole("button", { name: "Mostrar mais antigos" })).toBeNull();
+  await person.click(
+    within(screen.getByRole("group", { name: "Mostrar só" })).getByRole("button", { name: "Pagamento" }),
+  );
+  await waitFor(() => expect(server.calls.at(-1)?.url).toMatch(/timeline\?kinds=payment/));
+  expect(screen.getByRole("button", { name: "Pagamento" })).toHaveAttribute("aria-pressed", "true");
 });

@@ -6,7 +6,7 @@ import { formatCents } from "@gleba/shared/words";
 import { basisPointsOf, percentText } from "#ui/decimals";
 import { ReasonField } from "#ui/reason-field";
 import { askDiscount } from "./api.ts";
-import { percentOf } from "./labels.ts";
+import { limitText } from "./labels.ts";
 
 interface Props {
   reservationId: number;
@@ -58,8 +58,11 @@ export const AskForm = ({ reservationId, tableCents, limitBasisPoints, onDone, o
     >
       <Stack gap="md">
         <p>
-          Preço da tabela: <strong>{formatCents(tableCents)}</strong>. Você pode dar até {percentOf(limitBasisPoints)}{" "}
-          sem pedir.
+          Preço da tabela: <strong>{formatCents(tableCents)}</strong>.{" "}
+          {limitText(limitBasisPoints, {
+            none: "Você aprova descontos: o seu vale na hora.",
+            upTo: "Sem pedir, você pode dar até",
+          })}
         </p>
         <Group gap="md">
           <TextField

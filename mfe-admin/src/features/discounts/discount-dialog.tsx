@@ -8,7 +8,7 @@ import { paths } from "#paths";
 import { FactGrid } from "#ui/facts";
 import { fetchDiscount } from "./api.ts";
 import { Decision } from "./decision.tsx";
-import { percentOf, STATUS_NAMES, STATUS_TONES } from "./labels.ts";
+import { limitText, percentOf, STATUS_NAMES, STATUS_TONES } from "./labels.ts";
 
 interface Props {
   id: number;
@@ -64,7 +64,12 @@ const Facts = ({ row }: { row: DiscountRow }) => {
         <dt>Desconto</dt>
         <dd>
           {percentOf(row.basisPoints)}, {formatCents(row.tableCents - row.priceCents)}
-          <small>quem pediu pode dar até {percentOf(row.limitBasisPoints)}</small>
+          <small>
+            {limitText(row.limitBasisPoints, {
+              none: "quem pediu aprova descontos",
+              upTo: "quem pediu pode dar até",
+            })}
+          </small>
         </dd>
       </div>
       <div>

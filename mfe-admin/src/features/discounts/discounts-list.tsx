@@ -2,7 +2,7 @@ import { discountStatuses, type DiscountRow } from "@gleba/shared/contracts/crm"
 import { Badge } from "@gleba/shared/ui";
 import { blockAndLot, formatCents, formatDateTime } from "@gleba/shared/words";
 import type { ListDefinition, Option } from "#ui/list";
-import { percentOf, STATUS_NAMES, STATUS_TONES } from "./labels.ts";
+import { limitText, percentOf, STATUS_NAMES, STATUS_TONES } from "./labels.ts";
 
 type Definition = ListDefinition<DiscountRow>;
 
@@ -41,7 +41,7 @@ const COLUMNS: Definition["columns"] = [
     render: ({ basisPoints, limitBasisPoints }) => (
       <div>
         {percentOf(basisPoints)}
-        <small>limite {percentOf(limitBasisPoints)}</small>
+        <small>{limitText(limitBasisPoints, { none: "de quem aprova", upTo: "limite" })}</small>
       </div>
     ),
   },
