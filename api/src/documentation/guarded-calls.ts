@@ -11,6 +11,8 @@ export const GUARDED: readonly string[] = [
   "addCompany",
   "changeCompany",
   "chooseCompany",
+  // What a company signs from then on.
+  "changeContractClauses",
   "divideLand",
   "addIndexRate",
   "loadIndexRates",
@@ -81,6 +83,7 @@ const EVERYDAY: readonly string[] = [
   "signContract",
   "recordPayment",
   "addContractDocument",
+  "issueContractPaper",
   "removeContractDocument",
   "restoreContractDocument",
   "previewIndexCorrection",

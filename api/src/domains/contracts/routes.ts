@@ -20,6 +20,7 @@ import { portfolioTakingRoutes } from "./portfolio/taking-routes.ts";
 import { slipPaymentRoutes } from "./slips/webhook-routes.ts";
 import { staffAssignmentTermRoutes } from "./staff/contracts/assignment-term-routes.ts";
 import { staffContractChangeRoutes } from "./staff/contracts/change-routes.ts";
+import { contractClausesRoutes } from "./staff/clauses/routes.ts";
 import { contractPartiesRoutes } from "./staff/contracts/parties-routes.ts";
 import { contractTermsRoutes } from "./staff/contracts/terms-routes.ts";
 import { staffContractRoutes } from "./staff/contracts/routes.ts";
@@ -64,6 +65,7 @@ export const contractsRoutes: RouteTable = {
   contractTermsRoutes,
   contractEventRoutes,
   contractPartiesRoutes,
+  contractClausesRoutes,
   staffAssignmentTermRoutes,
   conversionRoutes,
   staffInstallmentRoutes,

@@ -2,6 +2,7 @@ import { writing } from "#platform/tables/table.ts";
 import { answering, type Answering } from "#platform/workers/task.ts";
 import {
   drawAssignmentTerm,
+  drawContract,
   drawEventTerm,
   drawIncomeTax,
   drawOwnerStatement,
@@ -19,6 +20,7 @@ export const contractsWork: readonly Answering[] = [
   answering(drawAssignmentTerm, async (given) =>
     (await import("./pdf/assignment-term-pdf.ts")).assignmentTermPdf(...given),
   ),
+  answering(drawContract, async (given) => (await import("./pdf/contract-pdf.ts")).contractPdf(...given)),
   answering(drawEventTerm, async (given) => (await import("./pdf/event-term-pdf.ts")).eventTermPdf(...given)),
   answering(drawIncomeTax, async (given) => (await import("./pdf/income-tax-pdf.ts")).incomeTaxPdf(...given)),
   answering(drawOwnerStatement, async (given) =>

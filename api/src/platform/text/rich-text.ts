@@ -43,7 +43,22 @@ export const cleanHtml = (html: string): string => {
   return clean;
 };
 
+/** What a paper can print of rich text: words, headings and lists. */
+const WRITTEN_WORDS: sanitizeHtml.IOptions = {
+  allowedTags: ["p", "br", "h2", "h3", "h4", "strong", "em", "ul", "ol", "li", "blockquote"],
+  allowedAttributes: {},
+};
+
+/** The same text without what a paper cannot print. */
+export const cleanPaperHtml = (html: string): string => sanitizeHtml(html, WRITTEN_WORDS);
+
 const ENTITIES: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+
+const ENTITY = /&(?:amp|lt|gt|quot);/g;
+const unescaped = (entity: string): string => ENTITIES[entity] ?? entity;
+
+/** Cleaned text as its words: what a sanitizer writes as entities is read back. */
+export const unescapeText = (text: string): string => text.replace(ENTITY, unescaped);
 
 /** The words of a text, for places that show no markup: every tag is out, and what runs with its content. */
 export const plainText = (text: string): string =>
@@ -51,5 +66,5 @@ export const plainText = (text: string): string =>
     allowedTags: [],
     allowedAttributes: {},
   })
-    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(ENTITY, unescaped)
     .trim();

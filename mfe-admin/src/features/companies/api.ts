@@ -1,9 +1,12 @@
 import { pageOf } from "@gleba/shared/contracts";
 import {
   companyRow,
+  contractClauses,
   ventureCompanyChosen,
   type CompanyChange,
   type CompanyRow,
+  type ClausesChange,
+  type ContractClauses,
   type NewCompany,
   type VentureCompany,
 } from "@gleba/shared/contracts/crm";
@@ -35,3 +38,12 @@ export const changeCompany = (id: number, body: CompanyChange): Promise<CompanyR
 export const chooseCompany = async (ventureId: number, body: VentureCompany): Promise<void> => {
   await put(`${PATH}/ventures/${ventureId}`, body, ventureCompanyChosen);
 };
+
+const CLAUSES = "/api/crm/contract-clauses";
+
+/** The clauses in force of a company's contracts (null: the site's). */
+export const fetchClauses = (companyId: number | null, signal?: AbortSignal): Promise<ContractClauses> =>
+  get(CLAUSES, contractClauses, { signal, params: { companyId: companyId ?? undefined } });
+
+/** Writes the next version of them; the portal asks for a fresh proof first. */
+export const saveClauses = (body: ClausesChange): Promise<ContractClauses> => put(CLAUSES, body, contractClauses);

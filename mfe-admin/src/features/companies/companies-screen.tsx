@@ -4,12 +4,17 @@ import { useState } from "react";
 import { RequireRight } from "#platform/me";
 import { ListBody, ListHead, ListTable, useList } from "#ui/list";
 import { fetchCompanies } from "./api.ts";
+import { ClausesDialog } from "./clauses-dialog.tsx";
 import { COMPANIES } from "./companies-list.tsx";
 import { CompanyDialog } from "./company-dialog.tsx";
 import { OfferedDialog } from "./offered-dialog.tsx";
 
 /** Null: a new company. */
-type Open = { what: "edit"; company: CompanyRow | null } | { what: "offered"; company: CompanyRow };
+type Open =
+  | { what: "edit"; company: CompanyRow | null }
+  | { what: "offered"; company: CompanyRow }
+  /** Null: of the company of the settings. */
+  | { what: "clauses"; company: CompanyRow | null };
 
 /** `/admin/companies`: who offers each development and is paid for it. */
 export const CompaniesScreen = () => (
@@ -32,11 +37,17 @@ const Companies = () => {
     <Stack gap="lg">
       <Group gap="md" justify="between">
         <PageHeading>Empresas</PageHeading>
-        <Button onClick={() => setOpen({ what: "edit", company: null })}>Nova empresa</Button>
+        <Group gap="sm">
+          <Button variant="secondary" onClick={() => setOpen({ what: "clauses", company: null })}>
+            Cláusulas da empresa das Configurações
+          </Button>
+          <Button onClick={() => setOpen({ what: "edit", company: null })}>Nova empresa</Button>
+        </Group>
       </Group>
       <p>
-        Boletos, Pix, extratos, informes e simulações de um empreendimento trazem a empresa a que ele pertence. O que
-        não pertence a nenhuma é da empresa das Configurações.
+        Contratos, boletos, Pix, extratos, informes e simulações de um empreendimento trazem a empresa a que ele
+        pertence. O que não pertence a nenhuma é da empresa das Configurações, cujas cláusulas valem também para quem
+        não tem as suas.
       </p>
       <ListHead list={list} />
       <ListBody
@@ -69,12 +80,31 @@ const Companies = () => {
               >
                 Empreendimentos
               </Button>
+              <Button
+                variant="quiet"
+                size="sm"
+                onClick={() => setOpen({ what: "clauses", company })}
+                aria-label={`Cláusulas de ${company.legalName}`}
+              >
+                Cláusulas
+              </Button>
             </>
           )}
         />
       </ListBody>
       {open?.what === "edit" && (
         <CompanyDialog company={open.company} onSaved={saved} onConflict={list.again} onClose={close} />
+      )}
+      {open?.what === "clauses" && (
+        <ClausesDialog
+          companyId={open.company?.id ?? null}
+          name={open.company?.legalName ?? "empresa das Configurações"}
+          onSaved={() => {
+            notify.success("Cláusulas salvas.");
+            close();
+          }}
+          onClose={close}
+        />
       )}
       {open?.what === "offered" && <OfferedDialog company={open.company} onChanged={list.again} onClose={close} />}
     </Stack>

@@ -108,6 +108,10 @@ export const addDocument = (
 
 export const documentPath = (id: number, idDocument: number): string => `${PATH}/${id}/documents/${idDocument}`;
 
+/** Draws the next version of the contract's own paper. */
+export const issuePaper = (id: number): Promise<StaffContractDetail> =>
+  post(`${PATH}/${id}/paper`, {}, staffContractDetail);
+
 export const rescissionTermPath = (id: number): string => `${PATH}/${id}/rescission-term`;
 
 /** What was paid of an installment, as a PDF; 409 where nothing was. */

@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import { downloadFile } from "#ui/list";
 import { MAX_BYTES, PDF, rejectionText } from "#ui/media";
 import { useMe } from "#platform/me";
-import { addDocument, documentPath, removeDocument, restoreDocument, settlementTermPath } from "./api.ts";
+import { addDocument, documentPath, issuePaper, removeDocument, restoreDocument, settlementTermPath } from "./api.ts";
 import * as styles from "./components/lines.module.css";
 
 interface Props {
@@ -21,6 +21,7 @@ export const ContractDocuments = ({ file, onChanged }: Props) => {
   const canManage = me?.state === "ready" && me.value.can.manageContracts;
   const { contract, documents } = file.details;
   const [sending, setSending] = useState<{ name: string; part: number; stop: AbortController }>();
+  const [issuing, setIssuing] = useState(false);
   const [error, setError] = useState<string>();
   const latest = useRef(onChanged);
   latest.current = onChanged;
@@ -43,6 +44,12 @@ export const ContractDocuments = ({ file, onChanged }: Props) => {
     setSending(undefined);
     if (sent) notify.success("Documento anexado. O cliente já pode ler.");
   };
+  const issue = async (): Promise<void> => {
+    setIssuing(true);
+    const issued = await save(() => issuePaper(contract.id));
+    setIssuing(false);
+    if (issued) notify.success("Contrato emitido: está nos documentos, também os do cliente.");
+  };
   const remove = async (idDocument: number, name: string): Promise<void> => {
     if (!(await save(() => removeDocument(contract.id, idDocument)))) return;
     notify.undo(`“${name}” removido.`, () => void save(() => restoreDocument(contract.id, idDocument)));
@@ -59,6 +66,13 @@ export const ContractDocuments = ({ file, onChanged }: Props) => {
             onClick={() => download(settlementTermPath(contract.id), `termo de quitação ${contract.number}.pdf`)}
           >
             Baixar termo de quitação
+          </Button>
+        </Group>
+      )}
+      {canManage && contract.status !== "cancelled" && (
+        <Group gap="xs">
+          <Button variant="secondary" loading={issuing} onClick={() => void issue()}>
+            Emitir contrato em PDF
           </Button>
         </Group>
       )}

@@ -9,6 +9,7 @@ export const auditEntities: Readonly<Record<string, string>> = {
   change_request: "Pedido de alteração",
   company: "Empresa",
   contract: "Contrato",
+  contract_clauses: "Cláusulas dos contratos",
   contract_defaults: "Condições dos contratos novos",
   conversation: "Conversa",
   crm_user: "Usuário",

@@ -20,6 +20,7 @@ export * from "./site.ts";
 export * from "./terms.ts";
 export * from "./ventures.ts";
 export * from "./companies.ts";
+export * from "./contract-clauses.ts";
 export * from "./contract-events.ts";
 export * from "./contract-terms.ts";
 export * from "./contracts.ts";

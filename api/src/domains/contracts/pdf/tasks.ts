@@ -1,5 +1,6 @@
 import { defineTask } from "#platform/workers/task.ts";
 import type { assignmentTermPdf } from "./assignment-term-pdf.ts";
+import type { contractPdf } from "./contract-pdf.ts";
 import type { eventTermPdf } from "./event-term-pdf.ts";
 import type { incomeTaxPdf } from "./income-tax-pdf.ts";
 import type { ownerStatementPdf } from "./owner-statement-pdf.ts";
@@ -19,6 +20,7 @@ export const drawAssignmentTerm = defineTask<Parameters<typeof assignmentTermPdf
   "draw assignment term",
   "document",
 );
+export const drawContract = defineTask<Parameters<typeof contractPdf>, Uint8Array>("draw contract", "document");
 export const drawEventTerm = defineTask<Parameters<typeof eventTermPdf>, Uint8Array>("draw event term", "document");
 export const drawOwnerStatement = defineTask<Parameters<typeof ownerStatementPdf>, Uint8Array>(
   "draw owner statement",

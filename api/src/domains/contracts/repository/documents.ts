@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, max } from "drizzle-orm";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { contractDocuments } from "#platform/db/schema/index.ts";
 
@@ -36,4 +36,13 @@ export const setDocumentRemoved = async (
     .where(and(eq(contractDocuments.id, id), eq(contractDocuments.contractId, contractId)))
     .returning({ name: contractDocuments.name });
   return document?.name ?? null;
+};
+
+/** Which version of a contract's own paper comes next, from 1; those that were taken away count. */
+export const nextPaperVersion = async (on: Orm | Tx, contractId: number): Promise<number> => {
+  const [found] = await on
+    .select({ newest: max(contractDocuments.paperVersion) })
+    .from(contractDocuments)
+    .where(eq(contractDocuments.contractId, contractId));
+  return (found?.newest ?? 0) + 1;
 };

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { EventPreview, LandOwners, StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { formatDocument } from "@gleba/shared/words";
 import { messages } from "#platform/db/schema/index.ts";
+import { SUGGESTED_CLAUSES } from "../../rules/suggested-clauses.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { emailsTo } from "../../../../testing/mail.ts";
@@ -32,6 +33,7 @@ beforeAll(async () => {
   server = await createTestApp();
   server.setNow(new Date("2026-07-20T12:00:00Z"));
   admin = await staffOn(server, "admin");
+  await ask("PUT", "/api/crm/contract-clauses", { companyId: null, body: SUGGESTED_CLAUSES, seen: 0 });
   customer = await insertCustomer(server.db.orm, { name: "Ana de Teste" });
 });
 afterAll(() => server.close());
@@ -98,13 +100,21 @@ const divide = async ({ venture, company }: Offer): Promise<Record<string, strin
   return { ownerStatement: await textOf(pdf.rawPayload), ownerLetter: letters[0]!.text };
 };
 
+/** The contract itself, as its customer downloads it. */
+const issue = async (id: number): Promise<string> => {
+  const { details } = await ask<StaffContractDetail>("POST", `/api/crm/contracts/${id}/paper`);
+  return paperOf(`/contracts/${id}/documents/${details.documents.at(-1)!.id}`);
+};
+
 /** The papers of everything that may happen to a contract, and of who gave the land. */
 const papersOf = async (offer: Offer): Promise<Record<string, string>> => {
   const { paid, running } = offer;
+  const contract = await issue(running);
   await change(running, AMENDMENT);
   await assign(running);
   const papers = {
     receipt: await paperOf(`/contracts/${paid}/installments/${offer.firstPaid}/receipt.pdf`),
+    contract,
     settlement: await paperOf(`/contracts/${paid}/settlement-term.pdf`),
     amendment: await paperOf(`/contracts/${running}/events/1/term.pdf`),
     assignment: await paperOf(`/contracts/${running}/assignments/1/term.pdf`),

@@ -7,6 +7,7 @@ import { sentFile, acceptMultipart } from "#platform/http/multipart.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { readDocument } from "../../repository/documents.ts";
+import { issueContractPaper } from "./contract-paper.ts";
 import { addDocument, showDocument } from "./documents.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
 
@@ -71,6 +72,25 @@ export const staffDocumentRoutes =
         if (!file) throw contractErrors.notFound();
         void reply.type(file.contentType).header("content-length", file.size);
         return reply.send(file.stream() as never);
+      },
+    );
+
+    routes.post(
+      "/api/crm/contracts/:id/paper",
+      {
+        schema: {
+          ...call,
+          operationId: "issueContractPaper",
+          summary: "Draw the next version of the contract's own paper",
+          description:
+            "Parties, lot with its sides, summary, the clauses in force and the schedule as signed; it stands among the documents and never changes. 409 `no_clauses`, `contract_cancelled`, `changed_meanwhile`.",
+          params,
+          response: { 201: staffContractDetail, ...recordErrorResponses },
+        },
+      },
+      async (request, reply) => {
+        const by = await requireRight(request, "manageContracts");
+        return reply.status(201).send(unwrap(await issueContractPaper(deps, by, request.params.id)));
       },
     );
 
