@@ -3,6 +3,7 @@ import { accessKeyOf } from "#platform/auth/access-key.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { visitLink, type VisitNotice } from "./emails/visits.ts";
 import { visitCalendarOf, whereOf } from "./present/visit.ts";
+import { sellerOf } from "./rules/seller.ts";
 import type { VisitRow } from "./repository/visits.ts";
 
 type Needed = Pick<Deps, "auth" | "config">;
@@ -29,6 +30,7 @@ export const visitNotice = (deps: Needed, row: VisitRow, at: Date): VisitNotice 
   to: row.email,
   venture: row.venture,
   where: whereOf(row),
+  seller: sellerOf(row),
   startsAt: row.startsAt,
   at,
   calendar: ownCalendarOf(deps, row, at).text,

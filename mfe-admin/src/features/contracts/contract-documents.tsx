@@ -7,7 +7,8 @@ import { useRef, useState } from "react";
 import { downloadFile } from "#ui/list";
 import { MAX_BYTES, PDF, rejectionText } from "#ui/media";
 import { useMe } from "#platform/me";
-import { addDocument, documentPath, issuePaper, removeDocument, restoreDocument, settlementTermPath } from "./api.ts";
+import { addDocument, documentPath, removeDocument, restoreDocument, settlementTermPath } from "./api.ts";
+import { IssuePaper } from "./issue-paper.tsx";
 import * as styles from "./components/lines.module.css";
 
 interface Props {
@@ -21,7 +22,6 @@ export const ContractDocuments = ({ file, onChanged }: Props) => {
   const canManage = me?.state === "ready" && me.value.can.manageContracts;
   const { contract, documents } = file.details;
   const [sending, setSending] = useState<{ name: string; part: number; stop: AbortController }>();
-  const [issuing, setIssuing] = useState(false);
   const [error, setError] = useState<string>();
   const latest = useRef(onChanged);
   latest.current = onChanged;
@@ -44,12 +44,6 @@ export const ContractDocuments = ({ file, onChanged }: Props) => {
     setSending(undefined);
     if (sent) notify.success("Documento anexado. O cliente já pode ler.");
   };
-  const issue = async (): Promise<void> => {
-    setIssuing(true);
-    const issued = await save(() => issuePaper(contract.id));
-    setIssuing(false);
-    if (issued) notify.success("Contrato emitido: está nos documentos, também os do cliente.");
-  };
   const remove = async (idDocument: number, name: string): Promise<void> => {
     if (!(await save(() => removeDocument(contract.id, idDocument)))) return;
     notify.undo(`“${name}” removido.`, () => void save(() => restoreDocument(contract.id, idDocument)));
@@ -69,13 +63,7 @@ export const ContractDocuments = ({ file, onChanged }: Props) => {
           </Button>
         </Group>
       )}
-      {canManage && contract.status !== "cancelled" && (
-        <Group gap="xs">
-          <Button variant="secondary" loading={issuing} onClick={() => void issue()}>
-            Emitir contrato em PDF
-          </Button>
-        </Group>
-      )}
+      {canManage && contract.status !== "cancelled" && <IssuePaper id={contract.id} save={save} />}
       {documents.length === 0 && <p>Nenhum documento anexado.</p>}
       <ul className={styles.lines}>
         {documents.map(({ id, name, date }) => (

@@ -61,6 +61,11 @@ const waitingRoom = (table: string) => `
   CREATE OR REPLACE FUNCTION wait_for_the_test() RETURNS trigger LANGUAGE plpgsql AS
     'BEGIN PERFORM pg_advisory_xact_lock_shared(4711); RETURN NULL; END';
   CREATE TRIGGER waiting_room AFTER INSERT ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION wait_for_the_test()`;
+/**
+ * Rows of payments that were read by another index than the one of their installment. Few rows are read well anyhow; with half a million, as the
+ * bench has them, each payment would read all that came before it.
+ */
+const READ_ASTRAY = `SELECT idx_tup_read::int AS rows FROM pg_stat_user_indexes WHERE indexrelname = 'payments_contract_day'`;
 const WAITING = `SELECT 1 FROM pg_stat_activity WHERE wait_event = 'advisory' AND datname = current_database()`;
 
 /** Most that a process has held, by Linux. */
@@ -87,7 +92,12 @@ const start = async (): Promise<ServerProcess> =>
   }));
 
 /** A server is pulled the plug of while it writes into a table; another one starts. */
-const killedAtWork = async (table: string, work: () => Promise<void>, check: () => Promise<void>): Promise<void> => {
+const killedAtWork = async (
+  table: string,
+  work: () => Promise<void>,
+  check: () => Promise<void>,
+  afterwards = "SELECT",
+): Promise<void> => {
   const lock = new pg.Client({ connectionString: server.databaseUrl });
   await lock.connect();
   await lock.query(`${waitingRoom(table)}; SELECT pg_advisory_lock(4711)`);
@@ -97,6 +107,7 @@ const killedAtWork = async (table: string, work: () => Promise<void>, check: () 
   await check();
   await lock.query("SELECT pg_advisory_unlock(4711)");
   await lock.query(`DROP TRIGGER waiting_room ON ${table}`);
+  for (const statement of afterwards.split(";")) await lock.query(statement);
   await lock.end();
   await start();
 };
@@ -149,8 +160,11 @@ test(
         expect((await desk.read(id)).state).toBe("taking");
         expect([await query(STANDING), await query(ROWS)]).toEqual([nothing, empty]);
       },
+      // As the database does by itself before long: what was rolled back is cleared away, and the table counts as empty.
+      "VACUUM (TRUNCATE false) payments; SELECT pg_stat_reset()",
     );
     await timed("take, after a kill", () => arrived(id, "taken"));
+    expect(await query(READ_ASTRAY)).toEqual([{ rows: expect.toSatisfy((rows: number) => rows < CONTRACTS * paid) }]);
     const rows = await query(ROWS);
     expect(rows).toEqual([
       {

@@ -2,6 +2,8 @@ import { formatCents } from "@gleba/shared/words";
 import { placeName, type Place } from "#domains/development";
 import type { Email } from "#platform/mail/outbox.ts";
 import type { Config } from "#config";
+import type { Seller } from "../rules/seller.ts";
+import { sellerText } from "./seller-text.ts";
 import { ALERT_LINK_LIFE_MS, LETTER_EVERY_MS } from "../rules/alerts.ts";
 
 /** Whose alerts a letter is about, and the key that opens them. */
@@ -20,13 +22,14 @@ const pageOf = ({ portalOrigin }: Addresses, { protocol, accessKey }: AlertReade
 export const alertConfirmation = (
   addresses: Addresses,
   reader: AlertReader,
-  { id, text, at }: { id: number; text: string; at: Date },
+  { id, text, seller, at }: { id: number; text: string; seller: Seller | null; at: Date },
 ): Email => ({
   to: reader.email,
   subject: "Confirme o seu aviso",
   text: [
     "Olá!",
     `Pediram que este e-mail receba o aviso: ${text}.`,
+    ...sellerText(seller, "o empreendimento"),
     `Se foi você, confirme em até 7 dias:\n${pageOf(addresses, reader, id)}`,
     "Depois disso escrevemos só quando houver novidade, no máximo um e-mail por dia.",
     "Se não foi você, ignore esta mensagem: nada será enviado.",
@@ -40,6 +43,8 @@ export interface AlertNews {
   place: Place | null;
   ventureId: number;
   ventureName: string;
+  /** The company of the development; null where it is the site's. */
+  seller: Seller | null;
   freed: boolean;
   priceCents: number | null;
   wasCents: number | null;
@@ -75,7 +80,13 @@ export const alertLetter = (
   subject: news.length === 1 ? sentence(news[0]!).replace(/\.$/, "") : `${news.length} novidades dos seus avisos`,
   text: [
     "Olá!",
-    ...news.map((one) => `${sentence(one)}\n${addresses.portalOrigin}${pathOf(one)}`),
+    ...news.map((one) =>
+      [
+        sentence(one),
+        ...sellerText(one.seller, one.place ? "o lote" : "o empreendimento"),
+        `${addresses.portalOrigin}${pathOf(one)}`,
+      ].join("\n"),
+    ),
     "Preço e situação podem mudar; valem os da página.",
     `Você recebe este e-mail porque pediu avisos no portal. Para ver ou encerrar os seus avisos, sem senha:\n${pageOf(addresses, reader)}`,
   ].join("\n\n"),

@@ -1,6 +1,8 @@
 import { lotName, type Place, placeName } from "#domains/development";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import type { Email } from "#platform/mail/outbox.ts";
+import type { Seller } from "../rules/seller.ts";
+import { sellerText } from "./seller-text.ts";
 
 /** How long the confirmation is worth sending. */
 const LIFE_MS = 2 * 24 * 3_600_000;
@@ -10,8 +12,8 @@ interface IntentionNotice {
   portal: string;
   to: string;
   protocol: string;
-  /** A lot, or a development as a whole. */
-  place: Place;
+  /** A lot, or a development as a whole, with the company that offers it. */
+  place: Place & { seller: Seller | null };
   at: Date;
 }
 
@@ -30,6 +32,7 @@ export const intentionEmail = ({ portal, to, protocol, place, at }: IntentionNot
     place.idBatch === 0
       ? `Para ver o empreendimento no mapa:\n${portal}/empreendimentos/${place.ventureId}`
       : `Para ver o lote de novo no mapa:\n${portal}/empreendimentos/${place.ventureId}?lote=${place.idBatch}`,
+    ...sellerText(place.seller, place.idBatch === 0 ? "o empreendimento" : "o lote"),
     "Se não foi você, ignore esta mensagem.",
   ].join("\n\n"),
   expiresAt: new Date(at.getTime() + LIFE_MS),

@@ -1,7 +1,7 @@
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { emailsTo } from "../../../testing/mail.ts";
 import { insertLot } from "../../../testing/rows.ts";
-import { reservationOf, reserveOn } from "../../../testing/visitors.ts";
+import { intentionOf, reservationOf, reserveOn } from "../../../testing/visitors.ts";
 import { companies, lots } from "#platform/db/schema/index.ts";
 import { expireReservations } from "../jobs/expiry.ts";
 import { sendReminders } from "../jobs/reminders.ts";
@@ -118,7 +118,7 @@ test("a letter is written only if the reservation was", async () => {
   expect(await subjectsTo(mine.email)).toHaveLength(2);
 });
 
-test("where a company of its own offers the lot, every letter about its reservation names it, and no other", async () => {
+test("where a company of its own offers the lot, every letter about its reservation or a question names it, and no other", async () => {
   const own = { legalName: "Morro Alto SPE Ltda", cnpj: "12ABC34501DE35", address: "Rua do Morro, 1" };
   const other = { legalName: "Rio Claro SPE Ltda", cnpj: "33000167000101", address: "Avenida do Rio, 2" };
   const [company] = await server.db.orm.insert(companies).values([own, other]).returning();
@@ -130,6 +130,8 @@ test("where a company of its own offers the lot, every letter about its reservat
     return body.email;
   };
   const [first, second] = [await ask(), await ask()];
+  const contact = { ...intentionOf(visitors, idBatch), email: "contato-da-spe@exemplo.com.br" };
+  await server.app.inject({ method: "POST", url: "/api/public/batches/intentions", payload: contact });
   server.setNow(hoursLater(43));
   await sendReminders(server);
   // What is still to leave when the hold ends is never sent.
@@ -139,6 +141,7 @@ test("where a company of its own offers the lot, every letter about its reservat
   for (const [email, letters] of [
     [first, ["Sua reserva terminou", "Sua reserva termina em breve", "Reserva confirmada"]],
     [second, ["Sua vez chegou", "Você está na fila"]],
+    [contact.email, ["Recebemos seu contato"]],
   ] as const) {
     const mails = await emailsTo(server, email);
     expect(mails.map(({ subject }) => subject.split(":")[0])).toEqual(letters);

@@ -1,8 +1,8 @@
-import { formatDocument } from "@gleba/shared/words";
 import { lotName, type Place, placeName } from "#domains/development";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import type { Email } from "#platform/mail/outbox.ts";
 import type { Seller } from "../rules/seller.ts";
+import { sellerText } from "./seller-text.ts";
 
 /*
  * No e-mail repeats what somebody typed: anybody may reserve with anybody's e-mail, and would otherwise write to
@@ -44,13 +44,10 @@ const whoAsked = ({ brokerName, staffName }: ReservationNotice): string => {
     : `Quem pediu em seu nome: ${brokerName}, que faz a corretagem. Se não foi combinado com você, abra o link e cancele: nada será cobrado.`;
 };
 
-const sellerText = ({ seller }: ReservationNotice): string[] =>
-  seller ? [`Quem oferece o lote: ${seller.legalName}, CNPJ ${formatDocument(seller.cnpj)}.`] : [];
-
 const emailOf = (notice: ReservationNotice, subject: string, paragraphs: string[], expiresAt: Date): Email => ({
   to: notice.to,
   subject: `${subject}: ${lotName(notice.place)}`,
-  text: ["Olá!", ...paragraphs, ...sellerText(notice)].join("\n\n"),
+  text: ["Olá!", ...paragraphs, ...sellerText(notice.seller)].join("\n\n"),
   expiresAt,
   origin: "visitor",
 });

@@ -1,5 +1,7 @@
 import { longDateTime } from "@gleba/shared/words";
 import type { Email } from "#platform/mail/outbox.ts";
+import type { Seller } from "../rules/seller.ts";
+import { sellerText } from "./seller-text.ts";
 
 /*
  * No e-mail repeats what somebody typed: anybody may ask with anybody's e-mail. The key stands after `#`: browsers send that
@@ -16,6 +18,8 @@ export interface VisitNotice {
   venture: string;
   /** Where people meet. */
   where: string;
+  /** The company of the development; null where it is the site's. */
+  seller: Seller | null;
   startsAt: Date;
   at: Date;
   /** The file for its person's calendar. */
@@ -49,7 +53,7 @@ const change = (notice: VisitNotice): string =>
 const emailOf = (notice: VisitNotice, subject: string, paragraphs: string[], expiresAt = notice.startsAt): Email => ({
   to: notice.to,
   subject: `${subject}: ${notice.venture}`,
-  text: ["Olá!", ...paragraphs].join("\n\n"),
+  text: ["Olá!", ...paragraphs, ...sellerText(notice.seller, "o empreendimento")].join("\n\n"),
   expiresAt,
   calendar: notice.calendar,
   ...(!notice.byStaff && { origin: "visitor" as const }),

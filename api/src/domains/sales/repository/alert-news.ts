@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#platform/db/db.ts";
 import { alertSubscribers } from "#platform/db/schema/index.ts";
 import type { AlertNews } from "../emails/alerts.ts";
+import { sellerOf, type SellerColumns } from "../rules/seller.ts";
 import type { SubscriberRow } from "./alerts.ts";
 
 /** Lots matched at once: each may be waited for by many. */
@@ -88,7 +89,7 @@ type NewsRow = {
   freed: boolean;
   was_cents: string | null;
   is_true: boolean;
-};
+} & SellerColumns;
 
 const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text));
 
@@ -99,12 +100,12 @@ const numberOrNull = (text: string | null): number | null => (text === null ? nu
 export const takeNews = async (tx: Tx, subscriberId: number): Promise<AlertNews[]> => {
   const { rows } = await tx.execute<NewsRow>(sql`
     SELECT array_agg(m.id) AS ids, b.id AS batch_id, b.block, b.lot, b.price_cents, v.id AS venture_id,
-      v.name AS venture_name, bool_or(m.freed) AS freed, max(m.was_cents) AS was_cents,
+      v.name AS venture_name, s.legal_name AS seller_name, s.cnpj AS seller_cnpj, bool_or(m.freed) AS freed, max(m.was_cents) AS was_cents,
       coalesce(b.status = 'available', true) AND ${ON_SALE} AS is_true
     FROM alerts a JOIN alert_matches m ON m.alert_id = a.id LEFT JOIN batches b ON b.id = m.batch_id
-      JOIN ventures v ON v.id = coalesce(b.venture_id, a.venture_id)
+      JOIN ventures v ON v.id = coalesce(b.venture_id, a.venture_id) LEFT JOIN companies s ON s.id = v.company_id
     WHERE a.subscriber_id = ${subscriberId}
-    GROUP BY b.id, v.id ORDER BY min(m.id) LIMIT ${MOST_NEWS}`);
+    GROUP BY b.id, v.id, s.id ORDER BY min(m.id) LIMIT ${MOST_NEWS}`);
   const ids = sql.param(rows.flatMap((row) => row.ids.map(Number)));
   await tx.execute(sql`
     WITH gone AS (DELETE FROM alert_matches WHERE id = ANY (${ids}::bigint[]) RETURNING alert_id, batch_id)
@@ -120,6 +121,7 @@ export const takeNews = async (tx: Tx, subscriberId: number): Promise<AlertNews[
       return {
         ...venture,
         place,
+        seller: sellerOf(row),
         freed: row.freed,
         priceCents: numberOrNull(row.price_cents),
         wasCents: numberOrNull(row.was_cents),

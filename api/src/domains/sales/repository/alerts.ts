@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { AlertWish } from "@gleba/shared/contracts";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { alerts, alertSubscribers, developments, lots } from "#platform/db/schema/index.ts";
+import { alerts, alertSubscribers, companies, developments, lots } from "#platform/db/schema/index.ts";
 
 /** A person with alerts. */
 export type SubscriberRow = typeof alertSubscribers.$inferSelect;
@@ -47,10 +47,13 @@ export const readAlerts = (on: Orm | Tx, subscriberId: number) =>
       block: lots.block,
       lot: lots.lot,
       ventureName: developments.name,
+      seller_name: companies.legalName,
+      seller_cnpj: companies.cnpj,
     })
     .from(alerts)
     .leftJoin(lots, eq(lots.id, alerts.batchId))
     .leftJoin(developments, sql`${developments.id} = COALESCE(${alerts.ventureId}, ${lots.ventureId})`)
+    .leftJoin(companies, eq(companies.id, developments.companyId))
     .where(eq(alerts.subscriberId, subscriberId))
     .orderBy(asc(alerts.id));
 export type AlertRow = Awaited<ReturnType<typeof readAlerts>>[number];

@@ -3,32 +3,39 @@ import type { intentionRequest, OriginChannel } from "@gleba/shared/contracts";
 import type { Place } from "#domains/development";
 import type { Db } from "#platform/db/db.ts";
 import type { Email } from "#platform/mail/outbox.ts";
+import { sellerOf, type Seller, type SellerColumns } from "../rules/seller.ts";
 import { originText } from "../rules/origin.ts";
 
 const PLACES = `
-  SELECT b.id AS lot_id, b.block, b.lot, v.id, v.name FROM batches b JOIN ventures v ON v.id = b.venture_id
+  SELECT b.id AS lot_id, b.block, b.lot, v.id, v.name, s.legal_name AS seller_name, s.cnpj AS seller_cnpj
+  FROM batches b JOIN ventures v ON v.id = b.venture_id LEFT JOIN companies s ON s.id = v.company_id
   WHERE b.id = ANY($1::bigint[]) AND v.published`;
+
+/** A lot with the company that offers it; null for the site's. */
+export type OfferedPlace = Place & { seller: Seller | null };
 
 /** Where these lots lie, of those that visitors may see, thus ask about. */
 export const readPublicPlaces = async (
   { pool }: Pick<Db, "pool">,
   lots: readonly number[],
-): Promise<Map<number, Place>> => {
-  const { rows } = await pool.query<{ lot_id: number; block: string; lot: string; id: number; name: string }>({
+): Promise<Map<number, OfferedPlace>> => {
+  const { rows } = await pool.query<
+    { lot_id: number; block: string; lot: string; id: number; name: string } & SellerColumns
+  >({
     name: "intentions.places",
     text: PLACES,
     values: [[...new Set(lots)]],
   });
   return new Map(
-    rows.map(({ lot_id: idBatch, block, lot, id, name }) => [
+    rows.map(({ lot_id: idBatch, block, lot, id, name, ...seller }) => [
       idBatch,
-      { idBatch, block, lot, ventureId: id, ventureName: name },
+      { idBatch, block, lot, ventureId: id, ventureName: name, seller: sellerOf(seller) },
     ]),
   );
 };
 
 /** Where a lot lies that visitors may see, thus ask about; null for any other. */
-export const readPublicPlace = async (db: Db, idBatch: number): Promise<Place | null> =>
+export const readPublicPlace = async (db: Db, idBatch: number): Promise<OfferedPlace | null> =>
   (await readPublicPlaces(db, [idBatch])).get(idBatch) ?? null;
 
 // Hot path: one prepared statement for all that come together. However often somebody types an address, it gets three

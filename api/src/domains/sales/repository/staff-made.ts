@@ -3,8 +3,9 @@ import type { Orm } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { recordStaff } from "#platform/db/staff-transaction.ts";
-import { developments, intentions, reservations } from "#platform/db/schema/index.ts";
-import type { Place } from "#domains/development";
+import { companies, developments, intentions, reservations } from "#platform/db/schema/index.ts";
+import { sellerOf } from "../rules/seller.ts";
+import type { OfferedPlace } from "./intentions.ts";
 import { setLeadState } from "./leads.ts";
 
 /** A reservation that this member of staff made for somebody: theirs to look after, in the audit, in one transaction with it. */
@@ -56,12 +57,13 @@ export const reservationIdOf = async (on: Orm, protocol: string): Promise<number
 };
 
 /** A development that visitors see, as a place without a lot; null for any other. */
-export const readPublicDevelopment = async (on: Orm, ventureId: number): Promise<Place | null> => {
+export const readPublicDevelopment = async (on: Orm, ventureId: number): Promise<OfferedPlace | null> => {
   const [row] = await on
-    .select({ name: developments.name })
+    .select({ name: developments.name, seller_name: companies.legalName, seller_cnpj: companies.cnpj })
     .from(developments)
+    .leftJoin(companies, eq(companies.id, developments.companyId))
     .where(and(eq(developments.id, ventureId), developments.published));
-  return row ? { idBatch: 0, block: "", lot: "", ventureId, ventureName: row.name } : null;
+  return row ? { idBatch: 0, block: "", lot: "", ventureId, ventureName: row.name, seller: sellerOf(row) } : null;
 };
 
 /** Stores a contact about a development as a whole; null when the protocol is taken. */

@@ -5,6 +5,7 @@ import { calendarOf } from "@gleba/shared/contracts/financing";
 import { inDevelopments, type Within } from "#platform/auth/development-access.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import {
+  companies,
   crmUsers,
   developments,
   holidays,
@@ -170,6 +171,8 @@ const VISIT = {
   venture: developments.name,
   city: developments.city,
   uf: developments.uf,
+  seller_name: companies.legalName,
+  seller_cnpj: companies.cnpj,
   place: sql<string>`coalesce(${visitHours.place}, '')`,
   startsAt: siteVisits.startsAt,
   endsAt: siteVisits.endsAt,
@@ -187,6 +190,7 @@ const select = (on: Orm | Tx) =>
     .from(siteVisits)
     .innerJoin(intentions, eq(intentions.id, siteVisits.intentionId))
     .innerJoin(developments, eq(developments.id, siteVisits.ventureId))
+    .leftJoin(companies, eq(companies.id, developments.companyId))
     .leftJoin(visitHours, eq(visitHours.ventureId, siteVisits.ventureId))
     .leftJoin(leadStates, and(eq(leadStates.kind, "intention"), eq(leadStates.ref, sql`${intentions.id}::text`)))
     .leftJoin(crmUsers, eq(crmUsers.id, leadStates.assigneeId));

@@ -1,7 +1,7 @@
 import type { OwnAlerts } from "@gleba/shared/contracts";
 import { ALERT_CONSENT } from "@gleba/shared/contracts";
 import { eq } from "drizzle-orm";
-import { alertNews, alerts, alertSubscribers, developments, lots } from "#platform/db/schema/index.ts";
+import { alertNews, alerts, alertSubscribers, companies, developments, lots } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { emailsTo } from "../../../../testing/mail.ts";
 import { insertDevelopment, insertLots } from "../../../../testing/rows.ts";
@@ -85,6 +85,22 @@ test("who waits for a lot is mailed when it is free, once, with the way to it an
   expect(mail?.text).toContain(`/empreendimentos/${venture}?lote=${lot}`);
   expect(await mailedLink(email)).toMatchObject({ protocol: link.protocol, key: link.key });
   expect(await news(email)).toHaveLength(1);
+});
+
+test("the letter names the company whose development it is, at the confirmation already, and no other", async () => {
+  const offering = { legalName: "Morro Alto SPE Ltda", cnpj: "12ABC34501DE35", address: "Rua do Morro, 1" };
+  const other = { legalName: "Rio Claro SPE Ltda", cnpj: "33000167000101", address: "Avenida do Rio, 2" };
+  const [company] = await server.db.orm.insert(companies).values([offering, other]).returning();
+  await server.db.orm.update(developments).set({ companyId: company!.id }).where(eq(developments.id, venture));
+  const { email } = await waits({ kind: "lot", idBatch: lot });
+  await change(lot, { status: "available" });
+  await drawLetters();
+  const mails = await emailsTo(server, email);
+  expect(mails).toHaveLength(2);
+  for (const { text } of mails) {
+    expect(text).toContain("Morro Alto SPE Ltda, CNPJ 12.ABC.345/01DE-35.");
+    expect(text).not.toContain("Rio Claro");
+  }
 });
 
 test("what comes to pass in a day is one letter; a lower price is told with the one before", async () => {

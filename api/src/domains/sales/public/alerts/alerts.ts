@@ -25,6 +25,7 @@ import {
   readSubscriber,
   type AlertRow,
 } from "../../repository/alerts.ts";
+import { sellerOf } from "../../rules/seller.ts";
 import { ALERT_LINK_LIFE_MS, ALERT_MESSAGE, alertText, MOST_ALERTS } from "../../rules/alerts.ts";
 
 const tooMany = (seconds: number): AppError =>
@@ -68,7 +69,10 @@ export const requestAlert = async (deps: Deps, asked: output<typeof alertRequest
       before?.id ?? (await insertAlert(tx, { ...columns, ...consent, subscriberId: subscriber.id, createdAt: now }));
     const [row] = (await readAlerts(tx, subscriber.id)).filter((one) => one.id === id);
     const reader = { email, protocol: subscriber.protocol, accessKey: accessKeyOf(auth, subscriber.protocol) };
-    await outbox.post(tx, alertConfirmation(config, reader, { id, text: alertText(row!), at: now }));
+    await outbox.post(
+      tx,
+      alertConfirmation(config, reader, { id, text: alertText(row!), seller: sellerOf(row!), at: now }),
+    );
   });
   outbox.wake();
   return { message: ALERT_MESSAGE };

@@ -1,7 +1,7 @@
 import { traceparentNow } from "@gleba/shared/tracing";
 import type { output } from "zod/mini";
 import type { IntentionReceived, intentionRequest } from "@gleba/shared/contracts";
-import { developmentErrors, type Place } from "#domains/development";
+import { developmentErrors } from "#domains/development";
 import { transactionOn } from "#platform/db/db.ts";
 import { ALONE, createBatcher } from "#platform/db/batching.ts";
 import type { AppError } from "#platform/http/app-error.ts";
@@ -10,7 +10,7 @@ import { newProtocol } from "#platform/text/protocol.ts";
 import { intentionEmail } from "../../emails/intentions.ts";
 import { receiveLeads } from "../../receive-lead.ts";
 import { channelOf } from "../../rules/origin.ts";
-import { insertIntentions, readPublicPlaces } from "../../repository/intentions.ts";
+import { insertIntentions, readPublicPlaces, type OfferedPlace } from "../../repository/intentions.ts";
 
 /** A visitor's question. */
 interface Asked {
@@ -21,7 +21,7 @@ interface Asked {
   traceparent: string | undefined;
 }
 
-const inputOf = ({ config }: Deps, { request, customerId, at, traceparent }: Asked, place: Place) => {
+const inputOf = ({ config }: Deps, { request, customerId, at, traceparent }: Asked, place: OfferedPlace) => {
   const protocol = newProtocol("C", at);
   const confirmation = intentionEmail({ portal: config.portalOrigin, to: request.email, protocol, place, at });
   return { ...request, channel: channelOf(request.origin), protocol, at, customerId, confirmation, traceparent, place };

@@ -8,6 +8,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import { simulationEmail } from "../../emails/simulation.ts";
 import { receiveLead } from "../../receive-lead.ts";
 import { presentSimulation } from "../../present/simulation.ts";
+import { readPublicPlace } from "../../repository/intentions.ts";
 import { insertSimulation, readSimulatedLot, wasEmailedSince } from "../../repository/simulations.ts";
 import { decide, validUntil } from "../../rules/simulations.ts";
 
@@ -34,7 +35,10 @@ export const simulate = async (
   const news = await db.transaction(async (tx) => {
     const emailed = contact && (await wasEmailedSince(tx, contact.email, new Date(at.getTime() - EMAIL_INTERVAL_MS)));
     await insertSimulation(tx, answer, contact, origin);
-    if (contact && !emailed) await outbox.post(tx, simulationEmail(answer, contact.email, config));
+    if (contact && !emailed) {
+      const seller = (await readPublicPlace(db, idBatch))?.seller ?? null;
+      await outbox.post(tx, simulationEmail(answer, { to: contact.email, seller }, config));
+    }
     const place = {
       idBatch,
       block: answer.block,

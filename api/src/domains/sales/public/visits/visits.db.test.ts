@@ -2,7 +2,7 @@ import type { OwnVisit, VisitCalendar, VisitSlots } from "@gleba/shared/contract
 import { CONSENT_VERSION } from "@gleba/shared/contracts";
 import type { LeadDetail, StaffNoticePage } from "@gleba/shared/contracts/crm";
 import { eq } from "drizzle-orm";
-import { developments, holidays, intentions, siteVisits, visitHours } from "#platform/db/schema/index.ts";
+import { companies, developments, holidays, intentions, siteVisits, visitHours } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { emailsTo } from "../../../../testing/mail.ts";
 import { insertDevelopment } from "../../../../testing/rows.ts";
@@ -67,6 +67,29 @@ const marked = async (startsAt: string, more: object = {}) => {
   expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
   return { ...answer.json<OwnVisit>(), email: personOf(people).email };
 };
+
+test("every letter about a visit names the company whose development it is, and no other", async () => {
+  const offering = { legalName: "Morro Alto SPE Ltda", cnpj: "12ABC34501DE35", address: "Rua do Morro, 1" };
+  const other = { legalName: "Rio Claro SPE Ltda", cnpj: "33000167000101", address: "Avenida do Rio, 2" };
+  const [company] = await server.db.orm.insert(companies).values([offering, other]).returning();
+  await server.db.orm.update(developments).set({ companyId: company!.id }).where(eq(developments.id, venture));
+  const mine = await marked(EIGHT);
+  const headers = { "x-access-key": mine.accessKey };
+  const url = `/api/public/visits/${mine.protocol}`;
+  await server.app.inject({ method: "PATCH", url, headers, payload: { startsAt: NINE } });
+  await server.app.inject({ method: "DELETE", url, headers });
+  const mails = await emailsTo(server, mine.email);
+  expect(mails.map(({ subject }) => subject.split(":")[0])).toEqual([
+    "Visita cancelada",
+    "Visita remarcada",
+    "Visita marcada",
+  ]);
+  for (const { text } of mails) {
+    expect(text).toContain("Quem oferece o empreendimento: Morro Alto SPE Ltda, CNPJ 12.ABC.345/01DE-35.");
+    expect(text).not.toContain("Rio Claro");
+  }
+});
+
 type Own = Pick<OwnVisit, "protocol" | "accessKey">;
 const own = ({ protocol, accessKey }: Own, method: "GET" | "PATCH" | "DELETE" = "GET", payload?: object, path = "") =>
   server.app.inject({

@@ -3,24 +3,24 @@ import type { output } from "zod/mini";
 import { errorBody } from "@gleba/shared/contracts";
 import { staffContact, staffContactKept } from "@gleba/shared/contracts/crm";
 import { traceparentNow } from "@gleba/shared/tracing";
-import { developmentErrors, type Place } from "#domains/development";
+import { developmentErrors } from "#domains/development";
 import type { Staff } from "#platform/auth/guard.ts";
 import { ormOn, transactionOn } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
 import { intentionEmail } from "../../emails/intentions.ts";
-import { insertIntentions, readPublicPlace } from "../../repository/intentions.ts";
+import { insertIntentions, readPublicPlace, type OfferedPlace } from "../../repository/intentions.ts";
 import { insertContact, readPublicDevelopment, recordContact } from "../../repository/staff-made.ts";
 
 type Contact = output<typeof staffContact>;
 
-const placeOf = ({ db }: Deps, { idBatch, ventureId }: Contact): Promise<Place | null> =>
+const placeOf = ({ db }: Deps, { idBatch, ventureId }: Contact): Promise<OfferedPlace | null> =>
   idBatch === undefined ? readPublicDevelopment(db.orm, ventureId!) : readPublicPlace(db, idBatch);
 
 interface Kept {
   contact: Contact;
-  place: Place;
+  place: OfferedPlace;
   protocol: string;
   at: Date;
 }
@@ -51,7 +51,7 @@ const keep = async (
   deps: Deps,
   by: Staff,
   contact: Contact,
-  place: Place,
+  place: OfferedPlace,
 ): Promise<{ ref: string; protocol: string }> => {
   const at = deps.clock();
   for (;;) {
