@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { iCalendar, type Appointment } from "./icalendar.ts";
+import { iCalendar, iCalendarOfDays, type Appointment } from "./icalendar.ts";
 
 const visit: Appointment = {
   uid: "C-2026-AAAA-BBBB@gleba",
@@ -60,4 +60,29 @@ test("whatever somebody is called, no line is longer than 75 octets, none is cut
     expect(back).toBe(text.replace(/\r\n|\r/g, "\n"));
   };
   fc.assert(fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), check));
+});
+
+test("days are whole ones on either side of a month's end, take nobody's time, and ring the morning before", () => {
+  const entry = {
+    uid: "parcela-7@gleba",
+    sequence: 3,
+    summary: "Vence: parcela 7; entrada",
+    description: "Veja.",
+    url: "https://x.test/c",
+  };
+  const text = iCalendarOfDays(
+    "Parcelas",
+    [
+      { ...entry, day: "2027-12-31" },
+      { ...entry, uid: "parcela-8@gleba", day: "2028-02-29" },
+    ],
+    visit.at,
+  );
+  const found = read(text);
+  expect(found.get("DTSTART;VALUE=DATE")).toBe("20280229");
+  expect(found.get("DTEND;VALUE=DATE")).toBe("20280301");
+  expect(text).toContain("DTSTART;VALUE=DATE:20271231\r\nDTEND;VALUE=DATE:20280101\r\n");
+  expect([found.get("SEQUENCE"), found.get("TRANSP"), found.get("TRIGGER")]).toEqual(["3", "TRANSPARENT", "-PT15H"]);
+  expect(text).toContain("SUMMARY:Vence: parcela 7\\; entrada");
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
 });

@@ -1,1 +1,1 @@
-export { iCalendar, type Appointment } from "./icalendar.ts";
+export { iCalendar, iCalendarOfDays, type Appointment, type DayEntry } from "./icalendar.ts";

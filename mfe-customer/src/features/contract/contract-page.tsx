@@ -33,8 +33,8 @@ export const ContractPage = ({ details, cachedAt, onChanged }: Props) => {
       <OfflineCacheNotice cachedAt={cachedAt} onBack={onChanged} />
       <SectionLinks parts={offered} current={part} />
       {part === "parcelas" && <Installments contract={contract} mayRequest={can.requestSlip} />}
-      {part === "parcelas" && can.requestSlip && <ChangeRequests contract={contract} />}
       {part === "antecipar" && <EarlyPayment contract={contract} rule={details.earlyPayment} />}
+      {(part === "parcelas" || part === "antecipar") && can.requestSlip && <ChangeRequests contract={contract} />}
       {part === "dados" && <ContractData details={details} />}
       {part === "documentos" && <Documents details={details} />}
       {part === "desistencia" && <RescissionOptions details={details} onRegretted={onChanged} />}

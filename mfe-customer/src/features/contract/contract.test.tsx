@@ -384,3 +384,8 @@ test("what was paid has its receipt in the statement, and what was not has none"
   expect(await screen.findByRole("button", { name: "Baixar recibo: Parcela 13" })).toBeEnabled();
   expect(screen.getAllByRole("button", { name: /^Baixar recibo/ })).toHaveLength(1);
 });
+
+test("due dates go into a calendar while the contract runs", async () => {
+  await open();
+  expect(await screen.findByRole("button", { name: "Vencimentos no calendário" })).toBeEnabled();
+});

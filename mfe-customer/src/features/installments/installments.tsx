@@ -66,6 +66,11 @@ export const Installments = ({ contract, mayRequest }: Props) => {
             <FileButton path={statementPath(id, filter, "csv")} name={`${fileName}.csv`}>
               Extrato em CSV
             </FileButton>
+            {contract.status === "active" && (
+              <FileButton path={`/contracts/${id}/due-dates.ics`} name={`vencimentos ${number}.ics`}>
+                Vencimentos no calendário
+              </FileButton>
+            )}
             <OfflineReason />
           </div>
           <div className={printed && styles.whole}>

@@ -12,6 +12,7 @@ import { year } from "../year.ts";
 import { asAttachment, fileAnswer } from "./file-answer.ts";
 import { drawInTurn } from "#platform/pdf/draw-in-turn.ts";
 import { drawStatement } from "../../pdf/tasks.ts";
+import { dueDatesCalendar } from "../../present/due-dates.ts";
 import { monthlyPayments } from "../../present/monthly-payments.ts";
 import { STATEMENT_COLUMNS, statementRow } from "../../present/statement.ts";
 
@@ -45,6 +46,29 @@ export const statementRoutes =
         const rows = filterInstallments(valueContract(file, dayInBrazil(deps.clock())), request.query);
         const table = [STATEMENT_COLUMNS, ...rows.map((row) => statementRow(row, csvMoney))];
         return sendCsv(reply, `extrato-${file.contract.number}`, table);
+      },
+    );
+
+    routes.get(
+      "/contracts/:id/due-dates.ics",
+      {
+        config: { failure: "Falha ao gerar o calendário" },
+        schema: {
+          ...call,
+          operationId: "dueDatesCalendar",
+          summary: "What is still to be paid, by day, for a calendar (iCalendar)",
+          description: "An entry for each installment that is not paid, with an alarm the day before; no sums.",
+          params: idParams,
+          response: fileAnswer("text/calendar"),
+        },
+      },
+      async (request, reply) => {
+        const file = await ownContract(deps, request, request.params.id);
+        const now = deps.clock();
+        const page = `${deps.config.portalOrigin}/contratos/${file.contract.id}/detalhes`;
+        const calendar = dueDatesCalendar(file, { day: dayInBrazil(now), now, page });
+        void asAttachment(reply, `vencimentos-${file.contract.number}.ics`).type("text/calendar; charset=utf-8");
+        return reply.send(calendar as never);
       },
     );
 

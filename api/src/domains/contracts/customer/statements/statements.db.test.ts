@@ -42,6 +42,24 @@ test("the CSV holds every installment as of today, and just those of a filter", 
   expect((await get("statement.csv?year=2030")).body.split("\r\n")).toHaveLength(2);
 });
 
+test("a calendar takes what is still to be paid, each under a name of its own, and no sum", async () => {
+  const answer = await get("due-dates.ics");
+  expect(answer.headers["content-type"]).toBe("text/calendar; charset=utf-8");
+  expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="vencimentos-T-\d+\.ics"$/);
+  const lines = answer.body.replaceAll("\r\n ", "").split("\r\n");
+  const all = (name: string) => lines.filter((line) => line.startsWith(name)).map((line) => line.slice(name.length));
+  expect(all("DTSTART;VALUE=DATE:")).toEqual(
+    [4, 5, 6, 7, 8, 9, 10, 11, 12].map((n) => {
+      const month = n + 1;
+      return `${2026 + Math.floor((month - 1) / 12)}${String(((month - 1) % 12) + 1).padStart(2, "0")}10`;
+    }),
+  );
+  expect(all("UID:")).toEqual(buyer.installmentIds.slice(3).map((id) => `parcela-${id}@gleba`));
+  expect(all("SUMMARY:")[0]).toMatch(/^Vence: Parcela 4\\, contrato T-\d+$/);
+  expect(answer.body).not.toMatch(/R\$|\d,\d\d/);
+  expect((await get("due-dates.ics", {})).statusCode).toBe(401);
+});
+
 test("the PDF shows the same installments, sums and filter as the screen", async () => {
   const text = await textOf("statement.pdf?status=overdue");
   expect(text).toContain("Extrato de parcelas (situação: em atraso)");
