@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { formatDate, formatTime } from "@gleba/shared/words";
 import { csvDate, csvDateTime, csvMoney, csvLines, csvNumber, inPieces } from "./csv.ts";
 
 test("a spreadsheet in Brazil opens it: semicolons, decimal comma", () => {
@@ -17,6 +18,23 @@ test("numbers and dates arrive as numbers and dates, on the clock of São Paulo"
     `-10,50;312,5;22/11/2026;21/11/2026;21/11/2026 22:05\r\n`,
   );
   expect([csvMoney(null), csvNumber(null), csvDate(null), csvDateTime(null)]).toEqual(["", "", "", ""]);
+});
+
+test("every instant has the day and the time of São Paulo's calendar, in years with summer time, before 1970 and of an hour seen before", () => {
+  const instant = fc.date({
+    min: new Date("1920-01-01T00:00:00Z"),
+    max: new Date("2060-01-01T00:00:00Z"),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(instant, fc.integer({ min: 0, max: 7_200_000 }), (at, later) => {
+      for (const moment of [at, new Date(at.getTime() + later)]) {
+        expect(csvDateTime(moment)).toBe(`${formatDate(moment)} ${formatTime(moment)}`);
+        expect(csvDate(moment)).toBe(formatDate(moment));
+      }
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 test.each([

@@ -24,11 +24,38 @@ export const csvMoney = (cents: number | null): string =>
 /** A number with a decimal comma (`312,5`), as areas and rates are written. Nothing where there is none. */
 export const csvNumber = (value: number | null): string => (value === null ? "" : String(value).replace(".", ","));
 
+/** Of each hour since 1970 the day and the hour in Brazil: a zone's calendar is much work, and a long table has many rows of an hour. */
+const hours = new Map<number, readonly [day: string, hour: string]>();
+const MOST_HOURS = 20_000;
+const HOUR_MS = 3_600_000;
+
+const hourOf = (at: Date): readonly [day: string, hour: string] => {
+  const number = Math.floor(at.getTime() / HOUR_MS);
+  const known = hours.get(number);
+  if (known) return known;
+  if (hours.size >= MOST_HOURS) hours.clear();
+  const made = [formatDate(at), formatTime(at).slice(0, 2)] as const;
+  hours.set(number, made);
+  return made;
+};
+
+const isHourly = (at: Date): boolean => at.getTime() >= 0;
+
 /** A day `YYYY-MM-DD`, or the day in Brazil of an instant, as `22/11/2026`. Nothing where there is none. */
-export const csvDate = (day: string | Date | null): string => (day === null ? "" : formatDate(day));
+export const csvDate = (day: string | Date | null): string => {
+  if (day === null) return "";
+  return day instanceof Date && isHourly(day) ? hourOf(day)[0] : formatDate(day);
+};
 
 /** An instant on the clock of São Paulo, as `22/11/2026 14:05`. Nothing where there is none. */
-export const csvDateTime = (at: Date | null): string => (at === null ? "" : `${csvDate(at)} ${formatTime(at)}`);
+export const csvDateTime = (at: Date | null): string => {
+  if (at === null) return "";
+  if (!isHourly(at)) return `${formatDate(at)} ${formatTime(at)}`;
+  const [day, hour] = hourOf(at);
+  const minute = at.getUTCMinutes();
+  // The zone is whole hours from UTC, in summer too.
+  return `${day} ${hour}:${minute < 10 ? "0" : ""}${minute}`;
+};
 
 /** One row of a table. */
 export type CsvRow = readonly string[];

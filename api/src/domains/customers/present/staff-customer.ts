@@ -1,10 +1,10 @@
 import type { StaffContract, StaffCustomer, StaffCustomerDetail } from "@gleba/shared/contracts/crm";
 import { maskDocument } from "#platform/text/mask-document.ts";
 import type { MessageRow } from "../repository/messages.ts";
-import type { StaffCustomerRow } from "../repository/staff-customers.ts";
+import type { ListedCustomerRow, StaffCustomerRow } from "../repository/staff-customers.ts";
 
 /** A customer as the staff's list shows them. */
-export const presentStaffCustomer = ({ customer, contracts }: StaffCustomerRow): StaffCustomer => ({
+export const presentStaffCustomer = ({ customer, contracts }: ListedCustomerRow): StaffCustomer => ({
   id: customer.id,
   name: customer.name,
   document: maskDocument(customer.document),

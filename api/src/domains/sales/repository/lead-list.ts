@@ -21,7 +21,8 @@ import { endOfDayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts
 import { behindDays, isByDay, type LeadSort } from "./lead-days.ts";
 import type { LeadKey, LeadRow } from "./leads.ts";
 
-type StoredRow = Omit<LeadRow, "at" | "answerBy"> & { at: string | Date; answerBy: string | Date | null };
+/** Instants are milliseconds: a number is read in a fraction of what text of a time takes. */
+type StoredRow = Omit<LeadRow, "at" | "answerBy"> & { at: number; answerBy: number | null };
 
 /** What the list may be sorted by. */
 export const SORTABLE = ["at", "name", "status", "answerBy", "nextOn"] as const;
@@ -106,12 +107,14 @@ const keysOf = ({ field }: Sort): SQL =>
     nextOn: sql`l.id, l.at, l.next_on`,
   })[field];
 
+const milliseconds = (at: SQL): SQL => sql`(extract(epoch FROM ${at}) * 1000)::float8`;
+
 const ROWS = sql`
   SELECT l.kind, l.ref, i.protocol, coalesce(i.name, m.name) AS name, coalesce(i.email, m.email) AS email, l.phone,
-    coalesce(i.message, '') AS message, i.preferred_channel AS channel, l.at, coalesce(l.batch_id, 0)::float8 AS "batchId",
+    coalesce(i.message, '') AS message, i.preferred_channel AS channel, ${milliseconds(sql`l.at`)} AS at, coalesce(l.batch_id, 0)::float8 AS "batchId",
     coalesce(b.block, '') AS block, coalesce(b.lot, '') AS lot,
     l.venture_id::float8 AS "ventureId", v.name AS venture, l.status, coalesce(s.version, 0) AS version,
-    u.id::float8 AS "assigneeId", u.name AS "assigneeName", l.answer_by AS "answerBy",
+    u.id::float8 AS "assigneeId", u.name AS "assigneeName", ${milliseconds(sql`l.answer_by`)} AS "answerBy",
     l.next_on::text AS "nextOn", CASE WHEN l.next_on IS NOT NULL THEN s.next_step END AS "nextText",
     CASE WHEN l.status = 'lost' THEN s.loss_reason END AS "lossReason",
     l.channel AS "originChannel", coalesce(i.origin, m.origin) AS origin,
@@ -125,11 +128,12 @@ const SOURCES = sql`
   LEFT JOIN lead_states s ON s.kind = l.kind AND s.ref = l.ref
   LEFT JOIN crm_users u ON u.id = l.assignee_id`;
 
-const leadRow = ({ at, answerBy, ...row }: StoredRow): LeadRow => ({
-  ...row,
-  at: new Date(at),
-  answerBy: answerBy === null ? null : new Date(answerBy),
-});
+/** The same object: a copy of its thirty fields would be most of what reading a row takes. */
+const leadRow = (row: StoredRow): LeadRow =>
+  Object.assign<Omit<StoredRow, "at" | "answerBy">, Pick<LeadRow, "at" | "answerBy">>(row, {
+    at: new Date(row.at),
+    answerBy: row.answerBy === null ? null : new Date(row.answerBy),
+  });
 
 /** Whether only what is added up narrows the list. */
 const isAddedUp = ({ next, lossReason, channel, from, to, search }: SeenLeads): boolean =>
