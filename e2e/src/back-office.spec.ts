@@ -69,16 +69,19 @@ test("somebody who chose dark gets dark pages from the first byte on, also where
   await expectAccessible(page);
 });
 
+/** What a row and the head of a table take where rows are drawn close, for lists that nothing stands in yet. */
+const CLOSE = { row: 36, head: 34 };
+
 /** How many rows of the list on screen a window shows without being scrolled, were there enough of them. */
 const rowsInSight = (page: Page): Promise<number> =>
-  page
-    .getByRole("main")
-    .locator("tbody tr")
-    .first()
-    .evaluate((row) => {
-      const { top, height } = row.getBoundingClientRect();
-      return Math.floor((window.innerHeight - top) / height);
-    });
+  page.getByRole("main").evaluate((main, { row, head }) => {
+    const first = main.querySelector("tbody tr")?.getBoundingClientRect();
+    const begin = main.querySelector("search, [role=search]")?.parentElement?.getBoundingClientRect().bottom;
+    if (!first && begin === undefined) return -1;
+    return Math.floor(
+      first ? (window.innerHeight - first.top) / first.height : (window.innerHeight - begin! - head) / row,
+    );
+  }, CLOSE);
 
 test("the staff see twelve rows of a list at once, sixteen in a larger window, and more room where they choose it", async ({
   page,
@@ -91,14 +94,21 @@ test("the staff see twelve rows of a list at once, sixteen in a larger window, a
     localStorage.setItem("gleba:aviso-cookies", "1");
   }, session);
   const lists = ["leads", "reservations", "customers", "users", "contracts", "articles/ventures", "ventures/1/lots"];
-  for (const path of lists) {
+  // In these nothing stands in the demonstration, or all of it is drawn as on the others.
+  const others = ["conversations", "installments", "bank-payments", "requests", "audit", "security/log"];
+  const seesEnough = async (path: string): Promise<void> => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/admin/${path}`);
-    await expect(page.getByRole("main").locator("tbody tr").first()).toBeVisible();
-    await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(12);
-    await expectAccessible(page);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(() => rowsInSight(page), path).toBeGreaterThanOrEqual(12);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(16);
+    await expect.poll(() => rowsInSight(page), path).toBeGreaterThanOrEqual(16);
+  };
+  for (const path of others) await seesEnough(path);
+  for (const path of lists) {
+    await seesEnough(path);
+    await expect(page.getByRole("main").locator("tbody tr").first()).toBeVisible();
+    await expectAccessible(page);
     await page.setViewportSize(PHONE);
     await expect(page.getByRole("main").locator("tbody tr").first().getByRole("rowheader")).toBeInViewport({
       ratio: 1,

@@ -56,4 +56,21 @@ const stop = async () => {
   process.exit(exitCode);
 };
 
+/** How often to look whether the parent is still there. */
+const LOOK_MS = 500;
+
+/*
+ * npm starts a command through a shell, which a TERM to npm ends and which passes nothing on: a command that is left without it was to
+ * stop, too. Outside of npm (a unit of systemd, a container, a test) a parent may well go first, and is not looked at.
+ */
+if (process.env["npm_lifecycle_script"]?.includes("tools/run.mjs")) {
+  const parent = process.ppid;
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(looking);
+    void stop();
+  }, LOOK_MS);
+  looking.unref();
+}
+
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);

@@ -25,7 +25,7 @@ export { blockAndLot, capitalized, lotHeading, lotName } from "./lots.ts";
 export { formatAmount, formatArea, formatMeasure, formatMetres } from "./measures.ts";
 export { formatCents } from "./money.ts";
 export { naturally } from "./order.ts";
-export { originChannelName, originDetail } from "./origins.ts";
+export { originChannelName, originDetail, originName } from "./origins.ts";
 export { seriesName, seriesPaymentName } from "./payment-series.ts";
 export { systemExplained, systemName } from "./payment-systems.ts";
 export { formatPercent, formatRate } from "./percents.ts";

@@ -26,3 +26,7 @@ export const originDetail = ({
   campaign?: string | undefined;
   site?: string | undefined;
 }): string => [source, medium, campaign, site].filter(Boolean).join(" · ");
+
+/** The same of text, as reports have it; empty where nobody knows. */
+export const originName = (channel: string): string =>
+  channel in names ? names[channel as keyof typeof names] : channel || "Origem não informada";

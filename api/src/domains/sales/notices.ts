@@ -81,27 +81,45 @@ export const notifyOfVisit = (
     replaces: true,
   });
 
-/** Tells those who sell that a lot was reserved on the portal, or that somebody waits for it. */
-export const notifyOfReservation = (
+/** A reservation that was made on the portal; `position` 0 holds the lot. */
+export interface NewReservation {
+  id: number;
+  place: Place;
+  position: number;
+  at: Date;
+}
+
+const reserved = ({ position }: NewReservation): string =>
+  position === 0 ? "Nova reserva" : `Novo lugar na fila (${position}º)`;
+
+/** Tells whoever's turn it was that a reservation is theirs. */
+export const notifyOfGivenReservation = (
   tx: Orm | Tx,
-  { id, place, position, at }: { id: number; place: Place; position: number; at: Date },
+  { assigneeId, ...reservation }: NewReservation & { assigneeId: number },
 ): Promise<StaffChanged> =>
   notifyStaff(tx, {
+    kind: "reservation_assigned",
+    ref: String(reservation.id),
+    subject: `${reserved(reservation)} para você: ${placeName(reservation.place)}`,
+    at: reservation.at,
+    to: { staff: [assigneeId] },
+  });
+
+/** Tells those who sell that a lot was reserved on the portal, or that somebody waits for it. */
+export const notifyOfReservation = (tx: Orm | Tx, reservation: NewReservation): Promise<StaffChanged> =>
+  notifyStaff(tx, {
     kind: "reservation_new",
-    ref: String(id),
-    subject: `${position === 0 ? "Nova reserva" : `Novo lugar na fila (${position}º)`}: ${placeName(place)}`,
-    at,
+    ref: String(reservation.id),
+    subject: `${reserved(reservation)}: ${placeName(reservation.place)}`,
+    at: reservation.at,
     to: { right: "sell" },
   });
 
 /** The same of many lots that were reserved together, at least one. */
-export const notifyOfReservations = (
-  tx: LentConnection,
-  made: readonly { id: number; place: Place; at: Date }[],
-): Promise<StaffChanged> =>
+export const notifyOfReservations = (tx: LentConnection, made: readonly NewReservation[]): Promise<StaffChanged> =>
   notifyStaffOfMany(tx, {
     kind: "reservation_new",
-    about: made.map(({ id, place }) => ({ ref: String(id), subject: `Nova reserva: ${placeName(place)}` })),
+    about: made.map((one) => ({ ref: String(one.id), subject: `${reserved(one)}: ${placeName(one.place)}` })),
     at: made[0]!.at,
     to: { right: "sell" },
   });

@@ -4,11 +4,24 @@ import type { StaffChanged } from "#platform/events/bus.ts";
 import { notifyOfGivenLead, notifyOfLead, notifyOfLeads, type NewLead } from "./notices.ts";
 import { lockTurns, readDistributionRule, takeTurn } from "./repository/distribution.ts";
 import { setLeadState } from "./repository/leads.ts";
+import { readHolidayOn, readVisited } from "./repository/visits.ts";
 import { firstAnswerBy, type DistributionRule } from "./rules/distribution.ts";
 
-const give = async (tx: Orm | Tx, { mode, firstAnswer }: DistributionRule, lead: NewLead): Promise<StaffChanged> => {
+/** The clock of a lead, which stands still on holidays of its development's place where it has hours. */
+const clockOf = async (
+  tx: Orm | Tx,
+  { firstAnswer }: DistributionRule,
+  { place, at }: NewLead,
+): Promise<Date | null> => {
+  if (!firstAnswer?.hours) return firstAnswerBy(at, firstAnswer);
+  const visited = await readVisited(tx, place.ventureId);
+  return firstAnswerBy(at, firstAnswer, visited ? await readHolidayOn(tx, visited.development) : undefined);
+};
+
+const give = async (tx: Orm | Tx, rule: DistributionRule, lead: NewLead): Promise<StaffChanged> => {
   const { kind, ref, place, at } = lead;
-  const answerBy = firstAnswerBy(at, firstAnswer);
+  const answerBy = await clockOf(tx, rule, lead);
+  const { mode } = rule;
   const assigneeId =
     mode === "off" ? null : await takeTurn(tx, { mode, ventureId: place.ventureId, day: dayInBrazil(at) });
   if (assigneeId !== null || answerBy !== null)

@@ -46,17 +46,20 @@ export const DashboardScreen = () => {
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   const opensLots = !can || can.editVentures || can.priceLots || can.sell;
   const dashboard = answer.state === "ready" ? answer.value : undefined;
+  // Before anything is on sale the first steps are what there is to see; afterwards what is left of them stands below the figures.
+  const isSelling = dashboard?.ventures.some(({ published }) => published) ?? true;
+  const steps = can?.configureSite && (
+    <Suspense fallback={null}>
+      <FirstSteps />
+    </Suspense>
+  );
   return (
     <Stack gap="md">
       <Group gap="md" justify="between">
         <PageHeading className={styles.name}>Dashboard</PageHeading>
         <PeriodChoice period={period} />
       </Group>
-      {can?.configureSite && (
-        <Suspense fallback={null}>
-          <FirstSteps />
-        </Suspense>
-      )}
+      {!isSelling && steps}
       {answer.state === "loading" && <Skeleton lines={6} height="5rem" width="100%" />}
       {failed && (
         <ErrorCard title="O painel não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
@@ -106,6 +109,7 @@ export const DashboardScreen = () => {
               Os lotes, as visitas e as vendas aparecem aqui assim que houver um.
             </EmptyState>
           )}
+          {isSelling && steps}
           <p>Números das {formatTime(dashboard.readAt)}, horário de Brasília. As visitas são contadas sem cookies.</p>
         </>
       )}

@@ -27,8 +27,8 @@ const Row = ({ reservation, onChoose }: { reservation: StaffReservation; onChoos
       </small>
     </dt>
     <dd>
-      <Button variant="secondary" size="sm" onClick={onChoose} aria-label={`Fazer o contrato de ${reservation.name}`}>
-        Fazer contrato
+      <Button variant="secondary" size="sm" onClick={onChoose} aria-label={`Escolher a reserva de ${reservation.name}`}>
+        Escolher
       </Button>
     </dd>
   </>

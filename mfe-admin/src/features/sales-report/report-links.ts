@@ -1,4 +1,5 @@
 import type { SalesReport, SalesReportRow } from "@gleba/shared/contracts/crm";
+import { CHANNEL_OPTIONS } from "#features/sales-desk";
 import { paths } from "#paths";
 
 type Filters = Readonly<Record<string, string>>;
@@ -18,10 +19,14 @@ export const linkOf = (report: SalesReport, row: SalesReportRow, of: keyof Sales
   const days = daysOf(report, row);
   const venture: Filters = report.by === "venture" ? { empreendimento: String(row.id) } : {};
   const seller: Filters = report.by === "seller" ? { responsavel: row.id === null ? "ninguem" : String(row.id) } : {};
-  if (of === "leads") return url(paths.leads(), { ...venture, ...seller, ...days });
-  if (of === "reservations") return url(paths.reservations(), { ...venture, ...seller, ...days });
-  // Contracts are not narrowed by who sold them.
-  if (report.by === "seller") return null;
+  const source = report.by === "source" ? CHANNEL_OPTIONS.find(({ value }) => value === row.name) : undefined;
+  // Who came in a way that nobody knows has no filter.
+  if (report.by === "source" && !source) return null;
+  const origin: Filters = source ? { origem: source.word } : {};
+  if (of === "leads") return url(paths.leads(), { ...venture, ...seller, ...origin, ...days });
+  if (of === "reservations") return url(paths.reservations(), { ...venture, ...seller, ...origin, ...days });
+  // Contracts are not narrowed by who sold them, nor by how their people came.
+  if (report.by === "seller" || report.by === "source") return null;
   if (of === "receivedCents") return url(paths.contracts(), { ...venture, "pago-de": days.de, "pago-ate": days.ate });
   return url(paths.contracts(), { ...venture, ...days });
 };

@@ -5,6 +5,7 @@ import { dayInBrazil } from "@gleba/shared/words";
 export const ROWS: readonly { value: SalesReportBy; word: string; label: string; heading: string }[] = [
   { value: "venture", word: "empreendimento", label: "Por empreendimento", heading: "Empreendimento" },
   { value: "seller", word: "responsavel", label: "Por responsável", heading: "Responsável" },
+  { value: "source", word: "origem", label: "Por origem", heading: "Origem" },
   { value: "month", word: "mes", label: "Por mês", heading: "Mês" },
 ];
 

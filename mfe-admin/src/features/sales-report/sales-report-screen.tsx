@@ -17,7 +17,7 @@ import { readReport, reportUrl, ROWS } from "./report-url.ts";
 
 const TITLE = "Relatório de vendas";
 
-/** `/admin/reports`: what came in, was reserved, signed and received in a period, by development, person or month. */
+/** `/admin/reports`: what came in, was reserved, signed and received in a period, by development, person, source or month. */
 export const SalesReportScreen = () => (
   <RequireRight title={TITLE} right={["sell", "manageContracts"]}>
     <Report />
@@ -35,25 +35,27 @@ const Report = () => {
   return (
     <Stack gap="md">
       <Group gap="sm" justify="between">
-        <PageHeading>{TITLE}</PageHeading>
+        <PageHeading className={styles.name}>{TITLE}</PageHeading>
         {hasGoals && <GoalsButton variant="secondary" />}
       </Group>
-      <Choices
-        label="Linhas do relatório"
-        choices={ROWS.map(({ value, label }) => ({
-          label,
-          to: reportUrl({ ...query, by: value }),
-          isCurrent: value === query.by,
-        }))}
-      />
-      <Choices
-        label="Períodos"
-        choices={periodsOf(dayInBrazil(now)).map(({ label, ...period }) => ({
-          label,
-          to: reportUrl({ ...query, ...period }),
-          isCurrent: period.from === query.from && period.to === query.to,
-        }))}
-      />
+      <div className={styles.choices}>
+        <Choices
+          label="Linhas do relatório"
+          choices={ROWS.map(({ value, label }) => ({
+            label,
+            to: reportUrl({ ...query, by: value }),
+            isCurrent: value === query.by,
+          }))}
+        />
+        <Choices
+          label="Períodos"
+          choices={periodsOf(dayInBrazil(now)).map(({ label, ...period }) => ({
+            label,
+            to: reportUrl({ ...query, ...period }),
+            isCurrent: period.from === query.from && period.to === query.to,
+          }))}
+        />
+      </div>
       <PeriodForm key={`${query.from} ${query.to}`} query={query} onChosen={choose} />
       <Found query={query} />
     </Stack>
@@ -88,7 +90,7 @@ const Found = ({ query }: { query: SalesReportQuery }) => {
       <ReportTable report={report} label={`${TITLE} ${period}`} />
       <p className={styles.note}>
         Contatos e reservas contam no dia em que chegaram; contratos, no dia da assinatura, também os desfeitos depois;
-        recebido, no dia do pagamento, sem os estornados. O responsável por um contrato é quem tinha a sua reserva.
+        recebido, no dia do pagamento, sem os estornados. O responsável e a origem de um contrato são os da sua reserva.
       </p>
     </Stack>
   );

@@ -74,6 +74,20 @@ it("a month opens its own days within the period, and what is nobody's the list 
   expect(screen.queryByRole("link", { name: /Contratos assinados/ })).toBeNull();
 });
 
+it("a source opens its own contacts and reservations, and who came in a way that nobody knows opens none", async () => {
+  const rows = [
+    { id: null, name: "campaign", ...figures },
+    { id: null, name: "", ...figures, leads: 5 },
+  ];
+  answer = (query) => ({ body: found(query, { rows }) });
+  open(`?por=origem&${PERIOD}`);
+  expect(await linkTo(/^12: Contatos de Campanha/)).toBe(`/admin/leads?origem=campanha&${PERIOD}`);
+  expect(await linkTo(/^3: Reservas de Campanha/)).toBe(`/admin/reservations?origem=campanha&${PERIOD}`);
+  expect(screen.getByRole("row", { name: /^Origem não informada 5/ })).toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: /Origem não informada/ })).toBeNull();
+  expect(screen.queryByRole("link", { name: /Contratos assinados/ })).toBeNull();
+});
+
 it("what somebody may not see has no column, and a zero no link", async () => {
   const sold = { ...nothing, contracts: null, priceCents: null, receivedCents: null };
   answer = (query) => ({ body: found(query, { rows: [{ id: 7, name: "Vale do Sol", ...sold }], total: sold }) });

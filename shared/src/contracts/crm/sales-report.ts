@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { calendarDate, cents, id } from "../primitives.ts";
 
 /** What the rows of a report are. */
-export const salesReportBy = ["venture", "seller", "month"] as const;
+export const salesReportBy = ["venture", "seller", "source", "month"] as const;
 export type SalesReportBy = (typeof salesReportBy)[number];
 
 const YEAR_MS = 366 * 86_400_000;
@@ -38,9 +38,9 @@ export const salesReport = z.object({
   rows: z
     .array(
       z.object({
-        /** The development or member of staff; null for nobody, and for months. */
+        /** The development or member of staff; null for nobody, for sources and for months. */
         id: z.nullable(id),
-        /** Its name; of a month its first day. */
+        /** Its name; of a month its first day, of a source how people came (`OriginChannel`), empty where nobody knows. */
         name: z.string(),
         ...figures,
       }),

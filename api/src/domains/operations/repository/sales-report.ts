@@ -10,7 +10,7 @@ export interface ReportPeriod {
   to: string;
 }
 
-/** What a report adds up of one source, by the key of its rows: an id, the first day of a month, or null for nobody. */
+/** What a report adds up of one table, by the key of its rows: an id, the first day of a month, how people came, or null for nobody. */
 export interface Sum {
   key: string | null;
   count: number;
@@ -28,6 +28,8 @@ const sums = async ({ orm }: Db, key: SQL, cents: SQL, from: SQL): Promise<Sum[]
 };
 
 const NOTHING = sql`0`;
+/** How the person of a contract came: as their reservation says. */
+const SOURCE = sql`(SELECT r.channel FROM reservations r WHERE r.id = c.reservation_id)`;
 /** Who of the staff has the reservation `ref`. */
 const sellerOf = (ref: SQL): SQL => sql`LEFT JOIN lead_states s ON s.kind = 'reservation' AND s.ref = ${ref}::text`;
 
@@ -37,7 +39,12 @@ export const sumLeads = (
   by: SalesReportBy,
   { from, to, developments }: ReportPeriod & Within,
 ): Promise<Sum[]> => {
-  const key = { venture: sql`l.venture_id`, seller: sql`l.assignee_id`, month: month(dayOf(sql`l.at`)) }[by];
+  const key = {
+    venture: sql`l.venture_id`,
+    seller: sql`l.assignee_id`,
+    source: sql`l.channel`,
+    month: month(dayOf(sql`l.at`)),
+  }[by];
   return sums(
     db,
     key,
@@ -53,7 +60,12 @@ export const sumReservations = (
   by: SalesReportBy,
   { from, to, developments }: ReportPeriod & Within,
 ): Promise<Sum[]> => {
-  const key = { venture: sql`b.venture_id`, seller: sql`s.assignee_id`, month: month(dayOf(sql`r.created_at`)) }[by];
+  const key = {
+    venture: sql`b.venture_id`,
+    seller: sql`s.assignee_id`,
+    source: sql`r.channel`,
+    month: month(dayOf(sql`r.created_at`)),
+  }[by];
   return sums(
     db,
     key,
@@ -70,7 +82,12 @@ export const sumContracts = (
   by: SalesReportBy,
   { from, to, developments }: ReportPeriod & Within,
 ): Promise<Sum[]> => {
-  const key = { venture: sql`b.venture_id`, seller: sql`s.assignee_id`, month: month(sql`c.signed_at`) }[by];
+  const key = {
+    venture: sql`b.venture_id`,
+    seller: sql`s.assignee_id`,
+    source: SOURCE,
+    month: month(sql`c.signed_at`),
+  }[by];
   return sums(
     db,
     key,
@@ -87,7 +104,9 @@ export const sumReceived = (
   by: SalesReportBy,
   { from, to, developments }: ReportPeriod & Within,
 ): Promise<Sum[]> => {
-  const key = { venture: sql`b.venture_id`, seller: sql`s.assignee_id`, month: month(sql`p.paid_at`) }[by];
+  const key = { venture: sql`b.venture_id`, seller: sql`s.assignee_id`, source: SOURCE, month: month(sql`p.paid_at`) }[
+    by
+  ];
   return sums(
     db,
     key,
@@ -101,7 +120,7 @@ export const sumReceived = (
 /** Names of developments or of members of staff, by their ids. */
 export const readNames = async (
   { orm }: Db,
-  by: Exclude<SalesReportBy, "month">,
+  by: "venture" | "seller",
   ids: readonly string[],
 ): Promise<Map<string, string>> => {
   const table = { venture: sql`ventures`, seller: sql`crm_users` }[by];

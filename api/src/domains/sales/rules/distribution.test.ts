@@ -24,6 +24,17 @@ test.each([
   expect(by(came, minutes)).toEqual(at(due));
 });
 
+test("a clock that has hours stands still on holidays, and one without goes on", () => {
+  const holidayOn = (day: string) => (["2026-11-20", "2026-11-23"].includes(day) ? "Feriado" : null);
+  const due = (local: string, minutes: number, hours: typeof WORK | null = WORK) =>
+    firstAnswerBy(at(local), { minutes, hours }, holidayOn);
+  expect(due("2026-11-20 10:00", 60)).toEqual(at("2026-11-24 09:00"));
+  expect(due("2026-11-19 17:30", 60)).toEqual(at("2026-11-24 08:30"));
+  expect(due("2026-11-20 10:00", 60, null)).toEqual(at("2026-11-20 11:00"));
+  const always = () => "Feriado";
+  expect(firstAnswerBy(at("2026-11-20 10:00"), { minutes: 60, hours: WORK }, always)).toEqual(at("2026-11-20 11:00"));
+});
+
 test("the longest clock of the shortest week has an end", () => {
   const hours = { from: "08:00", until: "09:00", weekdays: [6] };
   const due = by("2026-11-20 10:00", 7 * 24 * 60, hours);

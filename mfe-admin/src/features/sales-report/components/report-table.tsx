@@ -1,6 +1,6 @@
 import type { SalesReport, SalesReportRow } from "@gleba/shared/contracts/crm";
 import { PortalLink } from "@gleba/shared/ui";
-import { formatCents, formatCount, formatMonth } from "@gleba/shared/words";
+import { formatCents, formatCount, formatMonth, originName } from "@gleba/shared/words";
 import { linkOf } from "../report-links.ts";
 import { ROWS } from "../report-url.ts";
 import * as styles from "./report-table.module.css";
@@ -17,7 +17,8 @@ const COLUMNS = [
 export const ReportTable = ({ report, label }: { report: SalesReport; label: string }) => {
   const { by, rows, total } = report;
   const columns = COLUMNS.filter(({ of }) => total[of] !== null);
-  const nameOf = ({ name }: SalesReportRow): string => (by === "month" ? formatMonth(name.slice(0, 7)) : name);
+  const nameOf = ({ name }: SalesReportRow): string =>
+    by === "month" ? formatMonth(name.slice(0, 7)) : by === "source" ? originName(name) : name;
   return (
     <table className={styles.table} aria-label={label}>
       <thead>

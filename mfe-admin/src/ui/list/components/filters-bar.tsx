@@ -21,13 +21,32 @@ const Field = ({
   return <Select {...common} options={[{ value: "", label: field.all ?? "Todos" }, ...(field.options ?? [])]} />;
 };
 
-/** What narrows and orders the list; everything of it stands in the address. On a narrow screen it folds away. */
+/** So many fields stand in one line with the search; where a list has more, so many of its filters do and the others are a press away. */
+const IN_LINE = 6;
+const FIRST = 3;
+
+/**
+ * What narrows and orders the list; everything of it stands in the address. One line on a wide screen, with what narrows as chips
+ * below; on a narrow one it folds away.
+ */
 export const FiltersBar = <Item,>({ list }: { list: ListFilters<Item> }) => {
   const { definition, view, show } = list;
   const [open, setOpen] = useState(false);
+  const [whole, setWhole] = useState(false);
   const narrow = (key: string, value: string): void => show({ filters: { ...view.filters, [key]: value } });
   const texts = definition.filters.filter(({ kind }) => kind === "text");
   const others = definition.filters.filter(({ kind }) => kind === "choice" || kind === "date");
+  const hasOrder = definition.sorts.length > 1;
+  const first = others.length + (hasOrder ? 1 : 0) > IN_LINE ? FIRST : others.length;
+  const rest = others.slice(first);
+  const fieldOf = (field: FilterField) => (
+    <Field
+      key={field.key}
+      field={field}
+      value={view.filters[field.key] ?? ""}
+      onChange={(value) => narrow(field.key, value)}
+    />
+  );
   return (
     <div className={styles.filters}>
       <div className={styles.bar}>
@@ -47,15 +66,8 @@ export const FiltersBar = <Item,>({ list }: { list: ListFilters<Item> }) => {
           </Button>
         </div>
         <div className={styles.others} data-open={open}>
-          {others.map((field) => (
-            <Field
-              key={field.key}
-              field={field}
-              value={view.filters[field.key] ?? ""}
-              onChange={(value) => narrow(field.key, value)}
-            />
-          ))}
-          {definition.sorts.length > 1 && (
+          {others.slice(0, first).map(fieldOf)}
+          {hasOrder && (
             <Select
               name="ordem"
               label="Ordem"
@@ -63,6 +75,20 @@ export const FiltersBar = <Item,>({ list }: { list: ListFilters<Item> }) => {
               value={view.sort}
               onChange={(sort) => show({ sort })}
             />
+          )}
+          {rest.length > 0 && (
+            <>
+              <div className={styles.more}>
+                <Button variant="secondary" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+                  {whole ? "Menos" : "Mais"}
+                  <VisuallyHidden> filtros</VisuallyHidden>
+                  {!whole && ` (${rest.length})`}
+                </Button>
+              </div>
+              <div role="group" aria-label="Outros filtros" className={styles.rest} data-open={whole}>
+                {rest.map(fieldOf)}
+              </div>
+            </>
           )}
         </div>
       </div>

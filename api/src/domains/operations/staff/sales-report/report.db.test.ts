@@ -47,6 +47,9 @@ beforeAll(async () => {
   await rowsOf(
     `INSERT INTO lead_states (kind, ref, status, assignee_id) SELECT 'reservation', id::text, 'new', ${seller} FROM reservations WHERE id % 3 = 0`,
   );
+  const CHANNEL = "(ARRAY['campaign', 'search', 'counter', NULL])[1 + id % 4]";
+  await rowsOf(`UPDATE intentions SET channel = ${CHANNEL}`);
+  await rowsOf(`UPDATE reservations SET channel = ${CHANNEL}`);
   await rowsOf("UPDATE payments SET reversed_at = now(), reversal_reason = 'Engano' WHERE id % 10 = 0");
 });
 afterAll(() => server.close());
@@ -58,14 +61,15 @@ const read = async (by: string, role?: StaffRole) => (await ask(`?${PERIOD}&by=$
 const IN_DAYS = (at: string) => `(${at} AT TIME ZONE 'America/Sao_Paulo')::date BETWEEN '2026-09-10' AND '2026-11-20'`;
 /** One row for each thing, of the tables that people write, with all that it may be told by. */
 const THINGS = `
-  SELECT 'leads' AS what, v.name AS venture, s.assignee_id AS who, to_char(i.received_at AT TIME ZONE 'America/Sao_Paulo', 'YYYY-MM') AS month, 1::bigint AS n
+  SELECT 'leads' AS what, v.name AS venture, s.assignee_id AS who, coalesce(i.channel, '') AS source, to_char(i.received_at AT TIME ZONE 'America/Sao_Paulo', 'YYYY-MM') AS month, 1::bigint AS n
     FROM intentions i JOIN batches b ON b.id = i.batch_id JOIN ventures v ON v.id = b.venture_id
     LEFT JOIN lead_states s ON s.kind = 'intention' AND s.ref = i.id::text WHERE ${IN_DAYS("i.received_at")}
-  UNION ALL SELECT 'reservations', v.name, s.assignee_id, to_char(r.created_at AT TIME ZONE 'America/Sao_Paulo', 'YYYY-MM'), 1
+  UNION ALL SELECT 'reservations', v.name, s.assignee_id, coalesce(r.channel, ''), to_char(r.created_at AT TIME ZONE 'America/Sao_Paulo', 'YYYY-MM'), 1
     FROM reservations r JOIN batches b ON b.id = r.batch_id JOIN ventures v ON v.id = b.venture_id
     LEFT JOIN lead_states s ON s.kind = 'reservation' AND s.ref = r.id::text WHERE ${IN_DAYS("r.created_at")}
-  UNION ALL SELECT x.what, v.name, s.assignee_id, to_char(x.day, 'YYYY-MM'), x.n
+  UNION ALL SELECT x.what, v.name, s.assignee_id, coalesce(r.channel, ''), to_char(x.day, 'YYYY-MM'), x.n
     FROM contracts c JOIN batches b ON b.id = c.batch_id JOIN ventures v ON v.id = b.venture_id
+    LEFT JOIN reservations r ON r.id = c.reservation_id
     LEFT JOIN lead_states s ON s.kind = 'reservation' AND s.ref = c.reservation_id::text
     CROSS JOIN LATERAL (
       SELECT 'contracts' AS what, c.signed_at AS day, 1::bigint AS n WHERE NOT c.awaiting_signature
@@ -87,6 +91,7 @@ const expected = async (key: string) => {
 test.each([
   ["venture", "venture"],
   ["seller", `CASE who WHEN NULL THEN NULL ELSE (SELECT name FROM crm_users u WHERE u.id = who) END`],
+  ["source", "source"],
   ["month", "month || '-01'"],
 ])("by %s every sum is what another statement finds, to the cent, and all rows are the total", async (by, key) => {
   const { rows, total, ...asked } = await read(by);
@@ -115,6 +120,10 @@ test("every number that opens a list is what that list counts", async () => {
   for (const { id, leads, reservations } of (await read("seller")).rows) {
     expect(await counted(`leads?assignee=${id ?? "none"}&${PERIOD}`)).toBe(leads);
     expect(await counted(`reservations?assignee=${id ?? "none"}&${PERIOD}`)).toBe(reservations);
+  }
+  for (const { name, leads, reservations } of (await read("source")).rows.filter((row) => row.name !== "")) {
+    expect(await counted(`leads?channel=${name}&${PERIOD}`)).toBe(leads);
+    expect(await counted(`reservations?channel=${name}&${PERIOD}`)).toBe(reservations);
   }
 });
 
@@ -164,4 +173,7 @@ test("the table says the same, with decimal commas, its sums last, and only the 
   );
   const sold = (await ask(`/export?${PERIOD}&by=seller`, "sales")).body.slice(1).split("\r\n");
   expect(sold[0]).toBe("Responsável;Contatos;Reservas");
+  const came = (await ask(`/export?${PERIOD}&by=source`, "sales")).body;
+  expect(came).toMatch(/^Balcão;\d+;\d+\r$/m);
+  expect(came).toMatch(/^Origem não informada;\d+;\d+\r$/m);
 });

@@ -40,7 +40,7 @@ const inOrder = (rows: SalesReportRow[], by: SalesReportQuery["by"]): SalesRepor
           one.name.localeCompare(other.name, "pt-BR"),
       );
 
-/** What came in, was reserved, signed and received in a period, by development, seller or month; blocks that somebody may not see are null. */
+/** What came in, was reserved, signed and received in a period, by development, seller, source or month; blocks that somebody may not see are null. */
 export const reportSales = async (
   db: Db,
   query: SalesReportQuery,
@@ -57,17 +57,12 @@ export const reportSales = async (
   ]);
   const found = [leads, reservations, contracts, received].flatMap((sums) => sums ?? []).map(({ key }) => key);
   const keys = [...new Set(by === "month" ? monthsOf(query) : found)];
-  const names =
-    by === "month"
-      ? new Map<string, string>()
-      : await readNames(
-          db,
-          by,
-          keys.filter((key) => key !== null),
-        );
+  const hasIds = by === "venture" || by === "seller";
+  const known = keys.filter((key) => key !== null);
+  const names = hasIds ? await readNames(db, by, known) : new Map<string, string>();
   const rows = keys.map((key) => ({
-    id: by === "month" || key === null ? null : Number(key),
-    name: key === null ? NOBODY : (names.get(key) ?? key),
+    id: hasIds && key !== null ? Number(key) : null,
+    name: key === null ? (by === "source" ? "" : NOBODY) : (names.get(key) ?? key),
     leads: find(leads, key, "count"),
     reservations: find(reservations, key, "count"),
     contracts: find(contracts, key, "count"),

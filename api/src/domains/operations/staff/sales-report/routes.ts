@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { salesReport, salesReportQuery, type SalesReport, type SalesReportQuery } from "@gleba/shared/contracts/crm";
-import { formatMonth } from "@gleba/shared/words";
+import { formatMonth, originName } from "@gleba/shared/words";
 import { staffWith } from "#platform/auth/guard.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 60_000;
 /** Who sees some of it. */
 const READERS = ["sell", "manageContracts"] as const;
 
-const TITLES = { venture: "Empreendimento", seller: "Responsável", month: "Mês" } as const;
+const TITLES = { venture: "Empreendimento", seller: "Responsável", source: "Origem", month: "Mês" } as const;
 const COLUMNS = [
   { title: "Contatos", of: "leads" },
   { title: "Reservas", of: "reservations" },
@@ -31,7 +31,8 @@ const cellsOf = (figures: SalesReport["total"], columns: readonly (typeof COLUMN
 /** The report as a table, its sums last; columns that somebody may not see are not there. */
 const tableOf = ({ by, rows, total }: SalesReport): CsvRow[] => {
   const columns = COLUMNS.filter(({ of }) => total[of] !== null);
-  const nameOf = (name: string): string => (by === "month" ? formatMonth(name.slice(0, 7)) : name);
+  const nameOf = (name: string): string =>
+    by === "month" ? formatMonth(name.slice(0, 7)) : by === "source" ? originName(name) : name;
   return [
     [TITLES[by], ...columns.map(({ title }) => title)],
     ...rows.map((row) => [nameOf(row.name), ...cellsOf(row, columns)]),
@@ -57,7 +58,7 @@ export const salesReportRoutes =
           operationId: "salesReport",
           summary: "What came in, was reserved, signed and received in a period",
           description:
-            "By development, by who is responsible (of a contract: who had its reservation), or by month. Contacts and reservations are null for who does not sell, contracts and money for who does not manage contracts. At most a year.",
+            "By development, by who is responsible (of a contract: who had its reservation), by how people came (of a contract: its reservation's), or by month. Contacts and reservations are null for who does not sell, contracts and money for who does not manage contracts. At most a year.",
           querystring: salesReportQuery,
           response: { 200: salesReport, ...staffErrorResponses },
         },

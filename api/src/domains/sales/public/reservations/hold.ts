@@ -3,7 +3,8 @@ import { ALONE, createBatcher } from "#platform/db/batching.ts";
 import type { StaffChanged } from "#platform/events/bus.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
-import { notifyOfReservation, notifyOfReservations } from "../../notices.ts";
+import type { NewReservation } from "../../notices.ts";
+import { receiveReservations } from "../../receive-reservations.ts";
 import { lockFreeNames, lockNames, readOpen, readOpenOfAll } from "../../repository/open-reservations.ts";
 import {
   readContexts,
@@ -38,16 +39,16 @@ export const refuseBeyondLimits = async (
   return checkOpen(await readOpen(tx, namesOf(input), { at, most: countedUpTo(limits) }), limits);
 };
 
-/** What a member of staff reserved is theirs to look after, and stands in the audit; of any other those who sell are told. */
+/** What a member of staff reserved is theirs to look after, and stands in the audit; any other is given to whoever's turn it is. */
 export const tellStaff = async (
   deps: Deps,
   tx: LentConnection,
   { staff }: ReservationInput,
-  { protocol, ...reservation }: Parameters<typeof notifyOfReservation>[1] & { protocol: string },
-): Promise<StaffChanged> => {
-  if (!staff) return notifyOfReservation(ormOn(tx), reservation);
+  { protocol, ...reservation }: NewReservation & { protocol: string },
+): Promise<StaffChanged[]> => {
+  if (!staff) return receiveReservations(tx, [reservation]);
   await recordReserved(deps, ormOn(tx), staff, protocol);
-  return { staff: [], told: false, lists: ["reservations"] };
+  return [{ staff: [], told: false, lists: ["reservations"] }];
 };
 
 /** What becomes of a wish: null, the lot was taken meanwhile. */
@@ -70,7 +71,7 @@ const reserveNow = async (deps: Deps, wish: Wish): Promise<Outcome> => {
     return { change, news: await tellStaff(deps, tx, input, told) };
   });
   if (!done || done instanceof AppError) return done;
-  bus.announceStaff(done.news);
+  for (const told of done.news) bus.announceStaff(told);
   bus.announce({ ...done.change, idBatch: input.body.idBatch, status: "reserved" });
   outbox.wake();
   return acceptance.accepted;
@@ -121,7 +122,7 @@ const holdMembers = async (
   deps: Deps,
   tx: LentConnection,
   members: readonly Member[],
-): Promise<{ outcomes: Map<number, Outcome>; held: Held[]; news: StaffChanged | null }> => {
+): Promise<{ outcomes: Map<number, Outcome>; held: Held[]; news: StaffChanged[] }> => {
   const outcomes = new Map<number, Outcome>();
   const now = deps.clock();
   const limits = limitsOf(deps);
@@ -137,7 +138,7 @@ const holdMembers = async (
       wanted.push({ ...member, acceptance: heldAcceptance(deps, member.wish, now) });
     }
   }
-  if (wanted.length === 0) return { outcomes, held: [], news: null };
+  if (wanted.length === 0) return { outcomes, held: [], news: [] };
   const taken = await reserveLots(
     tx,
     wanted.map(({ acceptance }) => acceptance),
@@ -147,8 +148,8 @@ const holdMembers = async (
     outcomes.set(at, lot ? acceptance.accepted : null);
     return lot ? [{ acceptance, wish, taken: lot }] : [];
   });
-  const made = held.map((one) => ({ id: one.taken.reservationId, place: one.wish.lot.place, at: now }));
-  return { outcomes, held, news: made.length > 0 ? await notifyOfReservations(tx, made) : null };
+  const made = held.map((one) => ({ id: one.taken.reservationId, place: one.wish.lot.place, position: 0, at: now }));
+  return { outcomes, held, news: made.length > 0 ? await receiveReservations(tx, made) : [] };
 };
 
 /**
@@ -160,7 +161,7 @@ const holdAll = async (deps: Deps, wishes: readonly Wish[]): Promise<(Outcome | 
     const { members, late: behind } = await unhindered(tx, wishes);
     return { late: behind, ...(await holdMembers(deps, tx, members)) };
   });
-  if (news) deps.bus.announceStaff(news);
+  for (const told of news) deps.bus.announceStaff(told);
   for (const { acceptance, taken } of held)
     deps.bus.announce({
       ventureId: taken.ventureId,

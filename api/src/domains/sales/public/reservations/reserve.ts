@@ -67,7 +67,7 @@ const joinQueue = async (
   hash: string,
   subject: ReservationSubject,
 ): Promise<Accepted | AppError | null> => {
-  let news: StaffChanged | undefined;
+  let news: StaffChanged[] = [];
   const outcome = await transactionOn(deps.db.pool, async (tx) => {
     await lockNames(tx, namesOf(input));
     await lockLot(tx, input.body.idBatch);
@@ -94,7 +94,7 @@ const joinQueue = async (
     news = await tellStaff(deps, tx, input, { id, protocol, place: step.lot.place, position, at });
     return accepted;
   });
-  if (news) deps.bus.announceStaff(news);
+  for (const told of news) deps.bus.announceStaff(told);
   deps.outbox.wake();
   return outcome;
 };

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from "../../../../testing/create-test-app
 import { plans, simulationOf } from "../../../../testing/financing.ts";
 import { insertDevelopment, insertLots } from "../../../../testing/rows.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
-import { intentionOf } from "../../../../testing/visitors.ts";
+import { intentionOf, reservationOf } from "../../../../testing/visitors.ts";
 import { warnOfOverdueLeads } from "../../jobs/overdue-leads.ts";
 
 const PATH = "/api/crm/leads/distribution";
@@ -63,6 +63,43 @@ test("until a company says how, nobody is given a lead, and all who sell are tol
   expect(await owners()).toEqual([null]);
   for (const seller of sellers) expect(await noticesOf(seller)).toMatchObject([{ kind: "lead_new" }]);
   expect(await server.db.orm.$count(leadStates)).toBe(0);
+});
+
+test("reservations of visitors go round with the leads, also those that come together and those who wait; whose it is alone is told", async () => {
+  await put({});
+  const lots = await insertLots(server.db.orm, venture, 6);
+  const reserve = (idBatch: number, n: number, joinQueue = false) =>
+    server.app.inject({
+      method: "POST",
+      url: "/api/public/batches/reserve",
+      headers: { "idempotency-key": `distribution-${venture}-${n}` },
+      payload: { ...reservationOf(n, idBatch), ...(joinQueue && { joinQueue }) },
+    });
+  await ask(1);
+  const together = await Promise.all(lots.map((idBatch, n) => reserve(idBatch, 700 + n)));
+  expect(together.map(({ statusCode }) => statusCode)).toEqual(lots.map(() => 201));
+  const waiting = await reserve(lots[0]!, 720, true);
+  expect(waiting.statusCode).toBe(202);
+  const rows = await server.db.orm
+    .select()
+    .from(leadStates)
+    .where(inArray(leadStates.assigneeId, idsOf()))
+    .orderBy(leadStates.kind);
+  const given = (kind: string) => rows.filter((row) => row.kind === kind).map(({ assigneeId }) => assigneeId);
+  expect(given("intention")).toHaveLength(1);
+  expect(given("reservation")).toHaveLength(7);
+  // Eight turns of three people: nobody has two more than another.
+  const turns = idsOf().map((id) => rows.filter(({ assigneeId }) => assigneeId === id).length);
+  expect(turns.toSorted()).toEqual([2, 3, 3]);
+  for (const [index, seller] of sellers.entries()) {
+    const notices = await noticesOf(seller);
+    expect(notices).toHaveLength(turns[index]!);
+    expect(notices.filter(({ kind }) => kind === "reservation_new")).toEqual([]);
+  }
+  await put({ mode: "off", takers: [] });
+  const [free] = await insertLots(server.db.orm, venture, 1);
+  await reserve(free!, 730);
+  for (const seller of sellers) expect((await noticesOf(seller))[0]).toMatchObject({ kind: "reservation_new" });
 });
 
 test("leads go round by turn, simulations too, and whose it is alone is told", async () => {
