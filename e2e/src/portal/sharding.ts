@@ -1,8 +1,8 @@
 /** Which journeys are walked on which database. `E2E_DATABASES`: "both", each on both; "shared", each on one of the two. */
 
 /**
- * Sharded so that both workers end at the same time, by the times in `.cache/test-logs/journeys.log` of a whole run: what one has left when the other
- * has ended keeps half of the machine idle. Whatever crashes or starts servers stays with the embedded one.
+ * Sharded so that both workers end at the same time, by the times that `npm test` says of each database: what one
+ * has left when the other has ended keeps half of the machine idle. Whatever crashes or starts servers stays with the embedded one.
  */
 export const ON_INSTALLED =
   "accessibility accounts back-office base-map content customer figures galleries guards home hydration import lots navigation placement privacy profile reservation roles sales simulation slots staff venture weight works".split(

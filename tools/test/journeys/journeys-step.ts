@@ -6,9 +6,11 @@ import { bin } from "../../terminal/programs.ts";
 import { print, step } from "../../terminal/progress.mjs";
 import { count, missing, readReport, remark } from "../tally.ts";
 import { journeysOn } from "./journeys-on.ts";
+import { sharesOf, type Suite } from "./shares.ts";
 
 /** Playwright's report as JSON, as far as it is read. */
 interface PlaywrightReport {
+  suites: Suite[];
   stats: { expected: number; flaky: number; unexpected: number; skipped: number };
 }
 
@@ -49,10 +51,11 @@ export const journeysStep = async (
       acceptFailure: true,
     });
     await stop();
-    const outcome = outcomeOf(readReport<PlaywrightReport>(reportFile), code);
+    const report = readReport<PlaywrightReport>(reportFile);
+    const outcome = outcomeOf(report, code);
     failed = outcome.failed > 0;
     count(outcome);
-    return `${remark(outcome)}, ${on}`;
+    return [remark(outcome), on, ...sharesOf(report?.suites ?? [])].join(", ");
   });
   if (failed) print(tailOf(logFile, 250));
 };
