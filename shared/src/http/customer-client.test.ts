@@ -87,6 +87,17 @@ describe("a customer whose token has expired", () => {
     expect([expired, customer?.refreshToken]).toEqual([[], "first"]);
   });
 
+  it.each([429, 500, 503])(
+    "stays signed in when the renewal is answered by %i: a busy server says nothing of the session",
+    async (status) => {
+      const message = "Muita gente ao mesmo tempo. Tente em instantes.";
+      renewal = () => ({ status, body: { status, code: "busy", message, errors: [] } });
+      expect(await failureOf(get("customers/1/banks", ok))).toMatchObject({ status, message });
+      expect([expired, customer?.refreshToken]).toEqual([[], "first"]);
+      await expect(extendSession("customer", "stale")).rejects.toMatchObject({ status });
+    },
+  );
+
   it("keeps the minutes that are left when a renewal ahead of time is refused", async () => {
     renewal = () => REFUSED;
     expect(await extendSession("customer", "stale")).toBe(false);

@@ -1,6 +1,6 @@
 import { refreshAnswer } from "@gleba/shared/contracts";
 import axios, { isAxiosError } from "axios";
-import { unreachable } from "./api-error.ts";
+import { refused, unreachable } from "./api-error.ts";
 import { portalConfig } from "./config.ts";
 import { counted } from "./loading.ts";
 import { sessions } from "./session-wiring.ts";
@@ -18,8 +18,11 @@ const askRenewal = async (whose: Whose, refreshToken: string): Promise<boolean> 
     sessions()[whose].replace(refreshAnswer.parse(data));
     return true;
   } catch (thrown) {
-    // Without an answer nobody has said that the session is over: keep it for the next try.
-    if (isAxiosError(thrown) && !thrown.response) throw unreachable(thrown);
+    if (!isAxiosError(thrown)) return false;
+    // Without an answer, or where the server is too busy or stumbles, nobody has said that the session is over: keep it for the next try.
+    if (!thrown.response) throw unreachable(thrown);
+    const { status, data } = thrown.response;
+    if (status === 429 || status >= 500) throw refused(status, data, thrown);
     return false;
   }
 };

@@ -37,7 +37,7 @@ interface Props<Item> {
 }
 
 const HINT =
-  "Arraste um cartão, ou leve-o à coluna ao lado com Shift e uma seta; M escolhe a coluna, e as setas sozinhas passam de um a outro.";
+  "Arraste um cartão, ou leve-o com Shift e uma seta; M escolhe a coluna, e as setas passam de um cartão a outro.";
 
 /** Records in columns by how far they are, moved by mouse, finger or keyboard, or from what opens. What others do waits to be shown. */
 export const Board = <Item extends { id: Id }>(props: Props<Item>) => {

@@ -5,6 +5,7 @@ import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
+import { MeProvider } from "#platform/me";
 import { ListHead, useList, type ListDefinition, type ListParams } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
@@ -23,9 +24,10 @@ let server: Awaited<ReturnType<typeof startStubServer>>;
 let kept: SavedView[];
 beforeAll(async () => {
   server = await startStubServer(({ method, url, body }) => {
+    if (url === "/api/crm/me") return { body: { id: 4, name: "Ada", role: "admin", can: { configureSite: true } } };
     if (method === "POST") {
-      const { name, query } = body as SavedView;
-      kept = [...kept, { id: kept.length + 10, screen: "names", name, query }];
+      const { name, query, shared } = body as SavedView;
+      kept = [...kept, { id: kept.length + 10, screen: "names", name, query, ...(shared && { shared }) }];
       return { status: 201, body: kept.at(-1) };
     }
     if (method === "DELETE") {
@@ -65,4 +67,28 @@ it("somebody names what they look at, comes back to it, and brings back a view t
   await person.click(screen.getByText("Visões"));
   expect(await screen.findByRole("link", { name: "Da Ana" })).toBeInTheDocument();
   expect(kept.map(({ query }) => query)).toEqual(["busca=bia", "busca=ana"]);
+});
+
+it("who configures the portal saves a view for all; a view for all that is not theirs cannot be taken away", async () => {
+  kept = [{ id: 1, screen: "names", name: "Da empresa", query: "busca=ana", shared: true, removable: false }];
+  const element = (
+    <MeProvider>
+      <Screen />
+    </MeProvider>
+  );
+  const router = createMemoryRouter([{ path: "/nomes", element }], { initialEntries: ["/nomes?busca=bia"] });
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+      <Toasts />
+    </UiProvider>,
+  );
+  await person.click(screen.getByText("Visões"));
+  expect(await screen.findByRole("link", { name: "Da empresa (de toda a equipe)" })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Excluir a visão Da empresa" })).not.toBeInTheDocument();
+  await person.type(screen.getByLabelText("Salvar como está agora"), "Bias");
+  await person.click(await screen.findByRole("checkbox", { name: "Para toda a equipe" }));
+  await person.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByRole("link", { name: "Bias (de toda a equipe)" })).toBeInTheDocument();
+  expect(kept.at(-1)).toMatchObject({ name: "Bias", shared: true });
 });

@@ -9,28 +9,32 @@ interface Views {
   again: () => void;
   views: readonly SavedView[];
   /** Answers a sentence when it could not be kept. */
-  keep: (name: string, query: string) => Promise<string | undefined>;
+  keep: (name: string, query: string, shared: boolean) => Promise<string | undefined>;
   /** At once; "Desfazer" brings it back. */
   drop: (view: SavedView) => Promise<void>;
 }
 
 const byName = (one: SavedView, two: SavedView): number => one.name.localeCompare(two.name, "pt-BR");
 
-/** Somebody's own views of one list. */
+/** Somebody's own views of one list, and those for all. */
 export const useSavedViews = (screen: string): Views => {
   const ask = useCallback((signal: AbortSignal) => fetchViews(screen, signal), [screen]);
   const [answer, again] = useAnswer(ask);
   const [changed, setChanged] = useState<readonly SavedView[]>();
   const views = changed ?? (answer.state === "ready" ? answer.value : []);
   const put = (view: SavedView): void =>
-    setChanged((now) => [...(now ?? views).filter(({ name }) => name !== view.name), view].toSorted(byName));
+    setChanged((now) =>
+      [...(now ?? views).filter((one) => one.id !== view.id && (one.shared || one.name !== view.name)), view].toSorted(
+        byName,
+      ),
+    );
   return {
     answer,
     again,
     views,
-    keep: async (name, query) => {
+    keep: async (name, query, shared) => {
       try {
-        put(await saveView({ screen, name, query }));
+        put(await saveView({ screen, name, query, ...(shared && { shared }) }));
         return undefined;
       } catch (thrown) {
         return failureOf(thrown).message;
@@ -41,8 +45,8 @@ export const useSavedViews = (screen: string): Views => {
         await deleteView(view.id);
         setChanged((now) => (now ?? views).filter(({ id }) => id !== view.id));
         notify.undo(`Visão “${view.name}” excluída.`, () => {
-          const { name, query } = view;
-          void saveView({ screen, name, query }).then(put, again);
+          const { name, query, shared } = view;
+          void saveView({ screen, name, query, ...(shared && { shared }) }).then(put, again);
         });
       } catch (thrown) {
         notify.error(failureOf(thrown).message);

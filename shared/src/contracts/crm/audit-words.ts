@@ -32,6 +32,7 @@ export const auditEntities: Readonly<Record<string, string>> = {
   reservation: "Reserva",
   reservation_source: "Reservas de um endereço de rede",
   sales_goal: "Meta de vendas",
+  saved_view: "Visão de lista",
   simulation: "Simulação",
   site_visit: "Visita",
   staff_absence: "Ausência da equipe",

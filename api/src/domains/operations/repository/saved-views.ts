@@ -1,41 +1,48 @@
-import { and, asc, eq, sql } from "drizzle-orm";
-import type { NewSavedView, SavedView } from "@gleba/shared/contracts/crm";
+import { and, asc, eq, or, sql } from "drizzle-orm";
+import type { NewSavedView } from "@gleba/shared/contracts/crm";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { savedViews } from "#platform/db/schema/index.ts";
 
-const shown = { id: savedViews.id, screen: savedViews.screen, name: savedViews.name, query: savedViews.query };
+/** A view as it is stored. */
+export type SavedViewRow = typeof savedViews.$inferSelect;
 
-/** Somebody's views of one list, by name. */
-export const readViews = ({ orm }: Db, staffId: number, screen: string): Promise<SavedView[]> =>
+/** Somebody's views of one list and those that all see, by name. */
+export const readViews = ({ orm }: Db, staffId: number, screen: string): Promise<SavedViewRow[]> =>
   orm
-    .select(shown)
+    .select()
     .from(savedViews)
-    .where(and(eq(savedViews.staffId, staffId), eq(savedViews.screen, screen)))
-    .orderBy(asc(savedViews.name));
+    .where(and(eq(savedViews.screen, screen), or(eq(savedViews.staffId, staffId), eq(savedViews.shared, true))))
+    .orderBy(asc(savedViews.name), asc(savedViews.id));
 
 /** Keeps a view; one of the same name is replaced. Null when somebody has too many already. */
 export const saveView = async (
   tx: Tx,
   staffId: number,
-  view: NewSavedView & { createdAt: Date },
+  { shared = false, ...view }: NewSavedView & { createdAt: Date },
   most: number,
-): Promise<SavedView | null> => {
+): Promise<SavedViewRow | null> => {
   const own = and(eq(savedViews.staffId, staffId), eq(savedViews.screen, view.screen));
   const kept = await tx.select({ name: savedViews.name }).from(savedViews).where(own);
   if (kept.length >= most && !kept.some(({ name }) => name === view.name)) return null;
   const [row] = await tx
     .insert(savedViews)
-    .values({ ...view, staffId })
+    .values({ ...view, shared, staffId })
     .onConflictDoUpdate({
       target: [savedViews.staffId, savedViews.screen, savedViews.name],
-      set: { query: sql`excluded.query`, createdAt: sql`excluded.created_at` },
+      set: { query: sql`excluded.query`, shared: sql`excluded.shared`, createdAt: sql`excluded.created_at` },
     })
-    .returning(shown);
+    .returning();
   return row ?? null;
 };
 
-/** Forgets one's own view; false when there is none. */
-export const deleteView = async (tx: Tx, staffId: number, id: number): Promise<boolean> => {
-  const { rowCount } = await tx.delete(savedViews).where(and(eq(savedViews.id, id), eq(savedViews.staffId, staffId)));
-  return rowCount === 1;
+/** Forgets one's own view, or (`ofAll`) one that all see; null when there is none. */
+export const deleteView = async (tx: Tx, staffId: number, id: number, ofAll: boolean): Promise<SavedViewRow | null> => {
+  const mayGo = ofAll
+    ? or(eq(savedViews.staffId, staffId), eq(savedViews.shared, true))
+    : eq(savedViews.staffId, staffId);
+  const [row] = await tx
+    .delete(savedViews)
+    .where(and(eq(savedViews.id, id), mayGo))
+    .returning();
+  return row ?? null;
 };

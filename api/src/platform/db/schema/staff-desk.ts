@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import type { ListLayout } from "@gleba/shared/contracts";
 import {
   bigint,
+  boolean,
   date,
   index,
   integer,
@@ -50,9 +52,16 @@ export const savedViews = pgTable(
     screen: text("screen").notNull(),
     name: text("name").notNull(),
     query: text("query").notNull(),
+    /** Everybody of the staff sees it. */
+    shared: boolean("shared").notNull().default(false),
     createdAt: at("created_at").notNull(),
   },
-  (table) => [uniqueIndex("saved_views_name").on(table.staffId, table.screen, table.name)],
+  (table) => [
+    uniqueIndex("saved_views_name").on(table.staffId, table.screen, table.name),
+    index("saved_views_shared")
+      .on(table.screen)
+      .where(sql`${table.shared}`),
+  ],
 );
 
 /** Somebody's own order and widths of a list's columns. */

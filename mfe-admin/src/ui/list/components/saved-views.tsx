@@ -1,7 +1,8 @@
 import { failureOf } from "@gleba/shared/kit";
 import { Alert, Button, ErrorCard, notify, PortalLink, Skeleton, Stack } from "@gleba/shared/ui";
-import { TextField } from "@gleba/shared/ui/fields";
+import { Checkbox, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
+import { useMe } from "#platform/me";
 import { writeListView } from "../list-url.ts";
 import { addressColumns, type List } from "../use-list.ts";
 import { useSavedViews } from "../use-saved-views.ts";
@@ -11,7 +12,10 @@ import * as styles from "./saved-views.module.css";
 export const SavedViews = <Item,>({ list: { definition, view, layout } }: { list: List<Item> }) => {
   const { answer, again, views, keep, drop } = useSavedViews(definition.name);
   const [name, setName] = useState("");
+  const [forAll, setForAll] = useState(false);
   const [error, setError] = useState<string>();
+  const me = useMe()?.answer;
+  const mayShare = me?.state === "ready" && me.value.can.configureSite;
   const current = writeListView(
     definition,
     { ...view, columns: view.columns ?? addressColumns(definition, layout.columns), page: 0 },
@@ -19,7 +23,7 @@ export const SavedViews = <Item,>({ list: { definition, view, layout } }: { list
   ).toString();
   const save = async (): Promise<void> => {
     if (name.trim().length < 2) return setError("Dê um nome à visão.");
-    const sentence = await keep(name.trim(), current);
+    const sentence = await keep(name.trim(), current, mayShare && forAll);
     setError(sentence);
     if (sentence !== undefined) return;
     notify.success(`Visão “${name.trim()}” salva.`);
@@ -36,15 +40,18 @@ export const SavedViews = <Item,>({ list: { definition, view, layout } }: { list
             <li key={one.id}>
               <PortalLink to={`?${one.query}`} aria-current={one.query === current ? "true" : undefined}>
                 {one.name}
+                {one.shared && <small> (de toda a equipe)</small>}
               </PortalLink>
-              <Button
-                variant="quiet"
-                size="sm"
-                onClick={() => void drop(one)}
-                aria-label={`Excluir a visão ${one.name}`}
-              >
-                <span aria-hidden="true">✕</span>
-              </Button>
+              {one.removable !== false && (
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  onClick={() => void drop(one)}
+                  aria-label={`Excluir a visão ${one.name}`}
+                >
+                  <span aria-hidden="true">✕</span>
+                </Button>
+              )}
             </li>
           ))}
         </ul>
@@ -71,6 +78,7 @@ export const SavedViews = <Item,>({ list: { definition, view, layout } }: { list
         <Button type="submit" variant="secondary" size="sm">
           Salvar
         </Button>
+        {mayShare && <Checkbox name="para-todos" label="Para toda a equipe" value={forAll} onChange={setForAll} />}
       </form>
       {error && <Alert tone="error">{error}</Alert>}
     </Stack>

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { idParam, errorBody } from "@gleba/shared/contracts";
-import { newSavedView, savedView, savedViews, viewsQuery } from "@gleba/shared/contracts/crm";
+import { newSavedView, savedView, savedViews, viewsQuery, type SavedView } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
-import { anyStaff } from "#platform/auth/guard.ts";
+import { anyStaff, type Staff } from "#platform/auth/guard.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { recordStaff } from "#platform/db/staff-transaction.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap, commonErrors, appError } from "#platform/http/app-error.ts";
-import { deleteView, saveView, readViews } from "../../repository/saved-views.ts";
+import { deleteView, saveView, readViews, type SavedViewRow } from "../../repository/saved-views.ts";
 
 /** Views of one list that one person may keep. */
 const MOST_VIEWS = 30;
@@ -15,13 +17,39 @@ const tooMany = () => appError(409, "too_many_views", "Você já tem 30 visões 
 const refused = { 400: errorBody, 401: errorBody, 403: errorBody };
 const common = { tags: ["staff"], security: [{ bearer: [] }] };
 
-/** `/api/crm/views`: filters, order and columns of a list under a name; each person's own. */
+const present = ({ id, screen, name, query, shared, staffId }: SavedViewRow, by: Staff): SavedView => ({
+  id,
+  screen,
+  name,
+  query,
+  shared,
+  removable: staffId === by.id || (shared && by.can.configureSite),
+});
+
+/** What all see is in the audit. */
+const recordShared = async (deps: Deps, tx: Tx, by: Staff, row: SavedViewRow, isKept: boolean): Promise<void> => {
+  if (!row.shared) return;
+  const state = { list: row.screen, query: row.query };
+  await recordStaff(deps, tx, by, {
+    action: isKept ? "created" : "deleted",
+    entity: "saved_view",
+    entityId: row.id,
+    label: row.name,
+    before: isKept ? null : state,
+    after: isKept ? state : null,
+  });
+};
+
+const notForAll = () =>
+  appError(409, "not_for_all", "Só quem configura o portal salva uma visão para toda a equipe. Salve-a só para você.");
+
+/** `/api/crm/views`: filters, order and columns of a list under a name; each person's own, and those for all. */
 export const savedViewRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const scope = zodScope(app);
     app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
-    const own = async (request: FastifyRequest) => unwrap(await anyStaff(deps, request)).id;
+    const who = async (request: FastifyRequest) => unwrap(await anyStaff(deps, request));
 
     scope.get(
       "/api/crm/views",
@@ -29,12 +57,16 @@ export const savedViewRoutes =
         schema: {
           ...common,
           operationId: "savedViews",
-          summary: "One's own saved views of a list",
+          summary: "One's own saved views of a list, and those for all",
           querystring: viewsQuery,
           response: { 200: savedViews, ...refused },
         },
       },
-      async (request) => ({ views: await readViews(deps.db, await own(request), request.query.screen) }),
+      async (request) => {
+        const by = await who(request);
+        const rows = await readViews(deps.db, by.id, request.query.screen);
+        return { views: rows.map((row) => present(row, by)) };
+      },
     );
     scope.post(
       "/api/crm/views",
@@ -43,17 +75,23 @@ export const savedViewRoutes =
           ...common,
           operationId: "saveView",
           summary: "Keep a view of a list under a name",
-          description: "One of the same name is replaced. 409 `too_many_views`.",
+          description:
+            "One of the same name is replaced. `shared` shows it to all of the staff. 409 `too_many_views`, `not_for_all`.",
           body: newSavedView,
           response: { 201: savedView, 409: errorBody, ...refused },
         },
       },
       async (request, reply) => {
-        const staffId = await own(request);
+        const by = await who(request);
+        if (request.body.shared && !by.can.configureSite) throw notForAll();
         const view = { ...request.body, createdAt: deps.clock() };
-        const kept = await deps.db.transaction((tx) => saveView(tx, staffId, view, MOST_VIEWS));
+        const kept = await deps.db.transaction(async (tx) => {
+          const row = await saveView(tx, by.id, view, MOST_VIEWS);
+          if (row) await recordShared(deps, tx, by, row, true);
+          return row;
+        });
         if (!kept) throw tooMany();
-        return reply.status(201).send(kept);
+        return reply.status(201).send(present(kept, by));
       },
     );
     scope.delete(
@@ -62,15 +100,20 @@ export const savedViewRoutes =
         schema: {
           ...common,
           operationId: "dropView",
-          summary: "Forget a saved view of one's own",
+          summary: "Forget a saved view of one's own, or one for all where one configures the site",
           params: z.strictObject({ id: idParam }),
           response: { 200: z.object({ id: z.int() }), 404: errorBody, ...refused },
         },
       },
       async (request) => {
-        const staffId = await own(request);
+        const by = await who(request);
         const { id } = request.params;
-        if (!(await deps.db.transaction((tx) => deleteView(tx, staffId, id)))) throw commonErrors.notFound();
+        const gone = await deps.db.transaction(async (tx) => {
+          const row = await deleteView(tx, by.id, id, by.can.configureSite);
+          if (row) await recordShared(deps, tx, by, row, false);
+          return row;
+        });
+        if (!gone) throw commonErrors.notFound();
         return { id };
       },
     );
