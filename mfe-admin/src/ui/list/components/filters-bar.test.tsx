@@ -42,6 +42,19 @@ it("filters that fit stand in one line, the order among them", () => {
   expect(partOf("Filtro 5")).toBeNull();
 });
 
+it("a link skips to the first row of the list", async () => {
+  open(5);
+  const place = document.createElement("div");
+  place.id = "tela";
+  const table = document.createElement("table");
+  table.insertRow().tabIndex = -1;
+  place.append(table);
+  document.body.append(place);
+  await person.click(screen.getByRole("link", { name: "Pular para a primeira linha" }));
+  expect(screen.getByRole("row")).toHaveFocus();
+  place.remove();
+});
+
 it("of more than fit the first stay, the order beside them, and the others come when asked for; what narrows stands as a chip all the same", async () => {
   open(9, "?f7=a");
   expect(partOf("Filtro 3")).toBeNull();

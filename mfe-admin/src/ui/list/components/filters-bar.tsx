@@ -49,6 +49,18 @@ export const FiltersBar = <Item,>({ list }: { list: ListFilters<Item> }) => {
   );
   return (
     <div className={styles.filters}>
+      <a
+        className={styles.skip}
+        href="#tela"
+        onClick={(event) => {
+          const row = document.querySelector<HTMLElement>("#tela tbody tr");
+          if (!row) return;
+          event.preventDefault();
+          row.focus();
+        }}
+      >
+        Pular para a primeira linha
+      </a>
       <div className={styles.bar}>
         {texts.map((field) => (
           // The key: what the address says replaces what was typed before.

@@ -49,7 +49,7 @@ export const savedViewRoutes =
   async (app: FastifyInstance): Promise<void> => {
     const scope = zodScope(app);
     app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
-    const who = async (request: FastifyRequest) => unwrap(await anyStaff(deps, request));
+    const caller = async (request: FastifyRequest) => unwrap(await anyStaff(deps, request));
 
     scope.get(
       "/api/crm/views",
@@ -63,7 +63,7 @@ export const savedViewRoutes =
         },
       },
       async (request) => {
-        const by = await who(request);
+        const by = await caller(request);
         const rows = await readViews(deps.db, by.id, request.query.screen);
         return { views: rows.map((row) => present(row, by)) };
       },
@@ -82,7 +82,7 @@ export const savedViewRoutes =
         },
       },
       async (request, reply) => {
-        const by = await who(request);
+        const by = await caller(request);
         if (request.body.shared && !by.can.configureSite) throw notForAll();
         const view = { ...request.body, createdAt: deps.clock() };
         const kept = await deps.db.transaction(async (tx) => {
@@ -106,7 +106,7 @@ export const savedViewRoutes =
         },
       },
       async (request) => {
-        const by = await who(request);
+        const by = await caller(request);
         const { id } = request.params;
         const gone = await deps.db.transaction(async (tx) => {
           const row = await deleteView(tx, by.id, id, by.can.configureSite);
