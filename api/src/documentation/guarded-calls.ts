@@ -35,6 +35,7 @@ export const GUARDED: readonly string[] = [
   "turnTotpOff",
   "renewRecoveryCodes",
   "proveDocument",
+  "mergeCustomers",
   "customersCsv",
   "contractsCsv",
   "installmentsCsv",

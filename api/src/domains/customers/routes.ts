@@ -20,6 +20,7 @@ import { postalCodeRoutes } from "./public/postal-codes/routes.ts";
 import { privacyRequestRoutes } from "./public/privacy-requests/routes.ts";
 import { staffConversationFileRoutes, staffConversationRoutes } from "./staff/conversations/routes.ts";
 import { answerTemplateRoutes } from "./staff/conversations/template-routes.ts";
+import { customerMergeRoutes } from "./staff/customers/merge-routes.ts";
 import { customerDocumentRoutes } from "./staff/customers/document-routes.ts";
 import { customerInvitationRoutes } from "./staff/customers/invitation-routes.ts";
 import { newCustomerRoute } from "./staff/customers/new-route.ts";
@@ -57,6 +58,7 @@ export const customersRoutes = (contracts: ContractsPort): RouteTable => ({
   newCustomerRoute,
   customerInvitationRoutes,
   customerDocumentRoutes,
+  customerMergeRoutes,
   crmMessageRoutes: staffMessageRoutes,
   customerFileRoutes,
   crmConversationRoutes: staffConversationRoutes,

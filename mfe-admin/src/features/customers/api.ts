@@ -1,12 +1,17 @@
 import { endedSessions, pageOf } from "@gleba/shared/contracts";
 import {
+  customerDuplicates,
   customerFile,
   documentProof,
+  mergePreview,
   staffCustomer,
   staffCustomerDetail,
   timelinePage,
+  type CustomerDuplicate,
   type CustomerFile,
+  type CustomerMerge,
   type DocumentProof,
+  type MergePreview,
   type NewMessage,
   type StaffCustomerDetail,
   type TimelineKind,
@@ -39,6 +44,18 @@ export const fetchTimeline = (
     signal,
     params: { ...(kinds.length > 0 && { kinds: kinds.join(",") }), ...(before !== undefined && { before }) },
   });
+
+/** Other records that may be the same person. */
+export const fetchDuplicates = async (id: number, signal?: AbortSignal): Promise<CustomerDuplicate[]> =>
+  (await get(`${PATH}/${id}/duplicates`, customerDuplicates, { signal })).duplicates;
+
+/** What would become of two records that are merged. */
+export const fetchMerge = (id: number, otherId: number, signal?: AbortSignal): Promise<MergePreview> =>
+  get(`${PATH}/${id}/merge/${otherId}`, mergePreview, { signal });
+
+/** All of the other record goes into this one. */
+export const mergeCustomers = (id: number, body: CustomerMerge): Promise<unknown> =>
+  post(`${PATH}/${id}/merge`, body, done);
 
 /** Mails a customer the link to their first password. */
 export const inviteCustomer = (id: number): Promise<unknown> => post(`${PATH}/${id}/invitation`, {}, done);

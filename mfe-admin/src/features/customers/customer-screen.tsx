@@ -22,6 +22,7 @@ import { RequireRight, useMe } from "#platform/me";
 import { useTask } from "#ui/confirm";
 import { FactGrid } from "#ui/facts";
 import { DocumentProof } from "./document-proof.tsx";
+import { Duplicates } from "./duplicates.tsx";
 import { EndSessions } from "./end-sessions.tsx";
 import { fetchCustomer, inviteCustomer } from "./api.ts";
 import * as styles from "./customer-screen.module.css";
@@ -77,6 +78,7 @@ const Loaded = ({ customer, onChanged }: { customer: StaffCustomerDetail; onChan
       <CustomerHead customer={customer} onWrite={canWrite ? () => setWriting(true) : undefined} canEnd={canEnd} />
       <CustomerFacts customer={customer} />
       <DocumentProof customer={customer} canProve={canProve} onChanged={onChanged} />
+      <Duplicates customerId={customer.id} canMerge={canProve} onMerged={onChanged} />
       <Stack as="section" gap="sm" aria-labelledby="contratos">
         <h2 id="contratos">Contratos</h2>
         {customer.contractList.length === 0 ? (

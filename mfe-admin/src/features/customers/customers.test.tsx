@@ -32,6 +32,7 @@ beforeAll(async () => {
     const told = answer(call);
     if (told) return told;
     if (call.url === "/api/crm/me") return { body: { id: 4, name: "Vera", role: "sales", can } };
+    if (call.url.endsWith("/duplicates")) return { body: { duplicates: [] } };
     if (call.url.includes("/timeline")) return { body: { entries: [], next: null, kinds: [] } };
     return { body: celia };
   });
@@ -173,4 +174,55 @@ it("the timeline tells what happened, goes on with what is older, and shows only
   );
   await waitFor(() => expect(server.calls.at(-1)?.url).toMatch(/timeline\?kinds=payment/));
   expect(screen.getByRole("button", { name: "Pagamento" })).toHaveAttribute("aria-pressed", "true");
+});
+
+it("two records of one person become one, field by field; what moves and what stands in the way is said before", async () => {
+  can = { readCustomers: true, answerPrivacy: true };
+  const side = { ...celia, version: 3, birthDate: "", rg: "", proven: true };
+  const other = {
+    ...side,
+    id: 15,
+    version: 5,
+    name: "Célia T.",
+    phone: "27988887777",
+    birthDate: "1980-02-03",
+    proven: false,
+  };
+  let obstacles: string[] = ["Os dois são partes do mesmo contrato (CT-1)."];
+  answer = ({ url, method }) => {
+    if (url.endsWith("/duplicates"))
+      return { body: { duplicates: [{ ...other, contracts: 1, because: ["document", "phone"] }] } };
+    if (url.endsWith("/merge/15"))
+      return {
+        body: { kept: side, other, moves: [{ what: "contratos", count: 1 }], contractsCents: 5_000_000, obstacles },
+      };
+    return method === "POST" ? { body: { id: 12 } } : undefined;
+  };
+  open();
+  expect(await screen.findByText(/o mesmo CPF ou CNPJ e o mesmo telefone/)).toBeVisible();
+  const join = screen.getByRole("button", { name: "Juntar o cadastro de Célia T. a este" });
+  await person.click(join);
+  const stopped = await screen.findByRole("dialog", { name: "Juntar cadastros" });
+  expect(await within(stopped).findByText(/partes do mesmo contrato/)).toBeVisible();
+  expect(within(stopped).queryByRole("button", { name: "Juntar cadastros" })).toBeNull();
+  await person.click(within(stopped).getByRole("button", { name: "Voltar" }));
+  obstacles = [];
+  await person.click(join);
+  const dialog = await screen.findByRole("dialog", { name: "Juntar cadastros" });
+  expect(await within(dialog).findByText(/Passam para este: contratos \(1\)/)).toHaveTextContent("50.000,00");
+  const field = (name: string) => within(dialog).getByRole("group", { name });
+  // What this record has none of is taken by itself.
+  expect(within(field("Nascimento")).getByRole("radio", { name: /03\/02\/1980/ })).toBeChecked();
+  expect(within(dialog).queryByRole("group", { name: "CPF ou CNPJ" })).toBeNull();
+  await person.click(within(field("Telefone")).getByRole("radio", { name: /do outro/ }));
+  await person.click(within(dialog).getByRole("button", { name: "Juntar cadastros" }));
+  expect(await within(dialog).findByText("Informe o motivo.")).toBeVisible();
+  await person.type(within(dialog).getByRole("textbox", { name: /Como você sabe/ }), "Mesmo RG na sede");
+  await person.click(within(dialog).getByRole("button", { name: "Juntar cadastros" }));
+  await waitFor(() =>
+    expect(posted()[0]).toMatchObject({
+      url: "/api/crm/customers/12/merge",
+      body: { otherId: 15, fromOther: ["birthDate", "phone"], seen: { kept: 3, other: 5 }, reason: "Mesmo RG na sede" },
+    }),
+  );
 });

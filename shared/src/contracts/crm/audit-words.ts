@@ -72,6 +72,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   extended: "prorrogou",
   imported: "importou",
   invited: "convidou",
+  merged: "juntou outro cadastro a",
   noted: "anotou em",
   overwritten: "alterou sem conferir a versão de",
   paid_off: "fez a quitação de",

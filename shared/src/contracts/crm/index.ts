@@ -25,6 +25,7 @@ export * from "./contract-events.ts";
 export * from "./contract-terms.ts";
 export * from "./contracts.ts";
 export * from "./conversations.ts";
+export * from "./customer-merge.ts";
 export * from "./customers.ts";
 export * from "./discounts.ts";
 export * from "./distribution.ts";

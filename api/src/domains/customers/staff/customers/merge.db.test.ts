@@ -1,0 +1,166 @@
+import { eq, sql } from "drizzle-orm";
+import type { CustomerDuplicate, MergePreview } from "@gleba/shared/contracts/crm";
+import { customers, messages, refreshTokens } from "#platform/db/schema/index.ts";
+import { insertContract } from "../../../../testing/contracts.ts";
+import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { cpfOf } from "../../../../testing/documents.ts";
+import { emailsTo } from "../../../../testing/mail.ts";
+import { insertPopulated } from "../../../../testing/populated-development.ts";
+import { insertCustomer } from "../../../../testing/rows.ts";
+import { customerOn, errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+import { ENDED, FILLED, MOVED } from "../../repository/customer-merge.ts";
+
+let server: TestApp;
+let admin: StaffCaller;
+let mark = 0;
+beforeAll(async () => {
+  server = await createTestApp();
+  server.setNow(new Date("2026-11-20T12:00:00Z"));
+  admin = await staffOn(server, "admin", "Gerente de Teste");
+});
+afterAll(() => server.close());
+
+const path = (id: number) => `/api/crm/customers/${id}/merge`;
+const preview = async (id: number, other: number) =>
+  (await admin.call("GET", `${path(id)}/${other}`)).json<MergePreview>();
+const merge = async (id: number, other: number, fromOther: string[] = [], more: object = {}) => {
+  const [keptRow, goneRow] = [await rowOf(id), await rowOf(other)];
+  return admin.call("POST", path(id), {
+    otherId: other,
+    fromOther,
+    seen: { kept: keptRow!.version, other: goneRow!.version },
+    reason: "Mesmo RG na sede",
+    ...more,
+  });
+};
+const rowOf = async (id: number) => (await server.db.orm.select().from(customers).where(eq(customers.id, id)))[0];
+/** Two records of the same document, of which the other one has one of everything. */
+const twice = async () => {
+  mark += 1;
+  const there = await insertPopulated(server, `Duas${mark}`, 900 + mark * 10);
+  const document = cpfOf(5_000 + mark);
+  await server.db.orm
+    .update(customers)
+    .set({ document, phone: "27999991234", birthDate: "1980-02-03" })
+    .where(eq(customers.id, there.customer));
+  const kept = await insertCustomer(server.db.orm, { document, documentProof: "none", name: "Cadastro Que Fica" });
+  return { kept, other: there.customer, there };
+};
+
+test("every table that names a customer was thought of: it moves, fills what is missing, or ends with the record", async () => {
+  const { rows } = await server.db.orm.execute<{ names: string }>(sql`
+    SELECT DISTINCT r.relname || '.' || a.attname AS names FROM pg_constraint k
+    JOIN pg_class r ON r.oid = k.conrelid JOIN pg_attribute a ON a.attrelid = r.oid AND a.attnum = ANY(k.conkey)
+    WHERE k.contype = 'f' AND k.confrelid = 'customers'::regclass ORDER BY 1`);
+  const known = [
+    ...MOVED.map(([table, column]) => `${table}.${column}`),
+    ...FILLED.map(([table]) => `${table}.customer_id`),
+    ...ENDED.map((table) => `${table}.customer_id`),
+  ];
+  expect(rows.map(({ names }) => names).toSorted()).toEqual(known.toSorted());
+});
+
+test("what hangs on the other record moves whole, chosen fields too; a proven document wins, both are written to, and the audit keeps what was", async () => {
+  const { kept, other, there } = await twice();
+  const [before, otherBefore] = [await rowOf(kept), await rowOf(other)];
+  const said = await preview(kept, other);
+  expect(said).toMatchObject({ kept: { id: kept, proven: false }, other: { id: other, proven: true }, obstacles: [] });
+  expect(said.moves).toEqual(
+    expect.arrayContaining([
+      { what: "contratos", count: 1 },
+      { what: "conversas", count: 1 },
+      { what: "mensagens", count: 1 },
+    ]),
+  );
+  await server.db.orm
+    .update(messages)
+    .set({ attachments: [{ name: "a.pdf", url: `customers/${other}/files/1` }] })
+    .where(eq(messages.customerId, other));
+  const token = { tokenHash: "geheim", family: crypto.randomUUID(), role: "customer" as const, subject: other };
+  await server.db.orm.insert(refreshTokens).values({ ...token, expiresAt: new Date("2027-01-01T00:00:00Z") });
+  expect((await merge(kept, other, ["phone", "birthDate"])).statusCode).toBe(200);
+  expect(await rowOf(other)).toBeUndefined();
+  expect(await rowOf(kept)).toMatchObject({
+    name: before?.name,
+    email: before?.email,
+    phone: "27999991234",
+    birthDate: "1980-02-03",
+    documentProof: otherBefore?.documentProof,
+    version: (before?.version ?? 0) + 1,
+  });
+  const { rows } = await server.db.orm.execute<{
+    contracts: number;
+    talks: number;
+    letters: string;
+    writers: string;
+  }>(sql`
+    SELECT (SELECT count(*)::int FROM contracts c JOIN contract_parties p ON p.contract_id = c.id AND p.customer_id = c.customer_id
+        WHERE c.customer_id = ${kept} AND c.id = ${there.contract}) AS contracts,
+      (SELECT count(*)::int FROM conversations WHERE customer_id = ${kept}) AS talks,
+      (SELECT attachments::text FROM messages WHERE customer_id = ${kept}) AS letters,
+      (SELECT string_agg(DISTINCT author, ' ') FROM conversation_messages WHERE conversation_id = ${there.conversation}) AS writers`);
+  expect(rows[0]).toMatchObject({ contracts: 1, talks: 1, writers: `customer:${kept}` });
+  expect(rows[0]?.letters).toContain(`customers/${kept}/files/1`);
+  const own = await customerOn(server, kept).call("GET", `/customers/${kept}/contracts`);
+  expect(own.json<object[]>()).toHaveLength(1);
+  const [line] = (await admin.call("GET", `/api/crm/audit?entity=customer&entityId=${kept}&action=merged`)).json<{
+    content: { before: object; after: object }[];
+  }>().content;
+  expect(line).toMatchObject({
+    before: { other: { customer: other, name: otherBefore?.name, email: otherBefore?.email } },
+    after: { taken: ["phone", "document", "birthDate"], reason: "Mesmo RG na sede" },
+  });
+  for (const to of [before!.email, otherBefore!.email])
+    expect((await emailsTo(server, to)).map(({ subject }) => subject)).toContain("Seus cadastros agora são um só");
+  const [revoked] = await server.db.orm.select().from(refreshTokens).where(eq(refreshTokens.subject, other));
+  expect(revoked?.revokedAt).toEqual(server.clock());
+});
+
+test("people of two proven documents, two parties of one contract, a record with the only way in, and one that changed meanwhile are not merged", async () => {
+  const { kept, other, there } = await twice();
+  const stranger = await insertCustomer(server.db.orm, { document: cpfOf(6_100), documentProof: "contract" });
+  const codes = async (id: number, otherId: number) => {
+    const { obstacles } = await preview(id, otherId);
+    const answer = await merge(id, otherId);
+    return [answer.json<{ code: string }>().code, obstacles.length, answer.json<{ errors: string[] }>().errors];
+  };
+  expect(await codes(stranger, other)).toEqual(["cannot_merge", 1, [expect.stringContaining("pessoas diferentes")]]);
+  await server.db.orm.execute(
+    sql`INSERT INTO contract_parties (contract_id, role, customer_id) VALUES (${there.contract}, 'guarantor', ${kept})`,
+  );
+  expect(await codes(kept, other)).toEqual(["cannot_merge", 1, [expect.stringContaining("partes do mesmo contrato")]]);
+  await server.db.orm.execute(sql`DELETE FROM contract_parties WHERE customer_id = ${kept}`);
+  await server.db.orm.update(customers).set({ passwordHash: "x" }).where(eq(customers.id, other));
+  expect(await codes(kept, other)).toEqual(["cannot_merge", 1, [expect.stringContaining("abra aquele")]]);
+  expect((await merge(other, kept, [], { seen: { kept: 9, other: 9 } })).json()).toMatchObject({
+    code: "changed_meanwhile",
+  });
+  expect((await merge(other, other)).statusCode).toBe(400);
+  const both = await Promise.all([merge(other, kept), merge(other, kept)]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+});
+
+test("records with the same document or telephone are found, and only whoever answers for personal data merges", async () => {
+  const { kept, other } = await twice();
+  const phone = "27988887777";
+  await server.db.orm.update(customers).set({ phone }).where(eq(customers.id, kept));
+  const neighbour = await insertCustomer(server.db.orm, { phone, document: cpfOf(6_200) });
+  await insertContract(server.db.orm, { customerId: neighbour });
+  const found = (await admin.call("GET", `/api/crm/customers/${kept}/duplicates`)).json<{
+    duplicates: CustomerDuplicate[];
+  }>().duplicates;
+  expect(found.map(({ id, because, contracts }) => [id, because, contracts])).toEqual([
+    [other, ["document"], 1],
+    [neighbour, ["phone"], 1],
+  ]);
+  expect(
+    await errorsOf(
+      server,
+      ["editor", "sales", "finance"],
+      [
+        ["GET", `${path(kept)}/${other}`],
+        ["POST", path(kept), { otherId: other, fromOther: [], seen: { kept: 0, other: 0 }, reason: "por fora" }],
+      ],
+    ),
+  ).toEqual([]);
+});
