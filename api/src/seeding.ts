@@ -24,6 +24,7 @@ export { cityIn, lotOf } from "./domains/contracts/repository/parties.ts";
 export { findOrCreateRequest, findOrCreateSlip } from "./domains/contracts/repository/slips.ts";
 export { isOutstanding, valueContract } from "./domains/contracts/rules/contract-value.ts";
 export { corrected, correctionFactor, type IndexRates } from "./domains/contracts/rules/correction.ts";
+export { SUGGESTED_CLAUSES } from "./domains/contracts/rules/suggested-clauses.ts";
 export { lateFees } from "./domains/contracts/rules/late-fees.ts";
 export { ownNameOf } from "./domains/contracts/rules/slip-words.ts";
 export { priceSlips } from "./domains/contracts/rules/slips.ts";

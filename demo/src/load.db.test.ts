@@ -202,6 +202,21 @@ describe("the demonstration installation", () => {
     expect(await counts()).toEqual([180, 320, 1500, 12_000]);
   });
 
+  it("has two developments of companies of their own, one of them sold from, and clauses to issue contracts with", async () => {
+    const { rows } = await db.pool.query(
+      `select v.slug, k.cnpj, (select count(*)::int from contracts c join batches b on b.id = c.batch_id where b.venture_id = v.id) contracts
+       from ventures v join companies k on k.id = v.company_id order by v.slug`,
+    );
+    expect(rows).toEqual([
+      { slug: "altos-do-pinhal-demonstracao", cnpj: "11222333000181", contracts: 0 },
+      { slug: "reserva-das-aguas-demonstracao", cnpj: "12ABC34501DE35", contracts: 2 },
+    ]);
+    expect(rows.every(({ cnpj }) => isCnpj(cnpj))).toBe(true);
+    expect((await db.pool.query("select version from contract_clauses where company_id is null")).rows).toEqual([
+      { version: 1 },
+    ]);
+  });
+
   it("shows every plan in the sizes of an uploaded one, and leaves alone the plan that staff sent meanwhile", async () => {
     const plans = () => db.orm.select().from(planImages).orderBy(planImages.id);
     const before = await plans();

@@ -2,6 +2,7 @@ import { dayInBrazil } from "@gleba/shared/words";
 import { eq, sql } from "drizzle-orm";
 import { type Db, type Logger, schema, type Storage, type Tx } from "@gleba/api/seeding";
 import { demonstrationCompany } from "./company.ts";
+import { loadCompanies } from "./load-companies.ts";
 import { companyPlans, customerPlans } from "./contract-plans.ts";
 import { loadPeople, loadSite, renewPasswords } from "./load-content.ts";
 import { loadContracts } from "./load-contracts.ts";
@@ -25,8 +26,8 @@ import { loadPublicity } from "./publicity.ts";
 const { installation } = schema;
 
 const MARKER = "demonstration";
-/** 1: developments, people and site. 2: also contracts, customers' lists and a broker's leads. 3: also messages and slips. 4: also news and publicity files. 5: also plans in sizes. 6: also works and places. 7: also hours of visits. */
-const VERSION = 7;
+/** 1: developments, people and site. 2: also contracts, customers' lists and a broker's leads. 3: also messages and slips. 4: also news and publicity files. 5: also plans in sizes. 6: also works and places. 7: also hours of visits. 8: also companies of their own and clauses. */
+const VERSION = 8;
 const LOAD_LOCK = 20_261_123;
 
 /**
@@ -49,6 +50,8 @@ export const loadDemonstration = async (deps: {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOAD_LOCK})`);
     const loaded = await loadedVersion(tx);
     const renewed = loaded > 0 ? (people ? null : await renew(tx)) : await loadRows(tx, logger, now);
+    // Before there are contracts: what was sold stays with the company that sold it.
+    if (loaded < 8) await loadCompanies(tx, now);
     if (loaded < 2) await loadCustomerArea(tx, storage, now);
     if (loaded < 3) {
       await loadMessages(tx, [demonstrationDocuments.customer, COMPANY_DOCUMENT], {

@@ -48,9 +48,10 @@ test("an administrator adds an SPE and gives it a development; visitors read who
 
   await page.getByRole("button", { name: `Empreendimentos de ${company}` }).click();
   const dialog = page.getByRole("dialog", { name: `Empreendimentos de ${company}` });
-  await dialog
-    .getByLabel("Acrescentar empreendimento")
-    .selectOption({ label: `${development.name} (empresa das Configurações)` });
+  const choice = dialog.getByLabel("Acrescentar empreendimento");
+  // Whose it is stands behind its name.
+  const offered = await choice.locator("option", { hasText: development.name }).getAttribute("value");
+  await choice.selectOption(offered);
   await dialog.getByRole("button", { name: "Acrescentar" }).click();
   const leave = dialog.getByRole("button", { name: `Retirar ${development.name}` });
   await expect(leave).toBeVisible();
