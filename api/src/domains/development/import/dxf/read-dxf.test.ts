@@ -111,6 +111,66 @@ test("a side that bends is drawn as an arc", () => {
   }
 });
 
+/** How far points stand off a circle, and how far the middles of their chords do. */
+const offCircle = (ring: readonly [number, number][], radius: number): [points: number, chords: number] => {
+  const off = ([x, y]: readonly [number, number]) => Math.abs(Math.hypot(x, y) - radius);
+  const middles = ring
+    .slice(1)
+    .map(([x, y], index): [number, number] => [(x + ring[index]![0]) / 2, (y + ring[index]![1]) / 2]);
+  return [Math.max(...ring.map(off)), Math.max(...middles.map(off))];
+};
+
+test("arcs and ellipses are drawn in chords within five millimetres on a corner of nine metres", () => {
+  const source = drawn(
+    dxfOf(
+      pairs([0, "ELLIPSE"], [8, "C"], [10, 0], [20, 0], [11, 9], [21, 0], [40, 1]) +
+        pairs([0, "ELLIPSE"], [8, "E"], [10, 1], [20, 2], [11, 0], [21, 6], [40, 0.5], [41, 0], [42, 2 * Math.PI]) +
+        pairs([0, "ARC"], [8, "A"], [10, 0], [20, 0], [40, 9], [50, 350], [51, 80]),
+    ),
+  );
+  const [circle, ellipse] = ringsOf(source);
+  const [points, chords] = offCircle(circle!, 9);
+  expect(points).toBeLessThan(1e-9);
+  expect(chords).toBeLessThan(0.005);
+  expect(circle!.at(-1)).toEqual(circle![0]);
+  // (x − 1)² / 3² + (y − 2)² / 6² = 1
+  for (const [x, y] of ellipse!) expect((x - 1) ** 2 / 9 + (y - 2) ** 2 / 36).toBeCloseTo(1, 9);
+  const [arc] = source.lines;
+  expect(offCircle(arc!.points as [number, number][], 9)[1]).toBeLessThan(0.005);
+  const angle = ([x, y]: readonly [number, number]) => (Math.atan2(y, x) * 180) / Math.PI;
+  expect([angle(arc!.points[0]!), angle(arc!.points.at(-1)!)].map(Math.round)).toEqual([-10, 80]);
+});
+
+test("a spline is drawn knot by knot, exactly where it is a circle, and one whose numbers do not fit is left out", () => {
+  const half = Math.SQRT1_2;
+  const corners = [
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [-1, -1],
+    [0, -1],
+    [1, -1],
+    [1, 0],
+  ].map(([x, y]) => [x! * 9, y! * 9]);
+  const codes = (code: number, values: readonly number[]) => pairs(...values.map((value) => [code, value] as const));
+  const spline = (knots: number[]) =>
+    pairs([0, "SPLINE"], [8, "S"], [70, 13], [71, 2], [72, knots.length], [73, corners.length], [74, 0]) +
+    codes(40, knots) +
+    codes(
+      41,
+      corners.map((_, index) => (index % 2 === 0 ? 1 : half)),
+    ) +
+    corners.map(([x, y]) => pairs([10, x!], [20, y!], [30, 0])).join("");
+  const knots = [0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4];
+  const source = drawn(dxfOf(spline(knots) + spline(knots.slice(1)) + square("A", 0, 0)));
+  expect(source.polygons.map(({ layer }) => layer)).toEqual(["S", "A"]);
+  const [points, chords] = offCircle(ringsOf(source)[0]!, 9);
+  expect(points).toBeLessThan(1e-9);
+  expect(chords).toBeLessThan(0.005);
+});
+
 test("a block is drawn where it is inserted: moved, turned, stretched, in rows, and on the layer of its insertion", () => {
   const content = square("0", 10, 10) + square("PROPRIA", 20, 10);
   const source = drawn(

@@ -1,6 +1,7 @@
 import type { Position } from "../geodesy.ts";
 import type { OpenLine, PlacedText, Source, Unreadable } from "../source.ts";
 import type { RawFeature } from "../read-features.ts";
+import { CURVES, readCurve } from "./curve-entities.ts";
 import { drawn } from "./curves.ts";
 import { createCount, expand, TooMuchDrawn, type Block, type Item, type Shown } from "./drawing.ts";
 import { MOST_CORNERS, readEntity, skipEntity, type Entity } from "./entity.ts";
@@ -111,6 +112,12 @@ const readAll = (pairs: Pairs, progress: (done: number) => void): Read => {
       const { entity, more } = readEntity(pairs, false);
       block = { base: entity.at, items: [] };
       read.blocks.set(entity.name.toUpperCase(), block);
+      return more;
+    }
+    const curve = CURVES.find((one) => pairs.is(one));
+    if (curve) {
+      const { item, more } = readCurve(pairs, curve);
+      keep(item);
       return more;
     }
     const kind = KINDS.find((one) => pairs.is(one));
