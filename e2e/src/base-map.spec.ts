@@ -104,6 +104,12 @@ test.describe("an installation without a provider of maps", () => {
       await page.getByRole("button", { name: "Afastar" }).click();
       await expect(page.getByText(SOURCES)).toBeVisible({ timeout: 1000 });
     }).toPass();
+    // So far off its lots are a speck: it is marked.
+    const marked = page.locator('[data-mark="place"]');
+    await expect(async () => {
+      await page.getByRole("button", { name: "Afastar" }).click();
+      await expect(marked).toBeVisible({ timeout: 1000 });
+    }).toPass();
     expect(files.findIndex((url) => url === file)).toBeGreaterThan(files.indexOf("and then from farther off"));
 
     await page.context().setOffline(true);

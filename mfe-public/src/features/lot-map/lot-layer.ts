@@ -7,6 +7,7 @@ import { createMarks } from "./marks.ts";
 import { scaleAt } from "@gleba/shared/lots";
 import {
   paintHighlight,
+  paintPlace,
   paintPlan,
   paintPosition,
   type Canvas2D,
@@ -21,6 +22,8 @@ import type { Box } from "./shapes.ts";
 
 /** Outlines of marks reach beyond their lots by less than this. */
 const MARK_MARGIN = 5;
+/** Lots that are together smaller than this on the screen are marked as a place, or nobody would find them. */
+const SPECK_PX = 24;
 /** Lots that change while the ground moves are painted together this often: each time costs the whole canvas a copy. */
 const CHANGES_MS = 120;
 
@@ -31,7 +34,7 @@ const CHANGES_MS = 120;
 export class LotLayer extends ViewportLayer {
   protected readonly scene: Scene;
   protected readonly lots = DomUtil.create("canvas", "", this.frame);
-  readonly #marks = createMarks(this.frame, ["position", "hovered", "selected"]);
+  readonly #marks = createMarks(this.frame, ["place", "position", "hovered", "selected"]);
   protected readonly font: string;
   #layout: ((view: View, visible: readonly number[]) => Label[]) | null = null;
   protected palette: StatusPalette | null = null;
@@ -195,7 +198,19 @@ export class LotLayer extends ViewportLayer {
     this.#marks.show("position", this.#within(around), this.ratio, (ctx) => paintPosition(ctx, this.view, position));
   }
 
+  #paintPlace(): void {
+    const { box } = this.scene.shapes;
+    const { scale, left, top } = this.view;
+    const side = Math.max(box.maxX - box.minX, box.maxY - box.minY) * scale;
+    if (side > SPECK_PX || this.scene.store.count === 0 || !this.palette) return this.#marks.hide("place");
+    const [x, y] = [((box.minX + box.maxX) / 2) * scale + left, ((box.minY + box.maxY) / 2) * scale + top];
+    const around = { minX: x - SPECK_PX, minY: y - SPECK_PX, maxX: x + SPECK_PX, maxY: y + SPECK_PX };
+    const { color } = this.palette.styles[0]!;
+    this.#marks.show("place", this.#within(around), this.ratio, (ctx) => paintPlace(ctx, x, y, color));
+  }
+
   protected paintMarks(): void {
+    this.#paintPlace();
     this.#paintPosition();
     this.#paintMark("hovered", this.#hovered === this.#selected ? null : this.#hovered);
     this.#paintMark("selected", this.#selected);

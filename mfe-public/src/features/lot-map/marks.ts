@@ -8,6 +8,7 @@ export const createMarks = <Name extends string>(frame: HTMLElement, names: read
       const canvas = layer.appendChild(document.createElement("canvas"));
       canvas.style.position = "absolute";
       canvas.style.display = "none";
+      canvas.dataset["mark"] = name;
       return [name, canvas];
     }),
   );

@@ -212,3 +212,18 @@ export const paintPosition = (ctx: Canvas2D, { scale, left, top }: View, positio
   ctx.fill();
   ctx.stroke();
 };
+
+/** Where all lots are, seen from so far that they are a speck. */
+export const paintPlace = (ctx: Canvas2D, x: number, y: number, color: string): void => {
+  ctx.fillStyle = color;
+  ctx.strokeStyle = "#ffffff";
+  ctx.lineWidth = 3;
+  ctx.beginPath();
+  ctx.arc(x, y, 10, 0, 2 * Math.PI);
+  ctx.fill();
+  ctx.stroke();
+  ctx.fillStyle = "#ffffff";
+  ctx.beginPath();
+  ctx.arc(x, y, 3, 0, 2 * Math.PI);
+  ctx.fill();
+};

@@ -1,3 +1,4 @@
+import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
 import { CITY_RANGES, placeOfPostalCode } from "./postal-code-ranges.ts";
 
 test.each([
@@ -5,6 +6,11 @@ test.each([
   ["20040002", "RJ", "Rio de Janeiro"],
   ["29010002", "ES", "Vitória"],
   ["29900000", "ES", "Linhares"],
+  ["29650000", "ES", "Santa Teresa"],
+  ["29655000", "ES", null],
+  ["17012059", "SP", "Bauru"],
+  ["37200000", "MG", "Lavras"],
+  ["88501000", "SC", "Lages"],
   ["69005070", "AM", "Manaus"],
   ["69305000", "RR", "Boa Vista"],
   ["69400000", "AM", null],
@@ -33,4 +39,9 @@ test("every range of a city lies in its state, and no two share a number", () =>
 
 test("each of the 27 states has a capital that its CEP names", () => {
   expect(new Set(CITY_RANGES.map(({ uf }) => uf)).size).toBe(27);
+});
+
+test("each city is written as the list of municipalities has it, in that state", () => {
+  const known = new Set(getMunicipalities().map(({ name, stateCode }) => `${name}/${stateCode}`));
+  expect(CITY_RANGES.map(({ city, uf }) => `${city}/${uf}`).filter((place) => !known.has(place))).toEqual([]);
 });
