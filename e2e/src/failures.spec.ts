@@ -252,7 +252,7 @@ test("an area is taken out of service for a while: its visitors read why, and co
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 360, height: 740 }, expectedComplaints: [/ERR_INTERNET_DISCONNECTED/, /404/] });
+  test.use({ viewport: { width: 360, height: 740 }, expectedComplaints: [/ERR_INTERNET_DISCONNECTED|404/] });
 
   test("a logo that does not come leaves the company's name, with the menu beside it", async ({ page }) => {
     await page.route(/\/logo-384\.png$/, (route) => route.fulfill({ status: 404 }));
