@@ -1,5 +1,6 @@
 import { auditActionLabel, auditActions, auditEntities, staffRoleNames } from "@gleba/shared/contracts/crm";
-import { CODED, CODES, FIELDS } from "./field-labels.ts";
+import { CODED, CODES } from "./code-labels.ts";
+import { FIELDS } from "./field-labels.ts";
 
 const byLabel = (one: { label: string }, two: { label: string }): number => one.label.localeCompare(two.label, "pt-BR");
 
