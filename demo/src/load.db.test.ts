@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isCnpj, isCpf, siteEntryTypes, type SiteEntry } from "@gleba/shared/contracts";
 import { dayInBrazil } from "@gleba/shared/words";
 import { verify } from "@node-rs/argon2";
-import { eq, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { createDb, type Db } from "../../api/src/platform/db/db.ts";
 import { createLogger } from "../../api/src/platform/http/logger.ts";
 import {
@@ -18,6 +18,7 @@ import {
   planImages,
   reservations,
   developments,
+  salesGoals,
 } from "../../api/src/platform/db/schema/index.ts";
 import { createFolderStorage, type Storage } from "../../api/src/platform/files/storage.ts";
 import { presentContract } from "../../api/src/domains/contracts/present/contract.ts";
@@ -174,6 +175,14 @@ describe("the demonstration installation", () => {
     const named = await db.orm.select().from(reservations).where(eq(reservations.brokerId, broker!.id));
     expect(named).toHaveLength(6);
     expect(await db.orm.$count(intentions, eq(intentions.brokerId, broker!.id))).toBe(4);
+  });
+
+  it("says of everybody how they came, of those whom the broker brought so, and what each month of the year is to sell", async () => {
+    expect(await db.orm.$count(reservations, isNull(reservations.channel))).toBe(0);
+    const channels = await db.orm.selectDistinct({ channel: reservations.channel }).from(reservations);
+    expect(channels.length).toBeGreaterThan(4);
+    expect(await db.orm.$count(intentions, eq(intentions.channel, "broker"))).toBe(4);
+    expect(await db.orm.$count(salesGoals)).toBe(12);
   });
 
   it("writes to the customer, and asks for the slips of the next installments as they would", async () => {
