@@ -5,7 +5,7 @@ import { expect, test } from "./visitor.ts";
 /** A plot by its title, and how the list it opens is counted. */
 const PLOTS = [
   { plot: "Funil do período", counted: /(?<n>[\d.]+)$/ },
-  { plot: "Vendas por mês", counted: /· (?<n>[\d.]+)$/ },
+  { plot: "Vendas por mês", counted: /· (?<n>[\d.]+)(?= · \S+ da meta$|$)/ },
   { plot: "Estoque: VGV, lotes e VSO", counted: / · (?<n>[\d.]+)(?: ·|$)/ },
 ];
 
