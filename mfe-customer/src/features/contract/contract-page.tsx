@@ -34,7 +34,7 @@ export const ContractPage = ({ details, cachedAt, onChanged }: Props) => {
       <SectionLinks parts={offered} current={part} />
       {part === "parcelas" && <Installments contract={contract} mayRequest={can.requestSlip} />}
       {part === "antecipar" && <EarlyPayment contract={contract} rule={details.earlyPayment} />}
-      {(part === "parcelas" || part === "antecipar") && can.requestSlip && <ChangeRequests contract={contract} />}
+      {(part === "parcelas" || part === "antecipar") && can.requestSlip && <ChangeRequests details={details} />}
       {part === "dados" && <ContractData details={details} />}
       {part === "documentos" && <Documents details={details} />}
       {part === "desistencia" && <RescissionOptions details={details} onRegretted={onChanged} />}

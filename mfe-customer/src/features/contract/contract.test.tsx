@@ -337,6 +337,12 @@ test("whoever is paying off reads the one payment, until when, and what is not o
   );
   expect(changes.getByRole("button", { name: "Baixar demonstrativo: Quitação antecipada, 24/11/2026" })).toBeEnabled();
   await close?.();
+  await open({ "GET /contracts/12/details": someDetails({ events: [payoff] }) });
+  expect(await screen.findByRole("region", { name: "Quitação pedida" })).toHaveTextContent(
+    "Pague R$ 3.100,00 até 01/12/2026",
+  );
+  expect(screen.queryByRole("link", { name: /Antecipar|Mudar o dia/ })).toBeNull();
+  await close?.();
   await open();
   expect(await screen.findByRole("link", { name: "Quitar tudo de uma vez" })).toHaveAttribute(
     "href",

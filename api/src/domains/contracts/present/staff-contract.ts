@@ -10,6 +10,7 @@ import type { PaymentRow } from "../repository/contracts.ts";
 import type { readDocuments } from "../repository/documents.ts";
 import { termsOnly } from "../rules/contract-terms-change.ts";
 import { valueContract } from "../rules/contract-value.ts";
+import { waitingPayoff } from "../rules/events.ts";
 import type { StaffContractFile } from "../repository/staff-contracts.ts";
 
 const staffFieldsOf = ({ contract, customer, regret }: StaffContractFile) => ({
@@ -88,7 +89,7 @@ export const presentStaffDetail = (
       sign: active && contract.awaitingSignature,
       pay: active,
       cancel: active,
-      renegotiate: active && !contract.awaitingSignature && regret === null,
+      renegotiate: active && !contract.awaitingSignature && regret === null && !waitingPayoff(file),
     },
   };
 };

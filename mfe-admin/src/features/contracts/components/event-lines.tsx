@@ -11,12 +11,15 @@ interface Props {
   onUndo: (event: StaffContractEvent) => void;
 }
 
-const describe = ({ beforeCents, afterCents, figures }: StaffContractEvent): string => {
-  const { discountCents, replaced, made, totalCents, firstDueOn } = figures;
+const describe = ({ kind, beforeCents, afterCents, figures }: StaffContractEvent): string => {
+  const { discountCents, savingCents, replaced, made, totalCents, firstDueOn } = figures;
   return [
     `${numberedInstallments(replaced)}, de ${formatCents(beforeCents)} nesse dia`,
     discountCents > 0 && `com desconto de ${formatCents(discountCents)}, ${formatCents(afterCents)}`,
-    `em ${made.length} ${made.length === 1 ? "parcela nova" : "parcelas novas"} (${numberRanges(made)}) desde ${formatDate(firstDueOn)}, ${formatCents(totalCents)} ao todo.`,
+    savingCents !== undefined && savingCents > 0 && `sem ${formatCents(savingCents)} de juros futuros`,
+    kind === "payoff"
+      ? `em um pagamento só (nº ${numberRanges(made)}) até ${formatDate(firstDueOn)}.`
+      : `em ${made.length} ${made.length === 1 ? "parcela nova" : "parcelas novas"} (${numberRanges(made)}) desde ${formatDate(firstDueOn)}, ${formatCents(totalCents)} ao todo.`,
   ]
     .filter(Boolean)
     .join(", ");

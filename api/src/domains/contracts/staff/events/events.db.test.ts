@@ -249,6 +249,7 @@ test("a customer asks to pay everything off: one payment of the balance of the d
     balanceCents: seen.beforeCents,
     payoffCents: seen.beforeCents,
   });
+  expect([before.can.renegotiate, file.can.renegotiate]).toEqual([true, false]);
   await server.jobs.flush();
   const own = (await ownRows()).content.filter(({ status }) => status === "open");
   expect(own).toMatchObject([{ number: 13, kind: "payoff", dueDate: "2026-11-25", totalTodayCents: seen.beforeCents }]);
