@@ -27,6 +27,6 @@ export const COMPANIES: ListDefinition<CompanyRow> = {
       render: ({ ventures }) => ventures.map(({ name }) => name).join(", ") || "Nenhum ainda",
     },
     { key: "bankAccount", label: "Conta dos boletos", render: ({ bankAccount }) => bankAccount || "A do convênio" },
-    { key: "pixKey", label: "Chave Pix", render: ({ pixKey }) => pixKey || "A do convênio" },
+    { key: "pixKey", label: "Chave Pix", hidden: true, render: ({ pixKey }) => pixKey || "A do convênio" },
   ],
 };

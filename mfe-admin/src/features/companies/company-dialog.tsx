@@ -112,7 +112,7 @@ export const CompanyDialog = ({ company, onSaved, onConflict, onClose }: Props) 
           <PictureChoice
             kind="logo"
             label="Logotipo"
-            description="No alto de boletos, extratos, contratos e demais papéis dos empreendimentos dela."
+            description="No alto dos papéis dela."
             address={shownLogo(company, picked, form.values.logo)}
             error={form.field("logo").error}
             onPick={({ photoId, url }) => {
