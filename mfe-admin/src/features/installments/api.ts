@@ -7,6 +7,7 @@ import {
   type StaffInstallmentPage,
 } from "@gleba/shared/contracts/crm";
 import { get, post } from "@gleba/shared/http";
+import * as z from "zod/mini";
 import type { ListParams, Option } from "#ui/list";
 
 const PATH = "/api/crm/installments";
@@ -20,6 +21,14 @@ export const fetchPayees = async (signal: AbortSignal): Promise<readonly Option[
   const { companies } = await get(`${PATH}/companies`, payeeOptions, { signal });
   return companies.map(({ id, name }) => ({ value: id, label: name, ...(id === "site" && { word: "principal" }) }));
 };
+
+/** Takes the newest payment of an installment back. */
+export const reversePayment = (contractId: number, paymentId: number, reason: string): Promise<unknown> =>
+  post(`/api/crm/contracts/${contractId}/payments/${paymentId}/reversal`, { reason }, z.looseObject({}));
+
+/** Where the receipt of what was paid comes as a PDF. */
+export const receiptPath = (contractId: number, installmentId: number): string =>
+  `/api/crm/contracts/${contractId}/installments/${installmentId}/receipt`;
 
 /** Asks for the slips of many, or reminds of them. */
 export const workOnInstallments = (body: InstallmentBulk): Promise<InstallmentBulkResult> =>

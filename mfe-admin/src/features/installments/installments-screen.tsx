@@ -23,6 +23,8 @@ import {
   type Option,
 } from "#ui/list";
 import { BulkDialog } from "./bulk-dialog.tsx";
+import { PaymentActions } from "./payment-actions.tsx";
+import { ReversePayment } from "./reverse-payment.tsx";
 import { fetchInstallments, fetchPayees } from "./api.ts";
 import { installmentsList, nameOf } from "./installments-list.tsx";
 
@@ -64,6 +66,7 @@ const Installments = () => {
   const list = useList(definition, fetchInstallments);
   const selection = useSelection(list);
   const [action, setAction] = useState<InstallmentBulk["action"]>();
+  const [reversing, setReversing] = useState<StaffInstallmentRow>();
   const [outcome, setOutcome] = useState<InstallmentBulkResult>();
   const ids = "ids" in selection.target ? selection.target.ids.map(Number) : [];
   const done = (result: InstallmentBulkResult): void => {
@@ -94,6 +97,7 @@ const Installments = () => {
           list={list}
           rowName={(row) => `${nameOf(row)} do contrato ${row.contract.number}`}
           selection={selection}
+          renderActions={(row) => <PaymentActions row={row} onReverse={() => setReversing(row)} />}
         />
         {/* What was marked, and never all of a filter: each contract is valued and locked by itself. */}
         <SelectionBar selection={{ ...selection, total: selection.count }}>
@@ -105,6 +109,17 @@ const Installments = () => {
           </Button>
         </SelectionBar>
       </ListBody>
+      {reversing?.lastPayment && (
+        <ReversePayment
+          row={reversing}
+          payment={reversing.lastPayment}
+          onClose={() => setReversing(undefined)}
+          onDone={() => {
+            setReversing(undefined);
+            list.again();
+          }}
+        />
+      )}
       {action && <BulkDialog action={action} ids={ids} onDone={done} onClose={() => setAction(undefined)} />}
     </Stack>
   );

@@ -2,7 +2,7 @@ import type { StaffInstallmentRow } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { InstallmentsScreen } from "./index.ts";
@@ -24,10 +24,12 @@ const row: StaffInstallmentRow = {
   todayCents: 62_345,
   slip: { id: 3, status: "ready", dueDate: "2026-11-28", totalCents: 62_345 },
 };
+let rows: StaffInstallmentRow[];
 let sums: { openCents: number | null; amountCents: number | null };
 let server: Awaited<ReturnType<typeof startStubServer>>;
 beforeAll(async () => {
   server = await startStubServer(({ url, method }) => {
+    if (url.endsWith("/reversal")) return { body: {} };
     if (method === "POST")
       return {
         body: { done: 0, failed: [{ id: 71, label: "Contrato CT-2026-00007, parcela 7", message: "Já tem boleto." }] },
@@ -42,12 +44,13 @@ beforeAll(async () => {
           ],
         },
       };
-    return { body: url.startsWith("/api/crm/installments") ? { ...aPage([row]), ...sums } : aPage([]) };
+    return { body: url.startsWith("/api/crm/installments") ? { ...aPage(rows), ...sums } : aPage([]) };
   });
   setPortalConfig({ apiUrl: server.url });
 });
 afterAll(() => server.close());
 beforeEach(() => {
+  rows = [row];
   sums = { openCents: 60_000, amountCents: 100_000 };
 });
 
@@ -92,4 +95,28 @@ it("what was marked is asked for after it was said what happens, and each one th
   await person.click(within(dialog).getByRole("button", { name: "Enviar lembretes" }));
   expect(await screen.findByText(/Contrato CT-2026-00007, parcela 7/)).toBeVisible();
   expect(server.calls.find(({ method }) => method === "POST")?.body).toEqual({ action: "reminders", ids: [71] });
+});
+
+it("what was paid is taken back from the list, with its sum and a reason; what was not has no such button", async () => {
+  const person = userEvent.setup({ delay: null });
+  const last = { id: 9, paidAt: "2026-11-10", paidCents: 40_000, canReverse: true };
+  rows = [
+    { ...row, lastPayment: last },
+    { ...row, id: 72, number: 8 },
+  ];
+  open();
+  const name = "Estornar o pagamento: Parcela 7 de 60 do contrato CT-2026-00007";
+  await person.click(await screen.findByRole("button", { name }));
+  expect(screen.queryByRole("button", { name: /Estornar o pagamento: Parcela 8/ })).toBeNull();
+  const dialog = await screen.findByRole("dialog", { name: `${name}?` });
+  expect(dialog).toHaveTextContent(/400,00 de 10\/11\/2026, de Bia de Teste/);
+  await person.type(within(dialog).getByRole("textbox", { name: /Motivo/ }), "Pix devolvido");
+  await person.click(within(dialog).getByRole("button", { name: "Estornar pagamento" }));
+  await waitFor(() =>
+    expect(server.calls.find(({ url }) => url.endsWith("/reversal"))).toMatchObject({
+      url: "/api/crm/contracts/7/payments/9/reversal",
+      body: { reason: "Pix devolvido" },
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

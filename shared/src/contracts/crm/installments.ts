@@ -35,6 +35,10 @@ export const staffInstallmentRow = z.object({
   todayCents: cents,
   /** The slip that can be paid today; null where there is none. */
   slip: z.nullable(z.object({ id, status: z.enum(bankSlipRequestStatuses), dueDate: calendarDate, totalCents: cents })),
+  /** The newest payment of it that stands; null where there is none, and an older server says nothing. */
+  lastPayment: z.optional(
+    z.nullable(z.object({ id, paidAt: calendarDate, paidCents: cents, canReverse: z.boolean() })),
+  ),
 });
 export type StaffInstallmentRow = z.infer<typeof staffInstallmentRow>;
 

@@ -22,6 +22,17 @@ const slipOf = ({ slip, value }: ValuedInstallment, day: string): StaffInstallme
   return { id, status, dueDate, totalCents };
 };
 
+/** Of a contract that was undone nothing is taken back; of an installment that an event replaced neither. */
+const lastPaymentOf = (
+  { payments, replacedBy }: ValuedInstallment,
+  { contract }: Pick<ListedInstallment["file"], "contract">,
+): StaffInstallmentRow["lastPayment"] => {
+  const last = payments.at(-1);
+  if (!last) return null;
+  const { id, paidAt, paidCents } = last;
+  return { id, paidAt, paidCents, canReverse: contract.status === "active" && !replacedBy };
+};
+
 /** An installment of the list as of `day`. */
 export const presentStaffInstallment = (
   { row, file, customer }: ListedInstallment,
@@ -44,6 +55,7 @@ export const presentStaffInstallment = (
     openCents: openOf(row),
     todayCents: row.value.totalCents,
     slip: slipOf(row, day),
+    lastPayment: lastPaymentOf(row, file),
   };
 };
 

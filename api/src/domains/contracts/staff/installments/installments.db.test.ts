@@ -133,6 +133,20 @@ test.each<[query: string, keeps: (row: Raw) => boolean]>([
   expect(listed.map(({ dueDate }) => dueDate)).toEqual(listed.map(({ dueDate }) => dueDate).toSorted());
 });
 
+test("each row names the newest payment that stands, which may be taken back while its contract is in force", async () => {
+  const newest = await rowsOf<{ installment: number; id: number; active: boolean }>(`
+    SELECT DISTINCT ON (p.installment_id) p.installment_id::int AS installment, p.id::int AS id, c.status = 'active' AS active
+    FROM payments p JOIN installments i ON i.id = p.installment_id JOIN contracts c ON c.id = i.contract_id
+    WHERE p.reversed_at IS NULL ORDER BY p.installment_id, p.paid_at DESC, p.id DESC`);
+  const pages = [await read("state=paid"), await read("")];
+  const listed = pages.flatMap(({ content }) => content);
+  expect(listed.some(({ lastPayment }) => lastPayment)).toBe(true);
+  for (const { id, lastPayment } of listed) {
+    const stands = newest.find(({ installment }) => installment === id);
+    expect(lastPayment).toEqual(stands ? expect.objectContaining({ id: stands.id, canReverse: stands.active }) : null);
+  }
+});
+
 test("narrowed by a development and by the company that owns it, the two are the same", async () => {
   const rows = (await readRaw()).filter((row) => isOpen(row) && row.venture === "Serra");
   expect(await read(`company=${company}`)).toMatchObject(expected(rows));
