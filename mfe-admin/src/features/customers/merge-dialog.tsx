@@ -89,10 +89,17 @@ const MergeForm = ({ preview, onMerged, onClose }: Pick<Props, "onMerged" | "onC
       }}
     >
       <Stack gap="md">
-        <p>
-          O cadastro de <strong>{other.name}</strong> ({other.email}) deixa de existir, e tudo o que é dele passa para o
-          de <strong>{kept.name}</strong> ({kept.email}). Não há como desfazer; a auditoria guarda o que havia nos dois.
-        </p>
+        {obstacles.length === 0 ? (
+          <p>
+            O cadastro de <strong>{other.name}</strong> ({other.email}) deixa de existir, e tudo o que é dele passa para
+            o de <strong>{kept.name}</strong> ({kept.email}). Não há como desfazer; a auditoria guarda o que havia nos
+            dois.
+          </p>
+        ) : (
+          <p>
+            Os cadastros de <strong>{kept.name}</strong> e <strong>{other.name}</strong> não podem ser juntados:
+          </p>
+        )}
         {obstacles.length > 0 && (
           <Alert tone="warning">
             <ul>
@@ -102,9 +109,9 @@ const MergeForm = ({ preview, onMerged, onClose }: Pick<Props, "onMerged" | "onC
             </ul>
           </Alert>
         )}
-        <Moves preview={preview} />
         {obstacles.length === 0 && (
           <>
+            <Moves preview={preview} />
             {choicesOf(preview).map((field) => (
               <MergeChoice
                 key={field}

@@ -144,10 +144,16 @@ export const takeFields = async (
     .where(eq(customers.id, kept.id));
 };
 
-/** Other records with the same document, e-mail or telephone, whoever asks sees. */
+/** Other records with the same document, e-mail or telephone, whoever asks sees; two proven documents that differ are two people's. */
 export const readDuplicates = async (
   on: Orm,
-  { id, document, email, phone }: Pick<MergeRow, "id" | "document" | "email" | "phone">,
+  {
+    id,
+    document,
+    documentProof,
+    email,
+    phone,
+  }: Pick<MergeRow, "id" | "document" | "documentProof" | "email" | "phone">,
   developments: Developments,
 ): Promise<CustomerDuplicate[]> => {
   const same = or(
@@ -155,13 +161,15 @@ export const readDuplicates = async (
     sql`${customers.email} = lower(${email})`,
     phone === "" ? undefined : and(eq(customers.phone, phone), ne(customers.phone, "")),
   );
+  const isOneMaybe =
+    documentProof === "none" ? undefined : or(eq(customers.document, document), eq(customers.documentProof, "none"));
   const rows = await on
     .select({
       row: customers,
       contracts: sql<number>`(SELECT count(*)::int FROM contracts c WHERE c.customer_id = "customers"."id")`,
     })
     .from(customers)
-    .where(and(ne(customers.id, id), same, customerIn(sql`"customers"."id"`, developments)))
+    .where(and(ne(customers.id, id), same, isOneMaybe, customerIn(sql`"customers"."id"`, developments)))
     .orderBy(customers.id)
     .limit(20);
   return rows.map(({ row, contracts }) => ({
