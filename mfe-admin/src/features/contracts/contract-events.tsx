@@ -2,15 +2,20 @@ import type { ContractEventKind } from "@gleba/shared/contracts";
 import { MAX_PROTOCOL, type StaffContractDetail, type StaffContractEvent } from "@gleba/shared/contracts/crm";
 import { failureOf, isConflict } from "@gleba/shared/kit";
 import { Alert, Button, Card, Group, notify, Stack } from "@gleba/shared/ui";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useMe } from "#platform/me";
 import { ConfirmWithReason } from "#ui/confirm";
 import { downloadFile } from "#ui/list";
 import { eventTermPath, fetchContract, undoEvent } from "./api.ts";
 import { EventLines } from "./components/event-lines.tsx";
-import { EventDialog } from "./event-dialog.tsx";
 import { EVENT_NAMES } from "./labels.ts";
+
+const EventDialog = lazy(() =>
+  import(/* webpackChunkName: "contract-event" */ "./event-dialog.tsx").then(({ EventDialog: dialog }) => ({
+    default: dialog,
+  })),
+);
 
 const CHANGED = "Parcelas novas em vigor. O cliente foi avisado e pode baixar o termo.";
 const DONE: Record<ContractEventKind, string> = {
@@ -71,14 +76,16 @@ export const ContractEvents = ({ file, onChanged }: Props) => {
         {error && <Alert tone="error">{error}</Alert>}
       </Stack>
       {adding && (
-        <EventDialog
-          kind={adding}
-          file={file}
-          protocol={asked}
-          onFresh={onChanged}
-          onSaved={(changed) => done(changed, DONE[adding])}
-          onClose={() => setAdding(undefined)}
-        />
+        <Suspense>
+          <EventDialog
+            kind={adding}
+            file={file}
+            protocol={asked}
+            onFresh={onChanged}
+            onSaved={(changed) => done(changed, DONE[adding])}
+            onClose={() => setAdding(undefined)}
+          />
+        </Suspense>
       )}
       {undoing && (
         <ConfirmWithReason

@@ -173,7 +173,7 @@ describe("finance", () => {
   it("records a late payment with what is due that day, and reads by how much an amount is wrong", async () => {
     open();
     await person.click(await screen.findByRole("button", { name: "Registrar pagamento da parcela 4" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Registrar pagamento da parcela 4" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Registrar pagamento da parcela 4" }));
     expect(dialog.getByLabelText(/Valor recebido/)).toHaveValue("1.084,67");
     await person.click(await dialog.findByRole("button", { name: /Sem multa e juros/ }));
     expect(dialog.getByLabelText("Dispensar multa e juros")).toBeChecked();
@@ -203,7 +203,7 @@ describe("finance", () => {
   it("records a part, reads what stays open, and keeps what was typed when a colleague was first", async () => {
     open();
     await person.click(await screen.findByRole("button", { name: "Registrar pagamento da parcela 4" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Registrar pagamento da parcela 4" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Registrar pagamento da parcela 4" }));
     expect(await dialog.findByText("Quita a parcela.")).toBeInTheDocument();
     const amount = dialog.getByLabelText(/Valor recebido/);
     await person.clear(amount);

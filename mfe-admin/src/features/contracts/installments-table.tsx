@@ -3,15 +3,20 @@ import { failureOf } from "@gleba/shared/kit";
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { Button, notify, Stack } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useMe } from "#platform/me";
 import { ConfirmWithReason } from "#ui/confirm";
 import { downloadFile } from "#ui/list";
 import { receiptPath, reversePayment } from "./api.ts";
 import * as styles from "./installments-table.module.css";
-import { PaymentDialog } from "./payment-dialog.tsx";
 import { InstallmentRow } from "./components/installment-row.tsx";
 import { reversibleOf } from "./components/payment-list.tsx";
+
+const PaymentDialog = lazy(() =>
+  import(/* webpackChunkName: "contract-payment" */ "./payment-dialog.tsx").then(({ PaymentDialog: dialog }) => ({
+    default: dialog,
+  })),
+);
 
 interface Props {
   file: StaffContractDetail;
@@ -97,7 +102,11 @@ export const InstallmentsTable = ({ file, onChanged }: Props) => {
           Mostrar as {found.length} parcelas
         </Button>
       )}
-      {action && <InstallmentDialog file={file} action={action} onDone={done} onClose={() => setAction(undefined)} />}
+      {action && (
+        <Suspense>
+          <InstallmentDialog file={file} action={action} onDone={done} onClose={() => setAction(undefined)} />
+        </Suspense>
+      )}
     </Stack>
   );
 };
