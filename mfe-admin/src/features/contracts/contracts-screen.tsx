@@ -6,16 +6,35 @@ import { RequireRight, useMe } from "#platform/me";
 import { useDevelopmentOptions } from "#features/development";
 import { fetchContracts } from "./api.ts";
 import { DefaultsDialog } from "./defaults-dialog.tsx";
-import { EarlyPaymentDialog } from "./early-payment-dialog.tsx";
-import { FailedSlipsDialog } from "./failed-slips-dialog.tsx";
-import { HolidaysDialog } from "./holidays-dialog.tsx";
-import { IndicesDialog } from "./indices-dialog.tsx";
 import { contractsList } from "./contracts-list.tsx";
 import * as styles from "./contracts-screen.module.css";
 
 const NewContract = lazy(() =>
   import(/* webpackChunkName: "reservations" */ "#features/reservations").then(({ NewContract: panel }) => ({
     default: panel,
+  })),
+);
+
+const IndicesDialog = lazy(() =>
+  import(/* webpackChunkName: "indices" */ "./indices-dialog.tsx").then(({ IndicesDialog: dialog }) => ({
+    default: dialog,
+  })),
+);
+const HolidaysDialog = lazy(() =>
+  import(/* webpackChunkName: "holidays" */ "./holidays-dialog.tsx").then(({ HolidaysDialog: dialog }) => ({
+    default: dialog,
+  })),
+);
+const EarlyPaymentDialog = lazy(() =>
+  import(/* webpackChunkName: "early-payment" */ "./early-payment-dialog.tsx").then(
+    ({ EarlyPaymentDialog: dialog }) => ({
+      default: dialog,
+    }),
+  ),
+);
+const FailedSlipsDialog = lazy(() =>
+  import(/* webpackChunkName: "failed-slips" */ "./failed-slips-dialog.tsx").then(({ FailedSlipsDialog: dialog }) => ({
+    default: dialog,
   })),
 );
 
@@ -99,11 +118,13 @@ const Contracts = () => {
           <NewContract onClose={() => start(false)} />
         </Suspense>
       )}
-      {open === "indices" && <IndicesDialog name={index} onClose={close} />}
-      {open === "holidays" && <HolidaysDialog onClose={close} />}
-      {open === "defaults" && <DefaultsDialog onClose={close} />}
-      {open === "early-payment" && <EarlyPaymentDialog onClose={close} />}
-      {open === "slips" && <FailedSlipsDialog onClose={close} />}
+      <Suspense fallback={null}>
+        {open === "indices" && <IndicesDialog name={index} onClose={close} />}
+        {open === "holidays" && <HolidaysDialog onClose={close} />}
+        {open === "defaults" && <DefaultsDialog onClose={close} />}
+        {open === "early-payment" && <EarlyPaymentDialog onClose={close} />}
+        {open === "slips" && <FailedSlipsDialog onClose={close} />}
+      </Suspense>
     </Stack>
   );
 };

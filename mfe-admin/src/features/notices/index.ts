@@ -1,2 +1,5 @@
 export { Bell } from "./bell.tsx";
-export { markAllRead } from "./mark-all-read.ts";
+
+/** Marks all notices there are as read; its code comes when it is asked for. */
+export const markAllRead = async (): Promise<void> =>
+  (await import(/* webpackChunkName: "notices" */ "./mark-all-read.ts")).markAllRead();
