@@ -20,14 +20,12 @@ export const UPLOAD_LIMIT = 10 * 1024 * 1024;
 /** With custom messages, the sentence for a status they do not name (specification §8). */
 export const CUSTOM_FALLBACK = "Houve algum erro com o servidor... tente novamente";
 
-/** No answer came: what happened and what to do. Nobody of the company can mend a lost connection. */
-const UNANSWERED = "O servidor não respondeu. Confira a conexão e tente de novo.";
-
-/** The device itself has no connection: nobody has to ask whether it is the server. */
-const OFFLINE = "Você está sem internet. Confira a conexão e tente de novo.";
-
-/** The host, which renders screens too, knows of no connection of its own. */
-const unanswered = (): string => (globalThis.navigator?.onLine === false ? OFFLINE : UNANSWERED);
+/**
+ * No answer came: what happened and what to do. Nobody of the company can mend a lost connection. The device knows whether it
+ * has one; the host, which renders screens too, knows of none of its own.
+ */
+const unanswered = (): string =>
+  `${globalThis.navigator?.onLine === false ? "Você está sem internet" : "O servidor não respondeu"}. Confira a conexão e tente de novo.`;
 
 /** Shown when a session ends by itself (specification §8). */
 export const SESSION_EXPIRED = "Sua sessão expirou, por favor realize o login novamente!";
