@@ -5,7 +5,7 @@ import { DocumentField, EmailField, FormErrors, TextField, useZodForm } from "@g
 import { formatDocument } from "@gleba/shared/words";
 import { useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
-import { PictureChoice } from "#ui/media";
+import { PictureChoice } from "#ui/picture-choice";
 import { useConfirmClose, useDraftForm, useSaveDraft, useSaveForm } from "#ui/unsaved-changes";
 import { addCompany, changeCompany, fetchAllCompanies } from "./api.ts";
 

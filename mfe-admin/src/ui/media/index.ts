@@ -5,7 +5,6 @@ export { FileField, FilesField } from "./files-field.tsx";
 export { MAX_BYTES, PDF, PHOTOS, rejectionText, type FileKind } from "./file-types.ts";
 export { GalleryField } from "./gallery-field.tsx";
 export { ImageField } from "./image-field.tsx";
-export { PictureChoice } from "./picture-choice.tsx";
 export { usePhotoPicker } from "./use-photo-picker.tsx";
 export { usePendingUploads } from "./use-pending-uploads.ts";
 export { useUploads } from "./use-uploads.ts";

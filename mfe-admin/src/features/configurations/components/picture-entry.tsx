@@ -1,4 +1,4 @@
-import { PictureChoice } from "#ui/media";
+import { PictureChoice } from "#ui/picture-choice";
 import type { SingleType } from "../settings-form.ts";
 import type { SettingsEditing } from "../use-settings.ts";
 

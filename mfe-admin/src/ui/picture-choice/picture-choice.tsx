@@ -1,8 +1,8 @@
 import type { ImageValue } from "@gleba/shared/contracts/crm";
 import { Button, Group } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
-import * as styles from "./components/picture-choice.module.css";
-import { usePhotoPicker } from "./use-photo-picker.tsx";
+import { usePhotoPicker } from "#ui/media";
+import * as styles from "./picture-choice.module.css";
 
 interface Props {
   /** How it is framed: a logo stands on the ground it was made for. */

@@ -1,0 +1,1 @@
+export { PictureChoice } from "./picture-choice.tsx";
