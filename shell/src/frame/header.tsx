@@ -1,6 +1,7 @@
-import { VisuallyHidden } from "@gleba/shared/ui";
+import { useNavMarks, VisuallyHidden } from "@gleba/shared/ui";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { navFor } from "../remotes.ts";
 import { Account } from "./account.tsx";
 import { Brand } from "./brand.tsx";
 import { Menu } from "./menu.tsx";
@@ -17,6 +18,9 @@ export const Header = () => {
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
+  const marks = useNavMarks();
+  const unread = navFor(pathname).reduce((sum, { path }) => sum + (marks[path] ?? 0), 0);
+  const waiting = unread > 0 ? `${unread} ${unread === 1 ? "não lida" : "não lidas"}` : "";
   useEffect(() => setOpen(false), [pathname]);
 
   useEffect(() => {
@@ -42,7 +46,12 @@ export const Header = () => {
           onClick={() => setOpen(!open)}
         >
           <Bars open={open} />
-          <VisuallyHidden>{open ? "Fechar menu" : "Abrir menu"}</VisuallyHidden>
+          <VisuallyHidden>{open ? "Fechar menu" : `Abrir menu${waiting && `, ${waiting}`}`}</VisuallyHidden>
+          {!open && waiting && (
+            <span aria-hidden="true" className={styles.unread}>
+              {unread}
+            </span>
+          )}
         </button>
         <div id="menu" className={styles.panel} data-open={open}>
           <Menu />

@@ -1,4 +1,4 @@
-import { PageHeading } from "@gleba/shared/ui";
+import { markNav, PageHeading, useNavMarks } from "@gleba/shared/ui";
 import { crmSession, customerSession, takeIntended } from "@gleba/shared/session";
 import { type ReceivedCall, startStubServer } from "@gleba/shared/testing";
 import { act, screen, waitFor } from "@testing-library/react";
@@ -161,6 +161,18 @@ describe("somebody who moves from screen to screen", () => {
     await userEvent.keyboard("{Escape}");
     expect(button).toHaveAttribute("aria-expanded", "false");
     expect(button).toHaveFocus();
+  });
+
+  it("says at the folded menu how much in it was not read", async () => {
+    await openPortal("/");
+    await heading("Lotes à venda");
+    act(() => markNav("/politicas-de-privacidade", 1));
+    const button = screen.getByRole("button", { name: "Abrir menu, 1 não lida" });
+    act(() => markNav("/", 2));
+    expect(button).toHaveAccessibleName("Abrir menu, 3 não lidas");
+    await userEvent.click(button);
+    expect(button).toHaveAccessibleName("Fechar menu");
+    act(() => useNavMarks.setState({}, true));
   });
 });
 
