@@ -2,7 +2,7 @@ import type { AuditEntry } from "@gleba/shared/contracts";
 import { formatDateTime } from "@gleba/shared/words";
 import type { ListDefinition, Option } from "#ui/list";
 import { Changes } from "./components/changes.tsx";
-import { ACTION_OPTIONS, actionName, ENTITIES, entityName, ROLES } from "./labels.ts";
+import { ACTION_OPTIONS, actionName, ENTITIES, entityName, ofMany, ROLES } from "./labels.ts";
 
 /** Everything that was changed: by what it can be searched, and what is shown of a line. */
 export const auditList = (people: readonly Option[]): ListDefinition<AuditEntry> => ({
@@ -30,7 +30,8 @@ export const auditList = (people: readonly Option[]): ListDefinition<AuditEntry>
         <div>
           {actionName(action)} {label || `nº ${entityId}`}
           <small>
-            {entityName(entity)} nº {entityId}
+            {entityName(entity)}
+            {!ofMany(entity) && ` nº ${entityId}`}
           </small>
         </div>
       ),

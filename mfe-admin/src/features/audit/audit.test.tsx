@@ -23,6 +23,7 @@ const line: AuditEntry = {
 };
 
 let server: Awaited<ReturnType<typeof startStubServer>>;
+let lines: AuditEntry[];
 let can: { readAudit: boolean; sell: boolean };
 beforeAll(async () => {
   server = await startStubServer(({ url }) =>
@@ -31,7 +32,7 @@ beforeAll(async () => {
       : url === "/api/crm/audit/people"
         ? { body: [{ actor: "staff:4", name: "Ana de Teste" }] }
         : {
-            body: aPage(url.includes("entityId=8") ? [] : [line], {
+            body: aPage(url.includes("entityId=8") ? [] : lines, {
               totalElements: url.includes("entityId=7") ? 31 : 1,
             }),
           },
@@ -41,6 +42,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   server.calls.length = 0;
+  lines = [line];
   can = { readAudit: true, sell: true };
 });
 
@@ -122,6 +124,27 @@ it("reads what a record holds in words: only what differs, no codes, no markup, 
   expect(made?.map(({ textContent }) => textContent)).toContain("(nome: 120 meses; taxa ao mês: 0,79%)");
   expect(made?.map(({ textContent }) => textContent)).toContain("2 pontos");
   expect(document.body.textContent).not.toMatch(/[{}<>]/);
+});
+
+it("one change of many lots is one line: how many, which and what, and the number of no lot", async () => {
+  const after = { lots: 1_150, named: "quadra A, lote 1 e mais 1149", percent: 3, status: "blocked", reason: "Caução" };
+  lines = [{ ...line, entity: "lots", label: "1150 lotes de Jardim", before: null, after }];
+  open(<AuditScreen />);
+  const row = await screen.findByRole("row", { name: /19\/11\/2026/ });
+  expect(row).toHaveTextContent("alterou 1150 lotes de JardimLotes");
+  expect(row).not.toHaveTextContent("nº");
+  const told = within(row).getAllByRole("definition");
+  expect(
+    within(row)
+      .getAllByRole("term")
+      .map((term, at) => [term.textContent, told[at]?.textContent]),
+  ).toEqual([
+    ["situação", "bloqueado"],
+    ["quantos lotes", "1.150"],
+    ["quais", "quadra A, lote 1 e mais 1149"],
+    ["porcentagem", "3"],
+    ["motivo", "Caução"],
+  ]);
 });
 
 it("a dialog tells the history once somebody opens it", async () => {

@@ -28,6 +28,8 @@ export const ACTION_OPTIONS = Object.keys(auditActions)
 /** What was done, as the middle of "Ana … o lote 3". */
 export const actionName = (action: string): string => auditActions[action] ?? action.replaceAll("_", " ");
 export const entityName = (entity: string): string => auditEntities[entity] ?? entity.replaceAll("_", " ");
+/** Whether a line is of many records at once, so that its number is of none of them. */
+export const ofMany = (entity: string): boolean => entity === "lots" || entity === "installments";
 export const fieldName = (field: string): string => FIELDS[field] ?? field;
 /** The word for a code that a field holds; null where the field holds no codes. */
 export const codeName = (field: string, code: string): string | null =>

@@ -25,6 +25,7 @@ export const auditEntities: Readonly<Record<string, string>> = {
   intention: "Contato",
   land_owners: "Donos da terra",
   lead_distribution: "Distribuição de contatos",
+  lots: "Lotes",
   photo: "Foto",
   portfolio: "Carteira de contratos",
   price_table: "Tabela de preços",

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, not, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, not, or, sql, type SQL } from "drizzle-orm";
 import { contains } from "#platform/db/contains.ts";
 import { findInAudit, type AuditWho } from "#platform/db/audit-blocks.ts";
 import { countUpTo, exactly, type CountRequest, type Total } from "#platform/db/count-up-to.ts";
@@ -7,7 +7,8 @@ import type { Db, Orm } from "#platform/db/db.ts";
 import { nearerEnd } from "#platform/db/nearer-end.ts";
 import type { Listed } from "#platform/tables/table.ts";
 import type { StaffRole } from "@gleba/shared/contracts";
-import { audit, crmUsers } from "#platform/db/schema/index.ts";
+import { asOfLot, MANY_LOTS } from "#platform/db/lots-in-audit.ts";
+import { audit, crmUsers, lots } from "#platform/db/schema/index.ts";
 
 /** More than choose from a list. */
 const MOST_PEOPLE = 500;
@@ -39,10 +40,29 @@ const isOf = (role: NonNullable<AuditFilter["role"]>): SQL | undefined => {
   return sql`${audit.actor} IN (SELECT 'staff:' || ${crmUsers.id} FROM ${crmUsers} WHERE ${crmUsers.role} = ${role})`;
 };
 
-const matching = ({ entity, entityId, actor, role, action, search, from, until }: AuditFilter): SQL | undefined => {
-  return and(
+/** A line of many lots of the lot's development that is of this one too; of a lot that is no more, whatever its development was. */
+const isOfLotAmongMany = (lotId: number): SQL | undefined =>
+  and(
+    eq(audit.entity, MANY_LOTS),
+    sql`coalesce(${audit.entityId} = (SELECT ${lots.ventureId} FROM ${lots} WHERE ${lots.id} = ${lotId}), true)`,
+    sql`${audit.after} @> ${JSON.stringify({ each: [{ id: lotId }] })}::jsonb`,
+  );
+
+const isOfRecord = ({ entity, entityId }: AuditFilter): SQL | undefined => {
+  const own = and(
     entity ? eq(audit.entity, entity) : undefined,
     entityId === undefined ? undefined : eq(audit.entityId, entityId),
+  );
+  return entity === "batch" && entityId !== undefined ? or(own, isOfLotAmongMany(entityId)) : own;
+};
+
+/** Lines as a filter's reader means them: whoever asks for one lot reads what became of it. */
+const asAsked = (rows: AuditRow[], { entity, entityId }: AuditFilter): AuditRow[] =>
+  entity === "batch" && entityId !== undefined ? rows.map((row) => asOfLot(row, entityId)) : rows;
+
+const matching = ({ actor, role, action, search, from, until, ...filter }: AuditFilter): SQL | undefined => {
+  return and(
+    isOfRecord(filter),
     actor ? eq(audit.actor, actor) : undefined,
     role && isOf(role),
     action ? eq(audit.action, action) : undefined,
@@ -62,12 +82,15 @@ const orderOf = ({ from, until }: AuditFilter, isFromTheEnd = false): SQL[] => {
 export const listAudit = (filter: AuditFilter): Listed<{ id: string }, AuditRow> => ({
   keys: () => sql`SELECT ${audit.id} FROM ${audit} WHERE ${matching(filter) ?? sql`true`} 
     ORDER BY ${sql.join(orderOf(filter), sql`, `)}`,
-  read: (on, keys) =>
-    on
-      .select()
-      .from(audit)
-      .where(sql`${audit.id} = ANY(${idsOf(keys)})`)
-      .orderBy(...orderOf(filter)),
+  read: async (on, keys) =>
+    asAsked(
+      await on
+        .select()
+        .from(audit)
+        .where(sql`${audit.id} = ANY(${idsOf(keys)})`)
+        .orderBy(...orderOf(filter)),
+      filter,
+    ),
 });
 
 /** Whose lines a filter names where it names nothing else: those are added up by blocks of ids, and a page of them is found by its place. */
@@ -124,7 +147,7 @@ export const readAudit = async (
     .from(audit)
     .where(inArray(audit.id, ids))
     .orderBy(...orderOf(filter));
-  return { rows, total };
+  return { rows: asAsked(rows, filter), total };
 };
 
 /** The next of these in their order after `after`: an index is asked once for each, however many lines each has. */

@@ -1,7 +1,5 @@
-import { blockAndLot, capitalized } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import type { lotsChange, LotChangeItem, LotsOutcome } from "@gleba/shared/contracts/crm";
-import { recordChanges } from "#platform/db/audit.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
@@ -19,6 +17,7 @@ import {
 import { hasLimits } from "../../repository/discount-limits.ts";
 import { insertLotChange } from "../../repository/lot-changes.ts";
 import { objectionToStatus, priceFor, lotErrors, UNDO_MS, type LotState } from "../../rules/lots.ts";
+import { recordLots } from "./record-lots.ts";
 import { isNamed } from "./select.ts";
 
 type LotsChangeInput = output<typeof lotsChange>;
@@ -55,6 +54,12 @@ const itemOf = ({ lot, price, move }: Decision): LotChangeItem => ({
   after: { ...(price !== null && { priceCents: price }), ...(move && { status: move.to }) },
 });
 
+/** What was asked for, as the audit's line says it. */
+const askedOf = ({ price, status }: LotsChangeInput): Record<string, unknown> => {
+  const { kind: _, ...amount } = price ?? { kind: null };
+  return { ...amount, ...(status && { status: status.to, reason: status.reason }) };
+};
+
 /** The lots asked for, under their locks; a refusal with the count when they are not as many as the person counts on. */
 const lockCounted = async (
   tx: Tx,
@@ -87,7 +92,8 @@ export const changeMany = (
   input: LotsChangeInput,
 ): Promise<LotsOutcome | AppError> =>
   inTransaction(deps, async (tx, announce) => {
-    if (!(await readDevelopmentName(tx, ventureId))) return lotErrors.ventureNotFound();
+    const venture = await readDevelopmentName(tx, ventureId);
+    if (!venture) return lotErrors.ventureNotFound();
     const locked = await lockCounted(tx, readLots, ventureId, input);
     if (!Array.isArray(locked)) return locked;
     const at = deps.clock();
@@ -106,19 +112,8 @@ export const changeMany = (
     );
     if (prices.length > 0) await touchDevelopment(tx, ventureId);
     const items = changed.map(itemOf);
-    await recordChanges(
-      tx,
-      changed.map(({ lot }, index) => ({
-        at,
-        actor,
-        action: "updated",
-        entity: "batch",
-        entityId: lot.id,
-        label: capitalized(blockAndLot(lot)),
-        before: items[index]!.before,
-        after: items[index]!.after,
-      })),
-    );
+    const recorded = changed.map(({ lot: { block, lot } }, index) => ({ block, lot, item: items[index]! }));
+    await recordLots(tx, { at, actor, action: "updated", venture, lots: recorded, asked: askedOf(input) });
     const changeId = await insertLotChange(tx, { ventureId, kind: "bulk", actor: actor.id, at, items });
     const failures = decisions
       .filter(({ objections }) => objections.length > 0)

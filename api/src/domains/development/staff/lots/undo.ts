@@ -13,6 +13,7 @@ import {
   findInUse,
   lockLots,
   changeStatuses,
+  readDevelopmentName,
   removeLots,
   restoreLot,
   revertLot,
@@ -21,6 +22,7 @@ import {
   type LotInsert,
   type StatusChange,
 } from "../../repository/lots.ts";
+import { recordLots } from "./record-lots.ts";
 import { isInSale, lotErrors, UNDO_MS, type LotState } from "../../rules/lots.ts";
 
 const same = (one: unknown, two: unknown): boolean => JSON.stringify(one) === JSON.stringify(two);
@@ -118,19 +120,27 @@ export const undoChange = (
     );
     if (undone.length > 0) await touchDevelopment(tx, ventureId);
     await markUndone(tx, changeId, at);
-    await recordChanges(
-      tx,
-      undone.map(({ id, before, after }) => ({
-        at,
-        actor,
-        action: before === null ? "deleted" : "restored",
-        entity: "batch",
-        entityId: id,
-        label: named(lockedLots.get(id)!),
-        before: after,
-        after: before,
-      })),
-    );
+    const taken = undone.map(({ id, before, after }) => {
+      const { block, lot } = lockedLots.get(id)!;
+      return { block, lot, item: { id, before: after, after: before } };
+    });
+    const venture = await readDevelopmentName(tx, ventureId);
+    if (change.kind === "bulk" && venture)
+      await recordLots(tx, { at, actor, action: "restored", venture, lots: taken });
+    else
+      await recordChanges(
+        tx,
+        undone.map(({ id, before, after }) => ({
+          at,
+          actor,
+          action: before === null ? "deleted" : "restored",
+          entity: "batch",
+          entityId: id,
+          label: named(lockedLots.get(id)!),
+          before: after,
+          after: before,
+        })),
+      );
     const failures = decisions.flatMap(({ item, objection }) => {
       const lot = lockedLots.get(item.id);
       return objection === null

@@ -1,0 +1,54 @@
+import { blockAndLot, capitalized } from "@gleba/shared/words";
+import { recordChange, type Actor } from "#platform/db/audit.ts";
+import { MANY_LOTS, type LotInAudit } from "#platform/db/lots-in-audit.ts";
+import type { Tx } from "#platform/db/db.ts";
+
+/** Lots that a line names; of the others it says how many they are. */
+const MOST_NAMED = 10;
+
+/** What was done to lots, as the audit calls it, and to which. */
+interface LotsRecorded {
+  at: Date;
+  actor: Actor;
+  action: "updated" | "restored";
+  venture: { id: number; name: string };
+  lots: readonly { block: string; lot: string; item: Omit<LotInAudit, "label"> }[];
+  /** What was asked for, in the words of the line. */
+  asked?: Readonly<Record<string, unknown>>;
+}
+
+const namesOf = (lots: LotsRecorded["lots"]): string => {
+  const named = lots.slice(0, MOST_NAMED).map(blockAndLot).join("; ");
+  return lots.length > MOST_NAMED ? `${named} e mais ${lots.length - MOST_NAMED}` : named;
+};
+
+/** One line of the audit for one change of many lots; each lot's part in it stands in the line and in the lot's own history. */
+export const recordLots = async (tx: Tx, { at, actor, action, venture, lots, asked }: LotsRecorded): Promise<void> => {
+  const [first] = lots;
+  if (!first) return;
+  const own = lots.map(({ item: { id, before, after }, ...place }): LotInAudit => ({
+    id,
+    label: capitalized(blockAndLot(place)),
+    before,
+    after,
+  }));
+  if (lots.length === 1) {
+    const { id: entityId, ...rest } = own[0]!;
+    return recordChange(tx, { at, actor, action, entity: "batch", entityId, ...rest });
+  }
+  await recordChange(tx, {
+    at,
+    actor,
+    action,
+    entity: MANY_LOTS,
+    entityId: venture.id,
+    label: `${lots.length} lotes de ${venture.name}`,
+    before: null,
+    after: {
+      lots: lots.length,
+      named: namesOf(lots),
+      ...asked,
+      each: own,
+    },
+  });
+};
