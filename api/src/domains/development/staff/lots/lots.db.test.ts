@@ -1,22 +1,18 @@
 import { asc, eq } from "drizzle-orm";
-import type { AuditEntry } from "@gleba/shared/contracts";
 import type { LotsOutcome, LotsUndone, StaffLot } from "@gleba/shared/contracts/crm";
 import { audit, lots, lotStatusHistory, contracts, reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { confirmedToken } from "../../../../testing/factors.ts";
 import { insertCustomer, insertStaff } from "../../../../testing/rows.ts";
 import { seedLot, seedDevelopment } from "../../../../testing/seed.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
 
 let server: TestApp;
 let admin: number;
-let proof: string;
 let venture: number;
 let lotIds: number[];
 beforeAll(async () => {
   server = await createTestApp();
   admin = await insertStaff(server.db.orm, { name: "Administradora de Teste", role: "admin" });
-  proof = `Bearer ${(await confirmedToken(server, admin))()}`;
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -45,17 +41,6 @@ const change = async (body: object) => {
   const answer = await call("PATCH", "", body);
   expect(answer.json()).toMatchObject({ requested: expect.any(Number) });
   return answer.json<LotsOutcome>();
-};
-/** The audit as administrators read it: of this development's lots together, or of one lot. */
-const history = async (lot?: number) => {
-  const query = lot === undefined ? `entity=lots&entityId=${venture}` : `entity=batch&entityId=${lot}`;
-  const answer = await server.app.inject({
-    url: `/api/crm/audit?${query}`,
-    headers: { authorization: bearer(admin) },
-  });
-  return answer
-    .json<{ content: AuditEntry[] }>()
-    .content.map(({ action, entity, label, before, after }) => ({ action, entity, label, before, after }));
 };
 const hold = (batchId: number) =>
   server.db.orm.transaction(async (tx) => {
@@ -114,7 +99,7 @@ test("two lots drawn on the same ground both say so, and which the other is", as
   expect(one?.overlapsWith).toEqual(["quadra A, lote 1B"]);
 });
 
-test("a price is set on all lots of a filter, to the count that was shown; one line of the audit tells, and each lot's history its own part", async () => {
+test("a price is set on all lots of a filter, to the count that was shown", async () => {
   const outcome = await change({
     filter: { block: "A" },
     expectedCount: 4,
@@ -122,29 +107,6 @@ test("a price is set on all lots of a filter, to the count that was shown; one l
   });
   expect(outcome).toMatchObject({ requested: 4, changed: 4, unchanged: 0, failures: [] });
   expect((await stored()).map(({ priceCents }) => priceCents)).toEqual(Array(4).fill(12_000_000));
-  expect(await history()).toEqual([
-    {
-      action: "updated",
-      entity: "lots",
-      label: expect.stringMatching(/^4 lotes de /),
-      before: null,
-      after: {
-        lots: 4,
-        named: "quadra A, lote 1; quadra A, lote 2; quadra A, lote 3; quadra A, lote 4",
-        priceCents: 12_000_000,
-      },
-    },
-  ]);
-  for (const [index, id] of lotIds.entries())
-    expect(await history(id)).toEqual([
-      {
-        action: "updated",
-        entity: "batch",
-        label: `Quadra A, lote ${index + 1}`,
-        before: { priceCents: 9_500_000 },
-        after: { priceCents: 12_000_000 },
-      },
-    ]);
   const seen = await server.app.inject({ url: `/api/public/ventures/${venture}` });
   expect(seen.json().batchs.map(({ priceCents }: { priceCents: number }) => priceCents)).toEqual(
     Array(4).fill(12_000_000),
@@ -276,42 +238,6 @@ test("a change of many lots is undone as a whole, but for those that somebody to
     [2_000, "blocked"],
   ]);
   expect(codeOf(await call("POST", "/undo", { changeId }))).toEqual([409, "already_undone"]);
-  const [restored, changed, ...rest] = await history();
-  expect(rest).toEqual([]);
-  expect([restored?.action, restored?.after?.["lots"]]).toEqual(["restored", 3]);
-  expect(changed?.after).toMatchObject({ lots: 4, priceCents: 1_000, status: "blocked", reason: "Engano" });
-  const [then, now] = [
-    { priceCents: 9_500_000, status: "available" },
-    { priceCents: 1_000, status: "blocked" },
-  ];
-  expect((await history(lotIds[0])).map(({ before, after }) => [before, after])).toEqual([
-    [now, then],
-    [then, now],
-  ]);
-  expect((await history(lotIds[3])).map(({ before, after }) => [before, after])).toEqual([[then, now]]);
-  // Of a lot that is no more the history still tells.
-  expect((await call("DELETE", `/${lotIds[3]}`)).statusCode).toBe(200);
-  expect((await history(lotIds[3])).map(({ action }) => action)).toEqual(["deleted", "updated"]);
-});
-
-test("of many lots the audit's line names ten and counts the others; one lot alone has a line of its own", async () => {
-  for (let index = 4; index < 12; index += 1) lotIds.push(await seedLot(server.db, venture, index));
-  await change({ filter: {}, expectedCount: 12, status: { to: "blocked", reason: "Caução" } });
-  const [line] = await history();
-  expect(line?.after?.["lots"]).toBe(12);
-  expect(line?.after?.["named"]).toMatch(/^quadra A, lote 1; .*lote 10 e mais 2$/);
-  await change({ ids: [lotIds[0]], expectedCount: 1, status: { to: "available", reason: "Liberado" } });
-  expect(await history()).toHaveLength(1);
-  expect((await history(lotIds[0])).map(({ entity, label, after }) => [entity, label, after])).toEqual([
-    ["batch", "Quadra A, lote 1", { status: "available" }],
-    ["batch", "Quadra A, lote 1", { status: "blocked" }],
-  ]);
-  const taken = await server.app.inject({
-    url: `/api/crm/audit/export?entity=batch&entityId=${lotIds[0]}`,
-    headers: { authorization: proof },
-  });
-  expect(taken.body.split("\r\n")).toHaveLength(4);
-  expect(taken.body).not.toContain("each");
 });
 
 test("of a visitor who reserves and staff who undo their prices in the same moment, the visitor keeps the price they read", async () => {
