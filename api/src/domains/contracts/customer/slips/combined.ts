@@ -127,21 +127,31 @@ const placeOne = (deps: Deps, tx: Tx, file: StaffContractFile, { priced, parties
   });
 };
 
-/** Whoever asked for a slip that another buyer's takes the place of must not pay it any more. */
+/** Whether a slip is over an installment of this contract. */
+const isOver = ({ print, installmentId }: SlipRow, { contract, installments }: StaffContractFile): boolean =>
+  print.items?.some(({ contractId }) => contractId === contract.id) ??
+  installments.some(({ id }) => id === installmentId);
+
+/**
+ * Whoever asked for a slip that another buyer's takes the place of must not pay it any more. They are told of a contract that is in
+ * their own slip: the new one may be over others, of which they have no part.
+ */
 const tellOtherBuyers = async (
   deps: Pick<Deps, "clock" | "bus">,
   tx: Tx,
   slips: readonly SlipRow[],
-  { customerId, file }: { customerId: number; file: StaffContractFile },
+  { customerId, files }: { customerId: number; files: readonly StaffContractFile[] },
 ): Promise<void> => {
-  for (const slip of slips)
+  for (const slip of slips) {
+    const { contract } = files.find((file) => isOver(slip, file))!;
     for (const other of await readOtherAskers(tx, slip.id, customerId))
       await sendMessage(deps, tx, {
         customerId: other,
-        contractId: file.contract.id,
-        ...takenMessage(slip, file.contract.number),
+        contractId: contract.id,
+        ...takenMessage(slip, contract.number),
         sentAt: deps.clock(),
       });
+  }
 };
 
 /**
@@ -178,7 +188,7 @@ export const requestCombinedSlip = async (
       validateMeanwhile(meanwhile, replaces, await readSeenIds(tx, viewer));
     if (refused) return refused;
     await cancelLocked(deps, tx, [...meanwhile.open, ...meanwhile.failed]);
-    await tellOtherBuyers(deps, tx, meanwhile.open, { customerId, file: first });
+    await tellOtherBuyers(deps, tx, meanwhile.open, { customerId, files });
     const placing = { priced, parties, meanwhile };
     const slipId = severalOf(priced)
       ? await placeCombined(deps, tx, placing)

@@ -205,6 +205,33 @@ test("two buyers see and pay one slip of an installment; what one of them holds 
   expect(rows).toEqual([{ told: ana }]);
 });
 
+test("who loses a slip to another buyer's over several contracts is told of the one they have a part in", async () => {
+  // Hers alone, and the older one: it comes first in her slip.
+  const { contractId: hers, installmentIds: own } = await insertContract(server.db.orm, { customerId: bia, paid: 5 });
+  ({ contractId: id, installmentIds } = await insertContract(server.db.orm, { customerId: ana, paid: 5 }));
+  await shareWith([[BIA, 4_000]], 6_000);
+  const ask = (customer: number, path: string, body: object) =>
+    customerOn(server, customer).call("POST", `/installments/banksliprequest${path}`, {
+      deliverBy: ["inbox"],
+      ...body,
+    });
+  await ask(ana, "", { contractId: id, installmentIds: [installmentIds[7]] });
+  await server.jobs.flush();
+  const ids = [own[7], installmentIds[7]];
+  const query = `installmentIds=${ids.join(",")}`;
+  const preview = await customerOn(server, bia).call("GET", `/installments/banksliprequest/combined/preview?${query}`);
+  const replaces = preview.json<CombinedSlipPreview>().open.map((slip) => slip.id);
+  expect(replaces).toHaveLength(1);
+  expect((await ask(bia, "/combined", { installmentIds: ids, replaces })).statusCode).toBeLessThan(300);
+  const { rows } = await server.db.pool.query<{ contract: number; body: string }>(
+    "SELECT contract_id::int AS contract, body FROM messages WHERE subject LIKE 'Um boleto seu foi cancelado%' AND customer_id = $1 ORDER BY id DESC LIMIT 1",
+    [ana],
+  );
+  const numbers = await server.db.pool.query<{ number: string }>("SELECT number FROM contracts WHERE id = $1", [hers]);
+  expect(rows).toMatchObject([{ contract: id }]);
+  expect(rows[0]!.body).not.toContain(numbers.rows[0]!.number);
+});
+
 test("the paper of a renegotiation is signed by every buyer and by the guarantor, who goes on to answer for it", async () => {
   await shareWith([[BIA, 4_000]], 6_000);
   await add({ role: "guarantor", person: CAU });
