@@ -140,6 +140,34 @@ test("people of two proven documents, two parties of one contract, a record with
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
 });
 
+test("of two photos one stays, and who is one person now is joined to the contract that names them", async () => {
+  const person = { name: "Rita de Teste", document: cpfOf(6_300) };
+  const email = "rita@exemplo.com.br";
+  const [kept, other] = [
+    await insertCustomer(server.db.orm, { ...person, documentProof: "none", photoKey: "fotos/fica.jpg" }),
+    await insertCustomer(server.db.orm, {
+      ...person,
+      email,
+      emailConfirmedAt: server.clock(),
+      documentProof: "none",
+      photoKey: "fotos/vai.jpg",
+    }),
+  ];
+  for (const key of ["fotos/fica.jpg", "fotos/vai.jpg"]) await server.storage.put(key, Buffer.from("foto"));
+  const buyer = await insertCustomer(server.db.orm, { document: cpfOf(6_301) });
+  const { contractId } = await insertContract(server.db.orm, { customerId: buyer });
+  await server.db.orm.execute(sql`INSERT INTO contract_parties (contract_id, role, name, document, email)
+    VALUES (${contractId}, 'guarantor', ${person.name}, ${person.document}, ${email})`);
+  expect((await merge(kept, other, ["email"])).statusCode).toBe(200);
+  await server.jobs.flush();
+  const { rows } = await server.db.orm.execute<{ joined: number }>(
+    sql`SELECT customer_id::int AS joined FROM contract_parties WHERE contract_id = ${contractId} AND role = 'guarantor'`,
+  );
+  expect(rows).toEqual([{ joined: kept }]);
+  expect(await server.storage.get("fotos/fica.jpg")).not.toBeNull();
+  expect(await server.storage.get("fotos/vai.jpg")).toBeNull();
+});
+
 test("records with the same document or telephone are found, and only whoever answers for personal data merges", async () => {
   const { kept, other } = await twice();
   const phone = "27988887777";

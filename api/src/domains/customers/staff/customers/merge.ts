@@ -101,6 +101,10 @@ export const mergeCustomers = (
     if (fields.includes("email")) await revokeSessionsOf(tx, "customer", id, at);
     await moveAll(tx, otherId, id);
     await takeFields(tx, state, fields);
+    // One photo stays; the other is nobody's any more.
+    if (kept.photoKey && other.photoKey) await deps.jobs.post(tx, "file-removal", { keys: [other.photoKey] });
+    // Document and e-mail of both together may be those of a party of a contract.
+    await deps.jobs.post(tx, "party-account", { customerId: id });
     await recordStaff(deps, tx, by, {
       action: "merged",
       entity: "customer",
