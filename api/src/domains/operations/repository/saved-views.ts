@@ -14,16 +14,17 @@ export const readViews = ({ orm }: Db, staffId: number, screen: string): Promise
     .where(and(eq(savedViews.screen, screen), or(eq(savedViews.staffId, staffId), eq(savedViews.shared, true))))
     .orderBy(asc(savedViews.name), asc(savedViews.id));
 
-/** Keeps a view; one of the same name is replaced. Null when somebody has too many already. */
+/** Keeps a view; one of the same name is replaced, and answered as it was. Null when somebody has too many already. */
 export const saveView = async (
   tx: Tx,
   staffId: number,
   { shared = false, ...view }: NewSavedView & { createdAt: Date },
   most: number,
-): Promise<SavedViewRow | null> => {
+): Promise<{ row: SavedViewRow; before: SavedViewRow | null } | null> => {
   const own = and(eq(savedViews.staffId, staffId), eq(savedViews.screen, view.screen));
-  const kept = await tx.select({ name: savedViews.name }).from(savedViews).where(own);
-  if (kept.length >= most && !kept.some(({ name }) => name === view.name)) return null;
+  const kept = await tx.select().from(savedViews).where(own);
+  const before = kept.find(({ name }) => name === view.name) ?? null;
+  if (kept.length >= most && !before) return null;
   const [row] = await tx
     .insert(savedViews)
     .values({ ...view, shared, staffId })
@@ -32,7 +33,7 @@ export const saveView = async (
       set: { query: sql`excluded.query`, shared: sql`excluded.shared`, createdAt: sql`excluded.created_at` },
     })
     .returning();
-  return row ?? null;
+  return row ? { row, before } : null;
 };
 
 /** Forgets one's own view, or (`ofAll`) one that all see; null when there is none. */

@@ -26,18 +26,20 @@ const present = ({ id, screen, name, query, shared, staffId }: SavedViewRow, by:
   removable: staffId === by.id || (shared && by.can.configureSite),
 });
 
-/** What all see is in the audit. */
-const recordShared = async (deps: Deps, tx: Tx, by: Staff, row: SavedViewRow, isKept: boolean): Promise<void> => {
-  if (!row.shared) return;
-  const state = { list: row.screen, query: row.query };
-  await recordStaff(deps, tx, by, {
-    action: isKept ? "created" : "deleted",
-    entity: "saved_view",
-    entityId: row.id,
-    label: row.name,
-    before: isKept ? null : state,
-    after: isKept ? state : null,
-  });
+const forAll = (row: SavedViewRow | null) => (row?.shared ? { list: row.screen, query: row.query } : null);
+
+/** What all see is in the audit, also where it is another view or none any more. */
+const recordShared = async (
+  deps: Deps,
+  tx: Tx,
+  by: Staff,
+  { id, name }: SavedViewRow,
+  states: { before: SavedViewRow | null; after: SavedViewRow | null },
+): Promise<void> => {
+  const [before, after] = [forAll(states.before), forAll(states.after)];
+  if (!before && !after) return;
+  const action = before ? (after ? "updated" : "deleted") : "created";
+  await recordStaff(deps, tx, by, { action, entity: "saved_view", entityId: id, label: name, before, after });
 };
 
 const notForAll = () =>
@@ -86,8 +88,10 @@ export const savedViewRoutes =
         if (request.body.shared && !by.can.configureSite) throw notForAll();
         const view = { ...request.body, createdAt: deps.clock() };
         const kept = await deps.db.transaction(async (tx) => {
-          const row = await saveView(tx, by.id, view, MOST_VIEWS);
-          if (row) await recordShared(deps, tx, by, row, true);
+          const saved = await saveView(tx, by.id, view, MOST_VIEWS);
+          if (!saved) return null;
+          const { row, before } = saved;
+          await recordShared(deps, tx, by, row, { before, after: row });
           return row;
         });
         if (!kept) throw tooMany();
@@ -110,7 +114,7 @@ export const savedViewRoutes =
         const { id } = request.params;
         const gone = await deps.db.transaction(async (tx) => {
           const row = await deleteView(tx, by.id, id, by.can.configureSite);
-          if (row) await recordShared(deps, tx, by, row, false);
+          if (row) await recordShared(deps, tx, by, row, { before: row, after: null });
           return row;
         });
         if (!gone) throw commonErrors.notFound();

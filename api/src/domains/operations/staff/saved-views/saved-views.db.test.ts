@@ -45,3 +45,18 @@ test("another administrator takes it away, and nobody who does not configure the
   const own = (await save(seller, { name: "Só minha" })).json<SavedView>();
   expect((await other.call("DELETE", `${PATH}/${own.id}`)).statusCode).toBe(404);
 });
+
+test("a view for all that becomes another, or its keeper's alone, says so in the audit", async () => {
+  const name = "Muda";
+  for (const more of [{ shared: true }, { shared: true, query: "situacao=perdido" }, {}, {}])
+    expect((await save(admin, { name, ...more })).statusCode).toBe(201);
+  expect((await viewsOf(seller)).map((view) => view.name)).not.toContain(name);
+  const audit = await admin.call("GET", "/api/crm/audit?entity=saved_view");
+  const { content } = audit.json<{ content: { label: string; action: string; before: unknown; after: unknown }[] }>();
+  const [first, second] = ["situacao=novo", "situacao=perdido"].map((query) => ({ query }));
+  expect(content.filter(({ label }) => label === name)).toMatchObject([
+    { action: "deleted", before: second, after: null },
+    { action: "updated", before: first, after: second },
+    { action: "created", before: null, after: first },
+  ]);
+});
