@@ -129,7 +129,7 @@ const ArticleDialogs = ({ editing, open, onClose, onRemoved }: DialogsProps) => 
       {conflict && (
         <ConflictDialog
           conflict={conflict.with}
-          differs={changedLabels(content, conflict.theirs.content)}
+          differs={changedLabels(content, conflict.theirs.content, editing.known)}
           onTheirs={editing.takeTheirs}
           onMine={editing.keepMine}
           onLater={editing.decideLater}

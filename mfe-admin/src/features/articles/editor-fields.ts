@@ -64,13 +64,41 @@ export const toFieldValues = (fields: readonly EditorField[]): FieldValue[] =>
 export const isSameContent = (one: ArticleContent, two: ArticleContent): boolean =>
   one.title === two.title && JSON.stringify(toFieldValues(one.fields)) === JSON.stringify(toFieldValues(two.fields));
 
-/** Labels of what differs between two texts. */
-export const changedLabels = (mine: ArticleContent, theirs: ArticleContent): string[] => {
-  const held = new Map(theirs.fields.map(({ name, value }) => [name, JSON.stringify(value ?? null)]));
-  const labels = mine.fields
-    .filter(({ name, value }) => (held.get(name) ?? "null") !== JSON.stringify(value ?? null))
-    .map(({ label }) => label);
-  return mine.title === theirs.title ? labels : ["Título", ...labels];
+/** A value for comparing: nothing filled in is nothing, and the server keeps the keys of an object in an order of its own. */
+const comparable = (value: unknown): string => {
+  if (value === undefined || value === null || value === "") return "null";
+  if (typeof value !== "object") return JSON.stringify(value);
+  if (Array.isArray(value)) return value.length === 0 ? "null" : JSON.stringify(value.map(comparable));
+  return JSON.stringify(
+    Object.entries(value)
+      .toSorted(([one], [two]) => (one < two ? -1 : 1))
+      .map(([key, held]) => [key, comparable(held)]),
+  );
+};
+
+const comparableFields = ({ fields }: ArticleContent): Map<string, string> =>
+  new Map(fields.map(({ name, value }) => [name, comparable(value)]));
+
+/**
+ * Labels of what differs between two texts because somebody changed it since the article was `known`. What the server
+ * made of a text that was sent, such as rich text without what it does not keep, is nobody's change.
+ */
+export const changedLabels = (mine: ArticleContent, theirs: ArticleContent, known: EditorArticle): string[] => {
+  const answered = toEditorArticle(known.article, known.template).content;
+  const [typed, sent, kept, held] = [mine, known.content, answered, theirs].map(comparableFields) as [
+    Map<string, string>,
+    Map<string, string>,
+    Map<string, string>,
+    Map<string, string>,
+  ];
+  const isChanged = (name: string): boolean => {
+    const [was, is] = [typed.get(name) ?? "null", held.get(name) ?? "null"];
+    const isNobodys = was === (sent.get(name) ?? "null") && is === (kept.get(name) ?? "null");
+    return was !== is && !isNobodys;
+  };
+  const labels = new Map([...theirs.fields, ...mine.fields].map(({ name, label }) => [name, label]));
+  const changed = [...labels].flatMap(([name, label]) => (isChanged(name) ? [label] : []));
+  return mine.title.trim() === theirs.title.trim() ? changed : ["Título", ...changed];
 };
 
 /** What people call each field, by its name. */

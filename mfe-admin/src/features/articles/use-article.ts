@@ -74,6 +74,7 @@ export const useArticle = (known: EditorArticle) => {
   };
 
   return {
+    known: editor,
     article: editor.article,
     template: editor.template,
     generation: state.generation,
