@@ -1,5 +1,6 @@
 import type { Contract, ContractDetails } from "@gleba/shared/contracts";
 import type { StaffContractDetail, StaffParty } from "@gleba/shared/contracts/crm";
+import { findOrInviteBuyer } from "#domains/customers";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { confirmOn, signUpOf, signUpOn } from "../../../../testing/accounts.ts";
@@ -306,4 +307,36 @@ test("whoever confirms the e-mail of the contract in their account afterwards is
   await server.db.transaction((tx) => server.jobs.post(tx, "party-account", { customerId: account }));
   await server.jobs.flush();
   expect(await seenBy(account)).toEqual(SEEN);
+});
+
+test("whose document staff put right at their request is joined then", async () => {
+  const eli = { name: "Eli de Teste", document: cpfOf(907), email: "eli@exemplo.com.br", phone: null };
+  const account = await signUpAs({ ...eli, document: cpfOf(908) });
+  await share(eli);
+  expect(await seenBy(account)).toEqual(UNSEEN);
+  const wish = { field: "document", wanted: eli.document, reason: "Errei um dígito" };
+  const asked = await customerOn(server, account).call("POST", `/customers/${account}/change-requests`, wish);
+  expect(asked.statusCode).toBe(201);
+  const { rows } = await server.db.pool.query<{ id: string }>("SELECT id FROM change_requests WHERE customer_id = $1", [
+    account,
+  ]);
+  const admin = await staffOn(server, "admin");
+  const given = { answer: "Conferimos o RG e alteramos.", apply: true };
+  const applied = await admin.call("POST", `/api/crm/privacy-requests/change/${rows[0]!.id}/answer`, given);
+  expect(applied.statusCode).toBe(200);
+  await server.jobs.flush();
+  expect(await seenBy(account)).toEqual(SEEN);
+});
+
+test("whose document another contract proves is joined then, whoever else named it", async () => {
+  const ivy = { name: "Ivy de Teste", document: cpfOf(909), email: "ivy@exemplo.com.br", phone: null };
+  await share(ivy);
+  const thief = await signUpAs({ ...ivy, email: "ladrao@exemplo.com.br" });
+  const own = await signUpAs(ivy);
+  expect(await seenBy(own)).toEqual(UNSEEN);
+  const requester = { ...ivy, phone: "27999990000", customerId: own, consents: [], createdAt: server.clock() };
+  const buyer = { customerId: own, reason: "RG original na sede" };
+  await server.db.transaction((tx) => findOrInviteBuyer(server, tx, requester, { buyer }));
+  await server.jobs.flush();
+  expect([await seenBy(own), await seenBy(thief)]).toEqual([SEEN, UNSEEN]);
 });

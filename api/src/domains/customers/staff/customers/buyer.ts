@@ -104,7 +104,10 @@ export const findOrInviteBuyer = async (
   if (account !== "new" && owner && owner.id !== account.id) return buyerErrors.documentTaken();
   if (account !== "new" && !owner && account.document !== document && account.documentProof !== "none")
     return buyerErrors.emailTaken();
-  if (account !== "new" && !owner) await setDocument(tx, account.id, document, "contract");
+  if (account !== "new" && !owner) {
+    await setDocument(tx, account.id, document, "contract");
+    await deps.jobs.post(tx, "party-account", { customerId: account.id });
+  }
   const buyer = account === "new" ? await newCustomer(deps, tx, requester, decided.email) : account;
   if (buyer instanceof AppError) return buyer;
   const others = owner ? [] : holders.filter(({ id }) => id !== buyer.id).map(({ email }) => email);

@@ -67,7 +67,7 @@ export const answerPrivacyRequest = async (
 
 /** Decides a change of name or document: applied or refused, told by letter, in one transaction. Throws refusals. */
 export const answerChangeRequest = async (
-  { db, clock, outbox }: Deps,
+  { db, clock, outbox, jobs }: Deps,
   by: Staff,
   number: number,
   { answer, apply }: output<typeof changeAnswer>,
@@ -90,11 +90,14 @@ export const answerChangeRequest = async (
       const told = field === "name" ? "Alterou o nome, a seu pedido" : "Alterou o documento, a seu pedido";
       const access = { customerId: asked.customerId, actor: actor.id, who: `${by.name} (equipe)`, what: told, at: now };
       await insertAccess(tx, access);
+      // By this name or document they may be a party of a contract.
+      await jobs.post(tx, "party-account", { customerId: asked.customerId });
     }
     await outbox.post(tx, requestAnswered(asked, answer, [], now));
     await record(tx, by, now, asked, apply ? "applied" : "refused", {});
     return (await readRequest(tx, "change", number)) ?? asked;
   });
   outbox.wake();
+  jobs.wake();
   return row;
 };
