@@ -5,8 +5,16 @@ import type {
   ReservationDiscount,
   StaffReservationDetail,
 } from "@gleba/shared/contracts/crm";
-import { contracts, discountLimits, lots, staffNotices } from "#platform/db/schema/index.ts";
+import {
+  contracts,
+  customerAccesses,
+  discountLimits,
+  lots,
+  reservations,
+  staffNotices,
+} from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { insertCustomer } from "../../../../testing/rows.ts";
 import { insertFinancedLot, reserveWith } from "../../../../testing/sales.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 
@@ -141,6 +149,16 @@ test("of an approval, a withdrawal and a contract at the same moment the contrac
   const { id, table } = await reserve();
   const both = await Promise.all([ask(id, table - 100, table), ask(id, table - 200, table)]);
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+});
+
+test("whoever reads a customer's discount stands among those who saw their data", async () => {
+  const { id, table } = await reserve();
+  const [discount] = (await ask(id, table - 1, table)).json<ReservationDiscount>().discounts;
+  const customerId = await insertCustomer(server.db.orm);
+  await server.db.orm.update(reservations).set({ customerId }).where(eq(reservations.id, id));
+  expect((await manager.call("GET", `/api/crm/discounts/${discount!.id}`)).statusCode).toBe(200);
+  const seen = await server.db.orm.select().from(customerAccesses).where(eq(customerAccesses.customerId, customerId));
+  expect(seen).toMatchObject([{ who: "Gerente de Teste (equipe)", what: "Viu o desconto da sua reserva" }]);
 });
 
 test("a discount on a price that changed sells nothing", async () => {

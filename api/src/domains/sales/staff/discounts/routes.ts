@@ -10,6 +10,7 @@ import {
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { recordAccesses } from "#domains/identity";
+import type { Staff } from "#platform/auth/guard.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
@@ -27,6 +28,7 @@ const params = z.strictObject({ id: idParam });
 const call = staffCall("reservations");
 const PATH = "/api/crm/discounts";
 const READERS = ["sell", "approveDiscounts"] as const;
+const readerOf = ({ id }: Staff) => ({ id, role: "staff" as const, broker: false });
 
 /** Prices below the table's: asked for by who sells, approved above their limit. */
 export const discountRoutes =
@@ -85,8 +87,7 @@ export const discountRoutes =
           ...request.query,
           developments: by.developments,
         });
-        const reader = { id: by.id, role: "staff" as const, broker: false };
-        await recordAccesses(deps, reader, ownersOf(rows), "Viu a sua reserva na lista de descontos");
+        await recordAccesses(deps, readerOf(by), ownersOf(rows), "Viu a sua reserva na lista de descontos");
         const content = rows.map((row) => presentDiscountRow(row, by.can.approveDiscounts));
         return presentPage(request.query, content, total);
       },
@@ -107,6 +108,7 @@ export const discountRoutes =
         const by = await requireRight(request, READERS);
         const row = await readListedDiscount(deps.db.orm, request.params.id);
         if (!row) throw discountErrors.notFound();
+        await recordAccesses(deps, readerOf(by), ownersOf([row]), "Viu o desconto da sua reserva");
         return presentDiscountRow(row, by.can.approveDiscounts);
       },
     );
