@@ -8,6 +8,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
+import { hasLimits } from "../../repository/discount-limits.ts";
 import { lockLotChange, markUndone, type LotChangeRow } from "../../repository/lot-changes.ts";
 import {
   findInUse,
@@ -44,6 +45,11 @@ const objectionTo = (item: LotChangeItem, lot: LotState | undefined, inUse: Read
 };
 
 const named = (lot: { block: string; lot: string }): string => capitalized(blockAndLot(lot));
+
+/** Prices went up: who takes back another's rise lowers them. */
+const isRaise = ({ kind, items }: LotChangeRow): boolean =>
+  kind === "bulk" &&
+  items.some(({ before, after }) => Number(before?.["priceCents"] ?? 0) < Number(after["priceCents"]));
 
 const undoRemoval = async (
   deps: Deps,
@@ -91,6 +97,8 @@ export const undoChange = (
     if (change.undoneAt) return lotErrors.undone();
     const at = deps.clock();
     if (change.kind !== "import" && at.getTime() - change.at.getTime() > UNDO_MS) return lotErrors.tooLate();
+    if (change.actor !== actorOf(by).id && isRaise(change) && !by.can.approveDiscounts && (await hasLimits(tx)))
+      return lotErrors.loweredWithoutApproval();
     if (change.kind === "removal") return undoRemoval(deps, tx, announce, by, change);
     const ids = change.items.map(({ id }) => id);
     const lockedLots = new Map((await lockLots(tx, ventureId, ids)).map((lot) => [lot.id, lot]));

@@ -265,3 +265,21 @@ test("where there are limits, whoever sets prices lowers none unless they approv
   expect((await price(manager, row!.priceCents!)).json()).toMatchObject({ changed: 1 });
   expect((await table(manager, 100)).statusCode).toBe(201);
 });
+
+test("where there are limits, nobody who approves no discounts takes back another's rise of prices; their own they do", async () => {
+  const lot = await insertFinancedLot(server);
+  const [row] = await server.db.orm.select().from(lots).where(eq(lots.id, lot));
+  const path = `/api/crm/ventures/${row!.ventureId}/batches`;
+  const raise = async (who: StaffCaller, priceCents: number) => {
+    const price = { kind: "set", priceCents };
+    const answer = await who.call("PATCH", path, { ids: [lot], expectedCount: 1, roundToCents: 1, price });
+    return answer.json<{ changeId: number }>().changeId;
+  };
+  const undo = (who: StaffCaller, changeId: number) => codeOf(who.call("POST", `${path}/undo`, { changeId }));
+  await limitTo(500);
+  const own = await raise(seller, row!.priceCents! + 100);
+  expect(await undo(seller, own)).toBe(200);
+  const other = await raise(manager, row!.priceCents! + 100);
+  expect(await undo(seller, other)).toBe("discounts_are_approved");
+  expect(await undo(manager, other)).toBe(200);
+});
