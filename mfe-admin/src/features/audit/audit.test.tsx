@@ -147,6 +147,30 @@ it("one change of many lots is one line: how many, which and what, and the numbe
   ]);
 });
 
+it("what is said in one kind of record alone, months and rights stand in words too", async () => {
+  const told = {
+    venture: [
+      { fileName: "lotes.csv", added: 1_550, changed: 3, statuses: 0 },
+      "arquivo: lotes.csv, lotes novos: 1.550, lotes alterados: 3, situações alteradas: 0",
+    ],
+    reservation_source: [{ released: 4, kept: 1 }, "encerradas: 4, ficaram abertas: 1"],
+    custom_role: [{ rights: ["sell", "readAudit"] }, "permissões: Vender, Ler a auditoria"],
+    customer: [{ documentProof: "none" }, "documento: não comprovado"],
+    land_owners: [{ month: "2026-10", receivedCents: 10_000 }, "mês: 10/2026, recebido: R$ 100,00"],
+    sales_goal: [{ "01Cents": 100_000 }, "janeiro: R$ 1.000,00"],
+    site_visit: [{ status: "missed" }, "situação: não compareceu"],
+    early_payment: [{ rule: "off" }, "antecipação de parcelas: só com a equipe, fora do portal"],
+  } satisfies Record<string, [Record<string, unknown>, string]>;
+  for (const [entity, [after, text]] of Object.entries(told)) {
+    const { container, unmount } = render(<Changes entry={{ ...line, entity, before: null, after }} />);
+    const said = [...container.querySelectorAll("dl > div")].map(
+      (one) => `${one.querySelector("dt")?.textContent}: ${one.querySelector("dd")?.textContent}`,
+    );
+    expect(said.join(", ").replaceAll("\u00a0", " ")).toBe(text);
+    unmount();
+  }
+});
+
 it("a dialog tells the history once somebody opens it", async () => {
   open(<CollapsibleHistory entity="batch" id={7} />);
   const summary = await screen.findByText("Histórico");

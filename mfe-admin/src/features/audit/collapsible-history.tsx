@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useMe } from "#platform/me";
-import { HistoryEntries, type HistoryOf } from "./history-entries.tsx";
+import type { HistoryOf } from "./history-entries.tsx";
+import { LazyHistory } from "./lazy-history.tsx";
 import * as styles from "./record-history.module.css";
 
 /** The same in a dialog: folded, and fetched when somebody opens it. */
@@ -11,7 +12,7 @@ export const CollapsibleHistory = (props: HistoryOf) => {
   return (
     <details className={styles.folded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Histórico</summary>
-      {open && <HistoryEntries {...props} />}
+      {open && <LazyHistory {...props} />}
     </details>
   );
 };

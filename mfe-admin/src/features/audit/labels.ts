@@ -1,4 +1,10 @@
-import { auditActionLabel, auditActions, auditEntities, staffRoleNames } from "@gleba/shared/contracts/crm";
+import {
+  auditActionLabel,
+  auditActions,
+  auditEntities,
+  staffRightWords,
+  staffRoleNames,
+} from "@gleba/shared/contracts/crm";
 import { CODED, CODES } from "./code-labels.ts";
 import { FIELDS } from "./field-labels.ts";
 
@@ -30,7 +36,10 @@ export const actionName = (action: string): string => auditActions[action] ?? ac
 export const entityName = (entity: string): string => auditEntities[entity] ?? entity.replaceAll("_", " ");
 /** Whether a line is of many records at once, so that its number is of none of them. */
 export const ofMany = (entity: string): boolean => entity === "lots" || entity === "installments";
-export const fieldName = (field: string): string => FIELDS[field] ?? field;
+/** A field as people call it, of this kind of record. */
+export const fieldName = (field: string, entity = ""): string => FIELDS[`${entity}.${field}`] ?? FIELDS[field] ?? field;
 /** The word for a code that a field holds; null where the field holds no codes. */
 export const codeName = (field: string, code: string): string | null =>
-  CODED.has(field) ? (CODES[`${field}.${code}`] ?? CODES[code] ?? code) : null;
+  CODED.has(field)
+    ? (CODES[`${field}.${code}`] ?? CODES[code] ?? staffRightWords[code as keyof typeof staffRightWords]?.name ?? code)
+    : null;

@@ -1,6 +1,7 @@
 import { Stack } from "@gleba/shared/ui";
 import { useMe } from "#platform/me";
-import { HistoryEntries, type HistoryOf } from "./history-entries.tsx";
+import type { HistoryOf } from "./history-entries.tsx";
+import { LazyHistory } from "./lazy-history.tsx";
 
 /** Who changed this record, when and how it was before. Nothing for whoever may not read the audit. */
 export const RecordHistory = (props: HistoryOf) => {
@@ -9,7 +10,7 @@ export const RecordHistory = (props: HistoryOf) => {
   return (
     <Stack as="section" gap="sm" aria-labelledby="historico">
       <h2 id="historico">Histórico</h2>
-      <HistoryEntries {...props} />
+      <LazyHistory {...props} />
     </Stack>
   );
 };

@@ -3,6 +3,7 @@ import { codeName, fieldName } from "./labels.ts";
 
 const MAX_LENGTH = 240;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+const MONTH = /^\d{4}-\d{2}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MARKUP = /<\/?[a-z][^>]*>/gi;
 /** Numbers that are names of something, and are not counted. */
@@ -13,6 +14,7 @@ const short = (text: string): string => (text.length > MAX_LENGTH ? `${text.slic
 const textValue = (field: string, text: string): string => {
   if (text === "") return "(vazio)";
   if (INSTANT.test(text)) return formatDateTime(text);
+  if (MONTH.test(text)) return text.split("-").toReversed().join("/");
   if (DAY.test(text)) return formatDate(text);
   // Of rich text only its words are shown, as text and never as markup.
   return short(codeName(field, text) ?? text.replaceAll(MARKUP, " ").replaceAll(/\s+/g, " ").trim());

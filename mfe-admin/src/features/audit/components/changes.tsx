@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Fields as they were and as they are. Of a record that was created or deleted, its fields alone. */
-export const Changes = ({ entry: { before, after }, names = {} }: Props) => {
+export const Changes = ({ entry: { entity, before, after }, names = {} }: Props) => {
   const differences = inOrder(differencesOf(before, after));
   if (differences.length === 0) return <>Sem campos registrados</>;
   return (
@@ -21,7 +21,7 @@ export const Changes = ({ entry: { before, after }, names = {} }: Props) => {
         const field = path.at(-1) ?? "";
         return (
           <div key={path.join(".")}>
-            <dt>{path.map((name) => names[name] ?? fieldName(name)).join(", ")}</dt>
+            <dt>{path.map((name) => names[name] ?? fieldName(name, entity)).join(", ")}</dt>
             <dd>
               {before && (
                 <del>
