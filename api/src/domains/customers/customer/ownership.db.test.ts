@@ -230,6 +230,7 @@ const urlOf = (path: string): string => {
     .replace("{idFile}", String(ofBia["files"]))
     .replace("{idConversation}", String(ofBia["conversation"]))
     .replace("{idRequest}", String(ofBia["installments"]))
+    .replace("{idInstallment}", String(ofBia["installment"]))
     .replace("{session}", "00000000-0000-4000-8000-000000000000")
     .replace("{passkey}", "chave-de-bia")
     .replace("{device}", "1")

@@ -103,7 +103,9 @@ test("a view is kept under its name, replaced under the same one, and is its own
   const view = (await keep("situacao=novo&ordem=at%2Cdesc")).json<SavedView>();
   const viewsOf = async (bearer: string) =>
     (await call("GET", "views?screen=leads", bearer)).json<{ views: SavedView[] }>().views;
-  expect(await viewsOf(mine)).toEqual([{ id: view.id, screen: "leads", name: "Meus novos", query: view.query }]);
+  expect(await viewsOf(mine)).toEqual([
+    { id: view.id, screen: "leads", name: "Meus novos", query: view.query, shared: false, removable: true },
+  ]);
   expect(await viewsOf(other)).toEqual([]);
   expect((await call("DELETE", `views/${view.id}`, other)).statusCode).toBe(404);
   expect((await call("DELETE", `views/${view.id}`, mine)).statusCode).toBe(200);
@@ -115,7 +117,7 @@ test("a view without a name, or of a list that cannot be, is refused; nobody kee
   const wrong = [
     { screen: "leads", name: " ", query: "" },
     { screen: "../leads", name: "Nome", query: "" },
-    { screen: "leads", name: "Nome", query: "", shared: true },
+    { screen: "leads", name: "Nome", query: "", staffId: 1 },
   ];
   for (const body of wrong) expect((await call("POST", "views", bearer, body)).statusCode).toBe(400);
   for (let made = 1; made <= 30; made += 1)
