@@ -60,12 +60,7 @@ export const receiptPdf = (receipt: PaymentReceipt, parties: PaperParties, now: 
     pdf,
     `${named(parties.beneficiary)}, recebeu de ${namedAll(parties.buyers)}, ${formatCents(receipt.paidCents)}, ${days}, por ${part}${receipt.name.toLowerCase()} do contrato ${receipt.contractNumber}, com vencimento em ${formatDate(receipt.dueDate)}, do imóvel ${parties.lot}.`,
   );
-  paragraph(
-    pdf,
-    receipt.whole
-      ? "Dá quitação desta parcela (Código Civil, arts. 319 e 320)."
-      : "O restante da parcela continua devido.",
-  );
+  paragraph(pdf, receipt.whole ? "Dá quitação desta parcela (Código Civil, arts. 319 e 320)." : receipt.rest);
   drawPayments(pdf, receipt);
   const lines = linesOf(receipt);
   if (lines.length > 0) {

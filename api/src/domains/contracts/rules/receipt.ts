@@ -1,6 +1,6 @@
 import { installmentName } from "@gleba/shared/words";
 import { appError, type AppError } from "#platform/http/app-error.ts";
-import type { ContractFile, PaymentRow } from "../repository/contracts.ts";
+import type { ContractFile, InstallmentRow, PaymentRow } from "../repository/contracts.ts";
 import { NO_INDEX } from "./contract-terms.ts";
 import { isSettled, sumOf } from "./valuation.ts";
 
@@ -30,6 +30,8 @@ export interface PaymentReceipt {
     interestCents: number;
     discountCents: number;
   } | null;
+  /** What became of the rest of it; empty where nothing is left. */
+  rest: string;
   /** The index of the contract; null where it has none. */
   indexName: string | null;
   demonstration: boolean;
@@ -53,6 +55,13 @@ const wholeOf = (amountCents: number, payments: readonly PaymentRow[]): NonNulla
   };
 };
 
+const restOf = ({ replacedBy, cancelled }: InstallmentRow): string => {
+  if (replacedBy) return `O restante passou para o evento ${replacedBy.number} do contrato, que substituiu a parcela.`;
+  return cancelled
+    ? "O contrato foi desfeito: o restante da parcela não é mais devido."
+    : "O restante da parcela continua devido.";
+};
+
 /** The receipt of an installment, from the payments that stand: one that was reversed is in none (Civil Code, arts. 319 and 320). */
 export const receiptOf = (
   { contract, installments }: Pick<ContractFile, "contract" | "installments">,
@@ -71,6 +80,7 @@ export const receiptOf = (
     paidCents: sumOf(row.payments, ({ paidCents }) => paidCents),
     paidOn: last.paidAt,
     whole: isSettled(row) ? wholeOf(row.amountCents, row.payments) : null,
+    rest: isSettled(row) ? "" : restOf(row),
     indexName: contract.indexName === NO_INDEX ? null : contract.indexName,
     demonstration: contract.demonstration,
   };

@@ -136,6 +136,43 @@ test("of what was paid of an installment there is a receipt, which adds up by th
   ).toBe(404);
 });
 
+test("the receipt of a part says that its rest is owed only as long as it is: not after an event took its place, nor after the contract", async () => {
+  const finance = await staffOn(server, "finance");
+  const part = async () => {
+    const buyer = await insertBuyer(server, { paid: 3 });
+    const path = `/api/crm/contracts/${buyer.contractId}`;
+    const installmentId = buyer.installmentIds[3]!;
+    const payment = { installmentId, paidCents: 40_000, paidAt: "2026-12-01", method: "pix" };
+    expect((await finance.call("POST", `${path}/payments`, payment)).statusCode).toBeLessThan(300);
+    const saying = async () => textOf((await receiptOf(buyer, installmentId)).rawPayload);
+    return { path, saying, contractId: buyer.contractId };
+  };
+  const renegotiated = await part();
+  const terms = {
+    kind: "renegotiation",
+    scope: "late",
+    discountCents: 0,
+    installments: 6,
+    firstDueOn: "2027-03-25",
+  };
+  const shown = await finance.call("POST", `${renegotiated.path}/events/preview`, terms);
+  const { beforeCents } = shown.json<{ beforeCents: number }>();
+  const { version } = (await finance.call("GET", renegotiated.path)).json<StaffContractDetail>();
+  const event = { ...terms, beforeCents, reason: "Atraso", version, key: crypto.randomUUID() };
+  expect((await finance.call("POST", `${renegotiated.path}/events`, event)).statusCode).toBeLessThan(300);
+  const text = await renegotiated.saying();
+  expect(text).toContain("O restante passou para o evento 1 do contrato, que substituiu a parcela.");
+  const undone = await part();
+  await server.db.pool.query("UPDATE contracts SET status = 'cancelled', cancelled_at = '2027-02-01' WHERE id = $1", [
+    undone.contractId,
+  ]);
+  await server.db.pool.query("UPDATE installments SET cancelled = true WHERE contract_id = $1 AND NOT settled", [
+    undone.contractId,
+  ]);
+  expect(await undone.saying()).toContain("O contrato foi desfeito: o restante da parcela não é mais devido.");
+  for (const said of [text, await undone.saying()]) expect(said).not.toContain("continua devido");
+});
+
 test("a receipt names who bought on the day of the payment, not who bought the contract since", async () => {
   const finance = await staffOn(server, "finance");
   const buyer = await insertBuyer(server, { paid: 3 });
