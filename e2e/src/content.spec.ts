@@ -58,7 +58,7 @@ test("an editor begins a development, finds it in the list, and removes it by it
   await page.goto("/admin/articles/ventures");
   await page.getByRole("button", { name: "Novo empreendimento" }).click();
   await page.getByLabel("Nome do empreendimento").fill(name);
-  await page.getByRole("button", { name: "Criar" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Criar" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Telas do empreendimento" })).toBeVisible();
   await expectAccessible(page);
@@ -85,7 +85,7 @@ test("an administrator gives news a template of their own, and an editor writes 
   await page.getByRole("main").getByRole("link", { name: label }).click();
   await page.getByRole("button", { name: "Novo artigo" }).first().click();
   await page.getByRole("dialog").getByLabel("Título").fill("Pavimentação");
-  await page.getByRole("button", { name: "Criar" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Criar" }).click();
   await page.getByLabel(/Etapa da obra/).fill("Meio-fio concluído");
   await page.getByRole("button", { name: "Publicar", exact: true }).click();
   await expect(page.getByText("Publicado: o público já lê este texto.")).toBeVisible();

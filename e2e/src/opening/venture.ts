@@ -12,7 +12,7 @@ export const beginDevelopment = async (page: Page): Promise<void> => {
   await expectAccessible(page);
   await button(page, "Novo empreendimento").first().click();
   await page.getByLabel("Nome do empreendimento").fill(DEVELOPMENT);
-  await button(page, "Criar").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Criar" }).click();
   await expect(page.getByRole("heading", { level: 1, name: DEVELOPMENT })).toBeVisible();
   await page.getByLabel("Resumo (opcional)").fill("Lotes a dez minutos da praia.");
   await page.getByLabel("Cidade (opcional)").fill("Guarapari");
