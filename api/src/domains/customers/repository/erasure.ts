@@ -3,6 +3,7 @@ import { deletePasskeysOf, forgetSessionsOf, revokeSessionsOf } from "#domains/i
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { countContracts } from "./customers.ts";
 import { deleteConversations } from "./conversations.ts";
+import { readFormerEmails } from "./former-emails.ts";
 import {
   alertSubscribers,
   contacts,
@@ -36,20 +37,28 @@ export interface Ties {
   openReservations: number;
 }
 
+/** The e-mail that was named, and those of records that became this one. */
+const emailsOf = async (on: Orm | Tx, { customerId, email }: Person): Promise<string[]> => {
+  const former = customerId === null ? [] : await readFormerEmails(on, customerId);
+  return [...new Set([email.toLowerCase(), ...former])];
+};
+
 /** The ties of a person who asks to be erased. */
-export const readTies = async (orm: Orm | Tx, { customerId, email }: Person): Promise<Ties> => {
+export const readTies = async (orm: Orm | Tx, person: Person): Promise<Ties> => {
+  const { customerId } = person;
+  const emails = await emailsOf(orm, person);
   const own = customerId === null ? 0 : await countContracts(orm, customerId);
   const openReservations = await orm.$count(
     reservations,
-    and(inArray(reservations.status, [...OPEN]), sql`lower(${reservations.email}) = lower(${email})`),
+    and(inArray(reservations.status, [...OPEN]), sql`lower(${reservations.email}) = ANY(${sql.param(emails)}::text[])`),
   );
   return { contracts: own, openReservations };
 };
 
-const eraseTraces = async (tx: Tx, email: string, id: string): Promise<void> => {
+const eraseTraces = async (tx: Tx, emails: readonly string[], id: string): Promise<void> => {
   const erased = { name: ERASED, email: `removido-${id}@invalido.invalid`, phone: "" };
   const theirs = (column: typeof intentions.email | typeof reservations.email | typeof simulations.email) =>
-    sql`lower(${column}) = lower(${email})`;
+    sql`lower(${column}) = ANY(${sql.param([...emails])}::text[])`;
   const ended = and(theirs(reservations.email), notInArray(reservations.status, [...OPEN, "converted"]));
   const ownLeads = sql`
     SELECT 'intention', id::text FROM ${intentions} WHERE ${theirs(intentions.email)}
@@ -64,7 +73,7 @@ const eraseTraces = async (tx: Tx, email: string, id: string): Promise<void> => 
     .where(and(inArray(siteVisits.intentionId, asked), eq(siteVisits.status, "asked")));
   await tx.execute(sql`
     UPDATE ${leadStates} SET next_step = NULL, next_on = NULL WHERE next_on IS NOT NULL AND (kind, ref) IN (${ownLeads})`);
-  await tx.delete(alertSubscribers).where(eq(alertSubscribers.email, email.toLowerCase()));
+  await tx.delete(alertSubscribers).where(inArray(alertSubscribers.email, [...emails]));
   await tx
     .update(intentions)
     .set({ ...erased, message: "" })
@@ -78,9 +87,9 @@ const eraseTraces = async (tx: Tx, email: string, id: string): Promise<void> => 
 
 /** Removes what the law does not keep, in the transaction that answers the request. Answers the keys of files to remove. */
 export const erase = async (tx: Tx, person: Person, number: number, now: Date): Promise<string[]> => {
-  const { customerId, email } = person;
+  const { customerId } = person;
   const { contracts: own, openReservations } = await readTies(tx, person);
-  await eraseTraces(tx, email, String(number));
+  await eraseTraces(tx, await emailsOf(tx, person), String(number));
   if (customerId === null) return [];
   for (const table of [dependents, patrimonies, customerBanks, favouriteLots])
     await tx.delete(table).where(eq(table.customerId, customerId));

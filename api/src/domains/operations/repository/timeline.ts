@@ -27,7 +27,8 @@ export interface TimelineCursor {
 
 interface Whose {
   id: number;
-  email: string;
+  /** That of today, and those of records that became this one. */
+  emails: readonly string[];
   developments: Developments;
 }
 
@@ -58,14 +59,16 @@ const contractsOf = ({ id, developments }: Whose): SQL => sql`
   SELECT p.contract_id FROM contract_parties p JOIN contracts c ON c.id = p.contract_id
   WHERE p.customer_id = ${id} AND ${lotIn(sql`c.batch_id`, developments)}`;
 
-const reservationsOf = ({ id, email, developments }: Whose): SQL =>
-  sql`(x.customer_id = ${id} OR x.email = ${email}) AND ${lotIn(sql`x.batch_id`, developments)}`;
+const isOf = (emails: readonly string[]): SQL => sql`x.email = ANY(${sql.param([...emails])}::text[])`;
+
+const reservationsOf = ({ id, emails, developments }: Whose): SQL =>
+  sql`(x.customer_id = ${id} OR ${isOf(emails)}) AND ${lotIn(sql`x.batch_id`, developments)}`;
 
 const salesSources = (whose: Whose): Source[] => {
-  const { email, developments } = whose;
+  const { emails, developments } = whose;
   const intention = sql`LEFT JOIN batches b ON b.id = x.batch_id JOIN ventures v ON v.id = coalesce(b.venture_id, x.venture_id)`;
   const intentionPlace = sql`CASE WHEN b.id IS NULL THEN v.name ELSE ${LOT} END`;
-  const mine = sql`x.email = ${email} AND ${inDevelopments(sql`v.id`, developments)}`;
+  const mine = sql`${isOf(emails)} AND ${inDevelopments(sql`v.id`, developments)}`;
   return [
     {
       kind: "lead",

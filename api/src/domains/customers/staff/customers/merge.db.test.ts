@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { CustomerDuplicate, MergePreview } from "@gleba/shared/contracts/crm";
-import { customers, messages, refreshTokens } from "#platform/db/schema/index.ts";
+import type { CustomerDuplicate, MergePreview, TimelinePage } from "@gleba/shared/contracts/crm";
+import { customers, intentions, messages, privacyRequests, refreshTokens } from "#platform/db/schema/index.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
@@ -8,6 +8,7 @@ import { emailsTo } from "../../../../testing/mail.ts";
 import { insertPopulated } from "../../../../testing/populated-development.ts";
 import { insertCustomer } from "../../../../testing/rows.ts";
 import { customerOn, errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+import { intentionOf } from "../../../../testing/visitors.ts";
 import { ENDED, FILLED, MOVED } from "../../repository/customer-merge.ts";
 
 let server: TestApp;
@@ -166,6 +167,47 @@ test("of two photos one stays, and who is one person now is joined to the contra
   expect(rows).toEqual([{ joined: kept }]);
   expect(await server.storage.get("fotos/fica.jpg")).not.toBeNull();
   expect(await server.storage.get("fotos/vai.jpg")).toBeNull();
+});
+
+test("what came by the e-mail that went is still the customer's: the timeline tells of it, an erasure takes it, unless somebody else has that e-mail now", async () => {
+  const { kept, other, there } = await twice();
+  const { email } = intentionOf(900 + mark * 10 + 1, there.lot);
+  const lead = eq(intentions.id, there.lead);
+  await server.db.orm.update(intentions).set({ email: "visita@exemplo.com.br" }).where(lead);
+  await server.db.orm.update(customers).set({ email: "visita@exemplo.com.br" }).where(eq(customers.id, other));
+  expect((await merge(kept, other)).statusCode).toBe(200);
+  const last = await insertCustomer(server.db.orm, { documentProof: "none" });
+  expect((await merge(last, kept, ["email"])).statusCode).toBe(200);
+  const leads = async () =>
+    (await admin.call("GET", `/api/crm/customers/${last}/timeline?kinds=lead`)).json<TimelinePage>().entries.length;
+  const eraseAll = async () => {
+    const { email: own } = (await rowOf(last))!;
+    const at = server.clock();
+    const [asked] = await server.db.orm
+      .insert(privacyRequests)
+      .values({
+        protocol: `P-J-${crypto.randomUUID()}`,
+        kind: "deletion",
+        status: "open",
+        name: "Titular",
+        document: "52998224725",
+        email: own,
+        customerId: last,
+        createdAt: at,
+        confirmedAt: at,
+        answerBy: at,
+      })
+      .returning();
+    const body = { answer: "Removemos o que a lei não manda guardar.", erase: true };
+    const answer = await admin.call("POST", `/api/crm/privacy-requests/privacy/${asked!.id}/answer`, body);
+    expect(answer.statusCode).toBe(200);
+    return (await server.db.orm.select().from(intentions).where(lead))[0]?.email;
+  };
+  expect(await leads()).toBe(1);
+  const newcomer = await insertCustomer(server.db.orm, { email: "visita@exemplo.com.br" });
+  expect([await leads(), await eraseAll()]).toEqual([0, "visita@exemplo.com.br"]);
+  await server.db.orm.update(customers).set({ email }).where(eq(customers.id, newcomer));
+  expect([await leads(), await eraseAll()]).toEqual([1, expect.stringMatching(/^removido-/)]);
 });
 
 test("records with the same document or telephone are found, and only whoever answers for personal data merges", async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { StaffRights } from "@gleba/shared/contracts";
 import { timelinePage, timelineQuery, type TimelineEntry, type TimelineKind } from "@gleba/shared/contracts/crm";
+import { readFormerEmails } from "#domains/customers";
 import { recordAccesses } from "#domains/identity";
 import { commonErrors } from "#platform/http/app-error.ts";
 import { idParams } from "#platform/http/customer-scope.ts";
@@ -68,7 +69,7 @@ export const timelineRoutes =
         const asked = request.query.kinds;
         const rows = await readTimeline(
           deps.db.orm,
-          { id, email, developments: by.developments },
+          { id, emails: [email, ...(await readFormerEmails(deps.db.orm, id))], developments: by.developments },
           {
             kinds: asked ? allowed.filter((kind) => asked.includes(kind)) : allowed,
             after: cursorOf(request.query.before),
