@@ -11,12 +11,14 @@ import {
   customerProfiles,
   customers,
   dependents,
+  discounts,
   favouriteLots,
   intentions,
   leadNotes,
   leadStates,
   localizations,
   patrimonies,
+  reservationEvents,
   reservations,
   simulations,
   siteVisits,
@@ -66,6 +68,13 @@ const eraseTraces = async (tx: Tx, emails: readonly string[], id: string): Promi
   await tx.execute(sql`
     DELETE FROM ${leadNotes} WHERE (kind, ref) IN (${ownLeads}
       UNION ALL SELECT 'reservation', id::text FROM ${reservations} WHERE ${ended})`);
+  // Why something was given, refused or ended was written by staff, about the person.
+  const over = tx.select({ id: reservations.id }).from(reservations).where(ended);
+  await tx
+    .update(discounts)
+    .set({ reason: ERASED, decision: sql`CASE WHEN ${discounts.decision} = '' THEN '' ELSE ${ERASED} END` })
+    .where(inArray(discounts.reservationId, over));
+  await tx.update(reservationEvents).set({ reason: ERASED }).where(inArray(reservationEvents.reservationId, over));
   const asked = tx.select({ id: intentions.id }).from(intentions).where(theirs(intentions.email));
   await tx
     .update(siteVisits)

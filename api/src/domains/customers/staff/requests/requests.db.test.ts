@@ -5,10 +5,12 @@ import {
   changeRequests,
   customers,
   dependents,
+  discounts,
   favouriteLots,
   intentions,
   leadNotes,
   privacyRequests,
+  reservationEvents,
   reservations,
   siteVisits,
 } from "#platform/db/schema/index.ts";
@@ -154,6 +156,31 @@ test("somebody who never bought is forgotten whole; what they left at lots says 
       { ...written, kind: "reservation", ref: String(ended!.id) },
       kept,
     ]);
+  const [others] = await server.db.orm
+    .insert(reservations)
+    .values({
+      ...person,
+      protocol: "R-O",
+      email: "de-outra@exemplo.com.br",
+      document: "52998224725",
+      status: "expired",
+    })
+    .returning();
+  for (const reservationId of [ended!.id, others!.id]) {
+    const said = { reservationId, reason: "Esquecida viajou", at: NOW };
+    await server.db.orm.insert(reservationEvents).values({ ...said, kind: "cancelled", authorName: "Ana" });
+    await server.db.orm.insert(discounts).values({
+      ...said,
+      batchId,
+      status: "refused",
+      tableCents: 200,
+      priceCents: 100,
+      askedByName: "Ana",
+      askedAt: NOW,
+      limitBasisPoints: 0,
+      decision: "Esquecida não paga à vista",
+    });
+  }
   const wish = { kind: "search" };
   const consent = { version: "2026-11", granted: true };
   for (const waiting of [email, "outra@exemplo.com.br"])
@@ -174,6 +201,16 @@ test("somebody who never bought is forgotten whole; what they left at lots says 
   expect(await server.db.orm.$count(dependents, eq(dependents.customerId, customerId))).toBe(0);
   expect(await server.db.orm.$count(favouriteLots)).toBe(0);
   expect((await server.db.orm.select().from(leadNotes)).map(({ text }) => text)).toEqual(["De outra pessoa"]);
+  const erased = "Removido a pedido do titular";
+  const saidOf = async (id: number) => [
+    ...(await server.db.orm.select().from(discounts).where(eq(discounts.reservationId, id))),
+    ...(await server.db.orm.select().from(reservationEvents).where(eq(reservationEvents.reservationId, id))),
+  ];
+  expect(await saidOf(ended!.id)).toMatchObject([
+    { reason: erased, decision: erased, priceCents: 100 },
+    { reason: erased },
+  ]);
+  expect(JSON.stringify(await saidOf(others!.id)).match(/Esquecida/g)).toHaveLength(3);
   const visits = await server.db.orm.select().from(siteVisits).where(eq(siteVisits.intentionId, contact!.id));
   expect(visits).toMatchObject([{ status: "cancelled", remindAt: null }]);
   const waiting = await server.db.orm.select().from(alertSubscribers);
