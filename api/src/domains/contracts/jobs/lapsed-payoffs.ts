@@ -39,11 +39,19 @@ const lapse = (deps: Deps, contractId: number, dueBy: string): Promise<void> =>
     });
   });
 
-/** Takes back every payoff that was not paid by its day: the installments of before are owed again, on their days. */
-export const lapsePayoffs = async (deps: Deps): Promise<void> => {
+/**
+ * Takes back every payoff that was not paid by its day: the installments of before are owed again, on their days. Each by itself:
+ * one that cannot be taken back waits for the next look, and keeps no other from it.
+ */
+export const lapsePayoffs = async (deps: Deps, isClosed: () => boolean = () => false): Promise<void> => {
   const dueBy = addDays(dayInBrazil(deps.clock()), -DAYS_FOR_THE_BANK);
   const contracts = await readUnpaidPayoffs(deps.db.orm, dueBy);
-  for (const id of contracts) await lapse(deps, id, dueBy);
+  for (const id of contracts) {
+    if (isClosed()) break;
+    await lapse(deps, id, dueBy).catch((error: unknown) =>
+      deps.logger.error({ err: error, contract: id }, "a payoff that was not paid could not be taken back yet"),
+    );
+  }
   if (contracts.length === 0) return;
   deps.outbox.wake();
   deps.jobs.wake();
@@ -57,9 +65,10 @@ export const payoffLapses =
   async (app: FastifyInstance): Promise<void> => {
     let looks: Sweeper | undefined;
     app.addHook("onReady", async () => {
-      looks = createSweeper(() => lapsePayoffs(deps), {
+      looks = createSweeper((isClosed) => lapsePayoffs(deps, isClosed), {
         everyMs: LOOK_EVERY_MS,
-        failed: (error) => deps.logger.error({ err: error }, "payoffs that were not paid could not be taken back yet"),
+        failed: (error) =>
+          deps.logger.error({ err: error }, "payoffs that were not paid could not be looked for; trying again"),
       });
     });
     app.addHook("onClose", async () => looks?.close());

@@ -305,6 +305,31 @@ test("a payoff that nobody pays lapses once the bank has had its days: what was 
   expect(told[0]!.body).toContain("Parcelas nº 4 a 12");
 });
 
+test("a contract whose payoff cannot be taken back keeps no other one from it", async () => {
+  const sick = id;
+  await renegotiate(PAYOFF);
+  buyer = await insertBuyer(server, { priceCents: 1_200_000 });
+  id = buyer.contractId;
+  await renegotiate(PAYOFF);
+  await server.outbox.flush();
+  server.setNow(new Date("2026-12-01T12:00:00Z"));
+  await lapsePayoffs(server, () => true);
+  expect((await read()).events).toMatchObject([{ undoneOn: null }]);
+  await server.db.pool.query(`
+    CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$;
+    CREATE TRIGGER fail BEFORE UPDATE ON contracts FOR EACH ROW WHEN (NEW.id = ${sick}) EXECUTE FUNCTION fail()`);
+  try {
+    await lapsePayoffs(server);
+  } finally {
+    await server.db.pool.query("DROP TRIGGER fail ON contracts; DROP FUNCTION fail()");
+  }
+  expect((await read()).events).toMatchObject([{ undoneOn: "2026-12-01" }]);
+  id = sick;
+  expect((await read()).events).toMatchObject([{ undoneOn: null }]);
+  await lapsePayoffs(server);
+  expect((await read()).events).toMatchObject([{ undoneOn: "2026-12-01" }]);
+});
+
 test("a payoff of which something was paid, or that is paid in time, never lapses", async () => {
   const { beforeCents } = await preview(PAYOFF);
   const file = (await renegotiate(PAYOFF)).json<StaffContractDetail>();
