@@ -1,6 +1,6 @@
 import type { Gallery } from "@gleba/shared/contracts/crm";
 import { Button, EmptyState, Group, notify, PageHeading, Stack } from "@gleba/shared/ui";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { FiltersBar, ListBody, ListHead, useList } from "#ui/list";
 import { RequireRight } from "#platform/me";
@@ -8,8 +8,7 @@ import { paths } from "#paths";
 import { fetchGalleries } from "./api.ts";
 import { GalleryCard } from "./components/gallery-card.tsx";
 import * as styles from "./components/gallery-card.module.css";
-import { GalleryDialog } from "./gallery-dialog.tsx";
-import { RemoveGalleryDialog } from "./remove-gallery-dialog.tsx";
+import { GalleryDialog, RemoveGalleryDialog } from "./dialogs.ts";
 import { GALLERIES } from "./galleries-list.ts";
 
 type Open = { what: "edit"; gallery: Gallery | null } | { what: "remove"; gallery: Gallery };
@@ -57,20 +56,22 @@ const Galleries = () => {
           ))}
         </ul>
       </ListBody>
-      {open?.what === "edit" && (
-        <GalleryDialog gallery={open.gallery} onClose={close} onSaved={saved} onOvertaken={list.again} />
-      )}
-      {open?.what === "remove" && (
-        <RemoveGalleryDialog
-          gallery={open.gallery}
-          onClose={close}
-          onRemoved={() => {
-            close();
-            list.put(open.gallery.id, null);
-          }}
-          onRestored={() => list.put(open.gallery.id, open.gallery)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {open?.what === "edit" && (
+          <GalleryDialog gallery={open.gallery} onClose={close} onSaved={saved} onOvertaken={list.again} />
+        )}
+        {open?.what === "remove" && (
+          <RemoveGalleryDialog
+            gallery={open.gallery}
+            onClose={close}
+            onRemoved={() => {
+              close();
+              list.put(open.gallery.id, null);
+            }}
+            onRestored={() => list.put(open.gallery.id, open.gallery)}
+          />
+        )}
+      </Suspense>
     </Stack>
   );
 };

@@ -13,15 +13,14 @@ import {
   Stack,
   useAnswer,
 } from "@gleba/shared/ui";
-import { useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { CollapsibleHistory } from "#features/audit";
 import { RequireRight } from "#platform/me";
 import { paths } from "#paths";
 import { fetchGallery } from "./api.ts";
-import { GalleryDialog } from "./gallery-dialog.tsx";
+import { GalleryDialog, RemoveGalleryDialog } from "./dialogs.ts";
 import { GalleryPhotos } from "./gallery-photos.tsx";
-import { RemoveGalleryDialog } from "./remove-gallery-dialog.tsx";
 
 /** `/admin/articles/galleries/{id}`: the photos of one gallery. */
 export const GalleryScreen = () => {
@@ -92,26 +91,28 @@ const Ready = ({ gallery, onRenamed, onOvertaken }: ReadyProps) => {
       </Group>
       <GalleryPhotos galleryId={gallery.id} />
       <CollapsibleHistory entity="gallery" id={gallery.id} />
-      {open === "rename" && (
-        <GalleryDialog
-          gallery={gallery}
-          onClose={close}
-          onOvertaken={onOvertaken}
-          onSaved={(saved) => {
-            onRenamed(saved);
-            close();
-            notify.success("Executado com sucesso");
-          }}
-        />
-      )}
-      {open === "remove" && (
-        <RemoveGalleryDialog
-          gallery={gallery}
-          onClose={close}
-          onRemoved={() => void navigate(paths.galleries())}
-          onRestored={() => void navigate(paths.gallery(gallery.id))}
-        />
-      )}
+      <Suspense fallback={null}>
+        {open === "rename" && (
+          <GalleryDialog
+            gallery={gallery}
+            onClose={close}
+            onOvertaken={onOvertaken}
+            onSaved={(saved) => {
+              onRenamed(saved);
+              close();
+              notify.success("Executado com sucesso");
+            }}
+          />
+        )}
+        {open === "remove" && (
+          <RemoveGalleryDialog
+            gallery={gallery}
+            onClose={close}
+            onRemoved={() => void navigate(paths.galleries())}
+            onRestored={() => void navigate(paths.gallery(gallery.id))}
+          />
+        )}
+      </Suspense>
     </>
   );
 };
