@@ -82,7 +82,7 @@ describe("an editor among the galleries", () => {
     const router = open();
     await screen.findByRole("heading", { name: "Ainda não há galerias" });
     await person.click(button("Nova galeria"));
-    await person.click(button("Criar galeria"));
+    await person.click(await screen.findByRole("button", { name: "Criar galeria" }));
     expect(await screen.findByText("Dê um nome à galeria.")).toBeInTheDocument();
     await person.type(within(screen.getByRole("dialog")).getByLabelText("Nome da galeria"), "Obras");
     await person.click(button("Criar galeria"));
