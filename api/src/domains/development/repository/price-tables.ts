@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { holdsRight } from "#platform/auth/rights.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { priceTables } from "#platform/db/schema/index.ts";
 
@@ -35,6 +36,15 @@ export const lockDueTable = async (tx: Tx, today: string): Promise<PriceTableRow
     .limit(1)
     .for("update", { skipLocked: true });
   return row ?? null;
+};
+
+/** Whether who wrote a table, as the audit says, approves discounts today; nobody does for who is gone. */
+export const isByApprover = async (tx: Tx, id: number): Promise<boolean> => {
+  const { rows } = await tx.execute<{ approves: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM audit a JOIN crm_users u ON a.actor = 'staff:' || u.id
+      WHERE a.entity = 'price_table' AND a.entity_id = ${id} AND a.action = 'created'
+      AND ${holdsRight("approveDiscounts", sql`u`)}) AS approves`);
+  return rows[0]?.approves === true;
 };
 
 /** From now on the table is applied. */

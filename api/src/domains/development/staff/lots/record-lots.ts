@@ -17,7 +17,8 @@ interface LotsRecorded {
   asked?: Readonly<Record<string, unknown>>;
 }
 
-const namesOf = (lots: LotsRecorded["lots"]): string => {
+/** Some lots by name, and how many more there are. */
+export const namesOf = (lots: readonly { block: string; lot: string }[]): string => {
   const named = lots.slice(0, MOST_NAMED).map(blockAndLot).join("; ");
   return lots.length > MOST_NAMED ? `${named} e mais ${lots.length - MOST_NAMED}` : named;
 };

@@ -15,12 +15,14 @@ import { lockDevelopment } from "../../repository/developments.ts";
 import {
   deleteTable,
   insertTable,
+  isByApprover,
   lockDueTable,
   lockTable,
   markApplied,
   readTables,
   type PriceTableRow,
 } from "../../repository/price-tables.ts";
+import { namesOf } from "../lots/record-lots.ts";
 import { overlapOf, termsErrors } from "../../rules/terms.ts";
 
 const SYSTEM: Actor = { id: "system", name: "Tabela de preços" };
@@ -40,15 +42,40 @@ const priceIn = (prices: PriceTablePrices) => {
   };
 };
 
-/** Brings a table to the lots it names; those in a sale keep what was agreed. Answers how many changed. */
-const applyTable = async (tx: Tx, table: PriceTableRow, actor: Actor, at: Date): Promise<number> => {
+const lowers = ({ priceCents: now }: LotState, priceCents: number): boolean => now !== null && priceCents < now;
+
+/** Says which lots a table did not lower, and why. */
+const recordNotLowered = (tx: Tx, { id, name }: PriceTableRow, actor: Actor, at: Date, kept: readonly LotState[]) => {
+  const stayed =
+    kept.length === 1 ? "1 lote ficou com o preço que tinha" : `${kept.length} lotes ficaram com o preço que tinham`;
+  const reason = `${stayed}, maior que o da tabela: quem a escreveu não aprova descontos (${namesOf(kept)}).`;
+  return recordChange(tx, {
+    at,
+    actor,
+    action: "applied",
+    entity: "price_table",
+    entityId: id,
+    label: name,
+    before: null,
+    after: { reason },
+  });
+};
+
+/**
+ * Brings a table to the lots it names; those in a sale keep what was agreed. Prices may have been raised since it was written: whether it may
+ * lower them is asked again.
+ */
+const applyTable = async (tx: Tx, table: PriceTableRow, actor: Actor, at: Date): Promise<void> => {
   const priceOf = priceIn(table.prices);
-  const changed = (await lockAllLots(tx, table.ventureId)).flatMap((lot) => {
+  const due = (await lockAllLots(tx, table.ventureId)).flatMap((lot) => {
     const priceCents = priceOf(lot);
     const stays =
       priceCents === null || priceCents === lot.priceCents || lot.hasReservation || lot.contracted || isInSale(lot);
     return stays ? [] : [{ lot, priceCents }];
   });
+  const mayLower = !(await hasLimits(tx)) || (await isByApprover(tx, table.id));
+  const changed = due.filter(({ lot, priceCents }) => mayLower || !lowers(lot, priceCents));
+  const kept = due.flatMap(({ lot, priceCents }) => (!mayLower && lowers(lot, priceCents) ? [lot] : []));
   await setPrices(
     tx,
     changed.map(({ lot: { id }, priceCents }) => ({ id, priceCents })),
@@ -66,9 +93,9 @@ const applyTable = async (tx: Tx, table: PriceTableRow, actor: Actor, at: Date):
       after: { priceCents },
     })),
   );
+  if (kept.length > 0) await recordNotLowered(tx, table, actor, at, kept);
   await markApplied(tx, table.id, at);
   if (changed.length > 0) await touchDevelopment(tx, table.ventureId);
-  return changed.length;
 };
 
 const unknownIn = async (tx: Tx, ventureId: number, prices: PriceTablePrices): Promise<string[]> => {
@@ -86,7 +113,7 @@ const isLowering = async (tx: Tx, ventureId: number, prices: PriceTablePrices): 
   const priceOf = priceIn(prices);
   return (await lockAllLots(tx, ventureId)).some((lot) => {
     const priceCents = priceOf(lot);
-    return priceCents !== null && lot.priceCents !== null && priceCents < lot.priceCents;
+    return priceCents !== null && lowers(lot, priceCents);
   });
 };
 

@@ -1,8 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
-import { lots } from "#platform/db/schema/index.ts";
+import { audit, discountLimits, lots } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { campaign } from "../../../../testing/financing.ts";
+import { insertLot } from "../../../../testing/rows.ts";
 import { seedLot, seedDevelopment } from "../../../../testing/seed.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { applyDueTables } from "./price-tables.ts";
@@ -155,6 +156,60 @@ test("a table whose time went by while no server ran changes nothing", async () 
   await applyDueTables(server);
   expect(await pricesNow()).toEqual([9_500_000]);
   expect((await read()).priceTables[0]?.state).toBe("ended");
+});
+
+test("where there are limits, a table of whoever approves no discounts lowers no lot on its day either: one that was raised meanwhile stays", async () => {
+  const planned = async (who: StaffCaller) => {
+    const ids = [await insertLot(server.db.orm)];
+    const [{ ventureId, ...raised }] = (await server.db.orm.select().from(lots).where(eq(lots.id, ids[0]!))) as [
+      typeof lots.$inferSelect,
+    ];
+    const priceCents = raised.priceCents!;
+    ids.push(await insertLot(server.db.orm, { ventureId, block: "Z", lot: "9", priceCents: priceCents - 500 }));
+    const answer = await who.call("POST", `/api/crm/ventures/${ventureId}/price-tables`, {
+      name: "Tabela de dezembro",
+      startsOn: "2026-12-01",
+      endsOn: null,
+      prices: {
+        basis: "lot",
+        lots: [
+          { block: raised.block, lot: raised.lot, priceCents },
+          { block: "Z", lot: "9", priceCents },
+        ],
+      },
+    });
+    expect(answer.statusCode).toBe(201);
+    await server.db.orm
+      .update(lots)
+      .set({ priceCents: priceCents + 300 })
+      .where(eq(lots.id, ids[0]!));
+    return { tableId: answer.json<{ id: number }>().id, priceCents, ids };
+  };
+  const pricesOf = async ({ ids }: { ids: number[] }) =>
+    (await server.db.orm.select().from(lots).where(inArray(lots.id, ids)).orderBy(lots.id)).map(
+      (row) => row.priceCents,
+    );
+  const appliedOf = async ({ tableId }: { tableId: number }) =>
+    (await server.db.orm.select().from(audit).where(eq(audit.entityId, tableId)))
+      .filter(({ entity, action }) => entity === "price_table" && action === "applied")
+      .map(({ after }) => after?.["reason"]);
+  const manager = await staffOn(server, "admin", "Gerente de Teste");
+  const free = await planned(seller);
+  server.setNow(new Date("2026-12-01T12:00:00Z"));
+  await applyDueTables(server);
+  expect([await pricesOf(free), await appliedOf(free)]).toEqual([[free.priceCents, free.priceCents], []]);
+  server.setNow(new Date("2026-11-21T15:00:00Z"));
+  await server.db.orm.insert(discountLimits).values({ role: "sales", ventureId: null, basisPoints: 500 });
+  const [sellers, managers] = [await planned(seller), await planned(manager)];
+  server.setNow(new Date("2026-12-01T12:00:00Z"));
+  await applyDueTables(server);
+  await server.db.orm.delete(discountLimits);
+  expect(await pricesOf(managers)).toEqual([managers.priceCents, managers.priceCents]);
+  expect(await pricesOf(sellers)).toEqual([sellers.priceCents + 300, sellers.priceCents]);
+  expect([await appliedOf(managers), await appliedOf(sellers)]).toEqual([
+    [],
+    [expect.stringMatching(/^1 lote ficou com o preço que tinha.*quadra/)],
+  ]);
 });
 
 test("one table holds on a day: a second one for the same days is refused, one that follows ends the first", async () => {
