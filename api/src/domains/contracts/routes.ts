@@ -4,13 +4,9 @@ import { contractRoutes } from "./customer/contract-routes.ts";
 import { bankSlipPdfRoutes } from "./customer/slips/pdf-routes.ts";
 import { combinedSlipRoutes } from "./customer/slips/combined-routes.ts";
 import { bankSlipRoutes } from "./customer/slips/routes.ts";
-import { assignmentTermRoutes } from "./customer/statements/assignment-term-routes.ts";
-import { eventTermRoutes } from "./customer/statements/event-term-routes.ts";
 import { incomeTaxRoutes } from "./customer/statements/income-tax-routes.ts";
+import { contractPaperRoutes } from "./customer/statements/paper-routes.ts";
 import { statementRoutes } from "./customer/statements/routes.ts";
-import { receiptRoutes } from "./customer/statements/receipt-routes.ts";
-import { rescissionTermRoutes } from "./customer/statements/rescission-term-routes.ts";
-import { settlementTermRoutes } from "./customer/statements/settlement-term-routes.ts";
 import { settlementRoutes } from "./customer/statements/settlement-routes.ts";
 import { dueNotifications } from "./jobs/due-push.ts";
 import { payoffLapses } from "./jobs/lapsed-payoffs.ts";
@@ -18,7 +14,6 @@ import { portfolioCheckRoutes } from "./portfolio/check-routes.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
 import { portfolioTakingRoutes } from "./portfolio/taking-routes.ts";
 import { slipPaymentRoutes } from "./slips/webhook-routes.ts";
-import { staffAssignmentTermRoutes } from "./staff/contracts/assignment-term-routes.ts";
 import { staffContractChangeRoutes } from "./staff/contracts/change-routes.ts";
 import { contractClausesRoutes } from "./staff/clauses/routes.ts";
 import { contractPartiesRoutes } from "./staff/contracts/parties-routes.ts";
@@ -27,9 +22,7 @@ import { staffContractRoutes } from "./staff/contracts/routes.ts";
 import { bankPaymentRoutes } from "./staff/bank-payments/routes.ts";
 import { conversionRoutes } from "./staff/conversion/routes.ts";
 import { staffDocumentRoutes } from "./staff/documents/routes.ts";
-import { staffReceiptRoutes } from "./staff/documents/receipt-routes.ts";
-import { staffRescissionTermRoutes } from "./staff/documents/rescission-term-routes.ts";
-import { staffSettlementTermRoutes } from "./staff/documents/settlement-term-routes.ts";
+import { staffPaperRoutes } from "./staff/documents/paper-routes.ts";
 import { earlyPaymentRoutes } from "./staff/early-payment/routes.ts";
 import { contractEventRoutes } from "./staff/events/routes.ts";
 import { holidayRoutes } from "./staff/holidays/routes.ts";
@@ -52,11 +45,7 @@ export const contractsRoutes: RouteTable = {
   statementRoutes,
   incomeTaxRoutes,
   settlementRoutes,
-  settlementTermRoutes,
-  receiptRoutes,
-  rescissionTermRoutes,
-  eventTermRoutes,
-  assignmentTermRoutes,
+  contractPaperRoutes,
   dueNotifications,
   payoffLapses,
   // for staff
@@ -66,14 +55,11 @@ export const contractsRoutes: RouteTable = {
   contractEventRoutes,
   contractPartiesRoutes,
   contractClausesRoutes,
-  staffAssignmentTermRoutes,
   conversionRoutes,
   staffInstallmentRoutes,
   staffPaymentRoutes,
   staffDocumentRoutes,
-  staffSettlementTermRoutes,
-  staffReceiptRoutes,
-  staffRescissionTermRoutes,
+  staffPaperRoutes,
   indexRateRoutes,
   earlyPaymentRoutes,
   holidayRoutes,

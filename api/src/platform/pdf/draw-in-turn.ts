@@ -2,7 +2,7 @@ import { inTurn } from "../workers/run-task.ts";
 import type { Task } from "../workers/task.ts";
 
 /** Has a worker draw a document; the file. */
-type Draw = <Input>(task: Task<Input, Uint8Array>, input: Input) => Promise<Buffer>;
+export type Draw = <Input>(task: Task<Input, Uint8Array>, input: Input) => Promise<Buffer>;
 
 /**
  * Reads what a document shows and has a worker draw it, one document after the other: `work` begins once it is its turn.

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { errorBody, idParam } from "@gleba/shared/contracts";
+import { idParam } from "@gleba/shared/contracts";
 import {
   eventPreview,
   eventTerms,
@@ -8,17 +8,11 @@ import {
   staffContractDetail,
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { recordAccesses } from "#domains/identity";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { drawInTurn } from "#platform/pdf/draw-in-turn.ts";
 import { presentPreview } from "../../present/event.ts";
-import { drawEventTerm } from "../../pdf/tasks.ts";
-import { customersIn } from "../../present/owners.ts";
-import { readPartiesOf } from "../../repository/contract-parties.ts";
 import { readStaffContract, type StaffContractFile } from "../../repository/staff-contracts.ts";
-import { readEventTerm } from "../../present/event-term.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
 import { createEvent, rescheduleToday, undo } from "./changes.ts";
 
@@ -27,7 +21,7 @@ const eventParams = z.strictObject({ id: idParam, number: idParam });
 const call = staffCall("contracts");
 const PATH = "/api/crm/contracts/:id/events";
 
-/** What changes the schedule of a signed contract, by finance: preview, event, undoing and its paper. */
+/** What changes the schedule of a signed contract, by finance: preview, event and undoing. */
 export const contractEventRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -95,36 +89,6 @@ export const contractEventRoutes =
       async (request) => {
         const by = await requireRight(request, "manageContracts");
         return unwrap(await undo(deps, by, { ...request.params, ...request.body }));
-      },
-    );
-
-    routes.get(
-      `${PATH}/:number/term`,
-      {
-        schema: {
-          ...call,
-          operationId: "staffEventTerm",
-          summary: "The paper of an event for both sides to sign, on A4",
-          description: "As its customer gets it. 409 `event_undone`.",
-          params: eventParams,
-          response: {
-            200: { description: "PDF", content: { "application/pdf": { schema: z.string() } } },
-            ...recordErrorResponses,
-            409: errorBody,
-          },
-        },
-      },
-      async (request, reply) => {
-        const { id } = await requireRight(request, "readCustomers");
-        const pdf = await drawInTurn(async (draw) => {
-          const file = await found(request.params.id);
-          const given = await readEventTerm(deps, file, request.params.number);
-          const reader = { id, role: "staff" as const, broker: false };
-          const people = customersIn(await readPartiesOf(deps.db.orm, [file.contract.id]));
-          await recordAccesses(deps, reader, people, "Viu o termo de uma mudança do seu contrato");
-          return draw(drawEventTerm, given);
-        });
-        return reply.type("application/pdf").send(pdf as never);
       },
     );
   };
