@@ -5,6 +5,7 @@ import { customerApi, portalApi } from "./clients.ts";
 import { isLate, peekInlined, takeInlined } from "./inlined.ts";
 import { renewed } from "./late-answers.ts";
 import { counted } from "./loading.ts";
+import { readWithNewerWords } from "./newer-words.ts";
 import { type Params, pathKey } from "./question.ts";
 
 /** What a caller may add to a call. Parameters that are undefined are left out. */
@@ -31,9 +32,10 @@ export const parsed = <Answer>(schema: Schema<Answer>, answer: unknown): Answer 
   const before = answer instanceof Object ? passed.get(answer) : undefined;
   if (before?.schema === schema) return before.value as Answer;
   const result = schema.safeParse(answer);
-  if (!result.success) throw unexpectedAnswer(result.error);
-  if (answer instanceof Object) passed.set(answer, { schema, value: result.data });
-  return result.data;
+  const value = result.success ? result.data : readWithNewerWords(schema, answer, result.error.issues);
+  if (value === undefined && !result.success) throw unexpectedAnswer(result.error);
+  if (answer instanceof Object) passed.set(answer, { schema, value });
+  return value as Answer;
 };
 
 /** What the host wrote into the page, if it keeps its contract; else the call that asks for it asks the server. */

@@ -32,5 +32,6 @@ export { formatPercent, formatRate } from "./percents.ts";
 export { numberedInstallments, numberRanges } from "./ranges.ts";
 export { reservationStatusName } from "./reservation-statuses.ts";
 export { formatDateTime, formatTime } from "./times.ts";
+export { wordOf } from "./unknown.ts";
 export { visitStatusName } from "./visit-statuses.ts";
 export { worksStageName } from "./works-stages.ts";

@@ -1,3 +1,5 @@
+import { wordOf } from "./unknown.ts";
+
 const kinds = { intention: "Contato", simulation: "Simulação" } as const;
 const statuses = { new: "Novo", contacted: "Contatado", won: "Ganho", lost: "Perdido" } as const;
 
@@ -13,10 +15,10 @@ const losses = {
 } as const;
 
 /** What a lead came by: `Simulação`. */
-export const leadKindName = (kind: keyof typeof kinds): string => kinds[kind];
+export const leadKindName = (kind: keyof typeof kinds): string => wordOf(kinds, kind);
 
 /** Where a lead stands: `Contatado`. */
-export const leadStatusName = (status: keyof typeof statuses): string => statuses[status];
+export const leadStatusName = (status: keyof typeof statuses): string => wordOf(statuses, status);
 
 /** Why a lead was lost: `Comprou de outra empresa`. */
-export const lossReasonName = (reason: keyof typeof losses): string => losses[reason];
+export const lossReasonName = (reason: keyof typeof losses): string => wordOf(losses, reason);

@@ -1,3 +1,5 @@
+import { wordOf } from "./unknown.ts";
+
 const names = {
   available: "Disponível",
   reserved: "Reservado",
@@ -7,4 +9,4 @@ const names = {
 } as const;
 
 /** Where a lot stands: `Disponível`. */
-export const lotStatusName = (status: keyof typeof names): string => names[status];
+export const lotStatusName = (status: keyof typeof names): string => wordOf(names, status);

@@ -1,3 +1,5 @@
+import { wordOf } from "./unknown.ts";
+
 const names = { price: "Tabela Price", sac: "SAC", linear: "Parcelas lineares, sem juros" } as const;
 type PaymentSystem = keyof typeof names;
 
@@ -8,7 +10,7 @@ const explained: Readonly<Record<PaymentSystem, string>> = {
 };
 
 /** How a debt is paid off, as a choice or a fact: `Tabela Price`. */
-export const systemName = (system: PaymentSystem): string => names[system];
+export const systemName = (system: PaymentSystem): string => wordOf(names, system);
 
 /** The same inside a sentence to somebody who may not know the name: `Tabela Price (parcelas iguais)`. */
-export const systemExplained = (system: PaymentSystem): string => explained[system];
+export const systemExplained = (system: PaymentSystem): string => wordOf(explained, system);

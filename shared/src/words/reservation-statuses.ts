@@ -1,3 +1,5 @@
+import { wordOf } from "./unknown.ts";
+
 const names = {
   held: "Reservada",
   queued: "Na fila",
@@ -7,4 +9,4 @@ const names = {
 } as const;
 
 /** Where a reservation stands: `Na fila`. */
-export const reservationStatusName = (status: keyof typeof names): string => names[status];
+export const reservationStatusName = (status: keyof typeof names): string => wordOf(names, status);

@@ -1,3 +1,5 @@
+import { wordOf } from "./unknown.ts";
+
 const names = {
   earthworks: "Terraplenagem",
   drainage: "Drenagem",
@@ -10,4 +12,4 @@ const names = {
 } as const;
 
 /** A part of a development's works: `Terraplenagem`. */
-export const worksStageName = (stage: keyof typeof names): string => names[stage];
+export const worksStageName = (stage: keyof typeof names): string => wordOf(names, stage);

@@ -9,6 +9,7 @@ import { ConfirmWithReason } from "#ui/confirm";
 import { downloadFile } from "#ui/list";
 import { eventTermPath, fetchContract, undoEvent } from "./api.ts";
 import { EventLines } from "./components/event-lines.tsx";
+import { wordOf } from "@gleba/shared/words";
 import { EVENT_NAMES } from "./labels.ts";
 
 const EventDialog = lazy(() =>
@@ -43,7 +44,7 @@ export const ContractEvents = ({ file, onChanged }: Props) => {
     setError(undefined);
     void downloadFile(
       eventTermPath(contract.id, number),
-      `${EVENT_NAMES[kind]} ${contract.number}-${number}.pdf`,
+      `${wordOf(EVENT_NAMES, kind)} ${contract.number}-${number}.pdf`,
     ).catch((thrown: unknown) => setError(failureOf(thrown).message));
   };
   const done = (changed: StaffContractDetail, sentence: string): void => {

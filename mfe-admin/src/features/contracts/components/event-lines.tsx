@@ -1,5 +1,5 @@
 import type { StaffContractEvent } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDate, numberedInstallments, numberRanges } from "@gleba/shared/words";
+import { formatCents, formatDate, numberedInstallments, numberRanges, wordOf } from "@gleba/shared/words";
 import { Badge, Button, Group } from "@gleba/shared/ui";
 import { EVENT_NAMES } from "../labels.ts";
 import * as styles from "./lines.module.css";
@@ -31,7 +31,7 @@ export const EventLines = ({ events, canUndo, onDownload, onUndo }: Props) => (
     {events.map((event) => {
       const { number, kind, on, undoneOn, reason, undoneReason, protocol, byName } = event;
       const paper = kind === "payoff" ? "demonstrativo" : "termo";
-      const name = `${EVENT_NAMES[kind]} ${number}`;
+      const name = `${wordOf(EVENT_NAMES, kind)} ${number}`;
       return (
         <li key={number}>
           <span>

@@ -6,6 +6,7 @@ import {
   formatDocument,
   formatPhone,
   reservationStatusName,
+  wordOf,
 } from "@gleba/shared/words";
 import { Badge, Button, Group, PortalLink, Stack } from "@gleba/shared/ui";
 import { ContactActions, OriginText } from "#features/sales-desk";
@@ -152,7 +153,7 @@ const Decisions = ({ reservation }: Pick<Props, "reservation">) => (
       {reservation.history.map(({ id, kind, reason, authorName, at, toHoldUntil }) => (
         <li key={id}>
           <span>
-            <strong>{EVENT_NAMES[kind]}</strong>
+            <strong>{wordOf(EVENT_NAMES, kind)}</strong>
             {toHoldUntil && ` até ${formatDateTime(toHoldUntil)}`}: {reason}{" "}
             <small>
               {authorName}, {formatDateTime(at)}
