@@ -252,6 +252,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   rights: "permissões",
   rule: "antecipação de parcelas",
   secondFactor: "segundo fator",
+  priceTable: "tabela de preços",
   statuses: "situações alteradas",
   tradeName: "nome fantasia",
   ventureId: "empreendimento nº",

@@ -1,11 +1,10 @@
 import type { ImportOutcome, ImportReport, LotChangeItem, LotPlan } from "@gleba/shared/contracts/crm";
-import { blockAndLot } from "@gleba/shared/words";
-import { recordChange, recordChanges } from "#platform/db/audit.ts";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import type { LotChanged } from "#platform/events/bus.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { appError } from "#platform/http/app-error.ts";
 import { actorOf } from "#platform/db/staff-transaction.ts";
+import { hasLimits } from "../repository/discount-limits.ts";
 import { insertLotChange } from "../repository/lot-changes.ts";
 import {
   deleteUnappliedImports,
@@ -17,7 +16,8 @@ import {
 } from "../repository/lot-imports.ts";
 import { lockAllRows, readRows, readDevelopmentName, touchDevelopment } from "../repository/lots.ts";
 import { lotErrors } from "../rules/lots.ts";
-import { type Changes, type StoredLot } from "./changes.ts";
+import { recordLots } from "../staff/lots/record-lots.ts";
+import { lowers, type Changes, type StoredLot } from "./changes.ts";
 import { baseOf } from "./plan.ts";
 import { writeChanges } from "./write.ts";
 
@@ -75,6 +75,18 @@ const changedItems = (changes: Pick<Changes, "changed" | "statuses">, lots: read
   return [...values].map(([id, after]) => ({ id, before: pick(byId.get(id)!, Object.keys(after)), after }));
 };
 
+/** Whether this person may lower prices: where there are limits of discounts, only who approves them. */
+export const mayLowerPrices = async (on: Orm | Tx, by: Staff): Promise<boolean> =>
+  by.can.approveDiscounts || !(await hasLimits(on));
+
+/** False where a plan lowers a price and whoever applies it may not: it was made by somebody else, or before there were limits. */
+const mayWrite = async (tx: Tx, by: Staff, { plan }: LotImportRow, lots: readonly StoredLot[]): Promise<boolean> => {
+  const prices = new Map(lots.map(({ id, priceCents }) => [id, priceCents]));
+  const { changed } = plan as unknown as Pick<Changes, "changed">;
+  const isLowering = changed.some(({ id, values }) => lowers(prices.get(id) ?? null, values.priceCents));
+  return !isLowering || mayLowerPrices(tx, by);
+};
+
 const write = async (tx: Tx, by: Staff, ventureId: number, row: LotImportRow, at: Date, lots: StoredLot[]) => {
   const changes = row.plan as unknown as Pick<Changes, "added" | "changed" | "statuses">;
   const actor = actorOf(by);
@@ -91,22 +103,10 @@ const write = async (tx: Tx, by: Staff, ventureId: number, row: LotImportRow, at
     after: { block, lot, areaM2, priceCents, status },
   }));
   const items = [...insertedItems, ...changedItems(changes, lots)];
-  const titles = new Map([...lots, ...inserted].map((lot) => [lot.id, blockAndLot(lot)]));
-  await recordChanges(
-    tx,
-    items.map(({ id, before, after }) => ({
-      at,
-      actor,
-      action: before === null ? "created" : "updated",
-      entity: "batch",
-      entityId: id,
-      label: titles.get(id)!.replace(/^q/, "Q"),
-      before,
-      after,
-    })),
-  );
+  const places = new Map([...lots, ...inserted].map(({ id, block, lot }) => [id, { block, lot }]));
   return {
     items,
+    recorded: items.map((item) => ({ ...places.get(item.id)!, item })),
     events,
     outcome: { added: inserted.length, changed: changes.changed.length, statuses: changes.statuses.length },
   };
@@ -133,21 +133,15 @@ export const applyPlan = (
     if (row.appliedAt) throw planErrors.applied();
     const lots = await lockAllRows(tx, ventureId);
     if (baseOf(lots) !== row.base) throw planErrors.changed();
-    const { items, events, outcome } = await write(tx, by, ventureId, row, at, lots);
+    if (!(await mayWrite(tx, by, row, lots))) throw lotErrors.loweredWithoutApproval();
+    const { items, recorded, events, outcome } = await write(tx, by, ventureId, row, at, lots);
     const actor = actorOf(by);
     const changeId = await insertLotChange(tx, { ventureId, kind: "import", actor: actor.id, at, items });
     await markImportApplied(tx, planId, { appliedAt: at, actor: actor.id, actorName: by.name, changeId });
     if (items.length > 0) await touchDevelopment(tx, ventureId);
-    const venture = await readDevelopmentName(tx, ventureId);
-    await recordChange(tx, {
-      at,
-      actor,
-      action: "imported",
-      entity: "venture",
-      entityId: ventureId,
-      label: venture?.name ?? "",
-      before: null,
-      after: { fileName: row.fileName, ...outcome },
-    });
+    const name = (await readDevelopmentName(tx, ventureId))?.name ?? "";
+    const asked = { fileName: row.fileName, ...outcome };
+    const venture = { id: ventureId, name };
+    await recordLots(tx, { at, actor, action: "imported", venture, lots: recorded, asked });
     return { outcome: { changeId, ...outcome }, events };
   });

@@ -1,7 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
+import type { AuditEntry } from "@gleba/shared/contracts";
 import type { ImportInspection } from "@gleba/shared/contracts/crm";
-import { audit, lots } from "#platform/db/schema/index.ts";
+import { audit, discountLimits, lots } from "#platform/db/schema/index.ts";
+import { staffOn } from "../../../testing/staff-calls.ts";
 import { reservationOf, reserveOn } from "../../../testing/visitors.ts";
 import { ImportDesk, geoJsonOf } from "./testing/import-desk.ts";
 import { collection, feature, lotAt, surveyedPlan } from "./testing/plan-file.ts";
@@ -216,15 +218,53 @@ it("a plan is applied once, only as it was shown, and not after somebody changed
   const fresh = await planned("planta.geojson", geoJsonOf({}, {}, {}));
   expect((await apply(fresh)).statusCode).toBe(200);
   expect((await apply(fresh)).json()).toMatchObject({ status: 409, code: "already_applied" });
+  // Each file is one line of the audit, whatever it did to how many lots; each lot's history tells its own part.
   const lines = await desk.server.db.orm
     .select()
     .from(audit)
-    .where(eq(audit.entityId, desk.venture))
+    .where(eq(audit.action, "imported"))
     .orderBy(asc(audit.id));
-  expect(lines.filter(({ action }) => action === "imported").at(-1)).toMatchObject({
-    actorName: "Editora de Teste",
-    after: { fileName: "planta.geojson", added: 1, changed: 0 },
-  });
+  const own = lines.filter(({ entity, entityId }) => entity === "lots" && entityId === desk.venture);
+  expect(own.map(({ actorName, label, after }) => ({ actorName, label, after }))).toMatchObject(
+    [
+      {
+        actorName: "Editora de Teste",
+        label: /^2 lotes de /,
+        after: { fileName: "planta.geojson", lots: 2, added: 2 },
+      },
+      {
+        actorName: "Editora de Teste",
+        label: /^1 lote de /,
+        after: { fileName: "planta.geojson", added: 1, changed: 0 },
+      },
+    ].map((line) => ({ ...line, label: expect.stringMatching(line.label) })),
+  );
+  const single = await desk.server.db.orm.select().from(audit).where(eq(audit.entityId, lot!.id));
+  expect(single.filter(({ entity }) => entity === "batch")).toEqual([]);
+  const admin = await staffOn(desk.server, "admin");
+  const told = await admin.call("GET", `/api/crm/audit?entity=batch&entityId=${lot!.id}`);
+  expect(told.json<{ content: AuditEntry[] }>().content).toMatchObject([
+    { action: "imported", label: "Quadra 1, lote 1", before: null, after: { block: "1", lot: "1", areaM2: 360 } },
+  ]);
+});
+
+it("where there are limits of discounts, a file of somebody who approves none lowers no price: shown, and refused where another's plan would", async () => {
+  await bring("planta.geojson", geoJsonOf({ price: 90_000 }, { price: 90_000 }));
+  const lower = geoJsonOf({ price: 80_000 }, { price: 95_000 });
+  const before = await planned("planta.geojson", lower);
+  expect(before.findings.kept.total).toBe(0);
+  await desk.server.db.orm.insert(discountLimits).values({ role: "sales", basisPoints: 500 });
+  try {
+    expect((await apply(before)).json()).toMatchObject({ status: 409, code: "discounts_are_approved" });
+    const plan = await planned("planta.geojson", lower);
+    expect(plan.findings.kept.listed).toEqual([
+      { where: "quadra 1, lote 1", message: "só quem aprova descontos baixa preços: o preço fica" },
+    ]);
+    expect((await apply(plan)).json()).toMatchObject({ changed: 1 });
+    expect((await stored()).map(({ priceCents }) => priceCents)).toEqual([9_000_000, 9_500_000]);
+  } finally {
+    await desk.server.db.orm.delete(discountLimits);
+  }
 });
 
 it("an import is undone but for the lot that somebody reserved meanwhile", async () => {

@@ -29,6 +29,8 @@ export interface Changes {
   unchanged: number;
   /** Lots whose status or price the file would change but a sale is under way: theirs stay. */
   protected: string[];
+  /** Lots whose price the file would lower, which whoever brings it may not: theirs stays. */
+  notLowered: string[];
   /** Lots of the venture that the file does not name; they stay as they are. */
   absent: string[];
   absentIds: number[];
@@ -41,6 +43,10 @@ const keyOf = ({ block, lot, polygon }: Pick<LotValues, "block" | "lot" | "polyg
 const isInSale = ({ status, moneyReceived }: StoredLot): boolean =>
   moneyReceived || status === "reserved" || status === "negotiating" || status === "sold";
 
+/** Whether a price is less than the one before; no price is none. */
+export const lowers = (before: number | null, after: number | null | undefined): boolean =>
+  before !== null && after !== undefined && (after === null || after < before);
+
 const same = (name: string, one: unknown, two: unknown): boolean =>
   name === "sides"
     ? sidesKey(one as LotSide[]) === sidesKey(two as LotSide[])
@@ -50,11 +56,13 @@ const same = (name: string, one: unknown, two: unknown): boolean =>
  * Compares a file with what is stored. What the file does not say stays; lots are never removed; unnumbered lots are known
  * again by their drawing, also when they get a number at last: then they are no longer blocked for want of one. Lots in a sale keep status and price, whatever the file says.
  * @param pricePerM2Cents Price for lots to which neither file nor database gives one; null leaves them without.
+ * @param mayLower False for somebody who may not lower prices: those stay, and are named.
  */
 export const compare = (
   file: readonly ImportedLot[],
   stored: readonly StoredLot[],
   pricePerM2Cents: number | null,
+  mayLower = true,
 ): Changes => {
   const known = new Map(stored.map((lot) => [keyOf(lot), lot]));
   const byDrawing = new Map(stored.map((lot) => [JSON.stringify([lot.block, lot.polygon]), lot]));
@@ -64,6 +72,7 @@ export const compare = (
     statuses: [],
     unchanged: 0,
     protected: [],
+    notLowered: [],
     absent: [],
     absentIds: [],
   };
@@ -77,7 +86,9 @@ export const compare = (
       lot.priceCents ??
       before?.priceCents ??
       (pricePerM2Cents === null ? null : Math.round(lot.areaM2 * pricePerM2Cents));
-    if (before) compareOne(lot, price, before, changes);
+    const kept = before && !mayLower && !isInSale(before) && lowers(before.priceCents, price);
+    if (kept) changes.notLowered.push(blockAndLot(before));
+    if (before) compareOne(lot, kept ? before.priceCents : price, before, changes);
     else
       changes.added.push({
         block: lot.block,

@@ -100,6 +100,14 @@ const issuesAfter = (outcome: readonly LotValues[], overlapping: ReadonlySet<str
   return counts;
 };
 
+const NOT_LOWERED = "só quem aprova descontos baixa preços: o preço fica";
+
+/** Of which state the development is, and whether whoever brings the file may lower prices. */
+interface Comparer {
+  uf?: string;
+  mayLower?: boolean;
+}
+
 /**
  * Compares a file with the lots of a development in a state: what applying it would do, and all that deserves a look. Pure.
  */
@@ -107,10 +115,10 @@ export const planOf = (
   source: Source,
   mapping: ImportMapping,
   stored: readonly StoredLot[],
-  uf = "",
+  { uf = "", mayLower = true }: Comparer = {},
 ): Planned | Unreadable => {
   try {
-    return comparedWith(source, mapping, stored, uf);
+    return comparedWith(source, mapping, stored, { uf, mayLower });
   } catch (error) {
     if (error instanceof TooTangled) return { rejected: [error.message] };
     throw error;
@@ -121,7 +129,7 @@ const comparedWith = (
   source: Source,
   mapping: ImportMapping,
   stored: readonly StoredLot[],
-  uf: string,
+  { uf, mayLower }: Required<Comparer>,
 ): Planned | Unreadable => {
   const all = [...source.polygons.map(({ geometry }) => geometry?.coordinates), ...source.texts.map(({ at }) => at)];
   const projected = mapping.drawing ? null : projectedIn(all, source.declared);
@@ -153,7 +161,7 @@ const comparedWith = (
         ...analysis.refused.slice(0, 5).map(({ where, message }) => `${where}: ${message}`),
       ],
     };
-  const changes = compare(analysis.taken, stored, null);
+  const changes = compare(analysis.taken, stored, null, mayLower);
   const outcome = outcomeOf(changes, stored);
   const overlaps = [...analysis.refused, ...analysis.warnings].filter(({ kind }) => kind === "overlap");
   const others = onOthers(changes, stored);
@@ -176,7 +184,7 @@ const comparedWith = (
         changed: changes.changed.length,
         statuses: changes.statuses.length,
         unchanged: changes.unchanged,
-        kept: changes.protected.length,
+        kept: changes.protected.length + changes.notLowered.length,
         absent: changes.absent.length,
       },
       changed: differences(changes, stored, LISTED),
@@ -192,9 +200,10 @@ const comparedWith = (
           ...analysis.warnings.filter(plain),
           ...computedAreas(ofKind("computedArea"), mapping.drawing !== undefined),
         ]),
-        kept: listedFindings(
-          changes.protected.map((where) => ({ where, message: "está em venda: situação e preço ficam" })),
-        ),
+        kept: listedFindings([
+          ...changes.protected.map((where) => ({ where, message: "está em venda: situação e preço ficam" })),
+          ...changes.notLowered.map((where) => ({ where, message: NOT_LOWERED })),
+        ]),
         absent: listedFindings(
           changes.absent.map((where) => ({ where, message: "não está no arquivo: fica como está" })),
         ),

@@ -5,7 +5,7 @@ import { appError } from "#platform/http/app-error.ts";
 import { withDb } from "#platform/workers/with-db.ts";
 import { serializerOf } from "#platform/http/zod-scope.ts";
 import { readDevelopmentState } from "../repository/developments.ts";
-import { applyPlan, readForPlan, storePlan } from "./apply.ts";
+import { applyPlan, mayLowerPrices, readForPlan, storePlan } from "./apply.ts";
 import { inspectionOf } from "./inspection.ts";
 import { planOf, reportOf } from "./plan.ts";
 import { readSource, type Source } from "./source.ts";
@@ -37,7 +37,10 @@ export const compareSource = (
 ): Promise<Uint8Array> =>
   withDb(given, async (db) => {
     const lots = await readForPlan(db.orm, given.ventureId);
-    const planned = planOf(source, given.mapping, lots, await readDevelopmentState(db.orm, given.ventureId));
+    const planned = planOf(source, given.mapping, lots, {
+      uf: await readDevelopmentState(db.orm, given.ventureId),
+      mayLower: await mayLowerPrices(db.orm, given.by),
+    });
     if ("rejected" in planned) throw unreadable(planned.rejected);
     const planId = randomUUID();
     const fileName = given.name.slice(0, 200);

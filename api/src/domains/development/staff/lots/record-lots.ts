@@ -10,7 +10,7 @@ const MOST_NAMED = 10;
 interface LotsRecorded {
   at: Date;
   actor: Actor;
-  action: "updated" | "restored";
+  action: "updated" | "restored" | "imported";
   venture: { id: number; name: string };
   lots: readonly { block: string; lot: string; item: Omit<LotInAudit, "label"> }[];
   /** What was asked for, in the words of the line. */
@@ -33,7 +33,8 @@ export const recordLots = async (tx: Tx, { at, actor, action, venture, lots, ask
     before,
     after,
   }));
-  if (lots.length === 1) {
+  // Of a file the line says which, also where it is of one lot.
+  if (lots.length === 1 && action !== "imported") {
     const { id: entityId, ...rest } = own[0]!;
     return recordChange(tx, { at, actor, action, entity: "batch", entityId, ...rest });
   }
@@ -43,7 +44,7 @@ export const recordLots = async (tx: Tx, { at, actor, action, venture, lots, ask
     action,
     entity: MANY_LOTS,
     entityId: venture.id,
-    label: `${lots.length} lotes de ${venture.name}`,
+    label: `${lots.length} ${lots.length === 1 ? "lote" : "lotes"} de ${venture.name}`,
     before: null,
     after: {
       lots: lots.length,

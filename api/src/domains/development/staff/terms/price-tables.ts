@@ -1,13 +1,13 @@
 import type { NewPriceTable, PriceTable, PriceTablePrices } from "@gleba/shared/contracts/crm";
-import { blockAndLot, capitalized, dayInBrazil } from "@gleba/shared/words";
-import { recordChange, recordChanges, type Actor } from "#platform/db/audit.ts";
+import { blockAndLot, dayInBrazil } from "@gleba/shared/words";
+import { recordChange, type Actor } from "#platform/db/audit.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
 import { hasLimits } from "../../repository/discount-limits.ts";
-import { lockAllLots, readPlaces, setPrices, touchDevelopment } from "../../repository/lots.ts";
+import { lockAllLots, readDevelopmentName, readPlaces, setPrices, touchDevelopment } from "../../repository/lots.ts";
 import { isInSale, lotErrors, type LotState } from "../../rules/lots.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { presentTable } from "../../present/terms.ts";
@@ -22,7 +22,7 @@ import {
   readTables,
   type PriceTableRow,
 } from "../../repository/price-tables.ts";
-import { namesOf } from "../lots/record-lots.ts";
+import { namesOf, recordLots } from "../lots/record-lots.ts";
 import { overlapOf, termsErrors } from "../../rules/terms.ts";
 
 const SYSTEM: Actor = { id: "system", name: "Tabela de preços" };
@@ -80,19 +80,14 @@ const applyTable = async (tx: Tx, table: PriceTableRow, actor: Actor, at: Date):
     tx,
     changed.map(({ lot: { id }, priceCents }) => ({ id, priceCents })),
   );
-  await recordChanges(
-    tx,
-    changed.map(({ lot, priceCents }) => ({
-      at,
-      actor,
-      action: "updated",
-      entity: "batch",
-      entityId: lot.id,
-      label: capitalized(blockAndLot(lot)),
-      before: { priceCents: lot.priceCents },
-      after: { priceCents },
-    })),
-  );
+  const venture = (await readDevelopmentName(tx, table.ventureId))!;
+  const asked = { priceTable: table.name };
+  const recorded = changed.map(({ lot: { id, block, lot, priceCents: before }, priceCents }) => ({
+    block,
+    lot,
+    item: { id, before: { priceCents: before }, after: { priceCents } },
+  }));
+  await recordLots(tx, { at, actor, action: "updated", venture, lots: recorded, asked });
   if (kept.length > 0) await recordNotLowered(tx, table, actor, at, kept);
   await markApplied(tx, table.id, at);
   if (changed.length > 0) await touchDevelopment(tx, table.ventureId);
