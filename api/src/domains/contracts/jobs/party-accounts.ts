@@ -6,7 +6,14 @@ import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Handler } from "#platform/jobs/jobs.ts";
 import { notifyParties } from "../emails/parties.ts";
-import { joinParties, readPartiesOf, readUnjoinedParties, type PartyRow } from "../repository/contract-parties.ts";
+import {
+  joinParties,
+  readAccountsToJoin,
+  readPartiesOf,
+  readUnjoinedParties,
+  recordOnce,
+  type PartyRow,
+} from "../repository/contract-parties.ts";
 import { lockContract, updateContract } from "../repository/staff-contracts.ts";
 
 const SYSTEM = { id: "system", name: "Sistema" };
@@ -68,3 +75,18 @@ export const joinPartyAccount =
       await deps.db.transaction((tx) => joinIn(deps, tx, contractId, customerId, document));
     deps.outbox.wake();
   };
+
+const STEP = "parties-of-accounts-before";
+
+/**
+ * Once per installation: accounts that proved themselves before anybody looked for their parties are looked for now, as the
+ * others are (`joinPartyAccount`).
+ */
+export const joinAccountsOfBefore = async (deps: Pick<Deps, "db" | "jobs">): Promise<void> => {
+  const { db, jobs } = deps;
+  await db.transaction(async (tx) => {
+    if (!(await recordOnce(tx, STEP))) return;
+    for (const customerId of await readAccountsToJoin(tx)) await jobs.post(tx, "party-account", { customerId });
+  });
+  jobs.wake();
+};

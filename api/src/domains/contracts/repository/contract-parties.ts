@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, or, gt, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, gt, sql } from "drizzle-orm";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { contractParties, contracts, customers, lots } from "#platform/db/schema/index.ts";
+import { contractParties, contracts, customers, installation, lots } from "#platform/db/schema/index.ts";
 import type { BuyersPlan } from "../rules/parties.ts";
 
 type StoredParty = typeof contractParties.$inferSelect;
@@ -65,6 +65,21 @@ export const readUnjoinedParties = (on: Orm | Tx, document: string): Promise<Sto
     .from(contractParties)
     .where(and(isNull(contractParties.customerId), eq(contractParties.document, document)))
     .orderBy(asc(contractParties.contractId), asc(contractParties.id));
+
+/** Accounts with a proven e-mail whose document a party without an account names. */
+export const readAccountsToJoin = async (tx: Tx): Promise<number[]> => {
+  const rows = await tx
+    .selectDistinct({ id: customers.id })
+    .from(contractParties)
+    .innerJoin(customers, eq(customers.document, contractParties.document))
+    .where(and(isNull(contractParties.customerId), isNotNull(customers.emailConfirmedAt)))
+    .orderBy(asc(customers.id));
+  return rows.map(({ id }) => id);
+};
+
+/** Notes that this installation took a step; false where it had before, or another process is taking it. */
+export const recordOnce = async (tx: Tx, key: string): Promise<boolean> =>
+  (await tx.insert(installation).values({ key, value: true }).onConflictDoNothing().returning()).length > 0;
 
 /** What the contract alone said of these parties is said by their account from now on. */
 export const joinParties = async (tx: Tx, ids: readonly number[], customerId: number): Promise<void> => {

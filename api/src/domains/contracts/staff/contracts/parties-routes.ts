@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { idParam } from "@gleba/shared/contracts";
 import { buyersChange, newParty, partyEnd, staffContractDetail } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { joinPartyAccount } from "../../jobs/party-accounts.ts";
+import { joinAccountsOfBefore, joinPartyAccount } from "../../jobs/party-accounts.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
@@ -18,6 +18,11 @@ export const contractPartiesRoutes =
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);
     deps.jobs.handle("party-account", joinPartyAccount(deps));
+    app.addHook("onReady", () =>
+      joinAccountsOfBefore(deps).catch((error: unknown) =>
+        deps.logger.warn({ err: error }, "accounts of before could not be looked for; the next start tries again"),
+      ),
+    );
     const call = { ...staffCall("contracts"), response: { 200: staffContractDetail, ...recordErrorResponses } };
 
     routes.put(

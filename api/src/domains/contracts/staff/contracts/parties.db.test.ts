@@ -309,6 +309,16 @@ test("whoever confirms the e-mail of the contract in their account afterwards is
   expect(await seenBy(account)).toEqual(SEEN);
 });
 
+test("an account that proved itself before anybody looked for its parties is joined by the next server, once", async () => {
+  const noa = { name: "Noa de Teste", document: cpfOf(910), email: "noa@exemplo.com.br", phone: null };
+  await share(noa);
+  const before = await insertCustomer(server.db.orm, { ...noa, phone: "", emailConfirmedAt: server.clock() });
+  await server.db.pool.query("DELETE FROM installation WHERE key = 'parties-of-accounts-before'");
+  await (await server.another()).ready();
+  // Either server does the job.
+  await vi.waitFor(async () => expect(await seenBy(before)).toEqual(SEEN), { timeout: 60_000, interval: 50 });
+});
+
 test("whose document staff put right at their request is joined then", async () => {
   const eli = { name: "Eli de Teste", document: cpfOf(907), email: "eli@exemplo.com.br", phone: null };
   const account = await signUpAs({ ...eli, document: cpfOf(908) });
