@@ -1,5 +1,6 @@
 import "@testing-library/jest-dom";
 import { configure, getConfig } from "@testing-library/react";
+import { webcrypto } from "node:crypto";
 import { TextDecoder, TextEncoder } from "node:util";
 import { withoutShell } from "./without-shell.tsx";
 
@@ -33,6 +34,14 @@ Blob.prototype.text ??= function (this: Blob) {
     reader.readAsText(this);
   });
 };
+Blob.prototype.arrayBuffer ??= function (this: Blob) {
+  return new Promise((done) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => done(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(this);
+  });
+};
+if (!crypto.subtle) Object.defineProperty(crypto, "subtle", { value: webcrypto.subtle });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {

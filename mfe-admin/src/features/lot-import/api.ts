@@ -2,6 +2,7 @@ import {
   importOutcome,
   importPlan,
   lotsUndone,
+  ownPlanFile,
   pastImport,
   planFile,
   understoodPlan,
@@ -23,6 +24,10 @@ const filesOf = (ventureId: number): string => `/api/crm/ventures/${ventureId}/p
 
 /** The browser writes the boundary between the parts; our own JSON heading would hide it. */
 const MULTIPART = { headers: { "Content-Type": "multipart/form-data" } };
+
+/** What the person last sent for a development, as far as it came; null for nothing. */
+export const fetchOwnFile = async (ventureId: number, signal: AbortSignal): Promise<PlanFile | null> =>
+  (await get(filesOf(ventureId), ownPlanFile, { signal })).file;
 
 /** Announces a file that is sent in parts. */
 export const announceFile = (ventureId: number, { name, size }: File, signal: AbortSignal): Promise<PlanFile> =>

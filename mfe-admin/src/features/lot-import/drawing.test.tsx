@@ -27,6 +27,8 @@ const file = {
   state: "ready",
   progress: 100,
   errors: [],
+  createdAt: "2026-11-20T12:00:00.000Z",
+  parts: [],
   inspection: {
     format: "dxf",
     polygons: 3,
@@ -115,6 +117,7 @@ beforeAll(async () => {
   server = await startStubServer(({ method, url }) => {
     if (url === "/api/crm/me") return { body: { id: 4, name: "Ana", role: "editor", can: { editVentures: true } } };
     if (url.endsWith("/lots")) return { body: understood };
+    if (method === "GET" && url.endsWith("/plan-files")) return { body: { file: null } };
     if (url.includes("/plan-files")) return { status: method === "POST" ? 201 : 200, body: file };
     if (url.includes("/imports?")) return { status: 500 };
     return { body: venture };

@@ -1,5 +1,8 @@
-import { Stack } from "@gleba/shared/ui";
+import type { PlanFile } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
+import { ErrorCard, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { FormErrors } from "@gleba/shared/ui/fields";
+import { useCallback } from "react";
 import { useParams } from "react-router-dom";
 import { RequireRight } from "#platform/me";
 import { DevelopmentFrame } from "#features/development";
@@ -9,7 +12,8 @@ import { PastImports } from "./past-imports.tsx";
 import { ReadingStep } from "./components/reading-step.tsx";
 import { ReportStep } from "./components/report-step.tsx";
 import { ResultStep } from "./components/result-step.tsx";
-import { Steps } from "./components/steps.tsx";
+import { Steps as StepList } from "./components/steps.tsx";
+import { fetchOwnFile } from "./api.ts";
 import { useImport } from "./use-import.ts";
 
 /** `/admin/ventures/{id}/import`: a surveyor's plan becomes lots, shown before it is written. */
@@ -25,10 +29,21 @@ export const LotImportScreen = () => {
 };
 
 const Assistant = ({ ventureId }: { ventureId: number }) => {
-  const work = useImport(ventureId);
+  const ask = useCallback((signal: AbortSignal) => fetchOwnFile(ventureId, signal), [ventureId]);
+  const [answer, again] = useAnswer(ask);
+  if (answer.state === "loading") return <Skeleton lines={4} height="3rem" width="100%" />;
+  if (answer.state === "failed") {
+    const { message, id } = failureOf(answer.error);
+    return <ErrorCard title="A importação não carregou" message={message} errorId={id} onRetry={again} />;
+  }
+  return <Steps ventureId={ventureId} found={answer.value} />;
+};
+
+const Steps = ({ ventureId, found }: { ventureId: number; found: PlanFile | null }) => {
+  const work = useImport(ventureId, found);
   return (
     <Stack gap="lg">
-      <Steps current={work.step} withDoubts={work.byLayers} />
+      <StepList current={work.step} withDoubts={work.byLayers} />
       <FormErrors
         errors={work.errors}
         title={work.step === "report" ? "A importação não foi aplicada" : "O arquivo não pôde ser usado"}

@@ -60,12 +60,15 @@ const fileOf = (more: object = {}) => ({
   progress: 100,
   inspection,
   errors: [],
+  createdAt: "2026-11-20T12:00:00.000Z",
+  parts: [],
   ...more,
 });
 /** What the server answers to whoever sends a file and has it read, unless a test says otherwise. */
 const ofFile = ({ method, url }: ReceivedCall) => {
   if (!url.includes("/plan-files")) return undefined;
   if (url.endsWith("/simulate")) return { body: plan };
+  if (method === "GET" && url.endsWith("/plan-files")) return { body: { file: null } };
   if (url.endsWith("/plan-files")) return { status: 201, body: fileOf({ state: "sending", inspection: null }) };
   if (url.includes("/parts/")) return { body: fileOf({ state: "sending", inspection: null }) };
   return { status: method === "POST" ? 202 : 200, body: fileOf() };

@@ -1,10 +1,18 @@
 import { PLAN_PART_BYTES, type PlanFile } from "@gleba/shared/contracts/crm";
-import { announceFile, beginReading, fileState, sendPart } from "./api.ts";
+import { isOfThese, persist, sendParts, type SentPart } from "#platform/sending";
+import { announceFile, beginReading, fetchOwnFile, fileState, sendPart } from "./api.ts";
 
 /** How far a file is: on its way, then being read; each from 0 to 1. */
 export interface Progress {
   stage: "sending" | "reading";
   share: number;
+  /** Nothing answers for the moment; it goes on by itself. */
+  lost: boolean;
+}
+
+interface Follower {
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
 }
 
 /** Between two looks at how far it was read. */
@@ -19,29 +27,52 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/**
- * Sends a file in its parts, has it read, and waits until it was. Answers what became of it: read, or refused with the
- * reasons.
- */
-export const sendFile = async (
-  ventureId: number,
-  file: File,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
-): Promise<PlanFile> => {
-  const { id } = await announceFile(ventureId, file, signal);
-  const parts = Math.ceil(file.size / PLAN_PART_BYTES);
-  for (let part = 0; part < parts; part += 1) {
-    const bytes = file.slice(part * PLAN_PART_BYTES, (part + 1) * PLAN_PART_BYTES);
-    const onSent = (share: number): void => onProgress({ stage: "sending", share: (part + share) / parts });
-    onSent(0);
-    await sendPart(ventureId, id, { part, bytes }, { signal, onSent });
-  }
-  onProgress({ stage: "reading", share: 0 });
-  let state = await beginReading(ventureId, id, signal);
+const partsOf = ({ parts }: PlanFile): SentPart[] => parts.map((one) => ({ ...one, file: 0 }));
+
+/** How much of a file came, from 0 to 1. */
+export const shareOf = ({ size, parts }: PlanFile): number =>
+  parts.reduce((sum, { part }) => sum + Math.min(PLAN_PART_BYTES, size - part * PLAN_PART_BYTES), 0) / size;
+
+/** True for a file that has the name and the length of the one whose sending broke off. */
+export const looksLike = (before: PlanFile, { name, size }: File): boolean =>
+  before.state === "sending" && before.size === size && before.name === name.slice(-200).trim();
+
+/** Tells one of a file's two stages how far it is, and when nothing answers. */
+const teller = (stage: Progress["stage"], { signal, onProgress }: Follower) => {
+  let now: Progress = { stage, share: 0, lost: false };
+  const say = (more: Partial<Progress>): void => onProgress((now = { ...now, ...more }));
+  return {
+    signal,
+    onProgress: (share: number): void => say({ share, lost: false }),
+    onLost: (lost: boolean): void => say({ lost }),
+  };
+};
+
+/** Has a file read that is there whole, and waits until it was. Answers what became of it: read, or refused with the reasons. */
+export const readFile = async (ventureId: number, id: string, follower: Follower): Promise<PlanFile> => {
+  const { onProgress, ...patience } = teller("reading", follower);
+  onProgress(0);
+  let state = await persist(() => beginReading(ventureId, id, patience.signal), patience);
   while (state.state === "reading") {
-    onProgress({ stage: "reading", share: state.progress / 100 });
-    await pause(LOOK_EVERY_MS, signal);
-    state = await fileState(ventureId, id, signal);
+    onProgress(state.progress / 100);
+    await pause(LOOK_EVERY_MS, patience.signal);
+    state = await persist(() => fileState(ventureId, id, patience.signal), patience);
   }
   return state;
+};
+
+/** Sends a file in its parts and has it read. Goes on where its sending broke off, when it is the same one byte by byte. */
+export const sendFile = async (ventureId: number, file: File, follower: Follower): Promise<PlanFile> => {
+  const { signal, ...told } = teller("sending", follower);
+  const before = await fetchOwnFile(ventureId, signal);
+  const isSame = before && looksLike(before, file) && (await isOfThese([file], partsOf(before), PLAN_PART_BYTES));
+  const { id, ...own } = isSame ? before : await announceFile(ventureId, file, signal);
+  await sendParts([file], {
+    ...told,
+    signal,
+    partBytes: PLAN_PART_BYTES,
+    sent: partsOf({ id, ...own }),
+    send: ({ part, bytes }, on) => sendPart(ventureId, id, { part, bytes }, on),
+  });
+  return readFile(ventureId, id, follower);
 };

@@ -8,13 +8,11 @@ import {
   type UnderstoodPlan,
 } from "@gleba/shared/contracts/crm";
 import { sentencesOf } from "@gleba/shared/kit";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { applyImport, simulateFile, understandFile, undoImport } from "./api.ts";
 import { draftOf, isDrawing, readingOf, type DrawingDraft } from "./drawing-draft.ts";
-import { sendFile, type Progress } from "./send-file.ts";
-
-/** A file that was read. */
-export type ReadFile = PlanFile & { inspection: NonNullable<PlanFile["inspection"]> };
+import { readTabDraft, writeTabDraft } from "./tab-draft.ts";
+import { isRead, useSentFile, type ReadFile } from "./use-sent-file.ts";
 
 /** How far somebody is: each step keeps what the ones before it found. */
 interface State {
@@ -55,6 +53,8 @@ const stepOf = ({ outcome, plan, understood, read }: State): Step => {
   return read ? "mapping" : "file";
 };
 
+const kept = ({ mapping, draft, byLayers, before }: State) => ({ mapping, draft, byLayers, before });
+
 /** Anything that a person should look at before the comparison. */
 const isOpen = ({ doubts, loose, refused }: UnderstoodPlan): boolean => doubts.total + loose.length + refused.total > 0;
 
@@ -84,33 +84,36 @@ const useWork = () => {
   return { working, errors, setErrors, run };
 };
 
-/** Sends and reads a file, can be stopped, and stops by itself when the screen is left. */
-const useSending = (ventureId: number) => {
-  const [progress, setProgress] = useState<Progress | null>(null);
-  const stop = useRef<AbortController>(null);
-  useEffect(() => () => stop.current?.abort(), []);
-  /** Null for a file whose sending somebody stopped. */
-  const send = async (file: File): Promise<PlanFile | null> => {
-    const controller = new AbortController();
-    stop.current = controller;
-    setProgress({ stage: "sending", share: 0 });
-    try {
-      return await sendFile(ventureId, file, { signal: controller.signal, onProgress: setProgress });
-    } catch (thrown) {
-      if (controller.signal.aborted) return null;
-      throw thrown;
-    } finally {
-      setProgress(null);
-    }
+/** What is asked of a file that was read; what was said of it in this tab before a reload is there again. */
+const askedOf = (ventureId: number, file: File | null, read: ReadFile): State => {
+  const { inspection } = read;
+  return {
+    ...START,
+    file,
+    read,
+    mapping: { ...NO_MAPPING, columns: inspection.guessed },
+    draft: inspection.layers.length > 0 ? draftOf(inspection) : null,
+    byLayers: isDrawing(inspection),
+    ...readTabDraft(ventureId, read.id),
   };
-  return { progress, send, cancel: () => stop.current?.abort() };
 };
 
-/** The import of one file, step by step. What fails leaves the file chosen and the step as it was. */
-export const useImport = (ventureId: number) => {
-  const [state, setState] = useState(START);
+/** Where somebody is who opens the page: where they were in this tab, when it was reloaded. */
+const opened = (ventureId: number, left: PlanFile | null): State =>
+  left && isRead(left) && readTabDraft(ventureId, left.id) ? askedOf(ventureId, null, left) : START;
+
+/**
+ * The import of one file, step by step. What fails leaves the file chosen and the step as it was; `found` is what the person
+ * sent before the page was opened.
+ */
+export const useImport = (ventureId: number, found: PlanFile | null) => {
+  const [state, setState] = useState(() => opened(ventureId, found));
   const { working, errors, setErrors, run } = useWork();
-  const { progress, send, cancel } = useSending(ventureId);
+  const { left, progress, cancel, ...sending } = useSentFile(ventureId, found, {
+    run,
+    onRead: (chosen, sent) => setState(askedOf(ventureId, chosen, sent)),
+    onRefused: setErrors,
+  });
   const [undone, setUndone] = useState<{ restored: number; unchanged: number } | null>(null);
   const { file, read, draft, understood, before, plan, outcome } = state;
   const step = stepOf(state);
@@ -125,10 +128,13 @@ export const useImport = (ventureId: number) => {
     const mapping = mappingOf(now);
     if (!read) return;
     if (typeof mapping === "string") return setErrors([mapping]);
-    const found = await understandFile(ventureId, read.id, mapping);
-    if (onward && !isOpen(found)) return simulateAs(now);
-    setState({ ...now, understood: found });
+    const answer = await understandFile(ventureId, read.id, mapping);
+    if (onward && !isOpen(answer)) return simulateAs(now);
+    setState({ ...now, understood: answer });
   };
+  useEffect(() => {
+    if (read) writeTabDraft(ventureId, outcome ? null : { fileId: read.id, ...kept(state) });
+  }, [ventureId, read, outcome, state]);
   const settleAs = (settled: SettledByHand, earlier: readonly SettledByHand[]) =>
     run(async () => {
       if (draft) await understandAs({ ...state, draft: { ...draft, settled }, before: earlier }, false);
@@ -142,6 +148,8 @@ export const useImport = (ventureId: number) => {
     undone,
     progress,
     cancel,
+    left,
+    continueWith: () => void sending.continueWith(),
     choose: (chosen: File | null) => {
       setErrors([]);
       setState({ ...START, file: chosen });
@@ -150,18 +158,7 @@ export const useImport = (ventureId: number) => {
       run(async () => {
         if (!file) return setErrors(["Escolha o arquivo da planta."]);
         if (file.size > PLAN_FILE_LIMIT) return setErrors([TOO_LARGE]);
-        const sent = await send(file);
-        if (!sent) return;
-        const { inspection } = sent;
-        if (sent.state !== "ready" || !inspection) return setErrors(sent.errors);
-        setState({
-          ...START,
-          file,
-          read: { ...sent, inspection },
-          mapping: { ...NO_MAPPING, columns: inspection.guessed },
-          draft: inspection.layers.length > 0 ? draftOf(inspection) : null,
-          byLayers: isDrawing(inspection),
-        });
+        await sending.send(file);
       }),
     map: (changed: ImportMapping) => setState({ ...state, mapping: changed }),
     describe: (changed: DrawingDraft) => setState({ ...state, draft: changed }),
@@ -189,8 +186,11 @@ export const useImport = (ventureId: number) => {
       setErrors([]);
       if (step === "report") setState({ ...state, plan: null });
       else if (step === "doubts") setState({ ...state, understood: null });
-      else if (step === "mapping") setState({ ...START, file });
-      else {
+      else if (step === "mapping") {
+        writeTabDraft(ventureId, null);
+        sending.putAside(read);
+        setState({ ...START, file });
+      } else {
         setUndone(null);
         setState(START);
       }

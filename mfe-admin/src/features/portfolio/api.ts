@@ -34,9 +34,15 @@ export const sendTablePart = (
   });
 };
 
-/** Has the headings of the tables read, in the background. */
-export const inspectTables = (id: string, signal: AbortSignal): Promise<Portfolio> =>
-  post(`${PATH}/${id}/inspect`, {}, portfolio, { signal });
+/** Has the headings of the tables read, in the background; whose answer was lost finds it begun. */
+export const inspectTables = async (id: string, signal: AbortSignal): Promise<Portfolio> => {
+  try {
+    return await post(`${PATH}/${id}/inspect`, {}, portfolio, { signal });
+  } catch (thrown) {
+    if (thrown instanceof ApiError && thrown.code === "other_step") return fetchPortfolio(id, signal);
+    throw thrown;
+  }
+};
 
 /** A dry run, in the background. */
 export const checkTables = (id: string, sheets: readonly SheetReading[]): Promise<Portfolio> =>

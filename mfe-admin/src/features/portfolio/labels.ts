@@ -1,4 +1,4 @@
-import type { Portfolio, PortfolioKind } from "@gleba/shared/contracts/crm";
+import { PLAN_PART_BYTES, type Portfolio, type PortfolioKind } from "@gleba/shared/contracts/crm";
 import type { BadgeTone } from "@gleba/shared/ui";
 import { formatCount } from "@gleba/shared/words";
 
@@ -23,6 +23,16 @@ const STATES: Readonly<Record<State, { label: string; tone: BadgeTone }>> = {
   undoing: { label: "Sendo desfeita", tone: "info" },
   undone: { label: "Desfeita", tone: "warning" },
   refused: { label: "Recusada", tone: "danger" },
+};
+
+/** How much of a portfolio's files came, in percent. */
+export const percentSent = ({ files, parts }: Portfolio): number => {
+  const all = files.reduce((sum, { size }) => sum + size, 0);
+  const came = parts.reduce(
+    (sum, { file, part }) => sum + Math.min(PLAN_PART_BYTES, (files[file]?.size ?? 0) - part * PLAN_PART_BYTES),
+    0,
+  );
+  return Math.floor((came / all) * 100);
 };
 
 /** How far a portfolio is, in a few words. */

@@ -11,7 +11,7 @@ import { PortfolioSteps } from "./components/portfolio-steps.tsx";
 import { ReportStep } from "./components/report-step.tsx";
 import { ResultStep } from "./components/result-step.tsx";
 import { WorkingStep } from "./components/working-step.tsx";
-import { nameOf, workOf } from "./labels.ts";
+import { nameOf, percentSent, workOf } from "./labels.ts";
 import { usePortfolio } from "./use-portfolio.ts";
 import { useSending } from "./use-sending.ts";
 
@@ -79,8 +79,11 @@ const SendAgain = ({ portfolio, onSent }: { portfolio: Portfolio; onSent: (sent:
   const sending = useSending(onSent, portfolio);
   return (
     <Stack gap="md">
-      <Alert tone="warning" title="As planilhas não chegaram inteiras">
-        <p>Escolha de novo os mesmos arquivos e o envio recomeça. Nada entrou no portal.</p>
+      <Alert tone="warning" title={`O envio parou em ${percentSent(portfolio)} %`}>
+        <p>
+          O navegador não guarda os arquivos quando a página é recarregada. Escolha de novo os mesmos arquivos (
+          {nameOf(portfolio)}) e o envio continua de onde parou. Nada entrou no portal.
+        </p>
       </Alert>
       <FilesForm sending={sending} />
     </Stack>

@@ -1,8 +1,9 @@
-import type { Portfolio, PortfolioReport } from "@gleba/shared/contracts/crm";
+import { PLAN_PART_BYTES, type Portfolio, type PortfolioReport } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen, within } from "@testing-library/react";
+import { createHash } from "node:crypto";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { forgetDraft } from "#ui/unsaved-changes";
@@ -22,6 +23,7 @@ const report: PortfolioReport = {
 const sent: Portfolio = {
   id: ID,
   files: [{ name: "clientes.csv", size: 4 }],
+  parts: [],
   state: "inspected",
   sheets: [
     {
@@ -116,14 +118,14 @@ describe("files", () => {
   });
 
   it("are sent in parts, and their columns are shown with what was guessed", async () => {
-    answer = ({ method }) => {
-      if (method === "POST") known = [sent];
-      return undefined;
+    answer = ({ method, url }) => {
+      if (method !== "POST") return undefined;
+      known = [sent];
+      return url.endsWith("/inspect") ? undefined : { body: { ...sent, state: "sending", sheets: [] } };
     };
     open();
     await choose(table());
     expect(screen.getByRole("status", { name: "Planilhas escolhidas" })).toHaveTextContent("clientes.csv (1 KB)");
-    known = [sent];
     await press("Enviar e ler as colunas");
     expect(await screen.findByText("Nome", { selector: "strong" })).toBeInTheDocument();
     expect(screen.getByLabelText("Coluna CPF")).toHaveValue("document");
@@ -132,20 +134,29 @@ describe("files", () => {
     expect(posted("/parts/0")).toHaveLength(1);
   });
 
-  it("whose sending broke off go on with the same files, and with no others", async () => {
+  it("whose sending broke off go on with the same files at the part that lacks, and with no others", async () => {
     answer = ({ url, method }) => {
       if (method === "POST" && url.endsWith("/inspect")) known = [sent];
       return undefined;
     };
-    open({ ...sent, state: "sending", sheets: [] });
-    expect(await screen.findByText("As planilhas não chegaram inteiras")).toBeInTheDocument();
+    const large = "x".repeat(PLAN_PART_BYTES + 10);
+    const sha256 = createHash("sha256").update(large.slice(0, PLAN_PART_BYTES)).digest("hex");
+    const files = [{ name: "clientes.csv", size: large.length }];
+    open({ ...sent, files, parts: [{ file: 0, part: 0, sha256 }], state: "sending", sheets: [] });
+    expect(await screen.findByText("O envio parou em 99 %")).toBeInTheDocument();
     await choose(table("outra.csv"));
     await press("Enviar e ler as colunas");
     expect(await screen.findByText(/Estes não são os mesmos arquivos/)).toBeInTheDocument();
-    await choose(table());
+    // The same name and length, and other bytes in what came before.
+    await choose(table("clientes.csv", `y${large.slice(1)}`));
+    await press("Enviar e ler as colunas");
+    expect(await screen.findByText(/Estes não são os mesmos arquivos/)).toBeInTheDocument();
+    expect(server.calls.filter(({ method }) => method === "POST")).toEqual([]);
+    await choose(table("clientes.csv", large));
     await press("Enviar e ler as colunas");
     expect(await screen.findByRole("button", { name: "Conferir as tabelas" })).toBeInTheDocument();
     expect(posted("/inspect")).toHaveLength(1);
+    expect([posted("/parts/0"), posted("/parts/1")]).toEqual([[], [expect.anything()]]);
   });
 
   it("that cannot be read are refused in the server's words", async () => {

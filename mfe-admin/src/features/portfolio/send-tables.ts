@@ -1,29 +1,39 @@
 import { PLAN_PART_BYTES, type Portfolio } from "@gleba/shared/contracts/crm";
-import { announceTables, inspectTables, sendTablePart } from "./api.ts";
+import { isOfThese, persist, sendParts, type Patience } from "#platform/sending";
+import { announceTables, fetchPortfolio, inspectTables, sendTablePart } from "./api.ts";
 
-interface Sending {
-  signal: AbortSignal;
-  /** Hears how much of all files is on its way, from 0 to 1. */
+interface Sending extends Patience {
+  /** Hears how much of all files came or is on its way, from 0 to 1. */
   onProgress: (share: number) => void;
-  /** One that was announced before: its files are sent again. */
-  id?: string;
+  /** One that was announced before: what came of it is not sent again. */
+  id?: string | undefined;
+  /** Hears which one it is as soon as it is announced. */
+  onAnnounced: (announced: Portfolio) => void;
 }
 
-/** Sends tables in their parts, and has their headings read. Answers the portfolio that they are. */
+/** Tables whose sending broke off are not the ones that were chosen now. */
+export class OtherTables extends Error {}
+
+/**
+ * Sends tables in their parts, and has their headings read. Answers the portfolio that they are. Goes on where the sending
+ * broke off; throws `OtherTables` when these are not the same files byte by byte.
+ */
 export const sendTables = async (
   files: readonly File[],
-  { signal, onProgress, id: before }: Sending,
+  { onProgress, id, onAnnounced, ...patience }: Sending,
 ): Promise<Portfolio> => {
-  const id = before ?? (await announceTables(files, signal)).id;
-  const all = files.reduce((sum, { size }) => sum + size, 0);
-  let sent = 0;
-  for (const [index, file] of files.entries())
-    for (let part = 0; part * PLAN_PART_BYTES < file.size; part += 1) {
-      const bytes = file.slice(part * PLAN_PART_BYTES, (part + 1) * PLAN_PART_BYTES);
-      const onSent = (share: number): void => onProgress((sent + share * bytes.size) / all);
-      onSent(0);
-      await sendTablePart(id, { file: index, part, bytes }, { signal, onSent });
-      sent += bytes.size;
-    }
-  return inspectTables(id, signal);
+  const { signal } = patience;
+  const own = id === undefined ? await announceTables(files, signal) : await fetchPortfolio(id, signal);
+  onAnnounced(own);
+  // Begun in another tab meanwhile.
+  if (own.state !== "sending") return own;
+  if (!(await isOfThese(files, own.parts, PLAN_PART_BYTES))) throw new OtherTables();
+  await sendParts(files, {
+    ...patience,
+    onProgress,
+    partBytes: PLAN_PART_BYTES,
+    sent: own.parts,
+    send: (part, on) => sendTablePart(own.id, part, on),
+  });
+  return persist(() => inspectTables(own.id, signal), patience);
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { oneLine } from "../primitives.ts";
+import { instant, oneLine } from "../primitives.ts";
 import { importInspection, importMapping } from "./lot-import.ts";
 
 /** The largest plan that is taken, and the parts in which it is sent: each is a request of its own. */
@@ -34,8 +34,14 @@ export const planFile = z.object({
   inspection: z.nullable(importInspection),
   /** Why it was refused. */
   errors: z.array(z.string()),
+  createdAt: instant,
+  /** While it is being sent: its parts that came, and the SHA-256 of each in hexadecimal; whoever goes on sends the others. */
+  parts: z.array(z.object({ part: z.int(), sha256: z.string() })),
 });
 export type PlanFile = z.infer<typeof planFile>;
+
+/** `GET …/plan-files`: what the caller last sent for the development; null for nothing, or when it is forgotten. */
+export const ownPlanFile = z.object({ file: z.nullable(planFile) });
 
 /** `POST …/plan-files/{fileId}/lots` and `…/simulate`: how the file is to be read. */
 export const planReading = z.strictObject({ mapping: importMapping });

@@ -87,6 +87,8 @@ export const portfolioStates = [
 export const portfolio = z.object({
   id: z.string(),
   files: z.array(z.object({ name: z.string(), size: z.int() })),
+  /** While it is being sent: the parts that came, and the SHA-256 of each in hexadecimal; whoever goes on sends the others. */
+  parts: z.array(z.object({ file: z.int(), part: z.int(), sha256: z.string() })),
   state: z.enum(portfolioStates),
   sheets: z.array(sheet),
   report: z.nullable(portfolioReport),

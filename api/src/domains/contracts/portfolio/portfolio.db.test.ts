@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import type { PortfolioFault } from "@gleba/shared/contracts/crm";
 import { sql } from "drizzle-orm";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { insertDevelopment, insertLots } from "../../../testing/rows.ts";
 import { errorsOf, staffOn } from "../../../testing/staff-calls.ts";
+import { sendFile } from "../../../testing/uploads.ts";
 import { csvOf, oldSystemOf, xlsxOf, type OldSystem } from "./testing/old-system.ts";
 import { portfolioDesk } from "./testing/portfolio-desk.ts";
 
@@ -281,6 +283,24 @@ test("a lot that somebody reserved after the dry run stops the taking, and nothi
     problem: expect.stringContaining("reservado ou vendido"),
   });
   expect(await standing(`V-%-${made}`)).toEqual({ contracts: 0, openCents: 0, paidCents: 0 });
+});
+
+test("whoever goes on with a portfolio is told which parts came; bytes of another file do not mix with them", async () => {
+  const { tables } = await company(2);
+  const files = csvFiles(tables);
+  const id = await desk.upload(files);
+  const sha256 = files.map(({ bytes }) => createHash("sha256").update(bytes).digest("hex"));
+  expect((await desk.read(id)).parts).toEqual(
+    expect.arrayContaining(sha256.map((digest, file) => ({ file, part: 0, sha256: digest }))),
+  );
+  const bytes = Buffer.from(files[1]!.bytes);
+  const url = `/api/crm/portfolios/${id}/files/1/parts/0`;
+  const again = async () => sendFile(server, url, desk.authorization(), { name: "parte", bytes });
+  expect((await again()).statusCode).toBe(200);
+  bytes[0]! ^= 1;
+  const mixed = await again();
+  expect([mixed.statusCode, mixed.json()]).toEqual([409, expect.objectContaining({ code: "other_file" })]);
+  expect(await desk.step(id, "inspect")).toMatchObject({ state: "inspected", parts: [], problem: "" });
 });
 
 test("who does not manage contracts is turned away", async () => {

@@ -12,12 +12,14 @@ import { formatCents } from "@gleba/shared/words";
 import type { Staff } from "#platform/auth/guard.ts";
 import { actorOf } from "#platform/db/staff-transaction.ts";
 import type { Tx } from "#platform/db/db.ts";
+import { digestOf } from "#platform/files/digest.ts";
 import { appError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import {
   deleteOldPortfolios,
   insertPortfolio,
   movePortfolio,
+  notePart,
   readPortfolio,
   type PortfolioRow,
 } from "../repository/portfolios.ts";
@@ -31,6 +33,8 @@ export const portfolioErrors = {
   notFound: () =>
     appError(404, "portfolio_not_found", "A carteira não está mais no servidor. Envie as tabelas de novo."),
   unknownPart: () => appError(400, "unknown_part", "Esta parte não é do arquivo anunciado. Envie-o de novo."),
+  otherFile: () =>
+    appError(409, "other_file", "Um dos arquivos mudou desde que o envio começou. Comece uma carteira nova com ele."),
   incomplete: () => appError(409, "incomplete_file", "Um dos arquivos não chegou inteiro. Envie-o de novo."),
   busy: () => appError(409, "other_step", "A carteira está em outra etapa. Recarregue a página."),
   otherSheets: () => appError(400, "other_sheets", "As abas informadas não são as dos arquivos. Recarregue a página."),
@@ -48,10 +52,17 @@ export const portfolioErrors = {
     ),
 };
 
+const partsOf = ({ state, received }: PortfolioRow): Portfolio["parts"] =>
+  Object.entries(state === "sending" ? received : {}).map(([place, sha256]) => {
+    const [file, part] = place.split("/").map(Number);
+    return { file: file!, part: part!, sha256 };
+  });
+
 /** A portfolio as staff are shown it. */
 export const presentPortfolio = (row: PortfolioRow): Portfolio => ({
   id: row.id,
   files: row.files,
+  parts: partsOf(row),
   state: row.state,
   sheets: row.sheets,
   report: row.report,
@@ -87,9 +98,9 @@ export const addPortfolio = async (
   return presentPortfolio(row);
 };
 
-/** Stores a part of a table; the same part may come again. Throws 400 and 409 of `portfolioErrors`. */
+/** Stores a part of a table; the same part may come again, one of other bytes may not. Throws 400 and 409 of `portfolioErrors`. */
 export const addPart = async (
-  { storage }: Deps,
+  { db, storage }: Deps,
   row: PortfolioRow,
   { file, part }: { file: number; part: number },
   bytes: Uint8Array,
@@ -97,7 +108,10 @@ export const addPart = async (
   if (row.state !== "sending") throw portfolioErrors.busy();
   const sent = row.files[file];
   if (!sent || part >= partCount(sent) || bytes.length !== partSize(sent, part)) throw portfolioErrors.unknownPart();
+  const [place, sha256] = [`${file}/${part}`, await digestOf(bytes)];
+  if ((row.received[place] ?? sha256) !== sha256) throw portfolioErrors.otherFile();
   await storage.put(partKey(row.id, file, part), bytes);
+  if (!(await notePart(db.orm, row.id, place, sha256))) throw portfolioErrors.otherFile();
 };
 
 type Step = Partial<PortfolioRow> & { state: "inspecting" | "checking" | "taking" | "undoing" };

@@ -78,7 +78,8 @@ export const portfolioRoutes =
           ...common,
           operationId: "addPortfolioPart",
           summary: "Send one part of a table",
-          description: "Files and parts of 8 MiB are counted from 0. The same part may be sent again.",
+          description:
+            "Files and parts of 8 MiB are counted from 0. The same part may be sent again; 409 `other_file` for other bytes than came before.",
           consumes: ["multipart/form-data"],
           params: partParams,
           body: z.strictObject({ file: sentFile("Envie a parte do arquivo.") }),
@@ -88,7 +89,7 @@ export const portfolioRoutes =
       async (request) => {
         const row = await rowIn(request);
         await addPart(deps, row, request.params, request.body.file.bytes);
-        return presentPortfolio(row);
+        return begun(row.id);
       },
     );
 

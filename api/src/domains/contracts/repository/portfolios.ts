@@ -46,6 +46,16 @@ export const deleteOldPortfolios = (tx: Tx, date: Date) =>
       ),
     );
 
+/** Notes the SHA-256 of a part that came; false when a part of other bytes came before it. */
+export const notePart = async (on: Orm, id: string, place: string, sha256: string): Promise<boolean> =>
+  (
+    await on
+      .update(portfolios)
+      .set({ received: sql`${portfolios.received} || jsonb_build_object(${place}::text, ${sha256}::text)` })
+      .where(and(eq(portfolios.id, id), sql`coalesce(${portfolios.received}->>${place}, ${sha256}) = ${sha256}`))
+      .returning({ id: portfolios.id })
+  ).length > 0;
+
 /** Moves a portfolio on; false when it is not (any more) in one of these states. */
 export const movePortfolio = async (
   tx: Tx,

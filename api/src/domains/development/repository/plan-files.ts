@@ -1,16 +1,30 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import { planFiles } from "#platform/db/schema/index.ts";
 
 /** A plan that is sent in parts, as far as it came. */
 export type PlanFileRow = typeof planFiles.$inferSelect;
 
-/** A plan of this development; null for an unknown id. */
-export const readPlanFile = async (orm: Orm, ventureId: number, id: string): Promise<PlanFileRow | null> => {
-  const [row] = await orm
-    .select()
-    .from(planFiles)
-    .where(and(eq(planFiles.id, id), eq(planFiles.ventureId, ventureId)));
+/** Whose plans of which development, and since when: older ones are forgotten. */
+export interface Sender {
+  ventureId: number;
+  actor: string;
+  since: Date;
+}
+
+/** The newest plan that somebody sent for a development, or the one with this id; null for none. */
+export const readPlanFile = async (
+  orm: Orm,
+  { ventureId, actor, since }: Sender,
+  id?: string,
+): Promise<PlanFileRow | null> => {
+  const own = and(
+    eq(planFiles.ventureId, ventureId),
+    eq(planFiles.actor, actor),
+    gte(planFiles.createdAt, since),
+    ...(id === undefined ? [] : [eq(planFiles.id, id)]),
+  );
+  const [row] = await orm.select().from(planFiles).where(own).orderBy(desc(planFiles.createdAt)).limit(1);
   return row ?? null;
 };
 
@@ -21,7 +35,7 @@ export const readPlanFileById = async (orm: Orm, id: string): Promise<PlanFileRo
 /** Stores a plan that is about to be sent. */
 export const insertPlanFile = async (
   tx: Tx,
-  row: Omit<PlanFileRow, "state" | "progress" | "inspection" | "errors">,
+  row: Omit<PlanFileRow, "state" | "progress" | "received" | "inspection" | "errors">,
 ): Promise<PlanFileRow> =>
   (
     await tx
@@ -42,6 +56,16 @@ export const deletePlanFiles = async (
     .returning(gone);
   return [...own, ...(await tx.delete(planFiles).where(lt(planFiles.createdAt, date)).returning(gone))];
 };
+
+/** Notes the SHA-256 of a part that came; false when a part of other bytes came before it. */
+export const notePart = async ({ orm }: Pick<Db, "orm">, id: string, part: number, sha256: string): Promise<boolean> =>
+  (
+    await orm
+      .update(planFiles)
+      .set({ received: sql`${planFiles.received} || jsonb_build_object(${String(part)}::text, ${sha256}::text)` })
+      .where(and(eq(planFiles.id, id), sql`coalesce(${planFiles.received}->>${String(part)}, ${sha256}) = ${sha256}`))
+      .returning({ id: planFiles.id })
+  ).length > 0;
 
 /** From now on it is being read; false when somebody else said so first, or it is gone. */
 export const markPlanFileReading = async (tx: Tx, id: string): Promise<boolean> =>

@@ -67,6 +67,8 @@ export const planFiles = pgTable(
     state: text("state", { enum: ["sending", "reading", "ready", "refused"] }).notNull(),
     /** In percent. */
     progress: integer("progress").notNull().default(0),
+    /** SHA-256 of each part that came, by its number. */
+    received: jsonb("received").$type<Record<string, string>>().notNull().default({}),
     inspection: jsonb("inspection").$type<ImportInspection>(),
     errors: jsonb("errors").$type<string[]>().notNull().default([]),
     /** `staff:3`. */

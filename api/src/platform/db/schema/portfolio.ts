@@ -36,6 +36,8 @@ export const portfolios = pgTable(
     id: uuid("id").primaryKey(),
     files: jsonb("files").$type<{ name: string; size: number }[]>().notNull(),
     state: text("state", { enum: portfolioStates }).notNull(),
+    /** SHA-256 of each part that came, by its file and its number: `0/12`. */
+    received: jsonb("received").$type<Record<string, string>>().notNull().default({}),
     sheets: jsonb("sheets").$type<PortfolioSheet[]>().notNull().default([]),
     report: jsonb("report").$type<PortfolioReport>(),
     problem: text("problem").notNull().default(""),

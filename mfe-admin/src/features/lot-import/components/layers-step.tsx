@@ -3,7 +3,8 @@ import { capitalized, formatCount } from "@gleba/shared/words";
 import { Button, Group, Stack } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import type { DrawingDraft } from "../drawing-draft.ts";
-import type { LotImport, ReadFile } from "../use-import.ts";
+import type { LotImport } from "../use-import.ts";
+import type { ReadFile } from "../use-sent-file.ts";
 import * as styles from "./import.module.css";
 import { SystemFields } from "./system-fields.tsx";
 

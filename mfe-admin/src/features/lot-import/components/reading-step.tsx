@@ -1,7 +1,8 @@
 import { formatCount } from "@gleba/shared/words";
 import { Stack } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
-import type { LotImport, ReadFile } from "../use-import.ts";
+import type { LotImport } from "../use-import.ts";
+import type { ReadFile } from "../use-sent-file.ts";
 import { LayersStep } from "./layers-step.tsx";
 import { MappingStep } from "./mapping-step.tsx";
 

@@ -3,18 +3,20 @@ import { formatCount } from "@gleba/shared/words";
 import { Button, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors } from "@gleba/shared/ui/fields";
 import { useId } from "react";
-import type { Sending } from "../use-sending.ts";
+import type { Sending, SendingProgress } from "../use-sending.ts";
 import * as styles from "./portfolio.module.css";
 
 const MB = 1024 * 1024;
 const sizeText = (size: number): string =>
   size < MB ? `${formatCount(Math.ceil(size / 1024))} KB` : `${formatCount(Math.ceil(size / MB))} MB`;
 
-const Progress = ({ share, onCancel }: { share: number; onCancel: () => void }) => {
+const LOST = "A conexão caiu. O envio continua de onde parou assim que ela voltar.";
+
+const Progress = ({ progress: { share, lost }, onCancel }: { progress: SendingProgress; onCancel: () => void }) => {
   const percent = Math.round(share * 100);
   return (
     <div className={styles.sending}>
-      <p role="status">Enviando as planilhas…</p>
+      <p role="status">{lost ? LOST : "Enviando as planilhas…"}</p>
       <progress max={100} value={percent} aria-label="Enviando as planilhas" />
       <span aria-hidden="true">{percent} %</span>
       <Button variant="quiet" size="sm" onClick={onCancel}>
@@ -27,7 +29,7 @@ const Progress = ({ share, onCancel }: { share: number; onCancel: () => void }) 
 /** Which tables are sent: what they must hold and their limit are shown before they are chosen. */
 export const FilesForm = ({ sending }: { sending: Sending }) => {
   const id = useId();
-  const { files, share, errors } = sending;
+  const { files, progress, errors } = sending;
   return (
     <form
       noValidate
@@ -53,7 +55,7 @@ export const FilesForm = ({ sending }: { sending: Sending }) => {
               multiple
               accept=".csv,.txt,.xlsx"
               aria-describedby={`${id}-hint`}
-              disabled={share !== null}
+              disabled={progress !== null}
               onChange={({ target }) => sending.choose([...(target.files ?? [])])}
             />
           </span>
@@ -67,12 +69,12 @@ export const FilesForm = ({ sending }: { sending: Sending }) => {
             </ul>
           )}
         </div>
-        {share === null ? (
+        {progress ? (
+          <Progress progress={progress} onCancel={sending.cancel} />
+        ) : (
           <Group gap="sm">
             <Button type="submit">Enviar e ler as colunas</Button>
           </Group>
-        ) : (
-          <Progress share={share} onCancel={sending.cancel} />
         )}
         <p>Nada entra no portal antes de você conferir os totais.</p>
       </Stack>

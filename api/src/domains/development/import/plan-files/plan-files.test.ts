@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import type { ImportPlan, PlanFile, UnderstoodPlan } from "@gleba/shared/contracts/crm";
 import { PLAN_FILE_LIMIT, PLAN_PART_BYTES } from "@gleba/shared/contracts/crm";
 import { eq } from "drizzle-orm";
-import { developments } from "#platform/db/schema/index.ts";
+import { developments, planFiles } from "#platform/db/schema/index.ts";
 import { insertCustomer, insertStaff } from "../../../../testing/rows.ts";
 import { ImportDesk } from "../testing/import-desk.ts";
 import { surveyedPlan } from "../testing/plan-file.ts";
@@ -202,6 +203,36 @@ test("whoever sends another file is done with the first: its bytes go, and it is
   await desk.server.jobs.flush();
   expect((await get(first.id)).json()).toMatchObject({ code: "plan_file_not_found" });
   expect(await storedKeys(first, second)).toEqual([expect.stringContaining(second.id)]);
+});
+
+test("whoever reloads the page finds what came of their file, nobody else does, and no part of another file mixes with it", async () => {
+  const bytes = textOf(`${"999\nx\n".repeat(Math.ceil(PLAN_PART_BYTES / 6))}${dxf2018(together(rowOf("9", 3)))}`);
+  const { id } = await announce("planta.dxf", bytes.length);
+  const own = async (who = bearer(desk.editor)) => {
+    const url = `/api/crm/ventures/${desk.venture}/plan-files`;
+    const answer = await desk.server.app.inject({ url, headers: { authorization: who } });
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ file: PlanFile | null }>().file;
+  };
+  const parts = [bytes.slice(0, PLAN_PART_BYTES), bytes.slice(PLAN_PART_BYTES)];
+  const sha256 = createHash("sha256").update(parts[0]!).digest("hex");
+  expect((await sendPart(id, 0, parts[0]!)).json()).toMatchObject({ parts: [{ part: 0, sha256 }] });
+  expect(await own()).toMatchObject({ id, state: "sending", parts: [{ part: 0, sha256 }] });
+  const other = await insertStaff(desk.server.db.orm, { name: "Outra de Teste", role: "editor" });
+  expect(await own(bearer(other))).toBeNull();
+  expect((await get(id, bearer(other))).json()).toMatchObject({ code: "plan_file_not_found" });
+  // The same part again is no other one; one of other bytes is.
+  expect((await sendPart(id, 0, parts[0]!)).statusCode).toBe(200);
+  const mixed = await sendPart(id, 0, parts[0]!.with(7, 65));
+  expect([mixed.statusCode, mixed.json().code]).toEqual([409, "other_file"]);
+  expect((await sendPart(id, 1, parts[1]!)).statusCode).toBe(200);
+  expect((await post(path(id, "/read"), {})).statusCode).toBe(202);
+  await desk.server.jobs.flush();
+  expect(await own()).toMatchObject({ id, state: "ready", parts: [], inspection: { polygons: 3 } });
+  // A day later it is nobody's.
+  const yesterday = new Date(Date.now() - 25 * 60 * 60_000);
+  await desk.server.db.orm.update(planFiles).set({ createdAt: yesterday }).where(eq(planFiles.id, id));
+  expect(await own()).toBeNull();
 });
 
 test("a plan is its development's, and of who draws lots", async () => {

@@ -7,6 +7,7 @@ import { actorOf } from "#platform/db/staff-transaction.ts";
 import { appError, AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Handler } from "#platform/jobs/jobs.ts";
+import { digestOf } from "#platform/files/digest.ts";
 import { runTask } from "#platform/workers/run-task.ts";
 import { readDevelopmentState } from "../../repository/developments.ts";
 import {
@@ -14,6 +15,7 @@ import {
   endPlanFile,
   insertPlanFile,
   markPlanFileReading,
+  notePart,
   readPlanFile,
   readPlanFileById,
   setPlanFileProgress,
@@ -32,26 +34,54 @@ export const planFileErrors = {
   notFound: () => appError(404, "plan_file_not_found", "O arquivo não está mais no servidor. Envie-o de novo."),
   unknownPart: () => appError(400, "unknown_part", "Esta parte não é do arquivo anunciado. Envie-o de novo."),
   incomplete: () => appError(409, "incomplete_file", "O arquivo não chegou inteiro. Envie-o de novo."),
+  otherFile: () =>
+    appError(409, "other_file", "O arquivo mudou desde que o envio começou. Envie-o de novo, desde o início."),
   alreadySent: () => appError(409, "already_sent", "O arquivo já foi enviado por inteiro."),
   notRead: () => appError(409, "not_read_yet", "O arquivo ainda não foi lido."),
 };
 
 /** A plan as people are shown it. */
-export const presentPlanFile = ({ id, name, size, state, progress, inspection, errors }: PlanFileRow): PlanFile => ({
-  id,
-  name,
-  size,
-  state,
-  progress,
-  inspection,
-  errors,
+export const presentPlanFile = (row: PlanFileRow): PlanFile => {
+  const { id, name, size, state, progress, inspection, errors, createdAt, received } = row;
+  const parts = state === "sending" ? Object.entries(received) : [];
+  return {
+    id,
+    name,
+    size,
+    state,
+    progress,
+    inspection,
+    errors,
+    createdAt: createdAt.toISOString(),
+    parts: parts.map(([part, sha256]) => ({ part: Number(part), sha256 })),
+  };
+};
+
+const senderOf = ({ clock }: Pick<Deps, "clock">, by: Staff, ventureId: number) => ({
+  ventureId,
+  actor: actorOf(by).id,
+  since: new Date(clock().getTime() - LIFE_MS),
 });
 
-/** A plan of this development; throws 404. */
-export const planFileOf = async ({ db }: Pick<Deps, "db">, ventureId: number, id: string): Promise<PlanFileRow> => {
-  const row = await readPlanFile(db.orm, ventureId, id);
+/** A plan that this person sent for the development; throws 404 for another's, and for one that is forgotten. */
+export const planFileOf = async (
+  deps: Pick<Deps, "db" | "clock">,
+  by: Staff,
+  { ventureId, id }: { ventureId: number; id: string },
+): Promise<PlanFileRow> => {
+  const row = await readPlanFile(deps.db.orm, senderOf(deps, by, ventureId), id);
   if (!row) throw planFileErrors.notFound();
   return row;
+};
+
+/** What this person last sent for the development, as far as it came; null for nothing. */
+export const lastPlanFileOf = async (
+  deps: Pick<Deps, "db" | "clock">,
+  by: Staff,
+  ventureId: number,
+): Promise<PlanFile | null> => {
+  const row = await readPlanFile(deps.db.orm, senderOf(deps, by, ventureId));
+  return row && presentPlanFile(row);
 };
 
 /**
@@ -77,11 +107,22 @@ export const addPlanFile = async (
   return presentPlanFile(row);
 };
 
-/** Stores a part; the same part may come again. Throws 400 and 409 of `planFileErrors`. */
-export const addPart = async ({ storage }: Deps, row: PlanFileRow, part: number, bytes: Uint8Array): Promise<void> => {
+/**
+ * Stores a part; the same part may come again, one of other bytes may not: whoever goes on with a file mixes it with no other
+ * one. Throws 400 and 409 of `planFileErrors`.
+ */
+export const addPart = async (
+  { db, storage }: Deps,
+  row: PlanFileRow,
+  part: number,
+  bytes: Uint8Array,
+): Promise<void> => {
   if (row.state !== "sending") throw planFileErrors.alreadySent();
   if (part >= partCount(row) || bytes.length !== partSize(row, part)) throw planFileErrors.unknownPart();
+  const sha256 = await digestOf(bytes);
+  if ((row.received[part] ?? sha256) !== sha256) throw planFileErrors.otherFile();
   await storage.put(partKey(row.id, part), bytes);
+  if (!(await notePart(db, row.id, part, sha256))) throw planFileErrors.otherFile();
 };
 
 /** Has a plan read that was sent whole; throws 409 when it was not. Asked twice it is read once. */

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { errorBody, idParam } from "@gleba/shared/contracts";
-import { importPlan, planReading, understoodPlan } from "@gleba/shared/contracts/crm";
+import { importPlan, ownPlanFile, planReading, understoodPlan } from "@gleba/shared/contracts/crm";
 import * as z from "zod";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
 import { runTask } from "#platform/workers/run-task.ts";
-import { planFileOf, storedSource } from "./plan-files.ts";
+import { readDevelopmentName } from "../../repository/lots.ts";
+import { lotErrors } from "../../rules/lots.ts";
+import { lastPlanFileOf, planFileOf, storedSource } from "./plan-files.ts";
 import { compareReadPlan, understandPlanTask, type StoredPlan } from "./tasks.ts";
 
+const ownParams = z.strictObject({ id: idParam });
 const params = z.strictObject({ id: idParam, fileId: z.uuid("O arquivo não existe.") });
 const common = staffCall("lots");
 const errors = { ...recordErrorResponses, 422: errorBody };
@@ -23,12 +26,33 @@ export const planReadingRoutes =
       request: FastifyRequest<{ Params: { id: number; fileId: string } }>,
     ): Promise<Omit<StoredPlan, "mapping">> => {
       const by = await requireRight(request, "editVentures");
-      const row = await planFileOf(deps, request.params.id, request.params.fileId);
+      const row = await planFileOf(deps, by, { ventureId: request.params.id, id: request.params.fileId });
       const stored = await storedSource(deps, row);
       const { ventureId, name } = row;
       const limits = deps.config.databaseLimits;
       return { databaseUrl: deps.db.url, limits, ventureId, by, at: deps.clock(), name, stored };
     };
+
+    routes.get(
+      "/api/crm/ventures/:id/plan-files",
+      {
+        schema: {
+          ...common,
+          operationId: "ownPlanFile",
+          summary: "What the caller last sent for a development",
+          description:
+            "Whoever reloads the page goes on with it: `parts` names what came and its SHA-256, the sender alone may send the others.",
+          params: ownParams,
+          response: { 200: ownPlanFile, ...errors },
+        },
+      },
+      async (request) => {
+        const by = await requireRight(request, "editVentures");
+        const { id } = request.params;
+        if (!(await readDevelopmentName(deps.db.orm, id))) throw lotErrors.ventureNotFound();
+        return { file: await lastPlanFileOf(deps, by, id) };
+      },
+    );
 
     routes.post(
       `${PATH}/lots`,

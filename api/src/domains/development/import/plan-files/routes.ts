@@ -44,8 +44,9 @@ export const planFileRoutes =
       return by;
     };
     const fileIn = async (request: FastifyRequest<{ Params: { id: number; fileId: string } }>) => {
-      await editorOf(request);
-      return planFileOf(deps, request.params.id, request.params.fileId);
+      const by = await editorOf(request);
+      const { id: ventureId, fileId: id } = request.params;
+      return { by, row: await planFileOf(deps, by, { ventureId, id }) };
     };
 
     routes.post(
@@ -77,7 +78,7 @@ export const planFileRoutes =
           operationId: "addPlanFilePart",
           summary: "Send one part of a plan",
           description:
-            "Parts of 8 MiB, counted from 0, the last as long as it is. The same part may be sent again. 400 `unknown_part` for another length, 409 `already_sent` once the whole was.",
+            "Parts of 8 MiB, counted from 0, the last as long as it is. The same part may be sent again. 400 `unknown_part` for another length, 409 `other_file` for other bytes than came before, `already_sent` once the whole was.",
           consumes: ["multipart/form-data"],
           params: partParams,
           body: z.strictObject({ file: sentFile("Envie a parte do arquivo.") }),
@@ -85,9 +86,9 @@ export const planFileRoutes =
         },
       },
       async (request) => {
-        const row = await fileIn(request);
+        const { by, row } = await fileIn(request);
         await addPart(deps, row, request.params.part, request.body.file.bytes);
-        return presentPlanFile(row);
+        return presentPlanFile(await planFileOf(deps, by, row));
       },
     );
 
@@ -105,9 +106,9 @@ export const planFileRoutes =
         },
       },
       async (request, reply) => {
-        const row = await fileIn(request);
+        const { by, row } = await fileIn(request);
         await beginReading(deps, row);
-        return reply.status(202).send(presentPlanFile(await planFileOf(deps, row.ventureId, row.id)));
+        return reply.status(202).send(presentPlanFile(await planFileOf(deps, by, row)));
       },
     );
 
@@ -122,6 +123,6 @@ export const planFileRoutes =
           response: { 200: planFile, ...errors },
         },
       },
-      async (request) => presentPlanFile(await fileIn(request)),
+      async (request) => presentPlanFile((await fileIn(request)).row),
     );
   };
