@@ -55,7 +55,7 @@ const start = async () => {
     databaseUrl: database.url,
     clock: systemClock,
     logger,
-    letterhead: () => readLetterhead({ db, storage }),
+    letterhead: (ventureId) => readLetterhead({ db, storage }, ventureId),
   });
   const jobs = await createJobs({ db, logger });
   const app = await buildApp({

@@ -18,12 +18,14 @@ const CONNECTIONS = 3;
 const { config, databaseUrl, push } = workerData as SenderData;
 const tell = (told: FromSender): void => parentPort?.postMessage(told, []);
 
-const waiting: { resolve: (letterhead: Letterhead) => void; reject: (error: Error) => void }[] = [];
-/** As the thread that answers reads it: it knows the site. */
-const letterhead = (): Promise<Letterhead> =>
+const waiting = new Map<number, { resolve: (letterhead: Letterhead) => void; reject: (error: Error) => void }>();
+let asked = 0;
+/** As the thread that answers reads it: it knows the site, and whose each development is. */
+const letterhead = (ventureId: number | null): Promise<Letterhead> =>
   new Promise((resolve, reject) => {
-    waiting.push({ resolve, reject });
-    tell({ kind: "letterhead" });
+    asked += 1;
+    waiting.set(asked, { resolve, reject });
+    tell({ kind: "letterhead", id: asked, ventureId });
   });
 
 stepBack(ownName());
@@ -56,9 +58,10 @@ parentPort?.on("message", (told: ToSender) => {
   if (told.kind === "wake") wake();
   else if (told.kind === "close") void close();
   else {
-    const asked = waiting.shift();
-    if (told.letterhead) asked?.resolve(told.letterhead);
-    else asked?.reject(new Error("the letterhead could not be read"));
+    const waits = waiting.get(told.id);
+    waiting.delete(told.id);
+    if (told.letterhead) waits?.resolve(told.letterhead);
+    else waits?.reject(new Error("the letterhead could not be read"));
   }
 });
 tell({ kind: "ready" });

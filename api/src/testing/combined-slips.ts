@@ -2,6 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { BankSlip, BankSlipRequestState, CombinedSlipPreview, InstallmentPage } from "@gleba/shared/contracts";
 import type { BankPayment } from "@gleba/shared/contracts/crm";
 import { bankSlipItems, bankSlips, payments } from "#platform/db/schema/index.ts";
+import type { Config } from "#config";
 import { httpProvider } from "../domains/contracts/slips/http-provider.ts";
 import { signatureOf } from "../domains/contracts/slips/signature.ts";
 import { insertAddress, insertBuyer, type Buyer } from "./bank-slips.ts";
@@ -58,10 +59,10 @@ const callsOf = (server: TestApp, buyer: Buyer, second: { contractId: number; in
 };
 
 /** A server with a gateway to a bank, and what the bank and finance do. */
-export const startCombinedSlips = async () => {
+export const startCombinedSlips = async (more: Pick<Partial<Config>, "smtp"> = {}) => {
   const gateway = await startSlipGateway();
   const slipGateway = { url: gateway.url, token: GATEWAY_TOKEN, webhookSecret: SECRET };
-  const server = await createTestApp({ slipGateway }, httpProvider(slipGateway));
+  const server = await createTestApp({ slipGateway, ...more }, httpProvider(slipGateway));
   const finance: StaffCaller = await staffOn(server, "finance");
   return {
     server,

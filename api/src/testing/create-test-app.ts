@@ -75,7 +75,7 @@ export const createTestApp = async (
       isTraced: tracing.isOn,
     });
     const bus = await createBus(database.url, logger);
-    const letterhead = () => readLetterhead({ db, storage });
+    const letterhead = (ventureId: number | null) => readLetterhead({ db, storage }, ventureId);
     const mailer = createMailer(config, { db, clock, logger, letterhead });
     const outbox = createOutbox({ ...config, db, clock, mailer, logger });
     const jobs = await createJobs({ db, logger });

@@ -8,6 +8,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The development that it is about: its company's name, logo and foot stand on it. */
+  ventureId?: number;
   /** Where mail programs end such letters with one press (RFC 8058). */
   unsubscribe?: string;
   /** A file for calendars that goes with it (RFC 5545). */

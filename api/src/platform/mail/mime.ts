@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { encodeWords, foldLines } from "nodemailer/lib/mime-funcs";
 import MimeNode from "nodemailer/lib/mime-node";
+import { LOGO_ID } from "./html-mail.ts";
 
 /** Whom e-mails come from: the address of the envelope, and the header as it is sent. */
 export interface Sender {
@@ -21,11 +22,12 @@ export const senderOf = (from: string): Sender => {
 const LINE = 76;
 /** No lines of Base64 can be these. */
 const BOUNDARY = "--=_gleba";
+const RELATED_BOUNDARY = "--=_gleba-related";
 const OUTER_BOUNDARY = "--=_gleba-mixed";
 
-const part = (head: readonly string[], text: string, boundary = BOUNDARY): string => {
+const part = (head: readonly string[], text: string | Uint8Array, boundary = BOUNDARY): string => {
   const lines =
-    Buffer.from(text)
+    Buffer.from(text as string)
       .toString("base64")
       .match(new RegExp(`.{1,${LINE}}`, "g")) ?? [];
   return `--${boundary}\r\n${[...head, "Content-Transfer-Encoding: base64"].join("\r\n")}\r\n\r\n${lines.join("\r\n")}\r\n`;
@@ -33,9 +35,20 @@ const part = (head: readonly string[], text: string, boundary = BOUNDARY): strin
 
 const typed = (type: string): readonly string[] => [`Content-Type: ${type}; charset=utf-8`];
 
+/** The HTML, and with it the picture that it shows. */
+const withLogo = (html: string, logo: Uint8Array): string => {
+  const head = [
+    "Content-Type: image/png",
+    `Content-ID: <${LOGO_ID}>`,
+    'Content-Disposition: inline; filename="logo.png"',
+  ];
+  const both = `${part(typed("text/html"), html, RELATED_BOUNDARY)}${part(head, logo, RELATED_BOUNDARY)}`;
+  return `--${BOUNDARY}\r\nContent-Type: multipart/related; boundary="${RELATED_BOUNDARY}"\r\n\r\n${both}--${RELATED_BOUNDARY}--\r\n`;
+};
+
 /** The text and the same as HTML, with the header that says so. */
-const alternatives = (text: string, html: string): string =>
-  `Content-Type: multipart/alternative; boundary="${BOUNDARY}"\r\n\r\n${part(typed("text/plain"), text)}${part(typed("text/html"), html)}--${BOUNDARY}--`;
+const alternatives = (text: string, html: string, logo: Uint8Array | null): string =>
+  `Content-Type: multipart/alternative; boundary="${BOUNDARY}"\r\n\r\n${part(typed("text/plain"), text)}${logo ? withLogo(html, logo) : part(typed("text/html"), html)}--${BOUNDARY}--`;
 
 /** Mail programs offer to take it into a calendar; `method` as the file has it, or they do not. */
 const withCalendar = (letter: string, calendar: string): string => {
@@ -53,6 +66,8 @@ interface WrittenEmail {
   subject: string;
   text: string;
   html: string;
+  /** A PNG that the HTML shows. */
+  logo?: Uint8Array | null;
   unsubscribe?: string;
   calendar?: string;
 }
@@ -63,10 +78,10 @@ interface WrittenEmail {
  * one line (`checkMail`).
  */
 export const mimeOf = (
-  { id, to, subject, text, html, unsubscribe, calendar }: WrittenEmail,
+  { id, to, subject, text, html, logo = null, unsubscribe, calendar }: WrittenEmail,
   { header, domain }: Sender,
 ): Buffer => {
-  const letter = alternatives(text, html);
+  const letter = alternatives(text, html, logo);
   return Buffer.from(
     [
       header,

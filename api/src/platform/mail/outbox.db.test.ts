@@ -7,7 +7,10 @@ import { createDb } from "../db/db.ts";
 import { createOutbox, type SendingOutbox } from "./outbox.ts";
 import { createSmtpMailer } from "./smtp.ts";
 
-const LOOK = { letterhead: () => Promise.resolve({ name: "", color: "" }), portalOrigin: "https://portal.example" };
+const LOOK = {
+  letterhead: () => Promise.resolve({ name: "", color: "", foot: "", logo: null }),
+  portalOrigin: "https://portal.example",
+};
 const START = new Date("2026-11-20T10:00:00Z");
 
 let mails: MailServer;

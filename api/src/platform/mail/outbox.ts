@@ -16,6 +16,8 @@ export interface Email {
   text: string;
   /** After this it is not sent any more: its link would be dead. */
   expiresAt: Date;
+  /** The development that it is about: it comes from the company that the development belongs to. */
+  ventureId?: number;
   /** Where mail programs end such letters with one press (RFC 8058). */
   unsubscribe?: string;
   /** A file for calendars that goes with it (RFC 5545). */
@@ -65,6 +67,7 @@ interface DueEmail {
   traceparent: string | null;
   unsubscribe: string | null;
   calendar: string | null;
+  ventureId: number | null;
   expired: boolean;
 }
 
@@ -73,13 +76,14 @@ type Addressed = DueEmail & { recipient: string };
 const isAddressed = (letter: DueEmail): letter is Addressed => letter.recipient !== null;
 
 /** Who dies before the row is gone sends it again: it has the same id then. */
-const mailOf = ({ id, written, recipient, subject, body, unsubscribe, calendar }: Addressed): Mail => ({
+const mailOf = ({ id, written, recipient, subject, body, unsubscribe, calendar, ventureId }: Addressed): Mail => ({
   id: `${id}.${written}`,
   to: recipient,
   subject,
   text: body,
   ...(unsubscribe !== null && { unsubscribe }),
   ...(calendar !== null && { calendar }),
+  ...(ventureId !== null && { ventureId }),
 });
 
 /** E-mails that are due, leased to this process. Any number of processes take each once. */
@@ -89,7 +93,7 @@ const leaseBatch = async ({ orm }: Db, now: Date): Promise<DueEmail[]> => {
     WHERE id = ANY (ARRAY(
       SELECT id FROM outbox WHERE next_attempt_at <= ${now} ORDER BY next_attempt_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
     ))
-    RETURNING id, (extract(epoch FROM created_at) * 1000)::bigint::text AS written, recipient, subject, body, attempts, origin, traceparent, unsubscribe, calendar, expires_at <= ${now} AS expired`);
+    RETURNING id, (extract(epoch FROM created_at) * 1000)::bigint::text AS written, recipient, subject, body, attempts, origin, traceparent, unsubscribe, calendar, venture_id::int AS "ventureId", expires_at <= ${now} AS expired`);
   return rows.toSorted((one, other) => Number(one.id) - Number(other.id));
 };
 
@@ -138,7 +142,7 @@ const sendAll = async (
 /** Writes e-mails by this clock. */
 export const postWith =
   (clock: Clock): Outbox["post"] =>
-  async (tx, { to, subject, text, expiresAt, unsubscribe, calendar, origin = "company" }) => {
+  async (tx, { to, subject, text, expiresAt, unsubscribe, calendar, ventureId, origin = "company" }) => {
     const now = clock();
     await tx.insert(outbox).values({
       recipient: to,
@@ -147,6 +151,7 @@ export const postWith =
       origin,
       unsubscribe: unsubscribe ?? null,
       calendar: calendar ?? null,
+      ventureId: ventureId ?? null,
       traceparent: traceparentNow(),
       createdAt: now,
       nextAttemptAt: now,

@@ -11,7 +11,7 @@ let mails: MailServer;
 let way: SilentProxy;
 let server: TestApp;
 let sender: SenderThread;
-let letterhead = { name: "Loteadora do Vale", color: "#123456" };
+let letterhead = { name: "Loteadora do Vale", color: "#123456", foot: "", logo: null };
 
 beforeAll(async () => {
   mails = await startMailServer();
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   mails.taken.length = 0;
-  letterhead = { name: "Loteadora do Vale", color: "#123456" };
+  letterhead = { name: "Loteadora do Vale", color: "#123456", foot: "", logo: null };
   await server.db.orm.delete(outbox);
   const { config, databaseUrl, logger } = server;
   const smtp = { url: way.url, from: "nao-responda@exemplo.com.br" };
@@ -63,7 +63,7 @@ test("letters leave by the thread with the letterhead that the site has by now",
   expect(mails.taken[0]?.mail.html).toContain(">Loteadora do Vale</p>");
   // The letterhead holds as long as there are letters; then the sender rests, and hangs up.
   await until(() => mails.connected() === 0);
-  letterhead = { name: "Loteadora da Serra", color: "" };
+  letterhead = { name: "Loteadora da Serra", color: "", foot: "", logo: null };
   await post(people(1));
   sender.wake();
   await until(() => mails.taken.length === 4);

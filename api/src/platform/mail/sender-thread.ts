@@ -31,10 +31,11 @@ export interface SenderData {
 }
 
 /** What the thread is told. */
-export type ToSender = { kind: "wake" } | { kind: "close" } | { kind: "letterhead"; letterhead: Letterhead | null };
+export type ToSender =
+  { kind: "wake" } | { kind: "close" } | { kind: "letterhead"; id: number; letterhead: Letterhead | null };
 
-/** What it tells: that it sends, and that it needs the letterhead as it is now. */
-export type FromSender = { kind: "ready" } | { kind: "letterhead" };
+/** What it tells: that it sends, and that it needs a letterhead as it is now; `id` comes back with it. */
+export type FromSender = { kind: "ready" } | { kind: "letterhead"; id: number; ventureId: number | null };
 
 const FIRST_RESTART_MS = 500;
 const LONGEST_RESTART_MS = 30_000;
@@ -57,7 +58,7 @@ interface Options {
   databaseUrl: string;
   clock: Clock;
   logger: Logger;
-  letterhead: () => Promise<Letterhead>;
+  letterhead: (ventureId: number | null) => Promise<Letterhead>;
 }
 
 /** An outbox that sends by a thread. */
@@ -72,16 +73,18 @@ const startThread = async ({ config, push, databaseUrl, logger, letterhead }: Op
   const workerData: SenderData = { program: address, config: neededOf(config), databaseUrl, push };
   const thread = new Worker(file, { workerData, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
   const tell = (told: ToSender): void => thread.postMessage(told, []);
-  const tellLetterhead = (): Promise<void> =>
-    letterhead().then(
-      (found) => tell({ kind: "letterhead", letterhead: found }),
+  const tellLetterhead = (id: number, ventureId: number | null): Promise<void> =>
+    letterhead(ventureId).then(
+      (found) => tell({ kind: "letterhead", id, letterhead: found }),
       (error: unknown) => {
-        logger.warn({ err: error }, "the letterhead of e-mails could not be read yet");
-        tell({ kind: "letterhead", letterhead: null });
+        logger.warn({ err: error, venture: ventureId }, "the letterhead of e-mails could not be read yet");
+        tell({ kind: "letterhead", id, letterhead: null });
       },
     );
   await new Promise<void>((resolve, reject) => {
-    thread.on("message", ({ kind }: FromSender) => (kind === "ready" ? resolve() : void tellLetterhead()));
+    thread.on("message", (told: FromSender) =>
+      told.kind === "ready" ? resolve() : void tellLetterhead(told.id, told.ventureId),
+    );
     thread.once("error", reject);
     thread.once("exit", (code) => reject(new Error(`the thread that sends e-mails ended with ${code}`)));
   });

@@ -15,7 +15,7 @@ beforeEach(() => {
 const FROM = "Gleba de Teste <nao-responda@exemplo.com.br>";
 const PORTAL = "https://portal.example";
 const look = {
-  letterhead: () => Promise.resolve({ name: "Gleba & Filhos", color: "#8a1f11" }),
+  letterhead: () => Promise.resolve({ name: "Gleba & Filhos", color: "#8a1f11", foot: "", logo: null }),
   portalOrigin: PORTAL,
 };
 const mailTo = (to: string, subject = "Confirme seu e-mail", text = "Olá!\n\nAção: abra o link.\n.\nFim") => {
@@ -100,8 +100,45 @@ test("a letter about an appointment carries it as a file that mail programs offe
   expect(Buffer.from(content as Uint8Array).toString()).toBe(calendar.replaceAll("\r", ""));
 });
 
+test("what is about a development comes from its company: name, logo, and who offers below text and HTML; nothing of another's", async () => {
+  const logo = new Uint8Array([137, 80, 78, 71, 1, 2, 3]);
+  const companies = new Map([
+    [7, { name: "Morro <Alto>", color: "#8a1f11", foot: "Morro Alto SPE Ltda, CNPJ 12.ABC.345/01DE-35", logo }],
+    [8, { name: "Rio Claro", color: "#8a1f11", foot: "Rio Claro SPE Ltda, CNPJ 33.000.167/0001-01", logo: null }],
+  ]);
+  const letterhead = async (ventureId: number | null) => companies.get(ventureId ?? 0) ?? look.letterhead();
+  const mailer = createSmtpMailer(server.url, FROM, { ...look, letterhead });
+  const mail = { to: "pessoa@exemplo.com.br", subject: "Boleto", text: "Olá!" };
+  for (const ventureId of [7, 8, 7]) await mailer.send({ ...mail, ventureId });
+  await mailer.send({ ...mail, calendar: "BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n", ventureId: 7 });
+  await mailer.send(mail).finally(mailer.rest);
+  const shown = server.taken.map(({ mail: { text = "", html = "", attachments } }) => {
+    const all = `${text} ${html}`;
+    return [
+      ["Morro", "Rio Claro", "Gleba"].filter((word) => html.includes(word)),
+      ["12.ABC.345/01DE-35", "33.000.167/0001-01"].filter((cnpj) => text.includes(cnpj) && html.includes(cnpj)),
+      html.includes('src="cid:logo@gleba"'),
+      attachments.map(({ mimeType, contentId = "" }) => `${mimeType} ${contentId}`),
+      /https?:/.test(all),
+    ];
+  });
+  const picture = "image/png <logo@gleba>";
+  const hill = [["Morro"], ["12.ABC.345/01DE-35"], true, [picture], false];
+  const river = [["Rio Claro"], ["33.000.167/0001-01"], false, [], false];
+  expect(shown).toEqual([
+    hill,
+    river,
+    hill,
+    [...hill.slice(0, 3), [picture, "text/calendar "], false],
+    [["Gleba"], [], false, [], false],
+  ]);
+  const [first] = server.taken[0]!.mail.attachments;
+  expect(new Uint8Array(first!.content as ArrayBuffer)).toEqual(logo);
+});
+
 test("a company without a name or a colour writes all the same", async () => {
-  const letterhead = () => Promise.resolve({ name: "", color: "red;background:url(//evil.example)" });
+  const letterhead = () =>
+    Promise.resolve({ name: "", color: "red;background:url(//evil.example)", foot: "", logo: null });
   const mail = { to: "pessoa@exemplo.com.br", subject: "Olá", text: "Olá!" };
   const mailer = createSmtpMailer(server.url, FROM, { ...look, letterhead });
   await mailer.send(mail).finally(mailer.rest);

@@ -1,4 +1,4 @@
-import { htmlMail, type Letterhead } from "./html-mail.ts";
+import { htmlMail, withFoot, type Letterhead } from "./html-mail.ts";
 import { checkMail, MailRejected, type Mailer } from "./mail.ts";
 import { mimeOf, senderOf } from "./mime.ts";
 import { createSmtpConnections } from "./smtp-connections.ts";
@@ -8,8 +8,11 @@ const CONNECTIONS = 5;
 
 /** How e-mails look to whoever's program shows HTML. */
 export interface MailLook {
-  /** Read once until the mailer rests: what the company changes holds from the next batch on. */
-  letterhead: () => Promise<Letterhead>;
+  /**
+   * Whose e-mail it is: the company's of a development, or the site's. Each is read once until the mailer rests: what a company
+   * changes holds from the next batch on.
+   */
+  letterhead: (ventureId: number | null) => Promise<Letterhead>;
   /** Links into it can be followed. */
   portalOrigin: string;
 }
@@ -21,12 +24,14 @@ export interface MailLook {
 export const createSmtpMailer = (url: string, from: string, { letterhead, portalOrigin }: MailLook): Mailer => {
   const connections = createSmtpConnections(url);
   const sender = senderOf(from);
-  let head: Promise<Letterhead> | undefined;
-  const readHead = async (): Promise<Letterhead> => {
+  const heads = new Map<number | null, Promise<Letterhead>>();
+  const readHead = async (ventureId: number | null): Promise<Letterhead> => {
+    const head = heads.get(ventureId) ?? letterhead(ventureId);
+    heads.set(ventureId, head);
     try {
-      return await (head ??= letterhead());
+      return await head;
     } catch (error) {
-      head = undefined;
+      heads.delete(ventureId);
       throw error;
     }
   };
@@ -34,9 +39,14 @@ export const createSmtpMailer = (url: string, from: string, { letterhead, portal
     atOnce: CONNECTIONS,
     async send(mail) {
       checkMail(mail);
-      const html = htmlMail(mail, await readHead(), portalOrigin);
+      const head = await readHead(mail.ventureId ?? null);
+      const html = htmlMail(mail, head, portalOrigin);
+      const text = withFoot(mail.text, head);
       try {
-        await connections.send({ from: sender.address, to: mail.to }, mimeOf({ ...mail, html }, sender));
+        await connections.send(
+          { from: sender.address, to: mail.to },
+          mimeOf({ ...mail, text, html, logo: head.logo }, sender),
+        );
       } catch (error) {
         const { responseCode = 0 } = error as { responseCode?: number };
         if (responseCode >= 500) throw new MailRejected(`the SMTP server answered ${responseCode}`, { cause: error });
@@ -45,7 +55,7 @@ export const createSmtpMailer = (url: string, from: string, { letterhead, portal
     },
     rest() {
       connections.rest();
-      head = undefined;
+      heads.clear();
     },
   };
 };

@@ -1,9 +1,12 @@
 import type { SiteEntry } from "@gleba/shared/contracts";
 import { USUAL_COLORS } from "@gleba/shared/contracts/crm";
+import { formatDocument } from "@gleba/shared/words";
 import type { Deps } from "#platform/http/deps.ts";
+import type { Letterhead } from "#platform/mail/html-mail.ts";
 import { CONFIGURATIONS, entriesOf, siteFileOf } from "../present/article.ts";
 import { readCompanyOfVenture } from "./companies.ts";
 import { readPublished } from "./articles.ts";
+import { readLogo } from "./logo.ts";
 
 /** Who offers, as every document names them (decree 7.962/2013). Empty where the site is not configured. */
 export interface Company {
@@ -19,12 +22,22 @@ export interface Company {
   logo: string;
 }
 
-/** The company's name and colour, for its e-mails; empty where the site is not configured. */
-export const readLetterhead = async (deps: Pick<Deps, "db" | "storage">): Promise<{ name: string; color: string }> => {
+/**
+ * Whose an e-mail is: the company's that a development belongs to, with what it must say of itself (decree 7.962/2013), else the
+ * site's name and colour; empty where the site is not configured.
+ */
+export const readLetterhead = async (
+  deps: Pick<Deps, "db" | "storage">,
+  ventureId: number | null,
+): Promise<Letterhead> => {
   const file = await readPublished(deps.db, CONFIGURATIONS);
   const entries = file ? entriesOf(file, deps.storage) : [];
   const valueOf = (type: SiteEntry["type"]): string => entries.find((entry) => entry.type === type)?.value ?? "";
-  return { name: valueOf("title"), color: valueOf("brandColor") };
+  const color = valueOf("brandColor");
+  const own = ventureId === null ? null : await readCompanyOfVenture(deps.db.orm, ventureId);
+  if (!own) return { name: valueOf("title"), color, foot: "", logo: null };
+  const foot = [own.legalName, `CNPJ ${formatDocument(own.cnpj)}`, own.address].filter(Boolean).join(", ");
+  return { name: own.tradeName || own.legalName, color, foot, logo: await readLogo(deps, own.logo) };
 };
 
 /** Storage key of the company's icon and its brand's colour; empty and the usual one where they are not chosen. */

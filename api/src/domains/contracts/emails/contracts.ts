@@ -3,7 +3,7 @@ import { formatCents, formatDate, formatDocument } from "@gleba/shared/words";
 import { sendMessage } from "#domains/customers";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
-import { readSeller } from "../repository/parties.ts";
+import { readSeller, readVentureOf } from "../repository/parties.ts";
 import type { StaffContractFile } from "../repository/staff-contracts.ts";
 
 /** So long a letter about a contract may be sent. */
@@ -17,6 +17,7 @@ export const notifySigned = async (
 ): Promise<void> => {
   const now = deps.clock();
   const seller = await readSeller(tx, contractId);
+  const ventureId = await readVentureOf(tx, contractId);
   const subject = `Contrato ${number} assinado`;
   const body = [
     `O contrato ${number}${seller ? ` com ${seller.legalName}, CNPJ ${formatDocument(seller.cnpj)},` : ""} está na sua área do cliente, com parcelas, boletos e documentos.`,
@@ -25,6 +26,7 @@ export const notifySigned = async (
   await sendMessage(deps, tx, { customerId, contractId, subject, body, sentAt: now });
   await deps.outbox.post(tx, {
     to: email,
+    ...(ventureId !== undefined && { ventureId }),
     subject,
     text: `Olá!\n\n${body}\n\n${deps.config.portalOrigin}/contratos/${contractId}/detalhes`,
     expiresAt: new Date(now.getTime() + EMAIL_LIFETIME_MS),

@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<ContractEvent["kind"], string>> = {
 const tell = async (
   deps: Deps,
   tx: Tx,
-  { contract, customer }: StaffContractFile,
+  { contract, customer, development }: StaffContractFile,
   { subject, paragraphs }: { subject: string; paragraphs: readonly string[] },
 ): Promise<void> => {
   const now = deps.clock();
@@ -29,6 +29,7 @@ const tell = async (
   await sendMessage(deps, tx, { customerId: customer.id, contractId: contract.id, subject, body, sentAt: now });
   await deps.outbox.post(tx, {
     to: customer.email,
+    ventureId: development.id,
     subject,
     text: `Olá!\n\n${body}\n\n${deps.config.portalOrigin}/contratos/${contract.id}/detalhes`,
     expiresAt: new Date(now.getTime() + EMAIL_LIFETIME_MS),

@@ -27,6 +27,7 @@ export const notifyOwners = async (
       adjustedCents === 0 ? [] : [`Neste valor há ${formatCents(adjustedCents)} de ajustes de meses já fechados.`];
     await deps.outbox.post(tx, {
       to: email,
+      ventureId: statement.ventureId,
       subject: `Demonstrativo de ${monthText(month)}: ${ventureName}`,
       text: [
         `Olá, ${name}!`,

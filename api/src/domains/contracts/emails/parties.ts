@@ -76,6 +76,12 @@ export const notifyParties = async (
     await sendMessage(deps, tx, { customerId, contractId, subject, body, sentAt: now });
     const way = sees ? `\n\n${deps.config.portalOrigin}/contratos/${file.contract.id}/detalhes` : "";
     const expiresAt = new Date(now.getTime() + EMAIL_LIFETIME_MS);
-    await deps.outbox.post(tx, { to: (is ?? was!).email, subject, text: `Olá!\n\n${body}${way}`, expiresAt });
+    await deps.outbox.post(tx, {
+      to: (is ?? was!).email,
+      ventureId: file.development.id,
+      subject,
+      text: `Olá!\n\n${body}${way}`,
+      expiresAt,
+    });
   }
 };

@@ -1,5 +1,15 @@
 import { dayInBrazil, formatCents, formatDate } from "@gleba/shared/words";
-import { createPdf, fonts, toBuffer, colors, inner, page, printable, type Pdf } from "#platform/pdf/document.ts";
+import {
+  createPdf,
+  drawFooters,
+  fonts,
+  toBuffer,
+  colors,
+  inner,
+  page,
+  printable,
+  type Pdf,
+} from "#platform/pdf/document.ts";
 import { groupedLine } from "../rules/boleto.ts";
 import { documentNumberOf } from "../rules/slip-order.ts";
 import type { SlipRow } from "../repository/slips.ts";
@@ -180,5 +190,6 @@ export const slipPdf = (slip: SlipRow, logo: Uint8Array | null = null): Promise<
   drawForm(pdf, slip);
   if (slip.demonstration) pdf.decoration(() => drawWatermark(pdf));
   drawList(pdf, print);
+  drawFooters(pdf, "", `${print.beneficiary.name} · ${documentText(print.beneficiary.document)}`);
   return toBuffer(pdf);
 };

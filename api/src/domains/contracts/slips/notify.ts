@@ -11,6 +11,7 @@ import {
   type RequestRow,
   type SlipRow,
 } from "../repository/slips.ts";
+import { readVentureOf } from "../repository/parties.ts";
 import { readEmail } from "../repository/buyers.ts";
 
 type NotifyDeps = Pick<Deps, "bus" | "clock" | "config" | "outbox">;
@@ -37,9 +38,11 @@ const deliver = async (deps: NotifyDeps, tx: Tx, request: RequestRow, slips: rea
       attachments: slips.map((slip) => ({ name: pdfNameOf(slip), url: pdfUrlOf(slip) })),
       sentAt: now,
     }));
+  const ventureId = await readVentureOf(tx, request.contractId);
   if (toMail)
     await deps.outbox.post(tx, {
       to: await readEmail(tx, request.customerId),
+      ...(ventureId !== undefined && { ventureId }),
       subject: readySubject(slips),
       text: readyEmail(`${deps.config.portalOrigin}${pageOf(request, messageId)}`, slips),
       expiresAt: new Date(now.getTime() + EMAIL_LIFETIME_MS),

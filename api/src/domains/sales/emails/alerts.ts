@@ -77,6 +77,7 @@ export const alertLetter = (
   { news, at }: { news: readonly AlertNews[]; at: Date },
 ): Email => ({
   to: reader.email,
+  ...(new Set(news.map(({ ventureId }) => ventureId)).size === 1 && { ventureId: news[0]!.ventureId }),
   subject: news.length === 1 ? sentence(news[0]!).replace(/\.$/, "") : `${news.length} novidades dos seus avisos`,
   text: [
     "Olá!",

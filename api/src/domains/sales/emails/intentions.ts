@@ -22,6 +22,7 @@ interface IntentionNotice {
  * that was typed: anybody may write with anybody's e-mail.
  */
 export const intentionEmail = ({ portal, to, protocol, place, at }: IntentionNotice): Email => ({
+  ventureId: place.ventureId,
   to,
   subject: `Recebemos seu contato: ${place.idBatch === 0 ? placeName(place) : lotName(place)}`,
   text: [

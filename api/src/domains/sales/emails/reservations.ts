@@ -46,6 +46,7 @@ const whoAsked = ({ brokerName, staffName }: ReservationNotice): string => {
 
 const emailOf = (notice: ReservationNotice, subject: string, paragraphs: string[], expiresAt: Date): Email => ({
   to: notice.to,
+  ventureId: notice.place.ventureId,
   subject: `${subject}: ${lotName(notice.place)}`,
   text: ["Olá!", ...paragraphs, ...sellerText(notice.seller)].join("\n\n"),
   expiresAt,

@@ -15,6 +15,7 @@ export const simulationEmail = (
   const { simulationId, ventureId, idBatch, validUntil } = simulation;
   return {
     to,
+    ventureId,
     subject: `Sua simulação: ${lotName(simulation)}`,
     text: [
       "Olá!",

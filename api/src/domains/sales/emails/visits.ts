@@ -52,6 +52,7 @@ const change = (notice: VisitNotice): string =>
 
 const emailOf = (notice: VisitNotice, subject: string, paragraphs: string[], expiresAt = notice.startsAt): Email => ({
   to: notice.to,
+  ventureId: notice.ventureId,
   subject: `${subject}: ${notice.venture}`,
   text: ["Olá!", ...paragraphs, ...sellerText(notice.seller, "o empreendimento")].join("\n\n"),
   expiresAt,

@@ -90,6 +90,7 @@ export const simulationPdf = (simulation: Simulation, company: Company, logo: Ui
   drawFigures(pdf, simulation);
   drawSummary(pdf, simulation.summary);
   drawSchedule(pdf, simulation);
-  drawFooters(pdf, NOTICE);
+  const issuer = [company.legalName || company.title, company.cnpj && `CNPJ ${formatDocument(company.cnpj)}`];
+  drawFooters(pdf, NOTICE, issuer.filter(Boolean).join(" · "));
   return toBuffer(pdf);
 };

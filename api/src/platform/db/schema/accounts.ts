@@ -83,6 +83,8 @@ export const outbox = pgTable(
     unsubscribe: text("unsubscribe"),
     /** What goes with it as a file for calendars (RFC 5545); null for a letter without. */
     calendar: text("calendar"),
+    /** The development that it is about, whose company it comes from; null for the site's. */
+    ventureId: bigint("venture_id", { mode: "number" }),
     attempts: integer("attempts").notNull().default(0),
     createdAt: at("created_at").notNull(),
     /** Also the end of the lease of the process that is sending it. */

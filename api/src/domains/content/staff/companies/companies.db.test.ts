@@ -1,15 +1,17 @@
 import { eq } from "drizzle-orm";
 import { messages } from "#platform/db/schema/index.ts";
-import type { Simulation } from "@gleba/shared/contracts";
+import { CONSENT_VERSION, type Simulation } from "@gleba/shared/contracts";
 import { formatDocument } from "@gleba/shared/words";
 import { notifySigned } from "../../../contracts/emails/contracts.ts";
 import { insertAddress, insertBuyer } from "../../../../testing/bank-slips.ts";
 import { COMBINED_PATH, NOW, startCombinedSlips, type CombinedSlips } from "../../../../testing/combined-slips.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { plans, simulationOf } from "../../../../testing/financing.ts";
+import { startMailServer, type MailServer } from "../../../../testing/mail-server.ts";
 import { decodePages } from "../../../../testing/read-codes.ts";
 import { insertDevelopment, insertLots } from "../../../../testing/rows.ts";
 import { phonePhoto, sendFile } from "../../../../testing/uploads.ts";
+import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 
 const PATH = "/api/crm/companies";
@@ -35,13 +37,18 @@ const RIVER = {
 };
 
 let all: CombinedSlips;
+let mails: MailServer;
 let admin: StaffCaller;
 beforeAll(async () => {
-  all = await startCombinedSlips();
+  mails = await startMailServer();
+  all = await startCombinedSlips({ smtp: { url: mails.url, from: "Portal <nao-responda@exemplo.com.br>" } });
   all.server.setNow(NOW);
   admin = await staffOn(all.server, "admin");
 });
-afterAll(() => all.close());
+afterAll(async () => {
+  await all.close();
+  await mails.close();
+});
 
 const add = async (company: object): Promise<number> => {
   const answer = await admin.call("POST", PATH, company);
@@ -77,7 +84,13 @@ const insertOffer = async (company: typeof HILL, customer?: Awaited<ReturnType<t
 type Offer = Awaited<ReturnType<typeof insertOffer>>;
 
 /** All that a customer and a visitor can take home of an offer, with every word and code of it. */
-const papersOf = async ({ buyer, contractId, installmentIds, onSale }: Offer): Promise<Record<string, string>> => {
+const papersOf = async ({
+  buyer,
+  contractId,
+  installmentIds,
+  onSale,
+  venture,
+}: Offer): Promise<Record<string, string>> => {
   const { server, gateway } = all;
   const read = async (url: string) => (await server.app.inject({ url, headers: buyer.headers() })).rawPayload;
   const decoded = async (url: string): Promise<string> =>
@@ -101,12 +114,44 @@ const papersOf = async ({ buyer, contractId, installmentIds, onSale }: Offer): P
     expect.stringMatching(/^Boleto da parcela 7/),
     "Contrato de teste assinado",
   ]);
+  const consents = [{ purpose: "reservation_contact", version: CONSENT_VERSION, granted: true }];
+  const contact = { name: "Eva de Teste", email: `eva${venture}@exemplo.com.br`, phone: "27999990000", consents };
   const made = await server.app.inject({
     method: "POST",
     url: "/api/public/batches/simulate",
-    payload: simulationOf(onSale),
+    payload: { ...simulationOf(onSale), contact },
   });
+  expect(made.statusCode).toBe(200);
+  const together = await server.app.inject({
+    method: "POST",
+    url: COMBINED_PATH,
+    headers: buyer.headers(),
+    payload: { installmentIds: installmentIds.slice(10, 12), deliverBy: ["inbox", "email"] },
+  });
+  expect([together.statusCode, together.body]).toEqual([202, expect.any(String)]);
+  await server.jobs.flush();
+  const [combined] = (await buyer.state(together.json<{ requestId: number }>().requestId)).slips;
+  const reserved = await reserveOn(server.app, reservationOf(venture, onSale));
+  expect(reserved.statusCode).toBe(201);
+  await server.outbox.flush();
+  const sent = mails.taken
+    .splice(0)
+    .map(({ mail: { subject = "", text = "", html = "" } }) => ({ subject, text, html }));
+  expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
+    expect.stringMatching(/^Boleto da parcela 7/),
+    expect.stringMatching(/^Boleto de 2 parcelas/),
+    "Contrato de teste assinado",
+    expect.stringMatching(/^Reserva confirmada/),
+    expect.stringMatching(/^Sua simulação/),
+  ]);
   return {
+    ...Object.fromEntries(
+      sent.flatMap(({ subject, text, html }) => [
+        [`${subject}, text`, text],
+        [`${subject}, HTML`, html],
+      ]),
+    ),
+    combined: await decoded(`/${combined!.pdfUrl}`),
     slip: await decoded(`/${slips[0]!.pdfUrl}`),
     order: JSON.stringify(gateway.orders.at(-1)!["beneficiary"]),
     statement: await decoded(`/contracts/${contractId}/statement.pdf`),
@@ -132,6 +177,10 @@ test("every paper of two developments names the company it belongs to and nothin
         own: text.includes(own.legalName) && (text.includes(own.cnpj) || text.includes(formatDocument(own.cnpj))),
         foreign: foreign.filter((word) => text.includes(word)),
       }).toEqual({ name, own: true, foreign: [] });
+    // Below each e-mail, in its text and in its HTML, stands who offers.
+    for (const [name, text] of Object.entries(papers))
+      if (/, (?:text|HTML)$/.test(name))
+        expect({ name, foot: text.includes(own.address) }).toEqual({ name, foot: true });
     expect(papers["order"]).toContain(own.pixKey);
     expect(papers["order"]).toContain(own.bankAccount);
     expect(papers["simulation"]).toContain(own.address);

@@ -51,6 +51,7 @@ export const recordRegret = async (
     await sendMessage(deps, tx, { customerId, contractId, subject, body, sentAt: now });
     await outbox.post(tx, {
       to: await readEmail(tx, customerId),
+      ventureId: file.development.id,
       subject,
       text: `Olá!\n\n${body}\n\n${config.portalOrigin}/contratos/${contractId}/detalhes`,
       expiresAt: new Date(now.getTime() + EMAIL_LIFETIME_MS),

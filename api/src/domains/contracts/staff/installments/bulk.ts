@@ -70,7 +70,8 @@ const remind = (deps: Deps, contractId: number, ids: ReadonlySet<number>, today:
     const sentAt = deps.clock();
     await sendMessage(deps, tx, { customerId, contractId, subject, body, sentAt });
     const expiresAt = new Date(sentAt.getTime() + EMAIL_LIFETIME_MS);
-    await deps.outbox.post(tx, { to: await readEmail(tx, customerId), subject, text: body, expiresAt });
+    const to = await readEmail(tx, customerId);
+    await deps.outbox.post(tx, { to, ventureId: file.development.id, subject, text: body, expiresAt });
     return null;
   });
 
