@@ -45,11 +45,11 @@ const literals = (text: string, name: string): string[] =>
 
 /** What the source of the API writes into the audit, as far as it stands there word by word. */
 const writtenIn = (text: string, { entities, actions, fields }: Found): void => {
-  for (const { index, 0: call } of text.matchAll(/\brecord(?:Staff|Changes?)\(/g)) {
+  for (const { index, 0: call } of text.matchAll(/\brecord(?:Staff|Changes?|Lots)\(/g)) {
     const given = within(text, index + call.length - 1);
     literals(given, "entity").forEach((word) => entities.add(word));
     literals(given, "action").forEach((word) => actions.add(word));
-    for (const side of given.matchAll(/\b(?:before|after): (?:\w+ && )?\{/g))
+    for (const side of given.matchAll(/\b(?:before|after|asked): (?:\w+ && )?\{/g))
       keysOf(within(given, side.index + side[0].length - 1)).forEach((key) => fields.add(key));
   }
   if (!/\brecord(?:Staff|Changes?)\(/.test(text)) return;

@@ -140,8 +140,14 @@ export const applyPlan = (
     await markImportApplied(tx, planId, { appliedAt: at, actor: actor.id, actorName: by.name, changeId });
     if (items.length > 0) await touchDevelopment(tx, ventureId);
     const name = (await readDevelopmentName(tx, ventureId))?.name ?? "";
-    const asked = { fileName: row.fileName, ...outcome };
     const venture = { id: ventureId, name };
-    await recordLots(tx, { at, actor, action: "imported", venture, lots: recorded, asked });
+    await recordLots(tx, {
+      at,
+      actor,
+      action: "imported",
+      venture,
+      lots: recorded,
+      asked: { fileName: row.fileName, ...outcome },
+    });
     return { outcome: { changeId, ...outcome }, events };
   });

@@ -81,13 +81,12 @@ const applyTable = async (tx: Tx, table: PriceTableRow, actor: Actor, at: Date):
     changed.map(({ lot: { id }, priceCents }) => ({ id, priceCents })),
   );
   const venture = (await readDevelopmentName(tx, table.ventureId))!;
-  const asked = { priceTable: table.name };
   const recorded = changed.map(({ lot: { id, block, lot, priceCents: before }, priceCents }) => ({
     block,
     lot,
     item: { id, before: { priceCents: before }, after: { priceCents } },
   }));
-  await recordLots(tx, { at, actor, action: "updated", venture, lots: recorded, asked });
+  await recordLots(tx, { at, actor, action: "updated", venture, lots: recorded, asked: { priceTable: table.name } });
   if (kept.length > 0) await recordNotLowered(tx, table, actor, at, kept);
   await markApplied(tx, table.id, at);
   if (changed.length > 0) await touchDevelopment(tx, table.ventureId);
