@@ -16,8 +16,7 @@ export const receiveReservations = async (
 ): Promise<StaffChanged[]> => {
   const orm = ormOn(tx);
   const { mode } = await readDistributionRule(orm);
-  if (mode === "off")
-    return [made.length === 1 ? await notifyOfReservation(orm, made[0]!) : await notifyOfReservations(tx, made)];
+  if (mode === "off") return [await notifyOfReservations(tx, made)];
   await lockTurns(orm);
   const news: StaffChanged[] = [];
   for (const reservation of made) {

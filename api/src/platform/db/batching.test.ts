@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { ALONE, createBatcher } from "./batching.ts";
 
 /** A promise that others end. */
@@ -26,25 +27,40 @@ const watched = (options: { most?: number; atOnce?: number } = {}) => {
 
 test("who comes alone goes at once; who comes meanwhile goes together with the next, in the order they came", async () => {
   const { groups, run, release } = watched({ atOnce: 1 });
-  const answers = [1, 2, 3].map(run);
+  const first = run(1);
+  await turn();
+  expect(groups).toEqual([[1]]);
+  const others = [2, 3].map(run);
+  await turn();
   expect(groups).toEqual([[1]]);
   release(0);
-  expect(await answers[0]).toBe("1");
+  expect(await first).toBe("1");
   await expect.poll(() => groups).toEqual([[1], [2, 3]]);
   release(1);
+  expect(await Promise.all(others)).toEqual(["2", "3"]);
+});
+
+test("those who arrive in one turn of the event loop go together, though nobody came before them", async () => {
+  const { groups, run, release } = watched();
+  const answers = [1, 2, 3].map(run);
+  await turn();
+  expect(groups).toEqual([[1, 2, 3]]);
+  release(0);
   expect(await Promise.all(answers)).toEqual(["1", "2", "3"]);
 });
 
 test("a crowd is divided, and no more groups are under way than may be", async () => {
   const { groups, run, release } = watched({ most: 2, atOnce: 2 });
   const answers = [1, 2, 3, 4, 5].map(run);
-  expect(groups).toEqual([[1], [2]]);
-  release(0);
-  await expect.poll(() => groups).toEqual([[1], [2], [3, 4]]);
+  await turn();
+  expect(groups).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
   release(1);
-  await expect.poll(() => groups).toEqual([[1], [2], [3, 4], [5]]);
+  await expect.poll(() => groups).toEqual([[1, 2], [3, 4], [5]]);
+  release(0);
   release(2);
-  release(3);
   expect(await Promise.all(answers)).toEqual(["1", "2", "3", "4", "5"]);
 });
 
@@ -72,14 +88,14 @@ test("one bad among many fails alone: its neighbours are done by themselves", as
     "refused",
     "4",
   ]);
-  expect(groups).toEqual([[1], [2, 3, 4], [2], [3], [4]]);
+  expect(groups).toEqual([[1, 2, 3, 4], [1], [2], [3], [4]]);
 });
 
 test("a lost connection may have kept all of a group: nothing of it is done twice", async () => {
   const { groups, run } = failing(3, Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }));
   const answers = await Promise.allSettled([1, 2, 3, 4].map(run));
-  expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "rejected"]);
-  expect(groups).toEqual([[1], [2, 3, 4]]);
+  expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected", "rejected"]);
+  expect(groups).toEqual([[1, 2, 3, 4]]);
 });
 
 test("one that would have to wait goes by itself, and nobody waits for it", async () => {

@@ -29,8 +29,8 @@ const MOST = 50;
 const AT_ONCE = 2;
 
 /**
- * Does together what comes while the database is busy with what came before: one statement, one commit and one trip for all of them. Who comes
- * alone goes at once and waits for nobody. Nobody pays for a neighbour: when a group fails, and it is sure that nothing of it was
+ * Does together what comes in one turn of the event loop, or while the database is busy with what came before: one statement, one commit and one
+ * trip for all of them. Who comes alone goes at once and waits for nobody. Nobody pays for a neighbour: when a group fails, and it is sure that nothing of it was
  * kept, each of it is done by itself. Where that is not sure (a lost connection) all of it fail.
  *
  * What is read together was not read before anybody of the group asked.
@@ -79,9 +79,20 @@ export const createBatcher = <Item, Result>({
     }
   };
 
+  let isDue = false;
+  /** When all that has arrived by now was read: of fifty sockets with a request the first would go alone. */
+  const soon = (): void => {
+    if (isDue) return;
+    isDue = true;
+    setImmediate(() => {
+      isDue = false;
+      next();
+    });
+  };
+
   return (item) =>
     new Promise((done, failed) => {
       waiting.push({ item, within: AsyncLocalStorage.snapshot(), done, failed });
-      next();
+      soon();
     });
 };

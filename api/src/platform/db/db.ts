@@ -126,10 +126,23 @@ export const createDb = (
   };
 };
 
-/** A transaction of prepared statements on one connection, for hot paths: commits when `work` resolves. */
-export const transactionOn = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+/**
+ * Begins one whose prepared statements are planned once for all values: PostgreSQL plans a statement anew for each small group whose size it knows,
+ * which takes longer than the statement.
+ */
+const BEGIN_PLANNED_ONCE = "begin; set local plan_cache_mode = force_generic_plan";
+
+/**
+ * A transaction of prepared statements on one connection, for hot paths: commits when `work` resolves. `isPlannedOnce`: none of its statements
+ * needs to be planned by the values it is given.
+ */
+export const transactionOn = <T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  { isPlannedOnce = false } = {},
+): Promise<T> =>
   borrow(pool, async (client) => {
-    await client.query("begin");
+    await client.query(isPlannedOnce ? BEGIN_PLANNED_ONCE : "begin");
     try {
       const result = await work(client);
       await client.query("commit");

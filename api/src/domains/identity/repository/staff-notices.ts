@@ -73,7 +73,8 @@ const insertion = ({ kind, about, at, to }: NewNotices): SQL => {
     INSERT INTO staff_notices (staff_id, kind, ref, subject, created_at, bell, read_at, mail_at)
     SELECT u.id, ${kind}, n.ref, n.subject, ${at}::timestamptz, c.bell, CASE WHEN NOT c.bell THEN ${at}::timestamptz END,
       CASE WHEN c.mail THEN ${at}::timestamptz END
-    FROM unnest(${sql.param(refs)}::text[], ${sql.param(subjects)}::text[]) WITH ORDINALITY AS n(ref, subject, place)
+    FROM (SELECT ${sql.param(refs)}::text[] AS refs, ${sql.param(subjects)}::text[] AS subjects OFFSET 0) AS given
+    CROSS JOIN LATERAL unnest(given.refs, given.subjects) WITH ORDINALITY AS n(ref, subject, place)
     CROSS JOIN crm_users u LEFT JOIN staff_notice_settings s ON s.staff_id = u.id CROSS JOIN LATERAL (SELECT
       coalesce((s.choices -> ${kind} ->> 'bell')::boolean, ${usual.bell}) AS bell,
       ${mayMail} AND coalesce((s.choices -> ${kind} ->> 'mail')::boolean, ${usual.mail}) AS mail) AS c

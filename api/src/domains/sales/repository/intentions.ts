@@ -2,6 +2,7 @@ import type { output } from "zod/mini";
 import type { intentionRequest, OriginChannel } from "@gleba/shared/contracts";
 import type { Place } from "#domains/development";
 import type { Db } from "#platform/db/db.ts";
+import { givenRows } from "#platform/db/given-rows.ts";
 import type { Email } from "#platform/mail/outbox.ts";
 import { sellerOf, type Seller, type SellerColumns } from "../rules/seller.ts";
 import { originText } from "../rules/origin.ts";
@@ -38,14 +39,32 @@ export const readPublicPlaces = async (
 export const readPublicPlace = async (db: Db, idBatch: number): Promise<OfferedPlace | null> =>
   (await readPublicPlaces(db, [idBatch])).get(idBatch) ?? null;
 
+/** What is given of each, in this order. */
+const GIVEN = {
+  protocol: "text",
+  batch_id: "bigint",
+  name: "text",
+  email: "text",
+  phone: "text",
+  message: "text",
+  channel: "text",
+  consents: "text",
+  at: "timestamptz",
+  customer_id: "bigint",
+  recipient: "text",
+  subject: "text",
+  body: "text",
+  expires_at: "timestamptz",
+  traceparent: "text",
+  came: "text",
+  origin: "text",
+} as const;
+
 // Hot path: one prepared statement for all that come together. However often somebody types an address, it gets three
 // confirmations in 15 minutes, those of this statement counted.
 const INSERT = `
   WITH given AS (
-    SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-      $9::timestamptz[], $10::bigint[], $11::text[], $12::text[], $13::text[], $14::timestamptz[], $15::text[], $16::text[], $17::text[])
-    WITH ORDINALITY AS g(protocol, batch_id, name, email, phone, message, channel, consents, at, customer_id,
-      recipient, subject, body, expires_at, traceparent, came, origin, n)
+    SELECT g.* FROM ${givenRows("g", GIVEN)}
   ), kept AS (
     INSERT INTO intentions (protocol, batch_id, name, email, phone, message, preferred_channel, consents, received_at,
       broker_id, channel, origin)

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { givenRows } from "#platform/db/given-rows.ts";
 import type { OpenReservations } from "../rules/reservation-limits.ts";
 import type { Connection } from "./reservations.ts";
 
@@ -39,7 +40,7 @@ export const lockFreeNames = async (tx: Connection, all: readonly ReservationNam
   const { rows } = await tx.query<{ at: number; free: boolean }>({
     name: "reservations.lock-names",
     text: `SELECT at, bool_and(pg_try_advisory_xact_lock(lock)) AS free
-      FROM unnest($1::int[], $2::bigint[]) AS l(at, lock) GROUP BY at`,
+      FROM ${givenRows("l", { at: "int", lock: "bigint" })} GROUP BY at`,
     values: [locks.map(({ at }) => at), locks.map(({ lock }) => lock)],
   });
   return new Set(rows.filter(({ free }) => free).map(({ at }) => at));
@@ -57,8 +58,7 @@ const READ = `
     (SELECT count(*)::int FROM (
       SELECT FROM reservations WHERE source = p.source AND created_at > $8::timestamptz - interval '1 hour' LIMIT $6
     ) AS counted) AS source
-  FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[])
-    WITH ORDINALITY AS p(document, email, phone, customer_id, source, n)`;
+  FROM ${givenRows("p", { document: "text", email: "text", phone: "text", customer_id: "bigint", source: "text" })}`;
 
 /** What the names of each of these have open, and what came from their address within the hour; nobody counts further than `most`. */
 export const readOpenOfAll = async (

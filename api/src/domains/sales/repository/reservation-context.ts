@@ -1,5 +1,6 @@
 import type { LotStatus } from "@gleba/shared/contracts";
 import { isSelling } from "#domains/development";
+import { givenRows } from "#platform/db/given-rows.ts";
 import type { Accepted, LotState } from "../rules/reservations.ts";
 import { sellerOf, type SellerColumns } from "../rules/seller.ts";
 import type { Connection } from "./reservations.ts";
@@ -33,8 +34,7 @@ interface ContextRow extends SellerColumns {
 
 const READ_CONTEXTS = `
   SELECT asked.n, lot.*, k.request_hash, k.status_code, k.response
-  FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[])
-    WITH ORDINALITY AS asked(batch_id, document, route, key, customer_id, n)
+  FROM ${givenRows("asked", { batch_id: "bigint", document: "text", route: "text", key: "text", customer_id: "bigint" })}
   LEFT JOIN LATERAL (
     SELECT b.status, b.block, b.lot, v.id AS venture_id, v.name AS venture_name, v.published, v.sales_open, v.hold_hours, v.registry_office, v.registry_number, v.registry_date,
       s.legal_name AS seller_name, s.cnpj AS seller_cnpj,

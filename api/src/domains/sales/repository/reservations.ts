@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from "pg";
 import type { Consent, OriginChannel, VisitOrigin } from "@gleba/shared/contracts";
+import { givenRows } from "#platform/db/given-rows.ts";
 import { emailValues, type Email } from "#platform/mail/outbox.ts";
 import { originText } from "../rules/origin.ts";
 import type { Accepted } from "../rules/reservations.ts";
@@ -96,10 +97,7 @@ const COLUMNS = {
   reason: "text",
 } as const;
 
-const GIVEN = `given AS (
-  SELECT * FROM unnest(${Object.values(COLUMNS)
-    .map((type, at) => `$${at + 1}::${type}[]`)
-    .join(", ")}) WITH ORDINALITY AS g(${Object.keys(COLUMNS).join(", ")}, n))`;
+const GIVEN = `given AS (SELECT g.* FROM ${givenRows("g", COLUMNS)})`;
 
 /** Each column of many rows. */
 const columnsOf = (rows: readonly (readonly unknown[])[]): unknown[][] =>

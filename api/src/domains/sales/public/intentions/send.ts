@@ -2,7 +2,7 @@ import { traceparentNow } from "@gleba/shared/tracing";
 import type { output } from "zod/mini";
 import type { IntentionReceived, intentionRequest } from "@gleba/shared/contracts";
 import { developmentErrors } from "#domains/development";
-import { transactionOn } from "#platform/db/db.ts";
+import { transactionOn, type LentConnection } from "#platform/db/db.ts";
 import { ALONE, createBatcher } from "#platform/db/batching.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
@@ -43,14 +43,15 @@ const keepAll = async (deps: Deps, asked: readonly Asked[]): Promise<(Answer | t
   const given = inputs.filter((input) => input !== undefined);
   const kept = new Map<string, number>();
   if (given.length > 0) {
-    const news = await transactionOn(db.pool, async (tx) => {
+    const keep = async (tx: LentConnection) => {
       for (const [protocol, id] of await insertIntentions(tx, given)) kept.set(protocol, id);
       const leads = given.flatMap(({ protocol, place, at }) => {
         const id = kept.get(protocol);
         return id === undefined ? [] : [{ kind: "intention" as const, ref: String(id), place, at }];
       });
       return receiveLeads(tx, leads);
-    });
+    };
+    const news = await transactionOn(db.pool, keep, { isPlannedOnce: true });
     for (const each of news) bus.announceStaff(each);
     outbox.wake();
   }

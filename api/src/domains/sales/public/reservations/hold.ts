@@ -157,10 +157,11 @@ const holdMembers = async (
  * for somebody of the same name, goes alone. Of several who want one lot the first gets it and the others look again.
  */
 const holdAll = async (deps: Deps, wishes: readonly Wish[]): Promise<(Outcome | typeof ALONE)[]> => {
-  const { late, outcomes, held, news } = await transactionOn(deps.db.pool, async (tx) => {
+  const hold = async (tx: LentConnection) => {
     const { members, late: behind } = await unhindered(tx, wishes);
     return { late: behind, ...(await holdMembers(deps, tx, members)) };
-  });
+  };
+  const { late, outcomes, held, news } = await transactionOn(deps.db.pool, hold, { isPlannedOnce: true });
   for (const told of news) deps.bus.announceStaff(told);
   for (const { acceptance, taken } of held)
     deps.bus.announce({
