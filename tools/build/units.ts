@@ -48,9 +48,8 @@ const serverUnit = (name: string, inputs: string[], product: string, args: strin
   args: [...typescript("tools/build/bundle-server.ts"), ...args],
 });
 
-/** Everything that is built apart. */
+/** Everything that is built apart: the servers, which are quickly built, before the areas. */
 export const UNITS: Unit[] = [
-  ...BROWSER_UNITS.map(browserUnit),
   serverUnit("api", ["api/src", "api/package.json"], "api/dist/main.js", [
     "api/dist",
     "api/src/main.ts",
@@ -79,4 +78,5 @@ export const UNITS: Unit[] = [
     product: join(HOST_FOLDER, "release.json"),
     args: [...typescript("tools/build/bundle-host.ts")],
   },
+  ...BROWSER_UNITS.map(browserUnit),
 ];

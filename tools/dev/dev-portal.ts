@@ -52,7 +52,7 @@ const withPortal = async (units: string[], settings: Settings): Promise<void> =>
     portal: fromSource("shell/server/server.ts"),
     portalEnv: { ...settings.portalEnv, NODE_ENV: "development", DEV_SERVERS: JSON.stringify(devServers) },
   };
-  await runServers(settings, programs, () => {
+  await runServers(settings, programs, {}, () => {
     exitNormally();
     welcome(settings);
     print(`  Serving ${units.join(", ")} from source; both servers follow their code.\n  ${HOW}`);

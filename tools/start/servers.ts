@@ -95,22 +95,45 @@ const keep = (server: Server, start: () => Server): Promise<void> =>
       ),
   });
 
+/** What has to be there before the servers start; nothing of it where it is not said. */
+export interface Prepared {
+  /** The database, with what belongs in it: the API waits for it. */
+  isFilled?: Promise<void | string>;
+  /** The releases in force: the portal host waits for them. */
+  isReleased?: Promise<void>;
+}
+
 /**
- * Starts API and portal host, calls `whenReady`, and stays until everything is to stop: one that ends by itself is brought
+ * Starts API and portal host as soon as what each needs is there, calls `whenReady`, and stays until everything is to stop: one that ends by itself is brought
  * back, and the others go on. One that does not get ready in the first place is a failure.
  */
-export const runServers = async (settings: Settings, programs: ServerPrograms, whenReady: () => void) => {
+export const runServers = async (
+  settings: Settings,
+  programs: ServerPrograms,
+  { isFilled, isReleased }: Prepared,
+  whenReady: () => void,
+): Promise<void> => {
   const { logsDir, env, apiPort, portalPort } = settings;
   const portalEnv = { ...env, ...programs.portalEnv };
   const startApi = () => startServer("API", programs.api, { logsDir, env });
   const startPortal = () => startServer("portal host", programs.portal, { logsDir, env: portalEnv });
   const { judge } = programs;
   const startJudge = judge && (() => startServer("canary judge", judge, { logsDir, env }));
-  const [api, portal] = await step("Starting API and portal", async () => {
-    const both = [startApi(), startPortal()] as const;
-    await Promise.all([untilReady(both[0], apiPort), untilReady(both[1], portalPort)]);
-    return both;
-  });
+  const ready = async (start: () => Server, port: number): Promise<Server> => {
+    const server = start();
+    await untilReady(server, port);
+    return server;
+  };
+  const [api, portal] = await Promise.all([
+    (async () => {
+      await isFilled;
+      return step("Starting the API", () => ready(startApi, apiPort));
+    })(),
+    (async () => {
+      await isReleased;
+      return step("Starting the portal", () => ready(startPortal, portalPort));
+    })(),
+  ]);
   whenReady();
   await Promise.all([
     keep(api, startApi),

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { buildAll } from "../build/build-all.ts";
+import { startBuilding } from "../build/build-all.ts";
 import { ROOT } from "../root.mjs";
 import { exitNormally } from "../terminal/interrupt.mjs";
 import { duration, print } from "../terminal/progress.mjs";
@@ -10,12 +10,15 @@ import { publishReleases } from "./publish-releases.ts";
 import { runServers } from "./servers.ts";
 import { welcome } from "./welcome.ts";
 
-/** Checks, builds, publishes, prepares the data, starts the servers and stays until one of them ends. */
+/**
+ * Checks, builds, publishes, prepares the data, starts the servers and stays until one of them ends. The data are prepared and the API
+ * is started while the areas are built and published.
+ */
 export const startPortal = async (): Promise<void> => {
   const settings = await checkEverything();
-  await buildAll(settings.logsDir);
-  await publishReleases(settings);
-  await prepareData(settings);
+  const building = startBuilding(settings.logsDir);
+  const isReleased = building.all.then(() => publishReleases(settings));
+  const isFilled = building.until("api", "demonstration").then(() => prepareData(settings));
   const bundle = (file: string) => ["--enable-source-maps", join(ROOT, file)];
   const programs = {
     api: bundle("api/dist/main.js"),
@@ -24,7 +27,7 @@ export const startPortal = async (): Promise<void> => {
     portalEnv: { ...settings.portalEnv, UNSIGNED_HOST: "1" },
     judge: canaryJudge(settings),
   };
-  await runServers(settings, programs, () => {
+  await runServers(settings, programs, { isFilled, isReleased }, () => {
     exitNormally();
     welcome(settings);
     // Since this process began: the installation of the packages counts.
