@@ -103,3 +103,33 @@ test("a person who asks for ten lots at once beside others gets what one person 
   const keys = like(idempotencyKeys.key, "at-the-same-moment-%");
   expect(await server.db.orm.$count(idempotencyKeys, keys)).toBe(MANY - 10 + most);
 });
+
+/** How often each statement was planned for the values of one group, over all connections (the most of one). */
+const plannedAnew = async (): Promise<Map<string, number>> => {
+  const { pool } = server.db;
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  const counted = new Map<string, number>();
+  for (const client of clients) {
+    const { rows } = await client.query<{ name: string; custom: number }>(
+      "SELECT name, custom_plans::int AS custom FROM pg_prepared_statements WHERE name LIKE 'reservations.%' OR name LIKE 'notices.%'",
+    );
+    for (const { name, custom } of rows) counted.set(name, Math.max(custom, counted.get(name) ?? 0));
+    client.release();
+  }
+  return counted;
+};
+
+test("groups of a few, one after the other, are not planned anew each time", async () => {
+  const lots = await newLots();
+  for (let n = 0; n < MANY; n += 2)
+    await Promise.all(
+      lots.slice(n, n + 2).map(async (lot, m) => {
+        expect((await reserveOn(server.app, reservationOf(500 + n + m, lot))).statusCode).toBe(201);
+      }),
+    );
+  const counted = await plannedAnew();
+  expect(counted.get("reservations.hold")).toBe(0);
+  // PostgreSQL tries five before it compares.
+  expect(counted.get("reservations.find")).toBeLessThanOrEqual(5);
+  for (const [name, custom] of counted) expect([name, custom <= 5]).toEqual([name, true]);
+});

@@ -60,7 +60,7 @@ const reserveNow = async (deps: Deps, wish: Wish): Promise<Outcome> => {
   const { input, lot } = wish;
   const at = clock();
   const acceptance = heldAcceptance(deps, wish, at);
-  const done = await transactionOn(db.pool, async (tx) => {
+  const hold = async (tx: LentConnection) => {
     await lockNames(tx, namesOf(input));
     const refusal = await refuseBeyondLimits(deps, tx, input, at);
     if (refusal) return refusal;
@@ -69,7 +69,8 @@ const reserveNow = async (deps: Deps, wish: Wish): Promise<Outcome> => {
     const { reservationId: id, ...change } = taken;
     const told = { id, protocol: acceptance.protocol, place: lot.place, position: 0, at };
     return { change, news: await tellStaff(deps, tx, input, told) };
-  });
+  };
+  const done = await transactionOn(db.pool, hold, { isPlannedOnce: true });
   if (!done || done instanceof AppError) return done;
   for (const told of done.news) bus.announceStaff(told);
   bus.announce({ ...done.change, idBatch: input.body.idBatch, status: "reserved" });
