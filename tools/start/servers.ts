@@ -97,9 +97,9 @@ const keep = (server: Server, start: () => Server): Promise<void> =>
 
 /** What has to be there before the servers start; nothing of it where it is not said. */
 export interface Prepared {
-  /** The database, with what belongs in it: the API waits for it. */
+  /** The database, with what belongs in it: both wait for it. */
   isFilled?: Promise<void | string>;
-  /** The releases in force: the portal host waits for them. */
+  /** The releases in force: the portal host waits for them as well. */
   isReleased?: Promise<void>;
 }
 
@@ -130,7 +130,8 @@ export const runServers = async (
       return step("Starting the API", () => ready(startApi, apiPort));
     })(),
     (async () => {
-      await isReleased;
+      // Once the API is on its way, too: the host asks it for its first screens.
+      await Promise.all([isFilled, isReleased]);
       return step("Starting the portal", () => ready(startPortal, portalPort));
     })(),
   ]);
