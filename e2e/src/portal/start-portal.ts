@@ -46,13 +46,16 @@ export const freePort = () =>
     });
   });
 
+/** What one data folder may have of another whose portal was started from this checkout, as it stands in both. */
+const ALIKE = ["files", "releases", "started-with.json"];
+
 /**
- * A new data folder that the database's own user can enter too, with the stored files of `model` if given.
+ * A new data folder that the database's own user can enter too, with the stored files and the releases of `model` if given.
  */
 export const newDataDir = async (model?: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), "gleba-journey-"));
   await chmod(folder, 0o755);
-  if (model) await cp(join(model, "files"), join(folder, "files"), { recursive: true });
+  if (model) for (const name of ALIKE) await cp(join(model, name), join(folder, name), { recursive: true });
   return folder;
 };
 
