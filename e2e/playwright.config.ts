@@ -1,7 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { ON_INSTALLED } from "./src/portal/sharding.ts";
 
-/** Headless, as any user, and without the calls home that a closed network would refuse one by one. */
+/**
+ * Headless, as any user, without the calls home that a closed network would refuse one by one, and without optimising code whose
+ * page is gone before that pays.
+ */
 const args = [
   "--no-sandbox",
   "--disable-gpu",
@@ -10,6 +13,7 @@ const args = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  "--js-flags=--no-opt",
 ];
 
 const specs = ON_INSTALLED.map((name) => `**/${name}.spec.ts`);
