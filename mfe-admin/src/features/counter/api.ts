@@ -41,6 +41,8 @@ export const reserveByStaff = (body: StaffReserve, key: string): Promise<StaffRe
 export const isTaken = (thrown: unknown): boolean =>
   thrown instanceof ApiError && thrown.code === "lot_already_reserved";
 
-export const addContact = (body: StaffContact) => post("/api/crm/leads", body, staffContactKept);
+/** Writes somebody down; `key` names the request, as that of a reservation. */
+export const addContact = (body: StaffContact, key: string) =>
+  post("/api/crm/leads", body, staffContactKept, { headers: { "idempotency-key": key } });
 
 export const addCustomer = (body: NewCustomer) => post("/api/crm/customers", body, customerMade);

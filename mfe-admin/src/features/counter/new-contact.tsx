@@ -18,6 +18,7 @@ import { KnownPeople } from "./known-people.tsx";
 import { LotFields } from "./components/lot-fields.tsx";
 import { askedConsent } from "./consent.ts";
 import type { KnownLot } from "./known.ts";
+import { useRequestKey } from "./use-request-key.ts";
 
 const CHANNELS = [
   { value: "whatsapp", label: "WhatsApp" },
@@ -57,9 +58,10 @@ export const NewContact = ({ lot, onAdded, onClose }: Props) => {
     draft.forget();
     onClose();
   };
+  const keyOf = useRequestKey();
   const send = async (body: StaffContact): Promise<void> => {
     try {
-      const { protocol } = await addContact(body);
+      const { protocol } = await addContact(body, keyOf(body));
       draft.forget();
       notify.success(`Contato ${protocol} anotado. A pessoa recebe a confirmação por e-mail.`);
       onAdded();

@@ -19,8 +19,9 @@ const pathOf = (ventureId: number): string => `/api/crm/ventures/${ventureId}`;
 export const fetchVisits = (params: ListParams, signal?: AbortSignal): Promise<CrmVisits> =>
   get(PATH, crmVisits, { signal, params });
 
-/** Marks a visit for somebody who asked the staff to. Throws `ApiError` `slot_taken`. */
-export const markVisit = (body: StaffVisit): Promise<CrmVisit> => post(PATH, body, crmVisit);
+/** Marks a visit for somebody who asked the staff to; `key` names the request: sent again, it is one visit. Throws `ApiError` `slot_taken`. */
+export const markVisit = (body: StaffVisit, key: string): Promise<CrmVisit> =>
+  post(PATH, body, crmVisit, { headers: { "idempotency-key": key } });
 
 /** Moves a visit, or says what became of it. Throws `ApiError` `changed_meanwhile`, `slot_taken`, `visit_over`, `visit_not_begun`. */
 export const changeVisit = (id: number, body: VisitChange): Promise<CrmVisit> => patch(`${PATH}/${id}`, body, crmVisit);

@@ -14,7 +14,7 @@ import {
 import { longDateTime } from "@gleba/shared/words";
 import { useCallback, type ReactNode } from "react";
 import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
-import { askedConsent, KnownPeople } from "#features/counter";
+import { askedConsent, KnownPeople, useRequestKey } from "#features/counter";
 import { useDevelopmentOptions } from "#features/development";
 import { STAFF_CHANNELS } from "#features/sales-desk";
 import { fetchSlots, markVisit } from "./api.ts";
@@ -68,9 +68,10 @@ export const NewVisit = ({ onMarked, onClose }: Props) => {
     draft.forget();
     onClose();
   };
+  const keyOf = useRequestKey();
   const send = async (body: StaffVisit): Promise<void> => {
     try {
-      const { startsAt } = await markVisit(body);
+      const { startsAt } = await markVisit(body, keyOf(body));
       draft.forget();
       notify.success(`Visita marcada para ${longDateTime(startsAt)}. A pessoa recebe o link por e-mail.`);
       onMarked();

@@ -105,6 +105,28 @@ describe("a person who asks about a lot", () => {
     expect(sent.filter(({ url }) => url.endsWith("/intentions"))).toHaveLength(1);
   });
 
+  it("whose answer got lost sends the same question under the same key, and another one under another", async () => {
+    const answers = [503, 503, 503];
+    const { user, sent } = await open(() => ({
+      status: answers.shift() ?? 201,
+      body: { status: 503, code: "unavailable", message: "", errors: [] },
+    }));
+    const send = screen.getByRole("button", { name: "Enviar mensagem" });
+    const keys = () =>
+      sent.filter(({ url }) => url.endsWith("/intentions")).map(({ headers }) => headers["idempotency-key"]);
+    for (const times of [1, 2]) {
+      await user.click(send);
+      await waitFor(() => expect(keys()).toHaveLength(times));
+      await waitFor(() => expect(send).not.toHaveAttribute("aria-busy"));
+    }
+    await user.type(screen.getByLabelText("Mensagem"), " Obrigado.");
+    await user.click(send);
+    await waitFor(() => expect(keys()).toHaveLength(3));
+    expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys()[1]).toBe(keys()[0]);
+    expect(keys()[2]).not.toBe(keys()[0]);
+  });
+
   it("may talk on WhatsApp instead, about this very lot", async () => {
     await open(() => ({ status: 500 }));
     const link = await screen.findByRole("link", { name: "Conversar no WhatsApp" });

@@ -10,6 +10,7 @@ import { announce } from "@gleba/shared/ui";
 import { useZodForm } from "@gleba/shared/ui/fields";
 import { lotHeading } from "@gleba/shared/words";
 import { useEffect, useState } from "react";
+import { useRequestKey } from "#platform/request-key";
 import { sendIntention } from "./api.ts";
 import { readDraft, writeDraft, type ContactFields } from "./draft.ts";
 
@@ -33,6 +34,7 @@ export const useContactForm = (lot: BatchDetails, onSent: (received: IntentionRe
   const { idBatch } = lot;
   const [initial] = useState(() => readDraft(idBatch) ?? emptyFields(lot));
   const form = useZodForm(intentionRequest, initial, { prepare: (fields) => requestBody(idBatch, fields) });
+  const keyOf = useRequestKey();
   const { values } = form;
   useEffect(() => {
     if (values !== initial) writeDraft(idBatch, values);
@@ -40,7 +42,7 @@ export const useContactForm = (lot: BatchDetails, onSent: (received: IntentionRe
 
   const submit = form.onSubmit(async (checked) => {
     try {
-      const received = await sendIntention(checked);
+      const received = await sendIntention(checked, keyOf(checked));
       writeDraft(idBatch, null);
       onSent(received);
       announce("Mensagem enviada.");

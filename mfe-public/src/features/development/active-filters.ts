@@ -51,4 +51,5 @@ export const activeFilters = (filters: LotFilters, registry: Registry | null): A
   ...(filters.favourites
     ? [{ key: "favourites", label: "Favoritos", without: { ...filters, favourites: false } }]
     : []),
+  ...(filters.drawn ? [{ key: "drawn", label: "Área desenhada", without: { ...filters, drawn: null } }] : []),
 ];

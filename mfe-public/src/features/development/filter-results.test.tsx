@@ -39,6 +39,14 @@ describe("somebody who filters lots", () => {
     expect(screen.queryByText("Nenhum lote com esses filtros")).not.toBeInTheDocument();
   });
 
+  it("reads that an area is drawn, and takes it off", async () => {
+    const page = await open("?desenho=-10000000_-10000000_10_0_0_-10");
+    expect(screen.getByText("Nenhum lote")).toBeInTheDocument();
+    await page.user.click(screen.getByRole("button", { name: "Remover filtro Área desenhada" }));
+    expect(await screen.findByText("3 lotes")).toBeInTheDocument();
+    expect(page.address()).toBe("");
+  });
+
   it("finds the legend's counts following the other filters", async () => {
     const page = await open("");
     await page.user.selectOptions(screen.getByLabelText("Quadra"), "B");

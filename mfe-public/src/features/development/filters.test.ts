@@ -34,6 +34,19 @@ describe("a person looking for a lot", () => {
     expect(passing({ area: { min: 200, max: 300 } })).toEqual([0, 2]);
   });
 
+  it("gets the lots in the area that they drew, of any status, and of these only what else they ask for", () => {
+    const { offsets, coordinates } = store;
+    const [x, y] = [coordinates[offsets[1]! * 2]! * 1e-7, coordinates[offsets[1]! * 2 + 1]! * 1e-7];
+    const around = [
+      [x - 1e-6, y + 1e-6],
+      [x + 1e-4, y + 1e-6],
+      [x + 1e-4, y - 1e-4],
+      [x - 1e-6, y - 1e-4],
+    ] as const;
+    expect(passing({ drawn: around })).toEqual([1]);
+    expect(passing({ drawn: around, statuses: ["available"] })).toEqual([]);
+  });
+
   it("gets the lots whose installment they can pay, and none that is not financed", () => {
     expect(passing({ installment: 800 })).toEqual([0]);
     expect(passing({ installment: 900 })).toEqual([0, 1]);

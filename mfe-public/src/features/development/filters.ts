@@ -1,6 +1,6 @@
 import { lotStatuses, type LotStatus } from "@gleba/shared/contracts";
 import type { Favourites } from "#features/favourites";
-import type { LotStore } from "#features/lot-map";
+import { liesWithin, type DrawnArea, type LotStore } from "#features/lot-map";
 
 /** Two ends, both included; null leaves that side open. */
 export interface Range {
@@ -20,6 +20,8 @@ export interface LotFilters {
   installment: number | null;
   corner: boolean;
   favourites: boolean;
+  /** Around which lots somebody drew a line on the map. */
+  drawn: DrawnArea | null;
 }
 
 /** Facts about the lots that are not in the store. */
@@ -40,6 +42,7 @@ export const noFilters: LotFilters = {
   installment: null,
   corner: false,
   favourites: false,
+  drawn: null,
 };
 
 const isOpen = ({ min, max }: Range): boolean => min === null && max === null;
@@ -54,7 +57,8 @@ export const isUnfiltered = (filters: LotFilters): boolean =>
   isOpen(filters.area) &&
   filters.installment === null &&
   !filters.corner &&
-  !filters.favourites;
+  !filters.favourites &&
+  filters.drawn === null;
 
 /** 1 for every lot that passes, 0 for the others; null when no filter is set. */
 export const matchLots = (store: LotStore, filters: LotFilters, extras: LotExtras): Uint8Array | null => {
@@ -75,7 +79,8 @@ export const matchLots = (store: LotStore, filters: LotFilters, extras: LotExtra
       within(store.areaM2[lot]!, filters.area) &&
       (maxInstallment === null || (installment >= 0 && installment <= maxInstallment)) &&
       (!filters.corner || store.corner[lot] === 1) &&
-      (!filters.favourites || extras.favourites.has(store.ids[lot]!))
+      (!filters.favourites || extras.favourites.has(store.ids[lot]!)) &&
+      (filters.drawn === null || liesWithin(store, lot, filters.drawn))
         ? 1
         : 0;
   }

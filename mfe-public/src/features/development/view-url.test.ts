@@ -22,6 +22,7 @@ const full: DevelopmentView = {
     installment: 1_200,
     corner: true,
     favourites: true,
+    drawn: null,
   },
   sort: "maior-area",
   lot: 512,
@@ -39,12 +40,19 @@ describe("an address that people send each other", () => {
     expect(readView(new URLSearchParams(writeView(full).toString()))).toEqual(full);
   });
 
+  it("brings back the area that was drawn", () => {
+    const view = readView(new URLSearchParams("desenho=-40312801_-20315512_900_0_0_-900"));
+    expect(view.filters.drawn).toHaveLength(3);
+    expect(writeView(view).toString()).toBe("desenho=-40312801_-20315512_900_0_0_-900");
+  });
+
   it("is plain when nothing was chosen", () => expect(writeView(plain).toString()).toBe(""));
 
   it.each([
     "situacao=alugado&ordem=beleza&lote=-4&mapa=aqui&ver=tudo",
     "preco=abc-def&mapa=-20.3,-40.3&lote=1e9",
     "mapa=95,0,10&lote=0&obra=0-1",
+    "desenho=1_2_3_4",
     "parcela=-3&foto=0&comparar=x,-1&comparacao=sim&modo=radio&favoritos=1&obra=7",
   ])("does no harm when mistyped: %s", (search) => {
     expect(readView(new URLSearchParams(search))).toEqual(plain);

@@ -1,5 +1,5 @@
 import type { LotStatus } from "@gleba/shared/contracts";
-import type { MapPlace } from "#features/lot-map";
+import { readDrawnArea, writeDrawnArea, type MapPlace } from "#features/lot-map";
 import type { LotFilters, Range } from "./filters.ts";
 import { sorts, type Sort } from "./sort.ts";
 
@@ -84,6 +84,7 @@ export const readView = (params: URLSearchParams): DevelopmentView => {
       installment: amount(params.get("parcela") ?? undefined),
       corner: params.get("esquina") === "sim",
       favourites: params.get("favoritos") === "sim",
+      drawn: readDrawnArea(params.get("desenho")),
     },
     sort: sorts.find((sort) => sort === params.get("ordem")) ?? "quadra",
     lot: readId(params.get("lote")),
@@ -112,6 +113,7 @@ export const writeView = (view: DevelopmentView): URLSearchParams => {
   add("parcela", filters.installment === null ? "" : String(filters.installment));
   add("esquina", filters.corner ? "sim" : "");
   add("favoritos", filters.favourites ? "sim" : "");
+  add("desenho", filters.drawn ? writeDrawnArea(filters.drawn) : "");
   add("ordem", sort === "quadra" ? "" : sort);
   add("lote", lot === null ? "" : String(lot));
   // Six decimals are 11 cm, finer than a screen shows.

@@ -122,6 +122,12 @@ export const createLotMap = async (
       if (lots.length > MAX_SINGLE_REPAINTS) layer.scheduleRedraw();
       else for (const lot of lots) layer.repaintLot(lot);
     },
+    outline: (area) => {
+      const { originX, originY } = scene.shapes;
+      layer.outline(area?.map(([lng, lat]) => [worldX(lng) - originX, worldY(lat) - originY] as const) ?? null);
+    },
+    groundAt: viewport.groundAt,
+    inSight: viewport.inSight,
     zoom: viewport.zoomBy,
     fit: viewport.fit,
     view: viewport.place,

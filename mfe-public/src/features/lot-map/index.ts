@@ -1,4 +1,5 @@
 /** The map of a development's lots. This entry does not import Leaflet: it is loaded when a map is shown. */
+export { liesWithin, readDrawnArea, writeDrawnArea, type DrawnArea } from "./drawn-area.ts";
 export { createLiveLots, type LiveLots } from "./live-lots.ts";
 export { LotDrawing } from "./lot-drawing.tsx";
 export { LotMap } from "./lot-map.tsx";

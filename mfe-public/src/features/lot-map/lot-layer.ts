@@ -6,11 +6,13 @@ import { labelBox, overlaps, type Label } from "./labels.ts";
 import { createMarks } from "./marks.ts";
 import { scaleAt } from "@gleba/shared/lots";
 import {
+  paintArea,
   paintHighlight,
   paintPlace,
   paintPlan,
   paintPosition,
   type Canvas2D,
+  type Dot,
   type Position,
   type StatusPalette,
   type View,
@@ -34,7 +36,7 @@ const CHANGES_MS = 120;
 export class LotLayer extends ViewportLayer {
   protected readonly scene: Scene;
   protected readonly lots = DomUtil.create("canvas", "", this.frame);
-  readonly #marks = createMarks(this.frame, ["place", "position", "hovered", "selected"]);
+  readonly #marks = createMarks(this.frame, ["area", "place", "position", "hovered", "selected"]);
   protected readonly font: string;
   #layout: ((view: View, visible: readonly number[]) => Label[]) | null = null;
   protected palette: StatusPalette | null = null;
@@ -46,6 +48,7 @@ export class LotLayer extends ViewportLayer {
   #selected: number | null = null;
   #hovered: number | null = null;
   #position: Position | null = null;
+  #area: readonly Dot[] | null = null;
 
   constructor(scene: Scene, font: string) {
     super();
@@ -144,6 +147,26 @@ export class LotLayer extends ViewportLayer {
     this.paintMarks();
   }
 
+  /** Shows the area that lots are looked for in; corners in local pixels. */
+  outline(area: readonly Dot[] | null): void {
+    this.#area = area;
+    this.#paintArea();
+  }
+
+  #paintArea(): void {
+    if (!this.#area) return this.#marks.hide("area");
+    const { scale, left, top } = this.view;
+    const corners = this.#area.map(([x, y]) => [x * scale + left, y * scale + top] as const);
+    const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+    const around = {
+      minX: Math.min(...xs) - MARK_MARGIN,
+      minY: Math.min(...ys) - MARK_MARGIN,
+      maxX: Math.max(...xs) + MARK_MARGIN,
+      maxY: Math.max(...ys) + MARK_MARGIN,
+    };
+    this.#marks.show("area", this.#within(around), this.ratio, (ctx) => paintArea(ctx, corners));
+  }
+
   #fullArea(): Box {
     return { minX: 0, minY: 0, maxX: this.view.width, maxY: this.view.height };
   }
@@ -210,6 +233,7 @@ export class LotLayer extends ViewportLayer {
   }
 
   protected paintMarks(): void {
+    this.#paintArea();
     this.#paintPlace();
     this.#paintPosition();
     this.#paintMark("hovered", this.#hovered === this.#selected ? null : this.#hovered);

@@ -1,5 +1,7 @@
 import { ErrorCard, Skeleton } from "@gleba/shared/ui";
 import { useId, useRef } from "react";
+import { OnDemand } from "#ui/on-demand";
+import type { DrawnArea } from "./drawn-area.ts";
 import { MapControls } from "./map-controls.tsx";
 import { MapNotes } from "./map-notes.tsx";
 import { MapProgress } from "./map-progress.tsx";
@@ -9,19 +11,31 @@ import { useLotMap, type LotMapProps } from "./use-lot-map.ts";
 import { useMyPosition } from "./use-my-position.ts";
 import * as styles from "./lot-map.module.css";
 
+/** Comes with the map itself. */
+const loadDrawing = () => import(/* webpackChunkName: "lot-map" */ "./draw-area.tsx");
+
 interface Props extends LotMapProps {
   /** Names the map for those who do not see it. */
   label: string;
   /** On a television: nothing to operate. */
   unattended?: boolean;
+  /** The person draws the area that they look for lots in. */
+  drawing?: boolean;
+  /** They begin to, or leave off. */
+  onDrawing?: (drawing: boolean) => void;
+  onDrawn?: (area: DrawnArea) => void;
 }
 
 /** The lots on a map. Leaflet and the painter arrive after the first paint, as a chunk of their own. */
-export const LotMap = ({ label, unattended, ...props }: Props) => {
+export const LotMap = ({ label, unattended, drawing = false, onDrawing, onDrawn, ...props }: Props) => {
   const container = useRef<HTMLDivElement>(null);
   const { map, loading, tilesMissing, retry } = useLotMap(container, props);
   const position = useMyPosition(map);
   const help = useId();
+  const leaveDrawing = (): void => {
+    container.current?.focus({ preventScroll: true });
+    onDrawing?.(false);
+  };
   return (
     <div className={styles.frame} data-map={loading}>
       <p id={help} hidden>
@@ -56,7 +70,28 @@ export const LotMap = ({ label, unattended, ...props }: Props) => {
           />
         </div>
       )}
-      {map && !unattended && <MapControls onZoom={map.zoom} onFit={map.fit} onLocate={position.ask} />}
+      {map && !unattended && !drawing && (
+        <MapControls
+          onZoom={map.zoom}
+          onFit={map.fit}
+          onLocate={position.ask}
+          onDraw={onDrawing && (() => onDrawing(true))}
+        />
+      )}
+      {map && drawing && (
+        <OnDemand load={loadDrawing} label="O desenho da área">
+          {({ DrawArea }) => (
+            <DrawArea
+              map={map}
+              onCancel={leaveDrawing}
+              onDone={(area) => {
+                leaveDrawing();
+                onDrawn?.(area);
+              }}
+            />
+          )}
+        </OnDemand>
+      )}
       <MapNotes tilesMissing={tilesMissing} position={position.text} onDismiss={position.dismiss} />
     </div>
   );

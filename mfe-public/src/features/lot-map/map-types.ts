@@ -1,6 +1,7 @@
 import type { PlanPicture } from "@gleba/shared/contracts";
 import type { LotStore } from "@gleba/shared/lots";
 import type { BaseMap } from "#ui/base-map";
+import type { DrawnArea, GroundPoint } from "./drawn-area.ts";
 import type { Painter } from "./worker/painter.ts";
 
 /** The site plan's image and where it lies. */
@@ -70,6 +71,12 @@ export interface LotMapHandle {
   seek: (matches: Uint8Array) => void;
   /** Paints again the lots that changed. */
   repaint: (lots: readonly number[]) => void;
+  /** Shows the area that lots are looked for in; null for none. */
+  outline: (area: DrawnArea | null) => void;
+  /** What lies under a point of the container, in pixels from its upper left corner. */
+  groundAt: (x: number, y: number) => GroundPoint;
+  /** The part of the ground that is in sight. */
+  inSight: () => DrawnArea;
   zoom: (steps: number) => void;
   fit: () => void;
   /** Where the person put the map; null while it shows all lots by itself. */

@@ -190,6 +190,24 @@ export const paintHighlight = (
   ctx.stroke();
 };
 
+/** A corner of a drawn area, in pixels. */
+export type Dot = readonly [x: number, y: number];
+
+/** The area that lots are looked for in: a dashed line with a white halo, visible on any plan; inside stays as it is. */
+export const paintArea = (ctx: Canvas2D, corners: readonly Dot[]): void => {
+  ctx.beginPath();
+  for (const [x, y] of corners) ctx.lineTo(x, y);
+  ctx.closePath();
+  ctx.lineJoin = "round";
+  ctx.strokeStyle = "#ffffff";
+  ctx.lineWidth = 5;
+  ctx.stroke();
+  ctx.strokeStyle = "#1c211e";
+  ctx.lineWidth = 2.5;
+  ctx.setLineDash([9, 6]);
+  ctx.stroke();
+};
+
 /** Where somebody stands, and how far from there they may be, in local pixels. */
 export interface Position {
   x: number;

@@ -1,5 +1,6 @@
 import { announce } from "@gleba/shared/ui";
 import { useEffect, useRef, useState, type RefObject } from "react";
+import type { DrawnArea } from "./drawn-area.ts";
 import type { LiveLots } from "./live-lots.ts";
 import type { LotMapHandle, LotMapOptions, MapPlace, Plan, Tiles } from "./map-types.ts";
 import { scrollClearOfSheet } from "./occlusion.ts";
@@ -16,6 +17,8 @@ export interface LotMapProps {
   hovered: number | null;
   /** Lots whose entry is 0 are dimmed; null dims none. */
   matches: Uint8Array | null;
+  /** Where the person looks for lots, outlined. */
+  drawn?: DrawnArea | null;
   describe: (lot: number) => string;
   onSelect: (lot: number | null) => void;
   onHover: (lot: number | null) => void;
@@ -39,7 +42,7 @@ const whenSized = (element: HTMLElement): Promise<void> =>
   });
 
 /** Keeps a map in step with what it is given to show. */
-const useInStep = (map: LotMapHandle | null, { live, hovered, matches, overview }: LotMapProps): void => {
+const useInStep = (map: LotMapHandle | null, { live, hovered, matches, drawn = null, overview }: LotMapProps): void => {
   useEffect(() => map?.filter(matches), [map, matches]);
   const sought = useRef(matches);
   useEffect(() => {
@@ -47,6 +50,7 @@ const useInStep = (map: LotMapHandle | null, { live, hovered, matches, overview 
     if (map && matches && sought.current !== matches) map.seek(matches);
     sought.current = matches;
   }, [map, matches]);
+  useEffect(() => map?.outline(drawn), [map, drawn]);
   useEffect(() => map?.hover(hovered), [map, hovered]);
   useEffect(() => live.onChange((lots) => map?.repaint(lots)), [map, live]);
   useEffect(() => {

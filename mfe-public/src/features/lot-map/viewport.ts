@@ -2,6 +2,7 @@ import { latitudeAt, longitudeAt, scaleAt, worldX, worldY } from "@gleba/shared/
 import type { Map as LeafletMap, Point } from "leaflet";
 import { LatLng, LatLngBounds } from "#ui/leaflet";
 import { MAX_ZOOM, prefersReducedMotion } from "./build-map.ts";
+import type { DrawnArea, GroundPoint } from "./drawn-area.ts";
 import type { MapPlace } from "./map-types.ts";
 import { occludedHeight } from "./occlusion.ts";
 import type { Scene } from "./scene.ts";
@@ -27,6 +28,18 @@ const lotAt = (map: LeafletMap, { grid, shapes }: Scene, point: Point, tolerance
   const ground = map.containerPointToLayerPoint(point).add(map.getPixelOrigin());
   const lot = grid.hit(ground.x / scale - shapes.originX, ground.y / scale - shapes.originY, tolerance / scale);
   return lot < 0 ? null : lot;
+};
+
+/** What lies under a point of the container. */
+const groundAt = (map: LeafletMap, x: number, y: number): GroundPoint => {
+  const { lat, lng } = map.containerPointToLatLng([x, y]);
+  return [lng, lat];
+};
+
+/** The ground of the container, as far as nothing lies over it. */
+const inSight = (map: LeafletMap, container: HTMLElement): DrawnArea => {
+  const [right, bottom] = [container.clientWidth, container.clientHeight - occludedHeight(container)];
+  return [groundAt(map, 0, 0), groundAt(map, right, 0), groundAt(map, right, bottom), groundAt(map, 0, bottom)];
 };
 
 const placeOf = (map: LeafletMap): MapPlace => {
@@ -104,6 +117,8 @@ export const createViewport = (map: LeafletMap, scene: Scene, container: HTMLEle
     },
     /** The lot under a point of the container, or the nearest one within `tolerance` pixels. */
     lotAt: (point: Point, tolerance: number): number | null => lotAt(map, scene, point, tolerance),
+    groundAt: (x: number, y: number): GroundPoint => groundAt(map, x, y),
+    inSight: (): DrawnArea => inSight(map, container),
     screenPointOf: (lot: number): Point => map.latLngToContainerPoint(centreOf(scene, lot)),
     /** The middle of the view, in local pixels. */
     middle: (): [number, number] => {

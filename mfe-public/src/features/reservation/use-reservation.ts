@@ -2,9 +2,9 @@ import type { BatchDetails, ReserveForCustomer, ReserveRequest } from "@gleba/sh
 import { announce } from "@gleba/shared/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLinkKey, type LinkKey } from "#platform/email-link";
+import { withIdempotencyKey } from "#platform/request-key";
 import { failureFrom, reserve, reserveForCustomer } from "./api.ts";
 import { forgetDraft, readDraft, writeDraft, type ReservationFields } from "./draft.ts";
-import { withIdempotencyKey } from "./idempotency-key.ts";
 import type { ReservationFailure } from "./reservation-failure.ts";
 
 /** From a filled form to a reservation: sends each request once and saves everything typed until it succeeded. */

@@ -12,8 +12,19 @@ const bodyOf = (idBatch: number, terms: Terms, contact?: SimulationContact): Sim
 });
 
 /** Has the server compute and store a simulation. Throws `ApiError`. */
-export const saveSimulation = (idBatch: number, terms: Terms, contact?: SimulationContact): Promise<Simulation> =>
-  post("/api/public/batches/simulate", bodyOf(idBatch, terms, contact), simulation);
+export const saveSimulation = (idBatch: number, terms: Terms): Promise<Simulation> =>
+  post("/api/public/batches/simulate", bodyOf(idBatch, terms), simulation);
+
+/** Stores it with who asks to be called about it; `key` names the request: sent again, it is one. Throws `ApiError`. */
+export const askForCall = (
+  idBatch: number,
+  terms: Terms,
+  contact: SimulationContact,
+  key: string,
+): Promise<Simulation> =>
+  post("/api/public/batches/simulate", bodyOf(idBatch, terms, contact), simulation, {
+    headers: { "idempotency-key": key },
+  });
 
 /** A stored simulation. Throws `ApiError` 404 when there is none. */
 export const fetchSimulation = (id: string, signal: AbortSignal): Promise<Simulation> =>

@@ -4,7 +4,8 @@ import { formErrorsOf } from "@gleba/shared/kit";
 import { announce } from "@gleba/shared/ui";
 import { useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { saveSimulation } from "./api.ts";
+import { useRequestKey } from "#platform/request-key";
+import { askForCall } from "./api.ts";
 
 interface Fields extends Record<string, unknown> {
   name: string;
@@ -30,9 +31,10 @@ const contactOf = ({ name, email, phone, accept, marketing }: Fields): Simulatio
 export const useCallbackForm = (idBatch: number, terms: Terms) => {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useZodForm(simulationContact, empty, { prepare: contactOf, shownAt: { consents: "accept" } });
+  const keyOf = useRequestKey();
   const submit = form.onSubmit(async (contact) => {
     try {
-      await saveSimulation(idBatch, terms, contact);
+      await askForCall(idBatch, terms, contact, keyOf([terms, contact]));
       setSentTo(contact.email);
       announce("Pedido enviado.");
     } catch (thrown) {

@@ -25,9 +25,11 @@ export const fetchSlots = (development: number, from?: string, signal?: AbortSig
     },
   );
 
-/** Marks a visit. Throws `ApiError` `slot_taken`, `too_many_visits`. */
-export const askForVisit = (development: number, body: VisitRequest): Promise<OwnVisit> =>
-  post(`/api/public/ventures/${development}/visits`, { ...body, origin: visitOrigin() }, ownVisit);
+/** Marks a visit; `key` names the request: sent again, it is one visit. Throws `ApiError` `slot_taken`, `too_many_visits`. */
+export const askForVisit = (development: number, body: VisitRequest, key: string): Promise<OwnVisit> =>
+  post(`/api/public/ventures/${development}/visits`, { ...body, origin: visitOrigin() }, ownVisit, {
+    headers: { "idempotency-key": key },
+  });
 
 /** The visit of a mailed link. Throws `ApiError` `unknown_protocol`, also for a wrong key. */
 export const fetchOwnVisit = (link: LinkKey, signal: AbortSignal): Promise<OwnVisit> =>

@@ -3,6 +3,7 @@ import { failureOf, formErrorsOf } from "@gleba/shared/kit";
 import { announce } from "@gleba/shared/ui";
 import { useZodForm } from "@gleba/shared/ui/fields";
 import { useEffect, useState } from "react";
+import { useRequestKey } from "#platform/request-key";
 import { askForVisit } from "./api.ts";
 import { readDraft, writeDraft } from "./draft.ts";
 
@@ -20,6 +21,7 @@ export const useVisitForm = (
       consents: [{ purpose: "marketing", version: CONSENT_VERSION, granted: marketing }],
     }),
   });
+  const keyOf = useRequestKey();
   const { values } = form;
   useEffect(() => {
     const { startsAt: _, ...typed } = values;
@@ -27,7 +29,7 @@ export const useVisitForm = (
   }, [values, initial, development]);
   const submit = form.onSubmit(async (checked) => {
     try {
-      const visit = await askForVisit(development, checked);
+      const visit = await askForVisit(development, checked, keyOf(checked));
       writeDraft(development, null);
       announce("Visita marcada.");
       onAsked(visit);

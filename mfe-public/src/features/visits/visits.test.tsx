@@ -102,10 +102,11 @@ test("a visitor picks a day and a time, and reads when and where in words", asyn
   await person.click(screen.getByRole("button", { name: "Marcar visita" }));
   expect(await screen.findByRole("heading", { name: "Sua visita está marcada" })).toHaveFocus();
   expect(screen.getByText(/^Sábado, 28 de novembro de 2026, às 09:00/)).toBeInTheDocument();
-  expect(sent("POST").map(({ url, body }) => [url, body])).toEqual([
+  expect(sent("POST").map(({ url, body, headers }) => [url, body, headers["idempotency-key"]])).toEqual([
     [
       "/api/public/ventures/3/visits",
       expect.objectContaining({ startsAt: NINE, name: "Joana de Teste", phone: "27999990000", note: "" }),
+      expect.stringMatching(/^[0-9a-f]{32}$/),
     ],
   ]);
 });

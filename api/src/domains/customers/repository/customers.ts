@@ -106,8 +106,8 @@ export const isContractOf = async (tx: Tx, contractId: number, viewer: Viewer): 
 export const readChangeRequests = (orm: Orm, customerId: number) =>
   orm.select().from(changeRequests).where(eq(changeRequests.customerId, customerId));
 
-/** What is mailed to an address when it comes to pass, the oldest first. */
-export const readAlertsOf = (orm: Orm, email: string) =>
+/** What is mailed to these addresses, in small letters, when it comes to pass; the oldest first. */
+export const readAlertsOf = (orm: Orm, emails: readonly string[]) =>
   orm
     .select({
       kind: alerts.kind,
@@ -122,11 +122,11 @@ export const readAlertsOf = (orm: Orm, email: string) =>
     })
     .from(alerts)
     .innerJoin(alertSubscribers, eq(alertSubscribers.id, alerts.subscriberId))
-    .where(eq(alertSubscribers.email, email.toLowerCase()))
+    .where(inArray(alertSubscribers.email, [...emails]))
     .orderBy(alerts.id);
 
-/** Visits that were asked for by an e-mail, the newest first. */
-export const readVisitsOf = (orm: Orm, email: string) =>
+/** Visits that were asked for by these e-mails, in small letters; the newest first. */
+export const readVisitsOf = (orm: Orm, emails: readonly string[]) =>
   orm
     .select({
       protocol: intentions.protocol,
@@ -139,7 +139,7 @@ export const readVisitsOf = (orm: Orm, email: string) =>
     .from(siteVisits)
     .innerJoin(intentions, eq(intentions.id, siteVisits.intentionId))
     .innerJoin(developments, eq(developments.id, siteVisits.ventureId))
-    .where(eq(intentions.email, email.toLowerCase()))
+    .where(inArray(intentions.email, [...emails]))
     .orderBy(desc(siteVisits.startsAt));
 
 /** A customer's reservations, the newest first. */

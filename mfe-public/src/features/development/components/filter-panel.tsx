@@ -1,3 +1,4 @@
+import { Button } from "@gleba/shared/ui";
 import { useId } from "react";
 import type { LotFilters } from "../filters.ts";
 import { AmountField, RangeField } from "./range-field.tsx";
@@ -11,6 +12,8 @@ interface Props {
   /** False where no lot is financed. */
   financed: boolean;
   onChange: (filters: LotFilters) => void;
+  /** Begins to draw on the map; null where there is none. */
+  onDraw: (() => void) | null;
 }
 
 /** Adds one block after the other; each is removed by its chip. */
@@ -39,8 +42,8 @@ const BlockSelect = ({ filters, blocks, onChange }: Pick<Props, "filters" | "blo
   );
 };
 
-/** Block, price, installment, area and corners. Status is chosen in the legend. */
-export const FilterPanel = ({ filters, blocks, priced, financed, onChange }: Props) => {
+/** Block, price, installment, area, corners, and an area drawn on the map. Status is chosen in the legend. */
+export const FilterPanel = ({ filters, blocks, priced, financed, onChange, onDraw }: Props) => {
   return (
     <details className={styles.panel}>
       <summary className={styles.summary}>Filtrar lotes</summary>
@@ -81,6 +84,11 @@ export const FilterPanel = ({ filters, blocks, priced, financed, onChange }: Pro
           />
           Só lotes de esquina
         </label>
+        {onDraw && (
+          <Button variant="secondary" size="sm" onClick={onDraw}>
+            {filters.drawn ? "Desenhar outra área no mapa" : "Desenhar uma área no mapa"}
+          </Button>
+        )}
       </div>
     </details>
   );

@@ -1,14 +1,13 @@
 import type { Venture } from "@gleba/shared/contracts";
-import { Button } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { LotMap, type MapPlace, type Plan, type Tiles } from "#features/lot-map";
-import { noFilters } from "../filters.ts";
 import { describeLot } from "../lot-text.ts";
 import type { useDevelopmentLots } from "../use-development-lots.ts";
 import { MAX_COMPARED, type DevelopmentView } from "../view-url.ts";
 import { LotPanel } from "./lot-panel.tsx";
 import { LotsSidebar } from "./lots-sidebar.tsx";
+import { MapMatches } from "./map-matches.tsx";
 import * as styles from "../development.module.css";
 
 interface Props {
@@ -43,6 +42,12 @@ export const LotStage = ({ development, plan, tiles, hasMap, place, view, lotSta
     // A fourth takes the place of the first.
     onChange({ compared: others.length < compared.length ? others : [...others, id].slice(-MAX_COMPARED) });
   };
+  const [drawing, setDrawing] = useState(false);
+  const draw = (starts: boolean): void => {
+    // A phone shows map or list, and the chosen lot lies over the map.
+    if (starts) onChange({ lot: null, show: "mapa" });
+    setDrawing(starts);
+  };
   const shared = { selected, hovered, onSelect: select, onHover: setHovered };
   return (
     <div className={styles.stage} data-show={view.show} data-mapped={hasMap}>
@@ -56,16 +61,15 @@ export const LotStage = ({ development, plan, tiles, hasMap, place, view, lotSta
             tiles={tiles}
             place={place}
             matches={matches}
+            drawn={view.filters.drawn}
+            drawing={drawing}
+            onDrawing={draw}
+            onDrawn={(drawn) => onChange({ filters: { ...view.filters, drawn } })}
             describe={describe}
             onMove={move}
           />
-          {store.count > 0 && lotState.lots.length === 0 && (
-            <p className={styles.nothing}>
-              Nenhum lote com esses filtros
-              <Button variant="quiet" size="sm" onClick={() => onChange({ filters: noFilters })}>
-                Limpar filtros
-              </Button>
-            </p>
+          {!drawing && (
+            <MapMatches {...lotState} filters={view.filters} onChange={(filters) => onChange({ filters })} />
           )}
         </div>
       )}
@@ -83,7 +87,14 @@ export const LotStage = ({ development, plan, tiles, hasMap, place, view, lotSta
             />
           </div>
         )}
-        <LotsSidebar {...lotState} {...shared} development={development} view={view} onChange={onChange} />
+        <LotsSidebar
+          {...lotState}
+          {...shared}
+          development={development}
+          view={view}
+          onChange={onChange}
+          onDraw={hasMap ? () => draw(true) : null}
+        />
       </div>
     </div>
   );

@@ -39,13 +39,14 @@ interface Props {
   compared: readonly number[];
   installmentOf: (priceCents: number) => string | null;
   onChange: (part: Partial<DevelopmentView>) => void;
+  onDraw: (() => void) | null;
   onSelect: (lot: number | null) => void;
   onHover: (lot: number | null) => void;
 }
 
 /** Filters and the lots that pass them, as words; and those that wait to be compared. */
 export const LotsSidebar = (props: Props) => {
-  const { development, store, view, extras, lots, priced, compared, onChange, ...list } = props;
+  const { development, store, view, extras, lots, priced, compared, onChange, onDraw, ...list } = props;
   const { filters, sort } = view;
   const filter = (now: LotFilters): void => onChange({ filters: now });
   const active = activeFilters(filters, development.registry);
@@ -76,6 +77,7 @@ export const LotsSidebar = (props: Props) => {
         priced={priced}
         financed={priced && development.financing.plans.length > 0}
         onChange={filter}
+        onDraw={onDraw}
       />
       {lots.length === 0 ? (
         <NoMatches

@@ -48,6 +48,7 @@ import {
   readReservationsOf,
   readVisitsOf,
 } from "../../repository/customers.ts";
+import { readFormerEmails } from "../../repository/former-emails.ts";
 import { readNamedFavourites } from "../../repository/favourites.ts";
 import { readPushDevices } from "../../repository/push-devices.ts";
 
@@ -101,7 +102,7 @@ export const customerExport = z.object({
   changeRequests: z.array(
     z.object({ ...changeRequest.shape, protocol: z.string(), status: z.string(), createdAt: z.string() }),
   ),
-  /** What is mailed to the customer's address when it comes to pass, and what was agreed to. */
+  /** What is mailed to the customer's addresses when it comes to pass, and what was agreed to. */
   alerts: z.array(
     z.object({
       kind: z.enum(["lot", "launch", "search"]),
@@ -115,7 +116,7 @@ export const customerExport = z.object({
       consent: z.string(),
     }),
   ),
-  /** Visits that were asked for by the customer's address. */
+  /** Visits that were asked for by the customer's addresses. */
   visits: z.array(
     z.object({
       protocol: z.string(),
@@ -173,6 +174,8 @@ export const gatherExport = async (
   const day = dayInBrazil(now);
   const self = await readCustomer(db, id);
   if (!self) return null;
+  // Before records were merged the customer wrote under other addresses, too.
+  const emails = [self.customer.email.toLowerCase(), ...(await readFormerEmails(orm, id))];
   return {
     exportedAt: now.toISOString(),
     customer: presentCustomer(self, storage),
@@ -208,13 +211,13 @@ export const gatherExport = async (
         createdAt: createdAt.toISOString(),
       }),
     ),
-    alerts: (await readAlertsOf(orm, self.customer.email)).map(({ createdAt, confirmedAt, consentText, ...alert }) => ({
+    alerts: (await readAlertsOf(orm, emails)).map(({ createdAt, confirmedAt, consentText, ...alert }) => ({
       ...alert,
       createdAt: createdAt.toISOString(),
       confirmedAt: confirmedAt?.toISOString() ?? null,
       consent: consentText,
     })),
-    visits: (await readVisitsOf(orm, self.customer.email)).map(({ startsAt, createdAt, ...visit }) => ({
+    visits: (await readVisitsOf(orm, emails)).map(({ startsAt, createdAt, ...visit }) => ({
       ...visit,
       startsAt: startsAt.toISOString(),
       createdAt: createdAt.toISOString(),

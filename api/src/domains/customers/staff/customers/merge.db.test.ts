@@ -1,6 +1,14 @@
 import { eq, sql } from "drizzle-orm";
+import { ALERT_CONSENT } from "@gleba/shared/contracts";
 import type { CustomerDuplicate, MergePreview, TimelinePage } from "@gleba/shared/contracts/crm";
-import { customers, intentions, messages, privacyRequests, refreshTokens } from "#platform/db/schema/index.ts";
+import {
+  customers,
+  intentions,
+  messages,
+  privacyRequests,
+  refreshTokens,
+  siteVisits,
+} from "#platform/db/schema/index.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
@@ -115,6 +123,38 @@ test("what hangs on the other record moves whole, chosen fields too; a proven do
     expect((await emailsTo(server, to)).map(({ subject }) => subject)).toContain("Seus cadastros agora são um só");
   const [revoked] = await server.db.orm.select().from(refreshTokens).where(eq(refreshTokens.subject, other));
   expect(revoked?.revokedAt).toEqual(server.clock());
+});
+
+test("who takes their data along finds the visits and alerts that came by the e-mail of the record that went, and nobody else's", async () => {
+  const { kept, other, there } = await twice();
+  const { email } = (await rowOf(other))!;
+  for (const [address, protocol] of [
+    [email, `C-GONE-${kept}`],
+    ["quem-nao-e@exemplo.com.br", `C-ELSE-${kept}`],
+  ] as const) {
+    const asked = { ...intentionOf(1, there.lot), protocol, email: address, ventureId: there.venture };
+    const { idBatch: _, ...contact } = { ...asked, preferredChannel: "email" as const, consents: [] };
+    const [made] = await server.db.orm.insert(intentions).values(contact).returning();
+    const at = server.clock();
+    await server.db.orm
+      .insert(siteVisits)
+      .values({ intentionId: made!.id, ventureId: there.venture, startsAt: at, endsAt: at, createdAt: at });
+  }
+  await server.app.inject({
+    method: "POST",
+    url: "/api/public/alerts",
+    payload: {
+      email,
+      wish: { kind: "search", uf: "ES" },
+      consent: { version: ALERT_CONSENT.version, granted: true },
+    },
+  });
+  expect((await merge(kept, other)).statusCode).toBe(200);
+  const data = await customerOn(server, kept).call("GET", `/customers/${kept}/data`);
+  const { visits, alerts } = data.json<{ visits: { protocol: string }[]; alerts: { kind: string }[] }>();
+  expect(visits.map(({ protocol }) => protocol)).toContain(`C-GONE-${kept}`);
+  expect(visits.map(({ protocol }) => protocol)).not.toContain(`C-ELSE-${kept}`);
+  expect(alerts).toContainEqual(expect.objectContaining({ kind: "search", uf: "ES" }));
 });
 
 test("people of two proven documents, two parties of one contract, a record with the only way in, and one that changed meanwhile are not merged", async () => {

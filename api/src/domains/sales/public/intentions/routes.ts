@@ -3,7 +3,8 @@ import { intentionReceived, intentionRequest, errorBody } from "@gleba/shared/co
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
-import { createIntentionDesk } from "./send.ts";
+import { KEY_DESCRIPTION, keyedRequest, keyHeaders } from "../../keyed-requests.ts";
+import { createIntentionDesk, ROUTE } from "./send.ts";
 
 /**
  * `POST /api/public/batches/intentions`: a visitor asks to be contacted about a lot, whatever its status, also before
@@ -19,15 +20,18 @@ export const intentionRoutes =
         schema: {
           operationId: "sendIntention",
           summary: "Ask to be contacted about a lot",
+          description: KEY_DESCRIPTION,
           tags: ["batches"],
+          headers: keyHeaders,
           body: intentionRequest,
-          response: { 201: intentionReceived, 400: errorBody, 404: errorBody },
+          response: { 201: intentionReceived, 400: errorBody, 404: errorBody, 422: errorBody },
         },
       },
       async (request, reply) => {
         const bearer = deps.auth.bearerOf(request);
         const customerId = bearer?.role === "customer" ? bearer.id : null;
-        return reply.status(201).send(unwrap(await sendIntention(request.body, customerId)));
+        const keyed = unwrap(keyedRequest(request.headers, ROUTE, { ...request.body, customerId }));
+        return reply.status(201).send(unwrap(await sendIntention(request.body, { customerId, keyed })));
       },
     );
   };

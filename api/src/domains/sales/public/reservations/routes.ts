@@ -12,14 +12,12 @@ import { sourceOf } from "#platform/http/source.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { startExpiry } from "../../jobs/expiry.ts";
+import { keyHeaders } from "../../keyed-requests.ts";
 import { idempotencyKey } from "../../rules/idempotency.ts";
 import { ownReservationRoutes } from "./own-routes.ts";
 import { presentAccepted } from "../../present/reservation.ts";
 import { reserve } from "./reserve.ts";
 import { reservationErrors } from "../../rules/reservations.ts";
-
-/** Described here, judged in the handler: a missing key has an error of its own. */
-const headers = z.looseObject({ "idempotency-key": z.optional(z.string().check(z.maxLength(200))) });
 
 /**
  * `POST /api/public/batches/reserve` with `Idempotency-Key`: 201 the lot is reserved, 202 the person waits in its queue.
@@ -37,7 +35,7 @@ export const reservationRoutes =
           description:
             "201: the lot is held until `holdUntil`. 202: with `joinQueue`, the person waits. Needs `Idempotency-Key` (16 to 128 visible characters): the same key and body get the same acceptance again; another body under the key is 422; a refusal leaves the key free. 409 `lot_already_reserved` (with `queueLength`), `already_yours` (of a signed-in customer, who holds the lot or waits for it), `simulation_not_valid` (of another lot, unknown or expired), `lot_not_available`, `sales_not_open`. 429 `too_many_reservations` of one person, `too_many_reservations_from_here` of one address within the hour.",
           tags: ["batches"],
-          headers,
+          headers: keyHeaders,
           body: reserveRequest,
           response: {
             201: reservationHeld,

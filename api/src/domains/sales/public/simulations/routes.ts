@@ -6,11 +6,12 @@ import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { drawInTurn } from "#platform/pdf/draw-in-turn.ts";
+import { KEY_DESCRIPTION, keyedRequest, keyHeaders } from "../../keyed-requests.ts";
 import { fileName } from "../../pdf/file-name.ts";
 import { drawSimulation } from "../../pdf/tasks.ts";
 import { deleteUnused, readSimulation } from "../../repository/simulations.ts";
 import { simulationErrors } from "../../rules/simulations.ts";
-import { simulate } from "./simulate.ts";
+import { ROUTE, simulate } from "./simulate.ts";
 
 const params = z.strictObject({
   id: z.string().check(z.regex(/^[\w-]{16,64}$/, "O identificador da simulação não é válido.")),
@@ -42,15 +43,18 @@ export const simulationRoutes =
           operationId: "simulateBatch",
           summary: "Reckon the purchase of a lot",
           description:
-            "Keeps the simulation under an unguessable id and answers it whole. `totalPaidCents` is the down payment and every payment; `paymentCents` of a month holds its balloon. Balloons reduce the base at face value; roundings go into the last installment. 409 `sales_not_open` (no registration, or not on sale), `lot_not_available`, `financing_not_offered`; 422 `terms_not_offered` with `fields`: outside of the venture's plans.",
+            "Keeps the simulation under an unguessable id and answers it whole. `totalPaidCents` is the down payment and every payment; `paymentCents` of a month holds its balloon. Balloons reduce the base at face value; roundings go into the last installment. 409 `sales_not_open` (no registration, or not on sale), `lot_not_available`, `financing_not_offered`; 422 `terms_not_offered` with `fields`: outside of the venture's plans. " +
+            KEY_DESCRIPTION,
           tags: ["batches"],
+          headers: keyHeaders,
           body: simulateRequest,
           response: { 200: simulation, 400: errorBody, 404: errorBody, 409: errorBody, 422: errorBody },
         },
       },
       async (request, reply) => {
         void reply.header("cache-control", "no-store");
-        return unwrap(await simulate(deps, request.body));
+        const keyed = unwrap(keyedRequest(request.headers, ROUTE, request.body));
+        return unwrap(await simulate(deps, request.body, keyed));
       },
     );
 

@@ -3,14 +3,18 @@ import { dayInBrazil } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import type { simulateRequest, Simulation } from "@gleba/shared/contracts";
 import { quoteOf } from "@gleba/shared/contracts/financing";
+import type { Tx } from "#platform/db/db.ts";
+import type { StaffChanged } from "#platform/events/bus.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import { carriedOutOnce } from "../../keyed-requests.ts";
 import { simulationEmail } from "../../emails/simulation.ts";
 import { receiveLead } from "../../receive-lead.ts";
 import { presentSimulation } from "../../present/simulation.ts";
+import type { KeyedRequest } from "../../repository/given-answers.ts";
 import { readPublicPlace } from "../../repository/intentions.ts";
-import { insertSimulation, readSimulatedLot, wasEmailedSince } from "../../repository/simulations.ts";
-import { decide, validUntil } from "../../rules/simulations.ts";
+import { insertSimulation, readSimulatedLot, readSimulation, wasEmailedSince } from "../../repository/simulations.ts";
+import { decide, simulationErrors, validUntil } from "../../rules/simulations.ts";
 
 /** Who asks to be called again and again is mailed once in so long. */
 const EMAIL_INTERVAL_MS = 3_600_000;
@@ -18,39 +22,58 @@ const EMAIL_INTERVAL_MS = 3_600_000;
 /** 128 random bits: whoever does not have the address does not find the simulation. */
 const newId = (): string => randomBytes(16).toString("base64url");
 
+/** Names this call among those that take a key. */
+export const ROUTE = "POST /api/public/batches/simulate";
+
+type Asked = output<typeof simulateRequest>;
+
+/** Stores it; with a contact it is a lead, and the person is mailed the way back. What the staff are told after the commit. */
+const store = async (
+  { db, config, outbox }: Deps,
+  tx: Tx,
+  answer: Simulation,
+  { idBatch, contact, origin, at }: Pick<Asked, "idBatch" | "contact" | "origin"> & { at: Date },
+): Promise<StaffChanged | undefined> => {
+  const emailed = contact && (await wasEmailedSince(tx, contact.email, new Date(at.getTime() - EMAIL_INTERVAL_MS)));
+  await insertSimulation(tx, answer, contact, origin);
+  if (contact && !emailed) {
+    const seller = (await readPublicPlace(db, idBatch))?.seller ?? null;
+    await outbox.post(tx, simulationEmail(answer, { to: contact.email, seller }, config));
+  }
+  const { block, lot, ventureId, ventureName, simulationId: ref } = answer;
+  return (
+    contact && receiveLead(tx, { kind: "simulation", ref, place: { idBatch, block, lot, ventureId, ventureName }, at })
+  );
+};
+
 /**
  * Simulates a lot on the terms somebody chose and stores the answer. With a contact it is a lead: the person gets an e-mail
- * with the way back, and the staff are told, in the same transaction.
+ * with the way back, and the staff are told, in the same transaction. Sent again under its key it is the simulation that was stored.
  */
 export const simulate = async (
-  { db, bus, clock, config, outbox }: Deps,
-  { idBatch, contact, origin, ...terms }: output<typeof simulateRequest>,
+  deps: Deps,
+  { idBatch, contact, origin, ...terms }: Asked,
+  keyed: KeyedRequest | null,
 ): Promise<Simulation | AppError> => {
-  const at = clock();
+  const { db, bus, outbox } = deps;
+  const at = deps.clock();
   const today = dayInBrazil(at);
   const offer = decide(await readSimulatedLot(db, idBatch), terms, today);
   if (offer instanceof AppError) return offer;
   const quote = quoteOf(offer.plan, offer.priceCents, terms, today);
   const answer = presentSimulation(offer, quote, { id: newId(), at, until: validUntil(at, offer.plan) });
-  const news = await db.transaction(async (tx) => {
-    const emailed = contact && (await wasEmailedSince(tx, contact.email, new Date(at.getTime() - EMAIL_INTERVAL_MS)));
-    await insertSimulation(tx, answer, contact, origin);
-    if (contact && !emailed) {
-      const seller = (await readPublicPlace(db, idBatch))?.seller ?? null;
-      await outbox.post(tx, simulationEmail(answer, { to: contact.email, seller }, config));
-    }
-    const place = {
-      idBatch,
-      block: answer.block,
-      lot: answer.lot,
-      ventureId: answer.ventureId,
-      ventureName: answer.ventureName,
-    };
-    return contact && receiveLead(tx, { kind: "simulation", ref: answer.simulationId, place, at });
-  });
+  let news: StaffChanged | undefined;
+  const stored = await db.transaction((tx) =>
+    carriedOutOnce(tx, keyed, at, async () => {
+      news = await store(deps, tx, answer, { idBatch, contact, origin, at });
+      return { simulationId: answer.simulationId };
+    }),
+  );
+  if (stored instanceof AppError) return stored;
   if (news) {
     outbox.wake();
     bus.announceStaff(news);
   }
-  return answer;
+  if (stored!.simulationId === answer.simulationId) return answer;
+  return (await readSimulation(db, stored!.simulationId)) ?? simulationErrors.notFound();
 };

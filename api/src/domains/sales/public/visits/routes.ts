@@ -15,9 +15,10 @@ import { requireAccessKey } from "#platform/auth/guard.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
+import { KEY_DESCRIPTION, keyedRequest, keyHeaders } from "../../keyed-requests.ts";
 import { readSlots } from "../../read-slots.ts";
 import { readVisited } from "../../repository/visits.ts";
-import { askForVisit, cancelOwnVisit, moveOwnVisit, ownVisitCalendar, readOwnVisit } from "./visits.ts";
+import { askForVisit, ROUTE, cancelOwnVisit, moveOwnVisit, ownVisitCalendar, readOwnVisit } from "./visits.ts";
 
 const development = z.strictObject({ id: idParam });
 const params = z.strictObject({ protocol: z.string().check(z.maxLength(40)) });
@@ -60,15 +61,19 @@ export const visitRoutes =
           operationId: "askForVisit",
           summary: "Ask for a visit in a free slot",
           description:
-            "Makes a lead, and mails a link that moves or cancels the visit. 409 `slot_taken`, `too_many_visits`; five an e-mail and 15 minutes, then 429.",
+            "Makes a lead, and mails a link that moves or cancels the visit. 409 `slot_taken`, `too_many_visits`; five an e-mail and 15 minutes, then 429. " +
+            KEY_DESCRIPTION,
           tags: ["visits"],
           params: development,
+          headers: keyHeaders,
           body: visitRequest,
-          response: { 201: ownVisit, ...errors, 429: errorBody },
+          response: { 201: ownVisit, ...errors, 422: errorBody, 429: errorBody },
         },
       },
-      async (request, reply) =>
-        reply.status(201).send(unwrap(await askForVisit(deps, request.params.id, request.body))),
+      async ({ params: { id }, headers: sent, body }, reply) => {
+        const keyed = unwrap(keyedRequest(sent, ROUTE, { ...body, ventureId: id }));
+        return reply.status(201).send(unwrap(await askForVisit(deps, id, body, keyed)));
+      },
     );
   };
 

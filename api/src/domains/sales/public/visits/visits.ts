@@ -11,9 +11,11 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Email } from "#platform/mail/outbox.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
 import { visitAskedEmail, visitCancelledEmail, visitMovedEmail } from "../../emails/visits.ts";
+import { answeredBefore, carriedOutOnce } from "../../keyed-requests.ts";
 import { notifyOfVisit } from "../../notices.ts";
 import { presentOwnVisit } from "../../present/visit.ts";
 import { receiveLead } from "../../receive-lead.ts";
+import type { KeyedRequest } from "../../repository/given-answers.ts";
 import {
   countOpenVisits,
   insertVisit,
@@ -29,6 +31,9 @@ import { isChangeable, MOST_OPEN_VISITS, remindAt, visitErrors } from "../../rul
 import { takeSlot } from "../../take-slot.ts";
 import { ownCalendarOf, visitNotice } from "../../visit-notice.ts";
 
+/** Names this call among those that take a key. */
+export const ROUTE = "POST /api/public/ventures/:id/visits";
+
 type Asked = output<typeof visitRequest>;
 
 const tooSoon = (seconds: number): AppError =>
@@ -39,7 +44,8 @@ const tooSoon = (seconds: number): AppError =>
 /** What a transaction did, and what is told of it once it committed. */
 interface Done {
   row: VisitRow;
-  news: StaffChanged;
+  /** Null where it was done before. */
+  news: StaffChanged | null;
 }
 
 /** Rolls back by throwing what is refused, and tells of what was done after the commit. */
@@ -53,7 +59,7 @@ const committed = async (
       if (done instanceof AppError) throw done;
       return done;
     });
-    bus.announceStaff(news);
+    if (news) bus.announceStaff(news);
     outbox.wake();
     return presentOwnVisit(row, accessKeyOf(auth, row.protocol), clock());
   } catch (thrown) {
@@ -94,17 +100,43 @@ const ask = async (
   return { row, news };
 };
 
+/** Marks it once: sent again under its key it is the visit that was marked. */
+const askOnce = async (
+  deps: Deps,
+  tx: Tx,
+  development: VisitedDevelopment,
+  { asked, keyed }: { asked: Asked; keyed: KeyedRequest | null },
+): Promise<Done | AppError> => {
+  let made: Done | undefined;
+  const answer = await carriedOutOnce(tx, keyed, deps.clock(), async () => {
+    const done = await ask(deps, tx, development, asked);
+    if (done instanceof AppError) return done;
+    made = done;
+    return { protocol: done.row.protocol };
+  });
+  if (answer instanceof AppError) return answer;
+  return made ?? { row: (await readVisit(tx, answer!))!, news: null };
+};
+
 /**
  * Marks a visit in a free slot: the lead with its protocol, the e-mail with its link and the notice of the staff are one
  * transaction. Of those who want the last place at the same moment one gets it, and the others 409 `slot_taken`.
  */
-export const askForVisit = async (deps: Deps, ventureId: number, body: Asked): Promise<OwnVisit | AppError> => {
+export const askForVisit = async (
+  deps: Deps,
+  ventureId: number,
+  body: Asked,
+  keyed: KeyedRequest | null,
+): Promise<OwnVisit | AppError> => {
+  // Sent again it is no other try, and may be about a slot that has passed.
+  const before = await answeredBefore<{ protocol: string }>(deps.db.orm, keyed);
+  if (before) return before instanceof AppError ? before : readOwnVisit(deps, before.protocol);
   const visited = await readVisited(deps.db.orm, ventureId);
   if (!visited?.development.published) return developmentErrors.notFound();
   const asked = { ...body, email: body.email.toLowerCase() };
   const chance = await countAttempt(deps.db, "visit", asked.email, deps.clock());
   if (typeof chance === "number") return tooSoon(chance);
-  const done = await committed(deps, (tx) => ask(deps, tx, visited.development, asked));
+  const done = await committed(deps, (tx) => askOnce(deps, tx, visited.development, { asked, keyed }));
   // A slot that was taken meanwhile is no try of theirs.
   if (done instanceof AppError) await chance.giveBack();
   return done;

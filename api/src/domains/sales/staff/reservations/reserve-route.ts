@@ -5,14 +5,12 @@ import * as z from "zod/mini";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { keyHeaders } from "../../keyed-requests.ts";
 import { reserve } from "../../public/reservations/reserve.ts";
 import { readLead } from "../../repository/lead-list.ts";
 import { reservationIdOf } from "../../repository/staff-made.ts";
 import { idempotencyKey } from "../../rules/idempotency.ts";
 import { reservationErrors } from "../../rules/reservations.ts";
-
-/** Described here, judged in the handler: a missing key has an error of its own. */
-const headers = z.looseObject({ "idempotency-key": z.optional(z.string().check(z.maxLength(200))) });
 
 /** `POST /api/crm/reservations`: the staff reserve for somebody at the counter or on the telephone. */
 export const staffReserveRoute =
@@ -28,7 +26,7 @@ export const staffReserveRoute =
           summary: "Hold a lot for somebody who asked the staff to, or a place in its queue",
           description:
             "As `POST /api/public/batches/reserve`, with the same limits and errors. The person is mailed, and may cancel by that link; the reservation is the caller's to look after.",
-          headers,
+          headers: keyHeaders,
           body: staffReserve,
           response: {
             201: staffReserved,

@@ -1,3 +1,5 @@
+import { useRef } from "react";
+
 /** One request and the key that names it. */
 export interface KeyedRequest {
   key: string;
@@ -14,4 +16,13 @@ const newKey = (): string =>
 export const withIdempotencyKey = (body: unknown, before: KeyedRequest | undefined): KeyedRequest => {
   const text = JSON.stringify(body);
   return before?.body === text ? before : { key: newKey(), body: text };
+};
+
+/** The key of what a form sends, for as long as the form is there. */
+export const useRequestKey = (): ((body: unknown) => string) => {
+  const last = useRef<KeyedRequest>(undefined);
+  return (body) => {
+    last.current = withIdempotencyKey(body, last.current);
+    return last.current.key;
+  };
 };
