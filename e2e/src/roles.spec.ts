@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { newStaff, signedInStaff } from "./sessions.ts";
+import { newRole, newStaff, signedInStaff } from "./sessions.ts";
 import { apiUrl, expect, test } from "./visitor.ts";
 
 /** Longest time a press is given to do something; what opens nothing in it opens nothing. */
@@ -30,6 +30,8 @@ const everyScreen = async (request: APIRequestContext): Promise<string[]> => {
     "/admin/leads",
     "/admin/visits",
     "/admin/reservations",
+    "/admin/discounts",
+    "/admin/conversations",
     "/admin/customers",
     `/admin/customers/${await firstId("customers")}`,
     "/admin/contracts",
@@ -37,6 +39,7 @@ const everyScreen = async (request: APIRequestContext): Promise<string[]> => {
     "/admin/installments",
     "/admin/bank-payments",
     "/admin/portfolios",
+    "/admin/land-owners",
     "/admin/reports",
     "/admin/articles/ventures",
     `/admin/articles/ventures/${await firstId("articles?category=venture")}`,
@@ -51,6 +54,9 @@ const everyScreen = async (request: APIRequestContext): Promise<string[]> => {
     "/admin/companies",
     "/admin/configurations?parte=categorias",
     "/admin/audit",
+    "/admin/security/log",
+    "/admin/security",
+    "/admin/notices",
   ];
 };
 
@@ -85,7 +91,9 @@ const visibleNames = (buttons: Locator): Promise<string[]> =>
 const nextButton = async (page: Page, pressed: ReadonlySet<string>): Promise<[string, Locator] | undefined> => {
   const dialog = page.getByRole("dialog").last();
   const inDialog = await dialog.isVisible();
-  const buttons = (inDialog ? dialog : page.getByRole("main")).getByRole("button", { disabled: false });
+  const place = inDialog ? dialog : page.getByRole("main");
+  // Of a row's menu, too.
+  const buttons = place.getByRole("button", { disabled: false }).or(place.locator("summary"));
   const kinds = (await visibleNames(buttons)).map((name) =>
     name === "" || LEFT_ALONE.test(name) ? "" : `${inDialog ? "dialog " : ""}${kindOf(name)}`,
   );
@@ -122,11 +130,32 @@ const pressAll = async (page: Page, address: string, say: (pressed: string) => v
   }
 };
 
+/** One's own, and reached by one's name or the palette: no section of the menu. */
+const ONES_OWN = ["/admin/security", "/admin/notices"];
+
+/** Whether the menu leads to a screen: by its own address, or that of what it belongs to. */
+const isOffered = (screen: string, menu: readonly string[]): boolean => {
+  const path = screen.split("?")[0]!.replace(/^\/admin\/ventures\/.*/, "/admin/articles/ventures");
+  return menu.some((entry) => path === entry || path.startsWith(`${entry}/`));
+};
+
+/** Screens of a development that only some of those use who get to its lots; its tabs leave them out. */
+const OF_SOME = /^\/admin\/(?:ventures\/|articles\/ventures\/)/;
+
+const ROLES: readonly { role: string; rights?: readonly string[] }[] = [
+  { role: "editor" },
+  { role: "sales" },
+  { role: "finance" },
+  { role: "a role of the company's own that sells alone", rights: ["sell"] },
+  { role: "one that writes and reads customers alone", rights: ["editContent", "readCustomers"] },
+  { role: "one that prices lots and sets what holds for finance", rights: ["priceLots", "manageFinanceRules"] },
+];
+
 test.describe("staff in a role with few rights", () => {
   // What is pressed without being filled in is refused for what it says, and the browser tells that too.
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
-  for (const role of ["editor", "sales", "finance"])
+  for (const { role, rights } of ROLES)
     test(`${role}: no screen offers anything that would end their session`, async ({ page, request }) => {
       // Every kind of button on some twenty screens: on a busy machine longer than a journey usually takes.
       test.slow();
@@ -136,15 +165,28 @@ test.describe("staff in a role with few rights", () => {
       const forbidden = hearForbidden(page, () => ({ screen, pressed: pressing }));
       page.on("dialog", (dialog) => void dialog.accept());
       page.on("filechooser", () => undefined);
-      const { session } = await newStaff(request, role);
+      const { session } = rights
+        ? await newStaff(request, "custom", await newRole(request, rights))
+        : await newStaff(request, role);
       await page.goto("/politicas-de-privacidade");
       await page.evaluate((stored) => localStorage.setItem("CRM", stored), session);
+      await page.goto("/admin/dashboard");
+      const sections = page.getByRole("navigation", { name: "Seções do painel" }).getByRole("link");
+      await expect(sections.nth(1)).toBeVisible();
+      const menu = await sections.evaluateAll((links) =>
+        links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+      );
       for (screen of await everyScreen(request))
         await test.step(screen, async () => {
           pressing = "";
           await page.goto(screen);
           await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
           await settled(page);
+          const refused = await page.getByRole("heading", { name: "Esta página é da administração" }).isVisible();
+          // The menu leads to what is open and to nothing else.
+          if (!OF_SOME.test(screen))
+            expect.soft(!refused, screen).toBe(isOffered(screen, menu) || ONES_OWN.includes(screen));
+          else if (!refused) expect.soft(isOffered(screen, menu), screen).toBe(true);
           await pressAll(page, screen, (kind) => {
             pressing = kind;
             presses += 1;

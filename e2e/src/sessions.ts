@@ -44,17 +44,32 @@ export const signedInStaff = async (request: APIRequestContext): Promise<string>
   return signInStaffAs(request, staff);
 };
 
+/** A role of the company's own with these rights; what lets somebody have it. */
+export const newRole = async (
+  request: APIRequestContext,
+  rights: readonly string[],
+): Promise<{ customRoleId: number }> => {
+  const { token } = JSON.parse(await signedInStaff(request));
+  const added = await request.post(`${apiUrl()}/api/crm/roles`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: `Perfil ${Date.now().toString(36)}`, description: "", rights },
+  });
+  expect(added.status()).toBe(201);
+  return { customRoleId: (await added.json()).id };
+};
+
 /** Somebody new of the staff in this role, who has really signed in; `session` is what is stored under `CRM`. */
 export const newStaff = async (
   request: APIRequestContext,
   role: string,
+  access: { customRoleId?: number } = {},
 ): Promise<{ id: number; login: string; session: string }> => {
   const { token } = JSON.parse(await signedInStaff(request));
   const login = `${role}.${Date.now().toString(36)}`;
   const password = "um barco atrás do morro";
   const added = await request.post(`${apiUrl()}/api/crm/users`, {
     headers: { authorization: `Bearer ${token}` },
-    data: { name: "Pessoa de Teste", login, email: `${login}@exemplo.com.br`, role, password },
+    data: { name: "Pessoa de Teste", login, email: `${login}@exemplo.com.br`, role, password, ...access },
   });
   expect(added.status()).toBe(201);
   return { id: (await added.json()).id, login, session: await signInStaffAs(request, { login, password }) };

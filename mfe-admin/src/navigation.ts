@@ -67,7 +67,7 @@ export const navigation: readonly NavigationGroup[] = [
       {
         path: paths.developments(),
         label: "Empreendimentos",
-        rights: ["editContent", "editVentures", "priceLots"],
+        rights: ["editContent", "editVentures", "priceLots", "sell"],
         words: "loteamentos lotes planta preços",
         // Plan, lots, import and terms are screens of one development.
         prefixes: ["/admin/ventures/"],

@@ -117,6 +117,8 @@ export const staffSelf = z.object({
   mustSetUpFactor: z.optional(z.boolean()),
   /** Their own columns, by the name of a list; a server of before says nothing. */
   layouts: z.optional(z.record(z.string(), listLayout)),
+  /** What a list opens with by itself, as stands after `?` in its address, by the name of the list. */
+  opening: z.optional(z.record(z.string(), z.string())),
 });
 export type StaffSelf = z.infer<typeof staffSelf>;
 

@@ -16,6 +16,8 @@ const DELIMITERS = [";", "\t", ","];
 export const readTable = (text: string, isHeading: (cells: readonly string[]) => boolean): TableLine[] => {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), {
     delimitersToGuess: DELIMITERS,
+    // What somebody pastes from a spreadsheet has tabs, and commas in its numbers.
+    ...(text.includes("\t") && { delimiter: "\t" }),
     ...(text.includes(";") && { delimiter: ";" }),
   });
   return data

@@ -9,19 +9,20 @@ const pathOf = ({ id }: { id: number }): string => paths.development(id);
 
 /** `/admin/articles/ventures`: the developments, by their articles (specification §2: Empreendimentos). */
 export const DevelopmentsScreen = () => (
-  <RequireRight title="Empreendimentos" right={["editContent", "editVentures", "priceLots"]}>
+  <RequireRight title="Empreendimentos" right={["editContent", "editVentures", "priceLots", "sell"]}>
     <Developments />
   </RequireRight>
 );
 
 const Developments = () => {
   const me = useMe()?.answer;
-  const writes = me?.state === "ready" && me.value.can.editContent;
-  if (!writes)
+  const can = me?.state === "ready" ? me.value.can : undefined;
+  if (!can?.editContent || !can.editVentures)
     return (
       <Stack gap="lg">
         <PageHeading>Empreendimentos</PageHeading>
-        <DevelopmentRows />
+        {can?.editContent && <OtherCategories />}
+        <DevelopmentRows opens={can?.editVentures || can?.priceLots || can?.sell || false} />
       </Stack>
     );
   return (

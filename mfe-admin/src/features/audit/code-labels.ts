@@ -14,6 +14,7 @@ export const CODES: Readonly<Record<string, string>> = {
   "documentProof.contract": "comprovado pelo contrato",
   "documentProof.none": "não comprovado",
   "documentProof.staff": "comprovado pela equipe",
+  "opensFor.all": "toda a equipe",
   "rule.first_to_last": "da próxima em diante",
   "rule.last_to_first": "da última para a primeira",
   "rule.off": "só com a equipe, fora do portal",
@@ -94,4 +95,6 @@ export const CODED = new Set([
   "basis",
   "rescissionBase",
   "indexFloor",
+  "firstPeriod",
+  "opensFor",
 ]);

@@ -222,6 +222,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   noticeHours: "aviso mínimo em horas",
   closedDays: "dias fechados",
   openOnHolidays: "aberto em feriados",
+  opensFor: "abre por si para",
   startsAt: "início",
   place: "ponto de encontro",
   account: "conta",

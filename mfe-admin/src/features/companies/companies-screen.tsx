@@ -2,7 +2,7 @@ import type { CompanyRow } from "@gleba/shared/contracts/crm";
 import { Button, EmptyState, Group, notify, PageHeading, Stack } from "@gleba/shared/ui";
 import { useState } from "react";
 import { RequireRight } from "#platform/me";
-import { ListBody, ListHead, ListTable, useList } from "#ui/list";
+import { ListBody, ListHead, ListTable, RowMenu, useList } from "#ui/list";
 import { fetchCompanies } from "./api.ts";
 import { ClausesDialog } from "./clauses-dialog.tsx";
 import { COMPANIES } from "./companies-list.tsx";
@@ -72,22 +72,24 @@ const Companies = () => {
               >
                 Editar
               </Button>
-              <Button
-                variant="quiet"
-                size="sm"
-                onClick={() => setOpen({ what: "offered", company })}
-                aria-label={`Empreendimentos de ${company.legalName}`}
-              >
-                Empreendimentos
-              </Button>
-              <Button
-                variant="quiet"
-                size="sm"
-                onClick={() => setOpen({ what: "clauses", company })}
-                aria-label={`Cláusulas de ${company.legalName}`}
-              >
-                Cláusulas
-              </Button>
+              <RowMenu of={company.legalName}>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  onClick={() => setOpen({ what: "offered", company })}
+                  aria-label={`Empreendimentos de ${company.legalName}`}
+                >
+                  Empreendimentos
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  onClick={() => setOpen({ what: "clauses", company })}
+                  aria-label={`Cláusulas de ${company.legalName}`}
+                >
+                  Cláusulas
+                </Button>
+              </RowMenu>
             </>
           )}
         />

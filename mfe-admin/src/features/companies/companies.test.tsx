@@ -146,6 +146,7 @@ it("what somebody else changed meanwhile is told, and what was typed is sent aga
 
 it("developments come to a company and leave it, and a refusal is told with the name", async () => {
   open();
+  await person.click(await screen.findByText("Outras ações de Morro Alto SPE Ltda"));
   await press("Empreendimentos de Morro Alto SPE Ltda");
   const dialog = await screen.findByRole("dialog", { name: "Empreendimentos de Morro Alto SPE Ltda" });
   await within(dialog).findByRole("button", { name: "Retirar Jardim de Teste" });

@@ -9,7 +9,7 @@ import { ConfirmWithReason, useTask } from "#ui/confirm";
 import { addRate, correctRate, fetchIndices, loadRates } from "./api.ts";
 import { CorrectionImpactNote } from "./correction-impact.tsx";
 import { TableFileField } from "./table-file.tsx";
-import { readMonth, readRate } from "./rates.ts";
+import { monthsBetween, readMonth, readRate } from "./rates.ts";
 import * as styles from "./components/lines.module.css";
 
 const FILES = {
@@ -75,7 +75,7 @@ const Indices = ({ table, wanted }: { table: IndexTable; wanted: string | null }
         <TableFileField
           key={`file-${name}`}
           label={`Carregar taxas de ${name} de um arquivo`}
-          hint="CSV com mês; taxa em % (10/2026;0,56), ou o JSON das séries do Banco Central (SGS). Até 2.000 meses."
+          hint="Mês e taxa em % em cada linha (10/2026;0,56), ou o JSON das séries do Banco Central (SGS). Até 2.000 meses."
           accept={FILES}
           onLoad={async (file) => {
             const { added, known } = await loadRates(name, file);
@@ -85,6 +85,7 @@ const Indices = ({ table, wanted }: { table: IndexTable; wanted: string | null }
           }}
         />
       )}
+      <MissingBetween name={name} missing={monthsBetween(rates.map(({ month }) => month))} />
       {rates.length === 0 && <p>Ainda sem taxas: os contratos deste índice não são corrigidos.</p>}
       <ul className={styles.lines} aria-label={`Taxas de ${name}`}>
         {rates.map((rate) => (
@@ -117,6 +118,22 @@ const Indices = ({ table, wanted }: { table: IndexTable; wanted: string | null }
         />
       )}
     </Stack>
+  );
+};
+
+const MOST_NAMED = 12;
+
+/** Says that a month was forgotten, also where no contract has needed it yet. */
+const MissingBetween = ({ name, missing }: { name: string; missing: readonly string[] }) => {
+  if (missing.length === 0) return null;
+  const named = missing.slice(0, MOST_NAMED).map(formatMonth).join(", ");
+  const title = missing.length === 1 ? `Falta um mês do ${name}` : `Faltam ${missing.length} meses do ${name}`;
+  return (
+    <Alert tone="warning" title={title}>
+      {named}
+      {missing.length > MOST_NAMED && ` e mais ${missing.length - MOST_NAMED}`}. Sem a taxa, a correção que usa esse mês
+      fica errada.
+    </Alert>
   );
 };
 

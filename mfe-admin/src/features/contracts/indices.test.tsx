@@ -77,3 +77,29 @@ it("before a correction is saved finance reads how many contracts and slips it c
   expect(correcting.getByText("O que muda: 12 contratos")).toBeInTheDocument();
   expect(desk.sent("PUT")).toHaveLength(0);
 });
+
+it("finance pastes the lines of a spreadsheet; refused ones stay to be mended, and a month between that has no rate is named", async () => {
+  const dialog = await openIndices();
+  const field = dialog.getByLabelText("Ou cole aqui as linhas de uma planilha");
+  expect(dialog.getByRole("button", { name: "Carregar as linhas coladas" })).toBeDisabled();
+  const text = "ago/2026\t0,44\njul/2026\tx";
+  await person.click(field);
+  await person.paste(text);
+  const errors = ["Linha 2: informe a taxa do mês em %, como 0,56."];
+  desk.answer = ({ url }) =>
+    url.endsWith("/import")
+      ? { status: 400, body: { status: 400, code: "invalid_request", message: "", errors } }
+      : undefined;
+  await person.click(dialog.getByRole("button", { name: "Carregar as linhas coladas" }));
+  expect(await dialog.findByText(errors[0]!)).toBeInTheDocument();
+  expect(field).toHaveValue(text);
+  expect(dialog.queryByText(/^Falta um mês/)).not.toBeInTheDocument();
+  const added = [{ name: "IPCA", month: "2026-08", rate: 0.0044 }];
+  desk.answer = ({ url }) => (url.endsWith("/import") ? { body: { added, known: [] } } : undefined);
+  await person.click(dialog.getByRole("button", { name: "Carregar as linhas coladas" }));
+  expect(await dialog.findByText("1 taxa carregada.")).toBeInTheDocument();
+  expect(field).toHaveValue("");
+  expect(desk.calls.at(-1)?.body).toEqual({ name: "IPCA", file: { name: "linhas coladas", text } });
+  expect(dialog.getByText("Falta um mês do IPCA")).toBeInTheDocument();
+  expect(dialog.getByText(/^09\/2026\. Sem a taxa/)).toBeInTheDocument();
+});

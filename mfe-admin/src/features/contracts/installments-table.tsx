@@ -70,32 +70,34 @@ export const InstallmentsTable = ({ file, onChanged }: Props) => {
       </div>
       {rows.length === 0 && <p>Nenhuma parcela nesta situação.</p>}
       {rows.length > 0 && (
-        <table className={styles.table} aria-labelledby="parcelas">
-          <thead>
-            <tr>
-              <th scope="col">Nº</th>
-              <th scope="col">Vencimento</th>
-              <th scope="col">Situação</th>
-              <th scope="col">Valor corrigido</th>
-              <th scope="col">Hoje</th>
-              <th scope="col">Pagamento</th>
-              <th scope="col">Ações</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <InstallmentRow
-                key={row.id}
-                row={row}
-                canPay={canPay}
-                canReverse={canReverse}
-                onPay={() => setAction({ what: "pay", row })}
-                onReverse={() => setAction({ what: "reverse", row })}
-                onReceipt={() => void download(row)}
-              />
-            ))}
-          </tbody>
-        </table>
+        <div className={styles.place}>
+          <table className={styles.table} aria-labelledby="parcelas">
+            <thead>
+              <tr>
+                <th scope="col">Nº</th>
+                <th scope="col">Vencimento</th>
+                <th scope="col">Situação</th>
+                <th scope="col">Valor corrigido</th>
+                <th scope="col">Hoje</th>
+                <th scope="col">Pagamento</th>
+                <th scope="col">Ações</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <InstallmentRow
+                  key={row.id}
+                  row={row}
+                  canPay={canPay}
+                  canReverse={canReverse}
+                  onPay={() => setAction({ what: "pay", row })}
+                  onReverse={() => setAction({ what: "reverse", row })}
+                  onReceipt={() => void download(row)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {found.length > rows.length && (
         <Button variant="secondary" onClick={() => setAll(true)}>

@@ -1,5 +1,6 @@
 import type { TableFile } from "@gleba/shared/contracts/crm";
-import { Alert, Stack } from "@gleba/shared/ui";
+import { Alert, Button, Group, Stack } from "@gleba/shared/ui";
+import { TextArea } from "@gleba/shared/ui/fields";
 import { DropZone } from "@gleba/shared/ui/uploads";
 import { useState } from "react";
 import { useTask } from "#ui/confirm";
@@ -25,6 +26,9 @@ interface Props {
   onLoad: (file: TableFile) => Promise<Loaded>;
 }
 
+/** How what was pasted is called where a file is named. */
+const PASTED = "linhas coladas";
+
 const Lines = ({ lines }: { lines: readonly string[] }) => (
   <ul>
     {lines.map((line) => (
@@ -33,19 +37,29 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
   </ul>
 );
 
-/** Chooses a small table and loads all of it or nothing: each wrong line is named. */
+/** Chooses a small table, or takes it as it is pasted from a spreadsheet, and loads all of it or nothing: each wrong line is named. */
 export const TableFileField = ({ label, hint, accept, onLoad }: Props) => {
   const { working, run } = useTask();
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [loaded, setLoaded] = useState<Loaded>();
-  const load = async (file: File): Promise<void> => {
+  const [pasted, setPasted] = useState("");
+  /** Whether all of it was loaded. */
+  const load = async (read: () => Promise<TableFile>): Promise<boolean> => {
     setErrors([]);
     setLoaded(undefined);
     try {
-      setLoaded(await onLoad({ name: file.name.slice(0, MAX_NAME), text: await tableText(file) }));
+      setLoaded(await onLoad(await read()));
+      return true;
     } catch (thrown) {
       setErrors(wrongLinesOf(thrown));
+      return false;
     }
+  };
+  const loadFile = (file: File): Promise<boolean> =>
+    load(async () => ({ name: file.name.slice(0, MAX_NAME), text: await tableText(file) }));
+  const loadPasted = async (): Promise<void> => {
+    // What was refused stays, to be mended line by line.
+    if (await load(() => Promise.resolve({ name: PASTED, text: pasted }))) setPasted("");
   };
   return (
     <Stack gap="sm">
@@ -57,9 +71,28 @@ export const TableFileField = ({ label, hint, accept, onLoad }: Props) => {
         disabled={working}
         onFiles={([file], [refused]) => {
           if (refused) setErrors(["Escolha um arquivo de texto de até 1 MB."]);
-          if (file) void run(() => load(file));
+          if (file) void run(async () => void (await loadFile(file)));
         }}
       />
+      <TextArea
+        name="linhas"
+        label="Ou cole aqui as linhas de uma planilha"
+        rows={3}
+        maxLength={MAX_BYTES}
+        value={pasted}
+        onChange={setPasted}
+      />
+      <Group gap="sm">
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={working}
+          disabled={pasted.trim() === ""}
+          onClick={() => void run(loadPasted)}
+        >
+          Carregar as linhas coladas
+        </Button>
+      </Group>
       {errors.length > 0 && (
         <Alert tone="error" title="Nada foi carregado">
           <Lines lines={errors} />

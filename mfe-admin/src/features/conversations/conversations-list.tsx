@@ -2,6 +2,7 @@ import { conversationTopicNames, conversationTopics } from "@gleba/shared/contra
 import type { StaffConversation } from "@gleba/shared/contracts/crm";
 import { formatDateTime } from "@gleba/shared/words";
 import type { ListDefinition, Option } from "#ui/list";
+import { InlineAssignee } from "./inline-assignee.tsx";
 import { Clock } from "./components/clock.tsx";
 
 const STATES = [
@@ -51,7 +52,7 @@ export const conversationsList = (staff: readonly Option[]): ListDefinition<Staf
         </div>
       ),
     },
-    { key: "assignee", label: "Responsável", render: ({ assignee }) => assignee?.name ?? "Ninguém" },
+    { key: "assignee", label: "Responsável", render: (row) => <InlineAssignee conversation={row} staff={staff} /> },
     { key: "lastAt", label: "Última mensagem", render: ({ lastAt }) => formatDateTime(lastAt) },
     { key: "protocol", label: "Protocolo", render: ({ protocol }) => protocol },
   ],

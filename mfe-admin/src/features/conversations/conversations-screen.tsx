@@ -63,6 +63,7 @@ const Conversations = () => {
           rowName={({ customer, protocol }) => `${customer.name}, ${protocol}`}
           renderActions={({ id, state, protocol }) => (
             <Button
+              data-opens=""
               variant="secondary"
               size="sm"
               onClick={() => show(id)}

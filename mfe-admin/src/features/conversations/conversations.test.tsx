@@ -137,3 +137,16 @@ test("a template keeps a field whose value nobody knows, and other braces are te
   const filled = fillTemplate("{nome} {contrato} {x}", { nome: "Ana" });
   expect([filled, unfilledFields(filled)]).toEqual(["Ana {contrato} {x}", ["{contrato}"]]);
 });
+
+test("a conversation is given to somebody in its row, which opens by a press beside", async () => {
+  told = ({ body }) => ({ body: { ...waiting, assignee: { id: 4, name: "Vera" }, ...(body as object), version: 2 } });
+  open();
+  await person.click(await screen.findByRole("button", { name: "Responsável por Ana de Teste: Ninguém" }));
+  await person.selectOptions(screen.getByRole("combobox", { name: "Responsável por Ana de Teste" }), "Vera");
+  expect(await screen.findByRole("button", { name: "Responsável por Ana de Teste: Vera" })).toBeInTheDocument();
+  expect(calls("PATCH").map(({ url, body }) => [url, body])).toEqual([
+    ["/api/crm/conversations/7", { assigneeId: 4, version: 1 }],
+  ]);
+  await person.click(screen.getByText("Paguei"));
+  expect(await screen.findByRole("dialog", { name: "Ana de Teste" })).toBeInTheDocument();
+});

@@ -19,7 +19,7 @@ import {
   type StaffLot,
   type StaffLotMap,
 } from "@gleba/shared/contracts/crm";
-import { get, patch, post, put, remove } from "@gleba/shared/http";
+import { ApiError, get, patch, post, put, remove } from "@gleba/shared/http";
 import type { ListPage, ListParams } from "#ui/list";
 
 const lotsPage = pageOf(staffLot);
@@ -51,6 +51,32 @@ export const changeLots = (ventureId: number, body: LotsChange): Promise<LotsOut
 
 export const undoLots = (ventureId: number, changeId: number): Promise<LotsUndone> =>
   post(`${lotsPath(ventureId)}/undo`, { changeId }, lotsUndone);
+
+/** Throws what kept a lot as it was, by its sentence. */
+const throwFirst = ([failure]: LotsOutcome["failures"]): void => {
+  if (!failure) return;
+  const { message } = failure;
+  throw new ApiError({
+    status: 409,
+    code: "lot_not_changed",
+    message,
+    errors: [message],
+    backendUnavailable: false,
+    details: {},
+  });
+};
+
+/** Gives one lot a price; what `takePriceBack` undoes it by, null where it had that price. Throws `ApiError` with what kept it. */
+export const priceLot = async (ventureId: number, id: number, priceCents: number): Promise<number | null> => {
+  const price = { kind: "set", priceCents } as const;
+  const { changeId, failures } = await changeLots(ventureId, { ids: [id], expectedCount: 1, price });
+  throwFirst(failures);
+  return changeId;
+};
+
+/** Gives a lot the price, or none, that it had before. Throws `ApiError` with what kept it. */
+export const takePriceBack = async (ventureId: number, changeId: number): Promise<void> =>
+  throwFirst((await undoLots(ventureId, changeId)).failures);
 
 /** Stands for the sides that a drawing proposed, of a block or of all. */
 export const confirmSides = (ventureId: number, body: SidesConfirmation): Promise<SidesConfirmed> =>

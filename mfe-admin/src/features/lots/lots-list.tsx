@@ -3,6 +3,7 @@ import type { StaffLot } from "@gleba/shared/contracts/crm";
 import { formatArea, formatCents, lotStatusName } from "@gleba/shared/words";
 import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition } from "#ui/list";
+import { InlinePrice } from "./inline-price.tsx";
 import { QualityBadge } from "./components/data-quality.tsx";
 import { ISSUES } from "./issue-names.ts";
 
@@ -84,7 +85,7 @@ const SORTS: Definition["sorts"] = [
   { value: "issues,desc", label: "Mais pendências" },
 ];
 
-const COLUMNS: Definition["columns"] = [
+const columnsOf = (ventureId: number): Definition["columns"] => [
   {
     key: "place",
     label: "Lote",
@@ -120,15 +121,18 @@ const COLUMNS: Definition["columns"] = [
     label: "Preço",
     sort: "priceCents",
     align: "end",
-    render: (lot) =>
-      lot.priceCents === null ? (
-        "—"
-      ) : (
-        <span>
-          {formatCents(lot.priceCents)}
-          <small>{perM2(lot)}/m²</small>
-        </span>
-      ),
+    render: (lot) => (
+      <InlinePrice ventureId={ventureId} lot={lot}>
+        {lot.priceCents === null ? (
+          "—"
+        ) : (
+          <span>
+            {formatCents(lot.priceCents)}
+            <small>{perM2(lot)}/m²</small>
+          </span>
+        )}
+      </InlinePrice>
+    ),
   },
   { key: "deedNumber", label: "Matrícula", hidden: true, render: ({ deedNumber }) => deedNumber || "—" },
   { key: "corner", label: "Esquina", hidden: true, render: ({ corner }) => (corner ? "Sim" : "Não") },
@@ -144,11 +148,11 @@ const COLUMNS: Definition["columns"] = [
   },
 ];
 
-/** The list of lots; its blocks are known once the map was read. */
-export const lotsList = (blocks: readonly string[]): Definition => ({
+/** The list of a development's lots; its blocks are known once the map was read. */
+export const lotsList = (ventureId: number, blocks: readonly string[]): Definition => ({
   name: "lots",
   noun: ["lote", "lotes"],
   filters: filtersWith(blocks),
   sorts: SORTS,
-  columns: COLUMNS,
+  columns: columnsOf(ventureId),
 });

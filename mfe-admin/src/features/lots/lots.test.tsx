@@ -342,3 +342,55 @@ it("a development without lots leads to the import; a failed list can be asked a
     "/admin/ventures/7/import",
   );
 });
+
+it("a price is typed over in its row, kept by Enter, taken back to none, and left by Esc; what keeps it is said", async () => {
+  let price: number | null = null;
+  const lots = () => [first, { ...second, priceCents: price, version: price === null ? 3 : 4 }];
+  answer = ({ method, url, body }) => {
+    if (method === "PATCH") {
+      const { priceCents } = (body as { price: { priceCents: number } }).price;
+      if (priceCents === 100) return { body: outcome([{ id: 12, block: "9", lot: "5", message: "Abaixo do limite" }]) };
+      price = priceCents;
+      return { body: outcome([]) };
+    }
+    if (method === "POST" && url.endsWith("/undo")) {
+      price = null;
+      return { body: { restored: 1, failures: [] } };
+    }
+    return method === "GET" && /batches\?/.test(url) ? { body: pageOf(lots()) } : undefined;
+  };
+  const outcome = (failures: object[]) => ({
+    changeId: failures.length > 0 ? null : 31,
+    requested: 1,
+    changed: 1 - failures.length,
+    unchanged: 0,
+    failures,
+    undoUntil: null,
+  });
+  open();
+  const unpriced = { name: "Preço de Quadra 9, lote 5: sem preço" };
+  await person.click(await screen.findByRole("button", unpriced));
+  const field = () => screen.getByLabelText("Preço de Quadra 9, lote 5");
+  await person.type(field(), "9900000{Escape}");
+  expect(await screen.findByRole("button", unpriced)).toBeInTheDocument();
+  expect(server.calls.filter(({ method }) => method === "PATCH")).toEqual([]);
+  await person.click(screen.getByRole("button", unpriced));
+  await person.type(field(), "9900000{Enter}");
+  expect(await screen.findByRole("button", { name: /lote 5: R\$\s99\.000,00$/ })).toBeInTheDocument();
+  await person.click(await screen.findByRole("button", { name: "Desfazer" }));
+  expect(await screen.findByRole("button", unpriced)).toBeInTheDocument();
+  await person.click(screen.getByRole("button", unpriced));
+  await person.type(field(), "100{Enter}");
+  expect(await screen.findByText(/Abaixo do limite/)).toBeInTheDocument();
+  expect(server.calls.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual(
+    [9_900_000, 100].map((priceCents) => ({ ids: [12], expectedCount: 1, price: { kind: "set", priceCents } })),
+  );
+});
+
+it("who gives no prices reads them, and a lot in a sale keeps its own", async () => {
+  answer = ({ method, url }) =>
+    method === "GET" && /batches\?/.test(url) ? { body: pageOf([{ ...first, inSale: true }, second]) } : undefined;
+  open();
+  expect(await screen.findByRole("button", { name: /^Preço de Quadra 9, lote 5/ })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /^Preço de Quadra 9, lote 4/ })).not.toBeInTheDocument();
+});

@@ -9,7 +9,7 @@ const NO_BLOCKS: readonly string[] = [];
 
 /** The list of the address and the map of the same filter, in step. */
 export const useLots = (ventureId: number, known: readonly string[] | undefined) => {
-  const definition = useMemo(() => lotsList(known ?? NO_BLOCKS), [known]);
+  const definition = useMemo(() => lotsList(ventureId, known ?? NO_BLOCKS), [ventureId, known]);
   const fetchPage = useMemo(() => fetchLots(ventureId), [ventureId]);
   return useList(definition, fetchPage);
 };

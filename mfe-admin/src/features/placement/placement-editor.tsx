@@ -1,8 +1,10 @@
 import type { CrmVenture, PlanImage } from "@gleba/shared/contracts/crm";
 import type { LotStore } from "@gleba/shared/lots";
-import { Alert, Button } from "@gleba/shared/ui";
+import { Alert, Button, ButtonLink } from "@gleba/shared/ui";
 import { useMemo } from "react";
+import { formatCount } from "@gleba/shared/words";
 import { UnsavedBar } from "#ui/unsaved-changes";
+import { paths } from "#paths";
 import { announceRotation, announceSize } from "./announcements.ts";
 import { mapTiles } from "./api.ts";
 import { PlacementPanel } from "./components/placement-panel.tsx";
@@ -45,6 +47,7 @@ export const PlacementEditor = ({ venture, lots, plans, onReload }: Props) => {
             first={editing.first}
             shown={shown}
             note={calibration.note}
+            start={!shown.pose && <Start ventureId={venture.id} lots={lots.count} />}
             onDrop={(pose, grip) =>
               actions.put(
                 { pose },
@@ -73,3 +76,22 @@ export const PlacementEditor = ({ venture, lots, plans, onReload }: Props) => {
     </>
   );
 };
+
+/** How a map without a plan is begun: what it shows, and what is missing. */
+const Start = ({ ventureId, lots }: { ventureId: number; lots: number }) =>
+  lots > 0 ? (
+    <p>
+      {lots === 1 ? "O lote já está no mapa" : `Os ${formatCount(lots)} lotes já estão no mapa`}. Envie a imagem da
+      planta em <strong>Imagem da planta</strong>, e ela aparece sob eles para você ajustar.
+    </p>
+  ) : (
+    <>
+      <p>
+        Ainda não há nada aqui: nem lotes nem planta. O mais simples é importar os lotes do arquivo do topógrafo, que já
+        diz onde ficam; depois a imagem da planta se encaixa neles.
+      </p>
+      <ButtonLink size="sm" to={paths.importLots(ventureId)}>
+        Importar os lotes
+      </ButtonLink>
+    </>
+  );

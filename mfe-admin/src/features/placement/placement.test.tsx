@@ -179,5 +179,6 @@ it("a development without a plan asks for one, and one that is not there says so
   venture = aVenture({ overlay: null });
   open();
   expect(await screen.findByText(/Nenhuma planta no mapa/)).toBeInTheDocument();
+  expect(screen.getByText(/O lote já está no mapa\. Envie a imagem da planta/)).toBeInTheDocument();
   expect(screen.queryByText("Coordenadas")).not.toBeInTheDocument();
 });

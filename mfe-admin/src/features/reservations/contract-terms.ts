@@ -1,5 +1,5 @@
-import { newContract, type StaffReservationDetail } from "@gleba/shared/contracts/crm";
-import { formatDate } from "@gleba/shared/words";
+import { contractDayProblems, newContract, type StaffReservationDetail } from "@gleba/shared/contracts/crm";
+import { dayInBrazil, formatDate } from "@gleba/shared/words";
 import { isoDateOf } from "@gleba/shared/ui/fields";
 import * as z from "zod/mini";
 import {
@@ -82,13 +82,25 @@ export const contractBody = (reservation: StaffReservationDetail, fields: Contra
   };
 };
 
+type ContractDays = Parameters<typeof contractDayProblems>[0];
+
 /** The contract's rules, and what the plans offer of conditions of one's own: each problem at its field. */
 export const contractRules = (reservation: StaffReservationDetail): z.ZodMiniType<z.output<typeof newContract>> => {
   const offered = z.check((context: z.core.ParsePayload) => {
     for (const { path, message } of quoteOwnTerms(reservation, context.value as OwnTerms).problems)
       context.issues.push({ code: "custom", path, message, input: context.value });
   });
-  return z.extend(newContract, { terms: z.optional(z.unknown().check(offered)) }) as z.ZodMiniType<
+  const today = dayInBrazil(new Date(reservation.now));
+  // Said beside whatever else is wrong, not after it.
+  const days = (["signedOn", "downPaymentDueOn", "firstDueOn"] as const).map((path) =>
+    z.refine<ContractDays>((body) => !contractDayProblems(body, today).some(({ field }) => field === path), {
+      path: [path],
+      when: () => true,
+      error: ({ input }) =>
+        contractDayProblems(input as ContractDays, today).find(({ field }) => field === path)?.sentence,
+    }),
+  );
+  return z.extend(newContract, { terms: z.optional(z.unknown().check(offered)) }).check(...days) as z.ZodMiniType<
     z.output<typeof newContract>
   >;
 };

@@ -4,6 +4,7 @@ import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition, Option } from "#ui/list";
 import { CHANNEL_OPTIONS, OriginText } from "#features/sales-desk";
 import { HoldCountdown } from "./components/hold-countdown.tsx";
+import { InlineAssignee } from "./inline-assignee.tsx";
 import { STATUS_TONES, STATUSES, WAITING_OPTIONS } from "./labels.ts";
 
 type Definition = ListDefinition<StaffReservation>;
@@ -14,7 +15,7 @@ const SORTS: Definition["sorts"] = [
   { value: "name,asc", label: "Nome, de A a Z" },
 ];
 
-const COLUMNS: Definition["columns"] = [
+const columnsOf = (sellers: readonly Option[]): Definition["columns"] => [
   {
     key: "name",
     label: "Nome",
@@ -39,13 +40,17 @@ const COLUMNS: Definition["columns"] = [
   {
     key: "status",
     label: "Situação",
-    render: ({ status, queueLength, assignee }) => (
+    render: ({ status, queueLength }) => (
       <div>
         <Badge tone={STATUS_TONES[status]}>{reservationStatusName(status)}</Badge>
         {queueLength > 0 && <small>{queueLength} na fila</small>}
-        {assignee && <small>com {assignee.name}</small>}
       </div>
     ),
+  },
+  {
+    key: "assignee",
+    label: "Responsável",
+    render: (reservation) => <InlineAssignee reservation={reservation} sellers={sellers} />,
   },
   {
     key: "holdUntil",
@@ -101,5 +106,5 @@ export const reservationsList = (ventures: readonly Option[], sellers: readonly 
     { key: "to", param: "ate", label: "Até", kind: "date" },
   ],
   sorts: SORTS,
-  columns: COLUMNS,
+  columns: columnsOf(sellers),
 });

@@ -161,6 +161,47 @@ it("without a simulation somebody chooses conditions, sees every installment fir
   expect(await screen.findByRole("heading", { name: "O contrato" })).toBeInTheDocument();
 });
 
+it("what is wrong with a contract is said all at once: its days beside what its conditions lack", async () => {
+  const dialog = await open();
+  await person.click(dialog.getByRole("button", { name: "Fazer contrato" }));
+  for (const [label, day] of [
+    [/^Assinado em/, "21112026"],
+    [/^Entrada vence em/, "01112026"],
+    [/^Primeira parcela vence em/, "02112026"],
+  ] as const) {
+    await person.clear(dialog.getByLabelText(label));
+    await person.type(dialog.getByLabelText(label), day);
+  }
+  await person.click(dialog.getByRole("button", { name: "Conferir parcelas" }));
+  await waitFor(() =>
+    expect(dialog.getByLabelText(/^Assinado em/)).toHaveAccessibleDescription("A assinatura não pode ter data futura."),
+  );
+  expect(dialog.getByLabelText(/^Entrada vence em/)).toHaveAccessibleDescription(/vencer a partir da assinatura/);
+  expect(dialog.getByLabelText(/^Primeira parcela vence em/)).toHaveAccessibleDescription(/depois da assinatura/);
+  expect(dialog.getByLabelText(/^Parcelas/)).toHaveAccessibleDescription(/^Informe o número de parcelas\./);
+  expect(posted("/preview")).toHaveLength(0);
+});
+
+it("a reservation is given to somebody in its row, and taken back", async () => {
+  let assignee: { id: number; name: string } | null = null;
+  answer = ({ method, url, body }) => {
+    if (method !== "PUT" || !url.endsWith("/7/assignee")) return undefined;
+    assignee = (body as { assigneeId: number | null }).assigneeId === null ? null : { id: 4, name: "Vera" };
+    return { body: { ...held, assignee } };
+  };
+  await open();
+  await person.keyboard("{Escape}");
+  await person.click(await screen.findByRole("button", { name: /^Responsável por .*: Ninguém$/ }));
+  await person.selectOptions(screen.getByRole("combobox", { name: /^Responsável por/ }), "Vera");
+  expect(await screen.findByRole("button", { name: /^Responsável por .*: Vera$/ })).toBeInTheDocument();
+  await person.click(await screen.findByRole("button", { name: "Desfazer" }));
+  expect(await screen.findByRole("button", { name: /^Responsável por .*: Ninguém$/ })).toBeInTheDocument();
+  expect(server.calls.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+    { assigneeId: 4, seen: null },
+    { assigneeId: null, seen: 4 },
+  ]);
+});
+
 /** Not the day on which it falls due. */
 const DOWN_PAYMENT = /^Entrada(?: ?\*)?$/;
 

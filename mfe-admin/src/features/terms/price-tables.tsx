@@ -3,6 +3,7 @@ import { failureOf } from "@gleba/shared/kit";
 import { formatCount, formatDate } from "@gleba/shared/words";
 import { Badge, Button, Card, Group, notify, Stack } from "@gleba/shared/ui";
 import { useState } from "react";
+import { CollapsibleHistory } from "#features/audit";
 import { addTable, removeTable } from "./api.ts";
 import { TableDialog } from "./table-dialog.tsx";
 import * as styles from "./components/terms.module.css";
@@ -26,6 +27,9 @@ const contents = ({ prices }: PriceTable): string =>
   prices.basis === "lot"
     ? `${formatCount(prices.lots.length)} ${prices.lots.length === 1 ? "lote" : "lotes"}`
     : `preço por m² em ${formatCount(prices.blocks.length)} ${prices.blocks.length === 1 ? "quadra" : "quadras"}`;
+
+const keptText = (lots: number): string =>
+  `${lots === 1 ? "1 lote ficou com o preço que tinha" : `${formatCount(lots)} lotes ficaram com o preço que tinham`}, maior que o da tabela: quem a escreveu não aprova descontos.`;
 
 const newestFirst = (tables: readonly PriceTable[]): PriceTable[] =>
   [...tables].sort((one, two) => two.startsOn.localeCompare(one.startsOn));
@@ -70,6 +74,12 @@ export const PriceTables = ({ terms, disabled, onChanged }: Props) => {
                 <p>
                   {validity(table)}: {contents(table)}
                 </p>
+                {(table.keptPrices ?? 0) > 0 && (
+                  <>
+                    <p>{keptText(table.keptPrices ?? 0)}</p>
+                    <CollapsibleHistory entity="price_table" id={table.id} />
+                  </>
+                )}
               </div>
               {table.appliedAt === null && (
                 <Button

@@ -102,6 +102,7 @@ const sent = (method: string) =>
   );
 const row = async (name: string) => screen.findByRole("row", { name: new RegExp(name) });
 const button = (name: string) => screen.getByRole("button", { name });
+const openMenu = (name: string) => person.click(screen.getByText(`Outras ações de ${name} de Teste`));
 
 it("somebody of the staff who does not manage users reads why, and nothing is asked that would be refused", async () => {
   can = { manageUsers: false, readAudit: false };
@@ -254,7 +255,10 @@ describe("an administrator among the staff", () => {
   it("types a login before somebody is gone for good, and reads why the last administrator stays", async () => {
     open();
     await row("Bia");
+    await openMenu("Bia");
     await person.click(button("Excluir Bia de Teste"));
+    // The menu is gone with the press, and what it offers with it.
+    expect(screen.queryByRole("button", { name: "Excluir Bia de Teste" })).not.toBeInTheDocument();
     expect(button("Excluir")).toBeDisabled();
     await person.type(screen.getByLabelText("Digite bia para confirmar"), "bia");
     answer = ({ method }) =>
@@ -274,7 +278,9 @@ describe("an administrator among the staff", () => {
   it("invites again who never came in, and mails the others a link to a new password", async () => {
     open();
     await row("Bia");
+    await openMenu("Ana");
     expect(screen.queryByRole("button", { name: "Enviar convite a Ana de Teste" })).not.toBeInTheDocument();
+    await openMenu("Bia");
     answer = ({ method }) => (method === "POST" ? { body: { id: 5 } } : undefined);
     await person.click(button("Enviar convite a Bia de Teste"));
     expect(await screen.findByText("Convite enviado para ana@exemplo.com.br.")).toBeInTheDocument();
@@ -288,6 +294,7 @@ describe("an administrator among the staff", () => {
   it("ends somebody's sessions, once their name was typed", async () => {
     open();
     await row("Ana");
+    await openMenu("Ana");
     await person.click(button("Encerrar as sessões de Ana de Teste"));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByRole("button", { name: "Encerrar sessões" })).toBeDisabled();

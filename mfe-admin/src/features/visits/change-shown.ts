@@ -3,7 +3,7 @@ import { isConflict } from "@gleba/shared/kit";
 import { changeVisit, fetchVisits } from "./api.ts";
 
 /** A visit as it is now; null where it is not there any more. */
-const reread = async ({ id, lead }: CrmVisit): Promise<CrmVisit | null> =>
+export const reread = async ({ id, lead }: CrmVisit): Promise<CrmVisit | null> =>
   (await fetchVisits({ lead })).content.find((one) => one.id === id) ?? null;
 
 /** Changes a visit; whoever was overtaken sees it as it is now, with the sentence of what stood against it. */

@@ -1,8 +1,8 @@
 import type { CrmVisit } from "@gleba/shared/contracts/crm";
-import { Badge } from "@gleba/shared/ui";
-import { formatDateTime, formatPhone, visitStatusName, weekdayName, dayInBrazil } from "@gleba/shared/words";
+import { formatDateTime, formatPhone, weekdayName, dayInBrazil } from "@gleba/shared/words";
 import type { ListDefinition, Option } from "#ui/list";
-import { STATUSES, TONES } from "./labels.ts";
+import { InlineOutcome } from "./inline-outcome.tsx";
+import { STATUSES } from "./labels.ts";
 
 /** Visits: by what they can be narrowed, and what is shown of each. */
 export const visitsList = (developments: readonly Option[]): ListDefinition<CrmVisit> => ({
@@ -44,7 +44,7 @@ export const visitsList = (developments: readonly Option[]): ListDefinition<CrmV
     {
       key: "status",
       label: "Situação",
-      render: ({ status }) => <Badge tone={TONES[status]}>{visitStatusName(status)}</Badge>,
+      render: (visit) => <InlineOutcome visit={visit} />,
     },
     { key: "assignee", label: "Responsável", render: ({ assignee }) => assignee?.name ?? "Ninguém" },
     { key: "protocol", label: "Protocolo", render: ({ protocol }) => protocol },

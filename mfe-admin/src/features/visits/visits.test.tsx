@@ -246,3 +246,20 @@ test("a lead tells of its visits", async () => {
   await person.click(section.getByRole("button", { name: "Abrir a visita" }));
   expect(await screen.findByRole("dialog", { name: "Joana de Teste" })).toBeInTheDocument();
 });
+
+it("whether somebody came is said in the row of a visit that has begun, and taken back; one to come has no such choice", async () => {
+  changed = ({ body }) => ({ body: { ...past, ...(body as object), version: 2 } });
+  show();
+  await person.click(await screen.findByRole("button", { name: /^Situação da visita de Pedro de Teste/ }));
+  expect(screen.queryByRole("button", { name: /^Situação da visita de Joana/ })).not.toBeInTheDocument();
+  const choice = screen.getByRole("combobox", { name: "Situação da visita de Pedro de Teste" });
+  expect(within(choice).queryByRole("option", { name: /Cancel/ })).not.toBeInTheDocument();
+  await person.selectOptions(choice, "attended");
+  await person.click(await screen.findByRole("button", { name: "Desfazer" }));
+  await waitFor(() =>
+    expect(server.calls.filter(({ method }) => method === "PATCH").map(({ url, body }) => [url, body])).toEqual([
+      ["/api/crm/visits/8", { status: "attended", version: 1 }],
+      ["/api/crm/visits/8", { status: "asked", version: 2 }],
+    ]),
+  );
+});

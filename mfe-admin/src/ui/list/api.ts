@@ -1,4 +1,4 @@
-import { savedView, savedViews, type NewSavedView, type SavedView } from "@gleba/shared/contracts/crm";
+import { savedView, savedViews, type NewSavedView, type SavedView, type SavedViews } from "@gleba/shared/contracts/crm";
 import { listLayout, removed, type ListLayout } from "@gleba/shared/contracts";
 import { get, post, put, remove } from "@gleba/shared/http";
 
@@ -7,9 +7,9 @@ export { downloadFile } from "@gleba/shared/kit";
 
 const VIEWS = "/api/crm/views";
 
-/** One's own saved views of a list, by name. */
-export const fetchViews = async (screen: string, signal: AbortSignal): Promise<SavedView[]> =>
-  (await get(VIEWS, savedViews, { signal, params: { screen } })).views;
+/** One's own saved views of a list and those for all, by name, and the roles that one may open by itself for. */
+export const fetchViews = (screen: string, signal: AbortSignal): Promise<SavedViews> =>
+  get(VIEWS, savedViews, { signal, params: { screen } });
 
 /** Keeps a view; one of the same name is replaced. */
 export const saveView = (view: NewSavedView): Promise<SavedView> => post(VIEWS, view, savedView);

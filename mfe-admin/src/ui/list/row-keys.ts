@@ -4,7 +4,7 @@ import { isSingleKey } from "#ui/single-keys";
 const OPENS = "th a, [data-opens]";
 
 /** What does something of its own when it is pressed. */
-const CONTROLS = "a, button, input, label, select, textarea, summary";
+const CONTROLS = "a, button, input, label, select, textarea, details";
 
 const rowOf = (target: EventTarget | null): HTMLTableRowElement | null =>
   target instanceof Element ? target.closest<HTMLTableRowElement>("tbody tr") : null;

@@ -2,11 +2,11 @@ import type { SavedView } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { MeProvider } from "#platform/me";
-import { ListHead, useList, type ListDefinition, type ListParams } from "./index.ts";
+import { MeProvider, RequireRight } from "#platform/me";
+import { FiltersBar, ListHead, useList, type ListDefinition, type ListParams } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
 const NAMES: ListDefinition<{ id: number }> = {
@@ -18,23 +18,42 @@ const NAMES: ListDefinition<{ id: number }> = {
 };
 const nothing = (_params: ListParams) =>
   Promise.resolve({ content: [], size: 20, number: 0, totalElements: 0, totalPages: 0, first: true, last: true });
+const pages: ListParams[] = [];
+const counted = (params: ListParams) => {
+  pages.push(params);
+  return nothing(params);
+};
+const Filtered = () => {
+  const list = useList(NAMES, counted);
+  return (
+    <>
+      <FiltersBar list={list} />
+      <ListHead list={list} />
+    </>
+  );
+};
 const Screen = () => <ListHead list={useList(NAMES, nothing)} />;
 
 let server: Awaited<ReturnType<typeof startStubServer>>;
 let kept: SavedView[];
+let lastId = 10;
+let self: object = { id: 4, name: "Ada", role: "admin", can: { configureSite: true } };
+const roles = [{ key: "sales", name: "Vendas" }];
 beforeAll(async () => {
   server = await startStubServer(({ method, url, body }) => {
-    if (url === "/api/crm/me") return { body: { id: 4, name: "Ada", role: "admin", can: { configureSite: true } } };
+    if (url === "/api/crm/me") return { body: self };
     if (method === "POST") {
-      const { name, query, shared } = body as SavedView;
-      kept = [...kept, { id: kept.length + 10, screen: "names", name, query, ...(shared && { shared }) }];
+      const { name, query, shared, opensFor } = body as SavedView;
+      const id = kept.find((view) => view.name === name)?.id ?? (lastId += 1);
+      const view = { id, screen: "names", name, query, opensFor, ...(shared && { shared, own: true }) };
+      kept = [...kept.filter((one) => one.name !== name), view];
       return { status: 201, body: kept.at(-1) };
     }
     if (method === "DELETE") {
       kept = kept.filter(({ id }) => !url.endsWith(`/${id}`));
       return { body: { id: 1 } };
     }
-    return { body: { views: kept } };
+    return { body: { views: kept, roles } };
   });
   setPortalConfig({ apiUrl: server.url });
 });
@@ -91,4 +110,62 @@ it("who configures the portal saves a view for all; a view for all that is not t
   await person.click(screen.getByRole("button", { name: "Salvar" }));
   expect(await screen.findByRole("link", { name: "Bias (de toda a equipe)" })).toBeInTheDocument();
   expect(kept.at(-1)).toMatchObject({ name: "Bias", shared: true });
+});
+
+const openAs = (me: object, address: string) => {
+  self = { id: 4, name: "Ada", role: "admin", can: { configureSite: true }, ...me };
+  const element = (
+    <MeProvider>
+      <RequireRight title="Nomes" right="configureSite">
+        <Filtered />
+      </RequireRight>
+    </MeProvider>
+  );
+  const routes = ["/nomes", "/outra"].map((path) => ({ path, element: path === "/nomes" ? element : <p>Outra</p> }));
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+      <Toasts />
+    </UiProvider>,
+  );
+  return router;
+};
+const opening = { names: "busca=ana" };
+
+it("a list opens with the view that is chosen for it, asks for nothing else, and what is cleared stays cleared until somebody comes again", async () => {
+  kept = [];
+  pages.length = 0;
+  const router = openAs({ opening }, "/nomes");
+  await screen.findByRole("button", { name: /^Remover o filtro/ });
+  expect(router.state.location.search).toBe("?busca=ana");
+  expect(pages.map(({ search }) => search)).toEqual(["ana"]);
+  await person.click(screen.getByRole("button", { name: /^Remover o filtro/ }));
+  await waitFor(() => expect(router.state.location.search).toBe(""));
+  expect(pages.at(-1)).not.toHaveProperty("search");
+  await act(() => router.navigate("/outra"));
+  await act(() => router.navigate("/nomes"));
+  await waitFor(() => expect(router.state.location.search).toBe("?busca=ana"));
+});
+
+it("an address that names something is believed, whatever a list opens with", async () => {
+  kept = [];
+  const router = openAs({ opening }, "/nomes?busca=bia");
+  await screen.findByRole("button", { name: /^Remover o filtro/ });
+  expect(router.state.location.search).toBe("?busca=bia");
+});
+
+it("who configures the portal lets a list open with a view for a role, and says otherwise by changing it", async () => {
+  kept = [{ id: 1, screen: "names", name: "Padrão", query: "busca=ana", shared: true, own: true, opensFor: null }];
+  const router = openAs({}, "/nomes?busca=bia");
+  await person.click(await screen.findByText("Visões"));
+  expect(await screen.findByLabelText("Abrir a lista com ela")).toHaveTextContent("Para ninguémPara mim");
+  await person.click(screen.getByRole("button", { name: "Alterar a visão Padrão" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?busca=ana"));
+  await person.selectOptions(screen.getByLabelText("Abrir a lista com ela"), "Para o perfil Vendas");
+  await person.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(
+    await screen.findByRole("link", { name: "Padrão (de toda a equipe; abre por si para o perfil Vendas)" }),
+  ).toBeInTheDocument();
+  expect(kept.at(-1)).toMatchObject({ name: "Padrão", query: "busca=ana", shared: true, opensFor: "sales" });
 });

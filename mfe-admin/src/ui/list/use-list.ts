@@ -1,9 +1,9 @@
 import { useAnswer, type Answer } from "@gleba/shared/ui";
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import type { ListLayout } from "@gleba/shared/contracts";
 import { keysOf, shownColumns } from "./layout.ts";
 import { useLayout } from "./use-layout.ts";
+import { useListAddress } from "./use-list-address.ts";
 import type { Column, Id, ListDefinition, ListPage } from "./definition.ts";
 import { readListView, writeListView, type ListView } from "./list-url.ts";
 
@@ -89,7 +89,7 @@ const usePage = <Item>(fetchPage: FetchPage<Item>, asked: string) => {
 
 /** Filters and sort of the address. */
 export const useListFilters = <Item>(definition: ListDefinition<Item>): ListFilters<Item> => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useListAddress(definition.name);
   const view = readListView(definition, params);
   return {
     definition,

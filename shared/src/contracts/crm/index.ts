@@ -21,6 +21,7 @@ export * from "./terms.ts";
 export * from "./ventures.ts";
 export * from "./companies.ts";
 export * from "./contract-clauses.ts";
+export * from "./contract-days.ts";
 export * from "./contract-events.ts";
 export * from "./contract-terms.ts";
 export * from "./contracts.ts";

@@ -160,6 +160,8 @@ export const priceTable = z.object({
   prices: priceTablePrices,
   /** When it reached the lots; null before its day. */
   appliedAt: z.nullable(instant),
+  /** So many lots kept a higher price than the table's, since who wrote it approves no discounts. A server of before does not say. */
+  keptPrices: z.optional(z.int()),
   state: z.enum(["scheduled", "active", "ended"]),
   version: z.int(),
 });

@@ -52,3 +52,22 @@ test("a daily series, another JSON, an empty file and one that is too long are r
   expect(read("\n\n")).toEqual({ errors: ["O arquivo não tem nenhuma taxa."] });
   expect(read("10/2026;0,5\n".repeat(2_001))).toMatchObject({ errors: [expect.stringContaining("2001 linhas")] });
 });
+
+test("what is pasted from a spreadsheet is read: tabs, months as it writes them, a decimal point", () => {
+  const pasted = "Mês\tTaxa\nout/2026\t0,56\nset./26\t0,44%\nAgosto de 2026\t-0.02\n01/07/2026\t0,1\n2026-06-01\t1\n";
+  expect(read(pasted)).toEqual({
+    rates: [
+      { month: "2026-10", rate: 0.0056 },
+      { month: "2026-09", rate: 0.0044 },
+      { month: "2026-08", rate: -0.0002 },
+      { month: "2026-07", rate: 0.001 },
+      { month: "2026-06", rate: 0.01 },
+    ],
+  });
+  expect(read("xyz/2026\t0,5\n15/10/2026\t0,5")).toEqual({
+    errors: [
+      "Linha 1: são esperados o mês, como 10/2026, e a taxa.",
+      "Linha 2: são esperados o mês, como 10/2026, e a taxa.",
+    ],
+  });
+});

@@ -44,14 +44,23 @@ const readLines = (text: string): Written[] =>
     rate,
   }));
 
+/** As spreadsheets write months: `out/2026`, `out./26`, `outubro de 2026`. */
+const MONTHS = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
+
+/** `10/2026`, the first day of a month, or a month in words, as `2026-10`; null for what is none. */
 const monthOf = (text: string): string | null => {
-  const [, month, year] = /^(0?[1-9]|1[0-2])\/((?:19|20)\d{2})$/.exec(text) ?? [];
-  return month && year ? `${year}-${month.padStart(2, "0")}` : null;
+  const [, year, month] = /^((?:19|20)\d{2})-(0[1-9]|1[0-2])(?:-01)?$/.exec(text) ?? [];
+  if (year && month) return `${year}-${month}`;
+  const [, first, its] = /^(?:0?1\/)?(0?[1-9]|1[0-2])\/((?:19|20)\d{2})$/.exec(text) ?? [];
+  if (first && its) return `${its}-${first.padStart(2, "0")}`;
+  const [, word = "", short = ""] = /^([a-zç]{3,9})\.?(?:\/| de | |-)((?:19|20)?\d{2})$/i.exec(text) ?? [];
+  const at = MONTHS.indexOf(word.slice(0, 3).toLowerCase());
+  return at < 0 ? null : `${short.length === 2 ? `20${short}` : short}-${String(at + 1).padStart(2, "0")}`;
 };
 
-/** Percent with a decimal comma, at most six decimals, as a fraction of eight. */
+/** Percent with a decimal comma or point, at most six decimals, as a fraction of eight. */
 const rateOf = (text: string): number | null => {
-  const [, number] = /^(-?\d{1,3}(?:,\d{1,6})?)\s*%?$/.exec(text) ?? [];
+  const [, number] = /^(-?\d{1,3}(?:[.,]\d{1,6})?)\s*%?$/.exec(text) ?? [];
   return number === undefined ? null : Math.round(Number(number.replace(",", ".")) * 1e6) / 1e8;
 };
 

@@ -1,14 +1,9 @@
 import { formatCents, formatDate } from "@gleba/shared/words";
 import type { output } from "zod/mini";
-import type { newContract } from "@gleba/shared/contracts/crm";
+import { contractDayProblems, type newContract } from "@gleba/shared/contracts/crm";
 import { simulationErrors } from "#domains/sales";
-import { addDays } from "#platform/time/calendar.ts";
 import { appError, commonErrors, type AppError } from "#platform/http/app-error.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
-
-/** Days back to which a signature may be dated, and ahead to which a first payment may be put. */
-const MAX_DAYS_BACK = 90;
-const MAX_DAYS_AHEAD = 400;
 
 const badDay = (field: string, sentence: string): AppError =>
   commonErrors.invalidRequest([sentence], { [field]: sentence });
@@ -72,23 +67,15 @@ export const contractErrors = {
   notPaid: () => appError(409, "not_paid", "Este pagamento não existe mais. Atualize a página."),
 };
 
-/** Days that a new contract may have. */
+/** What is wrong with the days of a new contract, all of it at its fields; null when nothing is. */
 export const validateDates = (
-  {
-    signedOn,
-    downPaymentDueOn,
-    firstDueOn,
-  }: Pick<output<typeof newContract>, "signedOn" | "downPaymentDueOn" | "firstDueOn">,
+  days: Pick<output<typeof newContract>, "signedOn" | "downPaymentDueOn" | "firstDueOn">,
   today: string,
 ): AppError | null => {
-  if (signedOn && signedOn > today) return badDay("signedOn", "A assinatura não pode ter data futura.");
-  if (signedOn && signedOn < addDays(today, -MAX_DAYS_BACK))
-    return badDay("signedOn", `A assinatura não pode ter mais de ${MAX_DAYS_BACK} dias.`);
-  const day = signedOn ?? today;
-  const last = addDays(day, MAX_DAYS_AHEAD);
-  if (downPaymentDueOn < day || downPaymentDueOn > last)
-    return badDay("downPaymentDueOn", "A entrada deve vencer a partir da assinatura, em até 400 dias.");
-  if (firstDueOn <= day || firstDueOn > last)
-    return badDay("firstDueOn", "A primeira parcela deve vencer depois da assinatura, em até 400 dias.");
-  return null;
+  const problems = contractDayProblems(days, today);
+  if (problems.length === 0) return null;
+  return commonErrors.invalidRequest(
+    problems.map(({ sentence }) => sentence),
+    Object.fromEntries(problems.map(({ field, sentence }) => [field, sentence])),
+  );
 };

@@ -12,6 +12,7 @@ export const presentTable = (row: PriceTableRow, all: readonly PriceTableRow[], 
   endsOn: row.endsOn,
   prices: row.prices,
   appliedAt: row.appliedAt?.toISOString() ?? null,
+  keptPrices: row.keptPrices,
   state: stateOf(
     row,
     all.filter(({ id }) => id !== row.id),

@@ -47,9 +47,9 @@ export const isByApprover = async (tx: Tx, id: number): Promise<boolean> => {
   return rows[0]?.approves === true;
 };
 
-/** From now on the table is applied. */
-export const markApplied = async (tx: Tx, id: number, appliedAt: Date): Promise<void> =>
-  void (await tx.update(priceTables).set({ appliedAt }).where(eq(priceTables.id, id)));
+/** From now on the table is applied; `keptPrices` lots kept a price that it would have lowered. */
+export const markApplied = async (tx: Tx, id: number, appliedAt: Date, keptPrices = 0): Promise<void> =>
+  void (await tx.update(priceTables).set({ appliedAt, keptPrices }).where(eq(priceTables.id, id)));
 
 /** Removes a table. */
 export const deleteTable = async (tx: Tx, id: number): Promise<void> =>

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { StaffRole } from "@gleba/shared/contracts";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { crmUsers, customRoles, developments } from "#platform/db/schema/index.ts";
+import { crmUsers, customRoles, developments, savedViews } from "#platform/db/schema/index.ts";
 
 /** One of the company's own roles, as stored. */
 export type CustomRoleRow = typeof customRoles.$inferSelect;
@@ -57,8 +57,12 @@ export const updateCustomRole = async (
   return changed!;
 };
 
-/** Removes a role that nobody has. */
+/** Removes a role that nobody has; no view opens by itself for it any more. */
 export const deleteCustomRole = async (tx: Tx, id: number): Promise<void> => {
+  await tx
+    .update(savedViews)
+    .set({ opensFor: null })
+    .where(eq(savedViews.opensFor, String(id)));
   await tx.delete(customRoles).where(eq(customRoles.id, id));
 };
 

@@ -5,6 +5,7 @@ import { anyStaff, type Staff } from "#platform/auth/guard.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { readLayouts } from "../repository/list-layouts.ts";
+import { readOpeningViews } from "../repository/opening-views.ts";
 import { namedDevelopments } from "../repository/custom-roles.ts";
 import { findProtected, isFactorRequired } from "../repository/second-factor.ts";
 
@@ -44,11 +45,13 @@ export const staffSelfRoutes =
         const { orm } = deps.db;
         const mustSetUp =
           (await isFactorRequired(orm, staff.id)) && !(await findProtected(orm, [staff.id])).has(staff.id);
-        const [layouts, developments] = await Promise.all([
+        const [layouts, opening, developments] = await Promise.all([
           readLayouts(orm, staff.id),
+          readOpeningViews(orm, staff.id),
           namedDevelopments(orm, staff.developments),
         ]);
-        return reply.header("cache-control", "no-store").send({ ...present(staff, developments, mustSetUp), layouts });
+        const self = { ...present(staff, developments, mustSetUp), layouts, opening };
+        return reply.header("cache-control", "no-store").send(self);
       },
     );
   };

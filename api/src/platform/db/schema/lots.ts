@@ -93,6 +93,8 @@ export const priceTables = pgTable(
     endsOn: date("ends_on", { mode: "string" }),
     prices: jsonb("prices").$type<PriceTablePrices>().notNull(),
     appliedAt: at("applied_at"),
+    /** So many lots kept a price that the table would have lowered, since who wrote it approves no discounts. */
+    keptPrices: integer("kept_prices").notNull().default(0),
     version: integer("version").notNull().default(1),
   },
   (table) => [

@@ -54,6 +54,8 @@ export const savedViews = pgTable(
     query: text("query").notNull(),
     /** Everybody of the staff sees it. */
     shared: boolean("shared").notNull().default(false),
+    /** Whom it opens by itself for: `me`, `all`, a role of the portal's, or the number of one of the company's own; null: nobody. */
+    opensFor: text("opens_for"),
     createdAt: at("created_at").notNull(),
   },
   (table) => [
@@ -61,6 +63,12 @@ export const savedViews = pgTable(
     index("saved_views_shared")
       .on(table.screen)
       .where(sql`${table.shared}`),
+    uniqueIndex("saved_views_opens_own")
+      .on(table.staffId, table.screen)
+      .where(sql`${table.opensFor} = 'me'`),
+    uniqueIndex("saved_views_opens")
+      .on(table.opensFor, table.screen)
+      .where(sql`${table.opensFor} <> 'me'`),
   ],
 );
 

@@ -1,6 +1,6 @@
 import type { LotStore } from "@gleba/shared/lots";
 import { ErrorCard, VisuallyHidden } from "@gleba/shared/ui";
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { Point } from "../geometry.ts";
 import type { PlacementMapHandle, PlacementMapOptions, MapContent } from "./create-map.ts";
 import * as styles from "./placement-map.module.css";
@@ -14,6 +14,8 @@ interface Props {
   shown: MapContent;
   /** What the person is asked to do on the map. */
   note?: string | undefined;
+  /** What begins the work, over a map that no plan lies on. */
+  start?: ReactNode;
   onDrop: PlacementMapOptions["onDrop"];
   onPick: PlacementMapOptions["onPick"];
   onKey: (event: KeyboardEvent) => void;
@@ -23,7 +25,7 @@ interface Props {
 
 /** The map a plan is placed on. Leaflet arrives as a chunk of its own. */
 export const PlacementMap = (props: Props) => {
-  const { label, lots, tiles, first, shown, note } = props;
+  const { label, lots, tiles, first, shown, note, start } = props;
   const container = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const opening = useRef(first);
@@ -101,6 +103,7 @@ export const PlacementMap = (props: Props) => {
           </button>
         </div>
       )}
+      {start && <div className={styles.start}>{start}</div>}
       {note && (
         <p className={styles.note} role="status">
           {note}

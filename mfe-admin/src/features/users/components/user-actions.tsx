@@ -1,5 +1,6 @@
 import type { CrmUser } from "@gleba/shared/contracts";
 import { Button } from "@gleba/shared/ui";
+import { RowMenu } from "#ui/list";
 
 interface Props {
   user: CrmUser;
@@ -16,33 +17,35 @@ export const UserActions = ({ user, onEdit, onInvite, onResetFactor, onEndSessio
     <Button data-opens="" variant="secondary" size="sm" onClick={() => onEdit(user)} aria-label={`Editar ${user.name}`}>
       Editar
     </Button>
-    {user.active && !user.lastLoginAt && (
-      <Button variant="quiet" size="sm" onClick={() => onInvite(user)} aria-label={`Enviar convite a ${user.name}`}>
-        Enviar convite
+    <RowMenu of={user.name}>
+      {user.active && !user.lastLoginAt && (
+        <Button variant="quiet" size="sm" onClick={() => onInvite(user)} aria-label={`Enviar convite a ${user.name}`}>
+          Enviar convite
+        </Button>
+      )}
+      {user.secondFactor && (
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => onResetFactor(user)}
+          aria-label={`Remover o segundo fator de ${user.name}`}
+        >
+          Remover segundo fator
+        </Button>
+      )}
+      {user.lastLoginAt && (
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => onEndSessions(user)}
+          aria-label={`Encerrar as sessões de ${user.name}`}
+        >
+          Encerrar sessões
+        </Button>
+      )}
+      <Button variant="quiet" size="sm" onClick={() => onRemove(user)} aria-label={`Excluir ${user.name}`}>
+        Excluir
       </Button>
-    )}
-    {user.secondFactor && (
-      <Button
-        variant="quiet"
-        size="sm"
-        onClick={() => onResetFactor(user)}
-        aria-label={`Remover o segundo fator de ${user.name}`}
-      >
-        Remover segundo fator
-      </Button>
-    )}
-    {user.lastLoginAt && (
-      <Button
-        variant="quiet"
-        size="sm"
-        onClick={() => onEndSessions(user)}
-        aria-label={`Encerrar as sessões de ${user.name}`}
-      >
-        Encerrar sessões
-      </Button>
-    )}
-    <Button variant="quiet" size="sm" onClick={() => onRemove(user)} aria-label={`Excluir ${user.name}`}>
-      Excluir
-    </Button>
+    </RowMenu>
   </>
 );

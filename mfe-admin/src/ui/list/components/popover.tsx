@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import * as styles from "./popover.module.css";
 
+interface Props {
+  label: ReactNode;
+  /** A press on one of its buttons or links closes it, too. */
+  menu?: boolean;
+  children: ReactNode;
+}
+
 /** A small panel that opens under its button; Esc or a press elsewhere closes it. */
-export const Popover = ({ label, children }: { label: ReactNode; children: ReactNode }) => {
+export const Popover = ({ label, menu = false, children }: Props) => {
   const place = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -12,10 +19,20 @@ export const Popover = ({ label, children }: { label: ReactNode; children: React
     document.addEventListener("pointerdown", close);
     return () => document.removeEventListener("pointerdown", close);
   }, []);
+  useEffect(() => {
+    const details = place.current;
+    if (!menu || !details) return;
+    const chosen = ({ target }: MouseEvent): void => {
+      if (target instanceof Element && target.closest("a, button")) details.open = false;
+    };
+    details.addEventListener("click", chosen);
+    return () => details.removeEventListener("click", chosen);
+  }, [menu]);
   return (
     <details
       ref={place}
       className={styles.folded}
+      data-menu={menu || undefined}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       onKeyDown={({ key }) => {
         if (key !== "Escape" || !place.current?.open) return;
@@ -24,7 +41,7 @@ export const Popover = ({ label, children }: { label: ReactNode; children: React
       }}
     >
       <summary className={styles.button}>
-        {label} <span aria-hidden="true">▾</span>
+        {label} {!menu && <span aria-hidden="true">▾</span>}
       </summary>
       {open && <div className={styles.panel}>{children}</div>}
     </details>

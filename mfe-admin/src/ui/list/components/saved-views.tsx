@@ -1,86 +1,76 @@
+import type { SavedView } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
-import { Alert, Button, ErrorCard, notify, PortalLink, Skeleton, Stack } from "@gleba/shared/ui";
-import { Checkbox, TextField } from "@gleba/shared/ui/fields";
+import { Button, ErrorCard, PortalLink, Skeleton, Stack } from "@gleba/shared/ui";
 import { useState } from "react";
-import { useMe } from "#platform/me";
+import { useNavigate } from "react-router-dom";
 import { writeListView } from "../list-url.ts";
 import { addressColumns, type List } from "../use-list.ts";
 import { useSavedViews } from "../use-saved-views.ts";
+import { openingOptions, SaveView } from "./save-view.tsx";
 import * as styles from "./saved-views.module.css";
 
 /** Filters, order and columns under a name of one's own (expectation E31). */
 export const SavedViews = <Item,>({ list: { definition, view, layout } }: { list: List<Item> }) => {
-  const { answer, again, views, keep, drop } = useSavedViews(definition.name);
-  const [name, setName] = useState("");
-  const [forAll, setForAll] = useState(false);
-  const [error, setError] = useState<string>();
-  const me = useMe()?.answer;
-  const mayShare = me?.state === "ready" && me.value.can.configureSite;
+  const saved = useSavedViews(definition.name);
+  const { answer, again, views, roles, drop } = saved;
+  const navigate = useNavigate();
+  const [changing, setChanging] = useState<SavedView>();
   const current = writeListView(
     definition,
     { ...view, columns: view.columns ?? addressColumns(definition, layout.columns), page: 0 },
     new URLSearchParams(),
   ).toString();
-  const save = async (): Promise<void> => {
-    if (name.trim().length < 2) return setError("Dê um nome à visão.");
-    const sentence = await keep(name.trim(), current, mayShare && forAll);
-    setError(sentence);
-    if (sentence !== undefined) return;
-    notify.success(`Visão “${name.trim()}” salva.`);
-    setName("");
-  };
   if (answer.state === "loading") return <Skeleton lines={3} height="2rem" width="14rem" />;
   if (answer.state === "failed")
     return <ErrorCard title="As visões não carregaram" message={failureOf(answer.error).message} onRetry={again} />;
+  const words = ({ shared, opensFor }: SavedView): string => {
+    const opens = openingOptions(roles, true).find(({ value }) => value === opensFor && value !== "");
+    const said = [shared && "de toda a equipe", opens && `abre por si p${opens.label.slice(1)}`];
+    return said.filter(Boolean).join("; ");
+  };
   return (
     <Stack gap="sm">
       {views.length > 0 ? (
         <ul className={styles.views}>
           {views.map((one) => (
             <li key={one.id}>
-              <PortalLink to={`?${one.query}`} aria-current={one.query === current ? "true" : undefined}>
+              {/* Replaced, as every other change of the filters: so a view without any is one, too. */}
+              <PortalLink to={`?${one.query}`} replace aria-current={one.query === current ? "true" : undefined}>
                 {one.name}
-                {one.shared && <small> (de toda a equipe)</small>}
+                {words(one) !== "" && <small> ({words(one)})</small>}
               </PortalLink>
-              {one.removable !== false && (
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  onClick={() => void drop(one)}
-                  aria-label={`Excluir a visão ${one.name}`}
-                >
-                  <span aria-hidden="true">✕</span>
-                </Button>
-              )}
+              <span className={styles.tools}>
+                {one.own === true && (
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    onClick={() => {
+                      setChanging(one);
+                      void navigate(`?${one.query}`, { replace: true });
+                    }}
+                    aria-label={`Alterar a visão ${one.name}`}
+                  >
+                    <span aria-hidden="true">✎</span>
+                  </Button>
+                )}
+                {one.removable !== false && (
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    onClick={() => void drop(one)}
+                    aria-label={`Excluir a visão ${one.name}`}
+                  >
+                    <span aria-hidden="true">✕</span>
+                  </Button>
+                )}
+              </span>
             </li>
           ))}
         </ul>
       ) : (
         <p>Guarde filtros, ordem e colunas para voltar a eles.</p>
       )}
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextField
-          name="visao"
-          label="Salvar como está agora"
-          placeholder="Nome da visão"
-          autoComplete="off"
-          maxLength={60}
-          value={name}
-          onChange={setName}
-        />
-        <Button type="submit" variant="secondary" size="sm">
-          Salvar
-        </Button>
-        {mayShare && <Checkbox name="para-todos" label="Para toda a equipe" value={forAll} onChange={setForAll} />}
-      </form>
-      {error && <Alert tone="error">{error}</Alert>}
+      <SaveView key={changing?.id} changing={changing} query={current} saved={saved} />
     </Stack>
   );
 };

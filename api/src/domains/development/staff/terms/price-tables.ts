@@ -88,7 +88,7 @@ const applyTable = async (tx: Tx, table: PriceTableRow, actor: Actor, at: Date):
   }));
   await recordLots(tx, { at, actor, action: "updated", venture, lots: recorded, asked: { priceTable: table.name } });
   if (kept.length > 0) await recordNotLowered(tx, table, actor, at, kept);
-  await markApplied(tx, table.id, at);
+  await markApplied(tx, table.id, at, kept.length);
   if (changed.length > 0) await touchDevelopment(tx, table.ventureId);
 };
 

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
-import { audit, discountLimits, lots } from "#platform/db/schema/index.ts";
+import { audit, discountLimits, lots, priceTables } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { campaign } from "../../../../testing/financing.ts";
 import { insertLot } from "../../../../testing/rows.ts";
@@ -210,6 +210,10 @@ test("where there are limits, a table of whoever approves no discounts lowers no
     [],
     [expect.stringMatching(/^1 lote ficou com o preço que tinha.*quadra/)],
   ]);
+  // The screen of terms says so, too.
+  const keptBy = async ({ tableId }: { tableId: number }) =>
+    (await server.db.orm.select().from(priceTables).where(eq(priceTables.id, tableId)))[0]?.keptPrices;
+  expect([await keptBy(managers), await keptBy(sellers)]).toEqual([0, 1]);
 });
 
 test("one table holds on a day: a second one for the same days is refused, one that follows ends the first", async () => {

@@ -60,3 +60,77 @@ test("a view for all that becomes another, or its keeper's alone, says so in the
     { action: "created", before: null, after: first },
   ]);
 });
+
+const opening = async (who: StaffCaller) =>
+  (await who.call("GET", "/api/crm/me")).json<{ opening: Record<string, string> }>().opening;
+
+test("a list opens with one's own view before that of one's role, and with that before the one of all; who is elsewhere opens nothing", async () => {
+  const at = { screen: "visits" };
+  const forAll = { ...at, shared: true, opensFor: "all", name: "De todos", query: "situacao=marcada" };
+  const forSales = { ...at, shared: true, opensFor: "sales", name: "De vendas", query: "situacao=hoje" };
+  for (const view of [forAll, forSales]) expect((await save(admin, view)).statusCode).toBe(201);
+  expect([await opening(admin), await opening(seller)]).toEqual([
+    { visits: "situacao=marcada" },
+    { visits: "situacao=hoje" },
+  ]);
+  await save(seller, { ...at, opensFor: "me", name: "Minha", query: "" });
+  expect([await opening(admin), await opening(seller)]).toEqual([{ visits: "situacao=marcada" }, { visits: "" }]);
+  // Nobody else learns what somebody opens for themselves.
+  await save(admin, { ...at, shared: true, opensFor: "me", name: "De Ada", query: "ordem=x" });
+  expect((await viewsOf(seller, "visits")).find(({ name }) => name === "De Ada")).toMatchObject({
+    own: false,
+    opensFor: null,
+  });
+});
+
+test("of two views for the same people the later one opens; who does not configure the site opens none for others, and nobody one that others do not see", async () => {
+  const view = { screen: "customers", shared: true, opensFor: "all" };
+  await save(admin, { ...view, name: "Primeira", query: "busca=a" });
+  const other = await staffOn(server, "admin", "Ivo");
+  await Promise.all([
+    save(other, { ...view, name: "Segunda", query: "busca=b" }),
+    save(admin, { ...view, name: "Terceira", query: "busca=c" }),
+  ]);
+  const views = await viewsOf(seller, "customers");
+  const opens = views.filter(({ opensFor }) => opensFor === "all");
+  expect([views.length, opens.length]).toEqual([3, 1]);
+  expect((await opening(seller))["customers"]).toBe(opens[0]!.query);
+  const audit = await admin.call("GET", "/api/crm/audit?entity=saved_view");
+  expect(audit.json<{ content: unknown[] }>().content).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        label: "Primeira",
+        action: "updated",
+        before: expect.objectContaining({ opensFor: "all" }),
+        after: expect.not.objectContaining({ opensFor: "all" }),
+      }),
+    ]),
+  );
+  expect((await save(seller, view)).json()).toMatchObject({ code: "not_for_all" });
+  expect((await save(admin, { screen: "customers", opensFor: "all" })).json()).toMatchObject({
+    status: 400,
+    errors: ["Só uma visão de toda a equipe abre para outras pessoas."],
+  });
+  expect((await save(admin, { ...view, opensFor: "everybody" })).statusCode).toBe(400);
+  expect((await save(admin, { ...view, opensFor: "999" })).json()).toMatchObject({ status: 409, code: "unknown_role" });
+});
+
+test("a view opens by itself for a role of the company's own, by its name in the audit, and no more once that role is gone", async () => {
+  const role = await admin.call("POST", "/api/crm/roles", { name: "Plantão", description: "", rights: ["sell"] });
+  const { id } = role.json<{ id: number }>();
+  const keeper = await staffOn(server, "sales", "Paula");
+  await server.db.pool.query("UPDATE crm_users SET role = 'custom', custom_role_id = $1 WHERE name = 'Paula'", [id]);
+  const view = { screen: "reservations", shared: true, opensFor: String(id), name: "Do plantão", query: "busca=p" };
+  await save(admin, view);
+  const opens = async (who: StaffCaller) => (await opening(who))["reservations"];
+  expect([await opens(keeper), await opens(seller)]).toEqual(["busca=p", undefined]);
+  const answer = await admin.call("GET", `${PATH}?screen=reservations`);
+  expect(answer.json<{ roles: unknown[] }>().roles).toContainEqual({ key: String(id), name: "Plantão" });
+  const audit = await admin.call("GET", "/api/crm/audit?entity=saved_view");
+  expect(audit.json<{ content: unknown[] }>().content).toContainEqual(
+    expect.objectContaining({ label: "Do plantão", after: expect.objectContaining({ opensFor: "Plantão" }) }),
+  );
+  await server.db.pool.query("UPDATE crm_users SET role = 'sales', custom_role_id = NULL WHERE name = 'Paula'");
+  expect((await admin.call("DELETE", `/api/crm/roles/${id}`)).statusCode).toBe(200);
+  expect((await viewsOf(admin, "reservations"))[0]).toMatchObject({ name: "Do plantão", opensFor: null });
+});
