@@ -41,6 +41,7 @@ export const InlineMoney = ({ label, cents, busy, onSave, text, children = text 
   return (
     <span
       ref={place}
+      role="presentation"
       className={styles.choice}
       data-busy={busy || undefined}
       onKeyDown={({ key }) => {

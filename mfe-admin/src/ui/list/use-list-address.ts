@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
 import { useMe } from "#platform/me";
 
@@ -15,9 +15,9 @@ export const useListAddress = (screen: string): ReturnType<typeof useSearchParam
   const decided = useRef<{ key: string; query: string }>(undefined);
   if (decided.current?.key !== key) decided.current = { key, query: search === "" && !isChanged ? (saved ?? "") : "" };
   const { query } = decided.current;
+  const open = useEffectEvent(() => setParams(query, { replace: true }));
   useLayoutEffect(() => {
-    if (query !== "") setParams(query, { replace: true });
-    // `setParams` is another one with each address.
+    if (query !== "") open();
   }, [query]);
   return [query === "" ? params : new URLSearchParams(query), setParams];
 };
