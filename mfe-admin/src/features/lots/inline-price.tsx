@@ -2,7 +2,8 @@ import type { StaffLot } from "@gleba/shared/contracts/crm";
 import { blockAndLot, capitalized, formatCents } from "@gleba/shared/words";
 import type { ReactNode } from "react";
 import { useMe } from "#platform/me";
-import { InlineMoney, useInlineChange } from "#ui/list";
+import { useInlineChange } from "#ui/list";
+import { InlineMoney } from "./components/inline-money.tsx";
 import { findLot, priceLot, takePriceBack } from "./api.ts";
 
 interface Props {

@@ -23,8 +23,8 @@
  * A row opens by a press beside its controls, and by "j", "k" and Enter: the link in its name does it, or the action with `data-opens`.
  * What else can be done with it stands in a `<RowMenu>`.
  *
- * Columns are moved, widened and put away by each person (decision 135). A value that is changed in its row is an `<InlineChoice>`,
- * `<InlinePerson>` or `<InlineMoney>` with `useInlineChange()`.
+ * Columns are moved, widened and put away by each person (decision 135). A value that is changed in its row is an `<InlineChoice>` or
+ * `<InlinePerson>` with `useInlineChange()`.
  *
  * A list that moves by itself: `const live = useLiveRows(list, fetchLeads, "leads");` and `<LiveLine live={live} noun={…} />` above its rows.
  *
@@ -39,7 +39,6 @@ export { CsvButton, DownloadButton } from "./download-buttons.tsx";
 export { FiltersBar } from "./components/filters-bar.tsx";
 export { Popover } from "./components/popover.tsx";
 export { InlineChoice, useInlineChange } from "./inline-edit.tsx";
-export { InlineMoney } from "./inline-money.tsx";
 export { InlinePerson } from "./inline-person.tsx";
 export { ListBody } from "./components/list-body.tsx";
 export { ListHead, ListTools } from "./components/list-head.tsx";

@@ -1,13 +1,18 @@
 import { formatCount } from "@gleba/shared/words";
-import { Button, Group } from "@gleba/shared/ui";
-import { useRef, type ReactNode } from "react";
+import { Button, Group, Skeleton } from "@gleba/shared/ui";
+import { lazy, Suspense, useRef, type ReactNode } from "react";
 import { chooseDensity, useDensity } from "#ui/density";
 import { pagesText, totalText } from "../total-text.ts";
 import type { List } from "../use-list.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { Popover } from "./popover.tsx";
-import { SavedViews } from "./saved-views.tsx";
 import * as styles from "./list-head.module.css";
+
+const SavedViews = lazy(() =>
+  import(/* webpackChunkName: "saved-views" */ "./saved-views.tsx").then(({ SavedViews: views }) => ({
+    default: views,
+  })),
+);
 
 /** Whether rows are drawn close, on every list of this browser. */
 const DensityChoice = () => {
@@ -71,7 +76,9 @@ export const ListHead = <Item,>({ list, children }: Props<Item>) => (
     <Total list={list} />
     <Group gap="xs">
       <Popover label="Visões">
-        <SavedViews list={list} />
+        <Suspense fallback={<Skeleton lines={3} height="2rem" width="14rem" />}>
+          <SavedViews list={list} />
+        </Suspense>
       </Popover>
       <ColumnChoice list={list} />
       <DensityChoice />

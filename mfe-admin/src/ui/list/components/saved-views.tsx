@@ -9,8 +9,13 @@ import { useSavedViews } from "../use-saved-views.ts";
 import { openingOptions, SaveView } from "./save-view.tsx";
 import * as styles from "./saved-views.module.css";
 
+interface Props {
+  /** Of any rows: none of them is shown here. */
+  list: Pick<List<never>, "definition" | "view" | "layout">;
+}
+
 /** Filters, order and columns under a name of one's own (expectation E31). */
-export const SavedViews = <Item,>({ list: { definition, view, layout } }: { list: List<Item> }) => {
+export const SavedViews = ({ list: { definition, view, layout } }: Props) => {
   const saved = useSavedViews(definition.name);
   const { answer, again, views, roles, drop } = saved;
   const navigate = useNavigate();

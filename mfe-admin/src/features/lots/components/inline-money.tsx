@@ -1,6 +1,6 @@
 import { centsOf, maskCents, MoneyField } from "@gleba/shared/ui/fields";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import * as styles from "./components/inline-choice.module.css";
+import * as styles from "./inline-money.module.css";
 
 interface Props {
   /** Names the row and the value: "Preço de Quadra A, lote 1". */
@@ -42,7 +42,7 @@ export const InlineMoney = ({ label, cents, busy, onSave, text, children = text 
     <span
       ref={place}
       role="presentation"
-      className={styles.choice}
+      className={styles.money}
       data-busy={busy || undefined}
       onKeyDown={({ key }) => {
         if (typing && (key === "Enter" || key === "Escape")) leave(key === "Enter");
