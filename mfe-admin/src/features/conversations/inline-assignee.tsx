@@ -1,5 +1,6 @@
 import type { StaffConversation } from "@gleba/shared/contracts/crm";
-import { InlinePerson, useInlineChange, type Option } from "#ui/list";
+import { InlinePerson } from "#features/sales-desk";
+import { useInlineChange, type Option } from "#ui/list";
 import { changeConversation, fetchConversation } from "./api.ts";
 
 interface Props {

@@ -1,5 +1,6 @@
 import type { StaffReservation } from "@gleba/shared/contracts/crm";
-import { InlinePerson, useInlineChange, type Option } from "#ui/list";
+import { InlinePerson } from "#features/sales-desk";
+import { useInlineChange, type Option } from "#ui/list";
 import { assignReservation, fetchReservation } from "./api.ts";
 
 interface Props {

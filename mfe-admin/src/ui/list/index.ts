@@ -21,10 +21,10 @@
  *     </ListBody>
  *
  * A row opens by a press beside its controls, and by "j", "k" and Enter: the link in its name does it, or the action with `data-opens`.
- * What else can be done with it stands in a `<RowMenu>`.
+ * What else can be done with it stands in a `<RowMenu>` of `#ui/row-menu`.
  *
- * Columns are moved, widened and put away by each person (decision 135). A value that is changed in its row is an `<InlineChoice>` or
- * `<InlinePerson>` with `useInlineChange()`.
+ * Columns are moved, widened and put away by each person (decision 135). A value that is changed in its row is an `<InlineChoice>` with
+ * `useInlineChange()`.
  *
  * A list that moves by itself: `const live = useLiveRows(list, fetchLeads, "leads");` and `<LiveLine live={live} noun={…} />` above its rows.
  *
@@ -39,7 +39,6 @@ export { CsvButton, DownloadButton } from "./download-buttons.tsx";
 export { FiltersBar } from "./components/filters-bar.tsx";
 export { Popover } from "./components/popover.tsx";
 export { InlineChoice, useInlineChange } from "./inline-edit.tsx";
-export { InlinePerson } from "./inline-person.tsx";
 export { ListBody } from "./components/list-body.tsx";
 export { ListHead, ListTools } from "./components/list-head.tsx";
 export { ListTable } from "./components/list-table.tsx";
@@ -47,7 +46,6 @@ export { LiveLine } from "./components/live-line.tsx";
 export { MorePages } from "./components/more-pages.tsx";
 export { PageSize } from "./components/page-size-field.tsx";
 export { rememberedSize } from "./page-size.ts";
-export { RowMenu } from "./components/row-menu.tsx";
 export { SelectionBar } from "./components/selection-bar.tsx";
 export { TypeToConfirm } from "./components/type-to-confirm.tsx";
 export { countText, totalText } from "./total-text.ts";

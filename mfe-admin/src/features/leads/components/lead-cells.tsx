@@ -1,7 +1,8 @@
 import type { Lead } from "@gleba/shared/contracts/crm";
 import { Badge } from "@gleba/shared/ui";
 import { leadStatusName } from "@gleba/shared/words";
-import { InlineChoice, InlinePerson, type Option } from "#ui/list";
+import { InlinePerson } from "#features/sales-desk";
+import { InlineChoice, type Option } from "#ui/list";
 import { STATUS_TONES, STATUSES } from "../labels.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { CrmUser } from "@gleba/shared/contracts";
 import { Button } from "@gleba/shared/ui";
-import { RowMenu } from "#ui/list";
+import { RowMenu } from "#ui/row-menu";
 
 interface Props {
   user: CrmUser;

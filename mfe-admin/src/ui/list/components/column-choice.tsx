@@ -4,29 +4,32 @@ import type { Column } from "../definition.ts";
 import { moved, toggled, widened } from "../layout.ts";
 import type { List } from "../use-list.ts";
 import * as styles from "./column-choice.module.css";
-import { Popover } from "./popover.tsx";
 
 const STEP = 20;
 
+interface Props {
+  /** Of any rows: none of them is shown here. */
+  list: Pick<List<never>, "definition" | "columns" | "layout" | "arrange" | "view">;
+}
+
 /** Which columns the list shows, in which order and how wide; the first always stands first. */
-export const ColumnChoice = <Item,>({ list }: { list: List<Item> }) => {
+export const ColumnChoice = ({ list }: Props) => {
   const { definition, columns, layout, arrange } = list;
   const choosable = definition.columns.slice(1);
-  if (choosable.length < 3) return null;
   const shown = columns.slice(1).map(({ key }) => key);
   const all = columns.map(({ key }) => key);
   const hidden = choosable.filter(({ key }) => !shown.includes(key));
-  const move = ({ key, label }: Column<Item>, by: 1 | -1): void => {
+  const move = ({ key, label }: Column<never>, by: 1 | -1): void => {
     arrange({ columns: moved(shown, key, by) });
     announce(`${label} ${by < 0 ? "para a esquerda" : "para a direita"}.`);
   };
-  const widen = ({ key, label }: Column<Item>, by: number): void => {
+  const widen = ({ key, label }: Column<never>, by: number): void => {
     arrange({ widths: widened(layout, all, key, by) });
     announce(`${label} mais ${by < 0 ? "estreita" : "larga"}.`);
   };
   const isUsual = layout.columns === null && list.view.columns === null && Object.keys(layout.widths).length === 0;
   return (
-    <Popover label="Colunas">
+    <>
       <ul className={styles.columns}>
         {columns.map((column, index) => (
           <li key={column.key}>
@@ -78,7 +81,7 @@ export const ColumnChoice = <Item,>({ list }: { list: List<Item> }) => {
           Como no início
         </Button>
       )}
-    </Popover>
+    </>
   );
 };
 

@@ -4,7 +4,6 @@ import { lazy, Suspense, useRef, type ReactNode } from "react";
 import { chooseDensity, useDensity } from "#ui/density";
 import { pagesText, totalText } from "../total-text.ts";
 import type { List } from "../use-list.ts";
-import { ColumnChoice } from "./column-choice.tsx";
 import { Popover } from "./popover.tsx";
 import * as styles from "./list-head.module.css";
 
@@ -13,6 +12,16 @@ const SavedViews = lazy(() =>
     default: views,
   })),
 );
+
+const ColumnChoice = lazy(() =>
+  import(/* webpackChunkName: "column-choice" */ "./column-choice.tsx").then(({ ColumnChoice: choice }) => ({
+    default: choice,
+  })),
+);
+
+/** So many columns beside the first are worth a choice. */
+const FEWEST_CHOOSABLE = 3;
+const WAITING = <Skeleton lines={3} height="2rem" width="14rem" />;
 
 /** Whether rows are drawn close, on every list of this browser. */
 const DensityChoice = () => {
@@ -76,11 +85,17 @@ export const ListHead = <Item,>({ list, children }: Props<Item>) => (
     <Total list={list} />
     <Group gap="xs">
       <Popover label="Visões">
-        <Suspense fallback={<Skeleton lines={3} height="2rem" width="14rem" />}>
+        <Suspense fallback={WAITING}>
           <SavedViews list={list} />
         </Suspense>
       </Popover>
-      <ColumnChoice list={list} />
+      {list.definition.columns.length > FEWEST_CHOOSABLE && (
+        <Popover label="Colunas">
+          <Suspense fallback={WAITING}>
+            <ColumnChoice list={list} />
+          </Suspense>
+        </Popover>
+      )}
       <DensityChoice />
       {children}
     </Group>

@@ -1,5 +1,4 @@
-import type { Option } from "./definition.ts";
-import { InlineChoice } from "./inline-edit.tsx";
+import { InlineChoice, type Option } from "#ui/list";
 
 interface Props {
   /** Whose record it is: "Ana". */
