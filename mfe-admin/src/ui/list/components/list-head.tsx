@@ -1,5 +1,5 @@
 import { formatCount } from "@gleba/shared/words";
-import { Button, Group, Skeleton } from "@gleba/shared/ui";
+import { Button, Group } from "@gleba/shared/ui";
 import { lazy, Suspense, useRef, type ReactNode } from "react";
 import { chooseDensity, useDensity } from "#ui/density";
 import { pagesText, totalText } from "../total-text.ts";
@@ -21,7 +21,6 @@ const ColumnChoice = lazy(() =>
 
 /** So many columns beside the first are worth a choice. */
 const FEWEST_CHOOSABLE = 3;
-const WAITING = <Skeleton lines={3} height="2rem" width="14rem" />;
 
 /** Whether rows are drawn close, on every list of this browser. */
 const DensityChoice = () => {
@@ -85,13 +84,13 @@ export const ListHead = <Item,>({ list, children }: Props<Item>) => (
     <Total list={list} />
     <Group gap="xs">
       <Popover label="Visões">
-        <Suspense fallback={WAITING}>
+        <Suspense fallback={null}>
           <SavedViews list={list} />
         </Suspense>
       </Popover>
       {list.definition.columns.length > FEWEST_CHOOSABLE && (
         <Popover label="Colunas">
-          <Suspense fallback={WAITING}>
+          <Suspense fallback={null}>
             <ColumnChoice list={list} />
           </Suspense>
         </Popover>
