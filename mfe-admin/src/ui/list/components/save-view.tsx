@@ -3,7 +3,7 @@ import { Alert, Button, notify, Stack } from "@gleba/shared/ui";
 import { Checkbox, Select, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { useMe } from "#platform/me";
-import type { SavedViewsState } from "../use-saved-views.ts";
+import type { SavedViewsState } from "#ui/saved-views";
 import * as styles from "./saved-views.module.css";
 
 /** Whom a view may open by itself for; others than oneself only where all of the staff see it. */

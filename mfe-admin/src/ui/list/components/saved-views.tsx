@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { writeListView } from "../list-url.ts";
 import { addressColumns, type List } from "../use-list.ts";
-import { useSavedViews } from "../use-saved-views.ts";
+import { useSavedViews } from "#ui/saved-views";
 import { openingOptions, SaveView } from "./save-view.tsx";
 import * as styles from "./saved-views.module.css";
 
