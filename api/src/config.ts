@@ -110,6 +110,11 @@ const variables = z.object({
   RATE_LIMIT_PER_MINUTE: count.default(20_000),
   /** Reservations and places in queues that one person may have open at a time, by document and by e-mail. */
   RESERVATIONS_PER_PERSON: count.min(1).default(5),
+  /** Hours for which a lot is kept for somebody whom a broker or a seller named, until that person confirms by link. */
+  OFFER_HOURS: count.min(1).max(168).default(24),
+  /** Lots that one broker, or one of the staff, keeps so at a time. */
+  OFFERS_PER_BROKER: count.default(3),
+  OFFERS_PER_SELLER: count.default(10),
   /** E-mails a day to one address that visitors can bring about. */
   LETTERS_PER_ADDRESS_DAY: count.min(1).default(10),
   /** Reservations an hour from one address outside this machine: a launch whose visitors share a provider's address. */
@@ -205,6 +210,7 @@ export interface Config {
   logLevel: string;
   rateLimitPerMinute: number;
   reservationsPerPerson: number;
+  offers: { hours: number; perBroker: number; perSeller: number };
   reservationsPerAddressAndHour: number;
   lettersPerAddressAndDay: number;
   maxEventLoopDelayMs: number;
@@ -272,6 +278,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     logLevel: given.LOG_LEVEL,
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
     reservationsPerPerson: given.RESERVATIONS_PER_PERSON,
+    offers: { hours: given.OFFER_HOURS, perBroker: given.OFFERS_PER_BROKER, perSeller: given.OFFERS_PER_SELLER },
     lettersPerAddressAndDay: given.LETTERS_PER_ADDRESS_DAY,
     reservationsPerAddressAndHour: given.RESERVATIONS_PER_ADDRESS_HOUR,
     maxEventLoopDelayMs: given.MAX_EVENT_LOOP_DELAY_MS,

@@ -4,6 +4,7 @@ import { ContactScreen } from "#features/contact";
 import { DevelopmentScreen } from "#features/development";
 import { FavouritesScreen } from "#features/favourite-lots";
 import { HomeScreen } from "#features/home";
+import { OfferedLotScreen } from "#features/offered-lot";
 import { ForgotPasswordScreen, NewPasswordScreen, StaffPasswordScreen } from "#features/password";
 import { PrivacyPolicyScreen } from "#features/privacy-policy";
 import { ReservationScreen } from "#features/reservation";
@@ -15,6 +16,7 @@ import { routes } from "./routes.tsx";
 it.each([
   ["/", "Início", HomeScreen],
   ["/login", "Entrar", CustomerSignInScreen],
+  ["/confirmar-reserva", "Confirmar reserva", OfferedLotScreen],
   ["/avisos", "Avisos", AlertsScreen],
   ["/favoritos", "Favoritos", FavouritesScreen],
   ["/cadastro", "Criar conta", SignUpScreen],

@@ -9,6 +9,8 @@ const development = () => import(/* webpackChunkName: "venture" */ "#features/de
 const contact = () => import(/* webpackChunkName: "contact" */ "#features/contact");
 const reservation = () => import(/* webpackChunkName: "reservation" */ "#features/reservation");
 const simulation = () => import(/* webpackChunkName: "simulation" */ "#features/simulation");
+// In the reservation's chunk: a chunk of its own would cost every home page its name and hash.
+const offeredLot = () => import(/* webpackChunkName: "reservation" */ "#features/offered-lot");
 const privacyPolicy = () => import(/* webpackChunkName: "privacy-policy" */ "#features/privacy-policy");
 // In the articles' chunk: a chunk of its own would cost every home page its name and hash.
 const preview = () => import(/* webpackChunkName: "articles" */ "#features/preview");
@@ -64,6 +66,11 @@ export const routes: RouteObject[] = [
       simulation().then(({ SimulationScreen, simulationContent }) => withContent(simulationContent, SimulationScreen)),
     ),
     handle: { title: "Simular compra" },
+  },
+  {
+    path: "/confirmar-reserva",
+    ...screen(() => offeredLot().then(({ OfferedLotScreen }) => OfferedLotScreen)),
+    handle: { title: "Confirmar reserva" },
   },
   {
     path: "/avisos",

@@ -9,6 +9,7 @@ import {
   discounts,
   intentions,
   messages,
+  reservationOffers,
   reservations,
   siteVisits,
 } from "#platform/db/schema/index.ts";
@@ -29,6 +30,8 @@ export interface Populated {
   reservation: number;
   /** Asked for that reservation. */
   discount: number;
+  /** Of a place in the queue of that reservation's lot, to somebody who has not confirmed. */
+  offer: number;
   conversation: number;
   slip: number;
   installment: number;
@@ -106,6 +109,27 @@ export const insertPopulated = async (server: TestApp, mark: string, n: number):
       })
       .returning(),
   );
+  const offer = only(
+    await orm
+      .insert(reservationOffers)
+      .values({
+        batchId: lot,
+        status: "open",
+        holds: false,
+        name: `Indicada ${mark}`,
+        email: `indicada${n}@exemplo.com.br`,
+        phone: "27999990000",
+        document: "",
+        channel: "broker",
+        authorName: "Corretora",
+        requestKey: `offer ${n}`,
+        requestHash: "",
+        tokenHash: `offer ${n}`,
+        createdAt: server.clock(),
+        expiresAt: new Date(server.clock().getTime() + 86_400_000),
+      })
+      .returning(),
+  );
   const payload = { ...intentionOf(n + 1, lot), name };
   await server.app.inject({ method: "POST", url: "/api/public/batches/intentions", payload });
   const lead = only(await orm.select().from(intentions).where(eq(intentions.batchId, lot)));
@@ -125,6 +149,7 @@ export const insertPopulated = async (server: TestApp, mark: string, n: number):
     lead: lead.id,
     visit: visit.id,
     discount: discount.id,
+    offer: offer.id,
   };
   return { ...ids, ...sale };
 };

@@ -30,6 +30,7 @@ export * from "./favourites.ts";
 export * from "./push.ts";
 export * from "./registry.ts";
 export * from "./reports.ts";
+export * from "./offers.ts";
 export * from "./reservations.ts";
 export * from "./sessions.ts";
 export * from "./simulations.ts";

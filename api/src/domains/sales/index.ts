@@ -10,4 +10,5 @@ export {
   readReservationForContract,
   type ReservationForContract,
 } from "./sale.ts";
-export { compactLeadCounts } from "./repository/lead-list.ts";
+export { compactLeadCounts, readLeads } from "./repository/lead-list.ts";
+export type { LeadRow } from "./repository/leads.ts";

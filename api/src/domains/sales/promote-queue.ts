@@ -21,6 +21,8 @@ export interface Ending {
   actor: string;
   /** Why staff ended it. */
   reason?: string;
+  /** Why a lot that nobody had reserved passes on, as its history says it. */
+  cause?: string;
   at: Date;
 }
 
@@ -40,8 +42,8 @@ export const noticeFor = (
   at,
 });
 
-const endingReason = ({ held }: ReservedLot, { status, reason }: Ending): string => {
-  if (!held) return "O lote foi liberado";
+const endingReason = ({ held }: ReservedLot, { status, reason, cause = "O lote foi liberado" }: Ending): string => {
+  if (!held) return cause;
   if (reason !== undefined) return `A equipe cancelou a reserva ${held.protocol} (${reason})`;
   return `A reserva ${held.protocol} ${status === "expired" ? "venceu" : "foi cancelada por quem reservou"}`;
 };

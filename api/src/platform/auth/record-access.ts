@@ -16,7 +16,8 @@ export type NamedRecord =
         | "customer"
         | "conversation"
         | "slip"
-        | "discount";
+        | "discount"
+        | "offer";
       id: number;
     }
   | { type: "lead"; kind: string; ref: string };
@@ -46,6 +47,8 @@ export const belongs = (record: PlacedRecord, developments: readonly number[] | 
       return exists("reservations", record.id, lotIn(X.lot, developments));
     case "discount":
       return exists("discounts", record.id, lotIn(X.lot, developments));
+    case "offer":
+      return exists("reservation_offers", record.id, lotIn(X.lot, developments));
     case "visit":
       return exists("site_visits", record.id, inDevelopments(X.venture, developments));
     case "customer":
@@ -102,6 +105,7 @@ const ADDRESSES: readonly (readonly [string, NamesRecord])[] = [
   ["/api/crm/contracts/:id", numbered("contract")],
   ["/api/crm/reservations/:id", numbered("reservation")],
   ["/api/crm/discounts/:id", numbered("discount")],
+  ["/api/crm/offers/:id", numbered("offer")],
   ["/api/crm/visits/:id", numbered("visit")],
   ["/api/crm/bankslips/:id", numbered("slip")],
   ["/api/crm/customers/:id", numbered("customer")],
@@ -141,9 +145,11 @@ const ROUTES: Readonly<Record<string, NamesRecord>> = {
   "/api/crm/leads/distribution": OPEN,
   "/api/crm/leads/export": OPEN,
   "/api/crm/reservations": inBody({ idBatch: "lot" }),
+  "/api/crm/offers": inBody({ idBatch: "lot" }),
   "/api/crm/reservations/export": OPEN,
   "/api/crm/reservations/sources": OPEN,
   "/api/crm/reservations/sources/release": OPEN,
+  "/api/crm/simulations": inBody({ idBatch: "lot" }),
   "/api/crm/discounts": OPEN,
   // Somebody new is of no development yet: whoever sees some alone would not see them.
   "/api/crm/customers": inBody({}),

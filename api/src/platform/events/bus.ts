@@ -45,7 +45,7 @@ type StaffListener = (event: StaffChanged) => void;
 /** Events between all processes on one database. */
 export interface Bus {
   /** Reaches every process when `tx` commits, none when it rolls back. */
-  publish(tx: Tx, event: LotChanged): Promise<void>;
+  publish(tx: Orm | Tx, event: LotChanged): Promise<void>;
   /**
    * Notifies every process of a change that is committed already. For hot paths: PostgreSQL lets transactions that
    * notify commit one at a time, so hundreds of reservations would wait for each other's disk. Should this process die
@@ -59,7 +59,7 @@ export interface Bus {
   /** Hears of every write to the row of a development once it is committed; a trigger of the database notifies. */
   onDevelopment(listener: (developmentId: number) => void): () => void;
   /** Reaches every process when `tx` commits. Whose connection was lost at that moment hears of it by `onReconnect`. */
-  publishInbox(tx: Tx, event: InboxChanged): Promise<void>;
+  publishInbox(tx: Orm | Tx, event: InboxChanged): Promise<void>;
   onInbox(listener: InboxListener): () => void;
   /** Reaches every process when `tx` commits. */
   publishStaff(tx: Orm | Tx, event: StaffChanged): Promise<void>;

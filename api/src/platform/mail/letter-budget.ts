@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000;
 const SHARE: Record<Exclude<Origin, "company">, number> = { visitor: 1, account: 4 };
 
 /** The mailbox behind an address: `ana+1@…`, `ana+2@…` and `Ana@…` are one. */
-const mailboxOf = (recipient: string): string => recipient.toLowerCase().replace(/\+[^@]*(?=@)/, "");
+export const mailboxOf = (recipient: string): string => recipient.toLowerCase().replace(/\+[^@]*(?=@)/, "");
 
 /** An e-mail as its budget sees it. */
 interface Counted {

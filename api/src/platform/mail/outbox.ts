@@ -1,7 +1,7 @@
 import { inSpan, markFailed, type Span, traceparentNow } from "@gleba/shared/tracing";
 import { eq, sql } from "drizzle-orm";
 import type { Clock } from "../time/clock.ts";
-import type { Db, Tx } from "../db/db.ts";
+import type { Db, Orm, Tx } from "../db/db.ts";
 import type { Logger } from "../http/logger.ts";
 import { outbox } from "../db/schema/index.ts";
 import { createSweeper } from "../jobs/sweeper.ts";
@@ -29,7 +29,7 @@ export interface Email {
 /** Where e-mails are written, and who hears that there are some. */
 export interface Outbox {
   /** Writes an e-mail in the transaction that it is about. Call `wake` after the commit. */
-  post(tx: Tx, email: Email): Promise<void>;
+  post(tx: Orm | Tx, email: Email): Promise<void>;
   /** Sends what is due, in the background. Without it an e-mail leaves within seconds. */
   wake(): void;
   /** Sends no more, and gives back what was not begun. */

@@ -11,11 +11,15 @@ import {
   type StaffContact,
   type StaffCustomer,
   type StaffLot,
+  type StaffOfferRequest,
   type StaffReserve,
   type StaffReserved,
 } from "@gleba/shared/contracts/crm";
 import { ApiError, get, post } from "@gleba/shared/http";
+import * as z from "zod/mini";
 
+/** Until when the person may confirm: all that is read here of an offer, on every screen of the staff. */
+const offered = z.object({ expiresAt: z.string() });
 const lots = pageOf(staffLot);
 const customers = pageOf(staffCustomer);
 const leads = pageOf(lead);
@@ -36,6 +40,10 @@ export const findLeads = async (search: string, signal: AbortSignal): Promise<Le
 /** Reserves for somebody; `key` names the request: sent again, it is carried out once. */
 export const reserveByStaff = (body: StaffReserve, key: string): Promise<StaffReserved> =>
   post("/api/crm/reservations", body, staffReserved, { headers: { "idempotency-key": key } });
+
+/** Keeps the lot until somebody confirms by a mailed link; sent again under the same key, it is done once. */
+export const offerByStaff = (body: StaffOfferRequest, key: string): Promise<z.infer<typeof offered>> =>
+  post("/api/crm/offers", body, offered, { headers: { "idempotency-key": key } });
 
 /** Whether somebody holds the lot, so that a place in its queue is what can be asked for. */
 export const isTaken = (thrown: unknown): boolean =>

@@ -8,7 +8,7 @@ export interface KnownLot {
 }
 
 /** What is known of the person already: it stands in the form, to be confirmed. */
-export interface KnownPerson extends Partial<Record<"name" | "email" | "phone", string>> {
+export interface KnownPerson extends Partial<Record<"name" | "document" | "email" | "phone", string>> {
   /** The contact that it comes of: how the person came, that says. */
   lead?: Pick<Lead, "kind" | "ref" | "origin">;
   /** What they simulated of the lot. */

@@ -1,5 +1,10 @@
 import { lazy, Suspense, type ComponentProps } from "react";
 
+const LotFieldsPart = lazy(() =>
+  import(/* webpackChunkName: "new-reservation" */ "./components/lot-fields.tsx").then(({ LotFields: fields }) => ({
+    default: fields,
+  })),
+);
 const NewContactPanel = lazy(() =>
   import(/* webpackChunkName: "new-contact" */ "./new-contact.tsx").then(({ NewContact: panel }) => ({
     default: panel,
@@ -14,6 +19,13 @@ const NewReservationPanel = lazy(() =>
   import(/* webpackChunkName: "new-reservation" */ "./new-reservation.tsx").then(({ NewReservation: panel }) => ({
     default: panel,
   })),
+);
+
+/** The fields by which a lot is found, which come with the panels that ask for one. */
+export const LotFields = (props: ComponentProps<typeof LotFieldsPart>) => (
+  <Suspense fallback={null}>
+    <LotFieldsPart {...props} />
+  </Suspense>
 );
 
 /** The panel of a new contact, which comes when somebody opens it. */

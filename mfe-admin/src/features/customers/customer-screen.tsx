@@ -21,6 +21,7 @@ import { paths } from "#paths";
 import { RequireRight, useMe } from "#platform/me";
 import { useTask } from "#ui/confirm";
 import { FactGrid } from "#ui/facts";
+import type { Deal } from "./customer-deal.tsx";
 import { DocumentProof } from "./document-proof.tsx";
 import { Duplicates } from "./duplicates.tsx";
 import { EndSessions } from "./end-sessions.tsx";
@@ -35,6 +36,11 @@ const ContractLines = lazy(() =>
 const Timeline = lazy(() =>
   import(/* webpackChunkName: "customer-timeline" */ "./timeline.tsx").then(({ Timeline: timeline }) => ({
     default: timeline,
+  })),
+);
+const CustomerDeal = lazy(() =>
+  import(/* webpackChunkName: "new-simulation" */ "./customer-deal.tsx").then(({ CustomerDeal: dialog }) => ({
+    default: dialog,
   })),
 );
 const MessageDialog = lazy(() =>
@@ -73,9 +79,20 @@ const Loaded = ({ customer, onChanged }: { customer: StaffCustomerDetail; onChan
   const canEnd = me?.state === "ready" && me.value.can.manageUsers;
   const canProve = me?.state === "ready" && me.value.can.answerPrivacy;
   const [writing, setWriting] = useState(false);
+  const [deal, setDeal] = useState<Deal | null>(null);
   return (
     <>
-      <CustomerHead customer={customer} onWrite={canWrite ? () => setWriting(true) : undefined} canEnd={canEnd} />
+      <CustomerHead
+        customer={customer}
+        onWrite={canWrite ? () => setWriting(true) : undefined}
+        onDeal={canWrite ? setDeal : undefined}
+        canEnd={canEnd}
+      />
+      {deal && (
+        <Suspense fallback={null}>
+          <CustomerDeal customer={customer} begins={deal} onDone={onChanged} onClose={() => setDeal(null)} />
+        </Suspense>
+      )}
       <CustomerFacts customer={customer} />
       <DocumentProof customer={customer} canProve={canProve} onChanged={onChanged} />
       <Duplicates customerId={customer.id} canMerge={canProve} onMerged={onChanged} />
@@ -117,11 +134,12 @@ interface CustomerProps {
 
 interface HeadProps extends CustomerProps {
   onWrite: (() => void) | undefined;
+  onDeal: ((deal: Deal) => void) | undefined;
   /** May end the customer's sessions. */
   canEnd: boolean;
 }
 
-const CustomerHead = ({ customer, onWrite, canEnd }: HeadProps) => {
+const CustomerHead = ({ customer, onWrite, onDeal, canEnd }: HeadProps) => {
   const { working, run } = useTask();
   const invite = () =>
     run(async () => {
@@ -137,6 +155,16 @@ const CustomerHead = ({ customer, onWrite, canEnd }: HeadProps) => {
       <PageHeading>{customer.name}</PageHeading>
       <Group gap="sm">
         {onWrite && <Button onClick={onWrite}>Escrever mensagem</Button>}
+        {onDeal && (
+          <>
+            <Button variant="secondary" onClick={() => onDeal("simulation")}>
+              Simular
+            </Button>
+            <Button variant="secondary" onClick={() => onDeal("reservation")}>
+              Reservar
+            </Button>
+          </>
+        )}
         <ButtonLink variant="secondary" to={paths.conversations(customer.id)}>
           Conversas
         </ButtonLink>

@@ -29,6 +29,10 @@ const DONE: Readonly<Record<TimelineKind, Readonly<Record<string, string>>>> = {
     signal_received: "Sinal recebido:",
     signal_returned: "Sinal devolvido:",
     documents_received: "Documentos da reserva:",
+    offer_open: "Lote guardado, falta a pessoa confirmar",
+    offer_confirmed: "Lote guardado, e a pessoa confirmou pelo link",
+    offer_expired: "Lote guardado, sem confirmação a tempo",
+    offer_withdrawn: "Lote guardado, e retirado antes da confirmação",
   },
   contract: {
     signed: "Assinou o contrato",

@@ -8,9 +8,10 @@ import {
   type LeadBulk,
   type LeadChange,
   type LeadDetail,
+  type LeadMerge,
 } from "@gleba/shared/contracts/crm";
 import { get, patch, post } from "@gleba/shared/http";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { ListParams } from "#ui/list";
 
 const PATH = "/api/crm/leads";
@@ -23,6 +24,16 @@ const pathOf = ({ kind, ref }: Pick<Lead, "kind" | "ref">): string => `${PATH}/$
 
 export const fetchLead = (key: Pick<Lead, "kind" | "ref">, signal?: AbortSignal): Promise<LeadDetail> =>
   get(pathOf(key), leadDetail, { signal });
+
+const leads = z.array(lead);
+
+/** Others with the same e-mail or telephone. */
+export const fetchDuplicates = (key: Pick<Lead, "kind" | "ref">, signal?: AbortSignal): Promise<Lead[]> =>
+  get(`${pathOf(key)}/duplicates`, leads, { signal });
+
+/** Another one goes into this one; nothing brings it back. */
+export const mergeLeads = (key: Pick<Lead, "kind" | "ref">, body: LeadMerge): Promise<LeadDetail> =>
+  post(`${pathOf(key)}/merge`, body, leadDetail);
 
 export const changeLead = (key: Pick<Lead, "kind" | "ref">, body: LeadChange): Promise<LeadDetail> =>
   patch(pathOf(key), body, leadDetail);

@@ -1,17 +1,16 @@
 import type { Lead, LeadChange, LeadDetail, LeadStatus, LossReason } from "@gleba/shared/contracts/crm";
 import { failureOf, isConflict } from "@gleba/shared/kit";
-import { Alert, Button, Dialog, ErrorCard, Group, PortalLink, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { Alert, Dialog, ErrorCard, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
-import { NewReservation, type Reserved } from "#features/counter";
-import { paths } from "#paths";
 import type { Option } from "#ui/list";
 import { useTask } from "#ui/confirm";
-import { LeadVisits } from "#features/visits";
-import { ComposeMessage } from "#features/message-templates";
-import { ContactActions, Notes } from "#features/sales-desk";
+import { Notes } from "#features/sales-desk";
 import { changeLead, fetchLead, noteLead } from "./api.ts";
+import { LeadActions } from "./lead-actions.tsx";
+import { MergedLeads } from "./components/merged-leads.tsx";
+import { Duplicates } from "./duplicates.tsx";
 import { LeadFacts } from "./components/lead-facts.tsx";
 import { LOSS_REASONS, STATUSES } from "./labels.ts";
 import { NextStepForm } from "./next-step-form.tsx";
@@ -45,9 +44,6 @@ export const LeadDialog = ({ lead, sellers, onChanged, onClose }: Props) => {
 
 const Loaded = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged"> & { read: LeadDetail }) => {
   const [lead, setLead] = useState(read);
-  const [reserving, setReserving] = useState(false);
-  const [reserved, setReserved] = useState<Reserved>();
-  const [writing, setWriting] = useState(false);
   const { error, run } = useTask();
   const show = (changed: LeadDetail): void => {
     setLead(changed);
@@ -63,46 +59,12 @@ const Loaded = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged
         throw thrown;
       }
     });
+  const reread = (): void => void run(async () => show(await fetchLead(lead)));
   return (
     <Stack gap="md">
       <LeadFacts lead={lead} />
       {lead.message && <p className={styles.message}>{lead.message}</p>}
-      <Group gap="sm">
-        <ContactActions person={lead} />
-        <Button variant="secondary" size="sm" onClick={() => setWriting(true)}>
-          Escrever mensagem
-        </Button>
-        {lead.lot.id !== 0 && (
-          <Button variant="secondary" size="sm" onClick={() => setReserving(true)}>
-            Reservar este lote
-          </Button>
-        )}
-      </Group>
-      {lead.kind === "intention" && lead.lot.id === 0 && <LeadVisits lead={lead.ref} />}
-      {reserved && (
-        <Alert tone="success">
-          <PortalLink to={paths.reservation(reserved.id)}>Abrir a reserva {reserved.protocol}</PortalLink>
-        </Alert>
-      )}
-      {writing && (
-        <ComposeMessage
-          person={lead}
-          known={{ protocol: lead.protocol }}
-          onNote={async (text) => show(await noteLead(lead, text))}
-          onClose={() => setWriting(false)}
-        />
-      )}
-      {reserving && (
-        <NewReservation
-          lot={lead.lot}
-          person={{ ...lead, lead }}
-          onReserved={(made) => {
-            setReserved(made);
-            setReserving(false);
-          }}
-          onClose={() => setReserving(false)}
-        />
-      )}
+      <LeadActions lead={lead} onNote={async (text) => show(await noteLead(lead, text))} onReread={reread} />
       <Group gap="md">
         <Select
           name="status"
@@ -133,6 +95,8 @@ const Loaded = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged
         <NextStepForm key={JSON.stringify(lead.nextStep)} lead={lead} onSave={(nextStep) => change({ nextStep })} />
       )}
       {error && <Alert tone="error">{error}</Alert>}
+      <Duplicates lead={lead} onMerged={show} onStale={reread} />
+      {lead.merged && lead.merged.length > 0 && <MergedLeads merged={lead.merged} />}
       <Notes
         draft={`lead-${lead.id}-note`}
         notes={lead.history}

@@ -39,6 +39,7 @@ beforeAll(async () => {
     if (call.url === "/api/crm/me") return { body: { id: 4, name: "Vera", role: "sales", can } };
     if (call.url === "/api/crm/ventures") return { body: [] };
     if (call.url === "/api/crm/leads/assignees") return { body: [{ id: 4, name: "Vera de Vendas" }] };
+    if (call.url.endsWith("/duplicates")) return { body: [] };
     if (call.url.startsWith("/api/crm/leads/intention/7")) return { body: ana };
     return { body: aPage([ana]) };
   });

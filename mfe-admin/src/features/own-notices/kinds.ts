@@ -16,6 +16,7 @@ export const KINDS: Readonly<Record<StaffNoticeKind, Kind>> = {
   reservation_new: { label: "Reserva nova", right: "sell" },
   reservation_assigned: { label: "Reserva que é sua", right: "sell" },
   reservation_discount: { label: "Desconto seu, aprovado ou recusado", right: "sell" },
+  offer_answered: { label: "Reserva a confirmar que terminou sem reserva", right: "sell" },
   discount_asked: { label: "Desconto à espera de aprovação", right: "approveDiscounts" },
   conversation_message: { label: "Mensagem de cliente", right: "answerCustomers" },
   conversation_assigned: { label: "Atendimento que é seu", right: "answerCustomers" },

@@ -1,7 +1,8 @@
-import { pageOf } from "@gleba/shared/contracts";
+import { offer, pageOf, type Offer } from "@gleba/shared/contracts";
 import {
   contractPreview,
   releasedReservations,
+  staffOffers,
   reservationSource,
   staffReservation,
   staffReservationDetail,
@@ -13,9 +14,10 @@ import {
   type ReservationMarks,
   type ReservationSource,
   type ReservationSourceRelease,
+  type StaffOffer,
   type StaffReservationDetail,
 } from "@gleba/shared/contracts/crm";
-import { ApiError, get, patch, post, put } from "@gleba/shared/http";
+import { ApiError, get, patch, post, put, remove } from "@gleba/shared/http";
 import * as z from "zod/mini";
 import type { ListParams } from "#ui/list";
 
@@ -55,6 +57,18 @@ export const fetchSources = (signal?: AbortSignal): Promise<ReservationSource[]>
 /** Ends what is open from an address, up to the last that was seen. */
 export const releaseSource = (body: ReservationSourceRelease): Promise<ReleasedReservations> =>
   post(`${PATH}/sources/release`, body, releasedReservations);
+
+const OFFERS = "/api/crm/offers";
+
+/** Lots that are kept for people who have not confirmed by link. */
+export const fetchOffers = (signal?: AbortSignal): Promise<StaffOffer[]> => get(OFFERS, staffOffers, { signal });
+
+/** Another address, once; the first link ends. */
+export const correctOffer = (id: number, email: string): Promise<Offer> =>
+  put(`${OFFERS}/${id}/email`, { email }, offer);
+
+/** Takes one back, whoever made it. */
+export const withdrawOffer = (id: number): Promise<Offer> => remove(`${OFFERS}/${id}`, offer);
 
 /** What the contract would be; changes nothing. */
 export const previewContract = (body: NewContract): Promise<ContractPreview> =>

@@ -42,7 +42,8 @@ export type OwnTermsTyped = {
 
 /** The same as they are sent. */
 export type OwnTerms = NonNullable<NewContract["terms"]>;
-type Offering = Pick<StaffReservationDetail, "plans" | "priceCents" | "createdAt" | "now">;
+/** What conditions are chosen of: the plans of a lot, its price, and the days whose campaigns count. */
+export type Offering = Pick<StaffReservationDetail, "plans" | "priceCents" | "createdAt" | "now">;
 
 /** What was reserved in a campaign is sold by it: plans of the day of the reservation count as those of today. */
 const daysOf = ({ createdAt, now }: Offering): string[] => [

@@ -19,6 +19,7 @@ import { useSellers } from "#features/sales-desk";
 import { NewReservation, useStart } from "#features/counter";
 import { useDevelopmentOptions } from "#features/development";
 import { fetchReservations } from "./api.ts";
+import { OffersButton } from "./offers-button.tsx";
 import { ReservationSources } from "./reservation-sources.tsx";
 import { reservationsList } from "./reservations-list.tsx";
 
@@ -70,6 +71,7 @@ const Reservations = () => {
   return (
     <Stack gap="lg">
       <PageHeading>Reservas</PageHeading>
+      <OffersButton />
       <ReservationSources onReleased={reread} />
       {view === "board" ? (
         <Suspense fallback={<Skeleton height="24rem" width="100%" />}>

@@ -62,6 +62,22 @@ it("Ctrl+K shows the screens at once, without asking the server, and Enter goes 
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
+it("a contact that is found by telephone leads to itself over the list", async () => {
+  const leads = [{ id: "intention-12", label: "Dalva de Teste", detail: "C-2026-AAAA, Vale do Sol" }];
+  told = () => ({ body: { results: [], leads } });
+  const router = open();
+  await person.click(screen.getByRole("button", { name: "Buscar" }));
+  await person.type(await field(), "98765");
+  const group = within(await screen.findByRole("group", { name: "Contatos" }));
+  expect(group.getByRole("option")).toHaveTextContent("Dalva de Teste");
+  await person.keyboard("{Enter}");
+  await waitFor(() =>
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
+      "/admin/leads?contato=intention-12",
+    ),
+  );
+});
+
 it("records come as the server finds them, beside the screens, and arrows choose", async () => {
   const router = open();
   await person.click(screen.getByRole("button", { name: "Buscar" }));

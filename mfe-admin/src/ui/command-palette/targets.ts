@@ -1,4 +1,4 @@
-import type { Found, FoundType } from "@gleba/shared/contracts/crm";
+import type { Found, FoundLead, FoundType, SearchAnswer } from "@gleba/shared/contracts/crm";
 import { paths } from "#paths";
 
 /** A destination (a screen, a record) or something to do. */
@@ -29,13 +29,27 @@ const addressOf = ({ type, id, label, ventureId, articleId, lot }: Found): strin
 };
 
 /** Where a record of the server is found. */
-export const targetOf = (found: Found): Target => ({
+const targetOf = (found: Found): Target => ({
   key: `${found.type}-${found.id}`,
   group: GROUPS[found.type],
   label: found.label,
   detail: found.detail,
   to: addressOf(found),
 });
+
+const leadTargetOf = ({ id, label, detail }: FoundLead): Target => ({
+  key: id,
+  group: "Contatos",
+  label,
+  detail,
+  to: paths.lead(id),
+});
+
+/** Where all that the server found stands. */
+export const targetsOf = ({ results, leads = [] }: SearchAnswer): Target[] => [
+  ...results.map(targetOf),
+  ...leads.map(leadTargetOf),
+];
 
 const normalizedText = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 

@@ -1,7 +1,7 @@
 import { failureOf } from "@gleba/shared/kit";
 import { useEffect, useState } from "react";
 import { findRecords } from "./api.ts";
-import { targetOf, type Target } from "./targets.ts";
+import { targetsOf, type Target } from "./targets.ts";
 
 /** Typing goes on for so long before the server is asked. */
 const PAUSE_MS = 150;
@@ -24,7 +24,7 @@ export const useRecords = (typed: string): Records & { searching: boolean } => {
     const asking = new AbortController();
     const timer = setTimeout(() => {
       findRecords(wanted, asking.signal).then(
-        (records) => setFound({ of: wanted, targets: records.map(targetOf), failure: null }),
+        (answer) => setFound({ of: wanted, targets: targetsOf(answer), failure: null }),
         (thrown: unknown) => {
           if (!asking.signal.aborted) setFound({ of: wanted, targets: [], failure: failureOf(thrown).message });
         },

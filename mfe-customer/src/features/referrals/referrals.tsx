@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { paths } from "#paths";
 import { LoadFailure } from "#ui/load-failure";
 import { fetchReferrals } from "./api.ts";
+import { Offers } from "./offers.tsx";
 import * as styles from "./referrals.module.css";
 
 const statuses = {
@@ -67,7 +68,7 @@ const Intentions = ({ intentions }: Pick<Leads, "intentions">) => (
   </ul>
 );
 
-/** What a broker follows: people who reserved or asked through them. Read-only; the staff act on them. */
+/** What a broker follows: people who reserved or asked through them. The staff act on them; what nobody confirmed yet is the broker's. */
 export const Referrals = () => {
   const [answer, again] = useAnswer(fetchReferrals);
   if (answer.state === "failed")
@@ -79,6 +80,7 @@ export const Referrals = () => {
         <Skeleton lines={2} height="6rem" />
       ) : (
         <>
+          <Offers />
           <h3>Reservas em seu nome</h3>
           {answer.value.reservations.length > 0 ? (
             <Reservations reservations={answer.value.reservations} />

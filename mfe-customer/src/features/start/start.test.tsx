@@ -205,6 +205,46 @@ describe("a broker", () => {
     expect(section.queryByRole("button")).not.toBeInTheDocument();
   });
 
+  it("corrects the address of somebody who has not confirmed, once, and takes a lot back", async () => {
+    const offer = {
+      id: 9,
+      status: "open",
+      name: "Joana Indicada",
+      email: "errada@exemplo.com.br",
+      phone: "27999990000",
+      lot,
+      holds: true,
+      expiresAt: "2099-12-31T15:00:00.000Z",
+      createdAt: "2026-11-20T12:00:00.000Z",
+      correctable: true,
+    };
+    signIn({ broker: true });
+    const offers = [offer];
+    const page = await open({
+      [`GET ${OWN}/leads`]: leads,
+      [`GET ${OWN}/leads/offers`]: () => offers,
+      [`PUT ${OWN}/leads/offers/9/email`]: () => {
+        offers[0] = { ...offer, email: "certa@exemplo.com.br", correctable: false };
+        return offers[0];
+      },
+      [`DELETE ${OWN}/leads/offers/9`]: () => {
+        offers[0] = { ...offer, status: "withdrawn", correctable: false };
+        return offers[0];
+      },
+    });
+    const section = within(await screen.findByRole("region", { name: "Sua corretagem" }));
+    expect(await section.findByText("Lote guardado até 31/12/2099 às 12:00.")).toBeInTheDocument();
+    await page.person.click(section.getByRole("button", { name: "Corrigir o e-mail de Joana Indicada" }));
+    const field = section.getByLabelText("E-mail certo");
+    await page.person.clear(field);
+    await page.person.type(field, "certa@exemplo.com.br");
+    await page.person.click(section.getByRole("button", { name: "Enviar o link" }));
+    expect(await section.findByText(/certa@exemplo.com.br/)).toBeInTheDocument();
+    expect(section.queryByRole("button", { name: /Corrigir/ })).not.toBeInTheDocument();
+    await page.person.click(section.getByRole("button", { name: "Retirar a reserva de Joana Indicada" }));
+    expect(await section.findByText("Retirada")).toBeInTheDocument();
+  });
+
   it("who owes nothing lands on their work, and reads of no installment", async () => {
     signIn({ broker: true });
     await open({ [`GET ${OWN}/leads`]: leads, [`GET ${OWN}/contracts`]: [] });

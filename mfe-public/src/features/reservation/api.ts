@@ -1,11 +1,14 @@
 import {
   batchEvent,
   foundCustomer,
+  offer,
   reservation,
   reservationHeld,
   reservationQueued,
   type FoundCustomer,
   type LotStatus,
+  type Offer,
+  type OfferRequest,
   type Reservation,
   type ReservationHeld,
   type ReservationQueued,
@@ -37,6 +40,10 @@ export const reserveForCustomer = (
   key: string,
 ): Promise<ReservationHeld | ReservationQueued> =>
   post(`/customers/${ownId()}/leads/reservations`, body, answers, { headers: { "idempotency-key": key } });
+
+/** Keeps the lot for somebody new, who is mailed a link that confirms; sent again under the same key, it is done once. */
+export const offerLot = (body: OfferRequest, key: string): Promise<Offer> =>
+  post(`/customers/${ownId()}/leads/offers`, body, offer, { headers: { "idempotency-key": key } });
 
 const foundText = ({ name, cpf, cnpj }: FoundCustomer): string => `${name} · ${cpf ? `CPF ${cpf}` : `CNPJ ${cnpj}`}`;
 

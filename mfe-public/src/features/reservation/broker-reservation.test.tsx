@@ -106,9 +106,56 @@ describe("a broker who reserves for a customer of theirs", () => {
     expect(await field()).toHaveValue("Ana de Teste · CPF ***982247**");
   });
 
-  it("may reserve for somebody else too, who fills in the form of everybody", async () => {
+  it("names somebody new, who gets a link; a place in the queue is what is offered once somebody else was faster", async () => {
+    const taken = {
+      status: 409,
+      code: "lot_already_reserved",
+      message: "Este lote já está reservado.",
+      queueLength: 0,
+      errors: [],
+    };
+    const made = {
+      id: 9,
+      status: "open",
+      name: "Joana de Teste",
+      email: "joana@exemplo.com.br",
+      phone: "27999990000",
+      lot: { id: 512, ventureId: 3, venture: "Jardim", block: "9", lot: "12" },
+      holds: false,
+      expiresAt: "2099-11-21T13:00:00.000Z",
+      createdAt: "2099-11-20T13:00:00.000Z",
+      correctable: true,
+    };
+    const page = await open((_call: unknown, attempt: number) =>
+      attempt === 1 ? { status: 409, body: taken } : { status: 201, body: made },
+    );
+    await page.user.click(await screen.findByRole("radio", { name: "Pessoa nova, que confirma por link" }));
+    await page.user.type(screen.getByLabelText("Nome completo"), "Joana de Teste");
+    await page.user.type(screen.getByLabelText("E-mail"), "joana@exemplo.com.br");
+    await page.user.type(screen.getByLabelText("Telefone com DDD"), "27999990000");
+    await page.user.click(screen.getByRole("button", { name: "Guardar o lote e enviar o link" }));
+    expect(await screen.findByText("Confirme que a pessoa pediu e sabe que vai receber o link.")).toBeInTheDocument();
+    await page.user.click(screen.getByLabelText(/A pessoa pediu este lote/));
+    await page.user.click(screen.getByRole("button", { name: "Guardar o lote e enviar o link" }));
+    await page.user.click(await screen.findByRole("button", { name: "Oferecer um lugar na fila" }));
+    expect(await screen.findByRole("heading", { name: "Lugar na fila oferecido" })).toHaveFocus();
+    expect(screen.getByText(/até 21\/11\/2099 às 10:00/)).toBeInTheDocument();
+    const [first, second] = page.requests;
+    expect(second?.url).toBe(`/customers/${BROKER}/leads/offers`);
+    expect(second?.body).toEqual({
+      idBatch: 512,
+      name: "Joana de Teste",
+      email: "joana@exemplo.com.br",
+      phone: "27999990000",
+      asked: true,
+      joinQueue: true,
+    });
+    expect(first?.headers["idempotency-key"]).not.toBe(second?.headers["idempotency-key"]);
+  });
+
+  it("may reserve for themselves too, by the form of everybody", async () => {
     const page = await open();
-    await page.user.click(await screen.findByRole("radio", { name: "Outra pessoa" }));
+    await page.user.click(await screen.findByRole("radio", { name: "Para mim" }));
     expect(screen.getByLabelText("CPF ou CNPJ")).toBeInTheDocument();
     expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
   });

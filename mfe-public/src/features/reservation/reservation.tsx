@@ -13,6 +13,7 @@ import * as styles from "./reservation.module.css";
 import { CustomerReservationForm } from "./customer-reservation-form.tsx";
 import { ForWhomChoice, type ForWhom } from "./components/for-whom.tsx";
 import { ReservationForm } from "./components/reservation-form.tsx";
+import { OfferForm } from "./offer-form.tsx";
 import { OwnReservation } from "./own-reservation.tsx";
 import { useLotStatus } from "./use-lot-status.ts";
 import { useReservation } from "./use-reservation.ts";
@@ -23,6 +24,8 @@ interface Props {
   back: string;
 }
 
+const FORMS = { "own-customer": CustomerReservationForm, "by-link": OfferForm, somebody: ReservationForm } as const;
+
 /** The lot beside the form, or beside the reason why there is none. */
 const Reserve = ({ lot, reservation, back }: Props) => {
   useScreenName(`Reservar o ${lotHeading(lot)}`);
@@ -32,7 +35,7 @@ const Reserve = ({ lot, reservation, back }: Props) => {
   const broker = useCustomerSession()?.broker ?? false;
   // Whoever began to type about somebody finds that again.
   const [forWhom, setForWhom] = useState<ForWhom>(reservation.savedFields ? "somebody" : "own-customer");
-  const Form = broker && forWhom === "own-customer" ? CustomerReservationForm : ReservationForm;
+  const Form = broker ? FORMS[forWhom] : ReservationForm;
   const open = lot.registry !== null && (lot.can.reserve || lot.status === "reserved");
   const lead = open
     ? `${lot.ventureName}. A reserva não custa nada e não obriga à compra: ela guarda o lote enquanto a equipe fala com você.`

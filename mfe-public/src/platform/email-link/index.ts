@@ -2,3 +2,4 @@
 export { isDeadLink } from "./dead-link.ts";
 export { useLinkKey, type LinkKey } from "./link-key.ts";
 export { useLinkToken } from "./link-token.ts";
+export { useLinkSecret } from "./link-secret.ts";

@@ -31,6 +31,7 @@ export const auditEntities: Readonly<Record<string, string>> = {
   price_table: "Tabela de preços",
   privacy_request: "Pedido sobre dados pessoais",
   reservation: "Reserva",
+  reservation_offer: "Reserva a confirmar",
   reservation_source: "Reservas de um endereço de rede",
   sales_goal: "Meta de vendas",
   saved_view: "Visão de lista",
@@ -69,6 +70,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   discount_refused: "recusou o desconto de",
   discount_withdrawn: "retirou o desconto de",
   draft_saved: "salvou o rascunho de",
+  expired: "encerrou por prazo",
   event_undone: "desfez um evento de",
   extended: "prorrogou",
   imported: "importou",
@@ -103,6 +105,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   undone: "desfez a alteração de",
   unpublished: "despublicou",
   updated: "alterou",
+  withdrawn: "retirou",
   wrote: "escreveu a",
 };
 

@@ -45,7 +45,14 @@ export const lead = z.object({
   }),
   /** What was simulated. */
   simulation: z.nullable(
-    z.object({ id: z.string(), downPaymentCents: cents, installments: z.int(), installmentCents: cents }),
+    z.object({
+      id: z.string(),
+      downPaymentCents: cents,
+      installments: z.int(),
+      installmentCents: cents,
+      /** Where the staff simulated another lot than the one that was asked about. */
+      lot: z.optional(z.object({ id, block: z.string(), lot: z.string() })),
+    }),
   ),
   status: z.enum(leadStatuses),
   assignee: z.nullable(staffName),
@@ -66,8 +73,28 @@ export type Lead = z.infer<typeof lead>;
 export const leadNote = z.object({ id, authorName: z.string(), text: z.string(), at: instant });
 export type LeadNote = z.infer<typeof leadNote>;
 
+/** What came in with a lead that went into another one. */
+export const mergedLead = z.object({
+  id: z.string(),
+  kind: z.enum(leadKinds),
+  ref: z.string(),
+  protocol: z.nullable(z.string()),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  at: instant,
+  /** Where, in words: `Vale do Sol, quadra 9, lote 12`. */
+  about: z.string(),
+});
+export type MergedLead = z.infer<typeof mergedLead>;
+
 /** `GET /api/crm/leads/{kind}/{ref}`. */
-export const leadDetail = z.extend(lead, { history: z.array(leadNote) });
+export const leadDetail = z.extend(lead, {
+  history: z.array(leadNote),
+  /** What went into this lead; a server of before says nothing. */
+  merged: z.optional(z.array(mergedLead)),
+});
 export type LeadDetail = z.infer<typeof leadDetail>;
 
 export const searchText = z

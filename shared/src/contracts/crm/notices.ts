@@ -10,6 +10,7 @@ export const staffNoticeKinds = [
   "reservation_new",
   "reservation_assigned",
   "reservation_discount",
+  "offer_answered",
   "discount_asked",
   "conversation_message",
   "conversation_assigned",

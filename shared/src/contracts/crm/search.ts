@@ -33,6 +33,18 @@ export const searchAnswer = z.object({
       lot: z.optional(z.object({ block: z.string(), lot: z.string() })),
     }),
   ),
+  /** Contacts, whose numbers are no numbers; servers of before find none. */
+  leads: z.optional(
+    z.array(
+      z.object({
+        /** `intention-12`. */
+        id: z.string(),
+        label: z.string(),
+        detail: z.string(),
+      }),
+    ),
+  ),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 export type Found = SearchAnswer["results"][number];
+export type FoundLead = NonNullable<SearchAnswer["leads"]>[number];

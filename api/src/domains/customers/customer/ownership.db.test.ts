@@ -179,6 +179,14 @@ const bodies: Record<string, () => object> = {
     kinds: ["message"],
   }),
   changePatrimony: () => ({ ...boat, customerId: bia, version: 0 }),
+  offerToPerson: () => ({
+    idBatch: 1,
+    name: "Nome de Teste",
+    email: "nova@exemplo.com.br",
+    phone: "27999990000",
+    asked: true,
+  }),
+  correctOffer: () => ({ email: "nova@exemplo.com.br" }),
   reserveForCustomer: () => ({
     idBatch: 1,
     customerId: bia,
@@ -234,6 +242,7 @@ const urlOf = (path: string): string => {
     .replace("{session}", "00000000-0000-4000-8000-000000000000")
     .replace("{passkey}", "chave-de-bia")
     .replace("{device}", "1")
+    .replace("{offer}", "1")
     .replace("{number}", "1")
     .replace("{year}", "2026");
 };

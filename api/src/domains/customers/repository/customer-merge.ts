@@ -16,6 +16,7 @@ export const MOVED: readonly (readonly [table: string, column: string, what: str
   ["batches", "customer_id", "lotes"],
   ["reservations", "customer_id", "reservas"],
   ["reservations", "broker_id", "reservas indicadas"],
+  ["reservation_offers", "broker_id", "reservas a confirmar"],
   ["intentions", "broker_id", "contatos indicados"],
   ["bank_slip_requests", "customer_id", "pedidos de boleto"],
   ["conversations", "customer_id", "conversas"],

@@ -12,8 +12,10 @@ import {
   developments,
   emailChanges,
   intentions,
+  lots,
   privacyRequests,
   professions,
+  reservationOffers,
   reservations,
   siteVisits,
   ufs,
@@ -141,6 +143,27 @@ export const readVisitsOf = (orm: Orm, emails: readonly string[]) =>
     .innerJoin(developments, eq(developments.id, siteVisits.ventureId))
     .where(inArray(intentions.email, [...emails]))
     .orderBy(desc(siteVisits.startsAt));
+
+/** Lots that somebody kept for an e-mail until its person confirmed, and that are remembered; the newest first. */
+export const readOffersOf = (orm: Orm, email: string) =>
+  orm
+    .select({
+      ventureName: developments.name,
+      block: lots.block,
+      lot: lots.lot,
+      by: reservationOffers.authorName,
+      name: reservationOffers.name,
+      phone: reservationOffers.phone,
+      document: reservationOffers.document,
+      status: reservationOffers.status,
+      createdAt: reservationOffers.createdAt,
+      expiresAt: reservationOffers.expiresAt,
+    })
+    .from(reservationOffers)
+    .innerJoin(lots, eq(lots.id, reservationOffers.batchId))
+    .innerJoin(developments, eq(developments.id, lots.ventureId))
+    .where(sql`lower(${reservationOffers.email}) = ${email.toLowerCase()}`)
+    .orderBy(desc(reservationOffers.id));
 
 /** A customer's reservations, the newest first. */
 export const readReservationsOf = (orm: Orm, customerId: number) =>

@@ -19,6 +19,7 @@ import {
   localizations,
   patrimonies,
   reservationEvents,
+  reservationOffers,
   reservations,
   simulations,
   siteVisits,
@@ -57,6 +58,20 @@ export const readTies = async (orm: Orm | Tx, person: Person): Promise<Ties> => 
   return { contracts: own, openReservations };
 };
 
+/** What a broker or the staff typed of the person to keep a lot; the lot itself is set free as soon as that is over. */
+const eraseOffers = async (tx: Tx, emails: readonly string[], now: Date): Promise<void> => {
+  await tx
+    .update(reservationOffers)
+    .set({
+      name: ERASED,
+      email: "",
+      phone: "",
+      document: "",
+      expiresAt: sql`least(${reservationOffers.expiresAt}, ${now})`,
+    })
+    .where(sql`lower(${reservationOffers.email}) = ANY(${sql.param([...emails])}::text[])`);
+};
+
 const eraseTraces = async (tx: Tx, emails: readonly string[], id: string): Promise<void> => {
   const erased = { name: ERASED, email: `removido-${id}@invalido.invalid`, phone: "" };
   const theirs = (column: typeof intentions.email | typeof reservations.email | typeof simulations.email) =>
@@ -65,6 +80,8 @@ const eraseTraces = async (tx: Tx, emails: readonly string[], id: string): Promi
   const ownLeads = sql`
     SELECT 'intention', id::text FROM ${intentions} WHERE ${theirs(intentions.email)}
     UNION ALL SELECT 'simulation', id FROM ${simulations} WHERE ${theirs(simulations.email)}`;
+  const into = sql`SELECT merged_into FROM lead_states WHERE merged_into IS NOT NULL AND (kind, ref) IN (${ownLeads})`;
+  const others = (await tx.execute<{ merged_into: string }>(into)).rows.map(({ merged_into: other }) => other);
   await tx.execute(sql`
     DELETE FROM ${leadNotes} WHERE (kind, ref) IN (${ownLeads}
       UNION ALL SELECT 'reservation', id::text FROM ${reservations} WHERE ${ended})`);
@@ -92,13 +109,22 @@ const eraseTraces = async (tx: Tx, emails: readonly string[], id: string): Promi
     .update(reservations)
     .set({ ...erased, document: "" })
     .where(ended);
+  // Leads of others that theirs went into are found by their words no more.
+  for (const [table, name] of [
+    ["intentions", sql`'intention-' || id`],
+    ["simulations", sql`'simulation-' || id`],
+  ] as const)
+    if (others.length > 0)
+      await tx.execute(sql`UPDATE ${sql.raw(table)} SET name = name WHERE ${name} = ANY(${sql.param(others)}::text[])`);
 };
 
 /** Removes what the law does not keep, in the transaction that answers the request. Answers the keys of files to remove. */
 export const erase = async (tx: Tx, person: Person, number: number, now: Date): Promise<string[]> => {
   const { customerId } = person;
   const { contracts: own, openReservations } = await readTies(tx, person);
-  await eraseTraces(tx, await emailsOf(tx, person), String(number));
+  const emails = await emailsOf(tx, person);
+  await eraseTraces(tx, emails, String(number));
+  await eraseOffers(tx, emails, now);
   if (customerId === null) return [];
   for (const table of [dependents, patrimonies, customerBanks, favouriteLots])
     await tx.delete(table).where(eq(table.customerId, customerId));

@@ -1,5 +1,5 @@
 import type { Deps } from "#platform/http/deps.ts";
-import type { Tx } from "#platform/db/db.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
 import { pushToCustomer } from "#platform/push/push-queue.ts";
 import { insertMessage, type NewMessage } from "./messages.ts";
 
@@ -16,7 +16,7 @@ const NEW_MESSAGE = {
  * Puts a message into a customer's inbox in the transaction that it tells of; open pages hear of it at the commit, and devices that
  * are notified of messages soon after.
  */
-export const sendMessage = async ({ bus }: Pick<Deps, "bus">, tx: Tx, message: NewMessage): Promise<number> => {
+export const sendMessage = async ({ bus }: Pick<Deps, "bus">, tx: Orm | Tx, message: NewMessage): Promise<number> => {
   const id = await insertMessage(tx, message);
   await bus.publishInbox(tx, { customerId: message.customerId, id });
   await pushToCustomer(tx, message.customerId, { ...NEW_MESSAGE, at: message.sentAt });

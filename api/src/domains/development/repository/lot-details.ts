@@ -34,8 +34,10 @@ const lotWhere = (condition: string): string =>
                 (select json_build_object('legalName', c.legal_name, 'cnpj', c.cnpj, 'address', c.address,
                           'contact', concat_ws(' · ', nullif(c.phone, ''), nullif(c.email, '')))
                    from companies c where c.id = v.company_id) as company,
-                (select hold_until from reservations
-                  where batch_id = b.id and status = 'held') as "holdUntil",
+                coalesce(
+                  (select hold_until from reservations where batch_id = b.id and status = 'held'),
+                  (select expires_at from reservation_offers where batch_id = b.id and status = 'open' and holds)
+                ) as "holdUntil",
                 (select count(*) from reservations where batch_id = b.id and status = 'queued') as "queueLength",
                 (select coalesce(json_agg(json_build_object('id', p.id, 'galleryId', p.gallery_id, 'name', p.name,
                           'storageKey', p.storage_key, 'width', p.width, 'height', p.height, 'caption', p.caption,

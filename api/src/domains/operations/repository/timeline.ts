@@ -1,7 +1,19 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { TimelineKind } from "@gleba/shared/contracts/crm";
-import { inDevelopments, lotIn, type Developments } from "#platform/auth/development-access.ts";
+import { inDevelopments, lotIn } from "#platform/auth/development-access.ts";
 import type { Orm } from "#platform/db/db.ts";
+import {
+  LOT,
+  LOT_OF,
+  NO_CENTS,
+  NO_TEXT,
+  contractsOf,
+  dayStart,
+  isOf,
+  reservationsOf,
+  type Whose,
+  type Source,
+} from "./timeline-source.ts";
 
 /** What happened, as it is read. */
 export interface TimelineRow {
@@ -25,44 +37,35 @@ export interface TimelineCursor {
   key: string;
 }
 
-interface Whose {
-  id: number;
-  /** That of today, and those of records that became this one. */
-  emails: readonly string[];
-  developments: Developments;
-}
-
-/** A calendar day begins in Brazil. */
-const dayStart = (day: SQL): SQL => sql`(${day}::timestamp AT TIME ZONE 'America/Sao_Paulo')`;
-const NO_TEXT = sql`''`;
-const NO_CENTS = sql`NULL::bigint`;
-const LOT = sql`v.name || ', quadra ' || b.block || CASE WHEN b.lot = '' THEN '' ELSE ', lote ' || b.lot END`;
-const LOT_OF = sql`JOIN batches b ON b.id = x.batch_id JOIN ventures v ON v.id = b.venture_id`;
-
-interface Source {
-  kind: TimelineKind;
-  what?: SQL;
-  key: SQL;
-  at: SQL;
-  isDay?: boolean;
-  label: SQL;
-  text?: SQL;
-  by?: SQL;
-  cents?: SQL;
-  ref?: SQL;
-  place?: SQL;
-  from: SQL;
-  where: SQL;
-}
-
-const contractsOf = ({ id, developments }: Whose): SQL => sql`
-  SELECT p.contract_id FROM contract_parties p JOIN contracts c ON c.id = p.contract_id
-  WHERE p.customer_id = ${id} AND ${lotIn(sql`c.batch_id`, developments)}`;
-
-const isOf = (emails: readonly string[]): SQL => sql`x.email = ANY(${sql.param([...emails])}::text[])`;
-
-const reservationsOf = ({ id, emails, developments }: Whose): SQL =>
-  sql`(x.customer_id = ${id} OR ${isOf(emails)}) AND ${lotIn(sql`x.batch_id`, developments)}`;
+const offerSources = (whose: Whose): Source[] => {
+  const { emails, developments } = whose;
+  return [
+    {
+      kind: "reservation",
+      what: sql`'offer_' || x.status`,
+      key: sql`'offer-' || x.id`,
+      at: sql`x.created_at`,
+      label: NO_TEXT,
+      by: sql`x.author_name`,
+      place: LOT,
+      from: sql`reservation_offers x ${LOT_OF}`,
+      where: sql`lower(x.email) = ANY(${sql.param([...emails])}::text[]) AND ${lotIn(sql`x.batch_id`, developments)}`,
+    },
+    {
+      // Of one that was confirmed the reservation says whose it is.
+      kind: "reservation",
+      what: sql`'offer_' || o.status`,
+      key: sql`'offer-' || o.id`,
+      at: sql`o.created_at`,
+      label: NO_TEXT,
+      by: sql`o.author_name`,
+      ref: sql`x.id::text`,
+      place: LOT,
+      from: sql`reservations x JOIN reservation_offers o ON o.reservation_id = x.id ${LOT_OF}`,
+      where: reservationsOf(whose),
+    },
+  ];
+};
 
 const salesSources = (whose: Whose): Source[] => {
   const { emails, developments } = whose;
@@ -272,9 +275,12 @@ export const readTimeline = async (
   whose: Whose,
   { kinds, after, size }: { kinds: readonly TimelineKind[]; after: TimelineCursor | null; size: number },
 ): Promise<TimelineRow[]> => {
-  const sources = [...salesSources(whose), ...contractSources(whose), ...writtenSources(whose)].filter(({ kind }) =>
-    kinds.includes(kind),
-  );
+  const sources = [
+    ...salesSources(whose),
+    ...offerSources(whose),
+    ...contractSources(whose),
+    ...writtenSources(whose),
+  ].filter(({ kind }) => kinds.includes(kind));
   if (sources.length === 0) return [];
   const all = sql.join(
     sources.map((source) => selected(source, after, size)),

@@ -12,7 +12,10 @@ import {
 } from "../repository/expiry.ts";
 import { compactLeadCounts } from "../repository/lead-list.ts";
 import { isPromotionDue } from "../rules/expiry.ts";
+import { expireOffers } from "../offers/end.ts";
 import { promoteQueue } from "../promote-queue.ts";
+import { forgetOffersBefore } from "../repository/offers.ts";
+import { REMEMBERED_MS } from "../rules/offers.ts";
 import { warnOfOverdueLeads } from "./overdue-leads.ts";
 import { sendReminders } from "./reminders.ts";
 import { remindOfVisits } from "./visit-reminders.ts";
@@ -60,6 +63,7 @@ export const startExpiry = (deps: Deps): { stop(): Promise<void> } => {
   const run = async (): Promise<void> => {
     try {
       await expireReservations(deps);
+      await expireOffers(deps);
       await sendReminders(deps);
       await remindOfVisits(deps);
       await warnOfOverdueLeads(deps);
@@ -71,6 +75,7 @@ export const startExpiry = (deps: Deps): { stop(): Promise<void> } => {
       if (now - keysDeletedAt >= DELETE_KEYS_EVERY_MS) {
         await deleteKeysBefore(deps.db.orm, new Date(now - KEY_LIFETIME_MS));
         await forgetSourcesBefore(deps.db.orm, new Date(now - SOURCE_LIFETIME_MS));
+        await forgetOffersBefore(deps.db.orm, new Date(now - REMEMBERED_MS));
         keysDeletedAt = now;
       }
     } catch (error) {

@@ -1,5 +1,6 @@
-import type { Lead, LeadDetail } from "@gleba/shared/contracts/crm";
+import type { Lead, LeadDetail, MergedLead } from "@gleba/shared/contracts/crm";
 import {
+  blockAndLot,
   formatDate,
   leadKindName,
   leadStatusName,
@@ -9,6 +10,7 @@ import {
 } from "@gleba/shared/words";
 import { csvDateTime, csvMoney } from "#platform/text/csv.ts";
 import { originOf } from "../rules/origin.ts";
+import type { MergedRow } from "../repository/lead-merge.ts";
 import type { LeadRow, readNotes } from "../repository/leads.ts";
 
 /** What the rows of a list and the targets of a change of many are called. */
@@ -48,10 +50,18 @@ export const presentLead = (row: LeadRow): Lead => ({
   version: row.version,
 });
 
-/** A lead with what was written about it. */
-export const presentLeadDetail = (row: LeadRow, notes: Notes): LeadDetail => ({
+const presentMerged = ({ block, lot, venture, at, ...row }: MergedRow): MergedLead => ({
+  ...row,
+  id: leadId(row),
+  at: at.toISOString(),
+  about: [venture, block === "" && lot === "" ? "" : blockAndLot({ block, lot })].filter(Boolean).join(", "),
+});
+
+/** A lead with what was written about it and what went into it. */
+export const presentLeadDetail = (row: LeadRow, notes: Notes, merged: readonly MergedRow[]): LeadDetail => ({
   ...presentLead(row),
   history: presentNotes(notes),
+  merged: merged.map(presentMerged),
 });
 
 /** Heads of the CSV. */

@@ -91,7 +91,12 @@ export const endReservation = async (tx: Tx, id: number, status: "expired" | "ca
 };
 
 /** Turns the first place of the queue into a reservation. */
-export const promoteReservation = async (tx: Tx, id: number, holdUntil: Date, remindAt: Date | null): Promise<void> => {
+export const promoteReservation = async (
+  tx: Orm | Tx,
+  id: number,
+  holdUntil: Date,
+  remindAt: Date | null,
+): Promise<void> => {
   await tx.execute(sql`
     UPDATE reservations SET status = 'held', hold_until = ${holdUntil}, remind_at = ${remindAt}
     WHERE id = ${id} AND status = 'queued'`);

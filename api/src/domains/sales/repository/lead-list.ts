@@ -118,14 +118,18 @@ const ROWS = sql`
     l.next_on::text AS "nextOn", CASE WHEN l.next_on IS NOT NULL THEN s.next_step END AS "nextText",
     CASE WHEN l.status = 'lost' THEN s.loss_reason END AS "lossReason",
     l.channel AS "originChannel", coalesce(i.origin, m.origin) AS origin,
-    CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id, 'downPaymentCents', m.answer #> '{terms,downPaymentCents}',
-      'installments', m.answer #> '{terms,installments}', 'installmentCents', m.answer -> 'installmentCents') END AS simulation,
+    CASE WHEN q.id IS NOT NULL THEN jsonb_build_object('id', q.id, 'downPaymentCents', q.answer #> '{terms,downPaymentCents}',
+      'installments', q.answer #> '{terms,installments}', 'installmentCents', q.answer -> 'installmentCents')
+      || CASE WHEN q.batch_id IS DISTINCT FROM l.batch_id
+        THEN (SELECT jsonb_build_object('lot', jsonb_build_object('id', o.id, 'block', o.block, 'lot', o.lot)) FROM batches o WHERE o.id = q.batch_id)
+        ELSE '{}'::jsonb END END AS simulation,
     (SELECT count(*)::int FROM lead_notes n WHERE n.kind = l.kind AND n.ref = l.ref) AS notes`;
 const SOURCES = sql`
   JOIN ventures v ON v.id = l.venture_id LEFT JOIN batches b ON b.id = l.batch_id
   LEFT JOIN intentions i ON i.id = CASE WHEN l.kind = 'intention' THEN l.ref::bigint END
   LEFT JOIN simulations m ON m.id = CASE WHEN l.kind = 'simulation' THEN l.ref END
   LEFT JOIN lead_states s ON s.kind = l.kind AND s.ref = l.ref
+  LEFT JOIN simulations q ON q.id = coalesce(s.simulation_id, m.id)
   LEFT JOIN crm_users u ON u.id = l.assignee_id`;
 
 /** The same object: a copy of its thirty fields would be most of what reading a row takes. */

@@ -29,7 +29,14 @@ export interface LeadRow extends LeadKey {
   lot: string;
   ventureId: number;
   venture: string;
-  simulation: { id: string; downPaymentCents: number; installments: number; installmentCents: number } | null;
+  simulation: {
+    id: string;
+    downPaymentCents: number;
+    installments: number;
+    installmentCents: number;
+    /** Where it is of another lot than the one that was asked about. */
+    lot?: { id: number; block: string; lot: string };
+  } | null;
   status: LeadStatus;
   assigneeId: number | null;
   assigneeName: string | null;
@@ -58,6 +65,8 @@ interface LeadState {
   nextOn?: string | null;
   nextStep?: string | null;
   lossReason?: LossReason | null;
+  mergedInto?: string;
+  simulationId?: string;
 }
 
 /** Stores how far a lead is, whose, and what is to be done next. */

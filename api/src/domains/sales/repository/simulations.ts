@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { output } from "zod/mini";
-import type { Simulation, simulationContact, VisitOrigin } from "@gleba/shared/contracts";
+import type { OriginChannel, Simulation, simulationContact, VisitOrigin } from "@gleba/shared/contracts";
 import { storedDefaults } from "#domains/development";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
-import { lots, reservations, simulations, developments } from "#platform/db/schema/index.ts";
+import { leadStates, lots, reservations, simulations, developments } from "#platform/db/schema/index.ts";
 import { channelOf, keptOrigin } from "../rules/origin.ts";
 import type { SimulatedLot } from "../rules/simulations.ts";
 
@@ -40,6 +40,7 @@ export const insertSimulation = async (
   answer: Simulation,
   contact: output<typeof simulationContact> | undefined,
   origin: VisitOrigin | undefined,
+  channel: OriginChannel = channelOf(origin),
 ): Promise<void> => {
   await tx.insert(simulations).values({
     id: answer.simulationId,
@@ -47,7 +48,7 @@ export const insertSimulation = async (
     answer,
     ...contact,
     // Of who only reckons nothing is kept but the numbers.
-    ...(contact && { channel: channelOf(origin), origin: keptOrigin(origin) }),
+    ...(contact && { channel, origin: keptOrigin(origin) }),
     createdAt: new Date(answer.createdAt),
     validUntil: new Date(answer.validUntil),
   });
@@ -89,13 +90,17 @@ export const isUsable = async (
   return rowCount === 1;
 };
 
-/** Deletes simulations made before `limit` that nobody wanted to be called about nor reserved with. */
+/** Deletes simulations made before `limit` that nobody wanted to be called about nor reserved with, and that staff made for nobody. */
 export const deleteUnused = async (orm: Orm, limit: Date): Promise<void> => {
   const reserved = orm
     .select({ one: sql`1` })
     .from(reservations)
     .where(eq(reservations.simulationId, simulations.id));
+  const ofLead = orm
+    .select({ one: sql`1` })
+    .from(leadStates)
+    .where(eq(leadStates.simulationId, simulations.id));
   await orm
     .delete(simulations)
-    .where(and(isNull(simulations.email), lt(simulations.createdAt, limit), notExists(reserved)));
+    .where(and(isNull(simulations.email), lt(simulations.createdAt, limit), notExists(reserved), notExists(ofLead)));
 };

@@ -17,6 +17,7 @@ export * from "./land-owners.ts";
 export * from "./lookups.ts";
 export * from "./lots.ts";
 export * from "./messages.ts";
+export * from "./offers.ts";
 export * from "./people.ts";
 export * from "./plans.ts";
 export * from "./portfolio.ts";

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { crmUsers, customers } from "./people.ts";
 import { developments, reservations } from "./sales.ts";
+import { simulations } from "./simulations.ts";
 
 const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -42,10 +43,20 @@ export const leadStates = pgTable(
     nextOn: date("next_on", { mode: "string" }),
     /** Why it was lost; null where nobody said. */
     lossReason: text("loss_reason", { enum: lossReasons }),
+    /** The lead that this one went into (`intention-12`): it stands in no list any more, and its words find the other. */
+    mergedInto: text("merged_into"),
+    /** What the staff simulated for it last. */
+    simulationId: text("simulation_id").references(() => simulations.id, { onDelete: "set null" }),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.ref] }),
     index("lead_states_assignee").on(table.assigneeId),
+    index("lead_states_merged")
+      .on(table.mergedInto)
+      .where(sql`${table.mergedInto} IS NOT NULL`),
+    index("lead_states_simulation")
+      .on(table.simulationId)
+      .where(sql`${table.simulationId} IS NOT NULL`),
     index("lead_states_overdue")
       .on(table.answerBy)
       .where(sql`${table.status} = 'new' AND ${table.warnedAt} IS NULL AND ${table.answerBy} IS NOT NULL`),

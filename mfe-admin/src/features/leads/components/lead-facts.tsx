@@ -18,6 +18,7 @@ export const LeadFacts = ({ lead }: { lead: Lead }) => (
         <dd>
           Entrada de {formatCents(lead.simulation.downPaymentCents)} e {lead.simulation.installments}x de{" "}
           {formatCents(lead.simulation.installmentCents)}
+          {lead.simulation.lot && ` (${blockAndLot(lead.simulation.lot)})`}
         </dd>
       </>
     )}

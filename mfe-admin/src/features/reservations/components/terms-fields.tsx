@@ -1,14 +1,13 @@
-import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
 import { limitOf, offeredKinds, planLine } from "@gleba/shared/contracts/financing";
 import { Group, Stack } from "@gleba/shared/ui";
 import { MoneyField, Select, TextField } from "@gleba/shared/ui/fields";
-import { planOf, plansOffered, seriesUnder, typedSeries, type OwnTermsTyped } from "../own-terms.ts";
+import { planOf, plansOffered, seriesUnder, typedSeries, type Offering, type OwnTermsTyped } from "../own-terms.ts";
 import { BalloonRows } from "./balloon-rows.tsx";
 import { SeriesRows } from "./series-rows.tsx";
 import { TermsSum } from "./terms-sum.tsx";
 
 interface Props {
-  reservation: StaffReservationDetail;
+  reservation: Offering;
   typed: OwnTermsTyped;
   /** By their way from the conditions: `series.signal.count`. */
   errors: Readonly<Record<string, string>>;

@@ -1,4 +1,3 @@
-import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
 import {
   graceText,
   growthText,
@@ -8,11 +7,11 @@ import {
   type Quote,
 } from "@gleba/shared/contracts/financing";
 import { formatCents, seriesName } from "@gleba/shared/words";
-import { ownTerms, quoteOwnTerms, type OwnTermsTyped } from "../own-terms.ts";
+import { ownTerms, quoteOwnTerms, type Offering, type OwnTermsTyped } from "../own-terms.ts";
 import * as styles from "./terms-rows.module.css";
 
 interface Props {
-  reservation: StaffReservationDetail;
+  reservation: Offering;
   typed: OwnTermsTyped;
 }
 

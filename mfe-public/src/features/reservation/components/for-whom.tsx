@@ -2,7 +2,7 @@ import { Card } from "@gleba/shared/ui";
 import * as styles from "./for-whom.module.css";
 
 /** For whom a broker reserves. */
-export type ForWhom = "own-customer" | "somebody";
+export type ForWhom = "own-customer" | "by-link" | "somebody";
 
 interface Props {
   value: ForWhom;
@@ -11,7 +11,8 @@ interface Props {
 
 const CHOICES: readonly { value: ForWhom; label: string }[] = [
   { value: "own-customer", label: "Cliente que já atendi" },
-  { value: "somebody", label: "Outra pessoa" },
+  { value: "by-link", label: "Pessoa nova, que confirma por link" },
+  { value: "somebody", label: "Para mim" },
 ];
 
 /** A broker's first question: whose reservation it is to be. */

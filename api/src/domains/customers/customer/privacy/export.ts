@@ -9,6 +9,7 @@ import {
   givenConsent,
   installment,
   localization,
+  offerStatuses,
   ownPrivacyRequestRow,
   partyRoles,
   patrimony,
@@ -44,6 +45,7 @@ import {
   readChangeRequests,
   readConsents,
   readCustomer,
+  readOffersOf,
   readPrivacyRequests,
   readReservationsOf,
   readVisitsOf,
@@ -125,6 +127,21 @@ export const customerExport = z.object({
       status: z.enum(visitStatuses),
       message: z.string(),
       createdAt: z.string(),
+    }),
+  ),
+  /** Lots that somebody kept for the customer's address, until they confirmed or said no. */
+  offers: z.array(
+    z.object({
+      ventureName: z.string(),
+      block: z.string(),
+      lot: z.string(),
+      by: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      document: z.string(),
+      status: z.enum(offerStatuses),
+      createdAt: z.string(),
+      expiresAt: z.string(),
     }),
   ),
   /** Lots kept by the account, and since when they are compared. */
@@ -221,6 +238,11 @@ export const gatherExport = async (
       ...visit,
       startsAt: startsAt.toISOString(),
       createdAt: createdAt.toISOString(),
+    })),
+    offers: (await readOffersOf(orm, self.customer.email)).map(({ createdAt, expiresAt, ...offer }) => ({
+      ...offer,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
     })),
     favourites: (await readNamedFavourites(orm, id)).map(({ createdAt, comparedAt, ...lot }) => ({
       ...lot,

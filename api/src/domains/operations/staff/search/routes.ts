@@ -2,12 +2,15 @@ import type { FastifyInstance } from "fastify";
 import { errorBody } from "@gleba/shared/contracts";
 import { searchAnswer, searchQuery } from "@gleba/shared/contracts/crm";
 import { recordAccesses } from "#domains/identity";
+import { readLeads } from "#domains/sales";
 import type { Deps } from "#platform/http/deps.ts";
 import { anyStaff } from "#platform/auth/guard.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { presentFoundLot } from "../../present/search.ts";
+import { presentFoundLead, presentFoundLot } from "../../present/search.ts";
 import { findContracts, findCustomers, findLots, findReservations, findDevelopments } from "../../repository/search.ts";
+
+const MOST_LEADS = 5;
 
 /** `GET /api/crm/search`: records by name, number or protocol, of the kinds somebody may see. */
 export const staffSearchRoutes =
@@ -20,7 +23,7 @@ export const staffSearchRoutes =
           operationId: "crmSearch",
           summary: "Find a record by name, number or protocol",
           description:
-            "At most five of each kind, of the kinds somebody may open. `articleId` is null for who may not write the article.",
+            "At most five of each kind, of the kinds somebody may open; contacts by name, e-mail, protocol or telephone, the newest first. `articleId` is null for who may not write the article.",
           tags: ["staff"],
           security: [{ bearer: [] }],
           querystring: searchQuery,
@@ -39,10 +42,13 @@ export const staffSearchRoutes =
           can.manageContracts ? findContracts(db, q, developments) : [],
           can.sell ? findReservations(db, q, developments) : [],
         ]);
+        const leads = can.sell ? await readLeads(db, { search: q, developments, page: 0, size: MOST_LEADS }) : null;
         const results = found.flat();
         const people = results.filter(({ type }) => type === "customer").map((person) => person.id);
         await recordAccesses(deps, { id, role: "staff", broker: false }, people, "Encontrou o seu nome em uma busca");
-        return reply.header("cache-control", "no-store").send({ results });
+        return reply
+          .header("cache-control", "no-store")
+          .send({ results, leads: leads?.rows.map(presentFoundLead) ?? [] });
       },
     );
   };

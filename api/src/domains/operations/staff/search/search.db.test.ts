@@ -1,9 +1,10 @@
-import type { Found, SavedView } from "@gleba/shared/contracts/crm";
+import type { Found, SavedView, SearchAnswer } from "@gleba/shared/contracts/crm";
 import { defaultCategories } from "../../../content/rules/default-categories.ts";
 import { articleCategories, reservations } from "#platform/db/schema/index.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { insertCustomer, insertLots, insertStaff, insertDevelopment } from "../../../../testing/rows.ts";
+import { intentionOf } from "../../../../testing/visitors.ts";
 
 let server: TestApp;
 let venture: number;
@@ -78,6 +79,35 @@ test("a seller is led to the lots of a development, an editor to its article", a
   const led = async (role: Parameters<typeof as>[0]) =>
     (await call("GET", "search?q=recanto", await as(role))).json<{ results: Found[] }>().results[0]?.articleId;
   expect([await led("editor"), await led("sales")]).toEqual([id, null]);
+});
+
+test("who sells finds a contact by name, e-mail, protocol or telephone; nobody finds one beyond the developments that they see", async () => {
+  const elsewhere = await insertDevelopment(server.db.orm, { name: "Outro Lugar" });
+  const [lot = 0] = await insertLots(server.db.orm, venture, 1, { block: "88" });
+  const sent = await server.app.inject({
+    method: "POST",
+    url: "/api/public/batches/intentions",
+    payload: { ...intentionOf(61, lot), name: "Dalva Procurada", phone: "(27) 98765-4321" },
+  });
+  const { protocol } = sent.json<{ protocol: string }>();
+  const leadsFor = async (q: string, bearer: string) =>
+    (await call("GET", `search?q=${encodeURIComponent(q)}`, bearer)).json<SearchAnswer>().leads;
+  const seller = await as("sales");
+  for (const q of ["dalva", "visitante61@exemplo.com.br", protocol, "98765-4321"])
+    expect([q, await leadsFor(q, seller)]).toEqual([
+      q,
+      [
+        {
+          id: expect.stringMatching(/^intention-\d+$/),
+          label: "Dalva Procurada",
+          detail: `${protocol}, Quadra 88, lote 1, Vale do Sol`,
+        },
+      ],
+    ]);
+  expect(await leadsFor("dalva", await as("finance"))).toEqual([]);
+  const id = await insertStaff(server.db.orm, { role: "sales", developments: [elsewhere] });
+  const limited = `Bearer ${server.auth.sign({ id, role: "staff", broker: false })}`;
+  expect(await leadsFor("dalva", limited)).toEqual([]);
 });
 
 test("a sign that means anything to the database means itself, and one letter is not enough", async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { TimelineEntry, TimelinePage } from "@gleba/shared/contracts/crm";
-import { customers, leadNotes, reservations } from "#platform/db/schema/index.ts";
+import { customers, leadNotes, reservationOffers, reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { explainCall } from "../../../../testing/explain.ts";
 import { fillDatabase } from "../../../../testing/fill.ts";
@@ -13,6 +13,20 @@ import { intentionOf } from "../../../../testing/visitors.ts";
 let server: TestApp;
 let admin: StaffCaller;
 let here: Populated;
+/** A lot that was kept for the customer, of whom only the reservation speaks since they confirmed. */
+const confirmedOffer = {
+  status: "confirmed",
+  holds: true,
+  name: "",
+  email: "",
+  phone: "",
+  document: "",
+  channel: "broker",
+  authorName: "Corretora",
+  requestKey: "confirmed",
+  requestHash: "",
+  tokenHash: "confirmed",
+} as const;
 beforeAll(async () => {
   server = await createTestApp();
   server.setNow(new Date("2026-11-20T12:00:00Z"));
@@ -25,6 +39,17 @@ beforeAll(async () => {
     .update(reservations)
     .set({ customerId: here.customer })
     .where(eq(reservations.id, here.reservation));
+  await server.db.orm
+    .update(reservationOffers)
+    .set({ email, status: "withdrawn" })
+    .where(eq(reservationOffers.id, here.offer));
+  await server.db.orm.insert(reservationOffers).values({
+    ...confirmedOffer,
+    batchId: here.lot,
+    reservationId: here.reservation,
+    createdAt: server.clock(),
+    expiresAt: server.clock(),
+  });
   const note = { kind: "intention", ref: String(here.lead), authorName: "Vera", at: server.clock() } as const;
   await server.db.orm.insert(leadNotes).values({ ...note, text: "Quer lote de esquina" });
 });
@@ -63,6 +88,11 @@ test("one screen tells all that happened, from the first contact to the last pay
     WHERE i.contract_id = ${here.contract} AND y.reversed_at IS NULL`);
   const paid = all.filter(({ kind }) => kind === "payment").reduce((sum, { cents }) => sum + (cents ?? 0), 0);
   expect(paid).toBe(rows[0]?.cents);
+  const offered = all.filter(({ what }) => what.startsWith("offer_")).map(({ what, by, ref }) => [what, by, ref]);
+  expect(offered.toSorted()).toEqual([
+    ["offer_confirmed", "Corretora", String(here.reservation)],
+    ["offer_withdrawn", "Corretora", ""],
+  ]);
   expect(all.find(({ kind }) => kind === "note")).toMatchObject({
     text: "Quer lote de esquina",
     by: "Vera",

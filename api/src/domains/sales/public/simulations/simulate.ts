@@ -3,6 +3,7 @@ import { dayInBrazil } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import type { simulateRequest, Simulation } from "@gleba/shared/contracts";
 import { quoteOf } from "@gleba/shared/contracts/financing";
+import type { Place } from "#domains/development";
 import type { Tx } from "#platform/db/db.ts";
 import type { StaffChanged } from "#platform/events/bus.ts";
 import type { Deps } from "#platform/http/deps.ts";
@@ -27,23 +28,43 @@ export const ROUTE = "POST /api/public/batches/simulate";
 
 type Asked = output<typeof simulateRequest>;
 
+/** What a lot costs on these terms, under an id of its own; not stored yet. */
+export const reckon = async (
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { idBatch, ...terms }: Omit<Asked, "contact" | "origin">,
+): Promise<Simulation | AppError> => {
+  const at = clock();
+  const today = dayInBrazil(at);
+  const offer = decide(await readSimulatedLot(db, idBatch), terms, today);
+  if (offer instanceof AppError) return offer;
+  const quote = quoteOf(offer.plan, offer.priceCents, terms, today);
+  return presentSimulation(offer, quote, { id: newId(), at, until: validUntil(at, offer.plan) });
+};
+
+/** The lot of a simulation. */
+const placeOf = ({ idBatch, block, lot, ventureId, ventureName }: Simulation): Place => ({
+  idBatch,
+  block,
+  lot,
+  ventureId,
+  ventureName,
+});
+
 /** Stores it; with a contact it is a lead, and the person is mailed the way back. What the staff are told after the commit. */
 const store = async (
   { db, config, outbox }: Deps,
   tx: Tx,
   answer: Simulation,
-  { idBatch, contact, origin, at }: Pick<Asked, "idBatch" | "contact" | "origin"> & { at: Date },
+  { contact, origin }: Pick<Asked, "contact" | "origin">,
 ): Promise<StaffChanged | undefined> => {
+  const at = new Date(answer.createdAt);
   const emailed = contact && (await wasEmailedSince(tx, contact.email, new Date(at.getTime() - EMAIL_INTERVAL_MS)));
   await insertSimulation(tx, answer, contact, origin);
   if (contact && !emailed) {
-    const seller = (await readPublicPlace(db, idBatch))?.seller ?? null;
+    const seller = (await readPublicPlace(db, answer.idBatch))?.seller ?? null;
     await outbox.post(tx, simulationEmail(answer, { to: contact.email, seller }, config));
   }
-  const { block, lot, ventureId, ventureName, simulationId: ref } = answer;
-  return (
-    contact && receiveLead(tx, { kind: "simulation", ref, place: { idBatch, block, lot, ventureId, ventureName }, at })
-  );
+  return contact && receiveLead(tx, { kind: "simulation", ref: answer.simulationId, place: placeOf(answer), at });
 };
 
 /**
@@ -52,20 +73,16 @@ const store = async (
  */
 export const simulate = async (
   deps: Deps,
-  { idBatch, contact, origin, ...terms }: Asked,
+  { contact, origin, ...terms }: Asked,
   keyed: KeyedRequest | null,
 ): Promise<Simulation | AppError> => {
   const { db, bus, outbox } = deps;
-  const at = deps.clock();
-  const today = dayInBrazil(at);
-  const offer = decide(await readSimulatedLot(db, idBatch), terms, today);
-  if (offer instanceof AppError) return offer;
-  const quote = quoteOf(offer.plan, offer.priceCents, terms, today);
-  const answer = presentSimulation(offer, quote, { id: newId(), at, until: validUntil(at, offer.plan) });
+  const answer = await reckon(deps, terms);
+  if (answer instanceof AppError) return answer;
   let news: StaffChanged | undefined;
   const stored = await db.transaction((tx) =>
-    carriedOutOnce(tx, keyed, at, async () => {
-      news = await store(deps, tx, answer, { idBatch, contact, origin, at });
+    carriedOutOnce(tx, keyed, new Date(answer.createdAt), async () => {
+      news = await store(deps, tx, answer, { contact, origin });
       return { simulationId: answer.simulationId };
     }),
   );

@@ -1,8 +1,19 @@
 import type { FastifyInstance } from "fastify";
-import { bulkResult, leadBulk, leadChange, leadDetail, leadsUndo, newLeadNote } from "@gleba/shared/contracts/crm";
+import {
+  bulkResult,
+  leadBulk,
+  leadChange,
+  leadDetail,
+  leadDuplicates,
+  leadMerge,
+  leadsUndo,
+  newLeadNote,
+} from "@gleba/shared/contracts/crm";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
+import { presentLead } from "../../present/lead.ts";
+import { findDuplicates, mergeLeads } from "./merge.ts";
 import { leadParams } from "./routes.ts";
 import { changeLead, changeLeads, addLeadNote, undoLeads } from "./changes.ts";
 
@@ -59,6 +70,42 @@ export const staffLeadChangeRoutes =
       },
       async (request) =>
         unwrap(await changeLead(deps, await requireRight(request, "sell"), request.params, request.body)),
+    );
+
+    routes.get(
+      "/api/crm/leads/:kind/:ref/duplicates",
+      {
+        schema: {
+          ...call,
+          operationId: "leadDuplicates",
+          summary: "Other leads with the same e-mail or telephone",
+          description: "The newest first, ten at most.",
+          params: leadParams,
+          response: { 200: leadDuplicates, ...recordErrorResponses },
+        },
+      },
+      async (request) => {
+        const by = await requireRight(request, "sell");
+        return unwrap(await findDuplicates(deps, by, request.params)).map(presentLead);
+      },
+    );
+
+    routes.post(
+      "/api/crm/leads/:kind/:ref/merge",
+      {
+        schema: {
+          ...call,
+          operationId: "mergeLeads",
+          summary: "Another lead of the same person goes into this one",
+          description:
+            "Its notes move; its message, visits and simulation are shown with this one, and it stands in no list any more. 409 `changed_meanwhile`, `same_lead`.",
+          params: leadParams,
+          body: leadMerge,
+          response: { 200: leadDetail, ...recordErrorResponses },
+        },
+      },
+      async (request) =>
+        unwrap(await mergeLeads(deps, await requireRight(request, "sell"), request.params, request.body)),
     );
 
     routes.post(

@@ -8,13 +8,13 @@ import type { Staff } from "#platform/auth/guard.ts";
 import { AppError, appError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
-import { leadId, presentLeadDetail } from "../../present/lead.ts";
+import { leadId } from "../../present/lead.ts";
 import { notifyOfAssignment, notifyOfManyAssigned } from "../../notices.ts";
+import { readLeadDetail } from "./detail.ts";
 import { countLeads, readFirstLeads, readLead } from "../../repository/lead-list.ts";
 import {
   insertNote,
   lockLead,
-  readNotes,
   readSellers,
   seesDevelopment,
   setLeadState,
@@ -136,10 +136,8 @@ const placeOf = ({ batchId, block, lot, ventureId, venture }: LeadRow): Place =>
   ventureName: venture,
 });
 
-const detailOf = async (tx: Tx, key: LeadKey): Promise<LeadDetail | AppError> => {
-  const row = await readLead(tx, key);
-  return row ? presentLeadDetail(row, await readNotes(tx, key)) : leadErrors.notFound();
-};
+const detailOf = async (tx: Tx, key: LeadKey): Promise<LeadDetail | AppError> =>
+  (await readLeadDetail(tx, key)) ?? leadErrors.notFound();
 
 /** Gives a lead to somebody or says how far it is. */
 export const changeLead = (

@@ -12,10 +12,11 @@ import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { sendJson, serializerOf } from "#platform/http/zod-scope.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
-import { presentLead, presentLeadDetail } from "../../present/lead.ts";
-import { readLead, readLeads, SORTABLE } from "../../repository/lead-list.ts";
+import { presentLead } from "../../present/lead.ts";
+import { readLeadDetail } from "./detail.ts";
+import { readLeads, SORTABLE } from "../../repository/lead-list.ts";
 import { leadTable } from "../../tables/tasks.ts";
-import { readNotes, readSellers } from "../../repository/leads.ts";
+import { readSellers } from "../../repository/leads.ts";
 
 const leadPage = pageOf(lead);
 const writePage = serializerOf(leadPage);
@@ -97,15 +98,16 @@ export const staffLeadRoutes =
           ...call,
           operationId: "lead",
           summary: "One lead with its notes",
+          description: "Of one that went into another that other one is answered.",
           params: leadParams,
           response: { 200: leadDetail, ...recordErrorResponses },
         },
       },
       async (request) => {
         await requireRight(request, "sell");
-        const row = await readLead(deps.db.orm, request.params);
-        if (!row) throw staffErrors.notFound("Este contato");
-        return presentLeadDetail(row, await readNotes(deps.db.orm, request.params));
+        const detail = await readLeadDetail(deps.db.orm, request.params);
+        if (!detail) throw staffErrors.notFound("Este contato");
+        return detail;
       },
     );
   };

@@ -1,0 +1,18 @@
+import type { LeadDetail } from "@gleba/shared/contracts/crm";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import { presentLeadDetail } from "../../present/lead.ts";
+import { readLead } from "../../repository/lead-list.ts";
+import { readMerged, readMergedInto } from "../../repository/lead-merge.ts";
+import { readNotes, type LeadKey, type LeadRow } from "../../repository/leads.ts";
+
+/** The lead that one went into; null where it went nowhere. */
+const readLeadInto = async (on: Orm | Tx, key: LeadKey): Promise<LeadRow | null> => {
+  const into = await readMergedInto(on, key);
+  return into && readLead(on, into);
+};
+
+/** A lead with what was written about it and what went into it; null when there is none. */
+export const readLeadDetail = async (on: Orm | Tx, key: LeadKey): Promise<LeadDetail | null> => {
+  const row = (await readLead(on, key)) ?? (await readLeadInto(on, key));
+  return row && presentLeadDetail(row, await readNotes(on, row), await readMerged(on, row));
+};

@@ -1,0 +1,153 @@
+import type { Lead, LeadDetail } from "@gleba/shared/contracts/crm";
+import { and, eq } from "drizzle-orm";
+import { audit, leadStates, leads } from "#platform/db/schema/index.ts";
+import { erase } from "../../../customers/repository/erasure.ts";
+import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { insertDevelopment, insertLots, insertStaff } from "../../../../testing/rows.ts";
+import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+import { intentionOf } from "../../../../testing/visitors.ts";
+
+let server: TestApp;
+let seller: StaffCaller;
+let lot: number;
+let elsewhere: number;
+beforeAll(async () => {
+  server = await createTestApp();
+  seller = await staffOn(server, "sales", "Vendedora de Teste");
+  lot = (await insertLots(server.db.orm, await insertDevelopment(server.db.orm), 1))[0]!;
+  elsewhere = await insertDevelopment(server.db.orm, { name: "Outro Lugar" });
+});
+afterAll(() => server.close());
+
+const PATH = "/api/crm/leads";
+let people = 100;
+/** Somebody writes; answers the number of the contact. */
+const write = async (person: object, at = lot): Promise<string> => {
+  people += 1;
+  const payload = { ...intentionOf(people, at), ...person };
+  const { protocol } = (
+    await server.app.inject({ method: "POST", url: "/api/public/batches/intentions", payload })
+  ).json<{ protocol: string }>();
+  const found = (await seller.call("GET", `${PATH}?search=${protocol}`)).json<{ content: Lead[] }>();
+  return found.content[0]!.ref;
+};
+const read = async (ref: string) => (await seller.call("GET", `${PATH}/intention/${ref}`)).json<LeadDetail>();
+const merge = async (into: string, from: string, who = seller, more: object = {}) => {
+  const [one, other] = [await read(into), await read(from)];
+  return who.call("POST", `${PATH}/intention/${into}/merge`, {
+    other: { kind: "intention", ref: from },
+    version: one.version,
+    otherVersion: other.version,
+    ...more,
+  });
+};
+const found = async (search: string) =>
+  (await seller.call("GET", `${PATH}?search=${encodeURIComponent(search)}`))
+    .json<{ content: Lead[] }>()
+    .content.map(({ ref }) => ref);
+
+test("two contacts of one person become one with notes, message, next step and words of both, and the other stands in no list", async () => {
+  const phone = "(27) 98111-2222";
+  const first = await write({ email: "Rute@exemplo.com.br", phone, message: "Quero o lote da esquina." });
+  const second = await write({ email: "rute@exemplo.com.br", phone, name: "Rute de Teste" });
+  const third = await write({ email: "outra.rute@exemplo.com.br", phone, message: "E a piscina?" });
+  await write({ email: "ninguem@exemplo.com.br", phone: "(27) 98111-3333" });
+  const duplicates = (await seller.call("GET", `${PATH}/intention/${second}/duplicates`)).json<Lead[]>();
+  expect(duplicates.map(({ ref }) => ref)).toEqual([third, first]);
+
+  await seller.call("POST", `${PATH}/intention/${third}/notes`, { text: "Ligou de manhã." });
+  const { version } = await read(third);
+  const nextStep = { on: "2099-01-10", text: "Mandar fotos" };
+  await seller.call("PATCH", `${PATH}/intention/${third}`, { assigneeId: seller.id, nextStep, version });
+  const { protocol } = await read(third);
+  const total = async () => (await seller.call("GET", PATH)).json<{ totalElements: number }>().totalElements;
+  const before = await total();
+
+  const answer = await merge(second, third);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json<LeadDetail>()).toMatchObject({
+    ref: second,
+    assignee: { id: seller.id },
+    nextStep,
+    notes: 1,
+    history: [{ text: "Ligou de manhã." }],
+    merged: [{ ref: third, protocol, message: "E a piscina?", email: "outra.rute@exemplo.com.br" }],
+  });
+  expect(await total()).toBe(before - 1);
+  // Its words find the one that stays, and its own address leads there.
+  expect(await found("outra.rute@exemplo.com.br")).toEqual([second]);
+  expect(await found(protocol!)).toEqual([second]);
+  expect((await read(third)).ref).toBe(second);
+  // What went into it before goes along.
+  expect((await merge(first, second)).json<LeadDetail>().merged?.map(({ ref }) => ref)).toEqual([third, second]);
+  expect(await found("outra.rute@exemplo.com.br")).toEqual([first]);
+  const lines = await server.db.orm
+    .select()
+    .from(audit)
+    .where(and(eq(audit.entity, "intention"), eq(audit.action, "merged")));
+  expect(lines.map(({ entityId }) => entityId)).toEqual([Number(second), Number(first)]);
+});
+
+test("a change that came between, the contact itself, and one that somebody does not see are refused", async () => {
+  const [one, other] = [await write({}), await write({})];
+  const { version } = await read(one);
+  await seller.call("PATCH", `${PATH}/intention/${other}`, { status: "contacted", version: 0 });
+  expect((await merge(one, other, seller, { otherVersion: 99 })).json()).toMatchObject({ code: "changed_meanwhile" });
+  expect((await merge(one, one)).json()).toMatchObject({ code: "same_lead" });
+  expect((await read(one)).version).toBe(version);
+  const there = (await insertLots(server.db.orm, elsewhere, 1))[0]!;
+  const hidden = await write({}, there);
+  const id = await insertStaff(server.db.orm, { role: "sales", developments: [(await read(one)).lot.ventureId] });
+  const limited: StaffCaller = {
+    id,
+    call: (method, url, payload) =>
+      server.app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${server.auth.sign({ id, role: "staff", broker: false })}` },
+        ...(payload && { payload }),
+      }),
+  };
+  expect((await merge(one, hidden, limited)).statusCode).toBe(404);
+  expect(
+    await errorsOf(
+      server,
+      ["editor", "finance"],
+      [
+        ["GET", `${PATH}/intention/${one}/duplicates`],
+        [
+          "POST",
+          `${PATH}/intention/${one}/merge`,
+          { other: { kind: "intention", ref: other }, version: 0, otherVersion: 0 },
+        ],
+      ],
+    ),
+  ).toEqual([]);
+});
+
+test("of two who merge both ways at once one does, and what was merged comes back by no later change", async () => {
+  const [one, other] = [await write({}), await write({})];
+  const answers = await Promise.all([merge(one, other), merge(other, one)]);
+  const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
+  expect(statuses[0]).toBe(200);
+  expect(statuses[1]).toBeGreaterThanOrEqual(400);
+  const rows = await server.db.orm.select().from(leads).where(eq(leads.kind, "intention"));
+  const left = rows.map(({ ref }) => ref).filter((ref) => ref === one || ref === other);
+  expect(left).toHaveLength(1);
+  const gone = left[0] === one ? other : one;
+  await server.db.orm
+    .update(leadStates)
+    .set({ warnedAt: new Date() })
+    .where(and(eq(leadStates.kind, "intention"), eq(leadStates.ref, gone)));
+  expect(await server.db.orm.$count(leads, and(eq(leads.kind, "intention"), eq(leads.ref, gone)))).toBe(0);
+});
+
+test("an erasure takes the words of what was merged out of the contact that stayed", async () => {
+  const stays = await write({ email: "fica@exemplo.com.br" });
+  const goes = await write({ email: "vai@exemplo.com.br" });
+  await merge(stays, goes);
+  expect(await found("vai@exemplo.com.br")).toEqual([stays]);
+  await server.db.transaction((tx) => erase(tx, { customerId: null, email: "vai@exemplo.com.br" }, 1, new Date()));
+  expect(await found("vai@exemplo.com.br")).toEqual([]);
+  expect((await read(stays)).merged?.[0]?.message).toBe("");
+});

@@ -1,0 +1,90 @@
+import type { output } from "zod/mini";
+import type { leadMerge, LeadDetail } from "@gleba/shared/contracts/crm";
+import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { seesAll } from "#platform/auth/record-access.ts";
+import { appError, type AppError } from "#platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { staffErrors } from "#platform/http/staff-errors.ts";
+import { leadId } from "../../present/lead.ts";
+import { readLead, readLeads } from "../../repository/lead-list.ts";
+import { moveLead } from "../../repository/lead-merge.ts";
+import { lockLead, setLeadState, type LeadKey, type LeadRow } from "../../repository/leads.ts";
+import { readLeadDetail } from "./detail.ts";
+
+const MOST_DUPLICATES = 10;
+
+const notFound = () => staffErrors.notFound("Este contato");
+
+const isSame = (one: LeadKey, other: LeadKey): boolean => one.kind === other.kind && one.ref === other.ref;
+
+/** Others who gave the same e-mail or telephone, within what whoever asks sees. */
+export const findDuplicates = async ({ db }: Deps, by: Staff, key: LeadKey): Promise<LeadRow[] | AppError> => {
+  const row = await readLead(db.orm, key);
+  if (!row) return notFound();
+  const page = { page: 0, size: MOST_DUPLICATES, developments: by.developments };
+  const words = [row.email, row.phone].filter((word) => word !== "");
+  const found = await Promise.all(words.map((search) => readLeads(db, { ...page, search })));
+  const others = found
+    .flatMap(({ rows }) => rows)
+    .filter((one) => !isSame(one, row))
+    .filter(({ email, phone }) => email.toLowerCase() === row.email.toLowerCase() || phone === row.phone);
+  const once = new Map(others.map((one) => [leadId(one), one]));
+  return [...once.values()].toSorted((one, two) => two.at.getTime() - one.at.getTime()).slice(0, MOST_DUPLICATES);
+};
+
+/** What one lead is after another went into it: what it has stays, what it lacks comes along. */
+const merged = (row: LeadRow, other: LeadRow) => {
+  const isOpen = row.status === "new" || row.status === "contacted";
+  const takesStep = isOpen && row.nextOn === null && other.nextOn !== null;
+  const earliest = [row.answerBy, other.answerBy]
+    .filter((at) => at !== null)
+    .toSorted((a, b) => a.getTime() - b.getTime());
+  return {
+    status: row.status,
+    assigneeId: row.assigneeId ?? other.assigneeId,
+    version: row.version + 1,
+    ...(row.status === "new" && earliest[0] && { answerBy: earliest[0] }),
+    ...(takesStep && { nextOn: other.nextOn, nextStep: other.nextText }),
+    ...(row.simulation === null && other.simulation !== null && { simulationId: other.simulation.id }),
+  };
+};
+
+/**
+ * Two leads of one person become one: notes move, messages, visits and simulation of the other are shown with it, its words find it, and it stands
+ * in no list any more. Nothing brings it back.
+ */
+export const mergeLeads = (
+  deps: Deps,
+  by: Staff,
+  key: LeadKey,
+  { other: otherKey, version, otherVersion }: output<typeof leadMerge>,
+): Promise<LeadDetail | AppError> =>
+  inTransaction(deps, async (tx) => {
+    if (isSame(key, otherKey)) return appError(409, "same_lead", "Escolha outro contato para juntar a este.");
+    if (!(await seesAll(tx, by.developments, [{ type: "lead", ...otherKey }]))) return notFound();
+    // Always in the same order: two who merge the same never wait for each other in a ring.
+    for (const one of [key, otherKey].toSorted((a, b) => (leadId(a) < leadId(b) ? -1 : 1))) await lockLead(tx, one);
+    const row = await readLead(tx, key);
+    const other = await readLead(tx, otherKey);
+    if (!row || !other) return notFound();
+    if (row.version !== version || other.version !== otherVersion) return staffErrors.changedMeanwhile();
+    await setLeadState(tx, other, {
+      status: other.status,
+      assigneeId: other.assigneeId,
+      version: other.version + 1,
+      mergedInto: leadId(row),
+    });
+    await moveLead(tx, other, row);
+    await setLeadState(tx, row, merged(row, other));
+    await recordStaff(deps, tx, by, {
+      action: "merged",
+      entity: row.kind,
+      entityId: row.kind === "intention" ? Number(row.ref) : row.batchId,
+      label: row.name,
+      before: null,
+      after: { merged: other.protocol ?? leadId(other), name: other.name },
+    });
+    await deps.bus.publishStaff(tx, { staff: [], told: false, lists: ["leads"] });
+    return (await readLeadDetail(tx, key)) ?? notFound();
+  });

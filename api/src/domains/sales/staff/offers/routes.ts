@@ -1,0 +1,126 @@
+import type { FastifyInstance } from "fastify";
+import { errorBody, idParam, lotAlreadyReserved, offer, offerEmail } from "@gleba/shared/contracts";
+import { staffOfferRequest, staffOffers } from "@gleba/shared/contracts/crm";
+import * as z from "zod/mini";
+import { actorOf } from "#platform/db/staff-transaction.ts";
+import { AppError, unwrap } from "#platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { correctAddress } from "../../offers/correct.ts";
+import { endOffer } from "../../offers/end.ts";
+import { makeOffer } from "../../offers/make.ts";
+import { presentOffer, presentStaffOffer } from "../../present/offer.ts";
+import { readLead } from "../../repository/lead-list.ts";
+import { readOffer, readWaitingOffers } from "../../repository/offers.ts";
+import { idempotencyKey } from "../../rules/idempotency.ts";
+import { offerErrors } from "../../rules/offers.ts";
+import { reservationErrors } from "../../rules/reservations.ts";
+
+/** Described here, judged in the handler: a missing key has an error of its own. */
+const headers = z.looseObject({ "idempotency-key": z.optional(z.string().check(z.maxLength(200))) });
+const params = z.strictObject({ id: idParam });
+const PATH = "/api/crm/offers";
+const call = staffCall("reservations");
+
+/** `/api/crm/offers`: lots that brokers and the staff keep for people who confirm by link. */
+export const staffOfferRoutes =
+  (deps: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const { clock, db } = deps;
+    const { routes, requireRight } = staffScope(app, deps);
+    const one = { ...call, params, response: { 200: offer, ...recordErrorResponses, 429: errorBody } };
+    const present = async (id: number) => {
+      const listed = await readOffer(db.orm, { id });
+      if (!listed) throw offerErrors.notFound();
+      return presentOffer(listed, clock());
+    };
+
+    routes.get(
+      PATH,
+      {
+        schema: {
+          ...call,
+          operationId: "staffOffers",
+          summary: "Lots that are kept for people who have not confirmed",
+          description: "The first to end first, 200 at most, with how many their authors keep and kept for nothing.",
+          response: { 200: staffOffers, ...staffErrorResponses },
+        },
+      },
+      async (request) => {
+        const { developments } = await requireRight(request, "sell");
+        const now = clock();
+        return (await readWaitingOffers(db.orm, developments, now)).map((row) => presentStaffOffer(row, now));
+      },
+    );
+    routes.post(
+      PATH,
+      {
+        schema: {
+          ...call,
+          operationId: "offerByStaff",
+          summary: "Keep a lot for somebody who confirms by a mailed link",
+          description: "As `POST customers/{id}/leads/offers`; the reservation that comes of it is the caller's.",
+          headers,
+          body: staffOfferRequest,
+          response: {
+            201: offer,
+            ...staffErrorResponses,
+            404: errorBody,
+            409: z.union([lotAlreadyReserved, errorBody]),
+            422: errorBody,
+            429: errorBody,
+          },
+        },
+      },
+      async (request, reply) => {
+        const staff = await requireRight(request, "sell");
+        const key = idempotencyKey(request.headers["idempotency-key"]);
+        if (key === null) throw reservationErrors.keyRequired();
+        const { channel = "counter", lead, ...body } = request.body;
+        const came = lead ? await readLead(db.orm, lead) : null;
+        const id = unwrap(
+          await makeOffer(
+            deps,
+            { staff },
+            { body, key, channel: came?.originChannel ?? channel, origin: came?.origin ?? null },
+          ),
+        );
+        return reply.status(201).send(await present(id));
+      },
+    );
+    routes.put(
+      `${PATH}/:id/email`,
+      {
+        schema: {
+          ...one,
+          operationId: "correctOfferByStaff",
+          summary: "Correct the person's address, once",
+          body: offerEmail,
+        },
+      },
+      async (request) => {
+        const staff = await requireRight(request, "sell");
+        const { id } = request.params;
+        const refused = await correctAddress(deps, { staff }, { id, email: request.body.email });
+        if (refused instanceof AppError) throw refused;
+        return present(id);
+      },
+    );
+    routes.delete(
+      `${PATH}/:id`,
+      {
+        schema: {
+          ...one,
+          operationId: "withdrawOfferByStaff",
+          summary: "Take one back, whoever made it: the lot passes on or is free, and its author is told",
+        },
+      },
+      async (request) => {
+        const staff = await requireRight(request, "sell");
+        const { id } = request.params;
+        const refused = await endOffer(deps, { id }, { status: "withdrawn", actor: actorOf(staff) });
+        if (refused instanceof AppError) throw refused;
+        return present(id);
+      },
+    );
+  };

@@ -1,0 +1,189 @@
+import type { LeadDetail } from "@gleba/shared/contracts/crm";
+import { setPortalConfig } from "@gleba/shared/http";
+import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
+import { Toasts, UiProvider } from "@gleba/shared/ui";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { LeadDialog } from "./lead-dialog.tsx";
+
+const person = userEvent.setup({ delay: null });
+
+const ana: LeadDetail = {
+  id: "intention-7",
+  kind: "intention",
+  ref: "7",
+  protocol: "C-2026-AAAA-BBBB",
+  name: "Ana de Teste",
+  email: "ana@exemplo.com.br",
+  phone: "27999990000",
+  message: "Posso visitar?",
+  preferredChannel: "whatsapp",
+  at: "2026-11-20T12:00:00.000Z",
+  lot: { id: 5, block: "9", lot: "12", ventureId: 3, venture: "Jardim de Teste" },
+  simulation: null,
+  status: "contacted",
+  assignee: null,
+  notes: 0,
+  version: 2,
+  history: [],
+};
+const again = {
+  ...ana,
+  id: "intention-8",
+  ref: "8",
+  protocol: "C-2026-CCCC-DDDD",
+  message: "E a piscina?",
+  version: 4,
+};
+const plan = {
+  id: "linear",
+  name: "Sem juros",
+  system: "linear",
+  monthlyRate: 0,
+  minInstallments: 1,
+  maxInstallments: 24,
+  minDownPaymentPercent: 10,
+  index: "",
+};
+const terms = { brokerage: null, liens: "", worksDeadline: null, inspectionAskedOn: null };
+const lot = {
+  idBatch: 5,
+  priceCents: 9_000_000,
+  can: { contact: true, reserve: true, simulate: true },
+  financing: { plans: [plan], terms },
+};
+
+let server: Awaited<ReturnType<typeof startStubServer>>;
+let now: LeadDetail;
+let change: (call: ReceivedCall) => { status?: number; body?: unknown };
+beforeAll(async () => {
+  server = await startStubServer((call) => {
+    if (call.method === "POST") return change(call);
+    if (call.url === "/api/crm/me") return { body: { id: 4, name: "Vera", role: "sales", can: { sell: true } } };
+    if (call.url.endsWith("/duplicates")) return { body: now.merged ? [] : [again] };
+    if (call.url.startsWith("/api/crm/leads/intention/7")) return { body: now };
+    if (call.url.startsWith("/api/public/batches/5/details")) return { body: lot };
+    return { body: [] };
+  });
+  setPortalConfig({ apiUrl: server.url });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+  now = ana;
+});
+
+const open = () => {
+  const changed = jest.fn();
+  const element = <LeadDialog lead={ana} sellers={[]} onChanged={changed} onClose={() => undefined} />;
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: ["/admin/leads"] });
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+      <Toasts />
+    </UiProvider>,
+  );
+  return changed;
+};
+const posts = () => server.calls.filter(({ method }) => method === "POST");
+
+it("another contact of the same person goes into this one, after a question that says what stays", async () => {
+  change = () => {
+    now = {
+      ...ana,
+      version: 3,
+      merged: [
+        {
+          id: again.id,
+          kind: "intention",
+          ref: "8",
+          protocol: again.protocol,
+          name: again.name,
+          email: again.email,
+          phone: again.phone,
+          message: again.message,
+          at: again.at,
+          about: "Jardim de Teste, quadra 9, lote 12",
+        },
+      ],
+    };
+    return { body: now };
+  };
+  const changed = open();
+  const same = within(await screen.findByRole("region", { name: "Mesmo e-mail ou telefone" }));
+  await person.click(same.getByRole("button", { name: /^Juntar a este o contato de/ }));
+  expect(posts()).toEqual([]);
+  await person.click(screen.getByRole("button", { name: "Juntar" }));
+  const said = within(await screen.findByRole("region", { name: "A mesma pessoa também escreveu" }));
+  expect(said.getByText(/E a piscina\?/)).toBeInTheDocument();
+  expect(posts()[0]).toMatchObject({
+    url: "/api/crm/leads/intention/7/merge",
+    body: { other: { kind: "intention", ref: "8" }, version: 2, otherVersion: 4 },
+  });
+  expect(changed).toHaveBeenCalledWith(expect.objectContaining({ version: 3 }));
+  await waitFor(() =>
+    expect(screen.queryByRole("region", { name: "Mesmo e-mail ou telefone" })).not.toBeInTheDocument(),
+  );
+});
+
+it("whoever was overtaken reads it and both stay", async () => {
+  change = () => ({
+    status: 409,
+    body: { status: 409, code: "changed_meanwhile", message: "Alguém alterou isto.", errors: [] },
+  });
+  open();
+  await person.click(await screen.findByRole("button", { name: /^Juntar a este o contato de/ }));
+  await person.click(screen.getByRole("button", { name: "Juntar" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Juntar os dois contatos?" }));
+  expect(await dialog.findByText("Alguém alterou isto.")).toBeInTheDocument();
+  const read = () => server.calls.filter(({ url }) => url === "/api/crm/leads/intention/7").length;
+  const before = read();
+  await person.click(dialog.getByRole("button", { name: "Cancelar" }));
+  await waitFor(() => expect(read()).toBeGreaterThan(before));
+  expect(await screen.findByRole("region", { name: "Mesmo e-mail ou telefone" })).toBeInTheDocument();
+});
+
+it("a purchase is simulated with the contact's own lot and person: nothing of them is typed", async () => {
+  change = ({ body }) => {
+    const simulation = { id: "sim", downPaymentCents: 900_000, installments: 10, installmentCents: 810_000 };
+    now = { ...ana, simulation };
+    return { status: 201, body: { leadId: ana.id, simulation: { ...answerOf(body as { installments: number }) } } };
+  };
+  open();
+  await person.click(await screen.findByRole("button", { name: "Simular" }));
+  const panel = within(await screen.findByRole("dialog", { name: "Simulação para Ana de Teste" }));
+  expect(
+    await panel.findByText("R$ 90.000,00", { normalizer: (text) => text.replace(/\s/g, " ") }),
+  ).toBeInTheDocument();
+  await person.click(panel.getByRole("button", { name: "Guardar e enviar" }));
+  expect(await panel.findAllByRole("textbox")).not.toHaveLength(0);
+  expect(posts()).toEqual([]);
+  await person.type(panel.getByLabelText("Entrada"), "900000");
+  await person.type(panel.getByLabelText("Parcelas"), "10");
+  await person.click(panel.getByRole("button", { name: "Guardar e enviar" }));
+  expect(await screen.findByText(/Entrada de R\$\s9\.000,00 e 10x de R\$\s8\.100,00/)).toBeInTheDocument();
+  expect(posts()[0]).toMatchObject({
+    url: "/api/crm/simulations",
+    body: {
+      idBatch: 5,
+      lead: { kind: "intention", ref: "7" },
+      planId: "linear",
+      downPaymentCents: 900_000,
+      installments: 10,
+      send: true,
+    },
+  });
+});
+
+/** A simulation as the server answers it. */
+const answerOf = ({ installments }: { installments: number }) => ({
+  simulationId: "sim",
+  idBatch: 5,
+  block: "9",
+  lot: "12",
+  validUntil: "2026-11-27T12:00:00.000Z",
+  terms: { downPaymentCents: 900_000, installments },
+  installmentCents: 810_000,
+  totalPaidCents: 9_000_000,
+});

@@ -1,0 +1,2 @@
+/** What the staff simulate for somebody: `<NewSimulation>`. */
+export { NewSimulation } from "./on-demand.tsx";

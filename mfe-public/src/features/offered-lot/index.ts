@@ -1,0 +1,1 @@
+export { OfferedLotScreen } from "./offered-lot-screen.tsx";

@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+
+const read = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get("chave");
+
+const stored = (name: string): string | null => {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The secret of an e-mailed link (`#chave=…`), taken out of the address bar at once and kept for this tab under `name`, so that
+ * a reload finds it again. Null without one; another link opened in the same page replaces it.
+ */
+export const useLinkSecret = (name: string): string | null => {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const [secret, setSecret] = useState(() => read(hash) ?? stored(name));
+  useEffect(() => {
+    const opened = read(hash);
+    if (!opened) return;
+    setSecret(opened);
+    try {
+      sessionStorage.setItem(name, opened);
+    } catch {
+      // Private windows may refuse storage; only a reload would ask for the link again.
+    }
+    void navigate({ search, hash: "" }, { replace: true, preventScrollReset: true });
+  }, [hash, search, name, navigate]);
+  return secret;
+};
