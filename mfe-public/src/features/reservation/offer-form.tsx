@@ -22,7 +22,7 @@ import { FormActions, PersonForm } from "#ui/person-form";
 import { paths } from "#paths";
 import { failureFrom, offerLot } from "./api.ts";
 import { LotChangeAlerts } from "./components/lot-change-alerts.tsx";
-import { withIdempotencyKey } from "./idempotency-key.ts";
+import { useRequestKey } from "#platform/request-key";
 
 interface Props {
   lot: BatchDetails;
@@ -62,7 +62,7 @@ const Sent = ({ offer: { email, expiresAt, holds }, onAnother }: { offer: Offer;
 export const OfferForm = ({ lot, status, simulationId }: Props) => {
   const [sent, setSent] = useState<Offer | null>(null);
   const [taken, setTaken] = useState(false);
-  const request = useRef<Parameters<typeof withIdempotencyKey>[1]>(undefined);
+  const keyOf = useRequestKey();
   const form = useZodForm(
     offerRequest,
     { name: "", email: "", phone: "", document: "", asked: false },
@@ -79,9 +79,8 @@ export const OfferForm = ({ lot, status, simulationId }: Props) => {
   const joining = status === "reserved" || taken;
   const submit = form.onSubmit(async (checked) => {
     const body: OfferRequest = joining ? { ...checked, joinQueue: true } : checked;
-    request.current = withIdempotencyKey(body, request.current);
     try {
-      const made = await offerLot(body, request.current.key);
+      const made = await offerLot(body, keyOf(body));
       announce("Link enviado.");
       setSent(made);
     } catch (thrown) {
