@@ -16,26 +16,28 @@ const NewContract = lazy(() =>
 );
 
 const IndicesDialog = lazy(() =>
-  import(/* webpackChunkName: "indices" */ "./indices-dialog.tsx").then(({ IndicesDialog: dialog }) => ({
+  import(/* webpackChunkName: "contract-dialogs" */ "./indices-dialog.tsx").then(({ IndicesDialog: dialog }) => ({
     default: dialog,
   })),
 );
 const HolidaysDialog = lazy(() =>
-  import(/* webpackChunkName: "holidays" */ "./holidays-dialog.tsx").then(({ HolidaysDialog: dialog }) => ({
+  import(/* webpackChunkName: "contract-dialogs" */ "./holidays-dialog.tsx").then(({ HolidaysDialog: dialog }) => ({
     default: dialog,
   })),
 );
 const EarlyPaymentDialog = lazy(() =>
-  import(/* webpackChunkName: "early-payment" */ "./early-payment-dialog.tsx").then(
+  import(/* webpackChunkName: "contract-dialogs" */ "./early-payment-dialog.tsx").then(
     ({ EarlyPaymentDialog: dialog }) => ({
       default: dialog,
     }),
   ),
 );
 const FailedSlipsDialog = lazy(() =>
-  import(/* webpackChunkName: "failed-slips" */ "./failed-slips-dialog.tsx").then(({ FailedSlipsDialog: dialog }) => ({
-    default: dialog,
-  })),
+  import(/* webpackChunkName: "contract-dialogs" */ "./failed-slips-dialog.tsx").then(
+    ({ FailedSlipsDialog: dialog }) => ({
+      default: dialog,
+    }),
+  ),
 );
 
 /** Names in the address the index whose rates are to be loaded (`paths.indexRates`). */

@@ -8,13 +8,13 @@ import { Popover } from "./popover.tsx";
 import * as styles from "./list-head.module.css";
 
 const SavedViews = lazy(() =>
-  import(/* webpackChunkName: "saved-views" */ "./saved-views.tsx").then(({ SavedViews: views }) => ({
+  import(/* webpackChunkName: "list-tools" */ "./saved-views.tsx").then(({ SavedViews: views }) => ({
     default: views,
   })),
 );
 
 const ColumnChoice = lazy(() =>
-  import(/* webpackChunkName: "column-choice" */ "./column-choice.tsx").then(({ ColumnChoice: choice }) => ({
+  import(/* webpackChunkName: "list-tools" */ "./column-choice.tsx").then(({ ColumnChoice: choice }) => ({
     default: choice,
   })),
 );
