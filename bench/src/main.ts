@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- api`, `costs`, `growth`, `letters`, `live`, `map`, `lighthouse`, `load`, `peers` (a part of `api`) or `phone`: what performance.md asks of this project, measured as ratios against a peer in the same run.
+ * `npm run bench -- api`, `costs`, `growth`, `letters`, `live`, `map`, `lighthouse`, `load`, `peers` (a part of `api`), `plan` or `phone`: what performance.md asks of this project, measured as ratios against a peer in the same run.
  * Timings live here and in no test. `money` compares amounts with another program instead of times, `portfolio` has a company's contracts come in.
  */
 import { describeEnvironment } from "./environment.ts";
@@ -14,6 +14,7 @@ const suites: Record<string, () => Promise<void>> = {
   load: async () => (await import("./load/suite.ts")).measureLoad(),
   money: async () => (await import("./money/suite.ts")).compareMoney(),
   peers: async () => (await import("./peers/suite.ts")).measurePeers(),
+  plan: async () => (await import("./plan-file/suite.ts")).measurePlanFile(),
   portfolio: async () => (await import("./portfolio/suite.ts")).bringPortfolio(),
   phone: async () => (await import("./phone/suite.ts")).measurePhone(),
   map: async () => (await import("./map/suite.ts")).measureMap(),
