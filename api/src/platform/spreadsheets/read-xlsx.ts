@@ -35,13 +35,18 @@ const entryOf = function* (bytes: Uint8Array, wanted: string): Generator<Uint8Ar
 };
 
 interface Heard {
+  /** Programs leave out what they have no use for: shared texts where each cell holds its own, styles where all is text. */
+  optional?: boolean;
   open(name: string, attributes: Attributes): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
 /** Reads XML while it comes; yields after each piece, so that what was heard can be passed on. */
-const heard = function* (pieces: Iterable<Uint8Array>, { open, text, close }: Heard): Generator<void> {
+const heard = function* (
+  pieces: Iterable<Uint8Array>,
+  { open, text, close, optional = false }: Heard,
+): Generator<void> {
   const parser = new SaxesParser();
   parser.on("error", () => {
     throw new UnreadableSheet("O arquivo XLSX está danificado. Salve-o de novo.");
@@ -57,11 +62,13 @@ const heard = function* (pieces: Iterable<Uint8Array>, { open, text, close }: He
   if (text) parser.on("text", text);
   if (close) parser.on("closetag", ({ name }) => close(local(name)));
   const decoder = new TextDecoder();
+  let isThere = false;
   for (const piece of pieces) {
+    isThere = true;
     parser.write(decoder.decode(piece, { stream: true }));
     yield;
   }
-  parser.close();
+  if (isThere || !optional) parser.close();
 };
 
 const hear = (bytes: Uint8Array, entry: string, listener: Heard): void => {
@@ -73,6 +80,7 @@ const sharedTexts = (bytes: Uint8Array): string[] => {
   const texts: string[] = [];
   let [current, size, isText, isPhonetic] = ["", 0, false, false];
   hear(bytes, "xl/sharedStrings.xml", {
+    optional: true,
     open: (name) => {
       if (name === "si") current = "";
       if (name === "rPh") isPhonetic = true;
@@ -99,6 +107,7 @@ const dateStyles = (bytes: Uint8Array): boolean[] => {
   const styles: boolean[] = [];
   let isCells = false;
   hear(bytes, "xl/styles.xml", {
+    optional: true,
     open: (name, { numFmtId = "", formatCode = "" }) => {
       const bare = formatCode.replace(/"[^"]*"|\[[^\]]*\]|\\./g, "");
       if (name === "numFmt" && /[dy]|mmm/i.test(bare)) formats.add(Number(numFmtId));
