@@ -44,7 +44,8 @@ interface Props {
 
 const Summary = ({ understood: { lots, doubts } }: Pick<Props, "understood">) => {
   const blocks = new Set(lots.flatMap(({ block }) => block ?? [])).size;
-  const said = `${formatCount(lots.length)} lotes em ${formatCount(blocks)} quadras.`;
+  const lotsText = `${formatCount(lots.length)} ${lots.length === 1 ? "lote" : "lotes"}`;
+  const said = `${lotsText} em ${formatCount(blocks)} ${blocks === 1 ? "quadra" : "quadras"}.`;
   if (doubts.total === 0)
     return (
       <Alert tone="success" title="Nenhuma dúvida em aberto">
