@@ -76,8 +76,9 @@ const INSERT = `
   ), numbered AS (
     SELECT g.*, row_number() OVER (PARTITION BY g.email ORDER BY g.n) AS nth FROM kept k JOIN given g USING (protocol)
   ), told AS (
-    INSERT INTO outbox (recipient, subject, body, expires_at, traceparent, created_at, next_attempt_at)
-    SELECT recipient, subject, body, expires_at, traceparent, at, at FROM numbered m
+    INSERT INTO outbox (recipient, subject, body, expires_at, traceparent, created_at, next_attempt_at, venture_id)
+    SELECT recipient, subject, body, expires_at, traceparent, at, at,
+      (SELECT b.venture_id FROM batches b WHERE b.id = m.batch_id) FROM numbered m
     WHERE m.nth <= 3 AND 3 >= m.nth + (
       SELECT count(*) FROM (
         SELECT FROM intentions i WHERE i.email = m.email AND i.received_at > m.at - interval '15 minutes' LIMIT 3

@@ -119,8 +119,8 @@ const insertReservations = (status: "held" | "queued") => `
     INSERT INTO idempotency_keys (created_at, route, key, request_hash, status_code, response)
     SELECT at, route, key, request_hash, status_code, response::jsonb FROM taken ORDER BY n
   ), told AS (
-    INSERT INTO outbox (recipient, subject, body, expires_at, traceparent, created_at, next_attempt_at)
-    SELECT recipient, subject, body, expires_at, traceparent, at, at FROM taken ORDER BY n)`;
+    INSERT INTO outbox (recipient, subject, body, expires_at, traceparent, created_at, next_attempt_at, venture_id)
+    SELECT recipient, subject, body, expires_at, traceparent, at, at, venture_id FROM taken ORDER BY n)`;
 
 const RESERVE = `
   WITH ${GIVEN}, lot AS (
@@ -186,7 +186,7 @@ export const lockLot = async (tx: Connection, idBatch: number): Promise<void> =>
 };
 
 const QUEUE = `
-  WITH ${GIVEN}, lot AS (SELECT n, NULL AS venture_id FROM given), ${insertReservations("queued")}
+  WITH ${GIVEN}, lot AS (SELECT g.n, b.venture_id FROM given g JOIN batches b ON b.id = g.batch_id), ${insertReservations("queued")}
   SELECT id FROM kept`;
 
 /** Takes the next place in the queue of a locked lot; answers the reservation's number. */

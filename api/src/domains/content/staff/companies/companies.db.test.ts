@@ -11,7 +11,7 @@ import { startMailServer, type MailServer } from "../../../../testing/mail-serve
 import { decodePages } from "../../../../testing/read-codes.ts";
 import { insertDevelopment, insertLots } from "../../../../testing/rows.ts";
 import { phonePhoto, sendFile } from "../../../../testing/uploads.ts";
-import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
+import { intentionOf, reservationOf, reserveOn } from "../../../../testing/visitors.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 
 const PATH = "/api/crm/companies";
@@ -133,6 +133,12 @@ const papersOf = async ({
   const [combined] = (await buyer.state(together.json<{ requestId: number }>().requestId)).slips;
   const reserved = await reserveOn(server.app, reservationOf(venture, onSale));
   expect(reserved.statusCode).toBe(201);
+  const written = await server.app.inject({
+    method: "POST",
+    url: "/api/public/batches/intentions",
+    payload: intentionOf(venture, onSale),
+  });
+  expect(written.statusCode).toBe(201);
   await server.outbox.flush();
   const sent = mails.taken
     .splice(0)
@@ -141,6 +147,7 @@ const papersOf = async ({
     expect.stringMatching(/^Boleto da parcela 7/),
     expect.stringMatching(/^Boleto de 2 parcelas/),
     "Contrato de teste assinado",
+    expect.stringMatching(/^Recebemos seu contato/),
     expect.stringMatching(/^Reserva confirmada/),
     expect.stringMatching(/^Sua simulação/),
   ]);
