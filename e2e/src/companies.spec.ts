@@ -46,7 +46,7 @@ test("an administrator adds an SPE and gives it a development; visitors read who
   const row = page.getByRole("row", { name: company });
   await expect(row).toContainText("Nenhum ainda");
 
-  await row.getByText(`Outras ações de ${company}`).click();
+  await row.locator("summary").click();
   await expectAccessible(page);
   await page.getByRole("button", { name: `Empreendimentos de ${company}` }).click();
   const dialog = page.getByRole("dialog", { name: `Empreendimentos de ${company}` });

@@ -103,10 +103,7 @@ const SENTENCES: readonly Sentence[] = [
       const { id, login } = await newStaff(request, "editor");
       await open(page, "CRM", await signedInStaff(request), "/admin/users");
       await search(page, login);
-      await page
-        .getByRole("main")
-        .getByText(/^Outras ações/)
-        .click();
+      await page.getByRole("main").locator("tbody summary").click();
       const remove = page.getByRole("main").getByRole("button", { name: /^Excluir/ });
       await expect(remove).toHaveCount(1);
       await remove.click();

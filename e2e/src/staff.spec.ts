@@ -62,7 +62,7 @@ test("an administrator invites a colleague, after proving to be it, who chooses 
   await page.getByLabel("Nome, usuário ou e-mail").fill(login);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("row", { name: /Colega de Teste/ })).not.toContainText("Nunca entrou");
-  await page.getByText("Outras ações de Colega de Teste").click();
+  await page.locator("summary", { hasText: "Outras ações de Colega de Teste" }).click();
   await page.getByRole("button", { name: "Excluir Colega de Teste" }).click();
   await page.getByLabel(`Digite ${login} para confirmar`).fill(login);
   await page.getByRole("button", { name: "Excluir", exact: true }).click();
