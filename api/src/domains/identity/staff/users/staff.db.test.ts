@@ -237,6 +237,7 @@ test("everybody of the staff reads who they are and what they may do; nobody els
     developments: null,
     mustSetUpFactor: false,
     layouts: {},
+    opening: {},
   });
   const gone = await insertStaff(server.db.orm, { active: false });
   const customer = await insertCustomer(server.db.orm);

@@ -134,7 +134,16 @@ test("a view is kept under its name, replaced under the same one, and is its own
   const viewsOf = async (bearer: string) =>
     (await call("GET", "views?screen=leads", bearer)).json<{ views: SavedView[] }>().views;
   expect(await viewsOf(mine)).toEqual([
-    { id: view.id, screen: "leads", name: "Meus novos", query: view.query, shared: false, removable: true },
+    {
+      id: view.id,
+      screen: "leads",
+      name: "Meus novos",
+      query: view.query,
+      shared: false,
+      removable: true,
+      own: true,
+      opensFor: null,
+    },
   ]);
   expect(await viewsOf(other)).toEqual([]);
   expect((await call("DELETE", `views/${view.id}`, other)).statusCode).toBe(404);
