@@ -32,8 +32,8 @@ export const product: readonly Mutation[] = [
     1,
     "or a simulation for a lot",
     `${PUBLIC}/simulation/api.ts`,
-    'post("/api/public/batches/simulate"',
-    'post("/api/public/simulations"',
+    'post("/api/public/batches/simulate", bodyOf(idBatch, terms), simulation)',
+    'post("/api/public/simulations", bodyOf(idBatch, terms), simulation)',
   ),
   breaks(
     1,
