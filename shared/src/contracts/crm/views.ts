@@ -6,18 +6,17 @@ import { listName } from "../staff.ts";
 const screen = listName;
 
 /** Whom a view opens by itself for: whoever saved it (`me`), `all`, a role of the portal's, or the number of one of the company's own. */
-const opensFor = z
-  .string()
-  .check(
-    z.refine(
-      (whom) =>
-        whom === "me" ||
-        whom === "all" ||
-        /^[1-9]\d{0,15}$/.test(whom) ||
-        (whom !== "custom" && staffRoles.some((role) => role === whom)),
-      "Escolha para quem a visão abre.",
-    ),
-  );
+const opensFor = z.string().check(
+  z.maxLength(16, "Escolha para quem a visão abre."),
+  z.refine(
+    (whom) =>
+      whom === "me" ||
+      whom === "all" ||
+      /^[1-9]\d{0,15}$/.test(whom) ||
+      (whom !== "custom" && staffRoles.some((role) => role === whom)),
+    "Escolha para quem a visão abre.",
+  ),
+);
 
 /** What a member of staff named of a list: what stands after `?` in its address. Its owner sees it, and all of the staff where it is shared. */
 export const savedView = z.object({
