@@ -32,6 +32,9 @@ const violationsOf = (page: Page): Promise<string[]> =>
 
 /** What the page shows now can be used by people with any ability, as far as axe can tell, and scrolls only downwards. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  // A page on its way has neither; one that never gets them fails here as it would fail axe.
+  await expect(page.locator("main").first()).toBeAttached();
+  await expect(page.locator("h1").first()).toBeAttached();
   await expect(page.locator("#nprogress")).toHaveCount(0);
   while (await page.evaluate(isMoving)) await page.evaluate(() => new Promise(requestAnimationFrame));
   if (isSecondRun(test.info().project.name)) return;

@@ -62,7 +62,9 @@ it("a seller is offered what sellers may do and nothing else, with the section t
   expect(await (await nav()).findByRole("link", { name: "Clientes" })).toHaveAttribute("aria-current", "true");
   expect((await nav()).getByRole("link", { name: "Contatos e simulações" })).toBeInTheDocument();
   expect((await nav()).queryByRole("link", { name: "Usuários" })).not.toBeInTheDocument();
-  expect((await nav()).queryByRole("link", { name: "Empreendimentos" })).not.toBeInTheDocument();
+  // Lots and conditions are open to them; what is written is not.
+  expect((await nav()).getByRole("link", { name: "Empreendimentos" })).toBeInTheDocument();
+  expect((await nav()).queryByRole("link", { name: "Galerias" })).not.toBeInTheDocument();
   expect(screen.queryByRole("heading", { name: "Administração" })).not.toBeInTheDocument();
 });
 
