@@ -181,6 +181,8 @@ test.describe("staff in a role with few rights", () => {
           pressing = "";
           await page.goto(screen);
           await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          // What the menu is drawn from says as well whether the screen is refused; until then neither is known.
+          await expect(sections.first()).toBeVisible();
           await settled(page);
           const refused = await page.getByRole("heading", { name: "Esta página é da administração" }).isVisible();
           // The menu leads to what is open and to nothing else.
