@@ -15,6 +15,13 @@ import { reservationErrors } from "./rules/reservations.ts";
 /** Described here, judged in the handler: a key that is none has an error of its own. */
 export const keyHeaders = z.looseObject({ "idempotency-key": z.optional(z.string().check(z.maxLength(200))) });
 
+/** The key of a call that must have one; throws 400 `idempotency_key_required` where there is none, or one that is none. */
+export const requiredKey = (headers: Readonly<Record<string, unknown>>): string => {
+  const key = idempotencyKey(headers["idempotency-key"] as string | string[] | undefined);
+  if (key === null) throw reservationErrors.keyRequired();
+  return key;
+};
+
 /** What a call that takes a key says of it. */
 export const KEY_DESCRIPTION =
   "With `Idempotency-Key` (16 to 128 visible characters) the same key and body get the same answer again, and nothing is done twice; another body under the key is 422; a refusal leaves the key free.";

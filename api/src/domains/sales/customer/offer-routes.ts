@@ -1,3 +1,4 @@
+import { keyHeaders, requiredKey } from "../keyed-requests.ts";
 import type { FastifyInstance } from "fastify";
 import {
   errorBody,
@@ -19,12 +20,8 @@ import { endOffer } from "../offers/end.ts";
 import { makeOffer } from "../offers/make.ts";
 import { presentOffer } from "../present/offer.ts";
 import { readOffer, readOwnOffers } from "../repository/offers.ts";
-import { idempotencyKey } from "../rules/idempotency.ts";
 import { offerErrors } from "../rules/offers.ts";
-import { reservationErrors } from "../rules/reservations.ts";
 
-/** Described here, judged in the handler: a missing key has an error of its own. */
-const headers = z.looseObject({ "idempotency-key": z.optional(z.string().check(z.maxLength(200))) });
 const params = z.strictObject({ id: idParam, offer: idParam });
 const PATH = "/customers/:id/leads/offers";
 const described = {
@@ -78,7 +75,7 @@ export const offerRoutes =
           description:
             "The lot is kept for `OFFER_HOURS`; with `joinQueue`, a place in its queue is offered that begins with the confirmation. 409 `lot_already_reserved`, `lot_offered_lately`; 429 `too_many_offers`, `too_many_offers_today`.",
           params: idParams,
-          headers,
+          headers: keyHeaders,
           body: offerRequest,
           response: {
             201: offer,
@@ -91,8 +88,7 @@ export const offerRoutes =
       },
       async (request, reply) => {
         const brokerId = unwrap(await ownBroker(deps, request, request.params.id));
-        const key = idempotencyKey(request.headers["idempotency-key"]);
-        if (key === null) throw reservationErrors.keyRequired();
+        const key = requiredKey(request.headers);
         const author = await authorOf(brokerId);
         const id = unwrap(await makeOffer(deps, author, { body: request.body, key, channel: "broker" }));
         return reply.status(201).send(presentOffer(unwrap(await ownOffer(brokerId, id)), clock()));

@@ -8,16 +8,12 @@ import {
 } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { ownBroker } from "#platform/auth/guard.ts";
+import { keyHeaders, requiredKey } from "../keyed-requests.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { presentAccepted } from "../present/reservation.ts";
-import { idempotencyKey } from "../rules/idempotency.ts";
-import { reservationErrors } from "../rules/reservations.ts";
 import { reserveFor } from "./reserve-for.ts";
-
-/** Described here, judged in the handler: a missing key has an error of its own. */
-const headers = z.looseObject({ "idempotency-key": z.optional(z.string().check(z.maxLength(200))) });
 
 /** `POST customers/{id}/leads/reservations` with `Idempotency-Key`: a broker reserves for a customer of theirs. */
 export const referralReservationRoutes =
@@ -34,7 +30,7 @@ export const referralReservationRoutes =
           description:
             "`{id}` is the broker's. As `POST /api/public/batches/reserve`, but for the customer's data, which the server has: `customerId` is one whom `customers/nearest` finds for this broker, 404 `customer_not_found` for everybody else. 403 for customers who are no brokers; 409 also `customer_incomplete`.",
           params: idParams,
-          headers,
+          headers: keyHeaders,
           body: reserveForCustomer,
           response: {
             201: reservationHeld,
@@ -48,8 +44,7 @@ export const referralReservationRoutes =
       },
       async (request, reply) => {
         const brokerId = unwrap(await ownBroker(deps, request, request.params.id));
-        const key = idempotencyKey(request.headers["idempotency-key"]);
-        if (key === null) throw reservationErrors.keyRequired();
+        const key = requiredKey(request.headers);
         const accepted = unwrap(await reserveFor(deps, { brokerId, body: request.body, key }));
         return reply.status(accepted.statusCode).send(presentAccepted(deps.auth, accepted));
       },

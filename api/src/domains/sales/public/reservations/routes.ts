@@ -12,12 +12,10 @@ import { sourceOf } from "#platform/http/source.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { startExpiry } from "../../jobs/expiry.ts";
-import { keyHeaders } from "../../keyed-requests.ts";
-import { idempotencyKey } from "../../rules/idempotency.ts";
+import { keyHeaders, requiredKey } from "../../keyed-requests.ts";
 import { ownReservationRoutes } from "./own-routes.ts";
 import { presentAccepted } from "../../present/reservation.ts";
 import { reserve } from "./reserve.ts";
-import { reservationErrors } from "../../rules/reservations.ts";
 
 /**
  * `POST /api/public/batches/reserve` with `Idempotency-Key`: 201 the lot is reserved, 202 the person waits in its queue.
@@ -49,8 +47,7 @@ export const reservationRoutes =
         },
       },
       async (request, reply) => {
-        const key = idempotencyKey(request.headers["idempotency-key"]);
-        if (key === null) throw reservationErrors.keyRequired();
+        const key = requiredKey(request.headers);
         const bearer = deps.auth.bearerOf(request);
         const senderId = bearer?.role === "customer" ? bearer.id : null;
         const accepted = unwrap(await reserve(deps, { body: request.body, key, senderId, source: sourceOf(request) }));

@@ -1,3 +1,4 @@
+import { keyHeaders, requiredKey } from "../../keyed-requests.ts";
 import type { FastifyInstance } from "fastify";
 import { errorBody, idParam, lotAlreadyReserved, offer, offerEmail } from "@gleba/shared/contracts";
 import { staffOfferRequest, staffOffers } from "@gleba/shared/contracts/crm";
@@ -12,12 +13,8 @@ import { makeOffer } from "../../offers/make.ts";
 import { presentOffer, presentStaffOffer } from "../../present/offer.ts";
 import { readLead } from "../../repository/lead-list.ts";
 import { readOffer, readWaitingOffers } from "../../repository/offers.ts";
-import { idempotencyKey } from "../../rules/idempotency.ts";
 import { offerErrors } from "../../rules/offers.ts";
-import { reservationErrors } from "../../rules/reservations.ts";
 
-/** Described here, judged in the handler: a missing key has an error of its own. */
-const headers = z.looseObject({ "idempotency-key": z.optional(z.string().check(z.maxLength(200))) });
 const params = z.strictObject({ id: idParam });
 const PATH = "/api/crm/offers";
 const call = staffCall("reservations");
@@ -60,7 +57,7 @@ export const staffOfferRoutes =
           operationId: "offerByStaff",
           summary: "Keep a lot for somebody who confirms by a mailed link",
           description: "As `POST customers/{id}/leads/offers`; the reservation that comes of it is the caller's.",
-          headers,
+          headers: keyHeaders,
           body: staffOfferRequest,
           response: {
             201: offer,
@@ -74,8 +71,7 @@ export const staffOfferRoutes =
       },
       async (request, reply) => {
         const staff = await requireRight(request, "sell");
-        const key = idempotencyKey(request.headers["idempotency-key"]);
-        if (key === null) throw reservationErrors.keyRequired();
+        const key = requiredKey(request.headers);
         const { channel = "counter", lead, ...body } = request.body;
         const came = lead ? await readLead(db.orm, lead) : null;
         const id = unwrap(

@@ -5,12 +5,10 @@ import * as z from "zod/mini";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
-import { keyHeaders } from "../../keyed-requests.ts";
+import { keyHeaders, requiredKey } from "../../keyed-requests.ts";
 import { reserve } from "../../public/reservations/reserve.ts";
 import { readLead } from "../../repository/lead-list.ts";
 import { reservationIdOf } from "../../repository/staff-made.ts";
-import { idempotencyKey } from "../../rules/idempotency.ts";
-import { reservationErrors } from "../../rules/reservations.ts";
 
 /** `POST /api/crm/reservations`: the staff reserve for somebody at the counter or on the telephone. */
 export const staffReserveRoute =
@@ -41,8 +39,7 @@ export const staffReserveRoute =
       },
       async (request, reply) => {
         const staff = await requireRight(request, "sell");
-        const key = idempotencyKey(request.headers["idempotency-key"]);
-        if (key === null) throw reservationErrors.keyRequired();
+        const key = requiredKey(request.headers);
         const { channel = "counter", lead, ...asked } = request.body;
         const came = lead ? await readLead(deps.db.orm, lead) : null;
         const accepted = unwrap(
