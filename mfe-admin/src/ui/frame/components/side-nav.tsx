@@ -18,7 +18,7 @@ export const SideNav = ({ offered }: Props) => {
   const { pathname } = useLocation();
   return (
     <>
-      <nav aria-label="Seções do painel" className={styles.nav}>
+      <nav aria-label="Seções do painel" aria-busy={me?.state === "loading"} className={styles.nav}>
         {offered.map(({ title, entries }) => (
           <div key={title}>
             <h2 className={styles.title}>{title}</h2>
