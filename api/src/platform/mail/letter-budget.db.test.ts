@@ -20,6 +20,7 @@ const post = (to: string, origin?: Origin) =>
       to,
       subject: "Aviso",
       text: "Olá!",
+      ventureId: null,
       expiresAt: new Date(START.getTime() + 7 * 86_400_000),
       ...(origin && { origin }),
     }),

@@ -21,6 +21,7 @@ test("somebody who tries the demonstration reads its mails on a page without scr
       to: "pessoa@exemplo.com.br",
       subject: "<script>alert(1)</script>",
       text: `<img src=x onerror=alert(1)> https://evil.example/x ${server.config.portalOrigin}/login?a="><b>`,
+      ventureId: null,
       expiresAt: new Date(Date.now() + 60_000),
     }),
   );

@@ -34,6 +34,7 @@ const letter = (to: string | null) => ({
   to,
   subject: "Aviso",
   text: "Olá!",
+  ventureId: null,
   expiresAt: new Date(START.getTime() + 1_800_000),
 });
 const post = (...recipients: (string | null)[]) =>

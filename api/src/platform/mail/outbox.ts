@@ -16,8 +16,8 @@ export interface Email {
   text: string;
   /** After this it is not sent any more: its link would be dead. */
   expiresAt: Date;
-  /** The development that it is about: it comes from the company that the development belongs to. */
-  ventureId?: number;
+  /** The development that it is about: it comes from the company that the development belongs to. Null: about none or several, or about an account. */
+  ventureId: number | null;
   /** Where mail programs end such letters with one press (RFC 8058). */
   unsubscribe?: string;
   /** A file for calendars that goes with it (RFC 5545). */
@@ -151,7 +151,7 @@ export const postWith =
       origin,
       unsubscribe: unsubscribe ?? null,
       calendar: calendar ?? null,
-      ventureId: ventureId ?? null,
+      ventureId,
       traceparent: traceparentNow(),
       createdAt: now,
       nextAttemptAt: now,

@@ -46,7 +46,13 @@ const people = (count: number) => Array.from({ length: count }, (_, n) => `pesso
 const post = (recipients: readonly string[]) =>
   server.db.transaction(async (tx) => {
     for (const to of recipients)
-      await sender.post(tx, { to, subject: "Aviso", text: "Olá!", expiresAt: new Date(Date.now() + 3_600_000) });
+      await sender.post(tx, {
+        to,
+        subject: "Aviso",
+        text: "Olá!",
+        ventureId: null,
+        expiresAt: new Date(Date.now() + 3_600_000),
+      });
   });
 const rows = () => server.db.orm.select().from(outbox);
 const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {

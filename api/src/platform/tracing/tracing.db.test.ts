@@ -123,7 +123,7 @@ test("an e-mail keeps with its row what wrote it, for whichever process sends it
   const { contextOf } = await import("@gleba/shared/tracing");
   const { context } = await import("@opentelemetry/api");
   const expiresAt = new Date(server.clock().getTime() + 60_000);
-  const email = { to: SECRETS.email, subject: "Aviso", text: "Olá!", expiresAt };
+  const email = { to: SECRETS.email, subject: "Aviso", text: "Olá!", ventureId: null, expiresAt };
   const rows = await server.db.transaction(async (tx) => {
     await context.with(contextOf(wrote), () => server.outbox.post(tx, email));
     return tx.select({ traceparent: outbox.traceparent }).from(outbox);

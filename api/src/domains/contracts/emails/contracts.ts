@@ -26,7 +26,7 @@ export const notifySigned = async (
   await sendMessage(deps, tx, { customerId, contractId, subject, body, sentAt: now });
   await deps.outbox.post(tx, {
     to: email,
-    ...(ventureId !== undefined && { ventureId }),
+    ventureId,
     subject,
     text: `Olá!\n\n${body}\n\n${deps.config.portalOrigin}/contratos/${contractId}/detalhes`,
     expiresAt: new Date(now.getTime() + EMAIL_LIFETIME_MS),

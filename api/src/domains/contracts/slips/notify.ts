@@ -42,7 +42,7 @@ const deliver = async (deps: NotifyDeps, tx: Tx, request: RequestRow, slips: rea
   if (toMail)
     await deps.outbox.post(tx, {
       to: await readEmail(tx, request.customerId),
-      ...(ventureId !== undefined && { ventureId }),
+      ventureId,
       subject: readySubject(slips),
       text: readyEmail(`${deps.config.portalOrigin}${pageOf(request, messageId)}`, slips),
       expiresAt: new Date(now.getTime() + EMAIL_LIFETIME_MS),

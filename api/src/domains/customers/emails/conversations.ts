@@ -6,14 +6,21 @@ const LETTER_LIFE_MS = 5 * 24 * 3_600_000;
 
 interface About {
   to: string;
+  /** The development of the contract that it is about; null where it is about none. */
+  ventureId: number | null;
   protocol: string;
   conversationId: number;
   portalOrigin: string;
   now: Date;
 }
 
-const letter = ({ to, protocol, conversationId, portalOrigin, now }: About, subject: string, line: string): Email => ({
+const letter = (
+  { to, ventureId, protocol, conversationId, portalOrigin, now }: About,
+  subject: string,
+  line: string,
+): Email => ({
   to,
+  ventureId,
   subject,
   text: `Olá!\n\n${line}\n\nProtocolo: ${protocol}\n${portalOrigin}/falar-com-a-empresa?conversa=${conversationId}`,
   expiresAt: new Date(now.getTime() + LETTER_LIFE_MS),

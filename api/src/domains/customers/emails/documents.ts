@@ -40,5 +40,5 @@ export const tellAboutDocument = async (
   const { subject, lines } = letters[kind];
   const text = ["Olá!", ...lines, `${config.portalOrigin}/login`].join("\n\n");
   const expiresAt = new Date(clock().getTime() + LETTER_LIFE_MS);
-  for (const address of to) await outbox.post(tx, { to: address, subject, text, expiresAt });
+  for (const address of to) await outbox.post(tx, { to: address, ventureId: null, subject, text, expiresAt });
 };

@@ -24,5 +24,5 @@ export const tellOfMerge = async (
   ].join("\n\n");
   const expiresAt = new Date(clock().getTime() + LETTER_LIFE_MS);
   for (const address of to)
-    await outbox.post(tx, { to: address, subject: "Seus cadastros agora são um só", text, expiresAt });
+    await outbox.post(tx, { to: address, ventureId: null, subject: "Seus cadastros agora são um só", text, expiresAt });
 };

@@ -29,6 +29,7 @@ const pageOf = ({ portal, protocol, accessKey }: Told): string =>
 /** The link that shows that the e-mail is theirs. */
 export const requestConfirmation = (told: Told, expiresAt: Date): Email => ({
   to: told.to,
+  ventureId: null,
   subject: "Confirme seu pedido sobre dados pessoais",
   text: [
     "Olá!",
@@ -43,6 +44,7 @@ export const requestConfirmation = (told: Told, expiresAt: Date): Email => ({
 /** The request stands: its protocol, and until when it is answered. */
 export const requestOpened = (told: Told, answerBy: Date): Email => ({
   to: told.to,
+  ventureId: null,
   subject: `Pedido confirmado: ${told.protocol}`,
   text: [
     "Olá!",

@@ -12,6 +12,7 @@ export const requestAnswered = (
   now: Date,
 ): Email => ({
   to: email,
+  ventureId: null,
   subject: `Resposta ao seu pedido ${protocol}`,
   text: [`Olá!`, `Respondemos ao seu pedido de protocolo ${protocol}:`, answer, ...more].join("\n\n"),
   expiresAt: new Date(now.getTime() + LETTER_LIFE_MS),

@@ -104,6 +104,18 @@ export const countContracts = async (on: Orm | Tx, customerId: number): Promise<
 export const isContractOf = async (tx: Tx, contractId: number, viewer: Viewer): Promise<boolean> =>
   (await tx.$count(contracts, and(eq(contracts.id, contractId), inArray(contracts.id, contractsSeenBy(viewer))))) > 0;
 
+/** The development of a contract; null for no contract. */
+export const readVentureOf = async (tx: Tx, contractId: number | null): Promise<number | null> =>
+  contractId === null
+    ? null
+    : ((
+        await tx
+          .select({ ventureId: lots.ventureId })
+          .from(contracts)
+          .innerJoin(lots, eq(lots.id, contracts.batchId))
+          .where(eq(contracts.id, contractId))
+      )[0]?.ventureId ?? null);
+
 /** What a customer asked the staff to change, in no order. */
 export const readChangeRequests = (orm: Orm, customerId: number) =>
   orm.select().from(changeRequests).where(eq(changeRequests.customerId, customerId));

@@ -27,6 +27,7 @@ export const noticesEmail = ({ to, name, portal, notices, at }: NoticeLetter): E
   const [first] = notices;
   return {
     to,
+    ventureId: null,
     subject: notices.length === 1 && first ? first.subject : `${notices.length} avisos no portal`,
     text: [
       `Olá, ${name}!`,

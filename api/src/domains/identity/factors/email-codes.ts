@@ -70,6 +70,7 @@ export const sendCodes = async (
     for (const { account, code } of sent)
       await deps.outbox.post(tx, {
         to: account?.email ?? null,
+        ventureId: null,
         ...letterFor(deps, use, account, code),
         expiresAt,
         // Whoever knows the password is no stranger: nobody else may use up the letters that let its owner in.

@@ -17,6 +17,7 @@ export const tellOfFactor = (
 ): Promise<void> =>
   outbox.post(tx, {
     to: email,
+    ventureId: null,
     ...factorChangedEmail(change, `${config.portalOrigin}${WAY_IN[role]}`),
     expiresAt: new Date(clock().getTime() + ALERT_LIFE_MS),
   });

@@ -22,9 +22,16 @@ const pageOf = ({ portalOrigin }: Addresses, { protocol, accessKey }: AlertReade
 export const alertConfirmation = (
   addresses: Addresses,
   reader: AlertReader,
-  { id, text, seller, at }: { id: number; text: string; seller: Seller | null; at: Date },
+  {
+    id,
+    text,
+    ventureId,
+    seller,
+    at,
+  }: { id: number; text: string; ventureId: number | null; seller: Seller | null; at: Date },
 ): Email => ({
   to: reader.email,
+  ventureId,
   subject: "Confirme o seu aviso",
   text: [
     "Olá!",
@@ -77,7 +84,7 @@ export const alertLetter = (
   { news, at }: { news: readonly AlertNews[]; at: Date },
 ): Email => ({
   to: reader.email,
-  ...(new Set(news.map(({ ventureId }) => ventureId)).size === 1 && { ventureId: news[0]!.ventureId }),
+  ventureId: new Set(news.map(({ ventureId }) => ventureId)).size === 1 ? news[0]!.ventureId : null,
   subject: news.length === 1 ? sentence(news[0]!).replace(/\.$/, "") : `${news.length} novidades dos seus avisos`,
   text: [
     "Olá!",

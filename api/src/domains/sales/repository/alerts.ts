@@ -46,6 +46,7 @@ export const readAlerts = (on: Orm | Tx, subscriberId: number) =>
       confirmedAt: alerts.confirmedAt,
       block: lots.block,
       lot: lots.lot,
+      developmentId: developments.id,
       ventureName: developments.name,
       seller_name: companies.legalName,
       seller_cnpj: companies.cnpj,

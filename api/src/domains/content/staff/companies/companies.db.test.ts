@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { messages } from "#platform/db/schema/index.ts";
 import { CONSENT_VERSION, type Simulation } from "@gleba/shared/contracts";
@@ -8,6 +9,7 @@ import { COMBINED_PATH, NOW, startCombinedSlips, type CombinedSlips } from "../.
 import { insertContract } from "../../../../testing/contracts.ts";
 import { plans, simulationOf } from "../../../../testing/financing.ts";
 import { startMailServer, type MailServer } from "../../../../testing/mail-server.ts";
+import { expectAllPapers } from "../../../../testing/papers.ts";
 import { decodePages } from "../../../../testing/read-codes.ts";
 import { insertDevelopment, insertLots } from "../../../../testing/rows.ts";
 import { phonePhoto, sendFile } from "../../../../testing/uploads.ts";
@@ -83,6 +85,17 @@ const insertOffer = async (company: typeof HILL, customer?: Awaited<ReturnType<t
 };
 type Offer = Awaited<ReturnType<typeof insertOffer>>;
 
+/** The company writes to a customer about a contract, and the customer to the company. */
+const writeAbout = async (buyer: Offer["buyer"], contractId: number): Promise<void> => {
+  const { customerId } = buyer;
+  const message = { customerId, contractId, subject: "Sua escritura", body: "Venha assinar." };
+  expect((await admin.call("POST", "/api/crm/messages", message)).statusCode).toBe(201);
+  const question = { topic: "other", contractId, body: "Quando?", key: randomUUID(), fileIds: [] };
+  const url = `/customers/${customerId}/conversations`;
+  const asked = await all.server.app.inject({ method: "POST", url, headers: buyer.headers(), payload: question });
+  expect([asked.statusCode, asked.body]).toEqual([201, expect.any(String)]);
+};
+
 /** All that a customer and a visitor can take home of an offer, with every word and code of it. */
 const papersOf = async ({
   buyer,
@@ -139,6 +152,7 @@ const papersOf = async ({
     payload: intentionOf(venture, onSale),
   });
   expect(written.statusCode).toBe(201);
+  await writeAbout(buyer, contractId);
   await server.outbox.flush();
   const sent = mails.taken
     .splice(0)
@@ -147,6 +161,8 @@ const papersOf = async ({
     expect.stringMatching(/^Boleto da parcela 7/),
     expect.stringMatching(/^Boleto de 2 parcelas/),
     "Contrato de teste assinado",
+    "Há uma mensagem para você na área do cliente",
+    expect.stringMatching(/^Recebemos a sua mensagem/),
     expect.stringMatching(/^Recebemos seu contato/),
     expect.stringMatching(/^Reserva confirmada/),
     expect.stringMatching(/^Sua simulação/),
@@ -177,6 +193,7 @@ test("every paper of two developments names the company it belongs to and nothin
     [river, RIVER, HILL],
   ] as const) {
     const papers = await papersOf(offer);
+    expectAllPapers("companies.db.test.ts", Object.values(papers));
     const foreign = [other.legalName, other.cnpj, formatDocument(other.cnpj), other.pixKey, other.bankAccount];
     for (const [name, text] of Object.entries(papers))
       expect({

@@ -7,6 +7,7 @@ import { SUGGESTED_CLAUSES } from "../../rules/suggested-clauses.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { emailsTo } from "../../../../testing/mail.ts";
+import { expectAllPapers } from "../../../../testing/papers.ts";
 import { decodePages } from "../../../../testing/read-codes.ts";
 import { insertCustomer, insertDevelopment, insertLots } from "../../../../testing/rows.ts";
 import { customerOn, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
@@ -133,7 +134,9 @@ test("the terms of two developments, and what owners of their land are sent, nam
     const { company } = offer;
     const other = company === HILL ? RIVER : HILL;
     const foreign = [other.legalName, other.cnpj, formatDocument(other.cnpj), other.email];
-    for (const [name, text] of Object.entries(await papersOf(offer)))
+    const papers = await papersOf(offer);
+    expectAllPapers("company-terms.db.test.ts", Object.values(papers));
+    for (const [name, text] of Object.entries(papers))
       expect({
         name,
         own: text.includes(company.legalName) && text.includes(formatDocument(company.cnpj)),

@@ -20,7 +20,7 @@ import {
   updateConversation,
   type ConversationRow,
 } from "../../repository/conversations.ts";
-import { isContractOf, readCustomer } from "../../repository/customers.ts";
+import { isContractOf, readCustomer, readVentureOf } from "../../repository/customers.ts";
 import { afterCustomer, conversationErrors, DAY_MS, MOST_A_DAY } from "../../rules/conversations.ts";
 
 const authorOf = (customerId: number): string => `customer:${customerId}`;
@@ -85,7 +85,8 @@ export const openConversation = async (
     const refused = await addMessage(tx, row, { author, authorName: name }, written, standing, now);
     if (refused) return refused;
     const { portalOrigin } = deps.config;
-    const about = { to: email, protocol: row.protocol, conversationId: row.id, portalOrigin, now };
+    const ventureId = await readVentureOf(tx, contractId);
+    const about = { to: email, ventureId, protocol: row.protocol, conversationId: row.id, portalOrigin, now };
     await deps.outbox.post(tx, conversationReceived(about, row.answerBy ?? now));
     await deps.bus.publishInbox(tx, { customerId, id: 0, conversation: row.id });
     await notifyOfMessage(deps, tx, row, now);

@@ -30,9 +30,9 @@ export const requestEmailChange = async (
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
   await saveEmailChange(tx, { customerId: id, email: wanted, tokenHash: hashOfToken(token), askedAt: now, expiresAt });
   const confirmation = emailChangeConfirmation(config.portalOrigin, token);
-  await outbox.post(tx, { to: wanted, ...confirmation, expiresAt, origin: "account" });
+  await outbox.post(tx, { to: wanted, ventureId: null, ...confirmation, expiresAt, origin: "account" });
   const told = new Date(now.getTime() + LETTER_LIFE_MS);
-  await outbox.post(tx, { to: email, ...emailChangeRequested(config.portalOrigin), expiresAt: told });
+  await outbox.post(tx, { to: email, ventureId: null, ...emailChangeRequested(config.portalOrigin), expiresAt: told });
   return null;
 };
 
@@ -54,7 +54,12 @@ export const confirmEmailChange = async (deps: Deps, id: number, token: string):
       await jobs.post(tx, "party-account", { customerId: id });
       await recordOwnAccess(tx, id, "Confirmou o novo e-mail", now);
       const expiresAt = new Date(now.getTime() + LETTER_LIFE_MS);
-      await outbox.post(tx, { to: before.customer.email, ...emailChanged(config.portalOrigin), expiresAt });
+      await outbox.post(tx, {
+        to: before.customer.email,
+        ventureId: null,
+        ...emailChanged(config.portalOrigin),
+        expiresAt,
+      });
       return readLockedCustomer(tx, id);
     });
     outbox.wake();

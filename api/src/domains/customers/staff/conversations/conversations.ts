@@ -19,6 +19,7 @@ import {
   readLotOf,
   updateConversation,
 } from "../../repository/conversations.ts";
+import { readVentureOf } from "../../repository/customers.ts";
 import { readStaffCustomer } from "../../repository/staff-customers.ts";
 import { afterCompany, conversationErrors } from "../../rules/conversations.ts";
 
@@ -57,7 +58,8 @@ export const answerConversation = async (
     const refused = await addMessage(tx, row, { author, authorName: by.name }, written, standing, now);
     if (refused) return refused;
     const { portalOrigin } = deps.config;
-    const about = { to: customer.email, protocol: row.protocol, conversationId: id, portalOrigin, now };
+    const ventureId = await readVentureOf(tx, row.contractId);
+    const about = { to: customer.email, ventureId, protocol: row.protocol, conversationId: id, portalOrigin, now };
     await deps.outbox.post(tx, conversationAnswered(about));
     await pushToCustomer(tx, row.customerId, {
       kind: "message",

@@ -28,5 +28,5 @@ export const inviteCustomer = async (
   const issuedAt = clock();
   const expiresAt = new Date(issuedAt.getTime() + INVITATION_LIFE_MS);
   await putLink(tx, { purpose: "customer_password", subject: id, tokenHash: hashOfToken(token), issuedAt, expiresAt });
-  await outbox.post(tx, { to: email, ...letter(config.portalOrigin, token), expiresAt });
+  await outbox.post(tx, { to: email, ventureId: null, ...letter(config.portalOrigin, token), expiresAt });
 };

@@ -13,7 +13,7 @@ import { staffErrors } from "#platform/http/staff-errors.ts";
 import { PRIVATE_PREFIX } from "#platform/text/storage-keys.ts";
 import { fileName, isPdf, notPdf } from "#platform/files/pdf-file.ts";
 import { insertCustomerFile, readCustomerFiles } from "../../repository/customer-files.ts";
-import { isContractOf } from "../../repository/customers.ts";
+import { isContractOf, readVentureOf } from "../../repository/customers.ts";
 import { sendMessage } from "../../repository/send-message.ts";
 import { readStaffCustomer } from "../../repository/staff-customers.ts";
 
@@ -71,6 +71,7 @@ export const sendMessageToCustomer = (
     const id = await sendMessage(deps, tx, { customerId, contractId, subject, body, attachments, sentAt });
     await deps.outbox.post(tx, {
       to: row.customer.email,
+      ventureId: await readVentureOf(tx, contractId),
       subject: "Há uma mensagem para você na área do cliente",
       text: `Olá!\n\nA equipe escreveu para você. Leia na sua caixa de entrada:\n${deps.config.portalOrigin}/caixa-de-entrada?mensagem=${id}`,
       expiresAt: new Date(sentAt.getTime() + EMAIL_LIFE_MS),

@@ -27,7 +27,7 @@ const sendLinks = async (deps: Deps, purpose: LinkPurpose, known: readonly Known
       const text =
         purpose === "customer_password" ? customerPasswordEmail(portal, token) : staffPasswordEmail(portal, token, id);
       await putLink(tx, { purpose, subject: id, tokenHash: hashOfToken(token), issuedAt: now, expiresAt });
-      await deps.outbox.post(tx, { to: email || null, ...text, expiresAt, origin: "account" });
+      await deps.outbox.post(tx, { to: email || null, ventureId: null, ...text, expiresAt, origin: "account" });
     }
   });
   deps.outbox.wake();

@@ -29,6 +29,7 @@ import { NOTICE_LIFE_MS, accountErrors } from "../../rules/accounts.ts";
 const tellOwner = (deps: Deps, tx: Tx, email: string, path: string): Promise<void> =>
   deps.outbox.post(tx, {
     to: email,
+    ventureId: null,
     ...passwordChangedEmail(`${deps.config.portalOrigin}${path}`),
     expiresAt: new Date(deps.clock().getTime() + NOTICE_LIFE_MS),
   });

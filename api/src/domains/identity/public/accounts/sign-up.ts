@@ -56,7 +56,7 @@ export const signUp = async (deps: Deps, input: unknown): Promise<SignUpResult |
     // Of a known person too, though nobody gets that link: the same work.
     await insertSignUp(tx, { ...person, email, passwordHash, tokenHash: hashOfToken(token), askedAt: now, expiresAt });
     const text = known ? existingAccountEmail(portal) : signUpEmail(portal, token);
-    await deps.outbox.post(tx, { to: email, ...text, expiresAt, origin: "account" });
+    await deps.outbox.post(tx, { to: email, ventureId: null, ...text, expiresAt, origin: "account" });
   });
   deps.outbox.wake();
   return { accepted: true, message: SIGN_UP_MESSAGE };
@@ -100,6 +100,7 @@ export const confirmEmail = async (
     for (const to of holders)
       await deps.outbox.post(tx, {
         to,
+        ventureId: null,
         ...documentClaimedEmail(deps.config.portalOrigin),
         expiresAt,
         origin: "account",

@@ -27,6 +27,7 @@ export const noteSignIn = async (
   if (isNewDevice)
     await outbox.post(tx, {
       to: email,
+      ventureId: null,
       ...newDeviceEmail(origin, `${config.portalOrigin}${NEW_PASSWORD[role]}`),
       expiresAt: new Date(at.getTime() + ALERT_LIFE_MS),
     });

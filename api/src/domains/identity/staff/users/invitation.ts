@@ -36,5 +36,5 @@ export const invite = async ({ clock, config, outbox }: Deps, tx: Tx, person: St
     issuedAt,
     expiresAt,
   });
-  await outbox.post(tx, { to: person.email, ...text, expiresAt });
+  await outbox.post(tx, { to: person.email, ventureId: null, ...text, expiresAt });
 };

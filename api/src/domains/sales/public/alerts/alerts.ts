@@ -71,7 +71,13 @@ export const requestAlert = async (deps: Deps, asked: output<typeof alertRequest
     const reader = { email, protocol: subscriber.protocol, accessKey: accessKeyOf(auth, subscriber.protocol) };
     await outbox.post(
       tx,
-      alertConfirmation(config, reader, { id, text: alertText(row!), seller: sellerOf(row!), at: now }),
+      alertConfirmation(config, reader, {
+        id,
+        text: alertText(row!),
+        ventureId: row!.developmentId,
+        seller: sellerOf(row!),
+        at: now,
+      }),
     );
   });
   outbox.wake();

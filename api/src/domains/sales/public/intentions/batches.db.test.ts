@@ -62,7 +62,13 @@ test("an address that is typed eight times at the same moment gets three letters
     customerId: null,
     channel: "direct" as const,
     traceparent: undefined,
-    confirmation: { to: email, subject: `Carta ${n}`, text: "Olá", expiresAt: new Date("2026-11-21T10:00:00.000Z") },
+    confirmation: {
+      to: email,
+      ventureId: null,
+      subject: `Carta ${n}`,
+      text: "Olá",
+      expiresAt: new Date("2026-11-21T10:00:00.000Z"),
+    },
   });
   const before = [inputOf(201, "uma@exemplo.com.br")];
   await insertIntentions(server.db.pool, before);
