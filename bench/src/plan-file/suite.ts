@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { drawingOf } from "./drawing.ts";
 
-const PART_BYTES = 8 * 1024 * 1024;
+const PART_BYTES = 1024 * 1024;
 const SIZE = 100 * 1024 * 1024;
 const LOOK_EVERY_MS = 20;
 const LOGIN =
@@ -79,7 +79,7 @@ const measure = async (portal: Portal, venture: number, what: string, bytes: Uin
     return { what, step, seconds: seconds.toFixed(1), ...ms, "process, MB": now, "peak, MB": peak };
   };
   const idle = await beside(portal, () => sleep(3_000));
-  const { id } = await call<PlanFile>(portal, path, { name: "planta.dxf", size: bytes.length });
+  const { id } = await call<PlanFile>(portal, path, { name: "planta.dxf", size: bytes.length, partBytes: PART_BYTES });
   const sent = await beside(portal, async () => {
     for (let part = 0; part * PART_BYTES < bytes.length; part += 1) {
       const form = new FormData();

@@ -1,4 +1,5 @@
 import {
+  PART_BYTES,
   importOutcome,
   importPlan,
   lotsUndone,
@@ -31,7 +32,7 @@ export const fetchOwnFile = async (ventureId: number, signal: AbortSignal): Prom
 
 /** Announces a file that is sent in parts. */
 export const announceFile = (ventureId: number, { name, size }: File, signal: AbortSignal): Promise<PlanFile> =>
-  post(filesOf(ventureId), { name: name.slice(-200), size }, planFile, { signal });
+  post(filesOf(ventureId), { name: name.slice(-200), size, partBytes: PART_BYTES }, planFile, { signal });
 
 /** Sends one part of it; `onSent` hears how much of the part is on its way, from 0 to 1. */
 export const sendPart = (

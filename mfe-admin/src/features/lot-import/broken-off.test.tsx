@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { PLAN_PART_BYTES } from "@gleba/shared/contracts/crm";
+import { PART_BYTES } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
@@ -11,10 +11,10 @@ import { LotImportScreen } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
 const FILE_ID = "11111111-2222-4333-8444-555566667777";
-const CONTENT = "x".repeat(PLAN_PART_BYTES + 10);
+const CONTENT = "x".repeat(PART_BYTES + 10);
 const sha256Of = (text: string): string => createHash("sha256").update(text).digest("hex");
 /** The first of its two parts. */
-const FIRST = { part: 0, sha256: sha256Of(CONTENT.slice(0, PLAN_PART_BYTES)) };
+const FIRST = { part: 0, sha256: sha256Of(CONTENT.slice(0, PART_BYTES)) };
 
 const layer = (name: string, more: object) => ({
   layer: name,
@@ -39,6 +39,7 @@ const fileOf = (more: object = {}) => ({
   id: FILE_ID,
   name: "planta.dxf",
   size: CONTENT.length,
+  partBytes: PART_BYTES,
   state: "sending",
   progress: 0,
   inspection: null,
@@ -151,7 +152,7 @@ describe("an editor whose sending broke off", () => {
   });
 
   it("needs no file when all of it came: it is read at once", async () => {
-    own = fileOf({ parts: [FIRST, { part: 1, sha256: sha256Of(CONTENT.slice(PLAN_PART_BYTES)) }] });
+    own = fileOf({ parts: [FIRST, { part: 1, sha256: sha256Of(CONTENT.slice(PART_BYTES)) }] });
     open();
     expect(await screen.findByLabelText("Os desenhos de DESENHOS são")).toBeInTheDocument();
     expect(sent()).toEqual(["/plan-files/ID/read"]);

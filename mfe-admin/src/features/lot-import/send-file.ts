@@ -1,4 +1,4 @@
-import { PLAN_PART_BYTES, type PlanFile } from "@gleba/shared/contracts/crm";
+import type { PlanFile } from "@gleba/shared/contracts/crm";
 import { isOfThese, persist, sendParts, type SentPart } from "#platform/sending";
 import { announceFile, beginReading, fetchOwnFile, fileState, sendPart } from "./api.ts";
 
@@ -30,8 +30,8 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 const partsOf = ({ parts }: PlanFile): SentPart[] => parts.map((one) => ({ ...one, file: 0 }));
 
 /** How much of a file came, from 0 to 1. */
-export const shareOf = ({ size, parts }: PlanFile): number =>
-  parts.reduce((sum, { part }) => sum + Math.min(PLAN_PART_BYTES, size - part * PLAN_PART_BYTES), 0) / size;
+export const shareOf = ({ size, partBytes, parts }: PlanFile): number =>
+  parts.reduce((sum, { part }) => sum + Math.min(partBytes, size - part * partBytes), 0) / size;
 
 /** True for a file that has the name and the length of the one whose sending broke off. */
 export const looksLike = (before: PlanFile, { name, size }: File): boolean =>
@@ -65,12 +65,12 @@ export const readFile = async (ventureId: number, id: string, follower: Follower
 export const sendFile = async (ventureId: number, file: File, follower: Follower): Promise<PlanFile> => {
   const { signal, ...told } = teller("sending", follower);
   const before = await fetchOwnFile(ventureId, signal);
-  const isSame = before && looksLike(before, file) && (await isOfThese([file], partsOf(before), PLAN_PART_BYTES));
+  const isSame = before && looksLike(before, file) && (await isOfThese([file], partsOf(before), before.partBytes));
   const { id, ...own } = isSame ? before : await announceFile(ventureId, file, signal);
   await sendParts([file], {
     ...told,
     signal,
-    partBytes: PLAN_PART_BYTES,
+    partBytes: own.partBytes,
     sent: partsOf({ id, ...own }),
     send: ({ part, bytes }, on) => sendPart(ventureId, id, { part, bytes }, on),
   });

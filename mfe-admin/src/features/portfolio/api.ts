@@ -1,4 +1,4 @@
-import { portfolio, portfolios, type Portfolio, type PortfolioTotals } from "@gleba/shared/contracts/crm";
+import { PART_BYTES, portfolio, portfolios, type Portfolio, type PortfolioTotals } from "@gleba/shared/contracts/crm";
 import { ApiError, get, post } from "@gleba/shared/http";
 import { sentencesOf } from "@gleba/shared/kit";
 import type { SheetReading } from "./reading.ts";
@@ -17,7 +17,12 @@ export const fetchPortfolio = (id: string, signal: AbortSignal): Promise<Portfol
 
 /** Announces tables that are sent in parts. */
 export const announceTables = (files: readonly File[], signal: AbortSignal): Promise<Portfolio> =>
-  post(PATH, { files: files.map(({ name, size }) => ({ name: name.slice(-200), size })) }, portfolio, { signal });
+  post(
+    PATH,
+    { files: files.map(({ name, size }) => ({ name: name.slice(-200), size })), partBytes: PART_BYTES },
+    portfolio,
+    { signal },
+  );
 
 /** Sends one part of a table; `onSent` hears how much of the part is on its way, from 0 to 1. */
 export const sendTablePart = (

@@ -1,4 +1,4 @@
-import { PLAN_PART_BYTES, type Portfolio, type PortfolioKind } from "@gleba/shared/contracts/crm";
+import type { Portfolio, PortfolioKind } from "@gleba/shared/contracts/crm";
 import type { BadgeTone } from "@gleba/shared/ui";
 import { formatCount } from "@gleba/shared/words";
 
@@ -26,10 +26,10 @@ const STATES: Readonly<Record<State, { label: string; tone: BadgeTone }>> = {
 };
 
 /** How much of a portfolio's files came, in percent. */
-export const percentSent = ({ files, parts }: Portfolio): number => {
+export const percentSent = ({ files, partBytes, parts }: Portfolio): number => {
   const all = files.reduce((sum, { size }) => sum + size, 0);
   const came = parts.reduce(
-    (sum, { file, part }) => sum + Math.min(PLAN_PART_BYTES, (files[file]?.size ?? 0) - part * PLAN_PART_BYTES),
+    (sum, { file, part }) => sum + Math.min(partBytes, (files[file]?.size ?? 0) - part * partBytes),
     0,
   );
   return Math.floor((came / all) * 100);

@@ -1,4 +1,4 @@
-import { PLAN_PART_BYTES, type Portfolio, type PortfolioReport } from "@gleba/shared/contracts/crm";
+import { PART_BYTES, type Portfolio, type PortfolioReport } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
@@ -23,6 +23,7 @@ const report: PortfolioReport = {
 const sent: Portfolio = {
   id: ID,
   files: [{ name: "clientes.csv", size: 4 }],
+  partBytes: PART_BYTES,
   parts: [],
   state: "inspected",
   sheets: [
@@ -130,7 +131,7 @@ describe("files", () => {
     expect(await screen.findByText("Nome", { selector: "strong" })).toBeInTheDocument();
     expect(screen.getByLabelText("Coluna CPF")).toHaveValue("document");
     expect(screen.getByText("Por exemplo: Ana")).toBeInTheDocument();
-    expect(posted("portfolios")).toEqual([{ files: [{ name: "clientes.csv", size: 4 }] }]);
+    expect(posted("portfolios")).toEqual([{ files: [{ name: "clientes.csv", size: 4 }], partBytes: PART_BYTES }]);
     expect(posted("/parts/0")).toHaveLength(1);
   });
 
@@ -139,8 +140,8 @@ describe("files", () => {
       if (method === "POST" && url.endsWith("/inspect")) known = [sent];
       return undefined;
     };
-    const large = "x".repeat(PLAN_PART_BYTES + 10);
-    const sha256 = createHash("sha256").update(large.slice(0, PLAN_PART_BYTES)).digest("hex");
+    const large = "x".repeat(PART_BYTES + 10);
+    const sha256 = createHash("sha256").update(large.slice(0, PART_BYTES)).digest("hex");
     const files = [{ name: "clientes.csv", size: large.length }];
     open({ ...sent, files, parts: [{ file: 0, part: 0, sha256 }], state: "sending", sheets: [] });
     expect(await screen.findByText("O envio parou em 99 %")).toBeInTheDocument();

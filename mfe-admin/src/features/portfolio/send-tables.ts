@@ -1,4 +1,4 @@
-import { PLAN_PART_BYTES, type Portfolio } from "@gleba/shared/contracts/crm";
+import type { Portfolio } from "@gleba/shared/contracts/crm";
 import { isOfThese, persist, sendParts, type Patience } from "#platform/sending";
 import { announceTables, fetchPortfolio, inspectTables, sendTablePart } from "./api.ts";
 
@@ -27,11 +27,11 @@ export const sendTables = async (
   onAnnounced(own);
   // Begun in another tab meanwhile.
   if (own.state !== "sending") return own;
-  if (!(await isOfThese(files, own.parts, PLAN_PART_BYTES))) throw new OtherTables();
+  if (!(await isOfThese(files, own.parts, own.partBytes))) throw new OtherTables();
   await sendParts(files, {
     ...patience,
     onProgress,
-    partBytes: PLAN_PART_BYTES,
+    partBytes: own.partBytes,
     sent: own.parts,
     send: (part, on) => sendTablePart(own.id, part, on),
   });

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { cents, oneLine } from "../primitives.ts";
+import { partBytesGiven, partBytesTold } from "./plan-files.ts";
 
-/** The largest table that is taken, and how many make a portfolio; each is sent in parts of `PLAN_PART_BYTES`. */
+/** The largest table that is taken, and how many make a portfolio; each is sent in parts, as plans are. */
 export const PORTFOLIO_FILE_LIMIT = 100 * 1024 * 1024;
 export const PORTFOLIO_FILES = 5;
 
@@ -19,6 +20,8 @@ const file = z.strictObject({
 /** `POST /api/crm/portfolios`: tables that are about to be sent. */
 export const newPortfolio = z.strictObject({
   files: z.array(file).check(z.minLength(1, "Escolha ao menos um arquivo."), z.maxLength(PORTFOLIO_FILES)),
+  /** How long each part of a file is but its last. */
+  partBytes: partBytesGiven,
 });
 
 /** How one sheet is understood; `columns` names the field of each column from the left, empty where it says nothing. */
@@ -87,6 +90,8 @@ export const portfolioStates = [
 export const portfolio = z.object({
   id: z.string(),
   files: z.array(z.object({ name: z.string(), size: z.int() })),
+  /** How long each part of a file is but its last; a server of before says nothing. */
+  partBytes: partBytesTold,
   /** While it is being sent: the parts that came, and the SHA-256 of each in hexadecimal; whoever goes on sends the others. */
   parts: z.array(z.object({ file: z.int(), part: z.int(), sha256: z.string() })),
   state: z.enum(portfolioStates),

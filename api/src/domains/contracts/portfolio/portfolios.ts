@@ -62,6 +62,7 @@ const partsOf = ({ state, received }: PortfolioRow): Portfolio["parts"] =>
 export const presentPortfolio = (row: PortfolioRow): Portfolio => ({
   id: row.id,
   files: row.files,
+  partBytes: row.partBytes,
   parts: partsOf(row),
   state: row.state,
   sheets: row.sheets,
@@ -84,13 +85,13 @@ export const portfolioOf = async ({ db }: Pick<Deps, "db">, id: string): Promise
 export const addPortfolio = async (
   { db, jobs, clock }: Deps,
   by: Staff,
-  { files }: output<typeof newPortfolio>,
+  { files, partBytes }: output<typeof newPortfolio>,
 ): Promise<Portfolio> => {
   const now = clock();
   const { id: actor, name: actorName } = actorOf(by);
   const row = await db.transaction(async (tx) => {
     await deleteOldPortfolios(tx, new Date(now.getTime() - LIFE_MS));
-    const added = await insertPortfolio(tx, { id: randomUUID(), files, actor, actorName, createdAt: now });
+    const added = await insertPortfolio(tx, { id: randomUUID(), files, partBytes, actor, actorName, createdAt: now });
     // Jobs go by the machine's clock, never by one that a test has set.
     await jobs.post(tx, "file-removal", { keys: keysOf(added) }, new Date(Date.now() + LIFE_MS));
     return added;
@@ -107,7 +108,8 @@ export const addPart = async (
 ): Promise<void> => {
   if (row.state !== "sending") throw portfolioErrors.busy();
   const sent = row.files[file];
-  if (!sent || part >= partCount(sent) || bytes.length !== partSize(sent, part)) throw portfolioErrors.unknownPart();
+  if (!sent || part >= partCount(row, sent) || bytes.length !== partSize(row, sent, part))
+    throw portfolioErrors.unknownPart();
   const [place, sha256] = [`${file}/${part}`, await digestOf(bytes)];
   if ((row.received[place] ?? sha256) !== sha256) throw portfolioErrors.otherFile();
   await storage.put(partKey(row.id, file, part), bytes);
@@ -130,8 +132,8 @@ const begin = async ({ db, jobs }: Deps, id: string, from: PortfolioRow["state"]
 /** Has the headings read of tables that were sent whole. Throws 409 when they were not. */
 export const beginInspecting = async (deps: Deps, row: PortfolioRow): Promise<void> => {
   for (const [index, file] of row.files.entries())
-    for (let part = 0; part < partCount(file); part += 1)
-      if ((await deps.storage.get(partKey(row.id, index, part)))?.size !== partSize(file, part))
+    for (let part = 0; part < partCount(row, file); part += 1)
+      if ((await deps.storage.get(partKey(row.id, index, part)))?.size !== partSize(row, file, part))
         throw portfolioErrors.incomplete();
   await begin(deps, row.id, ["sending"], { state: "inspecting" });
 };

@@ -79,7 +79,7 @@ export const portfolioRoutes =
           operationId: "addPortfolioPart",
           summary: "Send one part of a table",
           description:
-            "Files and parts of 8 MiB are counted from 0. The same part may be sent again; 409 `other_file` for other bytes than came before.",
+            "Files and their parts of the announced length (`partBytes`) are counted from 0. The same part may be sent again; 409 `other_file` for other bytes than came before.",
           consumes: ["multipart/form-data"],
           params: partParams,
           body: z.strictObject({ file: sentFile("Envie a parte do arquivo.") }),

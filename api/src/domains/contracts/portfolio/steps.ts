@@ -1,5 +1,4 @@
 import { buffer } from "node:stream/consumers";
-import { PLAN_PART_BYTES } from "@gleba/shared/contracts/crm";
 import { dayInBrazil } from "@gleba/shared/words";
 import { recordChange } from "#platform/db/audit.ts";
 import { createDb, type Db, type Tx } from "#platform/db/db.ts";
@@ -44,14 +43,14 @@ const patiently = async <Outcome>({ db, config }: Deps, work: (own: Db) => Promi
   }
 };
 
-const tableOf = async ({ storage }: Deps, { id, files }: PortfolioRow, index: number) => {
+const tableOf = async ({ storage }: Deps, { id, files, partBytes }: PortfolioRow, index: number) => {
   const file = files[index]!;
   const whole = new SharedArrayBuffer(file.size);
   const bytes = new Uint8Array(whole);
-  for (let part = 0; part < partCount(file); part += 1) {
+  for (let part = 0; part < partCount({ partBytes }, file); part += 1) {
     const stored = await storage.get(partKey(id, index, part));
     if (!stored) throw portfolioErrors.incomplete();
-    bytes.set(await buffer(stored.stream()), part * PLAN_PART_BYTES);
+    bytes.set(await buffer(stored.stream()), part * partBytes);
   }
   return { name: file.name, bytes: whole };
 };

@@ -25,7 +25,7 @@ export const readUnfinished = (on: Orm): Promise<{ id: string }[]> =>
 /** Stores a portfolio whose tables are about to be sent. */
 export const insertPortfolio = async (
   tx: Tx,
-  row: Pick<PortfolioRow, "id" | "files" | "actor" | "actorName" | "createdAt">,
+  row: Pick<PortfolioRow, "id" | "files" | "partBytes" | "actor" | "actorName" | "createdAt">,
 ): Promise<PortfolioRow> =>
   (
     await tx

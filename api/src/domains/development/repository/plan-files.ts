@@ -48,8 +48,8 @@ export const insertPlanFile = async (
 export const deletePlanFiles = async (
   tx: Tx,
   { ventureId, actor, date }: { ventureId: number; actor: string; date: Date },
-): Promise<Pick<PlanFileRow, "id" | "size">[]> => {
-  const gone = { id: planFiles.id, size: planFiles.size };
+): Promise<Pick<PlanFileRow, "id" | "size" | "partBytes">[]> => {
+  const gone = { id: planFiles.id, size: planFiles.size, partBytes: planFiles.partBytes };
   const own = await tx
     .delete(planFiles)
     .where(and(eq(planFiles.ventureId, ventureId), eq(planFiles.actor, actor)))

@@ -64,6 +64,10 @@ export const planFiles = pgTable(
     name: text("name").notNull(),
     /** In bytes, as it was announced. */
     size: integer("size").notNull(),
+    /** How long each part is but the last. */
+    partBytes: integer("part_bytes")
+      .notNull()
+      .default(8 * 1024 * 1024),
     state: text("state", { enum: ["sending", "reading", "ready", "refused"] }).notNull(),
     /** In percent. */
     progress: integer("progress").notNull().default(0),

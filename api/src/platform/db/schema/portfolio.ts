@@ -35,6 +35,10 @@ export const portfolios = pgTable(
   {
     id: uuid("id").primaryKey(),
     files: jsonb("files").$type<{ name: string; size: number }[]>().notNull(),
+    /** How long each part of a file is but its last. */
+    partBytes: integer("part_bytes")
+      .notNull()
+      .default(8 * 1024 * 1024),
     state: text("state", { enum: portfolioStates }).notNull(),
     /** SHA-256 of each part that came, by its file and its number: `0/12`. */
     received: jsonb("received").$type<Record<string, string>>().notNull().default({}),

@@ -1,4 +1,4 @@
-import { PLAN_PART_BYTES, type Portfolio, type PortfolioTotals } from "@gleba/shared/contracts/crm";
+import { PART_BYTES, type Portfolio, type PortfolioTotals } from "@gleba/shared/contracts/crm";
 import type { LightMyRequestResponse } from "fastify";
 import type { TestApp } from "../../../../testing/create-test-app.ts";
 import { confirmedToken } from "../../../../testing/factors.ts";
@@ -32,12 +32,15 @@ export const portfolioDesk = async (server: TestApp) => {
   };
   /** Sends files, which nobody reads yet; their portfolio. */
   const upload = async (files: Chosen[]): Promise<string> => {
-    const announced = await call("POST", "", { files: files.map(({ name, bytes }) => ({ name, size: bytes.length })) });
+    const announced = await call("POST", "", {
+      files: files.map(({ name, bytes }) => ({ name, size: bytes.length })),
+      partBytes: PART_BYTES,
+    });
     expect(announced.statusCode).toBe(201);
     const { id } = announced.json<Portfolio>();
     for (const [file, { bytes }] of files.entries())
-      for (let part = 0; part * PLAN_PART_BYTES < bytes.length; part += 1) {
-        const piece = bytes.subarray(part * PLAN_PART_BYTES, (part + 1) * PLAN_PART_BYTES);
+      for (let part = 0; part * PART_BYTES < bytes.length; part += 1) {
+        const piece = bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES);
         const url = `/api/crm/portfolios/${id}/files/${file}/parts/${part}`;
         expect((await sendFile(server, url, authorization(), { name: "parte", bytes: piece })).statusCode).toBe(200);
       }

@@ -1,17 +1,19 @@
-import { PLAN_PART_BYTES } from "@gleba/shared/contracts/crm";
 import { PRIVATE_PREFIX } from "#platform/text/storage-keys.ts";
 
 interface Sized {
   id: string;
+  /** Of the whole, and of each part but the last; in bytes. */
   size: number;
+  partBytes: number;
 }
+type Parted = Omit<Sized, "id">;
 
 /** In how many parts a plan is sent; each is full but the last. */
-export const partCount = ({ size }: Pick<Sized, "size">): number => Math.ceil(size / PLAN_PART_BYTES);
+export const partCount = ({ size, partBytes }: Parted): number => Math.ceil(size / partBytes);
 
 /** How long a part is, counted from 0. */
-export const partSize = ({ size }: Pick<Sized, "size">, part: number): number =>
-  Math.min(PLAN_PART_BYTES, size - part * PLAN_PART_BYTES);
+export const partSize = ({ size, partBytes }: Parted, part: number): number =>
+  Math.min(partBytes, size - part * partBytes);
 
 /** Where a part is stored. Nobody reads it by its address. */
 export const partKey = (id: string, part: number): string => `${PRIVATE_PREFIX}plan-files/${id}/part-${part}`;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ImportPlan, PlanFile, UnderstoodPlan } from "@gleba/shared/contracts/crm";
-import { PLAN_FILE_LIMIT, PLAN_PART_BYTES } from "@gleba/shared/contracts/crm";
+import { PLAN_FILE_LIMIT, PART_BYTES } from "@gleba/shared/contracts/crm";
 import { eq } from "drizzle-orm";
 import { developments, planFiles } from "#platform/db/schema/index.ts";
 import { insertCustomer, insertStaff } from "../../../../testing/rows.ts";
@@ -22,7 +22,7 @@ const get = (file: string, who = bearer(desk.editor), venture = desk.venture) =>
   });
 
 const announce = async (name: string, size: number): Promise<PlanFile> => {
-  const answer = await post("/plan-files", { name, size });
+  const answer = await post("/plan-files", { name, size, partBytes: PART_BYTES });
   expect(answer.statusCode).toBe(201);
   return answer.json<PlanFile>();
 };
@@ -42,8 +42,8 @@ const sendPart = async (file: string, part: number | string, bytes: Uint8Array) 
 /** Sends a file in its parts, the last one first, and waits until it was read. */
 const sent = async (name: string, bytes: Uint8Array): Promise<PlanFile> => {
   const { id } = await announce(name, bytes.length);
-  for (let part = Math.ceil(bytes.length / PLAN_PART_BYTES) - 1; part >= 0; part -= 1) {
-    const answer = await sendPart(id, part, bytes.slice(part * PLAN_PART_BYTES, (part + 1) * PLAN_PART_BYTES));
+  for (let part = Math.ceil(bytes.length / PART_BYTES) - 1; part >= 0; part -= 1) {
+    const answer = await sendPart(id, part, bytes.slice(part * PART_BYTES, (part + 1) * PART_BYTES));
     expect(answer.statusCode).toBe(200);
   }
   const begun = await post(path(id, "/read"), {});
@@ -62,7 +62,7 @@ const storedKeys = async (...files: PlanFile[]): Promise<string[]> => {
 test("a surveyor's DXF comes in parts, is read, understood by its layers, shown and applied as the finished plan's lots", async () => {
   await desk.server.db.orm.update(developments).set({ uf: plan.uf }).where(eq(developments.id, desk.venture));
   // Comments make it longer than one part.
-  const comments = "999\nx\n".repeat(Math.ceil(PLAN_PART_BYTES / 6));
+  const comments = "999\nx\n".repeat(Math.ceil(PART_BYTES / 6));
   const file = await sent("planta.dxf", textOf(comments + dxfR12(drawingOf(plan.text, { outlines: false }))));
   expect(file).toMatchObject({ state: "ready", progress: 100, errors: [], inspection: { format: "dxf" } });
   expect(await storedKeys(file)).toEqual([expect.stringMatching(/\/source$/)]);
@@ -206,7 +206,7 @@ test("whoever sends another file is done with the first: its bytes go, and it is
 });
 
 test("whoever reloads the page finds what came of their file, nobody else does, and no part of another file mixes with it", async () => {
-  const bytes = textOf(`${"999\nx\n".repeat(Math.ceil(PLAN_PART_BYTES / 6))}${dxf2018(together(rowOf("9", 3)))}`);
+  const bytes = textOf(`${"999\nx\n".repeat(Math.ceil(PART_BYTES / 6))}${dxf2018(together(rowOf("9", 3)))}`);
   const { id } = await announce("planta.dxf", bytes.length);
   const own = async (who = bearer(desk.editor)) => {
     const url = `/api/crm/ventures/${desk.venture}/plan-files`;
@@ -214,7 +214,7 @@ test("whoever reloads the page finds what came of their file, nobody else does, 
     expect(answer.statusCode).toBe(200);
     return answer.json<{ file: PlanFile | null }>().file;
   };
-  const parts = [bytes.slice(0, PLAN_PART_BYTES), bytes.slice(PLAN_PART_BYTES)];
+  const parts = [bytes.slice(0, PART_BYTES), bytes.slice(PART_BYTES)];
   const sha256 = createHash("sha256").update(parts[0]!).digest("hex");
   expect((await sendPart(id, 0, parts[0]!)).json()).toMatchObject({ parts: [{ part: 0, sha256 }] });
   expect(await own()).toMatchObject({ id, state: "sending", parts: [{ part: 0, sha256 }] });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { PlanFile } from "@gleba/shared/contracts/crm";
-import { PLAN_PART_BYTES } from "@gleba/shared/contracts/crm";
 import type { Staff } from "#platform/auth/guard.ts";
 import { actorOf } from "#platform/db/staff-transaction.ts";
 import { appError, AppError } from "#platform/http/app-error.ts";
@@ -42,12 +41,13 @@ export const planFileErrors = {
 
 /** A plan as people are shown it. */
 export const presentPlanFile = (row: PlanFileRow): PlanFile => {
-  const { id, name, size, state, progress, inspection, errors, createdAt, received } = row;
+  const { id, name, size, partBytes, state, progress, inspection, errors, createdAt, received } = row;
   const parts = state === "sending" ? Object.entries(received) : [];
   return {
     id,
     name,
     size,
+    partBytes,
     state,
     progress,
     inspection,
@@ -91,14 +91,14 @@ export const lastPlanFileOf = async (
 export const addPlanFile = async (
   { db, jobs, clock }: Deps,
   by: Staff,
-  { ventureId, name, size }: { ventureId: number; name: string; size: number },
+  { ventureId, ...file }: { ventureId: number; name: string; size: number; partBytes: number },
 ): Promise<PlanFile> => {
   const now = clock();
   const actor = actorOf(by).id;
   const row = await db.transaction(async (tx) => {
     const gone = await deletePlanFiles(tx, { ventureId, actor, date: new Date(now.getTime() - LIFE_MS) });
     if (gone.length > 0) await jobs.post(tx, "file-removal", { keys: gone.flatMap(keysOf) });
-    const added = await insertPlanFile(tx, { id: randomUUID(), ventureId, name, size, actor, createdAt: now });
+    const added = await insertPlanFile(tx, { id: randomUUID(), ventureId, ...file, actor, createdAt: now });
     // Jobs go by the machine's clock, never by one that a test has set.
     await jobs.post(tx, "file-removal", { keys: keysOf(added) }, new Date(Date.now() + LIFE_MS));
     return added;
@@ -143,7 +143,7 @@ const wholeOf = async ({ storage }: Deps, row: PlanFileRow): Promise<SharedArray
   for (let part = 0; part < partCount(row); part += 1) {
     const stored = await storage.get(partKey(row.id, part));
     if (stored?.size !== partSize(row, part)) throw planFileErrors.incomplete();
-    bytes.set(await buffer(stored.stream()), part * PLAN_PART_BYTES);
+    bytes.set(await buffer(stored.stream()), part * row.partBytes);
   }
   return whole;
 };

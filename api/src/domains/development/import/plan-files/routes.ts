@@ -78,7 +78,7 @@ export const planFileRoutes =
           operationId: "addPlanFilePart",
           summary: "Send one part of a plan",
           description:
-            "Parts of 8 MiB, counted from 0, the last as long as it is. The same part may be sent again. 400 `unknown_part` for another length, 409 `other_file` for other bytes than came before, `already_sent` once the whole was.",
+            "Parts of the announced length (`partBytes`), counted from 0, the last as long as it is. The same part may be sent again. 400 `unknown_part` for another length, 409 `other_file` for other bytes than came before, `already_sent` once the whole was.",
           consumes: ["multipart/form-data"],
           params: partParams,
           body: z.strictObject({ file: sentFile("Envie a parte do arquivo.") }),
