@@ -9,28 +9,46 @@ export interface Column {
   align?: "left" | "right";
 }
 
-const drawCells = (pdf: Pdf, columns: readonly Column[], texts: readonly string[], cell: "TH" | "TD"): void => {
+interface Cell {
+  text: string;
+  left: number;
+  width: number;
+  align: "left" | "right";
+}
+
+const cellsOf = (columns: readonly Column[], texts: readonly string[]): Cell[] => {
   const unit = inner.width / columns.reduce((sum, { share }) => sum + share, 0);
-  const top = pdf.y;
   let left: number = page.margin;
-  columns.forEach(({ share, align = "left" }, index) => {
+  return columns.map(({ share, align = "left" }, index) => {
     const width = share * unit;
     // What begins beside figures that end keeps its distance from them.
     const gap = align === "left" && columns[index - 1]?.align === "right" ? 10 : 2;
-    const at = left + gap;
-    const options = { width: width - gap - 2, align, lineBreak: false };
-    const write = () => pdf.text(printable(texts[index] ?? ""), at, top + 3, options);
-    pdf.part(cell, write, cell === "TH" ? { scope: "Column" } : {});
+    const cell = { text: printable(texts[index] ?? ""), left: left + gap, width: width - gap - 2, align };
     left += width;
+    return cell;
   });
-  pdf.y = top + ROW;
+};
+
+/** How high a row is: a line, and more where a long name needs it. */
+const heightOf = (pdf: Pdf, cells: readonly Cell[]): number =>
+  cells.reduce((height, { text, width }) => {
+    if (pdf.widthOfString(text) <= width) return height;
+    return Math.max(height, ROW + pdf.heightOfString(text, { width }) - pdf.currentLineHeight(true));
+  }, ROW);
+
+const drawCells = (pdf: Pdf, cells: readonly Cell[], kind: "TH" | "TD"): void => {
+  const top = pdf.y;
+  const height = heightOf(pdf, cells);
+  for (const { text, left, width, align } of cells)
+    pdf.part(kind, () => pdf.text(text, left, top + 3, { width, align }), kind === "TH" ? { scope: "Column" } : {});
+  pdf.y = top + height;
 };
 
 const drawHead = (pdf: Pdf, columns: readonly Column[]): void => {
   pdf.decoration(() => pdf.rect(page.margin, pdf.y, inner.width, ROW).fill(colors.soft));
   pdf.font(fonts.bold).fontSize(7.5).fillColor(colors.text);
   const titles = columns.map(({ title }) => title);
-  pdf.group("TR", () => drawCells(pdf, columns, titles, "TH"));
+  pdf.group("TR", () => drawCells(pdf, cellsOf(columns, titles), "TH"));
   pdf.font(fonts.plain);
 };
 
@@ -44,8 +62,9 @@ export const drawTable = (pdf: Pdf, columns: readonly Column[], rows: readonly (
   pdf.group("Table", () => {
     drawHead(pdf, columns);
     for (const row of rows) {
-      if (keepTogether(pdf, ROW)) drawHead(pdf, columns);
-      pdf.group("TR", () => drawCells(pdf, columns, row, "TD"));
+      const cells = cellsOf(columns, row);
+      if (keepTogether(pdf, heightOf(pdf, cells))) drawHead(pdf, columns);
+      pdf.group("TR", () => drawCells(pdf, cells, "TD"));
       pdf.decoration(() => drawRule(pdf));
     }
   });

@@ -113,7 +113,8 @@ export const ownerStatementPdf = (
     "Entra o que foi recebido no mês, com multas e juros, menos descontos, pela divisão que valia no dia de cada pagamento. A soma desses dias é dividida até o centavo: os centavos que sobram vão, um a um, às maiores frações; entre iguais, a quem foi nomeado antes, e por último à empresa. O que é registrado ou estornado depois do fechamento entra como ajuste no demonstrativo seguinte.",
   ]);
   heading(pdf, "Recebimentos por contrato");
-  drawTable(pdf, CONTRACTS, contractRows(receipts));
+  if (receipts.length === 0) drawNotes(pdf, ["Nada foi recebido neste mês."]);
+  else drawTable(pdf, CONTRACTS, contractRows(receipts));
   const state = closedAt === null ? "Prévia" : `Fechado em ${dateTimeInBrazil(new Date(closedAt))}`;
   drawFooters(
     pdf,

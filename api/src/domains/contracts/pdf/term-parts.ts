@@ -27,8 +27,9 @@ export const drawSignatures = (
   { beneficiary }: Parties,
   signers: readonly { name: string; document: string }[],
 ): void => {
-  keepTogether(pdf, 50 + signers.length * 60);
-  pdf.moveDown(1);
+  keepTogether(pdf, 60 + signers.length * 60);
+  pdf.font(fonts.plain).fontSize(10.5);
+  pdf.moveDown(1.5);
   paragraph(pdf, `${beneficiary.city ? `${beneficiary.city}, ` : ""}____ de ______________ de ______.`);
   for (const signer of signers) {
     const top = pdf.y + 40;

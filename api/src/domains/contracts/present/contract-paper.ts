@@ -138,7 +138,12 @@ export const readContractPaper = async (
       share: row.share,
     })),
     address: address
-      ? [address.street, address.district, `${address.city}/${address.uf}`, `CEP ${address.postalCode}`]
+      ? [
+          address.street,
+          address.district,
+          `${address.city}/${address.uf}`,
+          `CEP ${address.postalCode.replace(/^(\d{5})(\d{3})$/, "$1-$2")}`,
+        ]
           .filter(Boolean)
           .join(", ")
       : "",
