@@ -2,6 +2,7 @@ import "@testing-library/jest-dom";
 import { configure, getConfig } from "@testing-library/react";
 import { webcrypto } from "node:crypto";
 import { TextDecoder, TextEncoder } from "node:util";
+import * as React from "react";
 import { withoutShell } from "./without-shell.tsx";
 
 // A busy machine is slow, not wrong: what a test waits for decides, never how long it took.
@@ -18,6 +19,13 @@ configure({
       : getElementError(message, container),
 });
 jest.setTimeout(120_000);
+
+// React takes a stack of calls for each element that is made, to name who made it in a warning: the first ten thousand in a
+// second, of which a test makes all. Told that so many were made, it takes none; warnings name components as before.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as typeof React & {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
+};
+Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => Infinity, set() {} });
 
 // What every browser has and jsdom lacks: React Router needs the encoders, Mantine the other two.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
