@@ -104,6 +104,7 @@ export default {
         "**/global-setup.ts",
         "tools/walls/plugin.js",
         "tools/webpack/pure-schemas.js",
+        "tools/webpack/trimmed-router.js",
         "tools/webpack/worker-loader.js",
       ],
       rules: { "import/no-default-export": "off" },

@@ -157,7 +157,7 @@ const base = (folder, name, container) => ({
     buildDependencies: {
       config: [
         fileURLToPath(import.meta.url),
-        ...["integrity-plugin.js", "pure-schemas.js", "worker-loader.js"].map((file) =>
+        ...["integrity-plugin.js", "pure-schemas.js", "trimmed-router.js", "worker-loader.js"].map((file) =>
           resolve(root, "tools/webpack", file),
         ),
       ],
@@ -239,6 +239,8 @@ const css = () =>
   });
 
 const wholeRouter = join(folderOf("react-router"), "dist/production/index.mjs");
+const routerLoader = resolve(root, "tools/webpack/trimmed-router.js");
+const trimmedRouter = { test: /\.mjs$/, include: dirname(wholeRouter), loader: routerLoader };
 
 const shell = base(resolve(root, "shell"), "shell", "gleba_shell");
 
@@ -259,6 +261,7 @@ export const host = () => ({
       ...withoutUnused,
     },
   },
+  module: { rules: [...shell.module.rules, trimmedRouter] },
   plugins: [
     css(),
     providedNames(),

@@ -1,5 +1,5 @@
 import type { Release } from "@gleba/shared/federation/release";
-import { budgetProblems } from "./budgets.ts";
+import { budgetProblems, spareProblems, tightestBudgets } from "./budgets.ts";
 import { fixtureRelease } from "./testing/fixture-release.ts";
 
 const build = (name: string, brotli: number, changes: Partial<Release> = {}): Release => {
@@ -47,6 +47,22 @@ describe("a build", () => {
       "mfe-help: the scripts it starts with: 185.5 KB of at most 180.0 KB.",
       "mfe-help /ajuda: the scripts it starts with: 185.5 KB of at most 180.0 KB.",
       "mfe-help /ajuda: all of its scripts: 283.2 KB of at most 240.0 KB.",
+    ]);
+  });
+
+  test("that keeps a budget by next to nothing is a release, and no change", () => {
+    const remote = build("mfe-public", 20 * 1024 - 100);
+    expect(budgetProblems(shell, [remote])).toEqual([]);
+    expect(spareProblems(shell, [remote])).toEqual([
+      "mfe-public: its entry: 0.10 KB free of 20.0 KB: a change leaves at least 0.25 KB.",
+    ]);
+    expect(spareProblems(shell, [build("mfe-public", 64_000)])).toEqual([]);
+  });
+
+  test("says which budgets have the least room", () => {
+    expect(tightestBudgets(shell, [build("mfe-public", 16_000), build("mfe-admin", 20_000)], 2)).toEqual([
+      "mfe-admin: its entry: 0.47 KB free of 20.0 KB",
+      "mfe-public: its entry: 4.38 KB free of 20.0 KB",
     ]);
   });
 });

@@ -15,15 +15,42 @@ const budgets = {
   css: 35 * KB,
 };
 
+/** Room that a change leaves below each budget: a release's own version and another Node's brotli weigh a few bytes more. */
+const SPARE = KB / 4;
+
+interface Weighed {
+  what: string;
+  bytes: number;
+  limit: number;
+}
+
 /** Exceeded budgets, as sentences; empty when all is well. Pure. */
 export const budgetProblems = (shell: Release, remotes: readonly Release[]): string[] =>
-  remotes.flatMap((remote) => sizeProblems(shell, remote));
+  weigh(shell, remotes)
+    .filter(({ bytes, limit }) => bytes > limit)
+    .map(({ what, bytes, limit }) => `${what}: ${kilobytes(bytes)} of at most ${kilobytes(limit)}.`);
+
+/** Kept budgets that the next change would exceed, as sentences. No release is held back by them, a change is. */
+export const spareProblems = (shell: Release, remotes: readonly Release[]): string[] =>
+  weigh(shell, remotes)
+    .filter(({ bytes, limit }) => bytes <= limit && limit - bytes < SPARE)
+    .map((weighed) => `${room(weighed)}: a change leaves at least ${exactly(SPARE)}.`);
+
+/** The budgets with the least room, as sentences. */
+export const tightestBudgets = (shell: Release, remotes: readonly Release[], count: number): string[] =>
+  weigh(shell, remotes)
+    .toSorted((one, other) => one.limit - one.bytes - (other.limit - other.bytes))
+    .slice(0, count)
+    .map(room);
+
+const weigh = (shell: Release, remotes: readonly Release[]): Weighed[] =>
+  remotes.flatMap((remote) => weighRemote(shell, remote));
 
 const sum = (release: Release, files: readonly string[]) =>
   files.reduce((total, file) => total + (release.sizes[file]?.brotli ?? 0), 0);
 const names = (assets: readonly { file: string }[]) => assets.map(({ file }) => file);
 
-const sizeProblems = (shell: Release, remote: Release): string[] => {
+const weighRemote = (shell: Release, remote: Release): Weighed[] => {
   // By whom it lets in, not by its name: a new area for everybody is a visitor's like the first one.
   const audience = remote.requires ?? "visitor";
   const initialScripts = (release: Release) =>
@@ -49,9 +76,9 @@ const sizeProblems = (shell: Release, remote: Release): string[] => {
       [`${remote.name} ${mount}: its stylesheets`, styles + sum(remote, names(css)) + lazy(".css"), budgets.css],
     );
   }
-  return checks.flatMap(([what, bytes, limit]) =>
-    bytes > limit ? [`${what}: ${kilobytes(bytes)} of at most ${kilobytes(limit)}.`] : [],
-  );
+  return checks.map(([what, bytes, limit]) => ({ what, bytes, limit }));
 };
 
 const kilobytes = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
+const exactly = (bytes: number) => `${(bytes / KB).toFixed(2)} KB`;
+const room = ({ what, bytes, limit }: Weighed) => `${what}: ${exactly(limit - bytes)} free of ${kilobytes(limit)}`;
