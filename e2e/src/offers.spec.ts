@@ -95,7 +95,13 @@ test("a seller keeps a lot for who confirms by link; it stands among those to co
   await panel.getByRole("button", { name: "Guardar e enviar o link" }).click();
   await expect(panel).toHaveCount(0);
 
-  await page.getByRole("button", { name: /reservas? a confirmar$/ }).click();
+  // The lot itself says for whom it is kept, and leads to the offer.
+  await page.goto(`/admin/ventures/${development.id}/lots?quadra=${lot.block}&lote=${lot.lot}`);
+  await page.getByRole("main").locator("tbody tr").first().click();
+  const kept = page.getByRole("dialog", { name: `Quadra ${lot.block}, lote ${lot.lot}`, exact: true });
+  await expect(kept.getByText(/^Para Quem Recusa, por Pessoa de Teste, até /)).toBeVisible();
+  await expectAccessible(page);
+  await kept.getByRole("link", { name: "falta confirmar pelo link" }).click();
   const waiting = page.getByRole("dialog", { name: "Reservas a confirmar" });
   await expect(waiting.getByText("Quem Recusa")).toBeVisible();
   await expectAccessible(page);

@@ -33,6 +33,8 @@ export const paths = {
   newReservation: () => `/admin/reservations?${START}=sim`,
   /** One reservation, beside the list. */
   reservation: (id: number) => `/admin/reservations?reserva=${id}`,
+  /** Lots that are kept for who confirms by link, this one first. */
+  offer: (id: number) => `/admin/reservations?confirmar=${id}`,
   discounts: () => "/admin/discounts",
   /** One discount, beside the list. */
   discount: (id: number) => `/admin/discounts?desconto=${id}`,

@@ -75,7 +75,7 @@ const Sale = ({ ventureId, lotId }: { ventureId: number; lotId: number }) => {
   );
 };
 
-const People = ({ sale: { reservation, queue, queueLength, contract } }: { sale: LotSale }) => (
+const People = ({ sale: { reservation, offer, queue, queueLength, contract } }: { sale: LotSale }) => (
   <>
     {reservation && (
       <>
@@ -83,6 +83,16 @@ const People = ({ sale: { reservation, queue, queueLength, contract } }: { sale:
         <dd>
           {reservation.name}, <PortalLink to={paths.reservation(reservation.id)}>{reservation.protocol}</PortalLink>
           {reservation.holdUntil && `, até ${formatDateTime(reservation.holdUntil)}`}
+        </dd>
+      </>
+    )}
+    {offer && (
+      <>
+        <dt>Guardado</dt>
+        <dd>
+          Para {offer.name}, por {offer.by}
+          {offer.broker && " (corretagem)"}, até {formatDateTime(offer.expiresAt)}:{" "}
+          <PortalLink to={paths.offer(offer.id)}>falta confirmar pelo link</PortalLink>
         </dd>
       </>
     )}
@@ -104,7 +114,7 @@ const People = ({ sale: { reservation, queue, queueLength, contract } }: { sale:
         </dd>
       </>
     )}
-    {!reservation && !contract && queueLength === 0 && (
+    {!reservation && !offer && !contract && queueLength === 0 && (
       <>
         <dt>Venda</dt>
         <dd>Ninguém reservou nem comprou.</dd>

@@ -394,3 +394,22 @@ it("who gives no prices reads them, and a lot in a sale keeps its own", async ()
   expect(await screen.findByRole("button", { name: /^Preço de Quadra 9, lote 5/ })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /^Preço de Quadra 9, lote 4/ })).not.toBeInTheDocument();
 });
+
+it("a lot that is kept for who confirms by link says for whom, by whom and until when, and leads to the offer", async () => {
+  can = { sell: true };
+  const offer = { id: 9, name: "Joana de Teste", by: "Corretora de Teste", broker: true };
+  const sale = { reservation: null, queue: [], queueLength: 0, contract: null };
+  answer = ({ url }) =>
+    url.endsWith("/sale")
+      ? { body: { ...sale, offer: { ...offer, expiresAt: "2099-11-21T13:00:00.000Z" } } }
+      : undefined;
+  open();
+  await row(/9 · 4/);
+  await person.click(button("Ver Quadra 9, lote 4"));
+  const link = await screen.findByRole("link", { name: "falta confirmar pelo link" });
+  expect(link).toHaveAttribute("href", "/admin/reservations?confirmar=9");
+  expect(link.closest("dd")).toHaveTextContent(
+    "Para Joana de Teste, por Corretora de Teste (corretagem), até 21/11/2099 às 10:00: falta confirmar pelo link",
+  );
+  expect(screen.queryByText("Ninguém reservou nem comprou.")).not.toBeInTheDocument();
+});

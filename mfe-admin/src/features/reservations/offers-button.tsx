@@ -1,5 +1,7 @@
+import type { StaffOffer } from "@gleba/shared/contracts/crm";
 import { Button, useAnswer } from "@gleba/shared/ui";
 import { lazy, Suspense, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { useLiveList } from "#platform/live";
 import { fetchOffers } from "./api.ts";
 
@@ -11,13 +13,23 @@ const OffersDialog = lazy(() =>
 
 const countText = (count: number): string => (count === 1 ? "1 reserva a confirmar" : `${count} reservas a confirmar`);
 
-/** How many lots are kept for people who have not confirmed, and the way to them; nothing where there is none. */
+/** How many lots are kept for people who have not confirmed, and the way to them; nothing where there is none. An address may name one. */
 export const OffersButton = () => {
   const [answer, again] = useAnswer(fetchOffers);
-  const [opened, setOpened] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const asked = params.get("confirmar");
+  const [opened, setOpened] = useState(asked !== null);
   useLiveList("reservations", again);
-  const offers = answer.state === "ready" ? answer.value : [];
-  if (offers.length === 0 && !opened) return null;
+  // What was read stays while it is read again: nobody loses the dialog they are in.
+  const [offers, keep] = useState<readonly StaffOffer[]>();
+  if (answer.state === "ready" && answer.value !== offers) keep(answer.value);
+  const close = (): void => {
+    setOpened(false);
+    if (asked === null) return;
+    params.delete("confirmar");
+    setParams(params, { replace: true });
+  };
+  if (!offers || (offers.length === 0 && !opened)) return null;
   return (
     <>
       <p>
@@ -27,7 +39,7 @@ export const OffersButton = () => {
       </p>
       {opened && (
         <Suspense fallback={null}>
-          <OffersDialog offers={offers} onChanged={again} onClose={() => setOpened(false)} />
+          <OffersDialog offers={offers} asked={Number(asked)} onChanged={again} onClose={close} />
         </Suspense>
       )}
     </>

@@ -11,6 +11,8 @@ import * as styles from "./offers-dialog.module.css";
 
 interface Props {
   offers: readonly StaffOffer[];
+  /** Its number stands in the address: it comes first, or is said to be over; 0 for none. */
+  asked: number;
   onChanged: () => void;
   onClose: () => void;
 }
@@ -119,16 +121,25 @@ const OfferRow = ({ offer, onChanged }: { offer: StaffOffer; onChanged: () => vo
 };
 
 /** Lots that are kept for people who have not confirmed: whose, until when, and how many their authors keep besides. */
-export const OffersDialog = ({ offers, onChanged, onClose }: Props) => (
-  <Dialog title="Reservas a confirmar" side onClose={onClose}>
-    {offers.length === 0 ? (
-      <p>Ninguém é esperado: todas foram respondidas ou retiradas.</p>
-    ) : (
-      <ul className={styles.offers}>
-        {offers.map((offer) => (
-          <OfferRow key={offer.id} offer={offer} onChanged={onChanged} />
-        ))}
-      </ul>
-    )}
-  </Dialog>
-);
+export const OffersDialog = ({ offers, asked, onChanged, onClose }: Props) => {
+  const first = offers.find(({ id }) => id === asked);
+  const sorted = first ? [first, ...offers.filter((offer) => offer !== first)] : offers;
+  return (
+    <Dialog title="Reservas a confirmar" side onClose={onClose}>
+      <Stack gap="md">
+        {asked > 0 && !first && offers.length > 0 && (
+          <p>A reserva que você abriu já foi respondida, retirada ou venceu. Estas ainda esperam:</p>
+        )}
+        {offers.length === 0 ? (
+          <p>Ninguém é esperado: todas foram respondidas ou retiradas.</p>
+        ) : (
+          <ul className={styles.offers}>
+            {sorted.map((offer) => (
+              <OfferRow key={offer.id} offer={offer} onChanged={onChanged} />
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Dialog>
+  );
+};

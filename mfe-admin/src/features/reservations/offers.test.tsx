@@ -42,14 +42,15 @@ beforeEach(() => {
   offers = [offer];
 });
 
-const open = (element: ReactElement) => {
-  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: ["/admin/reservations"] });
+const open = (element: ReactElement, address = "/admin/reservations") => {
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [address] });
   render(
     <UiProvider>
       <RouterProvider router={router} />
       <Toasts />
     </UiProvider>,
   );
+  return router;
 };
 const changes = () => server.calls.filter(({ method }) => method !== "GET" && method !== "OPTIONS");
 
@@ -105,4 +106,21 @@ it("a seller sends somebody a link instead of agreeing for them: the document ma
       asked: true,
     },
   });
+});
+
+it("an address that names one opens it before the others, says when it is over, and is clean afterwards", async () => {
+  offers = [{ ...offer, id: 8, name: "Outra Pessoa" }, offer];
+  const router = open(<OffersButton />, "/admin/reservations?confirmar=9&busca=ana");
+  const dialog = within(await screen.findByRole("dialog", { name: "Reservas a confirmar" }));
+  const names = async () => (await dialog.findAllByText(/Pessoa$|^Joana/)).map(({ textContent }) => textContent);
+  expect(await names()).toEqual(["Joana de Teste", "Outra Pessoa"]);
+  change = () => {
+    offers = offers.filter(({ id }) => id !== 9);
+    return { body: { ...offer, status: "withdrawn" } };
+  };
+  await person.click(dialog.getByRole("button", { name: "Retirar a reserva de Joana de Teste" }));
+  expect(await dialog.findByText(/^A reserva que você abriu já foi respondida/)).toBeInTheDocument();
+  expect(await names()).toEqual(["Outra Pessoa"]);
+  await person.click(dialog.getByRole("button", { name: "Fechar" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?busca=ana"));
 });

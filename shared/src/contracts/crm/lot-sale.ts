@@ -9,6 +9,10 @@ export const QUEUE_SHOWN = 5;
 export const lotSale = z.object({
   /** Who holds it now. */
   reservation: z.nullable(z.object({ id, protocol: z.string(), name: z.string(), holdUntil: z.nullable(instant) })),
+  /** For whom it is kept who has not confirmed yet, and by whom. Servers of an earlier release do not say. */
+  offer: z.optional(
+    z.nullable(z.object({ id, name: z.string(), by: z.string(), broker: z.boolean(), expiresAt: instant })),
+  ),
   /** Who waits behind, next in line first. */
   queue: z.array(z.object({ id, protocol: z.string(), name: z.string() })),
   queueLength: z.int(),

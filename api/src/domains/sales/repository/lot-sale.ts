@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { QUEUE_SHOWN, type LotSale } from "@gleba/shared/contracts/crm";
 import type { Orm } from "#platform/db/db.ts";
-import { contracts, customers, lots, reservations } from "#platform/db/schema/index.ts";
+import { contracts, customers, lots, reservationOffers, reservations } from "#platform/db/schema/index.ts";
 
 /** The sale of a lot, and the accounts it names. */
 export interface ReadSale {
@@ -40,10 +40,33 @@ const readContract = async (on: Orm, lotId: number) => {
   return { contract, customerId };
 };
 
-/** Who holds, waits for or bought this lot of this development; null when there is no such lot. */
+/** For whom a lot is kept who confirms by link; a place in its queue that is offered keeps nothing. */
+const readKept = async (on: Orm, lotId: number): Promise<LotSale["offer"]> => {
+  const { id, name, authorName: by, brokerId, expiresAt } = reservationOffers;
+  const [row] = await on
+    .select({ id, name, by, brokerId, expiresAt })
+    .from(reservationOffers)
+    .where(
+      and(
+        eq(reservationOffers.batchId, lotId),
+        eq(reservationOffers.status, "open"),
+        eq(reservationOffers.holds, true),
+      ),
+    );
+  if (!row) return null;
+  return {
+    id: row.id,
+    name: row.name,
+    by: row.by,
+    broker: row.brokerId !== null,
+    expiresAt: row.expiresAt.toISOString(),
+  };
+};
+
+/** Who holds, is awaited for, waits for or bought this lot of this development; null when there is no such lot. */
 export const readSale = async (on: Orm, ventureId: number, lotId: number): Promise<ReadSale | null> => {
   const here = and(eq(lots.id, lotId), eq(lots.ventureId, ventureId));
-  const [[lot], [held], queue, [counted], sold] = await Promise.all([
+  const [[lot], [held], queue, [counted], sold, offer] = await Promise.all([
     on.select({ id: lots.id }).from(lots).where(here),
     on.select(FIELDS).from(reservations).where(of(lotId, "held")),
     on.select(FIELDS).from(reservations).where(of(lotId, "queued")).orderBy(asc(reservations.id)).limit(QUEUE_SHOWN),
@@ -52,10 +75,12 @@ export const readSale = async (on: Orm, ventureId: number, lotId: number): Promi
       .from(reservations)
       .where(of(lotId, "queued")),
     readContract(on, lotId),
+    readKept(on, lotId),
   ]);
   if (!lot) return null;
   const sale = {
     reservation: held ? { ...nameOf(held), holdUntil: held.holdUntil?.toISOString() ?? null } : null,
+    offer,
     queue: queue.map(nameOf),
     queueLength: counted?.n ?? 0,
     contract: sold?.contract ?? null,

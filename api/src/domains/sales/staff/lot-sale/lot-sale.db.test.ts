@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { LotSale } from "@gleba/shared/contracts/crm";
+import type { Offer } from "@gleba/shared/contracts";
+import type { LotSale, StaffOffer } from "@gleba/shared/contracts/crm";
 import { eq } from "drizzle-orm";
 import { customerAccesses } from "#platform/db/schema/index.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { confirmedToken } from "../../../../testing/factors.ts";
 import { insertCustomer, insertDevelopment, insertLots } from "../../../../testing/rows.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { reservationOf } from "../../../../testing/visitors.ts";
@@ -38,7 +40,43 @@ test("a lot tells who holds it and the first who wait, and how many wait in all"
   expect(sale.reservation?.holdUntil).not.toBeNull();
   expect(sale.queue.map(({ protocol }) => protocol)).toEqual(protocols.slice(1, 6));
   expect([sale.queueLength, sale.contract]).toEqual([7, null]);
-  expect(await saleOf(venture, free)).toEqual({ reservation: null, queue: [], queueLength: 0, contract: null });
+  expect(await saleOf(venture, free)).toEqual({
+    reservation: null,
+    queue: [],
+    queueLength: 0,
+    contract: null,
+    offer: null,
+  });
+});
+
+test("a lot that an offer keeps tells for whom, who keeps it and until when, and no more once the person answered; a place in a queue keeps nothing", async () => {
+  const venture = await insertDevelopment(server.db.orm);
+  const [lot = 0] = await insertLots(server.db.orm, venture, 1);
+  const token = await confirmedToken(server, seller.id);
+  const named = { name: "Joana de Teste", phone: "(27) 99999-1234", asked: true, channel: "counter" };
+  const offer = (email: string, more: object = {}) =>
+    server.app.inject({
+      method: "POST",
+      url: "/api/crm/offers",
+      headers: { authorization: `Bearer ${token()}`, "idempotency-key": randomUUID() },
+      payload: { idBatch: lot, email, ...named, ...more },
+    });
+  const made = (await offer("joana@exemplo.com.br")).json<Offer>();
+  const { offer: kept, reservation } = await saleOf(venture, lot);
+  expect(kept).toEqual({
+    id: made.id,
+    name: "Joana de Teste",
+    by: expect.any(String),
+    broker: false,
+    expiresAt: made.expiresAt,
+  });
+  expect(reservation).toBeNull();
+  const [listed] = (await seller.call("GET", "/api/crm/offers")).json<StaffOffer[]>();
+  expect(kept?.by).toBe(listed?.by.name);
+  expect((await offer("outra@exemplo.com.br", { joinQueue: true })).statusCode).toBe(201);
+  expect((await saleOf(venture, lot)).offer?.id).toBe(made.id);
+  await seller.call("DELETE", `/api/crm/offers/${made.id}`);
+  expect((await saleOf(venture, lot)).offer).toBeNull();
 });
 
 test("the contract in force comes before one that was undone, and its buyer reads who saw it", async () => {
