@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { mailArrives, mailedLink } from "./mailbox.ts";
 import { signedInStaff } from "./sessions.ts";
@@ -85,6 +85,26 @@ const rowsInSight = (page: Page): Promise<number> =>
     );
   }, CLOSE);
 
+/** How many cards like these a window would show, were there enough of them. */
+const cardsInSight = (cards: Element[]): number => {
+  const [first, ...others] = cards.map((card) => card.getBoundingClientRect());
+  if (!first) return -1;
+  const across = 1 + others.filter(({ top }) => top === first.top).length;
+  const gap = (others.find(({ top }) => top > first.top)?.top ?? first.bottom) - first.bottom;
+  return across * Math.floor((window.innerHeight - first.top + gap) / (first.height + gap));
+};
+
+/** From the top of the page to the first row, by the links that skip, in few presses of Tab. */
+const expectFewTabs = async (page: Page, row: Locator, path: string): Promise<void> => {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  let tabs = 0;
+  for (; tabs < 8 && !(await row.evaluate((element) => element === document.activeElement)); tabs += 1) {
+    await page.keyboard.press("Tab");
+    if ((await page.locator(":focus").innerText()).startsWith("Pular")) await page.keyboard.press("Enter");
+  }
+  await expect(row, `${path} after ${tabs} presses of Tab`).toBeFocused();
+};
+
 test("the staff see twelve rows of a list at once, sixteen in a larger window, and more room where they choose it", async ({
   page,
   request,
@@ -103,6 +123,7 @@ test("the staff see twelve rows of a list at once, sixteen in a larger window, a
     "contracts",
     "companies",
     "articles/ventures",
+    "articles/news",
     "ventures/1/lots",
   ];
   // In these nothing stands in the demonstration, or all of it is drawn as on the others.
@@ -127,7 +148,9 @@ test("the staff see twelve rows of a list at once, sixteen in a larger window, a
   for (const path of others) await seesEnough(path);
   for (const path of lists) {
     await seesEnough(path);
-    await expect(page.getByRole("main").locator("tbody tr").first()).toBeVisible();
+    const row = page.getByRole("main").locator("tbody tr").first();
+    await expect(row).toBeVisible();
+    await expectFewTabs(page, row, path);
     await expectAccessible(page);
     await page.setViewportSize(PHONE);
     await expect(page.getByRole("main").locator("tbody tr").first().getByRole("rowheader")).toBeInViewport({
@@ -135,6 +158,21 @@ test("the staff see twelve rows of a list at once, sixteen in a larger window, a
     });
     await expectAccessible(page);
   }
+  // Galleries are cards: as many are in sight.
+  const cards = page.getByRole("list", { name: "Galerias" }).getByRole("listitem");
+  for (const [width, height, enough] of [
+    [1280, 800, 12],
+    [1440, 900, 16],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    if (height === 800) await page.goto("/admin/articles/galleries");
+    await expect(cards.first()).toBeVisible();
+    expect(await cards.evaluateAll(cardsInSight)).toBeGreaterThanOrEqual(enough);
+  }
+  await expectFewTabs(page, cards.first().getByRole("link"), "galleries");
+  await page.goto("/admin/reports?por=mes");
+  await expectFewTabs(page, page.getByRole("main").locator("tbody").getByRole("link").first(), "reports");
+  await page.setViewportSize(PHONE);
   await expect(page.getByRole("button", { name: "Seções do painel" })).toHaveCount(0);
   await page.getByRole("button", { name: "Abrir menu" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Contatos e simulações" })).toBeVisible();
@@ -160,15 +198,7 @@ test("contacts open by keys from their table, and stand in columns by situation:
   await page.goto("/admin/leads");
   const row = page.getByRole("main").locator("tbody tr").first();
   await expect(row).toBeVisible();
-  // By the links that skip: from the top of the page to the first row in few presses of Tab, and by one key from anywhere.
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  let tabs = 0;
-  for (; tabs < 8 && !(await row.evaluate((element) => element === document.activeElement)); tabs += 1) {
-    await page.keyboard.press("Tab");
-    const focused = page.locator(":focus");
-    if (/^Pular|conteúdo/.test(await focused.innerText())) await page.keyboard.press("Enter");
-  }
-  await expect(row).toBeFocused();
+  // By one key from anywhere.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press("j");
   await expect(row).toBeFocused();

@@ -1,31 +1,8 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { newPerson } from "./fixtures.ts";
+import { countPresses, timed } from "./presses.ts";
 import { signedInCustomer } from "./sessions.ts";
 import { apiUrl, expect, test } from "./visitor.ts";
-
-/**
- * Three tasks of people who never saw the portal (issue 18): what they press is counted, and may not grow. The seconds are
- * those of a browser that does not read; they are told, never judged.
- */
-const countPresses = (page: Page) =>
-  page.addInitScript(() => {
-    addEventListener(
-      "click",
-      ({ isTrusted }) =>
-        isTrusted && sessionStorage.setItem("presses", String(1 + Number(sessionStorage["presses"] ?? 0))),
-      true,
-    );
-  });
-const presses = (page: Page): Promise<number> => page.evaluate(() => Number(sessionStorage["presses"] ?? 0));
-
-/** Runs a task from its first page; tells what it took. */
-const timed = async (page: Page, name: string, task: () => Promise<void>): Promise<number> => {
-  const begun = Date.now();
-  await task();
-  const pressed = await presses(page);
-  process.stdout.write(`${name}: ${pressed} presses, ${((Date.now() - begun) / 1000).toFixed(1)} s\n`);
-  return pressed;
-};
 
 /** A contract of the customer's whose right of regret is over: undoing it is asked for, not pressed. */
 const undoable = async (
@@ -41,6 +18,10 @@ const undoable = async (
   throw new Error("the customer of the demonstration has no contract that can be undone");
 };
 
+/**
+ * Three tasks of people who never saw the portal (issue 18): what they press is counted, and may not grow. The seconds are
+ * those of a browser that does not read; they are told, never judged.
+ */
 test.use({ viewport: { width: 360, height: 740 }, permissions: ["clipboard-read", "clipboard-write"] });
 
 test("a stranger finds a lot under R$ 150.000 in the development around the lake and reserves it", async ({ page }) => {

@@ -2,7 +2,7 @@ import type { CompanyRow } from "@gleba/shared/contracts/crm";
 import { Button, EmptyState, Group, notify, PageHeading, Stack } from "@gleba/shared/ui";
 import { useState } from "react";
 import { RequireRight } from "#platform/me";
-import { ListBody, ListHead, ListTable, useList } from "#ui/list";
+import { ListBody, ListHead, ListTable, SkipToRows, useList } from "#ui/list";
 import { RowMenu } from "#ui/row-menu";
 import { fetchCompanies } from "./api.ts";
 import { ClausesDialog } from "./clauses-dialog.tsx";
@@ -50,6 +50,7 @@ const Companies = () => {
         pertence. O que não pertence a nenhuma é da empresa das Configurações, cujas cláusulas valem também para quem
         não tem as suas.
       </p>
+      <SkipToRows />
       <ListHead list={list} />
       <ListBody
         list={list}

@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { GoalsButton } from "#features/goals";
 import { RequireRight, useMe } from "#platform/me";
-import { DownloadButton } from "#ui/list";
+import { DownloadButton, SkipToRows } from "#ui/list";
 import { EXPORT_PATH, fetchSalesReport } from "./api.ts";
 import { Choices } from "./components/choices.tsx";
 import { PeriodForm } from "./components/period-form.tsx";
@@ -78,6 +78,7 @@ const Found = ({ query }: { query: SalesReportQuery }) => {
     );
   return (
     <Stack gap="sm">
+      <SkipToRows />
       <Group gap="sm" justify="between">
         <h2 className={styles.period}>{`${period[0]!.toUpperCase()}${period.slice(1)}`}</h2>
         <DownloadButton

@@ -50,6 +50,8 @@ const Frame = ({ navigation, screens, tools, starts = NO_STARTS }: Props) => {
   useEffect(() => setOpen(false), [pathname]);
   return (
     <div className={styles.frame} data-collapsed={collapsed} data-density={density} data-workplace="">
+      {/* A list says here how its rows are come to. */}
+      <span id="pular" className={styles.rows} />
       <a className={styles.skip} href="#tela">
         Pular as seções do painel
       </a>

@@ -37,6 +37,7 @@ export { downloadFile } from "./api.ts";
 export { BulkReport, type BulkOutcome } from "./components/bulk-report.tsx";
 export { CsvButton, DownloadButton } from "./download-buttons.tsx";
 export { FiltersBar } from "./components/filters-bar.tsx";
+export { SkipToRows } from "./components/skip-to-rows.tsx";
 export { Popover } from "./components/popover.tsx";
 export { InlineChoice, useInlineChange } from "./inline-edit.tsx";
 export { ListBody } from "./components/list-body.tsx";

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { FilterField } from "../definition.ts";
 import type { ListFilters } from "../use-list.ts";
 import { DayFilter } from "./day-filter.tsx";
+import { SkipToRows } from "./skip-to-rows.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import * as styles from "./filters-bar.module.css";
 
@@ -49,18 +50,7 @@ export const FiltersBar = <Item,>({ list }: { list: ListFilters<Item> }) => {
   );
   return (
     <div className={styles.filters}>
-      <a
-        className={styles.skip}
-        href="#tela"
-        onClick={(event) => {
-          const row = document.querySelector<HTMLElement>("#tela tbody tr");
-          if (!row) return;
-          event.preventDefault();
-          row.focus();
-        }}
-      >
-        Pular para a primeira linha
-      </a>
+      <SkipToRows />
       <div className={styles.bar}>
         {texts.map((field) => (
           // The key: what the address says replaces what was typed before.
