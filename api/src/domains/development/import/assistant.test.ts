@@ -190,6 +190,24 @@ it("what cannot be is told kind by kind: twice the same, on the same ground, wit
   expect(plan.preview.lots.filter(({ state }) => state === "refused").length).toBeGreaterThan(0);
 });
 
+it("an outline that somebody left open is named with its lot; a street is no lot", async () => {
+  const line = (properties: object) => ({
+    type: "Feature",
+    properties,
+    geometry: { type: "LineString", coordinates: lotAt(20, 0) },
+  });
+  const features = [
+    feature({ quadra: "1", lote: "1" }, lotAt(0, 0)),
+    line({ quadra: "1", lote: "2" }),
+    line({ lote: "Rua 6" }),
+  ];
+  const plan = await planned("aberta.geojson", collection(features));
+  expect(plan.counts).toMatchObject({ added: 1 });
+  expect(plan.findings.refused.listed).toEqual([
+    { where: "Linha: quadra 1, lote 2", message: "é uma linha, não um polígono: feche o contorno" },
+  ]);
+});
+
 it("a plan that lost its numbers finds its lots again by their drawings, and takes no number away", async () => {
   await bring("planta.geojson", geoJsonOf({}, {}));
   const plan = await planned("planta.geojson", geoJsonOf({ lote: null }, { area: 361 }));

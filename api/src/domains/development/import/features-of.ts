@@ -5,6 +5,7 @@ import type { Finding } from "./findings.ts";
 import type { Position } from "./geodesy.ts";
 import { joinLabels, readLabel, type Label } from "./join.ts";
 import { canonical, columnsOf, guessColumns, mappedColumns } from "./mapping.ts";
+import { blockOf, lotOf } from "./properties.ts";
 import type { RawFeature } from "./read-features.ts";
 import type { Whereabouts } from "./layers/place-check.ts";
 import { calledOf } from "./layers/plots.ts";
@@ -71,6 +72,18 @@ const fromRows = (source: Source, mapping: ImportMapping, stored: readonly Store
   return { features, drawn: false, unmatched, warnings: [], refused: [], refusedShapes: [], loose: [] };
 };
 
+/** Lines that say of which lot they are: outlines that somebody left open. */
+const openOutlines = ({ lines }: Source, columns: Parameters<typeof canonical>[1]): Finding[] =>
+  lines.flatMap(({ properties }) => {
+    const said = canonical(properties ?? {}, columns, "");
+    const [block, lot] = [blockOf(said), lotOf(said)];
+    // A street has a name as well: only what names both is meant to be a lot.
+    if (block === null || lot === null) return [];
+    return [
+      { where: `Linha: ${blockAndLot({ block, lot })}`, message: "é uma linha, não um polígono: feche o contorno" },
+    ];
+  });
+
 /** Polygons of the file, or the portal's own where the file holds a layer of texts alone, with the numbers that stand in them. */
 const fromDrawing = (source: Source, mapping: ImportMapping, stored: readonly StoredLot[]): Gathered => {
   const columns = mappedColumns(mapping, guessColumns(columnsOf(saidIn(source)).map(({ name }) => name)));
@@ -94,7 +107,7 @@ const fromDrawing = (source: Source, mapping: ImportMapping, stored: readonly St
   return {
     features,
     drawn,
-    refused: [],
+    refused: openOutlines(source, columns),
     refusedShapes: [],
     loose: unmatched,
     unmatched: unmatched.map(({ text, at }) => ({

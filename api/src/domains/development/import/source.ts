@@ -19,6 +19,8 @@ export interface PlacedText {
 /** A line that does not end where it begins: a street, or an outline that somebody left open. */
 export interface OpenLine {
   layer?: string;
+  /** What is said of it, where the format says something of lines. */
+  properties?: Record<string, unknown>;
   points: Position[];
 }
 
@@ -90,7 +92,7 @@ const sorted = (format: ImportFormat, { features, declared }: ReadFeatures): Sou
   });
   const lines = features.flatMap((feature): OpenLine[] =>
     feature.geometry?.type === "LineString"
-      ? [{ ...layerIn(feature), points: pointsOf(feature.geometry.coordinates) }]
+      ? [{ ...layerIn(feature), properties: feature.properties, points: pointsOf(feature.geometry.coordinates) }]
       : [],
   );
   if (polygons.every(({ geometry }) => geometry === null) && texts.length === 0)
