@@ -60,7 +60,10 @@ test("somebody sees rule, saving and total of what they would pay early, and ask
   await page.person.click(screen.getByLabelText(/Das próximas em diante/));
   await waitFor(() => expect(asked()).toContain("installmentIds=101&order=first_to_last"));
 
-  await page.person.click(await screen.findByRole("button", { name: "Gerar boleto com desconto" }));
+  // It stands still while the amounts are asked for.
+  const request = screen.getByRole("button", { name: "Gerar boleto com desconto" });
+  await waitFor(() => expect(request).toBeEnabled());
+  await page.person.click(request);
   const dialog = within(screen.getByRole("dialog", { name: "Boleto: Parcela 3" }));
   expect(await dialog.findByText("Economia por antecipar")).toBeInTheDocument();
   expect(page.callsOf("GET /installments/banksliprequest/preview").at(-1)?.url).toContain("early=true");
