@@ -36,6 +36,6 @@ export const auditList = (people: readonly Option[]): ListDefinition<AuditEntry>
         </div>
       ),
     },
-    { key: "changes", label: "Antes e depois", render: (entry) => <Changes entry={entry} /> },
+    { key: "changes", label: "Antes e depois", render: (entry) => <Changes entry={entry} folded /> },
   ],
 });
