@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
 import { pageTitle, siteName, useSite } from "./site.ts";
 
-/** A screen whose data is loading may render its heading later, or render it again. */
+/** A screen may render its heading later, or render it again: so long after its data has come. */
 const SETTLE_MS = 5_000;
 
 const focusHeading = (main: HTMLElement): void => {
@@ -31,7 +31,12 @@ export const followHeading = (main: HTMLElement): (() => void) => {
     ended.abort();
     clearTimeout(timer);
   };
-  const timer = setTimeout(end, SETTLE_MS);
+  // A slow line or a busy machine takes its time: a screen that still waits for something has not settled.
+  const settle = (): void => {
+    if (main.getAttribute("aria-busy") === "true") timer = setTimeout(settle, SETTLE_MS);
+    else end();
+  };
+  let timer = setTimeout(settle, SETTLE_MS);
   window.addEventListener("keydown", end, { signal: ended.signal });
   window.addEventListener("pointerdown", end, { signal: ended.signal });
   return end;
