@@ -44,7 +44,7 @@ export const StartScreen = () => {
       <div className={brokerFirst ? styles.beside : styles.first}>
         {!brokerFirst && <NextInstallment next={value.next} contracts={value.contracts} onChanged={again} />}
         <div className={styles.beside}>
-          <Attention contracts={value.contracts} />
+          <Attention contracts={value.contracts} next={value.next} />
           <NewMessages />
         </div>
       </div>

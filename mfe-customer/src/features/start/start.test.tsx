@@ -145,6 +145,18 @@ test("what is late, and a purchase that can still be undone, ask for attention",
   );
 });
 
+test("one late installment is told once, by its card; what is late beside it is told too", async () => {
+  const nextDue = { ...aContract().nextDue!, status: "overdue" as const, dueDate: late.dueDate };
+  const contracts = [
+    aContract({ nextDue, overdueCents: late.totalTodayCents }),
+    aContract({ id: 13, overdueCents: 77_00 }),
+  ];
+  await open({ [`GET ${OWN}/contracts`]: contracts, "GET /contracts/12/installments": aStatement([late]) });
+  expect(await screen.findByRole("region", { name: "Parcela em atraso" })).toHaveTextContent(/1\.300,00/);
+  expect(screen.getByText(/77,00 em atraso/)).toBeInTheDocument();
+  expect(screen.queryByText(/1\.300,00 em atraso/)).not.toBeInTheDocument();
+});
+
 test("contracts stand in the order of their own screen: what is due next comes first", async () => {
   const due = (id: number, number: string, dueDate: string) =>
     aContract({ id, number, nextDue: { ...aContract().nextDue!, dueDate } });

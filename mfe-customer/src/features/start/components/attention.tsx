@@ -3,6 +3,7 @@ import { formatCents } from "@gleba/shared/words";
 import { Alert, PortalLink } from "@gleba/shared/ui";
 import { paths } from "#paths";
 import { calendarDayAfter, today } from "#features/contract-facts";
+import type { NextDue } from "../api.ts";
 
 /** The right of regret lasts seven days from the signature (law 6.766/79, art. 26-A). */
 const REGRET_DAYS = 7;
@@ -10,9 +11,21 @@ const REGRET_DAYS = 7;
 const isNew = ({ status, signedAt }: Contract): boolean =>
   status === "active" && calendarDayAfter(signedAt, REGRET_DAYS) >= today();
 
-/** What wants to be looked at: late installments, and the right of regret while it lasts. */
-export const Attention = ({ contracts }: { contracts: readonly Contract[] }) => {
-  const late = contracts.filter(({ overdueCents }) => overdueCents > 0);
+/** Whether all that a contract is late with is the one installment that is to be paid next, and is told there. */
+const isToldByNext = ({ id, overdueCents }: Contract, next: NextDue | null): boolean =>
+  next?.contract.id === id &&
+  next.installment.status === "overdue" &&
+  next.installment.totalTodayCents === overdueCents;
+
+interface Props {
+  contracts: readonly Contract[];
+  /** The installment whose card stands beside. */
+  next: NextDue | null;
+}
+
+/** What wants to be looked at: late installments beyond the next one, and the right of regret while it lasts. */
+export const Attention = ({ contracts, next }: Props) => {
+  const late = contracts.filter((contract) => contract.overdueCents > 0 && !isToldByNext(contract, next));
   const young = contracts.filter(isNew);
   return (
     <>
