@@ -31,7 +31,7 @@ const CARDS = `query ventures($bounds: BoundsInput, $status: LotStatus, $search:
     id name city uf centre bounds { neLatitude neLongitude swLatitude swLongitude }
     cover { id url name width height caption thumbnails { w320 w960 w1920 } }
     lots { total available reserved negotiating sold blocked }
-    minPriceCents maxPriceCents minInstallmentCents registry { office number date } salesOpen
+    minPriceCents maxPriceCents minInstallmentCents registry { office number date } salesOpen publicity
   }
 }`;
 const cards = async (variables: Record<string, unknown> = {}) =>
@@ -64,7 +64,7 @@ test("home map: developments come with their lots counted, those on sale first",
   const soon = await seedDevelopment(server.db, { name: "Em Breve", registryDate: null, city: "Colatina" });
   await seedLot(server.db, soon, 0);
   const corners = { neLatitude: -19.3, neLongitude: -40, swLatitude: -19.5, swLongitude: -40.2 };
-  const selling = await seedDevelopment(server.db, { name: "Águas Claras", ...corners });
+  const selling = await seedDevelopment(server.db, { name: "Águas Claras", publicity: "Em torno do lago", ...corners });
   await seedLot(server.db, selling, 0, { priceCents: 21_474_836_48_00 });
   await seedLot(server.db, selling, 1);
   await seedLot(server.db, selling, 2, { status: "sold", priceCents: 1 });
@@ -87,6 +87,7 @@ test("home map: a visitor finds by words without accents, by what is in sight an
   const names = async (variables: Record<string, unknown>) => (await cards(variables)).map(({ name }) => name);
   expect(await names({ search: "  AGUAS linh " })).toEqual(["Águas Claras"]);
   expect(await names({ search: "colatina" })).toEqual(["Em Breve"]);
+  expect(await names({ search: "lago" })).toEqual(["Águas Claras"]);
   expect(await names({ search: "nenhum" })).toEqual([]);
   expect(await names({ status: "sold" })).toEqual(["Águas Claras"]);
   const around = { neLatitude: -19.4, neLongitude: -40.1, swLatitude: -19.45, swLongitude: -40.15 };

@@ -46,6 +46,8 @@ export const schema = buildSchema(`
     "Null: em breve, contact only."
     registry: Registry
     salesOpen: Boolean!
+    "What the company says of it in a line; may be empty."
+    publicity: String!
   }
 
   type SiteEntry { type: String!, value: String! }

@@ -32,6 +32,7 @@ export const developmentCardFixture: VentureCard = {
   maxPriceCents: 12_000_000,
   registry,
   salesOpen: true,
+  publicity: "",
 };
 
 const files = "https://api.portal.example/files";

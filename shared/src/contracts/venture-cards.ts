@@ -31,5 +31,7 @@ export const ventureCard = z.object({
   minInstallmentCents: z.nullable(cents),
   registry: z.nullable(registry),
   salesOpen: z.boolean(),
+  /** What the company says of it in a line; may be empty. */
+  publicity: z.string(),
 });
 export type VentureCard = z.infer<typeof ventureCard>;

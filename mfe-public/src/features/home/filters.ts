@@ -1,5 +1,6 @@
 import type { Bounds, VentureCard } from "@gleba/shared/contracts";
 import { readReais } from "@gleba/shared/words";
+import { folded, sizeIn, wordsIn } from "./wishes.ts";
 
 /** Where a development stands for somebody who wants to buy: the words are the URL's. */
 export const saleStates = ["com-lotes", "em-breve", "esgotado"] as const;
@@ -81,12 +82,6 @@ export const saleStateOf = ({ registry, salesOpen, lots }: VentureCard): SaleSta
   return lots.available > 0 ? "com-lotes" : "esgotado";
 };
 
-const normalize = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
-
 const isInside = (centre: VentureCard["centre"], area: Bounds): boolean => {
   if (!centre) return false;
   const [longitude, latitude] = centre;
@@ -102,11 +97,12 @@ const isInside = (centre: VentureCard["centre"], area: Bounds): boolean => {
 const isWithin = (most: number | null, cents: number | null, development: VentureCard): boolean =>
   most === null || (cents !== null && cents <= most * 100 && saleStateOf(development) === "com-lotes");
 
-/** The developments that answer the filters; a search matches every word, in any order, accents or not. */
+/** The developments that answer the filters; a search matches every word of name, place and publicity, in any order, accents or not. */
 export const filterDevelopments = (developments: readonly VentureCard[], filters: HomeFilters): VentureCard[] => {
-  const words = normalize(filters.search).split(/\s+/).filter(Boolean);
+  const words = wordsIn(filters.search);
   return developments.filter((development) => {
-    const text = normalize(`${development.name} ${development.city} ${development.uf}`);
+    const { name, city, uf, publicity } = development;
+    const text = folded(`${name} ${city} ${uf} ${publicity}`);
     return (
       words.every((word) => text.includes(word)) &&
       isWithin(filters.price, development.minPriceCents, development) &&
@@ -117,11 +113,14 @@ export const filterDevelopments = (developments: readonly VentureCard[], filters
   });
 };
 
-/** The part after `?` with which a development shows the lots that somebody can pay. */
-export const lotsWithin = ({ price, installment }: HomeFilters): string => {
+/** The part after `?` with which a development shows the lots that somebody can pay, as large as they want: as a list, where a phone shows one or the other. */
+export const lotsWithin = ({ search, price, installment }: HomeFilters): string => {
   const params = new URLSearchParams();
+  const size = sizeIn(search);
   if (price !== null) params.set("preco", `-${price}`);
+  if (size !== null) params.set("area", `${size}-`);
   if (installment !== null) params.set("parcela", String(installment));
+  if (params.size > 0) params.set("ver", "lista");
   return params.size > 0 ? `?${params}` : "";
 };
 

@@ -179,7 +179,7 @@ describe("a visitor who searches", () => {
     expect(screen.getByLabelText("Preço até (R$)")).toHaveValue("150.000");
     expect(screen.getByRole("link", { name: "Reserva do Vale" })).toHaveAttribute(
       "href",
-      "/empreendimentos/2?preco=-150000&parcela=900",
+      "/empreendimentos/2?preco=-150000&parcela=900&ver=lista",
     );
     await user.click(screen.getByRole("button", { name: "Ver 3 empreendimentos" }));
     expect(screen.getByRole("heading", { name: "Empreendimentos" })).toHaveFocus();

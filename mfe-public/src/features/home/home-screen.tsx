@@ -7,27 +7,24 @@ import { Contact } from "./components/contact.tsx";
 import { Featured } from "./components/featured.tsx";
 import { Hero } from "./components/hero.tsx";
 import { HomeSkeleton } from "./components/home-skeleton.tsx";
-import { countText, Developments } from "./components/developments.tsx";
+import { Developments } from "./components/developments.tsx";
 import { SearchForm } from "./components/search-form.tsx";
 import { filterDevelopments } from "./filters.ts";
 import { useHomeFilters } from "./use-home-filters.ts";
+import { useUnderstood } from "./use-understood.ts";
 
 /** The page with its answer: what the first fold searches is what list and map show. */
 const Page = ({ site, developments }: Home) => {
   const [filters, setFilters] = useHomeFilters();
-  const shown = useMemo(() => filterDevelopments(developments, filters), [developments, filters]);
+  // What the search says of money counts as it is typed, and moves to its field when the person leaves the text.
+  const meant = useUnderstood(filters);
+  const shown = useMemo(() => filterDevelopments(developments, meant), [developments, meant]);
   return (
     <>
       <Hero entries={site.entries} picture={site.heroPicture}>
-        {developments.length > 0 && (
-          <SearchForm
-            filters={filters}
-            onChange={setFilters}
-            action={shown.length === 0 ? "Ver outros caminhos" : `Ver ${countText(shown.length)}`}
-          />
-        )}
+        {developments.length > 0 && <SearchForm filters={filters} meant={meant} onChange={setFilters} found={shown} />}
       </Hero>
-      <Developments developments={developments} shown={shown} filters={filters} onFilter={setFilters} />
+      <Developments developments={developments} shown={shown} filters={meant} onFilter={setFilters} />
       <Featured articles={site.articles} />
       {site.about && <About article={site.about} />}
       <Contact entries={site.entries} />

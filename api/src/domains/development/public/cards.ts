@@ -16,7 +16,7 @@ export interface CardFilter {
   bounds?: { neLatitude: number; neLongitude: number; swLatitude: number; swLongitude: number } | null;
   /** Only ventures with a lot of this status. */
   status?: LotStatus | null;
-  /** Words of name, city or state, without regard to case and accents. */
+  /** Words of name, city, state or publicity, without regard to case and accents. */
   search?: string | null;
 }
 
@@ -50,6 +50,7 @@ const presentCard = (row: CardRow, storage: Storage, day: string): VentureCard =
     minInstallmentCents: registry ? lowestOf(row, day) : null,
     registry,
     salesOpen: isSelling(row),
+    publicity: row.publicity,
   };
 };
 
@@ -63,7 +64,7 @@ export const filterCards = (cards: readonly VentureCard[], filter: CardFilter): 
     .filter(Boolean);
   return cards.filter((card) => {
     if (status && card.lots[status] === 0) return false;
-    const text = folded(`${card.name} ${card.city} ${card.uf}`);
+    const text = folded(`${card.name} ${card.city} ${card.uf} ${card.publicity}`);
     if (!words.every((word) => text.includes(word))) return false;
     if (!bounds) return true;
     return (

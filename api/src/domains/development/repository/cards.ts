@@ -9,6 +9,7 @@ export interface CardRow extends Sale {
   name: string;
   city: string;
   uf: string;
+  publicity: string;
   neLatitude: number | null;
   neLongitude: number | null;
   swLatitude: number | null;
@@ -37,7 +38,7 @@ const VERSION = {
 
 const CARDS = {
   name: "cards",
-  text: `select v.id, v.name, v.city, v.uf,
+  text: `select v.id, v.name, v.city, v.uf, v.publicity,
                 v.ne_latitude as "neLatitude", v.ne_longitude as "neLongitude",
                 v.sw_latitude as "swLatitude", v.sw_longitude as "swLongitude", v.latitude, v.longitude,
                 v.registry_office as "registryOffice", v.registry_number as "registryNumber",

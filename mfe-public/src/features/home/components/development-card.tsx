@@ -58,6 +58,7 @@ export const DevelopmentCard = ({ development, search, first, highlighted, onHig
         <p className={styles.city}>
           {development.city}/{development.uf}
         </p>
+        {development.publicity && <p className={styles.publicity}>{development.publicity}</p>}
         <CardFacts development={development} />
         <RegistryLine registry={development.registry} />
       </div>

@@ -6,6 +6,7 @@ import { useNavigatingAway } from "#platform/navigation";
 import { lotsWithin, type HomeFilters } from "../filters.ts";
 import { readMapView, writeMapView, type MapView } from "../map-view.ts";
 import { useAnnouncedCount } from "../use-announced-count.ts";
+import { countText } from "../count-text.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { NoResults } from "./no-results.tsx";
 import { DevelopmentCard } from "./development-card.tsx";
@@ -13,9 +14,6 @@ import { DevelopmentFilters } from "./development-filters.tsx";
 import { DevelopmentsMap } from "./developments-map.tsx";
 import { ViewSwitch, useView } from "./view-switch.tsx";
 import * as styles from "./developments.module.css";
-
-/** How many there are, in words. */
-export const countText = (count: number): string => (count === 1 ? "1 empreendimento" : `${count} empreendimentos`);
 
 interface Props {
   developments: readonly VentureCard[];

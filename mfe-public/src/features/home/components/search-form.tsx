@@ -1,7 +1,11 @@
+import type { VentureCard } from "@gleba/shared/contracts";
 import { Button } from "@gleba/shared/ui";
 import { formatCount, readReais } from "@gleba/shared/words";
 import { useEffect, useId, useRef, type FormEvent } from "react";
-import type { HomeFilters } from "../filters.ts";
+import { useNavigate } from "react-router-dom";
+import { paths } from "#paths";
+import { countText } from "../count-text.ts";
+import { activeFilters, lotsWithin, saleStateOf, type HomeFilters } from "../filters.ts";
 import * as styles from "./search-form.module.css";
 
 type Typed = Pick<HomeFilters, "search" | "price" | "installment">;
@@ -33,17 +37,35 @@ const isTyped = (one: Typed, two: Typed): boolean =>
 
 interface Props {
   filters: HomeFilters;
+  /** With the amounts that the text names where they belong. */
+  meant: HomeFilters;
   onChange: (filters: HomeFilters) => void;
-  /** What the button promises. */
-  action: string;
+  /** The developments that answer. */
+  found: readonly VentureCard[];
 }
 
+/** The only development that answers, where its lots are for sale: nobody has to choose it. */
+const onlyOne = (filters: HomeFilters, found: readonly VentureCard[]): VentureCard | null => {
+  const [one] = found;
+  return one && found.length === 1 && activeFilters(filters).length > 0 && saleStateOf(one) === "com-lotes"
+    ? one
+    : null;
+};
+
+/** What the button promises. */
+const actionText = (one: VentureCard | null, found: number): string => {
+  if (one) return `Ver lotes de ${one.name}`;
+  return found === 0 ? "Ver outros caminhos" : `Ver ${countText(found)}`;
+};
+
 /**
- * Place, price and installment, in the first fold. Every letter counts at once; the button leads to what was found. The
+ * Place, price and installment, in the first fold. Every letter counts at once, also what the first field says of money; the button leads to what was found, to the lots themselves where one development has them. The
  * browser keeps the texts as they are typed: what somebody wrote before the page came to life is taken over, and they are
  * written anew where a chip or the way back changed what they mean.
  */
-export const SearchForm = ({ filters, onChange, action }: Props) => {
+export const SearchForm = ({ filters, meant, onChange, found }: Props) => {
+  const navigate = useNavigate();
+  const one = onlyOne(filters, found);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const isNew = useRef(true);
@@ -60,6 +82,8 @@ export const SearchForm = ({ filters, onChange, action }: Props) => {
 
   const showResults = (event: FormEvent): void => {
     event.preventDefault();
+    if (one) return void navigate(paths.development(one.id, lotsWithin(meant)));
+    if (meant !== filters) onChange(meant);
     const heading = document.getElementById("empreendimentos-titulo");
     heading?.scrollIntoView();
     heading?.focus({ preventScroll: true });
@@ -87,18 +111,21 @@ export const SearchForm = ({ filters, onChange, action }: Props) => {
       role="search"
       action="/"
       onChange={(event) => onChange({ ...filters, ...typedIn(event.currentTarget) })}
-      onBlur={(event) => write(event.currentTarget, filters)}
+      onBlur={(event) => {
+        if (meant === filters) write(event.currentTarget, filters);
+        else onChange(meant);
+      }}
       onSubmit={showResults}
     >
       <div className={styles.place}>
-        <label htmlFor={id}>Cidade ou nome do empreendimento</label>
+        <label htmlFor={id}>Cidade, nome ou o que você procura</label>
         <input
           id={id}
           name="busca"
           type="search"
           autoComplete="off"
           enterKeyHint="search"
-          placeholder="Ex.: Guarapari"
+          placeholder="Ex.: até 150 mil perto do lago"
           maxLength={80}
           defaultValue={busca}
         />
@@ -106,7 +133,7 @@ export const SearchForm = ({ filters, onChange, action }: Props) => {
       {price("preco", "Preço até (R$)", preco, "Ex.: 150.000")}
       {price("parcela", "Parcela até (R$)", parcela, "Ex.: 900")}
       <Button type="submit" size="lg">
-        {action}
+        {actionText(one, found.length)}
       </Button>
     </form>
   );

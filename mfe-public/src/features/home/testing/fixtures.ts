@@ -15,5 +15,6 @@ export const developmentFixture = (overrides: Partial<VentureCard> = {}): Ventur
   minInstallmentCents: 890_00,
   registry: { office: "1º Ofício de Guarapari", number: "R-3/M-12.345", date: "2025-03-14" },
   salesOpen: true,
+  publicity: "",
   ...overrides,
 });
