@@ -4,7 +4,9 @@ import { makeBackup } from "#platform/backup/make-backup.ts";
 import { restoreBackup } from "#platform/backup/restore-backup.ts";
 import { readKey } from "#platform/backup/settings.ts";
 import { namedFiles } from "../named-files.ts";
+import { notifyOfDue } from "../domains/contracts/jobs/due-push.ts";
 import { hashPassword } from "../domains/identity/rules/passwords.ts";
+import { tellOfWeek } from "../domains/operations/jobs/week.ts";
 import { backupPlace, emptyPlace, type EmptyPlace } from "./backups.ts";
 import { createTestApp } from "./create-test-app.ts";
 import { insertCustomer, insertDevelopment, insertLots, insertStaff } from "./rows.ts";
@@ -35,6 +37,9 @@ export const createBackedUpPortal = async () => {
     bytes: await phonePhoto(300, 200),
   });
   await server.jobs.flush();
+  // What a server does by itself once a day and once a week is done: what a backup holds differs by nothing but what a test does.
+  await notifyOfDue(server);
+  await tellOfWeek(server);
   await writeFile(join(server.config.dataDir, "jwt-secret"), KEY, { mode: 0o600 });
   return {
     server,

@@ -177,28 +177,7 @@ test("a letter to nobody is sent to nobody", async () => {
   expect([mails.taken.length, await waiting()]).toEqual([0, 0]);
 });
 
-/** An outbox of this server's letters that leave by `send`. */
-const outboxBy = (send: (to: string) => Promise<void>): SendingOutbox =>
-  createOutbox({
-    db: server.db,
-    clock: server.clock,
-    logger: server.logger,
-    lettersPerAddressAndDay: 10,
-    mailer: { send: ({ to }) => send(to) },
-  });
 const manyPeople = (count: number) => Array.from({ length: count }, (_, n) => `muitos${n}@exemplo.com.br`);
-
-test("a hundred letters take a dozen statements, not four each", async () => {
-  const people = manyPeople(100);
-  const sent: string[] = [];
-  const box = outboxBy(async (to) => void sent.push(to));
-  await post(...people);
-  const statements = await recordStatements(server, () => box.flush());
-  expect(sent.toSorted()).toEqual(people.toSorted());
-  expect(statements.filter(({ text }) => /outbox|password_checks/.test(text)).length).toBeLessThanOrEqual(12);
-  expect(await waiting()).toBe(0);
-  await box.close();
-});
 
 test("a process that dies in the middle of many letters has forgotten those that left, all but the last", async () => {
   // For the other one no letter is due yet: this one takes them.
@@ -226,49 +205,76 @@ test("a process that dies in the middle of many letters has forgotten those that
   expect([again.length, await waiting()]).toEqual([20, 0]);
 });
 
-test("one letter that the mail server does not take yet keeps none of the others", async () => {
-  const people = manyPeople(60);
-  const sent: string[] = [];
-  const box = outboxBy(async (to) => {
-    if (to === people[7]) throw new Error("busy");
-    sent.push(to);
-  });
-  await post(...people);
-  await box.flush();
-  expect(sent).toHaveLength(59);
-  const left = await server.db.orm.select().from(outbox);
-  expect(left.map(({ recipient, attempts }) => [recipient, attempts])).toEqual([[people[7], 1]]);
-  await server.db.orm.delete(outbox);
-  await box.close();
-});
+describe("an outbox beside a server's that rests", () => {
+  // It looks for letters every few seconds, and would take some of those that these tests send.
+  beforeAll(() => server.outbox.close());
 
-test("what a slow mail server leaves no time for is given back in time, and leaves once", async () => {
-  const people = manyPeople(60);
-  const sent: string[] = [];
-  let seconds = 0;
-  const box = outboxBy(async (to) => {
-    sent.push(to);
-    secondsLater((seconds += 25));
-  });
-  await post(...people);
-  await box.flush();
-  expect(sent.toSorted()).toEqual(people.toSorted());
-  expect(await waiting()).toBe(0);
-  await box.close();
-});
+  /** An outbox of this server's letters that leave by `send`. */
+  const outboxBy = (send: (to: string) => Promise<void>): SendingOutbox =>
+    createOutbox({
+      db: server.db,
+      clock: server.clock,
+      logger: server.logger,
+      lettersPerAddressAndDay: 10,
+      mailer: { send: ({ to }) => send(to) },
+    });
 
-test("of what strangers bring about one address gets its share, also of letters that leave together", async () => {
-  const sent: string[] = [];
-  const box = outboxBy(async (to) => void sent.push(to));
-  const many = Array.from({ length: 14 }, (_, n) => `Cheia+${n}@exemplo.com.br`);
-  await server.db.transaction(async (tx) => {
-    for (const to of [...many, "outra@exemplo.com.br"]) await box.post(tx, { ...letter(to), origin: "visitor" });
-    await box.post(tx, { ...letter("cheia@exemplo.com.br"), origin: "account" });
-    await box.post(tx, letter("cheia@exemplo.com.br"));
+  test("a hundred letters take a dozen statements, not four each", async () => {
+    const people = manyPeople(100);
+    const sent: string[] = [];
+    const box = outboxBy(async (to) => void sent.push(to));
+    await post(...people);
+    const statements = await recordStatements(server, () => box.flush());
+    expect(sent.toSorted()).toEqual(people.toSorted());
+    expect(statements.filter(({ text }) => /outbox|password_checks/.test(text)).length).toBeLessThanOrEqual(12);
+    expect(await waiting()).toBe(0);
+    await box.close();
   });
-  await box.flush();
-  const visitors = sent.filter((to) => to.startsWith("Cheia"));
-  expect([visitors.length, sent.length]).toEqual([10, 13]);
-  expect(await waiting()).toBe(0);
-  await box.close();
+
+  test("one letter that the mail server does not take yet keeps none of the others", async () => {
+    const people = manyPeople(60);
+    const sent: string[] = [];
+    const box = outboxBy(async (to) => {
+      if (to === people[7]) throw new Error("busy");
+      sent.push(to);
+    });
+    await post(...people);
+    await box.flush();
+    expect(sent).toHaveLength(59);
+    const left = await server.db.orm.select().from(outbox);
+    expect(left.map(({ recipient, attempts }) => [recipient, attempts])).toEqual([[people[7], 1]]);
+    await server.db.orm.delete(outbox);
+    await box.close();
+  });
+
+  test("what a slow mail server leaves no time for is given back in time, and leaves once", async () => {
+    const people = manyPeople(60);
+    const sent: string[] = [];
+    let seconds = 0;
+    const box = outboxBy(async (to) => {
+      sent.push(to);
+      secondsLater((seconds += 25));
+    });
+    await post(...people);
+    await box.flush();
+    expect(sent.toSorted()).toEqual(people.toSorted());
+    expect(await waiting()).toBe(0);
+    await box.close();
+  });
+
+  test("of what strangers bring about one address gets its share, also of letters that leave together", async () => {
+    const sent: string[] = [];
+    const box = outboxBy(async (to) => void sent.push(to));
+    const many = Array.from({ length: 14 }, (_, n) => `Cheia+${n}@exemplo.com.br`);
+    await server.db.transaction(async (tx) => {
+      for (const to of [...many, "outra@exemplo.com.br"]) await box.post(tx, { ...letter(to), origin: "visitor" });
+      await box.post(tx, { ...letter("cheia@exemplo.com.br"), origin: "account" });
+      await box.post(tx, letter("cheia@exemplo.com.br"));
+    });
+    await box.flush();
+    const visitors = sent.filter((to) => to.startsWith("Cheia"));
+    expect([visitors.length, sent.length]).toEqual([10, 13]);
+    expect(await waiting()).toBe(0);
+    await box.close();
+  });
 });
