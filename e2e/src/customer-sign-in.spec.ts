@@ -106,6 +106,7 @@ test("a customer's new e-mail is confirmed by its link and a fresh proof, eleven
 
   const proof = page.getByRole("dialog", { name: "Confirme que é você" });
   await page.goto(link);
+  await expect(proof).toBeVisible();
   await expectAccessible(page);
   await proof.getByRole("button", { name: "Cancelar" }).click();
   await expect(page.getByText("Falta confirmar o novo e-mail")).toBeVisible();

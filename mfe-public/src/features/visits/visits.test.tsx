@@ -96,7 +96,7 @@ test("a visitor picks a day and a time, and reads when and where in words", asyn
   expect(screen.getByRole("option", { name: "Sábado, 28/11/2026" })).toBeInTheDocument();
   await person.click(screen.getByRole("button", { name: "Marcar visita" }));
   expect(await screen.findByText("Escolha um horário.")).toBeInTheDocument();
-  expect(screen.getByRole("radiogroup", { name: "Horário (de Brasília)" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("radiogroup", { name: "Horário (de Brasília)" })).toHaveFocus());
   expect(sent("POST")).toHaveLength(0);
   await person.click(screen.getByRole("radio", { name: "09:00" }));
   await person.click(screen.getByRole("button", { name: "Marcar visita" }));
