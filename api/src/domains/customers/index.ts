@@ -4,7 +4,7 @@ export type { ContractsPort } from "./contracts-port.ts";
 export { inboxResolvers } from "./customer/inbox/resolvers.ts";
 export { customerResolvers } from "./customer/profile/resolvers.ts";
 export { contractsLeftBy, contractsSeenBy, type Viewer } from "./repository/contract-access.ts";
-export { readCustomer } from "./repository/customers.ts";
+export { readCustomer, readVentureOf } from "./repository/customers.ts";
 export { readFormerEmails } from "./repository/former-emails.ts";
 export { readMainAddress } from "./repository/localizations.ts";
 export { readBroughtCustomer } from "./repository/lookups.ts";

@@ -1,9 +1,9 @@
 import type { Rescission } from "@gleba/shared/contracts";
 import { formatCents, formatDate, formatDocument } from "@gleba/shared/words";
-import { sendMessage } from "#domains/customers";
+import { readVentureOf, sendMessage } from "#domains/customers";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
-import { readSeller, readVentureOf } from "../repository/parties.ts";
+import { readSeller } from "../repository/parties.ts";
 import type { StaffContractFile } from "../repository/staff-contracts.ts";
 
 /** So long a letter about a contract may be sent. */

@@ -51,16 +51,6 @@ const addressOf = async (deps: Pick<Deps, "db">, customerId: number): Promise<Pa
   return { street: [street, number, complement].filter(Boolean).join(", "), district, city, uf, postalCode };
 };
 
-/** The development that a contract's lot is of; undefined for no such contract. */
-export const readVentureOf = async (tx: Tx, contractId: number): Promise<number | null> =>
-  (
-    await tx
-      .select({ ventureId: lots.ventureId })
-      .from(contracts)
-      .innerJoin(lots, eq(lots.id, contracts.batchId))
-      .where(eq(contracts.id, contractId))
-  )[0]?.ventureId ?? null;
-
 /** The company that a contract's development belongs to; null where it is the site's, whose letterhead says it. */
 export const readSeller = async (tx: Tx, contractId: number): Promise<{ legalName: string; cnpj: string } | null> => {
   const [found] = await tx

@@ -1,4 +1,4 @@
-import { sendMessage } from "#domains/customers";
+import { readVentureOf, sendMessage } from "#domains/customers";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failedMessage, readyEmail, readyMessage, readySubject } from "../emails/slips.ts";
@@ -11,7 +11,6 @@ import {
   type RequestRow,
   type SlipRow,
 } from "../repository/slips.ts";
-import { readVentureOf } from "../repository/parties.ts";
 import { readEmail } from "../repository/buyers.ts";
 
 type NotifyDeps = Pick<Deps, "bus" | "clock" | "config" | "outbox">;
@@ -38,11 +37,10 @@ const deliver = async (deps: NotifyDeps, tx: Tx, request: RequestRow, slips: rea
       attachments: slips.map((slip) => ({ name: pdfNameOf(slip), url: pdfUrlOf(slip) })),
       sentAt: now,
     }));
-  const ventureId = await readVentureOf(tx, request.contractId);
   if (toMail)
     await deps.outbox.post(tx, {
       to: await readEmail(tx, request.customerId),
-      ventureId,
+      ventureId: await readVentureOf(tx, request.contractId),
       subject: readySubject(slips),
       text: readyEmail(`${deps.config.portalOrigin}${pageOf(request, messageId)}`, slips),
       expiresAt: new Date(now.getTime() + EMAIL_LIFETIME_MS),
