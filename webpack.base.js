@@ -16,6 +16,7 @@ import { notAWorker, workerPrograms } from "./tools/webpack/worker-loader.js";
 
 /** @import { FederatedConfiguration } from "./tools/webpack/configuration.ts" */
 
+const { lightningCssMinify: minify } = CssMinimizerPlugin;
 const root = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 
@@ -157,8 +158,8 @@ const base = (folder, name, container) => ({
     buildDependencies: {
       config: [
         fileURLToPath(import.meta.url),
-        ...["integrity-plugin.js", "pure-schemas.js", "trimmed-router.js", "worker-loader.js"].map((file) =>
-          resolve(root, "tools/webpack", file),
+        ...["integrity-plugin.js", "portable-build.js", "pure-schemas.js", "trimmed-router.js", "worker-loader.js"].map(
+          (file) => resolve(root, "tools/webpack", file),
         ),
       ],
     },
@@ -224,8 +225,8 @@ const base = (folder, name, container) => ({
     moduleIds: "deterministic",
     chunkIds: "deterministic",
     realContentHash: true,
-    // By swc, which compiled it: as small as Terser's in a third of its time.
-    minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify }), new CssMinimizerPlugin()],
+    // By swc, which compiled it: as small as Terser's in a third of its time. Lightning CSS takes a tenth of cssnano's.
+    minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify }), new CssMinimizerPlugin({ minify })],
   },
   performance: false,
   stats: "errors-warnings",

@@ -6,8 +6,20 @@ import { checkNodeVersion } from "./install/node-version.mjs";
 import { Failure } from "./terminal/failure.mjs";
 import { cleanUp } from "./terminal/interrupt.mjs";
 
-/** What a person may type first in a fresh clone. */
-const INSTALLING = new Set(["start", "test", "dev", "build", "import", "backup", "restore"]);
+/**
+ * What a person may type first in a fresh clone, and which packages it takes.
+ *
+ * @type {Map<string, import("./install/install.mjs").Part>}
+ */
+const INSTALLING = new Map([
+  ["start", "portal"],
+  ["build", "portal"],
+  ["import", "portal"],
+  ["backup", "portal"],
+  ["restore", "portal"],
+  ["test", "all"],
+  ["dev", "all"],
+]);
 
 /**
  * Finds a command of `commands/`, installing packages where they are missing.
@@ -18,9 +30,10 @@ const INSTALLING = new Set(["start", "test", "dev", "build", "import", "backup",
 const load = async (name) => {
   checkNodeVersion();
   // Only now: the rest is written for the Node that was just checked.
-  if (INSTALLING.has(name)) {
+  const part = INSTALLING.get(name);
+  if (part) {
     const { install } = await import("./install/install.mjs");
-    await install();
+    await install(part);
   }
   const { register } = await import("tsx/esm/api");
   register();

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import * as z from "zod";
 import type { DatabaseLimits } from "#platform/db/limits.ts";
+import { rateSeries } from "#platform/bank/rate-settings.ts";
 import { pushContact, pushServices } from "#platform/push/push-settings.ts";
 import { findApiRoot } from "#platform/files/api-root.ts";
 import { inheritedSocket } from "#platform/http/service-manager.ts";
@@ -21,21 +22,6 @@ const keys = z
   .transform((text) => text.split(",").map((key) => key.trim()))
   .transform((list) => list.filter(Boolean))
   .refine((list) => list.every((key) => key.length >= 32), "each key needs at least 32 characters");
-
-/** Names as contracts give them, each once, with the number of its series. */
-const series = z
-  .string()
-  .default("")
-  .transform((text) =>
-    text.split(",").flatMap((pair) => (pair.trim() === "" ? [] : [pair.split("=").map((part) => part.trim())])),
-  )
-  .refine(
-    (pairs) =>
-      pairs.every(([name = "", number = "", ...more]) => name !== "" && /^\d{1,9}$/.test(number) && more.length === 0),
-    "pairs of an index and its series, like IPCA=433,IGP-M=189",
-  )
-  .refine((pairs) => new Set(pairs.map(([name]) => name)).size === pairs.length, "an index stands twice")
-  .transform((pairs) => new Map(pairs as [string, string][]));
 
 const variables = z.object({
   NODE_ENV: z.string().default("development"),
@@ -83,6 +69,8 @@ const variables = z.object({
     .string()
     .regex(/^https?:\/\/.+\{cep\}/, "an address with {cep} in it")
     .optional(),
+  /** A file of CEPs of the company's own, as CSV (decision 166). */
+  CEP_FILE: z.string().optional(),
   /** Service of breached passwords in Have I Been Pwned's format, `https://…/range/{prefix}`; without it nobody is asked. */
   BREACHED_PASSWORDS_URL: z
     .string()
@@ -94,7 +82,7 @@ const variables = z.object({
     .regex(/^https?:\/\/.+\{series\}/, "an address with {series} in it")
     .optional(),
   /** Which series is which index: `IPCA=433,IGP-M=189`. */
-  INDEX_RATES_SERIES: series,
+  INDEX_RATES_SERIES: rateSeries,
   /** `http`: slips are registered through the company's gateway (docs/bank-slips.md). */
   SLIP_PROVIDER: z.enum(["demonstration", "http"]).default("demonstration"),
   SLIP_PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -200,8 +188,9 @@ export interface Config {
   push: { services: readonly string[]; contact: string } | null;
   /** Undefined: slips are drawn by the demonstration, and nobody can pay them. */
   slipGateway: { url: string; token: string; webhookSecret: string } | undefined;
-  /** Undefined: addresses are typed by hand. */
+  /** Undefined: what the company's file and the bundled ranges do not say is typed by hand. */
   cepServiceUrl: string | undefined;
+  cepFile: string | undefined;
   /** Undefined: new passwords are compared with the server's own lists alone. */
   breachedPasswordsUrl: string | undefined;
   /** Undefined: rates are loaded by hand. */
@@ -268,6 +257,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     push: given.PUSH_NOTIFICATIONS ? { services: given.PUSH_SERVICES, contact: pushContact(given) } : null,
     slipGateway: slipGatewayOf(given),
     cepServiceUrl: given.CEP_SERVICE_URL,
+    cepFile: given.CEP_FILE === undefined ? undefined : resolve(given.CEP_FILE),
     breachedPasswordsUrl: given.BREACHED_PASSWORDS_URL,
     indexRates: indexRatesOf(given),
     clientLimits: {

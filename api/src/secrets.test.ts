@@ -104,7 +104,7 @@ test("a sign-in that fails is in the log with the account's number, and a refuse
     passwordHash: await hashPassword(PASSWORD),
   });
   const dataDir = await mkdtemp(join(tmpdir(), "gleba-secrets-"));
-  const server = await startServerProcess(dataDir, { DATABASE_URL: database.url, LOG_LEVEL: "info" });
+  const server = await startServerProcess(dataDir, { DATABASE_URL: database.url });
   const login = async (name: string, password: string): Promise<string | undefined> => {
     const query = "mutation a($d: String!, $p: String!) { login(document: $d, password: $p) { token } }";
     const answer = await fetch(`${server.origin}/graphql`, {

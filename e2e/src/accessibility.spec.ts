@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expectValidMarkup } from "./markup.ts";
 import { freeLot } from "./person.ts";
-import { nearSessionEnd, signedInCustomer, signedInStaff } from "./sessions.ts";
+import { nearSessionEnd, newRole, signedInCustomer, signedInStaff } from "./sessions.ts";
 import { expect, test } from "./visitor.ts";
 
 const PHONE = { width: 360, height: 740 };
@@ -111,3 +111,59 @@ for (const [name, open] of Object.entries(STATES))
     }
     await expectValidMarkup(page);
   });
+
+test("what somebody wrote as one long word is read whole, on a phone and at a desk", async ({ page, request }) => {
+  const word = "Palavraquenuncaacaba".repeat(10);
+  await newRole(request, ["sell"], word);
+  await signedIn(page, "CRM", await signedInStaff(request));
+  await page.goto("/admin/users/roles");
+  const written = page.getByText(word).first();
+  await expect(written).toBeVisible();
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    expect(await written.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+});
+
+test("the staff's password is changed without the footer of the company, as all their screens are", async ({
+  page,
+  request,
+}) => {
+  await signedIn(page, "CRM", await signedInStaff(request));
+  const company = page.getByRole("contentinfo").getByRole("heading", { name: "Contato" });
+  await expect(company).toBeVisible();
+  await page.goto("/admin/change-password");
+  await expect(page.getByLabel("Senha atual")).toBeVisible();
+  await expect(company).toBeHidden();
+  await expect(page.getByRole("contentinfo").getByLabel("Aparência")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("in the dark the map on which a place is chosen is dark as the page, with its buttons", async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await signedIn(page, "CRM", await signedInStaff(request));
+  await page.goto("/admin/articles/ventures");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: "Editar" })
+    .or(page.getByRole("button", { name: "Editar" }))
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Escolher no mapa" }).click();
+  const map = page.getByRole("application", { name: /lugar|localização/i }).first();
+  const nearer = map.getByRole("button", { name: "Aproximar o mapa" });
+  await expect(nearer).toBeVisible();
+  for (const part of [map, nearer]) {
+    const colour = await part.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const brightness = colour
+      .match(/\d+/g)!
+      .slice(0, 3)
+      .reduce((sum, channel) => sum + Number(channel), 0);
+    expect(brightness, colour).toBeLessThan(240);
+  }
+  await expectAccessible(page);
+});

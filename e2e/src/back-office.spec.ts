@@ -105,6 +105,16 @@ const expectFewTabs = async (page: Page, row: Locator, path: string): Promise<vo
   await expect(row, `${path} after ${tabs} presses of Tab`).toBeFocused();
 };
 
+/** The first row of what is on screen; while there is none, what its empty state offers, or the state itself. */
+const firstOf = async (page: Page): Promise<Locator> => {
+  const main = page.getByRole("main");
+  const [row, empty] = [main.locator("tbody tr, [data-row]").first(), main.locator("[data-nothing]").first()];
+  await expect(row.or(empty).first()).toBeVisible();
+  if (await row.isVisible()) return row;
+  const offered = empty.locator("a, button").first();
+  return (await offered.count()) > 0 ? offered : empty;
+};
+
 test("the staff see twelve rows of a list at once, sixteen in a larger window, and more room where they choose it", async ({
   page,
   request,
@@ -145,7 +155,19 @@ test("the staff see twelve rows of a list at once, sixteen in a larger window, a
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect.poll(() => rowsInSight(page), path).toBeGreaterThanOrEqual(16);
   };
-  for (const path of others) await seesEnough(path);
+  for (const path of others) {
+    await seesEnough(path);
+    await expectFewTabs(page, await firstOf(page), path);
+  }
+  for (const path of ["land-owners", "portfolios", "users/roles", "leads?busca=ninguem-assim"]) {
+    await page.goto(`/admin/${path}`);
+    const first =
+      path === "land-owners"
+        ? page.getByRole("main").getByRole("button", { name: /Informar os donos|Mudar a divisão/ })
+        : await firstOf(page);
+    await expect(first).toBeVisible();
+    await expectFewTabs(page, first, path);
+  }
   for (const path of lists) {
     await seesEnough(path);
     const row = page.getByRole("main").locator("tbody tr").first();
@@ -156,6 +178,12 @@ test("the staff see twelve rows of a list at once, sixteen in a larger window, a
     await expect(page.getByRole("main").locator("tbody tr").first().getByRole("rowheader")).toBeInViewport({
       ratio: 1,
     });
+    // So is what begins a record, where the list has it.
+    for (const start of await page
+      .getByRole("main")
+      .getByRole("button", { name: /^Nov[oa] / })
+      .all())
+      await expect(start, path).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
   }
   // Galleries are cards: as many are in sight.

@@ -3,7 +3,7 @@ import { mailedLink } from "./mailbox.ts";
 import { newPerson } from "./fixtures.ts";
 import { freeLot } from "./person.ts";
 import { newStaff } from "./sessions.ts";
-import { expect, test } from "./visitor.ts";
+import { apiUrl, expect, test } from "./visitor.ts";
 
 test("a seller writes down who comes to the counter from the palette, and turns the contact into a reservation without typing it twice", async ({
   page,
@@ -28,7 +28,6 @@ test("a seller writes down who comes to the counter from the palette, and turns 
   await contact.getByLabel("Nome completo").fill("Pessoa do Balcão");
   await contact.getByLabel("E-mail", { exact: true }).fill(email);
   await contact.getByLabel("Telefone com DDD").fill("27999990003");
-  await contact.getByLabel("O que a pessoa pediu").fill("Quer ver o lote no sábado.");
   await contact.getByLabel(/A pessoa pediu contato/).check();
   await expectAccessible(page);
   await contact.getByRole("button", { name: "Anotar" }).click();
@@ -126,4 +125,63 @@ test("who comes by a campaign's link, walks to a lot and asks is read by the sel
   await expect(row).toHaveCount(1);
   await row.getByRole("button", { name: /^Abrir/ }).click();
   await expect(page.getByRole("dialog")).toContainText("boletim · Lote certo");
+});
+
+test("from a customer's page to a simulation to a reservation only the lot and its conditions are typed", async ({
+  page,
+  request,
+}) => {
+  const { session } = await newStaff(request, "sales");
+  const { development, lot } = await freeLot(request);
+  await page.addInitScript((stored) => localStorage.setItem("CRM", stored), session);
+  await page.addInitScript(() => {
+    addEventListener(
+      "input",
+      ({ target }) => {
+        const field = target as HTMLInputElement;
+        const typed = new Set<string>(JSON.parse(sessionStorage["typed"] ?? "[]") as string[]);
+        sessionStorage["typed"] = JSON.stringify([...typed.add(field.labels?.[0]?.textContent ?? field.name)]);
+      },
+      true,
+    );
+  });
+  const { password: _password, ...known } = newPerson();
+  const { name } = known;
+  const made = await request.post(`${apiUrl()}/api/crm/customers`, {
+    headers: { authorization: `Bearer ${JSON.parse(session).token}` },
+    data: {
+      ...known,
+      consents: [{ purpose: "reservation_contact", version: "2026-11", granted: true }],
+      invite: false,
+    },
+  });
+  expect(made.status()).toBe(201);
+  await page.goto(`/admin/customers/${(await made.json()).id}`);
+  await page.getByRole("button", { name: "Simular", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: `Simulação para ${name}` });
+  await panel.getByLabel("Empreendimento").selectOption({ label: development.name });
+  await panel.getByLabel("Quadra").fill(lot.block);
+  await panel.getByLabel("Lote", { exact: true }).selectOption(String(lot.idBatch));
+  await panel.getByLabel("Entrada", { exact: true }).fill("5000000");
+  const least = /De (\d+) a/.exec((await panel.getByText(/^De \d+ a \d+, mensais/).textContent()) ?? "")?.[1] ?? "";
+  await panel.getByLabel("Parcelas", { exact: true }).fill(least);
+  await panel.getByRole("button", { name: "Guardar e enviar" }).click();
+  const reservation = page.getByRole("dialog", { name: "Nova reserva" });
+  for (const label of ["Nome completo", "CPF ou CNPJ", "E-mail", "Telefone com DDD"])
+    await expect(reservation.getByLabel(label, { exact: true }), label).not.toHaveValue("");
+  await expect(reservation.getByText(new RegExp(`quadra ${lot.block}, lote ${lot.lot}`, "i"))).toBeVisible();
+  await expect(reservation.getByLabel(/^Com a simulação: entrada de R\$\s?50\.000,00/)).toBeChecked();
+  await reservation.getByLabel(/A pessoa pediu esta reserva/).check();
+  await expectAccessible(page);
+  await reservation.getByRole("button", { name: "Reservar", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: /^Reserva R-/ })).toContainText(name);
+  const typed: string[] = await page.evaluate(() => JSON.parse(sessionStorage["typed"] ?? "[]") as string[]);
+  expect(typed.map((label) => label.replace(/[^\p{L} ,]/gu, "").trim())).toEqual([
+    "Empreendimento",
+    "Quadra",
+    "Lote",
+    "Entrada",
+    "Parcelas",
+    expect.stringMatching(/^A pessoa pediu esta reserva/),
+  ]);
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
@@ -7,7 +7,7 @@ import { openDevelopment } from "./person.ts";
 import { release } from "./release.ts";
 import { writeReworded } from "./reworded-release.ts";
 import { signedInCustomer, signedInStaff } from "./sessions.ts";
-import { apiUrl, expect, portalUrl, test } from "./visitor.ts";
+import { apiUrl, dataDir, expect, portalUrl, test } from "./visitor.ts";
 
 test.use({
   serviceWorkers: "allow",
@@ -35,6 +35,14 @@ const expectKept = (page: Page, address: string | RegExp) =>
       (await kept(page)).filter((url) => (typeof address === "string" ? url === address : address.test(url))),
     )
     .not.toEqual([]);
+
+/** As hours later: the access token has run out, and nobody renews it. */
+const runOut = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem("customer")!);
+    const claims = btoa(JSON.stringify({ exp: 1 })).replaceAll("=", "");
+    localStorage.setItem("customer", JSON.stringify({ ...stored, token: `e30.${claims}.x` }));
+  });
 
 const goOffline = async (context: BrowserContext) => context.setOffline(true);
 
@@ -107,12 +115,7 @@ test("a customer reads a contract without a connection, and nothing of theirs is
   );
   expect(heldByWorker).toEqual([]);
 
-  // As hours later: the access token has run out, and nobody renews it.
-  await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem("customer")!);
-    const claims = btoa(JSON.stringify({ exp: 1 })).replaceAll("=", "");
-    localStorage.setItem("customer", JSON.stringify({ ...stored, token: `e30.${claims}.x` }));
-  });
+  await runOut(page);
   await page.goto(address);
   await expect(page.getByRole("table", { name: /parcela/ })).toBeVisible();
   await page.getByRole("button", { name: "Sair" }).click();
@@ -121,6 +124,71 @@ test("a customer reads a contract without a connection, and nothing of theirs is
   await page.goto(address);
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("link", { name: "Entrar" }).first()).toBeVisible();
+});
+
+test("a customer in front of the teller has the code of a slip without a connection, at once and after a reload; whoever signs in after them has nothing of it", async ({
+  page,
+  request,
+  context,
+}) => {
+  const session = await signedInCustomer(request);
+  const { token, customerId } = JSON.parse(session);
+  const headers = { authorization: `Bearer ${token}` };
+  const contracts = await (await request.get(`${apiUrl()}/customers/${customerId}/contracts`, { headers })).json();
+  const { id } = contracts.find(
+    ({ status, overdueCents }: { status: string; overdueCents: number }) => status === "active" && overdueCents === 0,
+  );
+  const statement = `${apiUrl()}/contracts/${id}/installments?status=open&size=1&sort=due`;
+  const soonest = async () => (await (await request.get(statement, { headers })).json()).content[0];
+  await request.post(`${apiUrl()}/installments/banksliprequest`, {
+    headers,
+    data: { contractId: id, installmentIds: [(await soonest()).id], deliverBy: ["inbox"] },
+  });
+  const lineNow = async (): Promise<string | null | undefined> => (await soonest()).bankSlip?.line;
+  await expect.poll(lineNow).toMatch(/^\d{47}$/);
+  const line = await lineNow();
+
+  await page.goto("/politicas-de-privacidade");
+  await page.evaluate((stored) => localStorage.setItem("customer", stored), session);
+  await page.goto(`/contratos/${id}/detalhes?situacao=em-aberto`);
+  const readSlip = page.getByRole("button", { name: /^Ver boleto/ }).first();
+  await expect(readSlip).toBeVisible();
+  await expectKept(page, /\/mfe-customer\/[^/]+\/contract\.[^/]+\.js$/);
+
+  await goOffline(context);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const asked: string[] = [];
+  page.on("request", (call) => void (call.url().startsWith(`${apiUrl()}/contracts/${id}/`) && asked.push(call.url())));
+  await page.reload();
+  await expect(page.getByText(/guardados neste aparelho em/).first()).toBeVisible();
+  // Nobody waits for three tries of a call that the browser knows to be in vain.
+  expect(asked.filter((url) => /details|installments/.test(url))).toEqual([]);
+  await readSlip.click();
+  const slip = page.getByRole("dialog");
+  await slip.getByRole("button", { name: "Copiar código" }).click();
+  await expect(slip.getByRole("button", { name: "Copiado" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(line);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+
+  await context.setOffline(false);
+  await expect(page.getByText(/guardados neste aparelho em/)).toHaveCount(0);
+  await expect(page.getByRole("table", { name: /parcela/ })).toBeVisible();
+
+  // Hours later somebody else signs in on the same device, and nobody has signed out.
+  await runOut(page);
+  const { broker } = JSON.parse(await readFile(join(dataDir(), "demo.json"), "utf8"));
+  await page.goto("/login");
+  await page.getByLabel("CPF, CNPJ ou e-mail").fill(broker.document);
+  await page.getByLabel("Senha", { exact: true }).fill(broker.password);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page).toHaveURL("/inicio");
+  await goOffline(context);
+  await page.goto(`/contratos/${id}/detalhes?situacao=em-aberto`);
+  await expect(page.getByRole("alert").filter({ hasText: "sem internet" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Tentar novamente" }).first()).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(String(line));
+  expect(await page.getByRole("main").textContent()).not.toContain(String(line).slice(0, 5));
 });
 
 test("a customer finds in their profile how the portal gets onto this device", async ({ page, request }) => {
@@ -143,6 +211,8 @@ test("after a release the next page is of it whole, also without a connection, a
   await page.goto("/");
   await expectKept(page, pageOf("/"));
   const [before] = Object.keys(await keptSets(page));
+  const other = await context.newPage();
+  await other.goto("/politicas-de-privacidade");
   await goOffline(context);
   await writeReworded("mfe-public", folder, "Esqueci minha senha", "Recuperar o meu acesso");
   await release("publish", folder);
@@ -158,13 +228,14 @@ test("after a release the next page is of it whole, also without a connection, a
 
     await context.setOffline(false);
     await page.goto("/");
-    // Kept as a whole, and waiting for the page that is open.
+    expect([...new Set(await versions())]).toEqual(["9.9.9-app"]);
+    // Another page that is open keeps the set before: the new one is kept as a whole beside it.
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state))
       .toBe("installed");
     expect(Object.keys(await keptSets(page)).filter((name) => name !== before)).toHaveLength(1);
-    expect([...new Set(await versions())]).toEqual(["9.9.9-app"]);
-    // The new set takes over with the next page, where no other page is open.
+    // Without it the new set takes over where a page of it rests.
+    await other.close();
     await page.goto("/politicas-de-privacidade");
     await expect.poll(async () => Object.keys(await keptSets(page))).not.toContain(before);
 

@@ -1,26 +1,9 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import pg from "pg";
-import { dataDir, databaseUrl } from "./visitor.ts";
-
-/** The portal's own database; the embedded one as its launcher left it in the data folder. */
-const ownDatabase = async (): Promise<string> => {
-  if (databaseUrl()) return databaseUrl();
-  const name = (await readdir(dataDir())).find((entry) => /^postgres-\d+$/.test(entry)) ?? "";
-  const of = async (file: string) => (await readFile(join(dataDir(), name, file), "utf8")).trim();
-  return `postgres://gleba:${await of("password")}@127.0.0.1:${await of("port")}/gleba`;
-};
+import { askDatabase } from "./own-database.ts";
 
 const change = async (statement: string, values: readonly string[]): Promise<void> => {
-  const client = new pg.Client(await ownDatabase());
-  await client.connect();
-  try {
-    const { rowCount } = await client.query(statement, [...values]);
-    if (!rowCount) throw new Error("time passed for nothing");
-  } finally {
-    await client.end();
-  }
+  const { rowCount } = await askDatabase(statement, values);
+  if (!rowCount) throw new Error("time passed for nothing");
 };
 
 /** Half an hour passes for one e-mailed link; nothing else in the portal grows older. */

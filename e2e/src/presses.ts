@@ -10,8 +10,9 @@ export const countPresses = async (page: Page): Promise<void> => {
     addEventListener(
       "keydown",
       (event) => {
+        const on = (what: string): boolean => event.target instanceof Element && event.target.matches(what);
         // Enter and the space bar on a button are its click.
-        const typed = event.target instanceof Element && event.target.matches("input, textarea, select, button, a");
+        const typed = on("input, textarea, select") || (on("button, a") && ["Enter", " ", "Tab"].includes(event.key));
         if (!typed && !["Control", "Shift"].includes(event.key)) count(event);
       },
       true,
@@ -21,11 +22,12 @@ export const countPresses = async (page: Page): Promise<void> => {
 
 const presses = (page: Page): Promise<number> => page.evaluate(() => Number(sessionStorage["presses"] ?? 0));
 
-/** Runs a task from its first page; tells what it took. */
+/** Runs a task from its first page, or from where another has ended; tells what it took. */
 export const timed = async (page: Page, name: string, task: () => Promise<void>): Promise<number> => {
   const begun = Date.now();
+  const before = page.url() === "about:blank" ? 0 : await presses(page);
   await task();
-  const pressed = await presses(page);
+  const pressed = (await presses(page)) - before;
   process.stdout.write(`${name}: ${pressed} presses, ${((Date.now() - begun) / 1000).toFixed(1)} s\n`);
   return pressed;
 };

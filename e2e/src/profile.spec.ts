@@ -47,7 +47,7 @@ const choose = async (page: Page, label: string, typed: string, option: string) 
   await page.getByRole("option", { name: option }).first().click();
 };
 
-// The tests' portal names no CEP service, which is a 404 that the form takes calmly.
+// A CEP that nobody has is a 404 that the form takes calmly.
 test.use({ expectedComplaints: [/404 .*\/api\/public\/cep\//] });
 
 test("a customer keeps every part of their profile, and each change is the specification's call", async ({
@@ -97,6 +97,14 @@ test("a customer keeps every part of their profile, and each change is the speci
   await open(page, "Endereços");
   await add(page, "endereço");
   await page.getByLabel("Tipo de contribuinte").selectOption({ index: 1 });
+  await page.getByLabel("CEP").fill("29655-010");
+  await expect(page.getByLabel("Número")).toBeFocused();
+  await expect(page.getByLabel("Rua")).toHaveValue("Rua Lourenço Roldi");
+  await expect(page.getByLabel("Bairro")).toHaveValue("Centro");
+  await expect(page.getByRole("combobox", { name: "Cidade" })).toHaveValue("São Roque do Canaã – ES");
+  await page.getByLabel("CEP").fill("00000-000");
+  await expect(page.getByText("CEP não encontrado. Confira os números ou preencha o endereço.")).toBeVisible();
+  await expect(page.getByLabel("Rua")).toHaveValue("Rua Lourenço Roldi");
   await page.getByLabel("CEP").fill("29010-002");
   await page.getByLabel("Rua").fill("Avenida Jerônimo Monteiro");
   await page.getByLabel("Número").fill("1000");

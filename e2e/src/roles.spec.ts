@@ -16,6 +16,17 @@ interface ForbiddenCall {
   call: string;
 }
 
+const asStaff = async (request: APIRequestContext) => {
+  const { token } = JSON.parse(await signedInStaff(request));
+  return { authorization: `Bearer ${token}` };
+};
+
+/** The developments' articles that are published. */
+const publishedArticles = async (request: APIRequestContext, headers: Record<string, string>) => {
+  const list = await (await request.get(`${apiUrl()}/api/crm/articles?category=venture&size=50`, { headers })).json();
+  return (list.content as { id: number; status: string }[]).filter(({ status }) => status === "published");
+};
+
 /** Every address of the back office, with a record of each kind that has a screen of its own. */
 const everyScreen = async (request: APIRequestContext): Promise<string[]> => {
   const { token } = JSON.parse(await signedInStaff(request));
@@ -154,6 +165,22 @@ const ROLES: readonly { role: string; rights?: readonly string[] }[] = [
 test.describe("staff in a role with few rights", () => {
   // What is pressed without being filled in is refused for what it says, and the browser tells that too.
   test.use({ expectedComplaints: [/Failed to load resource/] });
+
+  let before: { id: number }[] = [];
+  test.beforeEach(async ({ request }) => {
+    before = await publishedArticles(request, await asStaff(request));
+  });
+  // Every button is pressed, "Despublicar" too; the journeys after this one meet the developments as they were.
+  test.afterEach(async ({ request }) => {
+    const headers = await asStaff(request);
+    const still = new Set((await publishedArticles(request, headers)).map(({ id }) => id));
+    for (const { id } of before.filter((article) => !still.has(article.id))) {
+      const article = `${apiUrl()}/api/crm/articles/${id}`;
+      const { version } = await (await request.get(article, { headers })).json();
+      const answer = await request.post(`${article}/publish`, { headers, data: { version } });
+      expect(answer.status(), await answer.text()).toBe(200);
+    }
+  });
 
   for (const { role, rights } of ROLES)
     test(`${role}: no screen offers anything that would end their session`, async ({ page, request }) => {

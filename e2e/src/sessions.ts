@@ -48,11 +48,12 @@ export const signedInStaff = async (request: APIRequestContext): Promise<string>
 export const newRole = async (
   request: APIRequestContext,
   rights: readonly string[],
+  description = "",
 ): Promise<{ customRoleId: number }> => {
   const { token } = JSON.parse(await signedInStaff(request));
   const added = await request.post(`${apiUrl()}/api/crm/roles`, {
     headers: { authorization: `Bearer ${token}` },
-    data: { name: `Perfil ${Date.now().toString(36)}`, description: "", rights },
+    data: { name: `Perfil ${Date.now().toString(36)}`, description, rights },
   });
   expect(added.status()).toBe(201);
   return { customRoleId: (await added.json()).id };

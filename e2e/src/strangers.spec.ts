@@ -60,7 +60,8 @@ test("a customer pays what is late, and asks to undo a contract", async ({ page,
       .getByRole("region", { name: "Parcela em atraso" })
       .getByRole("button", { name: "Copiar código" })
       .click();
-    await expect(page.getByText(/^Código copiado/)).toBeVisible();
+    // A slip that another journey drew is copied at once, and the button says so.
+    await expect(page.getByText(/^(?:Código copiado|Copiado$)/).first()).toBeVisible();
   });
   expect(paid).toBe(1);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{47}$/);

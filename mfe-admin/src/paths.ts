@@ -9,7 +9,9 @@ export const paths = {
   /** What each role allows, and the company's own. */
   roles: () => "/admin/users/roles",
   about: () => "/admin/articles/about",
-  developments: () => "/admin/articles/ventures",
+  /** `lacking`: those alone that lack it, `lotes`, `precos` or `registro`. */
+  developments: (lacking?: string) => `/admin/articles/ventures${lacking === undefined ? "" : `?falta=${lacking}`}`,
+  unpublishedDevelopments: () => "/admin/articles/ventures?situacao=rascunhos",
   /** The editor of one development's article: text, pictures, publication. */
   development: (articleId: number | string) => `/admin/articles/ventures/${articleId}`,
   /** Categories a company made itself, such as news; static addresses below the same path come first. */

@@ -4,11 +4,6 @@ declare module "*.module.css" {
   export = classes;
 }
 declare module "*.css";
-/** A file of data, as the address it is fetched from. */
-declare module "*.bin" {
-  const address: string;
-  export default address;
-}
 /** A program for a thread of its own, as its address. */
 declare module "*?worker" {
   const address: string;

@@ -4,3 +4,8 @@ declare module "*.module.css" {
   export = classes;
 }
 declare module "*.css";
+/** A file of data, as the address it is fetched from. */
+declare module "*.bin" {
+  const address: string;
+  export default address;
+}

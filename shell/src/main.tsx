@@ -4,6 +4,7 @@ import { watchRegistry } from "@gleba/shared/federation";
 import { loadConfig, loadPreloaded, watchConnection } from "@gleba/shared/http";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { yieldToMain } from "./boot/yield-to-main.ts";
 import { connectDoors } from "./connect-doors.ts";
 import { isPaintedBy } from "./frame/painted.ts";
 import { Portal } from "./frame/portal.tsx";
@@ -18,10 +19,13 @@ import { connectSessions } from "./session/wiring.ts";
 
 const start = async (root: HTMLElement): Promise<void> => {
   const address = window.location.pathname + window.location.search;
+  // The code itself has just been run.
+  await yieldToMain();
   connectDoors();
   const { apiUrl } = await loadConfig();
   const preloaded = loadPreloaded(apiUrl).catch(() => undefined);
   const router = createPortalRouter();
+  await yieldToMain();
   connectSessions((path) => void router.navigate(path));
   syncWithOtherTabs({ revalidate: () => void router.revalidate(), reload: () => window.location.reload() });
   // A bar over a first screen that is there would tell of nothing anybody waits for.

@@ -27,7 +27,7 @@ const putLines = (bytes: number[], lines: readonly Line[]): void => {
 };
 
 /**
- * The file that mfe-public/src/ui/base-map/base-file.ts reads: outlines of land, borders, lines between states, roads, places;
+ * The file that shared/src/map/base-map/base-file.ts reads: outlines of land, borders, lines between states, roads, places;
  * then the places' names in UTF-8, a line each. Every number takes as few bytes as it needs, every point stands as its
  * distance to the one before.
  */

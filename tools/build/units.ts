@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../root.mjs";
 import { typescript } from "../terminal/programs.ts";
@@ -48,7 +48,17 @@ const serverUnit = (name: string, inputs: string[], product: string, args: strin
   args: [...typescript("tools/build/bundle-server.ts"), ...args],
 });
 
-/** Everything that is built apart: the servers, which are quickly built, before the areas. */
+/** What the sources of a unit weigh; the shell brings those of shared. */
+const weightOf = (name: string): number =>
+  [name, ...(name === "shell" ? ["shared"] : [])]
+    .flatMap((folder) => readdirSync(join(ROOT, folder, "src"), { recursive: true, withFileTypes: true }))
+    .filter((file) => file.isFile() && !file.name.includes(".test."))
+    .reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
+
+/**
+ * Everything that is built apart: the servers, which are quickly built, before the areas, and of these the largest first: two
+ * at a time, the last to end would leave a processor idle.
+ */
 export const UNITS: Unit[] = [
   serverUnit("api", ["api/src", "api/package.json"], "api/dist/main.js", [
     "api/dist",
@@ -78,5 +88,7 @@ export const UNITS: Unit[] = [
     product: join(HOST_FOLDER, "release.json"),
     args: [...typescript("tools/build/bundle-host.ts")],
   },
-  ...BROWSER_UNITS.map(browserUnit),
+  ...BROWSER_UNITS.map((name) => ({ name, weight: weightOf(name) }))
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ name }) => browserUnit(name)),
 ];

@@ -13,7 +13,7 @@ import { Failure } from "../terminal/failure.mjs";
 import { handOver } from "../terminal/programs.ts";
 import { print } from "../terminal/progress.mjs";
 
-const FILE = "mfe-public/src/ui/base-map/brazil.bin";
+const FILE = "shared/src/map/base-map/brazil.bin";
 
 export const run = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), "gleba-base-map-"));

@@ -66,7 +66,7 @@ const isForServers = (name: string) => name.startsWith("@opentelemetry/");
 const packageJson = (standalone: readonly string[]) => {
   const { private: _private, devDependencies: own, ...shared } = manifestOf("shared") as Manifest & { private: true };
   const { dependencies, devDependencies } = manifestOf(".");
-  const tools = Object.entries(devDependencies).filter(([name]) => isForRemotes(name));
+  const tools = Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) => isForRemotes(name));
   // Declarations of the doors name types of these packages, too.
   const types = Object.entries(own).filter(([name]) => name.startsWith("@types/"));
   const { dependencies: ofShell } = manifestOf("shell");
@@ -78,7 +78,6 @@ const packageJson = (standalone: readonly string[]) => {
     exports: { ...typedDoors(shared.exports), "./lint": "./lint.js", "./tsconfig.json": "./tsconfig.json" },
     dependencies: {
       ...Object.fromEntries(Object.entries(shared.dependencies).filter(([name]) => !isForServers(name))),
-      ...dependencies,
       ...Object.fromEntries([...tools, ...types, ...ofStandalone]),
       ...(jsdom && { jsdom }),
     },

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { commitOf } from "./commit-of.js";
 import { integrityTable } from "./integrity-plugin.js";
+import { makePortable, withoutEntryHash } from "./portable-build.js";
 import { RENDERER } from "./renderer-plugin.js";
 import { providedExports, watchUsedExports } from "./shared-exports.js";
 import { sharedOf } from "./shared-packages.js";
@@ -20,15 +22,17 @@ import { isWorker } from "./worker-loader.js";
 /** @typedef {NonNullable<Release["shared"]["exports"]>} SharedExports */
 /** @typedef {(file: string) => Asset} AssetOf a file with its hash */
 
+/** @type {(module: { resourcePath: string }) => string} from the folder of the area, so that a build is the same anywhere */
+const sourceName = ({ resourcePath }) => withoutEntryHash(resourcePath);
+
 /** Positions and names, without the source itself: what a map tells whoever finds it lying about is not the code. */
 const SOURCE_MAPS = {
   test: /\.js$/,
   filename: "[file].map",
   append: /** @type {const} */ (false),
   noSources: true,
-  // From the folder of the area, so that a build is the same on every machine.
-  moduleFilenameTemplate: "[resource-path]",
-  fallbackModuleFilenameTemplate: "[resource-path]",
+  moduleFilenameTemplate: sourceName,
+  fallbackModuleFilenameTemplate: sourceName,
 };
 
 const isMap = (/** @type {string} */ name) => name.endsWith(".map");
@@ -40,10 +44,13 @@ const compressible = /\.(js|css|svg|html|bin)$/;
 
 const sha384 = (/** @type {Buffer} */ bytes) => `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 
+const brotli = promisify(brotliCompress);
 const brotli11 = (/** @type {Buffer} */ raw) =>
-  brotliCompressSync(raw, {
+  brotli(raw, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
   });
+
+const gzip9 = (/** @type {Buffer} */ raw) => promisify(gzip)(raw, { level: 9 });
 
 /** @type {(compilation: Compilation, name: string) => Buffer} */
 const bytesOf = (compilation, name) => {
@@ -76,11 +83,12 @@ export class ReleasePlugin {
     compiler.hooks.thisCompilation.tap("ReleasePlugin", (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       const usedExports = watchUsedExports(compilation);
-      compilation.hooks.processAssets.tap({ name: "ReleasePlugin", stage }, () => {
+      makePortable(compiler, compilation);
+      compilation.hooks.processAssets.tapPromise({ name: "ReleasePlugin", stage }, async () => {
         if (compilation.errors.length > 0) return;
         this.prependIntegrities(compilation, sources);
         this.addExamples(compilation, sources);
-        const contents = this.compress(compilation, sources);
+        const contents = await this.compress(compilation, sources);
         const exports = { provided: providedExports(compilation), used: usedExports() };
         const release = this.describe(compilation, contents, exports);
         compilation.emitAsset("release.json", new sources.RawSource(JSON.stringify(release, null, 1)));
@@ -120,32 +128,34 @@ export class ReleasePlugin {
   }
 
   /**
-   * Adds a compressed copy of every text file that a browser gets.
+   * Adds a compressed copy of every text file that a browser gets, several at a time.
    *
    * @param {Compilation} compilation
    * @param {Compiler["webpack"]["sources"]} sources
-   * @returns {Contents}
+   * @returns {Promise<Contents>} in the order of the files: it is part of the hash that names the version
    */
-  compress(compilation, sources) {
+  async compress(compilation, sources) {
     /** @type {Contents} */
-    const { files, sizes, compressed, maps } = { files: {}, sizes: {}, compressed: {}, maps: {} };
-    for (const { name } of compilation.getAssets()) {
+    const contents = { files: {}, sizes: {}, compressed: {}, maps: {} };
+    const { files, sizes, compressed, maps } = contents;
+    const packed = compilation.getAssets().map(async ({ name }) => {
       const raw = bytesOf(compilation, name);
+      const copies =
+        compressible.test(name) && !isMap(name) ? await Promise.all([brotli11(raw), gzip9(raw)]) : undefined;
+      return { name, raw, copies };
+    });
+    for (const { name, raw, copies } of await Promise.all(packed)) {
       if (isMap(name)) maps[name] = sha384(raw);
       if (isMap(name)) continue;
       files[name] = sha384(raw);
-      const brotli = compressible.test(name) ? brotli11(raw) : raw;
-      sizes[name] = { raw: raw.length, brotli: brotli.length };
-      if (!compressible.test(name)) continue;
-      for (const [copy, bytes] of Object.entries({
-        [`${name}.br`]: brotli,
-        [`${name}.gz`]: gzipSync(raw, { level: 9 }),
-      })) {
+      sizes[name] = { raw: raw.length, brotli: (copies?.[0] ?? raw).length };
+      for (const [index, bytes] of (copies ?? []).entries()) {
+        const copy = `${name}.${["br", "gz"][index]}`;
         compilation.emitAsset(copy, new sources.RawSource(bytes));
         compressed[copy] = sha384(bytes);
       }
     }
-    return { files, sizes, compressed, maps };
+    return contents;
   }
 
   /** @returns {RemoteFacts} */

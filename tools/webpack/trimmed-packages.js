@@ -6,6 +6,10 @@ import { fileURLToPath } from "node:url";
 
 const require = createRequire(import.meta.url);
 
+// The federation plugin would find webpack by calling it without options and reading who is named in the error, a second of
+// processor in each build.
+process.env.FEDERATION_WEBPACK_PATH ??= require.resolve("webpack");
+
 /** The folder of an installed package. */
 export const folderOf = (/** @type {string} */ name) => dirname(require.resolve(`${name}/package.json`));
 /** The folder of the file that a package is imported by, where it keeps its manifest to itself. */

@@ -116,7 +116,8 @@ export const schema = buildSchema(`
   type DashboardSales {
     intentions: Flow!, simulations: Flow!, "Simulations that left a contact." withContact: Flow!, reservations: Flow!,
     "Of the reservations made in the period, those that have become a contract." converted: Flow!,
-    held: Int!, "Holds that end within 24 hours." endingSoon: Int!, "ISO-8601, UTC." nextEnd: String, queued: Int!, newLeads: Int!
+    held: Int!, "Holds that end within 24 hours." endingSoon: Int!, "ISO-8601, UTC." nextEnd: String, queued: Int!, newLeads: Int!,
+    "Next steps of contacts that are due today or were before." dueSteps: Int!
   }
   "Sums as agreed, without correction, fine and interest."
   type DashboardFinance {

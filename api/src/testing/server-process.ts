@@ -1,7 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { programFile } from "./program.ts";
 
@@ -20,20 +18,15 @@ export interface ServerProcess {
 /** A machine busy with other tests is no reason to turn requests away, or to give up the database. */
 const UNHURRIED = {
   DEMO: "0",
-  LOG_LEVEL: "warn",
+  // Its address is said at this level.
+  LOG_LEVEL: "info",
   MAX_EVENT_LOOP_DELAY_MS: "0",
   DATABASE_CONNECT_TIMEOUT_MS: "60000",
   DATABASE_STATEMENT_TIMEOUT_MS: "60000",
 };
 
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
-};
+/** What the server says once it listens: at a port of its own choice, which no other test can have been given. */
+const LISTENING = /Server listening at (http:\/\/127\.0\.0\.1:\d+)/;
 
 const endWith = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
@@ -48,21 +41,23 @@ export const startServerProcess = async (
   dataDir: string,
   variables: Record<string, string> = {},
 ): Promise<ServerProcess> => {
-  const port = await freePort();
   const { DATABASE_URL: _ours, ...environment } = process.env;
   const child = spawn(process.execPath, [programFile("main")], {
-    env: { ...environment, ...UNHURRIED, DATA_DIR: dataDir, API_PORT: String(port), ...variables },
+    env: { ...environment, ...UNHURRIED, DATA_DIR: dataDir, API_PORT: "0", ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let written = "";
   for (const output of [child.stdout, child.stderr])
     output.setEncoding("utf8").on("data", (text: string) => (written += text));
 
-  const origin = `http://127.0.0.1:${port}`;
-  for (;;) {
+  const readyAt = async (): Promise<string | undefined> => {
+    const origin = LISTENING.exec(written)?.[1];
+    const ready = origin && (await fetch(`${origin}/readyz`).catch(() => null));
+    return ready && ready.ok ? origin : undefined;
+  };
+  let origin: string | undefined;
+  while ((origin = await readyAt()) === undefined) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server did not start: ${written}`);
-    const ready = await fetch(`${origin}/readyz`).catch(() => null);
-    if (ready?.ok) break;
     await sleep(50);
   }
   return {

@@ -2,6 +2,7 @@ import { loadavg } from "node:os";
 import { servePortal } from "../portal.ts";
 import { publicPages } from "../public-pages.ts";
 import { median } from "../median.ts";
+import { untilJudged } from "./visits.ts";
 import { judge, LIGHTHOUSE, type Judgement } from "./judge.ts";
 
 const ROUNDS = 3;
@@ -16,7 +17,10 @@ export const measureLighthouse = async (): Promise<void> => {
     const pages = await publicPages(portal);
     const judged = new Map<string, Judgement[]>(pages.map(({ name }) => [name, []]));
     for (let round = 0; round < ROUNDS; round += 1)
-      for (const { name, path } of pages) judged.get(name)!.push(await judge(`${portal.url}${path}`));
+      for (const { name, path } of pages) {
+        const visit = () => judge(`${portal.url}${path}`);
+        judged.get(name)!.push(await untilJudged(visit, (sentence) => console.log(`${name}: ${sentence}`)));
+      }
     console.log(`Lighthouse ${LIGHTHOUSE}, mobile, simulated throttling; medians of ${ROUNDS} interleaved visits.`);
     console.log(`Load average of the machine meanwhile: ${loadavg()[1]?.toFixed(1)} (5 minutes).`);
     console.table(

@@ -21,6 +21,9 @@ export const UNHURRIED = {
   LETTERS_PER_ADDRESS_DAY: "10000",
 };
 
+/** CEPs of a town that no bundled range names. */
+const CEP_FILE = join(import.meta.dirname, "ceps.csv");
+
 /** A portal as `npm start` runs it, on its own ports and its own data. */
 export interface Portal {
   url: string;
@@ -91,6 +94,7 @@ export const startPortal = async (options: {
     env: {
       ...inherited,
       ...UNHURRIED,
+      CEP_FILE,
       PORTAL_PORT: String(portalPort),
       API_PORT: String(apiPort),
       DATA_DIR: options.dataDir,

@@ -131,7 +131,8 @@ export const auditEntry = z.object({
   actorName: z.string(),
   action: z.string(),
   entity: z.string(),
-  entityId: id,
+  /** 0 of what is the whole company's, or of many records at once. */
+  entityId: z.int().check(z.minimum(0)),
   label: z.string(),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),

@@ -1,19 +1,14 @@
 import { dateServer } from "@gleba/shared/contracts";
+import { formatTime } from "@gleba/shared/words";
 import axios from "axios";
 import { portalConfig } from "./config.ts";
 import { counted } from "./loading.ts";
 
 const MINUTE = 60_000;
 
-const serverHour = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "America/Sao_Paulo",
-  hour: "2-digit",
-  hourCycle: "h23",
-});
-
 /** Token for a server time: base64url of its epoch minutes plus the offset of its hour's parity. */
 export const deriveToken = (serverTime: number, offset: { odd: number; even: number }): string => {
-  const odd = Number(serverHour.format(serverTime)) % 2 === 1;
+  const odd = Number(formatTime(new Date(serverTime)).slice(0, 2)) % 2 === 1;
   const minutes = Math.floor(serverTime / MINUTE) + (odd ? offset.odd : offset.even);
   return btoa(String(minutes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 };

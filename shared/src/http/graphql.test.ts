@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import * as z from "zod/mini";
 import { startStubServer, type ReceivedCall } from "../testing/stub-server.ts";
 import type { ApiError } from "./api-error.ts";
@@ -43,6 +44,20 @@ describe("a question in GraphQL", () => {
     forgetAnswers();
     await graphql(names);
     expect(server.calls).toHaveLength(3);
+  });
+
+  it("that was under way when its person left is nobody else's answer", async () => {
+    let tell = (_: ReturnType<typeof answer>): void => undefined;
+    answer = () => new Promise((resolve) => (tell = resolve)) as ReturnType<typeof answer>;
+    const before = graphql(names);
+    await waitFor(() => expect(server.calls).toHaveLength(1));
+    forgetAnswers();
+    const first = tell;
+    answer = () => ({ body: { data: { names: ["Bia"] } } });
+    expect(await graphql(names)).toEqual(["Bia"]);
+    first({ body: { data: { names: ["Ana"] } } });
+    expect(await before).toEqual(["Ana"]);
+    expect(await graphql(names)).toEqual(["Bia"]);
   });
 
   it("fails as a whole when one part failed, with the code of the refusal", async () => {

@@ -30,6 +30,8 @@ const envelope = z.object({
 /** Answers by operation and variables, while the page lives (fetch policy cache-first). */
 const answers = new Map<string, unknown>();
 const asking = new Map<string, Promise<unknown>>();
+/** How often answers were forgotten: what was asked before belongs to whoever asked it. */
+let forgotten = 0;
 
 /** What staff ask carries their session, which the client adds where the address says so. */
 const addressOf = (query: string): string => (query.startsWith("query crm") ? "/graphql?crm" : "/graphql");
@@ -67,7 +69,7 @@ const askShared = (operation: AnyOperation, variables: AnyVariables, key: string
   if (options.signal || isMutation(operation)) return ask(operation, variables, options);
   const already = asking.get(key);
   if (already) return already;
-  const started = ask(operation, variables, options).finally(() => asking.delete(key));
+  const started = ask(operation, variables, options).finally(() => asking.get(key) === started && asking.delete(key));
   asking.set(key, started);
   return started;
 };
@@ -86,10 +88,11 @@ export const graphql = async <Answer, Variables extends AnyVariables>(
   const key = queryKey(operation, variables);
   const load = async (): Promise<Answer> => {
     if (!fresh && answers.has(key)) return parsed(operation.schema, answers.get(key));
+    const era = forgotten;
     const answer = await askShared(operation, variables, key, options);
     // Only an answer that keeps its contract is remembered: "Tentar novamente" asks again.
     const asked = parsed(operation.schema, answer);
-    if (!isMutation(operation)) answers.set(key, answer);
+    if (!isMutation(operation) && era === forgotten) answers.set(key, answer);
     return asked;
   };
   if (isLate(key)) return renewed(key, load);
@@ -109,5 +112,9 @@ export const answered = <Answer>(operation: Operation<Answer, Record<string, nev
   return answers.has(key) ? parsed(operation.schema, answers.get(key)) : writtenAs(operation.schema, key);
 };
 
-/** Forgets what was answered, so that the next question reaches the server (after signing in or out). */
-export const forgetAnswers = (): void => answers.clear();
+/** Forgets what was answered and what is under way, so that the next question reaches the server (after signing in or out). */
+export const forgetAnswers = (): void => {
+  forgotten += 1;
+  answers.clear();
+  asking.clear();
+};

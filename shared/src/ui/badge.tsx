@@ -13,6 +13,6 @@ interface BadgeProps extends HTMLAttributes<HTMLSpanElement> {
 export const Badge = ({ tone = "neutral", className, children, ...rest }: BadgeProps) => (
   <span {...rest} className={classes(styles.badge, styles[tone], className)}>
     <span className={styles.mark} aria-hidden="true" />
-    {children}
+    <span className={styles.words}>{children}</span>
   </span>
 );

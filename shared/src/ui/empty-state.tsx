@@ -10,7 +10,7 @@ interface EmptyStateProps {
 
 /** Says that there is nothing here yet, why, and what to do. */
 export const EmptyState = ({ title, children, action }: EmptyStateProps) => (
-  <div className={styles.notice}>
+  <div className={styles.notice} data-nothing="">
     <h2 className={styles.title}>{title}</h2>
     {children && <div className={styles.text}>{children}</div>}
     {action && <div className={styles.actions}>{action}</div>}

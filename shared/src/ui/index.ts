@@ -15,6 +15,7 @@ export { PortalLink } from "./portal-link.tsx";
 export { RichText } from "./rich-text.tsx";
 export { useNamedScreen, useScreenName } from "./screen-name.ts";
 export { Skeleton } from "./skeleton.tsx";
+export { SkipLink } from "./skip-link.tsx";
 export { chooseTheme, useTheme } from "./theme.ts";
 export { UiProvider } from "./ui-provider.tsx";
 export { useAnswer, type Answer } from "./use-answer.ts";

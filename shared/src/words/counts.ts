@@ -1,4 +1,5 @@
-const whole = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 0 });
+import { grouped } from "./hundredths.ts";
 
 /** A whole number with thousands separated: `1240` → `1.240`. */
-export const formatCount = (value: number): string => whole.format(value);
+export const formatCount = (value: number): string =>
+  `${value < 0 ? "-" : ""}${grouped(String(Math.round(Math.abs(value))))}`;

@@ -4,8 +4,8 @@
  * by it, so that each is worded once.
  *
  * Bundled by whoever takes it. A file holds what is taken together, so that a page carries none of the rest; a formatter
- * is made once, because making one costs some 90 µs and 11 KB, and beside others it is marked pure, so that a bundle
- * without its reader leaves it out.
+ * is made once, when it is first asked for (`once.ts`), and beside others it is marked pure, so that a bundle without its
+ * reader leaves it out.
  */
 export { readReais } from "./amounts.ts";
 export { contractStatusName, staffContractStatusName } from "./contract-statuses.ts";

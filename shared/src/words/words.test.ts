@@ -27,6 +27,7 @@ import {
   formatPhone,
   formatRate,
   formatTime,
+  naturally,
   lotHeading,
   numberedInstallments,
   numberRanges,
@@ -49,6 +50,102 @@ describe("numbers as people in Brazil read them", () => {
     expect(plain(formatArea(1234.5))).toBe("1.234,50 m²");
   });
 
+  /** The same 2,000 whole numbers each time, of every length up to 10^13. */
+  const wholes = Array.from({ length: 2_000 }, (_, at) => Math.floor((at * 0.618_034 * 10 ** (at % 14)) % 1e13));
+
+  it("money, counts and measures are written as the browser itself writes them", () => {
+    const fixed = (decimals: number) => ({ minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+    const money = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+    const whole = new Intl.NumberFormat("pt-BR", fixed(0));
+    const two = new Intl.NumberFormat("pt-BR", fixed(2));
+    for (const count of wholes.flatMap((each) => (each > 0 ? [each, -each] : [each]))) {
+      expect(formatCents(count)).toBe(money.format(count / 100));
+      expect(formatCount(count)).toBe(whole.format(count));
+      expect(formatAmount(count)).toBe(two.format(count / 100));
+    }
+    // Lengths that are computed, and the halves of a hundredth that a computer stores as a little less.
+    for (const metres of wholes.map((each) => (each % 1e8) / 1e3))
+      for (const length of [metres, metres / 3]) expect(formatMetres(length)).toBe(`${two.format(length)} m`);
+  });
+
+  it("decimals, percentages and short amounts are written as the browser itself writes them, halves and all", () => {
+    const short = new Intl.NumberFormat("pt-BR", { notation: "compact", maximumFractionDigits: 1 });
+    const percent = (least: number, most: number) =>
+      new Intl.NumberFormat("pt-BR", { style: "percent", minimumFractionDigits: least, maximumFractionDigits: most });
+    const [two, four] = [percent(0, 2), percent(2, 4)];
+    const decimals = [0, 1, 2, 3].map((most) => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: most }));
+    const halves = [0, 0.05, 0.15, 0.25, 0.5, 1.005, 1.5, 2.5, 8.345, 0.125, 0.0125, 1e-7, 5e-324];
+    const edges = [
+      949,
+      999,
+      999.9,
+      999.94,
+      999.95,
+      999.96,
+      1_049,
+      1_050,
+      1_150,
+      1_250,
+      9_950,
+      99_949,
+      99_950,
+      999_949,
+      999_950,
+      1e6,
+      1.05e6,
+      999_949_999,
+      999_950_000,
+      1e9,
+      999_949_999_999,
+      1e12,
+      1e21,
+      Infinity,
+    ];
+    const values = [
+      ...halves,
+      ...edges,
+      ...wholes,
+      ...wholes.map((each) => each / 100),
+      ...wholes.map((each) => (each % 1e7) / 3e6),
+    ];
+    const wrong = values
+      .flatMap((each) => (each > 0 ? [each, -each] : [each]))
+      .flatMap((value) => [
+        [formatCompact(value), short.format(value)],
+        [formatPercent(value), two.format(value)],
+        [formatRate(value), four.format(value)],
+        ...decimals.map((format, most) => [formatDecimal(value, most), format.format(value)]),
+      ])
+      .filter(([byHand, byBrowser]) => byHand !== byBrowser);
+    expect(wrong).toEqual([]);
+  });
+
+  it("blocks and lots are ordered as a Brazilian orders them, plain numbers without asking for the language", () => {
+    const collator = new Intl.Collator("pt-BR", { numeric: true });
+    const names = ["0", "2", "02", "10", "10A", "10a", "A", "B", "Á", "a1", "A-2", "", "999999999", "1000000000"];
+    for (const one of names)
+      for (const other of names) expect(Math.sign(naturally(one, other))).toBe(collator.compare(one, other));
+  });
+
+  it("a page that shows money and lots makes no formatter for it, and none while it reads this code", async () => {
+    const made = (["NumberFormat", "DateTimeFormat", "Collator"] as const).map((kind) => jest.spyOn(Intl, kind));
+    const count = () => made.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    await jest.isolateModulesAsync(async () => {
+      const words = await import("./index.ts");
+      expect(words.formatCents(123_000_00) + words.formatArea(250) + words.formatCount(240)).toBeTruthy();
+      expect(["10", "2"].toSorted(words.naturally)).toEqual(["2", "10"]);
+      expect(count()).toBe(0);
+      expect([words.formatPercent(0.5), words.formatRate(0.0079)]).toEqual(["50%", "0,79%"]);
+      expect([words.formatDecimal(250.4, 0), plain(words.formatCompact(120_000))]).toEqual(["250", "120 mil"]);
+      const late = new Date("2026-11-21T02:30:00.000Z");
+      expect([words.dayInBrazil(late), words.formatDateTime(late)]).toEqual(["2026-11-20", "20/11/2026 às 23:30"]);
+      expect(count()).toBe(0);
+      expect(words.formatDate("2018-12-31T02:30:00.000Z")).toBe("31/12/2018");
+      expect(count()).toBe(1);
+    });
+    for (const spy of made) spy.mockRestore();
+  });
+
   it("counts and percentages", () => {
     expect(formatCount(1240)).toBe("1.240");
     expect(plain(formatPercent(0.0099))).toBe("0,99%");
@@ -60,6 +157,27 @@ describe("dates as they read on a wall in Brazil", () => {
     expect(formatDateTime("2026-11-21T02:30:00.000Z")).toBe("20/11/2026 às 23:30");
     expect(formatDate("2026-11-21T02:30:00.000Z")).toBe("20/11/2026");
     expect(formatTime("2026-11-20T03:05:00.000Z")).toBe("00:05");
+  });
+
+  /** A new summer time is seen here first, with the Node that knows of it: then wall-clock.ts needs it, too. */
+  it("are those of the time zone database, in summer times of before and in every hour since the last", () => {
+    const zone = { timeZone: "America/Sao_Paulo" };
+    const day = new Intl.DateTimeFormat("en-CA", zone);
+    const hour = new Intl.DateTimeFormat("pt-BR", { ...zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    const HOUR = 3_600_000;
+    const hours = (from: number, to: number, step: number) =>
+      Array.from({ length: Math.ceil((to - from) / step) }, (_, at) => new Date(from + at * step));
+    const instants = [
+      ...hours(Date.UTC(2018, 9, 20), Date.UTC(2018, 10, 10), HOUR / 2),
+      ...hours(Date.UTC(2019, 1, 16), Date.UTC(2019, 1, 19), HOUR / 2),
+      ...hours(Date.UTC(2019, 1, 19), Date.UTC(2045, 0, 1), 5 * HOUR),
+    ];
+    const wrong = instants.filter(
+      (at) =>
+        dayInBrazil(at) !== day.format(at) ||
+        formatDateTime(at) !== `${day.format(at).split("-").reverse().join("/")} às ${hour.format(at)}`,
+    );
+    expect(wrong).toEqual([]);
   });
 
   it("a calendar date is that day everywhere", () => {

@@ -150,16 +150,22 @@ const retire = async () => {
   await self.registration.unregister();
 };
 
-/** A page that came from the network says whether there is a worker; the next set takes over where no other page is open. */
-const lookAt = async (response) => {
-  const { ok, headers } = response;
+/** A page that came from the network says whether there is a worker. */
+const lookAt = async ({ ok, headers }) => {
   if (!ok || !headers.get("content-type")?.startsWith("text/html")) return;
   const app = headers.get("x-gleba-app");
-  if (app !== "on" && app !== "own") return retire();
-  const { waiting } = self.registration;
-  if (!waiting) return;
-  const pages = await self.clients.matchAll({ type: "window" });
-  if (pages.length <= 1) waiting.postMessage({ kind: "take over" }, []);
+  if (app !== "on" && app !== "own") await retire();
+};
+
+/**
+ * Takes over from the set before, which still answers, where the page that says so is of this set and no other is open.
+ * It says so once it rests: a worker that is asked for files while it is to end starts again, and Chromium then has this
+ * one wait until nothing is asked for half a minute.
+ */
+const takeOver = async (revision) => {
+  if (!KEPT.key.startsWith(`${revision}-`)) return;
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (pages.length <= 1) await self.skipWaiting();
 };
 
 /** The theme that was chosen on this device, which a page that is nobody's does not know. */
@@ -193,8 +199,10 @@ const answerPage = async (event) => {
   const asking = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(request));
   asking.catch(() => undefined);
   try {
-    const response = await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-    if (!response) return (await keptAnswer(request.url, { pageOnly: true })) ?? (await asking);
+    const early = await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+    const kept = early ? undefined : await keptAnswer(request.url, { pageOnly: true });
+    if (kept) return kept;
+    const response = await asking;
     if (response.status > 501) return (await keptAnswer(request.url)) ?? response;
     event.waitUntil(lookAt(response));
     return response;
@@ -271,8 +279,8 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("push", (event) => event.waitUntil(showPushed(event.data)));
 self.addEventListener("notificationclick", (event) => event.waitUntil(openPressed(event.notification)));
 self.addEventListener("message", (event) => {
-  const { kind, path, resources } = event.data ?? {};
-  if (kind === "take over") event.waitUntil(self.skipWaiting());
+  const { kind, path, resources, revision } = event.data ?? {};
+  if (kind === "rests") event.waitUntil(takeOver(revision));
   if (isRetired || kind !== "visited" || typeof path !== "string" || !Array.isArray(resources)) return;
   keeping = keeping.then(() => keepVisited({ path, resources })).catch(() => undefined);
   event.waitUntil(keeping);

@@ -193,19 +193,17 @@ describe("after a release", () => {
     expect(browser.sets()).toEqual(["gleba-1-aaa"]);
   });
 
-  test("the next page brings the new set into force where no other page is open", async () => {
-    const { browser, worker } = await browserWithWorker();
-    browser.state.waiting = {};
+  test("the new set takes over where its own page rests and no other is open", async () => {
+    const { network, browser } = await browserWithWorker();
+    const next = browser.start(publish(network, "2-bbb", "2.0.0"));
+    await next.install();
     browser.state.pages = 2;
-    await worker.ask("/", navigate);
-    await browser.settled();
-    expect(browser.state.told).toEqual([]);
+    await next.say({ kind: "rests", revision: 2 });
     browser.state.pages = 1;
-    await worker.ask("/", navigate);
-    await browser.settled();
-    expect(browser.state.told).toEqual([{ kind: "take over" }]);
-    await worker.say({ kind: "take over" });
-    expect(browser.state.told).toContain("took over");
+    for (const revision of [1, 22, "", "2-b", undefined]) await next.say({ kind: "rests", revision });
+    expect(browser.state.told).toEqual([]);
+    await next.say({ kind: "rests", revision: 2 });
+    expect(browser.state.told).toEqual(["took over"]);
   });
 });
 

@@ -30,6 +30,41 @@ const createCaches = () => {
 
 type Handler = (event: unknown) => void;
 
+/** What a browser tells the worker whose `handlers` these are; what it begins behind an answer goes into `waitingFor`. */
+const toldBy = (handlers: ReadonlyMap<string, Handler>, waitingFor: Promise<unknown>[]) => {
+  const tell = async (kind: string, more: object = {}): Promise<void> => {
+    const waiting: Promise<unknown>[] = [];
+    handlers.get(kind)?.({ ...more, waitUntil: (promise: Promise<unknown>) => void waiting.push(promise) });
+    await Promise.all(waiting);
+  };
+  return {
+    install: () => tell("install"),
+    activate: () => tell("activate"),
+    visit: (path: string, resources: string[] = []) => tell("message", { data: { kind: "visited", path, resources } }),
+    /** A push of the API's arrives, as its text. */
+    push: (text: string) => tell("push", { data: { json: () => JSON.parse(text) as unknown } }),
+    /** Somebody presses a notification that leads to this path. */
+    press: async (path: unknown): Promise<boolean> => {
+      let closed = false;
+      await tell("notificationclick", { notification: { data: { path }, close: () => void (closed = true) } });
+      return closed;
+    },
+    say: (data: unknown) => tell("message", { data }),
+    /** The worker's answer; undefined where it leaves the request to the browser. */
+    ask: (path: string, request: object = {}): Promise<Response> | undefined => {
+      const url = new URL(path, ORIGIN).href;
+      let answer: Promise<Response> | undefined;
+      const fields = { method: "GET", mode: "no-cors", destination: "", headers: new Headers(), url, ...request };
+      handlers.get("fetch")?.({
+        request: fields,
+        respondWith: (given: Promise<Response>) => void (answer = given),
+        waitUntil: (promise: Promise<unknown>) => void waitingFor.push(promise),
+      });
+      return answer;
+    },
+  };
+};
+
 /**
  * The service worker as a browser runs it, with a network of the test's own. `kept` is what the host writes in front of it.
  */
@@ -39,7 +74,6 @@ export const createBrowser = (network: Network) => {
   const waitingFor: Promise<unknown>[] = [];
   const state = {
     registered: true,
-    waiting: undefined as undefined | object,
     told: [] as unknown[],
     pages: 1,
     theme: "",
@@ -71,9 +105,6 @@ export const createBrowser = (network: Network) => {
       registration: {
         showNotification: async (title: string, options: object) => void state.shown.push({ title, options }),
         unregister: async () => void (state.registered = false),
-        get waiting() {
-          return state.waiting && { postMessage: (message: unknown) => void state.told.push(message) };
-        },
       },
       clients: {
         claim: async () => undefined,
@@ -89,40 +120,10 @@ export const createBrowser = (network: Network) => {
     const program = new Function("self", "caches", "fetch", "setTimeout", "KEPT", serviceWorker);
     program(self, caches, fetched, (done: () => void) => void patience.push(done), kept);
 
-    const tell = async (kind: string, more: object = {}): Promise<void> => {
-      const waiting: Promise<unknown>[] = [];
-      handlers.get(kind)?.({ ...more, waitUntil: (promise: Promise<unknown>) => void waiting.push(promise) });
-      await Promise.all(waiting);
-    };
-    return {
-      install: () => tell("install"),
-      activate: () => tell("activate"),
-      visit: (path: string, resources: string[] = []) =>
-        tell("message", { data: { kind: "visited", path, resources } }),
-      /** A push of the API's arrives, as its text. */
-      push: (text: string) => tell("push", { data: { json: () => JSON.parse(text) as unknown } }),
-      /** Somebody presses a notification that leads to this path. */
-      press: async (path: unknown): Promise<boolean> => {
-        let closed = false;
-        await tell("notificationclick", { notification: { data: { path }, close: () => void (closed = true) } });
-        return closed;
-      },
-      say: (data: unknown) => tell("message", { data }),
-      /** The worker's answer; undefined where it leaves the request to the browser. */
-      ask: (path: string, request: object = {}): Promise<Response> | undefined => {
-        const url = new URL(path, ORIGIN).href;
-        let answer: Promise<Response> | undefined;
-        const fields = { method: "GET", mode: "no-cors", destination: "", headers: new Headers(), url, ...request };
-        handlers.get("fetch")?.({
-          request: fields,
-          respondWith: (given: Promise<Response>) => void (answer = given),
-          waitUntil: (promise: Promise<unknown>) => void waitingFor.push(promise),
-        });
-        return answer;
-      },
-    };
+    return toldBy(handlers, waitingFor);
   };
 
+  const losePatience = (): void => patience.splice(0).forEach((done) => done());
   return {
     start,
     asked,
@@ -133,7 +134,7 @@ export const createBrowser = (network: Network) => {
       [...caches.all.values()].flatMap((entries) => [...entries.keys()].map((url) => url.replace(ORIGIN, ""))),
     /** Everything that was begun behind an answer. */
     settled: () => Promise.all(waitingFor),
-    losePatience: () => patience.splice(0).forEach((done) => done()),
+    losePatience,
   };
 };
 

@@ -19,7 +19,6 @@ const note = () =>
   noteOpenPage(
     release && { remote: release.name, version: release.version, ...(release.side && { side: release.side }) },
   );
-note();
 document.addEventListener("visibilitychange", note);
 
 /** Local storage keys of the two sessions: without one the guard will redirect the visitor before any download. */
@@ -31,6 +30,8 @@ const preloadable = release && name && canEnter && !remotes[name]?.disabled ? re
 for (const each of preloadable ? [preloadable, shell] : [shell])
   hintFiles(each, startOf(each, location.pathname), "preload", { fetchPriority: "low" });
 void firstPaint().then(() => {
+  // Not sooner: the first touch of the storage waits for the browser's main process.
+  note();
   for (const { file, integrity } of [...shell.preload, shell.entry]) {
     const script = Object.assign(document.createElement("script"), { src: assetUrl(shell, file), integrity });
     // In order.

@@ -1,13 +1,5 @@
 import { provided } from "./provided.ts";
-
-/** Yields to painting and input. By a message, which is not delayed like a timer. */
-const yieldToMain = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener("message", () => resolve(), { once: true });
-    port1.start();
-    port2.postMessage(null);
-  });
+import { yieldToMain } from "./yield-to-main.ts";
 
 const portal = () => import(/* webpackMode: "eager" */ "../main.tsx");
 

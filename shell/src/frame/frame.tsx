@@ -1,5 +1,5 @@
 import { useGlobalLoading } from "@gleba/shared/http";
-import { LiveRegion, Toasts } from "@gleba/shared/ui";
+import { LiveRegion, SkipLink, Toasts } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
 import { Outlet, useNavigation } from "react-router";
 import { useRouteAnnouncer } from "./route-announcer.ts";
@@ -33,9 +33,7 @@ export const Frame = () => {
 
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#conteudo">
-        Pular para o conteúdo
-      </a>
+      <SkipLink href="#conteudo">Pular para o conteúdo</SkipLink>
       <Header />
       <ConnectionBanner />
       <LazyPart part="VersionBanner" />

@@ -20,9 +20,19 @@ const registry = {
   },
 };
 
-const register = jest.fn(async () => undefined);
 const unregister = jest.fn(async () => true);
 const told = jest.fn();
+const waits = jest.fn();
+/** The browser's registration of the worker, as a page sees it. */
+const createRegistration = () =>
+  Object.assign(new EventTarget(), {
+    active: { postMessage: told },
+    waiting: undefined as object | undefined,
+    installing: undefined as EventTarget | undefined,
+  });
+let registration = createRegistration();
+const register = jest.fn(async () => undefined);
+let whenControlled = (): void => undefined;
 const deleted = jest.fn(async () => true);
 const entries: { name: string }[] = [];
 
@@ -42,7 +52,10 @@ beforeAll(() => {
   Object.assign(navigator, {
     serviceWorker: {
       register,
-      ready: Promise.resolve({ active: { postMessage: told } }),
+      get ready() {
+        return Promise.resolve(registration);
+      },
+      addEventListener: (_kind: string, listener: () => void) => void (whenControlled = listener),
       getRegistration: async () => ({ unregister }),
     },
   });
@@ -53,6 +66,7 @@ beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ["performance"] });
   jest.clearAllMocks();
   entries.length = 0;
+  registration = createRegistration();
 });
 afterEach(() => jest.useRealTimers());
 
@@ -77,6 +91,24 @@ describe("a visitor's page", () => {
     await rest();
     const then = { kind: "visited", path: "/empreendimentos/3", resources: ["/mfe-public/1.0.0/venture.js"] };
     expect(told.mock.calls.slice(1)).toEqual([[then, []]]);
+  });
+
+  it("says to a set that waits of which revision it is, once it rests, and what it fetched once that has taken over", async () => {
+    entries.push({ name: `${location.origin}/shell/1.0.0/main.js` });
+    openPage("on", "/");
+    await rest();
+    registration.installing = new EventTarget();
+    registration.dispatchEvent(new Event("updatefound"));
+    entries.push({ name: `${location.origin}/shell/1.0.0/late.js` });
+    registration.waiting = { postMessage: waits };
+    registration.installing.dispatchEvent(new Event("statechange"));
+    await rest();
+    expect(waits.mock.calls).toEqual([[{ kind: "rests", revision: 3 }, []]]);
+    registration.waiting = undefined;
+    whenControlled();
+    await rest();
+    const lists = [["/shell/1.0.0/main.js"], ["/shell/1.0.0/late.js"]];
+    expect(told.mock.calls).toEqual(lists.map((resources) => [{ kind: "visited", path: "/", resources }, []]));
   });
 
   it.each([

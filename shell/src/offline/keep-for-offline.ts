@@ -1,3 +1,4 @@
+import { readRegistry } from "@gleba/shared/federation";
 import { portalConfig } from "@gleba/shared/http";
 import type { DataRouter } from "react-router";
 import { ownerOf } from "../remotes.ts";
@@ -32,7 +33,9 @@ const tellVisits = (router: DataRouter): void => {
   const fetched = createFetched();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = async (): Promise<void> => {
-    const { active } = await navigator.serviceWorker.ready;
+    const { active, waiting } = await navigator.serviceWorker.ready;
+    // The next set takes over where this page is of it and alone; what was fetched is told to it then.
+    if (waiting) return waiting.postMessage({ kind: "rests", revision: readRegistry().revision }, []);
     const path = location.pathname;
     if (ownerOf(path)?.requires !== "staff" && !savesData())
       active?.postMessage({ kind: "visited", path, resources: fetched() }, []);
@@ -42,6 +45,10 @@ const tellVisits = (router: DataRouter): void => {
     timer = setTimeout(() => void tell().catch(() => undefined), RESTED_MS);
   };
   rest();
+  void navigator.serviceWorker.ready.then((registration) =>
+    registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", rest)),
+  );
+  navigator.serviceWorker.addEventListener("controllerchange", rest);
   let path = router.state.location.pathname;
   router.subscribe(({ location: { pathname }, navigation }) => {
     if (navigation.state !== "idle" || pathname === path) return;

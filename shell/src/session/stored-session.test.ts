@@ -76,6 +76,16 @@ describe("a customer", () => {
     expect({ ...localStorage }).toEqual({});
   });
 
+  it("leaves nothing of it to whoever signs in without their signing out", () => {
+    customerSession.getState().signIn(customer({ exp: inSeconds(60) }));
+    localStorage.setItem("customer-kept", "34191.57213");
+    localStorage.setItem("customer-offline", "1764000000000");
+    customerSession.getState().replaceTokens({ token: tokenWith({ exp: inSeconds(60) }), refreshToken: "second" });
+    expect(localStorage.getItem("customer-kept")).toBe("34191.57213");
+    customerSession.getState().signIn({ ...customer({ exp: inSeconds(60) }), customerId: 8 });
+    expect(Object.keys({ ...localStorage })).toEqual(["customer"]);
+  });
+
   it("signs out in every tab at once", () => {
     customerSession.getState().signIn(customer({ exp: inSeconds(60) }));
     localStorage.removeItem("customer"); // as another tab would

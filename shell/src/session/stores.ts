@@ -5,9 +5,10 @@ import { storedSession } from "./stored-session.ts";
 /** Lets every remote ask `@gleba/shared/session` who is signed in. The keys are the specification's (§4). */
 export const connectSessionStores = (): void => {
   const customer = storedSession("customer", customerSchema);
-  // What the customer's area keeps on this device for want of a connection goes with the session, however it ends.
-  customer.subscribe(({ session }) => {
-    if (session) return;
+  // What the customer's area keeps on this device for want of a connection goes with the session, however it ends; also
+  // where somebody else signs in over it.
+  customer.subscribe(({ session }, { session: before }) => {
+    if (session && (!before || before.customerId === session.customerId)) return;
     localStorage.removeItem("customer-kept");
     localStorage.removeItem("customer-offline");
   });

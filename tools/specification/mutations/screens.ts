@@ -93,13 +93,7 @@ export const screens: readonly Mutation[] = [
     'category="development"',
   ),
   breaks(2, "/admin/articles/about | About", ADMIN, '"/admin/articles/about"', '"/admin/about"'),
-  breaks(
-    2,
-    "/admin/articles/ventures | Empreendimentos",
-    ADMIN,
-    'developments: () => "/admin/articles/ventures"',
-    'developments: () => "/admin/ventures"',
-  ),
+  breaks(2, "/admin/articles/ventures | Empreendimentos", ADMIN, "`/admin/articles/ventures$", "`/admin/ventures$"),
   breaks(
     2,
     "/admin/articles/galleries",

@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Release } from "@gleba/shared/federation/release";
 import { REMOTES } from "../../build/units.ts";
@@ -14,7 +14,7 @@ import { print, step } from "../../terminal/progress.mjs";
 import { count, missing } from "../tally.ts";
 import { copyRepository } from "./copy-repository.ts";
 import { createOwnRepository, leftBehind, type OwnRepository } from "./own-repository.ts";
-import { pass, type Stage } from "./stages.ts";
+import { pass, type Stage, type StageFailure } from "./stages.ts";
 
 const NAME = "mfe-help";
 const WORDS = [NAME, "--mount", "/ajuda", "--title", "Ajuda"];
@@ -101,8 +101,7 @@ const createArea = async (copy: string): Promise<void> => {
   symlinkSync(join(copy, NAME), join(copy, "node_modules/@gleba", NAME));
 };
 
-const builtCommit = ({ folder }: OwnRepository): string =>
-  readJson<Release>(join(folder, "dist/web/release.json")).commit;
+const builtRelease = ({ folder }: OwnRepository): Release => readJson<Release>(join(folder, "dist/web/release.json"));
 
 /**
  * Makes the area in a repository of its own, beside the builds: npm waits for the registry more than it computes.
@@ -117,8 +116,27 @@ export const prepareOwnRepository = (logsDir: string): Promise<OwnRepository> =>
 };
 
 const expectCommit = (area: OwnRepository, expected: string): void => {
-  if (builtCommit(area) !== expected)
-    throw new Failure(`A build in a repository of its own is of ${builtCommit(area)}, not of ${expected}.`);
+  const { commit } = builtRelease(area);
+  if (commit !== expected) throw new Failure(`A build in a repository of its own is of ${commit}, not of ${expected}.`);
+};
+
+/** Whoever builds a commit gets the release that is known of it. Answers the build that failed. */
+const expectSameElsewhere = async (
+  area: OwnRepository,
+  passAll: (stages: Record<string, Stage>) => Promise<StageFailure | undefined>,
+): Promise<StageFailure | undefined> => {
+  const { version } = builtRelease(area);
+  const elsewhere = { ...area, folder: join(area.place, "elsewhere") };
+  renameSync(area.folder, elsewhere.folder);
+  try {
+    const failed = await passAll({ "own build elsewhere": script(elsewhere, "build") });
+    if (failed) return failed;
+    const { version: other } = builtRelease(elsewhere);
+    if (other !== version) throw new Failure(`The same commit is ${version} in one folder and ${other} in another.`);
+    return undefined;
+  } finally {
+    renameSync(elsewhere.folder, area.folder);
+  }
 };
 
 /**
@@ -145,6 +163,8 @@ export const newAreaStep = async (logsDir: string, ownRepository: Promise<OwnRep
     expectCommit(area, area.commit);
     const left = leftBehind(area);
     if (left.length > 0) throw new Failure(`Work in a repository of its own left behind: ${left.join(", ")}`);
+    const other = await expectSameElsewhere(area, passAll);
+    if (other) return other;
     const live = await passAll(activation(area));
     if (live) return live;
     for (const [path, text] of Object.entries(MISTAKES)) writeFileSync(join(area.folder, path), text);

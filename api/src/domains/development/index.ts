@@ -12,6 +12,7 @@ export { readLimitOf } from "./repository/discount-limits.ts";
 export { defaultsOf } from "./rules/contract-defaults.ts";
 export { readAnyLotFile } from "./repository/lot-details.ts";
 export { touchDevelopment } from "./repository/lots.ts";
+export { lacks, readOnlyLacking } from "./repository/lacks.ts";
 export { compactLotCounts } from "./repository/lot-counts.ts";
 export { readAllPlans } from "./repository/plans.ts";
 export { articleValuesOf, isDerived } from "./rules/article-view.ts";

@@ -3,7 +3,14 @@ export { identityRoutes } from "./routes.ts";
 export { notifyStaff, notifyStaffOfMany } from "./notices/notify-staff.ts";
 export { accountResolvers } from "./public/accounts/resolvers.ts";
 export { sessionResolvers } from "./public/sessions/resolvers.ts";
-export { type AccessRow, insertAccess, recordAccesses, recordOwnAccess, readAccesses } from "./repository/accesses.ts";
+export {
+  type AccessRow,
+  insertAccess,
+  recordAccess,
+  recordAccesses,
+  recordOwnAccess,
+  readAccesses,
+} from "./repository/accesses.ts";
 export { readCustomRoles } from "./repository/custom-roles.ts";
 export { readAbsent } from "./repository/absences.ts";
 export { insertConsents, putLink } from "./repository/accounts.ts";

@@ -11,11 +11,14 @@ export const hasLocalMailbox = ({ demo, smtp }: Pick<Config, "demo" | "smtp">): 
 
 /** The way mail leaves this installation: SMTP, else the demonstration's mailbox, else a warning without content. */
 export const createMailer = (
-  config: Pick<Config, "demo" | "smtp" | "portalOrigin">,
+  config: Pick<Config, "demo" | "smtp" | "portalOrigin" | "publicUrl">,
   { db, clock, logger, letterhead }: { db: Db; clock: Clock; logger: Logger } & Pick<MailLook, "letterhead">,
 ): Mailer => {
   if (config.smtp)
-    return createSmtpMailer(config.smtp.url, config.smtp.from, { letterhead, portalOrigin: config.portalOrigin });
+    return createSmtpMailer(config.smtp.url, config.smtp.from, {
+      letterhead,
+      origins: [config.portalOrigin, config.publicUrl],
+    });
   if (hasLocalMailbox(config)) return createLocalMailbox(db, clock);
   return {
     async send() {

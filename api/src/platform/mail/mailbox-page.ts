@@ -15,7 +15,7 @@ const instant = new Intl.DateTimeFormat("pt-BR", {
 });
 
 /** The mailbox as a page without script: mails as given, newest first. */
-export const renderMailbox = (mails: readonly StoredEmail[], portalOrigin: string): string => `<!doctype html>
+export const renderMailbox = (mails: readonly StoredEmail[], origins: readonly string[]): string => `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">
@@ -27,7 +27,7 @@ ${mails
   .map(
     ({ recipient, subject, body, calendar, sentAt }) => `<article><h2>${escaped(subject)}</h2>
 <p>Para ${escaped(recipient)}, <time datetime="${sentAt.toISOString()}">${instant.format(sentAt)}</time></p>
-<pre>${withLinks(body, portalOrigin)}</pre>${calendar === null ? "" : `<details><summary>Anexo: visita.ics</summary><pre>${escaped(calendar)}</pre></details>`}</article>`,
+<pre>${withLinks(body, origins)}</pre>${calendar === null ? "" : `<details><summary>Anexo: visita.ics</summary><pre>${escaped(calendar)}</pre></details>`}</article>`,
   )
   .join("\n")}
 </main></body></html>`;

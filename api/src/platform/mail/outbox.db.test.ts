@@ -9,7 +9,7 @@ import { createSmtpMailer } from "./smtp.ts";
 
 const LOOK = {
   letterhead: () => Promise.resolve({ name: "", color: "", foot: "", logo: null }),
-  portalOrigin: "https://portal.example",
+  origins: ["https://portal.example"],
 };
 const START = new Date("2026-11-20T10:00:00Z");
 

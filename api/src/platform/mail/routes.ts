@@ -36,7 +36,7 @@ export const mailboxRoutes =
           "content-security-policy",
           "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         )
-        .send(renderMailbox(await readMailbox(db), config.portalOrigin)),
+        .send(renderMailbox(await readMailbox(db), [config.portalOrigin, config.publicUrl])),
     );
     app.get("/mailbox/style.css", hidden, async (_request, reply) =>
       reply.type("text/css; charset=utf-8").send(MAILBOX_STYLE),

@@ -14,6 +14,7 @@ export type SenderConfig = Pick<
   | "demo"
   | "smtp"
   | "portalOrigin"
+  | "publicUrl"
   | "databaseLimits"
   | "lettersPerAddressAndDay"
   | "logLevel"
@@ -45,6 +46,7 @@ const neededOf = (config: SenderConfig): SenderConfig => ({
   demo: config.demo,
   smtp: config.smtp,
   portalOrigin: config.portalOrigin,
+  publicUrl: config.publicUrl,
   databaseLimits: config.databaseLimits,
   lettersPerAddressAndDay: config.lettersPerAddressAndDay,
   logLevel: config.logLevel,

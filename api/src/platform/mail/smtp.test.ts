@@ -14,9 +14,10 @@ beforeEach(() => {
 
 const FROM = "Gleba de Teste <nao-responda@exemplo.com.br>";
 const PORTAL = "https://portal.example";
+const API = "https://api.example";
 const look = {
   letterhead: () => Promise.resolve({ name: "Gleba & Filhos", color: "#8a1f11", foot: "", logo: null }),
-  portalOrigin: PORTAL,
+  origins: [PORTAL, API],
 };
 const mailTo = (to: string, subject = "Confirme seu e-mail", text = "Olá!\n\nAção: abra o link.\n.\nFim") => {
   const mailer = createSmtpMailer(server.url, FROM, look);
@@ -50,16 +51,39 @@ test("the same mail is a page in the company's colour and name, where links lead
   await mailTo(
     "pessoa@exemplo.com.br",
     "Seu boleto",
-    `Olá!\n\nAbra:\n${PORTAL}/caixa-de-entrada?mensagem=7\n\n${typed}`,
+    `Olá!\n\nAbra:\n${PORTAL}/caixa-de-entrada?mensagem=7\n\nO PDF:\n${API}/api/pdf\n\n${typed}`,
   );
   const { text, html = "" } = server.taken[0]!.mail;
   expect(text).toContain(typed);
   expect(html).toContain("border-top:4px solid #8a1f11");
   expect(html).toContain("Gleba &#38; Filhos");
   expect(html).toContain('<p style="margin:0 0 16px;overflow-wrap:anywhere">Olá!</p>');
-  expect(html.match(/href="[^"]*"/g)).toEqual([`href="${PORTAL}/caixa-de-entrada?mensagem=7"`]);
+  expect(html.match(/href="[^"]*"/g)).toEqual([
+    `href="${PORTAL}/caixa-de-entrada?mensagem=7"`,
+    `href="${API}/api/pdf"`,
+  ]);
+  // An address that stands alone is a button; one beside words is told as it is.
+  expect(html.match(/>Abrir no portal<\/a>/g)).toHaveLength(2);
   expect(html).toContain("&#60;img src=x onerror=alert(1)&#62;");
   expect(html).not.toMatch(/<(?:img|script|link)\b|url\(/);
+});
+
+test("the code to sign in with stands out, and a button can be read on every colour of a brand", async () => {
+  const text = `Seu código:\n\n1234 5678\n\nEntre em ${PORTAL}/login agora\n${PORTAL}/login`;
+  const inks: unknown[] = [];
+  for (const color of ["#1f4d3a", "#f2c230"]) {
+    const letterhead = () => Promise.resolve({ name: "", color, foot: "", logo: null });
+    const mailer = createSmtpMailer(server.url, FROM, { ...look, letterhead });
+    await mailer.send({ to: "pessoa@exemplo.com.br", subject: "Código", text }).finally(mailer.rest);
+    const { html = "" } = server.taken.at(-1)!.mail;
+    expect(html).toMatch(/<span style="[^"]*28px[^"]*">1234 5678<\/span>/);
+    expect(html).toMatch(/Entre em <a [^>]*>https:\/\/portal\.example\/login<\/a> agora/);
+    inks.push(/background:(#\w+);color:(#\w+)">Abrir no portal/.exec(html)?.slice(1));
+  }
+  expect(inks).toEqual([
+    ["#1f4d3a", "#ffffff"],
+    ["#f2c230", "#1c211e"],
+  ]);
 });
 
 test("a letter that somebody may end says where to mail programs, as RFC 8058 asks; one without end says nothing", async () => {

@@ -13,15 +13,15 @@ export interface MailLook {
    * changes holds from the next batch on.
    */
   letterhead: (ventureId: number | null) => Promise<Letterhead>;
-  /** Links into it can be followed. */
-  portalOrigin: string;
+  /** The portal's and the API's: links to them can be followed. */
+  origins: readonly string[];
 }
 
 /**
  * Sends by the SMTP server at `url` (`smtps://user:password@host`): the text as it is, and beside it the same as HTML. What
  * it rejects for good (5xx) is not tried again.
  */
-export const createSmtpMailer = (url: string, from: string, { letterhead, portalOrigin }: MailLook): Mailer => {
+export const createSmtpMailer = (url: string, from: string, { letterhead, origins }: MailLook): Mailer => {
   const connections = createSmtpConnections(url);
   const sender = senderOf(from);
   const heads = new Map<number | null, Promise<Letterhead>>();
@@ -40,7 +40,7 @@ export const createSmtpMailer = (url: string, from: string, { letterhead, portal
     async send(mail) {
       checkMail(mail);
       const head = await readHead(mail.ventureId ?? null);
-      const html = htmlMail(mail, head, portalOrigin);
+      const html = htmlMail(mail, head, origins);
       const text = withFoot(mail.text, head);
       try {
         await connections.send(

@@ -19,11 +19,11 @@ export type Pdf = TaggedPdf;
 /** The standard fonts have no no-break space of their own width and no thin signs: only what Latin-1 writes. */
 export const printable = (text: string): string => text.replace(/[\u00a0\u202f]/g, " ").replace(/\u2212/g, "-");
 
-/** Empty sheets that are numbered at the end. */
+/** Empty sheets that are numbered at the end; what flows on to the next one leaves the foot free. */
 export const createPdf = (title: string, author: string, at: Date): Pdf =>
   new TaggedPdf({
     size: "A4",
-    margin: page.margin,
+    margins: { top: page.margin, left: page.margin, right: page.margin, bottom: page.margin + page.footer },
     bufferPages: true,
     lang: "pt-BR",
     displayTitle: true,
@@ -56,7 +56,7 @@ const footer = (pdf: Pdf, notice: string, { number, issuer }: { number: string; 
   pdf.font(fonts.plain).fontSize(7.5).fillColor(colors.muted);
   pdf.text(printable(notice), page.margin, top, { width: inner.width - 60, lineGap: 1 });
   if (issuer)
-    pdf.text(printable(issuer), page.margin, pdf.y + 1, { width: inner.width - 60, height: 18, ellipsis: true });
+    pdf.text(printable(issuer), page.margin, pdf.y + 1, { width: inner.width - 60, height: 27, ellipsis: true });
   pdf.text(number, page.width - page.margin - 60, top, { width: 60, align: "right" });
 };
 

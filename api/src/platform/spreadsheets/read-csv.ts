@@ -6,10 +6,13 @@ const QUOTE = '"';
 /** A quoted cell longer than this is a quote that nobody closed. */
 const LONGEST_PENDING = 4 * CHUNK;
 
-const isUtf8 = (bytes: Uint8Array): boolean => {
+/** The bytes of a table, piece by piece; each call begins anew. */
+export type Pieces = () => Iterable<Uint8Array>;
+
+const isUtf8 = (pieces: Pieces): boolean => {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {
-    for (let at = 0; at < bytes.length; at += CHUNK) decoder.decode(bytes.slice(at, at + CHUNK), { stream: true });
+    for (const piece of pieces()) decoder.decode(piece, { stream: true });
     decoder.decode();
     return true;
   } catch {
@@ -17,11 +20,20 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 };
 
-/** The text piece by piece: UTF-8, or what Windows writes in Brazil. */
-const texts = function* (bytes: Uint8Array): Generator<string> {
-  const decoder = new TextDecoder(isUtf8(bytes) ? "utf-8" : "windows-1252");
-  for (let at = 0; at < bytes.length; at += CHUNK)
-    yield decoder.decode(bytes.slice(at, at + CHUNK), { stream: at + CHUNK < bytes.length });
+/** UTF-16 as Excel's "texto Unicode" is, by its mark or by the empty half of its first letter; UTF-8; or what Windows writes in Brazil. */
+const encodingOf = (pieces: Pieces): string => {
+  const [piece] = pieces();
+  const [first, second] = piece ?? [];
+  if ((first === 0xff && second === 0xfe) || second === 0) return "utf-16le";
+  if ((first === 0xfe && second === 0xff) || first === 0) return "utf-16be";
+  return isUtf8(pieces) ? "utf-8" : "windows-1252";
+};
+
+/** The text piece by piece. */
+const texts = function* (pieces: Pieces): Generator<string> {
+  const decoder = new TextDecoder(encodingOf(pieces));
+  for (const piece of pieces()) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
 };
 
 /** Where the last line ends that lies outside of quotes; 0 for none. */
@@ -40,7 +52,8 @@ const delimiterOf = (text: string): string => {
   return DELIMITERS.find((delimiter) => heading.includes(delimiter)) ?? ";";
 };
 
-const rowsOf = function* (bytes: Uint8Array): Generator<SheetRow> {
+/** The rows of a table of text, in memory that does not grow with it. */
+export const csvRows = function* (pieces: Pieces): Generator<SheetRow> {
   let [pending, line, delimiter] = ["", 0, ""];
   const parsed = function* (text: string): Generator<SheetRow> {
     for (const cells of Papa.parse<string[]>(text, { delimiter }).data) {
@@ -49,7 +62,7 @@ const rowsOf = function* (bytes: Uint8Array): Generator<SheetRow> {
       if (trimmed.some((cell) => cell !== "")) yield { line, cells: trimmed };
     }
   };
-  for (const text of texts(bytes)) {
+  for (const text of texts(pieces)) {
     pending += text;
     delimiter ||= delimiterOf(pending);
     const end = pending.length > LONGEST_PENDING ? pending.length : endOfLines(pending);
@@ -60,9 +73,13 @@ const rowsOf = function* (bytes: Uint8Array): Generator<SheetRow> {
   if (pending !== "") yield* parsed(pending);
 };
 
-/** The one sheet of a table of text: cells parted by semicolons, tabs or commas, in memory that does not grow with it. */
+const piecesOf = function* (bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
+};
+
+/** The one sheet of a table of text: cells parted by semicolons, tabs or commas. */
 export const csvSheet = (name: string, bytes: Uint8Array): Sheet => ({
   name,
-  rows: () => rowsOf(bytes),
+  rows: () => csvRows(() => piecesOf(bytes)),
   merged: () => [],
 });

@@ -6,9 +6,11 @@ type Attributes = Record<string, string>;
 /** Texts that cells share; more is no table of contracts. */
 const MOST_SHARED = 64 * 1024 * 1024;
 const MOST_COLUMNS = 200;
+/** A cell holds no more letters (Excel specifications and limits). */
+const LONGEST_CELL = 32_767;
 const DAY_MS = 86_400_000;
-/** Day 0 of a spreadsheet that counts 29 February 1900, which never was. */
-const EPOCH = Date.UTC(1899, 11, 30);
+/** Day 0 of a spreadsheet that counts 29 February 1900, which never was; and of one that counts from 1904, as those of a Mac did. */
+const [EPOCH, EPOCH_1904] = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)];
 /** Formats of dates that a file need not describe. */
 const KNOWN_DATES = new Set([14, 15, 16, 17, 22, 27, 30, 36, 50, 57]);
 
@@ -122,8 +124,8 @@ const dateStyles = (bytes: Uint8Array): boolean[] => {
 const columnOf = (reference: string): number =>
   [...reference.replace(/\d+$/, "")].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-const dayOf = (serial: number): string => {
-  const iso = new Date(EPOCH + Math.floor(serial) * DAY_MS).toISOString();
+const dayOf = (serial: number, epoch: number): string => {
+  const iso = new Date(epoch + Math.floor(serial) * DAY_MS).toISOString();
   return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
 };
 
@@ -133,18 +135,22 @@ const numberOf = (text: string): string => {
   return Number.isFinite(value) ? String(value).replace(".", ",") : text;
 };
 
+/** A switch as XML writes it. */
+const isTrue = (text = ""): boolean => text === "1" || text === "true";
+
 interface Book {
   shared: readonly string[];
   isDate: readonly boolean[];
+  epoch: number;
 }
 
-const shownOf = ({ shared, isDate }: Book, { t = "n", s = "" }: Attributes, value: string): string => {
+const shownOf = ({ shared, isDate, epoch }: Book, { t = "n", s = "" }: Attributes, value: string): string => {
   if (value === "") return "";
   if (t === "s") return shared[Number(value)] ?? "";
   if (t === "b") return value === "1" ? "sim" : "não";
   if (t !== "n") return value;
   const serial = Number(value);
-  return isDate[Number(s)] && serial > 0 && serial < 100_000 ? dayOf(serial) : numberOf(value);
+  return isDate[Number(s)] && serial > 0 && serial < 100_000 ? dayOf(serial, epoch) : numberOf(value);
 };
 
 const sheetRows = function* (bytes: Uint8Array, entry: string, book: Book, merged: string[]): Generator<SheetRow> {
@@ -153,12 +159,21 @@ const sheetRows = function* (bytes: Uint8Array, entry: string, book: Book, merge
   let [cell, value, isValue]: [Attributes, string, boolean] = [{}, "", false];
   const reading = heard(entryOf(bytes, entry), {
     open: (name, attributes) => {
-      if (name === "row") row = { line: Number(attributes.r ?? row.line + 1), cells: [] };
+      if (name === "row")
+        row = {
+          line: Number(attributes.r ?? row.line + 1),
+          cells: [],
+          ...(isTrue(attributes.hidden) && { hidden: true }),
+        };
       if (name === "c") [cell, value] = [attributes, ""];
       if (name === "mergeCell") merged.push(attributes.ref ?? "");
       isValue = name === "v" || name === "t";
     },
-    text: (text) => void (isValue && (value += text)),
+    text: (text) => {
+      if (!isValue) return;
+      value += text;
+      if (value.length > LONGEST_CELL) throw new UnreadableSheet("O arquivo XLSX tem uma célula com texto demais.");
+    },
     close: (name) => {
       isValue = false;
       if (name === "c") {
@@ -176,14 +191,16 @@ const sheetRows = function* (bytes: Uint8Array, entry: string, book: Book, merge
   yield* done;
 };
 
-const entriesOf = (bytes: Uint8Array): { name: string; entry: string }[] => {
+const contentsOf = (bytes: Uint8Array) => {
   const targets = new Map<string, string>();
   hear(bytes, "xl/_rels/workbook.xml.rels", {
     open: (name, { Id = "", Target = "" }) => void (name === "Relationship" && targets.set(Id, Target)),
   });
   const sheets: { name: string; entry: string }[] = [];
+  let epoch = EPOCH;
   hear(bytes, "xl/workbook.xml", {
     open: (name, attributes) => {
+      if (name === "workbookPr" && isTrue(attributes.date1904)) epoch = EPOCH_1904;
       const target = targets.get(attributes["r:id"] ?? "");
       if (name !== "sheet" || target === undefined) return;
       sheets.push({
@@ -192,7 +209,7 @@ const entriesOf = (bytes: Uint8Array): { name: string; entry: string }[] => {
       });
     },
   });
-  return sheets;
+  return { entries: sheets, epoch };
 };
 
 /**
@@ -200,9 +217,9 @@ const entriesOf = (bytes: Uint8Array): { name: string; entry: string }[] => {
  * texts that cells share, and one piece. Throws `UnreadableSheet`.
  */
 export const xlsxSheets = (bytes: Uint8Array): Sheet[] => {
-  const entries = entriesOf(bytes);
+  const { entries, epoch } = contentsOf(bytes);
   if (entries.length === 0) throw new UnreadableSheet("O arquivo não é uma planilha XLSX.");
-  const book = { shared: sharedTexts(bytes), isDate: dateStyles(bytes) };
+  const book = { shared: sharedTexts(bytes), isDate: dateStyles(bytes), epoch };
   return entries.map(({ name, entry }) => {
     let merged: string[] = [];
     return {

@@ -2,6 +2,8 @@
 export interface SheetRow {
   line: number;
   cells: string[];
+  /** Nobody sees it in the spreadsheet. */
+  hidden?: boolean;
 }
 
 /** A sheet of a file that is read piece by piece. */

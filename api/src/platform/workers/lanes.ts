@@ -55,7 +55,7 @@ export const LANES = {
   plan: { runs: "thread", atOnce: 1, waiting: 4, seconds: 120, memoryMb: 1_536, sentences: FILE },
   /** What visitors read of a development with thousands of lots, once for each change: few wait, since all who ask share it. */
   answer: { runs: "thread", atOnce: Math.min(2, SPARE), waiting: 200, seconds: 30, memoryMb: 768, sentences: ANSWER },
-  /** Tables of a portfolio, read row by row by a job. */
+  /** Tables of a portfolio, read row by row by a job, and a company's file of CEPs, read once. */
   portfolio: { runs: "thread", atOnce: 1, waiting: 4, seconds: 600, memoryMb: 256, sentences: FILE },
   /** Pictures that somebody waits for: what they are, and one small size. */
   picture: { runs: "process", atOnce: 1, waiting: 8, seconds: 45, memoryMb: 1_024, sentences: PICTURE },

@@ -15,6 +15,7 @@ import { VersionsDialog } from "./versions-dialog.tsx";
 import { changedLabels, labelsOf, type EditorArticle } from "./editor-fields.ts";
 import { useArticle, type ArticleEditing } from "./use-article.ts";
 import { useDiscard } from "./use-discard.tsx";
+import { usePointingOut } from "./use-pointing-out.ts";
 import { usePreview } from "./use-preview.ts";
 import { usePublication } from "./use-publication.ts";
 import * as styles from "./article-editor.module.css";
@@ -44,7 +45,9 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
   const preview = usePreview(editing);
   const { working, publish, unpublish } = usePublication(editing);
   const [discardDialog, discard] = useDiscard(editing);
+  const place = usePointingOut(editing.refusals);
   const isPublished = article.status === "published";
+  const titleError = content.title.trim() === "" ? "Informe o título." : fieldErrors["title"];
   return (
     <Stack gap="lg">
       {leaveDialog}
@@ -62,18 +65,22 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
           {saving.message}
         </Alert>
       )}
-      <div>
-        {/* The headings of the text itself come below this one. */}
-        <h2 className={styles.heading}>Conteúdo</h2>
-        <TextField
-          label="Título"
-          name="title"
-          value={content.title}
-          onChange={editing.setTitle}
-          error={content.title.trim() === "" ? "Informe o título." : fieldErrors["title"]}
-        />
+      <div ref={place}>
+        <Stack gap="lg">
+          <div data-wrong={titleError !== undefined}>
+            {/* The headings of the text itself come below this one. */}
+            <h2 className={styles.heading}>Conteúdo</h2>
+            <TextField
+              label="Título"
+              name="title"
+              value={content.title}
+              onChange={editing.setTitle}
+              error={titleError}
+            />
+          </div>
+          <ArticleFields editing={editing} />
+        </Stack>
       </div>
-      <ArticleFields editing={editing} />
       <EditorBar
         saving={saving}
         dirty={dirty}

@@ -238,6 +238,11 @@ describe("an editor at the article about the company", () => {
         : undefined;
     await press("Publicar alterações");
     await waitFor(() => expect(screen.getByLabelText("Resumo")).toHaveAccessibleDescription(sentence));
+    // It stands far above the button, and is red until it is written.
+    await waitFor(() => expect(screen.getByLabelText("Resumo")).toHaveFocus());
+    await person.type(screen.getByLabelText("Resumo"), "Q");
+    expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+    expect(screen.getByLabelText("Resumo")).toBeValid();
   });
 
   it("reads earlier versions and brings one back as the draft", async () => {
@@ -303,6 +308,13 @@ it("an editor narrows the developments by what the address says, and begins a ne
   await person.type(await field("Nome do empreendimento"), "Residencial Novo{Enter}");
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/articles/ventures/7"));
   expect(sent("/articles")[0]?.body).toEqual({ category: "venture", title: "Residencial Novo", fields: [] });
+});
+
+test("developments are narrowed to those that lack something, and a sentence says which and where it is mended", async () => {
+  open(DevelopmentsScreen, { at: "/admin/articles/ventures?falta=precos" });
+  expect(await screen.findByText(/^Só empreendimentos em que falta: preços ou plano de pagamento\./)).toBeVisible();
+  const asked = () => server.calls.filter((call) => call.url.startsWith("/api/crm/articles?")).at(-1)?.url ?? "";
+  await waitFor(() => expect(new URL(asked(), "http://api").searchParams.get("lacks")).toBe("prices"));
 });
 
 test("an article of another section is not edited among the developments", async () => {

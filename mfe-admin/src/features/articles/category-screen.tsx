@@ -4,7 +4,7 @@ import { useMemo, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
 import { articlesOf } from "./api.ts";
-import { articlesList } from "./articles-list.tsx";
+import { articlesList, lackSentence } from "./articles-list.tsx";
 import { NewArticleDialog } from "./new-article-dialog.tsx";
 
 interface Props {
@@ -24,11 +24,12 @@ interface Props {
 export const CategoryScreen = ({ category, title, noun, newLabel, nameLabel, pathOf, children }: Props) => {
   const [one, many] = noun;
   const definition = useMemo(
-    () => articlesList(`articles-${category}`, [one, many], pathOf),
+    () => articlesList(`articles-${category}`, [one, many], pathOf, category === "venture"),
     [category, one, many, pathOf],
   );
   const fetchPage = useMemo(() => articlesOf(category), [category]);
   const list = useList(definition, fetchPage);
+  const lack = lackSentence(list.view.filters["lacks"]);
   const [isNew, setIsNew] = useState(false);
   const navigate = useNavigate();
   return (
@@ -40,6 +41,7 @@ export const CategoryScreen = ({ category, title, noun, newLabel, nameLabel, pat
       {children}
       <FiltersBar list={list} />
       <ListHead list={list} />
+      {lack && <p>{lack}</p>}
       <ListBody
         list={list}
         empty={

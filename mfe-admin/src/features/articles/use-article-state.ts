@@ -25,6 +25,8 @@ export const useArticleState = (known: EditorArticle) => {
   const [saving, setSaving] = useState<SaveStatus>({ state: "saved", at: known.article.draft?.savedAt ?? null });
   const [conflict, setConflict] = useState<Conflict>();
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({});
+  // Counts what was asked for and refused: what is wrong takes the focus then, and not while somebody types.
+  const [refusals, setRefusals] = useState(0);
   // Counts texts that came from elsewhere: fields that keep what was typed begin anew.
   const [generation, setGeneration] = useState(0);
   // What a save under way will have to be compared with when it is answered.
@@ -50,6 +52,8 @@ export const useArticleState = (known: EditorArticle) => {
     setConflict,
     fieldErrors,
     setFieldErrors,
+    refusals,
+    pointOut: () => setRefusals((before) => before + 1),
     generation,
     nextGeneration: () => setGeneration((before) => before + 1),
     dirty: !isSameContent(content, editor.content),

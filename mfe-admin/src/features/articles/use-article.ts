@@ -42,11 +42,13 @@ const conflictActions = ({
 /** An article being written: saves itself as a draft after every pause, keeps the text whatever fails. */
 export const useArticle = (known: EditorArticle) => {
   const state = useArticleState(known);
-  const { editor, content, saving, latestRef, failed } = state;
+  const { editor, content, saving, latestRef, failed, pointOut } = state;
   const { save, settled } = useAutosave(state);
 
-  const change = (part: Partial<ArticleContent>): void => {
+  /** `name`: of the field that is typed into; what was said of it is answered by that. */
+  const change = (name: string, part: Partial<ArticleContent>): void => {
     state.setContent((before) => ({ ...before, ...part }));
+    state.setFieldErrors(({ [name]: _answered, ...others }) => others);
     if (saving.state !== "saving") state.setSaving({ state: "typed" });
   };
   /** Goes on from what the server answered. */
@@ -62,7 +64,7 @@ export const useArticle = (known: EditorArticle) => {
   };
   /** "Salvar": of an article that is not published, a version to come back to. */
   const saveVersion = async (): Promise<void> => {
-    if (!(await save())) return;
+    if (!(await save())) return pointOut();
     const { article } = latestRef.current.editor;
     if (article.status === "published" || !article.hasDraft) return;
     const { title, fields } = latestRef.current.content;
@@ -70,6 +72,7 @@ export const useArticle = (known: EditorArticle) => {
       take(await saveArticle(article.id, { title, fields: toFieldValues(fields), version: article.version }));
     } catch (thrown) {
       await failed(thrown);
+      pointOut();
     }
   };
 
@@ -86,10 +89,15 @@ export const useArticle = (known: EditorArticle) => {
     dirty: state.dirty,
     conflict: state.conflict,
     fieldErrors: state.fieldErrors,
-    setTitle: (title: string) => change({ title }),
+    refusals: state.refusals,
+    pointOut,
+    setTitle: (title: string) => change("title", { title }),
     setValue: (field: EditorField, value: unknown) =>
-      change({ fields: content.fields.map((one) => (one.name === field.name ? { ...one, value } : one)) }),
-    drop: (field: EditorField) => change({ fields: content.fields.filter(({ name: other }) => other !== field.name) }),
+      change(field.name, {
+        fields: content.fields.map((one) => (one.name === field.name ? { ...one, value } : one)),
+      }),
+    drop: (field: EditorField) =>
+      change(field.name, { fields: content.fields.filter(({ name: other }) => other !== field.name) }),
     save,
     saveVersion,
     take,

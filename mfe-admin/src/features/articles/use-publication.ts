@@ -11,11 +11,12 @@ export const usePublication = (editing: ArticleEditing) => {
   const run = async (change: Change, call: typeof publishArticle, done: string): Promise<void> => {
     setWorking(change);
     try {
-      if (!(await editing.save())) return;
+      if (!(await editing.save())) return editing.pointOut();
       editing.take(await call(editing.article.id, editing.version()));
       notify.success(done);
     } catch (thrown) {
       await editing.failed(thrown);
+      editing.pointOut();
     } finally {
       setWorking(undefined);
     }

@@ -2,7 +2,7 @@ import type { AuditEntry } from "@gleba/shared/contracts";
 import { formatDateTime } from "@gleba/shared/words";
 import type { ListDefinition, Option } from "#ui/list";
 import { Changes } from "./components/changes.tsx";
-import { ACTION_OPTIONS, actionName, ENTITIES, entityName, ofMany, ROLES } from "./labels.ts";
+import { ACTION_OPTIONS, actionName, ENTITIES, entityName, isOfOne, ROLES } from "./labels.ts";
 
 /** Everything that was changed: by what it can be searched, and what is shown of a line. */
 export const auditList = (people: readonly Option[]): ListDefinition<AuditEntry> => ({
@@ -31,7 +31,7 @@ export const auditList = (people: readonly Option[]): ListDefinition<AuditEntry>
           {actionName(action)} {label || `nº ${entityId}`}
           <small>
             {entityName(entity)}
-            {!ofMany(entity) && ` nº ${entityId}`}
+            {isOfOne(entity, entityId) && ` nº ${entityId}`}
           </small>
         </div>
       ),

@@ -158,6 +158,10 @@ it("what is said in one kind of record alone, months and rights stand in words t
     customer: [{ documentProof: "none" }, "documento: não comprovado"],
     land_owners: [{ month: "2026-10", receivedCents: 10_000 }, "mês: 10/2026, recebido: R$ 100,00"],
     sales_goal: [{ "01Cents": 100_000 }, "janeiro: R$ 1.000,00"],
+    visit_hours: [
+      { periods: [{ weekday: 6, from: "08:00", until: "12:00" }] },
+      "horários da semana: (dia da semana: sábado; de: 08:00; até: 12:00)",
+    ],
     site_visit: [{ status: "missed" }, "situação: não compareceu"],
     early_payment: [{ rule: "off" }, "antecipação de parcelas: só com a equipe, fora do portal"],
   } satisfies Record<string, [Record<string, unknown>, string]>;
@@ -207,4 +211,12 @@ it("whoever may not read the audit sees no history and asks for none", async () 
   await screen.findByText("Quem lê isto já foi reconhecido");
   expect(screen.queryByText("Histórico")).not.toBeInTheDocument();
   expect(server.calls.filter(({ url }) => url.includes("/audit"))).toEqual([]);
+});
+
+it("what is the whole company's has no number, and keeps no other line from being read", async () => {
+  lines = [{ ...line, id: 10, entity: "discount_limits", entityId: 0, label: "limites de desconto" }, line];
+  open(<AuditScreen />);
+  expect(await screen.findByText(/limites de desconto/)).toBeInTheDocument();
+  expect(screen.getByText(/limites de desconto/).closest("tr")).not.toHaveTextContent("nº 0");
+  expect(screen.getByText(/Quadra 3, lote 7/)).toBeInTheDocument();
 });

@@ -34,8 +34,9 @@ export const ACTION_OPTIONS = Object.keys(auditActions)
 /** What was done, as the middle of "Ana … o lote 3". */
 export const actionName = (action: string): string => auditActions[action] ?? action.replaceAll("_", " ");
 export const entityName = (entity: string): string => auditEntities[entity] ?? entity.replaceAll("_", " ");
-/** Whether a line is of many records at once, so that its number is of none of them. */
-export const ofMany = (entity: string): boolean => entity === "lots" || entity === "installments";
+/** Whether a line is of one record, so that its number says which: not of many at once, and of nothing that the whole company has. */
+export const isOfOne = (entity: string, entityId: number): boolean =>
+  entityId > 0 && entity !== "lots" && entity !== "installments";
 /** A field as people call it, of this kind of record. */
 export const fieldName = (field: string, entity = ""): string => FIELDS[`${entity}.${field}`] ?? FIELDS[field] ?? field;
 /** The word for a code that a field holds; null where the field holds no codes. */

@@ -1,4 +1,11 @@
-import { formatCents, formatDate, formatDateTime, formatDecimal, formatPercent } from "@gleba/shared/words";
+import {
+  formatCents,
+  formatDate,
+  formatDateTime,
+  formatDecimal,
+  formatPercent,
+  weekdayName,
+} from "@gleba/shared/words";
 import { codeName, fieldName } from "./labels.ts";
 
 const MAX_LENGTH = 240;
@@ -27,6 +34,8 @@ const numberValue = (field: string, value: number): string => {
   if (field.endsWith("M2")) return `${formatDecimal(value)} m²`;
   if (/Latitude|Longitude|^(?:latitude|longitude)$/.test(field))
     return String(Math.round(value * 1e7) / 1e7).replace(".", ",");
+  // 0 is Sunday; so was the 1st of February 1970.
+  if (/^weekdays?$/.test(field)) return weekdayName(`1970-02-0${value + 1}`);
   if (NAMES.test(field)) return String(value);
   return formatDecimal(value);
 };

@@ -158,6 +158,13 @@ describe("an administrator at the settings", () => {
     await press("Salvar");
     await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(sentence));
     expect(sent("PUT")).toHaveLength(0);
+    // Far from the button: the field has the focus, and is red no longer once it is right.
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(screen.getByText("Confira os campos indicados antes de salvar.")).toBeInTheDocument();
+    await person.clear(screen.getByLabelText(label));
+    expect(screen.getByLabelText(label)).toBeValid();
+    expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+    expect(screen.queryByText("Confira os campos indicados antes de salvar.")).not.toBeInTheDocument();
   });
 
   it("may give an alphanumeric CNPJ", async () => {
@@ -201,7 +208,10 @@ describe("an administrator at the settings", () => {
     await type("Nome do site", "Apesar de tudo");
     answer = (call) => (call.method === "PUT" ? "hangUp" : undefined);
     await press("Salvar");
-    expect(await screen.findByText(/O servidor não respondeu/)).toBeInTheDocument();
+    const sentence = await screen.findByText(/O servidor não respondeu/);
+    // Above the fields, out of sight of who saves at their end.
+    expect(document.activeElement).toContainElement(sentence);
+    expect(document.activeElement).not.toBe(document.body);
     expect(screen.getByLabelText("Nome do site")).toHaveValue("Apesar de tudo");
   });
 });

@@ -1,6 +1,7 @@
 import type { SiteEntry } from "@gleba/shared/contracts";
 import { siteEntries, siteEntryValues } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
+import type { FieldErrors } from "#ui/unsaved-changes";
 
 export type SingleType = Exclude<SiteEntry["type"], "address">;
 
@@ -9,9 +10,6 @@ export interface SettingsForm {
   values: Readonly<Partial<Record<SingleType, string>>>;
   addresses: readonly string[];
 }
-
-/** What is wrong, by type; addresses by their place: `address.0`. */
-export type FieldErrors = Readonly<Record<string, string>>;
 
 export const toSettingsForm = (entries: readonly SiteEntry[]): SettingsForm => ({
   values: Object.fromEntries(entries.filter(({ type }) => type !== "address").map(({ type, value }) => [type, value])),
@@ -25,7 +23,7 @@ export const toEntries = ({ values, addresses }: SettingsForm): SiteEntry[] =>
     ...addresses.map((value) => ({ type: "address" as const, value })),
   ].filter(({ value }) => value.trim() !== "");
 
-/** Every sentence about what cannot be saved. */
+/** Every sentence about what cannot be saved, by type; addresses by their place: `address.0`. */
 export const validateSettings = (form: SettingsForm): FieldErrors => {
   const fieldErrors: Record<string, string> = {};
   const check = (key: string, type: SiteEntry["type"], value: string): void => {

@@ -1,8 +1,8 @@
 import type { Overtaking } from "@gleba/shared/contracts/crm";
-import { failureOf } from "@gleba/shared/kit";
+import { sentencesOf } from "@gleba/shared/kit";
 import { notify } from "@gleba/shared/ui";
 import { useEffect, useState } from "react";
-import { forgetDraft, keepDraft, readDraft } from "#ui/unsaved-changes";
+import { forgetDraft, keepDraft, readDraft, useFieldErrors } from "#ui/unsaved-changes";
 import { fetchSettings, conflictingChange, saveSettings, type Settings } from "./api.ts";
 import { showSettings } from "./show-settings.ts";
 import {
@@ -12,7 +12,6 @@ import {
   validateSettings,
   type SettingsForm,
   type SingleType,
-  type FieldErrors,
 } from "./settings-form.ts";
 
 const DRAFT = "site-settings";
@@ -21,8 +20,8 @@ const DRAFT = "site-settings";
 export const useSettings = (known: Settings, onSaved: (settings: Settings) => void) => {
   const [saved, setSaved] = useState(known);
   const [form, setForm] = useState<SettingsForm>(() => readDraft<SettingsForm>(DRAFT) ?? toSettingsForm(known.entries));
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
-  const [error, setError] = useState<string>();
+  const { fieldErrors, check, clear, place } = useFieldErrors<HTMLDivElement>(() => validateSettings(form));
+  const [errors, setErrors] = useState<readonly string[]>([]);
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<{ with: Overtaking; theirs: Settings }>();
   const [generation, setGeneration] = useState(0);
@@ -36,20 +35,18 @@ export const useSettings = (known: Settings, onSaved: (settings: Settings) => vo
   const begin = (settings: Settings): void => {
     setSaved(settings);
     setForm(toSettingsForm(settings.entries));
-    setFieldErrors({});
-    setError(undefined);
+    clear();
+    setErrors([]);
     setGeneration((before) => before + 1);
   };
   const handleFailure = async (thrown: unknown): Promise<void> => {
     const by = conflictingChange(thrown);
     if (by) return setConflict({ with: by, theirs: await fetchSettings() });
-    setError(failureOf(thrown).message);
+    setErrors(sentencesOf(thrown));
   };
   const save = async (): Promise<void> => {
-    const found = validateSettings(form);
-    setFieldErrors(found);
-    setError(undefined);
-    if (Object.keys(found).length > 0) return setError("Confira os campos indicados antes de salvar.");
+    setErrors([]);
+    if (!check()) return;
     setSaving(true);
     try {
       const settings = await saveSettings({ ...saved, entries: toEntries(form) });
@@ -58,15 +55,16 @@ export const useSettings = (known: Settings, onSaved: (settings: Settings) => vo
       void showSettings(settings.entries);
       notify.success("Dados atualizados com sucesso !");
     } catch (thrown) {
-      await handleFailure(thrown).catch((failure: unknown) => setError(failureOf(failure).message));
+      await handleFailure(thrown).catch((failure: unknown) => setErrors(sentencesOf(failure)));
     } finally {
       setSaving(false);
     }
   };
   return {
     form,
+    place,
     fieldErrors,
-    error,
+    errors,
     dirty,
     saving,
     conflict,

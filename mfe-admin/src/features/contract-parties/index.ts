@@ -1,1 +1,2 @@
+export { assignmentTermPath } from "./api.ts";
 export { ContractParties } from "./contract-parties.tsx";

@@ -106,6 +106,23 @@ it("finance sees what a renegotiation takes and makes before it is confirmed, an
   expect(sent?.body).toMatchObject({ key: expect.stringMatching(/^[0-9a-f-]{36}$/) });
 });
 
+it("an addendum begins with as many installments as are to come: whoever only moves their day leaves the number as it is", async () => {
+  const [late] = file.installments;
+  const ahead = Array.from({ length: 45 }, (_, at) => ({
+    ...late!,
+    id: 100 + at,
+    number: 17 + at,
+    status: "open" as const,
+  }));
+  const balloon = { ...ahead[0]!, id: 99, kind: "balloon" as const };
+  const running = { ...active, installments: [...file.installments, balloon, ...ahead] };
+  desk.answer = ({ url }) => (url === "/api/crm/contracts/31" ? { body: running } : undefined);
+  const card = await section();
+  await person.click(await card.findByRole("button", { name: "Fazer aditivo" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Fazer aditivo" }));
+  expect(dialog.getByLabelText(/Número de parcelas novas/)).toHaveValue("45");
+});
+
 it("what the simulation refuses is told in its own sentence, and nothing can be confirmed", async () => {
   desk.answer = ({ url }) =>
     url.endsWith("/events/preview")

@@ -44,7 +44,13 @@ it("a rate that the next correction needs is told above the contract, with the w
 
 it("finance writes down possession and lag with a reason, and the card says so", async () => {
   const dialog = await openDialog();
-  await person.type(await dialog.findByLabelText(/Posse transmitida em/), "20102026");
+  // A day that is none is told, and takes nothing away.
+  await person.type(await dialog.findByLabelText(/Posse transmitida em/), "31022026");
+  await person.click(dialog.getByRole("button", { name: "Salvar condições" }));
+  expect(await dialog.findByLabelText(/Posse transmitida em/)).toBeInvalid();
+  expect(sent()).toEqual([]);
+  await person.clear(dialog.getByLabelText(/Posse transmitida em/));
+  await person.type(dialog.getByLabelText(/Posse transmitida em/), "20102026");
   await person.selectOptions(dialog.getByLabelText(/Defasagem do índice/), "1");
   desk.answer = ({ method, body }) => {
     const { reason: _reason, version: _version, ...agreed } = body as Record<string, unknown>;

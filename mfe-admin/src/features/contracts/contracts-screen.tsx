@@ -1,7 +1,7 @@
 import { Button, EmptyState, Group, PageHeading, Stack } from "@gleba/shared/ui";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
+import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, StartButton, useList } from "#ui/list";
 import { RequireRight, useMe } from "#platform/me";
 import { useDevelopmentOptions } from "#features/development";
 import { fetchContracts } from "./api.ts";
@@ -57,11 +57,7 @@ const Contracts = () => {
   const canSell = me?.state === "ready" && me.value.can.sell;
   const list = useList(definition, fetchContracts);
   const [starting, start] = useState(false);
-  const add = canSell && (
-    <Button size="sm" onClick={() => start(true)}>
-      Novo contrato
-    </Button>
-  );
+  const add = canSell && <StartButton onClick={() => start(true)}>Novo contrato</StartButton>;
   const [params, setParams] = useSearchParams();
   const index = params.get(RATES_OF);
   const [open, setOpen] = useState<"indices" | "holidays" | "defaults" | "early-payment" | "slips" | undefined>(

@@ -1,13 +1,14 @@
-import type { IndexRate, IndexTable } from "@gleba/shared/contracts/crm";
+import { usualIndices, type IndexRate, type IndexTable } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
 import { formatDateTime, formatDecimal, formatMonth, formatRate } from "@gleba/shared/words";
 import { Alert, Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
-import { Select, TextField } from "@gleba/shared/ui/fields";
+import { TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { useMe } from "#platform/me";
 import { ConfirmWithReason, useTask } from "#ui/confirm";
 import { addRate, correctRate, fetchIndices, loadRates } from "./api.ts";
 import { CorrectionImpactNote } from "./correction-impact.tsx";
+import { IndexChoice } from "./index-choice.tsx";
 import { TableFileField } from "./table-file.tsx";
 import { monthsBetween, readMonth, readRate } from "./rates.ts";
 import * as styles from "./components/lines.module.css";
@@ -53,25 +54,18 @@ const withRate = (rates: readonly IndexRate[], rate: IndexRate): IndexRate[] =>
 const Indices = ({ table, wanted }: { table: IndexTable; wanted: string | null }) => {
   const me = useMe()?.answer;
   const canManage = me?.state === "ready" && me.value.can.manageFinanceRules;
-  const [name, setName] = useState(table.names.find((one) => one === wanted) ?? table.names[0] ?? "");
+  const [name, setName] = useState(wanted ?? table.names[0] ?? usualIndices[0]);
   const [correcting, setCorrecting] = useState<IndexRate>();
   const [all, setAll] = useState<readonly IndexRate[]>(table.rates);
   const put = (rate: IndexRate): void => setAll((before) => withRate(before, rate));
   const rates = all.filter((rate) => rate.name === name);
-  if (table.names.length === 0)
-    return <p>Nenhum contrato ou plano de financiamento usa um índice. Defina o índice nas condições de venda.</p>;
+  const mayAdd = canManage && name !== "";
   return (
     <Stack gap="md">
-      <Select
-        name="index"
-        label="Índice"
-        options={table.names.map((value) => ({ value, label: value }))}
-        value={name}
-        onChange={setName}
-      />
+      <IndexChoice known={table.names} wanted={wanted} value={name} onChange={setName} />
       <SourceNote source={table.sources?.find((one) => one.name === name)} />
-      {canManage && <NewRate key={name} name={name} onAdded={put} />}
-      {canManage && (
+      {mayAdd && <NewRate key={name} name={name} onAdded={put} />}
+      {mayAdd && (
         <TableFileField
           key={`file-${name}`}
           label={`Carregar taxas de ${name} de um arquivo`}
@@ -86,7 +80,7 @@ const Indices = ({ table, wanted }: { table: IndexTable; wanted: string | null }
         />
       )}
       <MissingBetween name={name} missing={monthsBetween(rates.map(({ month }) => month))} />
-      {rates.length === 0 && <p>Ainda sem taxas: os contratos deste índice não são corrigidos.</p>}
+      {rates.length === 0 && name !== "" && <p>Ainda sem taxas: os contratos deste índice não são corrigidos.</p>}
       <ul className={styles.lines} aria-label={`Taxas de ${name}`}>
         {rates.map((rate) => (
           <li key={rate.month}>

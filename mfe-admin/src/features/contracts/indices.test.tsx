@@ -103,3 +103,21 @@ it("finance pastes the lines of a spreadsheet; refused ones stay to be mended, a
   expect(dialog.getByText("Falta um mês do IPCA")).toBeInTheDocument();
   expect(dialog.getByText(/^09\/2026\. Sem a taxa/)).toBeInTheDocument();
 });
+
+it("rates of an index that no contract names yet are added before its contracts come in", async () => {
+  desk.open("/admin/contracts?taxas=CUB-ES");
+  const dialog = within(await screen.findByRole("dialog", { name: "Índices de correção" }));
+  const choice = await dialog.findByLabelText("Índice");
+  expect(choice).toHaveValue("CUB-ES");
+  expect(dialog.getByText(/Ainda sem taxas/)).toBeInTheDocument();
+  await person.selectOptions(choice, "Outro índice");
+  expect(dialog.queryByRole("button", { name: "Registrar taxa" })).not.toBeInTheDocument();
+  await person.type(dialog.getByLabelText("Nome do índice"), "incc-di");
+  await person.type(dialog.getByLabelText("Mês (mm/aaaa)"), "10/2026");
+  await person.type(dialog.getByLabelText("Taxa do mês (%)"), "0,3");
+  desk.answer = ({ method, body }) => (method === "POST" ? { body } : undefined);
+  await person.click(dialog.getByRole("button", { name: "Registrar taxa" }));
+  const list = within(await dialog.findByRole("list", { name: "Taxas de INCC-DI" }));
+  expect(await list.findByRole("listitem")).toHaveTextContent("10/2026: 0,3");
+  expect(desk.calls.at(-1)?.body).toEqual({ name: "INCC-DI", month: "2026-10", rate: 0.003 });
+});

@@ -21,13 +21,20 @@ import * as styles from "./payment-dialog.module.css";
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Books what came in for an installment, all or a part; what is due on the chosen day stands beside what was received. */
-export const PaymentDialog = (props: PaymentFormOptions) => {
+export const PaymentDialog = ({
+  of,
+  ...props
+}: PaymentFormOptions & { /** The contract, where the screen does not say it. */ of?: string }) => {
   const { contractId, row } = props;
   const { form, version, close, submit } = usePaymentForm(props);
   const { values } = form;
   const day = isoDateOf(values.paidAt) ?? "";
   return (
-    <Dialog title={`Registrar pagamento da parcela ${row.number}`} busy={form.submitting} onClose={close}>
+    <Dialog
+      title={`Registrar pagamento da parcela ${row.number}${of ? ` do contrato ${of}` : ""}`}
+      busy={form.submitting}
+      onClose={close}
+    >
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <DateField label="Pago em" required {...form.field("paidAt")} />

@@ -33,6 +33,15 @@ const DAYS_TO_PAY_OFF = 5;
 
 const daysFromNow = (days: number): string => formatDate(new Date(Date.now() + days * DAY_MS).toISOString());
 
+/** As many as are to come: whoever moves the day of an addendum leaves their number as it is. */
+const aheadOf = ({ installments }: StaffContractDetail): number =>
+  installments.filter(({ kind, status }) => kind === "monthly" && status === "open").length;
+
+const installmentsFirst = ({ kind, file }: Pick<EventFormOptions, "kind" | "file">): string => {
+  if (kind === "payoff") return "1";
+  return kind === "amendment" ? String(aheadOf(file) || 12) : "12";
+};
+
 const firstValues = ({ kind, file, protocol }: EventFormOptions) => ({
   scope:
     kind === "amendment"
@@ -40,7 +49,7 @@ const firstValues = ({ kind, file, protocol }: EventFormOptions) => ({
       : kind === "renegotiation" && file.details.contract.overdueCents > 0
         ? "late"
         : "all",
-  installments: kind === "payoff" ? "1" : "12",
+  installments: installmentsFirst({ kind, file }),
   firstDueOn: daysFromNow(kind === "payoff" ? DAYS_TO_PAY_OFF : DAYS_TO_FIRST),
   discountCents: "",
   protocol,

@@ -4,6 +4,8 @@ import { centsOf, isoDateOf, maskCents, useZodForm } from "@gleba/shared/ui/fiel
 import { basisPointsOf, percentText } from "#ui/decimals";
 import { sentLate, typedLate } from "./late-form.ts";
 
+/** A date that was typed and is none stays as typed, so that the contract refuses it. */
+const dayOf = (text: string): string | null => (text.trim() === "" ? null : (isoDateOf(text) ?? text));
 const dayText = (day: string | null): string => (day === null ? "" : formatDate(day));
 const typedOf = (agreed: AgreedTerms) => ({
   indexFloor: agreed.indexFloor as string,
@@ -27,8 +29,8 @@ const sentOf = (all: Typed, version: number) => {
     ...typed,
     ...sentLate(all),
     indexLagMonths: Number(typed.indexLagMonths),
-    possessionOn: isoDateOf(typed.possessionOn),
-    worksDeadline: isoDateOf(typed.worksDeadline),
+    possessionOn: dayOf(typed.possessionOn),
+    worksDeadline: dayOf(typed.worksDeadline),
     brokerageCents: centsOf(typed.brokerageCents) ?? 0,
     penaltyBasisPoints: basisPointsOf(typed.penaltyBasisPoints),
     fruitionBasisPoints: basisPointsOf(typed.fruitionBasisPoints),

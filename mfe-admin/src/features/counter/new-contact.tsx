@@ -77,10 +77,10 @@ export const NewContact = ({ lot, onAdded, onClose }: Props) => {
           <TextField label="Nome completo" autoComplete="off" required maxLength={120} {...form.field("name")} />
           <EmailField label="E-mail" autoComplete="off" required {...form.field("email")} />
           <PhoneField label="Telefone com DDD" autoComplete="off" required {...form.field("phone")} />
-          <KnownPeople email={form.values.email} phone={form.values.phone} />
+          <KnownPeople name={form.values.name} email={form.values.email} phone={form.values.phone} />
           <Select label="Prefere resposta por" options={CHANNELS} required {...form.field("preferredChannel")} />
           <Select label="Como a pessoa chegou" options={STAFF_CHANNELS} required {...form.field("channel")} />
-          <TextArea label="O que a pessoa pediu" maxLength={2000} required {...form.field("message")} />
+          <TextArea label="O que a pessoa pediu (opcional)" maxLength={2000} {...form.field("message")} />
           <Checkbox label="A pessoa pediu contato e sabe que os dados servem para isso." {...form.field("asked")} />
           <FormErrors errors={form.serverErrors} title="O contato não foi anotado" />
           <Group gap="sm">

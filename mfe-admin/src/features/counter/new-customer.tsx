@@ -10,23 +10,26 @@ import {
   TextField,
   useZodForm,
 } from "@gleba/shared/ui/fields";
+import { formatPhone } from "@gleba/shared/words";
 import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
 import { addCustomer } from "./api.ts";
 import { askedConsent } from "./consent.ts";
 import { KnownPeople } from "./known-people.tsx";
 
 interface Props {
+  /** What is known of them already. */
+  person?: Partial<Record<"name" | "email" | "phone", string>>;
   onMade: (id: number) => void;
   onClose: () => void;
 }
 
 /** Registers somebody as a customer before any contract, and invites them to their area. */
-export const NewCustomer = ({ onMade, onClose }: Props) => {
-  const draft = useDraftForm("new-customer", {
-    name: "",
+export const NewCustomer = ({ person, onMade, onClose }: Props) => {
+  const draft = useDraftForm(`new-customer${person?.email ?? ""}`, {
+    name: person?.name ?? "",
     document: "",
-    email: "",
-    phone: "",
+    email: person?.email ?? "",
+    phone: formatPhone(person?.phone ?? ""),
     invite: true,
     asked: false,
   });
@@ -57,7 +60,12 @@ export const NewCustomer = ({ onMade, onClose }: Props) => {
           <DocumentField label="CPF ou CNPJ" autoComplete="off" required {...form.field("document")} />
           <EmailField label="E-mail" autoComplete="off" required {...form.field("email")} />
           <PhoneField label="Telefone com DDD" autoComplete="off" required {...form.field("phone")} />
-          <KnownPeople document={form.values.document} email={form.values.email} phone={form.values.phone} />
+          <KnownPeople
+            {...(!person && { name: form.values.name })}
+            document={form.values.document}
+            email={form.values.email}
+            phone={form.values.phone}
+          />
           <Checkbox
             label="Convidar por e-mail para a área do cliente"
             description="O link para criar a senha vale 3 dias."

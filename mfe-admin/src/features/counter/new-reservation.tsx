@@ -16,7 +16,7 @@ import {
   TextField,
   useZodForm,
 } from "@gleba/shared/ui/fields";
-import { formatCents, formatDateTime } from "@gleba/shared/words";
+import { formatCents, formatDateTime, formatPhone } from "@gleba/shared/words";
 import { useState } from "react";
 import type * as z from "zod/mini";
 import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
@@ -60,7 +60,7 @@ const useNewReservation = ({ lot, person, onReserved, onClose }: Props) => {
     name: person?.name ?? "",
     document: person?.document ?? "",
     email: person?.email ?? "",
-    phone: person?.phone ?? "",
+    phone: formatPhone(person?.phone ?? ""),
     channel: "counter",
     simulated: true,
     asked: false,
@@ -147,6 +147,7 @@ export const NewReservation = (props: Props) => {
           <KnownPeople
             document={form.values.document}
             {...(!isFromLead && { email: form.values.email, phone: form.values.phone })}
+            {...(!person && { name: form.values.name })}
           />
           {!person?.lead?.origin && (
             <Select label="Como a pessoa chegou" options={STAFF_CHANNELS} required {...form.field("channel")} />

@@ -163,6 +163,12 @@ const CustomerHead = ({ customer, onWrite, onDeal, canEnd }: HeadProps) => {
             <Button variant="secondary" onClick={() => onDeal("reservation")}>
               Reservar
             </Button>
+            <Button variant="secondary" onClick={() => onDeal("contract")}>
+              Novo contrato
+            </Button>
+            <Button variant="secondary" onClick={() => onDeal("visit")}>
+              Marcar visita
+            </Button>
           </>
         )}
         <ButtonLink variant="secondary" to={paths.conversations(customer.id)}>

@@ -1,7 +1,7 @@
-import { Button, EmptyState, PageHeading, Stack } from "@gleba/shared/ui";
+import { EmptyState, PageHeading, Stack } from "@gleba/shared/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
+import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, StartButton, useList } from "#ui/list";
 import { RequireRight, useMe } from "#platform/me";
 import { NewCustomer } from "#features/counter";
 import { paths } from "#paths";
@@ -21,11 +21,7 @@ const Customers = () => {
   const canAdd = me?.state === "ready" && !me.value.developments;
   const [starting, start] = useState(false);
   const navigate = useNavigate();
-  const add = canAdd && (
-    <Button size="sm" onClick={() => start(true)}>
-      Novo cliente
-    </Button>
-  );
+  const add = canAdd && <StartButton onClick={() => start(true)}>Novo cliente</StartButton>;
   const list = useList(CUSTOMERS, fetchCustomers);
   return (
     <Stack gap="lg">

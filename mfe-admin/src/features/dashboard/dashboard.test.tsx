@@ -45,6 +45,7 @@ const whole: Dashboard = {
     nextEnd: "2026-11-21T02:00:00.000Z",
     queued: 1,
     newLeads: 9,
+    dueSteps: 5,
   },
   finance: {
     overdueInstallments: 8,
@@ -135,6 +136,10 @@ it("every number opens the list behind it, narrowed to what was counted", async 
   open("/admin/dashboard?periodo=7-dias");
   const leads = await link(/^Contatos sem atendimento 9/);
   expect(leads).toHaveAttribute("href", "/admin/leads?situacao=novo");
+  expect(await link(/^Próximos passos até hoje 5/)).toHaveAttribute(
+    "href",
+    "/admin/leads?passo=hoje&ordem=nextOn%2Casc",
+  );
   expect(await link(/^Reservas 4/)).toHaveAttribute("href", "/admin/reservations?de=2026-11-14&ate=2026-11-20");
   expect(await link(/^Contratos com parcelas vencidas 3.*8 parcelas; R\$.12\.500,43/)).toHaveAttribute(
     "href",
@@ -294,7 +299,7 @@ it("when the server stumbles, trying again brings the numbers", async () => {
 });
 
 it("who configures the site sees the first steps until all are done, each with the way to it; others do not", async () => {
-  can = { configureSite: true };
+  can = { configureSite: true, manageUsers: true, editVentures: true };
   steps = [
     { key: "company", done: true },
     { key: "mail", done: false },
@@ -310,6 +315,25 @@ it("who configures the site sees the first steps until all are done, each with t
   open();
   await link(/^Contatos sem atendimento 9/);
   expect(screen.queryByRole("region", { name: /^Primeiros passos/ })).not.toBeInTheDocument();
+  cleanup();
+  steps = [
+    { key: "lots", done: false, venture: { id: 3, articleId: 8 } },
+    { key: "prices", done: false, venture: null },
+    { key: "rates", done: false },
+  ];
+  open();
+  const open3 = within(await screen.findByRole("region", { name: "Primeiros passos: 0 de 3" }));
+  expect(open3.getByRole("link", { name: "Trazer a planta e os lotes" })).toHaveAttribute(
+    "href",
+    "/admin/ventures/3/import",
+  );
+  expect(open3.getByRole("link", { name: "Dar preços e condições de venda" })).toHaveAttribute(
+    "href",
+    "/admin/articles/ventures?falta=precos",
+  );
+  // Rates are not theirs to load: the step is told, and leads nowhere.
+  expect(open3.getByText("Carregar as taxas dos índices")).toBeInTheDocument();
+  expect(open3.queryByRole("link", { name: "Carregar as taxas dos índices" })).not.toBeInTheDocument();
   cleanup();
   can = { sell: true };
   steps = [{ key: "mail", done: false }];

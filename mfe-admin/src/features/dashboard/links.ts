@@ -19,6 +19,7 @@ const LATE_WORDS: Readonly<Record<LateClass, string>> = { to30: "30", to60: "60"
 /** The list behind each number, with the filters that make it the same number. */
 export const listLinks = {
   newLeads: () => listUrl(paths.leads(), { situacao: "novo" }),
+  dueSteps: () => listUrl(paths.leads(), { passo: "hoje", ordem: "nextOn,asc" }),
   leadsOf: (day: string) => listUrl(paths.leads(), dateFilters({ from: day, to: day })),
   reservationsOf: (day: string) => listUrl(paths.reservations(), dateFilters({ from: day, to: day })),
   intentions: (period: DateRange) => listUrl(paths.leads(), { tipo: "contato", ...dateFilters(period) }),

@@ -1,4 +1,4 @@
 export { fetchDevelopments } from "./api.ts";
-export { useDevelopmentOptions } from "./use-development-options.ts";
+export { useDevelopmentChoice, useDevelopmentOptions } from "./use-development-options.tsx";
 export { DevelopmentFrame } from "./development-frame.tsx";
 export { DevelopmentTabs } from "./development-tabs.tsx";

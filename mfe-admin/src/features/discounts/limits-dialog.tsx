@@ -5,6 +5,7 @@ import { TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { basisPointsOf, percentText } from "#ui/decimals";
 import type { Option } from "#ui/list";
+import { useFieldErrors } from "#ui/unsaved-changes";
 import { fetchLimits, saveLimits } from "./api.ts";
 import { LimitFields, roleKey, type LimitTyped } from "./components/limit-fields.tsx";
 
@@ -53,7 +54,6 @@ const LimitsForm = ({ read, ventures, onClose }: Props & { read: DiscountLimits 
   const [rows, setRows] = useState(() => rowsOf(read));
   const [seen, setSeen] = useState(read.limits);
   const [reason, setReason] = useState("");
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [error, setError] = useState<string>();
   const [working, setWorking] = useState(false);
   const change = (key: number, values: Partial<LimitTyped>): void =>
@@ -63,13 +63,16 @@ const LimitsForm = ({ read, ventures, onClose }: Props & { read: DiscountLimits 
       ...rows,
       { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, role: roleKey(roles[0]!), venture: "", percent: "" },
     ]);
+  const parse = () => discountLimitsChange.safeParse({ limits: rows.map((row) => limitOf(row, roles)), seen, reason });
+  const { fieldErrors, check, place } = useFieldErrors<HTMLFormElement>(
+    () =>
+      Object.fromEntries(parse().error?.issues.map(({ path, message }) => [path.slice(0, 2).join("."), message]) ?? []),
+    ([sentence]) => setError(sentence),
+  );
   const save = async (): Promise<void> => {
-    const parsed = discountLimitsChange.safeParse({ limits: rows.map((row) => limitOf(row, roles)), seen, reason });
-    setErrors(
-      Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.slice(0, 2).join("."), message]) ?? []),
-    );
     setError(undefined);
-    if (!parsed.success) return;
+    const parsed = parse();
+    if (!check() || !parsed.success) return;
     setWorking(true);
     try {
       await saveLimits(parsed.data);
@@ -83,6 +86,7 @@ const LimitsForm = ({ read, ventures, onClose }: Props & { read: DiscountLimits 
   };
   return (
     <form
+      ref={place}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -102,7 +106,7 @@ const LimitsForm = ({ read, ventures, onClose }: Props & { read: DiscountLimits 
             row={row}
             roles={roles}
             ventures={ventures}
-            error={errors[`limits.${index}`]}
+            error={fieldErrors[`limits.${index}`]}
             onChange={(values) => change(row.key, values)}
             onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
           />
@@ -121,7 +125,7 @@ const LimitsForm = ({ read, ventures, onClose }: Props & { read: DiscountLimits 
           maxLength={300}
           required
           value={reason}
-          error={errors["reason"]}
+          error={fieldErrors["reason"]}
           onChange={setReason}
         />
         {error && <Alert tone="error">{error}</Alert>}

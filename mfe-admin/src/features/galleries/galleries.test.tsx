@@ -169,6 +169,26 @@ describe("an editor in a gallery", () => {
     expect(screen.queryByRole("region", { name: "Envios" })).not.toBeInTheDocument();
   });
 
+  it("finds photos in the order in which they were chosen, whichever arrived first", async () => {
+    const also = inside();
+    const waiting = new Map<string, (reply: Reply) => void>();
+    also((call) => {
+      if (call.method === "PUT") return { body: { ids: [] } };
+      return call.method === "POST" ? new Promise((done) => waiting.set(fileIn(call), done)) : undefined;
+    });
+    await openGallery();
+    await choose(["a.jpg", "b.jpg", "c.jpg"].map((name) => file(name)));
+    await waitFor(() => expect(waiting.size).toBe(3));
+    for (const [place, name] of ["c.jpg", "a.jpg", "b.jpg"].entries()) {
+      waiting.get(name)?.({ status: 201, body: photo(10 + place, { name }) });
+      expect(await screen.findByRole("checkbox", { name: `Selecionar ${name}` })).toBeInTheDocument();
+    }
+    await waitFor(() => expect(names().slice(-3)).toEqual(["a.jpg", "b.jpg", "c.jpg"]));
+    await waitFor(() =>
+      expect(sent("PUT")).toMatchObject([{ url: "/api/crm/galleries/7/photos/order", body: { ids: [11, 12, 10] } }]),
+    );
+  });
+
   it("is told at once of a file of another kind or too large, and nothing of it is sent", async () => {
     inside();
     await openGallery();

@@ -19,7 +19,11 @@ const waitingFor = (count: number): string =>
 export const GalleryPhotos = ({ galleryId }: { galleryId: number }) => {
   const photos = usePhotos(galleryId);
   const captions = useCaptions(photos.photos, photos);
-  const uploads = useUploads((file, sending) => sendPhoto(galleryId, file, sending), photos.put);
+  const uploads = useUploads(
+    (file, sending) => sendPhoto(galleryId, file, sending),
+    photos.put,
+    (chosen) => void photos.arrange(chosen),
+  );
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const chosen = photos.photos.filter(({ id }) => marked.has(id));
   const failed = photos.failed === undefined ? undefined : failureOf(photos.failed);

@@ -154,6 +154,14 @@ export const usePhotos = (galleryId: number) => {
       ordering.current = ordering.current.then(() => saveOrder(wanted));
       return ordering.current;
     },
+    /** Some of them, in this order among the places that they have. */
+    arrange: (some: readonly Photo[]): Promise<void> => {
+      const wanted = placed(some.filter((one) => photos.some(({ id }) => id === one.id)));
+      const orders = new Map(wanted.map(({ id, order }) => [id, order]));
+      change((all) => all.map((photo) => ({ ...photo, order: orders.get(photo.id) ?? photo.order })).toSorted(inOrder));
+      ordering.current = ordering.current.then(() => saveOrder(wanted));
+      return ordering.current;
+    },
     remove,
   };
 };

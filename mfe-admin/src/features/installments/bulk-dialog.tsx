@@ -21,12 +21,14 @@ const EXPLAINED: Record<Action, string> = {
 interface Props {
   action: Action;
   ids: readonly number[];
+  /** How many of them, as far as the screen knows, are worth more once a rate is stored that is missing. */
+  lacking: number;
   onDone: (result: InstallmentBulkResult) => void;
   onClose: () => void;
 }
 
 /** Says what will happen to how many before it does. */
-export const BulkDialog = ({ action, ids, onDone, onClose }: Props) => {
+export const BulkDialog = ({ action, ids, lacking, onDone, onClose }: Props) => {
   const { working, error, run } = useTask();
   const counted = `${formatCount(ids.length)} ${ids.length === 1 ? "parcela" : "parcelas"}`;
   const tooMany = ids.length > MOST_INSTALLMENTS_AT_ONCE;
@@ -34,6 +36,12 @@ export const BulkDialog = ({ action, ids, onDone, onClose }: Props) => {
     <Dialog title={`${TITLES[action]}: ${counted}`} busy={working} onClose={onClose}>
       <Stack gap="md">
         <p>{EXPLAINED[action]}</p>
+        {lacking > 0 && (
+          <Alert tone="warning">
+            {lacking === 1 ? "A uma delas" : `A ${formatCount(lacking)} delas`} falta a taxa de um mês do índice: o
+            valor sai sem essa correção. Carregue a taxa antes, em Contratos, Índices de correção.
+          </Alert>
+        )}
         {tooMany && <Alert tone="warning">Escolha no máximo {MOST_INSTALLMENTS_AT_ONCE} parcelas de cada vez.</Alert>}
         {error && <Alert tone="error">{error}</Alert>}
         <Group gap="sm">

@@ -1,6 +1,6 @@
 import type { InstallmentState, LateClass, StaffInstallmentRow } from "@gleba/shared/contracts/crm";
 import { Badge, PortalLink, type BadgeTone } from "@gleba/shared/ui";
-import { blockAndLot, formatCents, formatDate } from "@gleba/shared/words";
+import { blockAndLot, formatCents, formatDate, formatMonth } from "@gleba/shared/words";
 import type { ListDefinition, Option } from "#ui/list";
 import { paths } from "#paths";
 
@@ -20,7 +20,7 @@ const LATE: readonly (Option & { value: LateClass })[] = [
 const TONES: Record<InstallmentState, BadgeTone> = { late: "danger", upcoming: "neutral", paid: "success" };
 
 const stateText = ({ state, daysLate }: StaffInstallmentRow): string => {
-  if (state === "late") return `${daysLate} ${daysLate === 1 ? "dia" : "dias"} de atraso`;
+  if (state === "late") return `${daysLate} d de atraso`;
   return state === "paid" ? "Paga" : "A vencer";
 };
 
@@ -29,6 +29,10 @@ const slipText = ({ slip }: StaffInstallmentRow): string => {
   if (!slip) return "";
   return slip.status === "ready" ? `Boleto até ${formatDate(slip.dueDate)}` : SLIP_TEXTS[slip.status];
 };
+
+/** What the value of it is without. */
+const lackText = ({ name, month }: NonNullable<StaffInstallmentRow["missingRate"]>): string =>
+  `Falta a taxa de ${formatMonth(month.slice(0, 7))} do ${name}`;
 
 /** `Parcela 7 de 120`, `Entrada`. */
 export const nameOf = ({ name, number, of }: StaffInstallmentRow): string => name ?? `Parcela ${number} de ${of}`;
@@ -64,6 +68,7 @@ const COLUMNS: Definition["columns"] = [
       <div>
         <Badge tone={TONES[row.state]}>{stateText(row)}</Badge>
         {row.slip && <small>{slipText(row)}</small>}
+        {row.missingRate && <small>{lackText(row.missingRate)}</small>}
       </div>
     ),
   },

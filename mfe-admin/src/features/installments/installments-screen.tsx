@@ -10,7 +10,6 @@ import { useMemo, useState } from "react";
 import { useDevelopmentOptions } from "#features/development";
 import { RequireRight } from "#platform/me";
 import {
-  BulkReport,
   CsvButton,
   FiltersBar,
   ListBody,
@@ -23,7 +22,9 @@ import {
   type Option,
 } from "#ui/list";
 import { BulkDialog } from "./bulk-dialog.tsx";
-import { PaymentActions } from "./payment-actions.tsx";
+import { BulkOutcome } from "./bulk-outcome.tsx";
+import { InstallmentMenu } from "./installment-menu.tsx";
+import { PayInstallment } from "./pay-installment.tsx";
 import { ReversePayment } from "./reverse-payment.tsx";
 import { fetchInstallments, fetchPayees } from "./api.ts";
 import { installmentsList, nameOf } from "./installments-list.tsx";
@@ -36,6 +37,13 @@ export const InstallmentsScreen = () => (
 );
 
 const NONE: readonly Option[] = [];
+
+/** What is to be done with which installments: those that were marked, or one by its row. */
+interface Asked {
+  action: InstallmentBulk["action"];
+  ids: readonly number[];
+  marked: boolean;
+}
 
 /** What all of the filter adds up to, as the dashboard has it. */
 const Sums = ({ list: { page, view } }: { list: List<StaffInstallmentRow> }) => {
@@ -65,14 +73,16 @@ const Installments = () => {
   const definition = useMemo(() => installmentsList(ventures, companies), [ventures, companies]);
   const list = useList(definition, fetchInstallments);
   const selection = useSelection(list);
-  const [action, setAction] = useState<InstallmentBulk["action"]>();
+  const [asked, setAsked] = useState<Asked>();
+  const [paying, setPaying] = useState<StaffInstallmentRow>();
   const [reversing, setReversing] = useState<StaffInstallmentRow>();
   const [outcome, setOutcome] = useState<InstallmentBulkResult>();
   const ids = "ids" in selection.target ? selection.target.ids.map(Number) : [];
   const done = (result: InstallmentBulkResult): void => {
     setOutcome(result);
-    setAction(undefined);
-    selection.clear();
+    // What was marked besides stays, where one row alone was worked on.
+    if (asked?.marked) selection.clear();
+    setAsked(undefined);
     // Slips are drawn in the background: rows say so, and only the server knows of which.
     list.again();
   };
@@ -84,7 +94,7 @@ const Installments = () => {
         <CsvButton list={list} path="/api/crm/installments/export" name="parcelas" />
       </ListHead>
       <Sums list={list} />
-      {outcome && <BulkReport outcome={outcome} noun={definition.noun} />}
+      {outcome && <BulkOutcome outcome={outcome} noun={definition.noun} />}
       <ListBody
         list={list}
         empty={
@@ -97,18 +107,35 @@ const Installments = () => {
           list={list}
           rowName={(row) => `${nameOf(row)} do contrato ${row.contract.number}`}
           selection={selection}
-          renderActions={(row) => <PaymentActions row={row} onReverse={() => setReversing(row)} />}
+          renderActions={(row) => (
+            <InstallmentMenu
+              row={row}
+              onPay={() => setPaying(row)}
+              onReverse={() => setReversing(row)}
+              onAsk={(action) => setAsked({ action, ids: [row.id], marked: false })}
+            />
+          )}
         />
         {/* What was marked, and never all of a filter: each contract is valued and locked by itself. */}
         <SelectionBar selection={{ ...selection, total: selection.count }}>
-          <Button size="sm" onClick={() => setAction("slips")}>
+          <Button size="sm" onClick={() => setAsked({ action: "slips", ids, marked: true })}>
             Gerar boletos
           </Button>
-          <Button size="sm" variant="secondary" onClick={() => setAction("reminders")}>
+          <Button size="sm" variant="secondary" onClick={() => setAsked({ action: "reminders", ids, marked: true })}>
             Enviar lembretes
           </Button>
         </SelectionBar>
       </ListBody>
+      {paying && (
+        <PayInstallment
+          row={paying}
+          onClose={() => setPaying(undefined)}
+          onDone={() => {
+            setPaying(undefined);
+            list.again();
+          }}
+        />
+      )}
       {reversing?.lastPayment && (
         <ReversePayment
           row={reversing}
@@ -120,7 +147,15 @@ const Installments = () => {
           }}
         />
       )}
-      {action && <BulkDialog action={action} ids={ids} onDone={done} onClose={() => setAction(undefined)} />}
+      {asked && (
+        <BulkDialog
+          action={asked.action}
+          ids={asked.ids}
+          lacking={(list.page?.content ?? []).filter((row) => row.missingRate && asked.ids.includes(row.id)).length}
+          onDone={done}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Stack>
   );
 };

@@ -1,10 +1,11 @@
-import type { StaffInstallmentRow } from "@gleba/shared/contracts/crm";
+import type { InstallmentBulkResult, StaffContractDetail, StaffInstallmentRow } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
+import { contractFile, lateInstallment } from "../contracts/contract-file.test-data.ts";
 import { InstallmentsScreen } from "./index.ts";
 
 const row: StaffInstallmentRow = {
@@ -24,17 +25,40 @@ const row: StaffInstallmentRow = {
   todayCents: 62_345,
   slip: { id: 3, status: "ready", dueDate: "2026-11-28", totalCents: 62_345 },
 };
+const due = {
+  installmentId: 71,
+  on: "2026-11-20",
+  correctedCents: 60_000,
+  fineCents: 1_200,
+  interestCents: 1_145,
+  totalCents: 62_345,
+  earlyCents: null,
+};
+/** Its contract, as it stands when somebody books a payment. */
+const file: StaffContractDetail = {
+  ...contractFile,
+  details: { ...contractFile.details, contract: { ...contractFile.details.contract, id: 7, number: "CT-2026-00007" } },
+  installments: [{ ...lateInstallment, id: 71, number: 7, totalTodayCents: 62_345 }],
+};
 let rows: StaffInstallmentRow[];
+let warned: InstallmentBulkResult["warned"];
+let can: { manageContracts: boolean; readCustomers: boolean };
 let sums: { openCents: number | null; amountCents: number | null };
 let server: Awaited<ReturnType<typeof startStubServer>>;
 beforeAll(async () => {
   server = await startStubServer(({ url, method }) => {
     if (url.endsWith("/reversal")) return { body: {} };
+    if (url.startsWith("/api/crm/contracts/7/due")) return { body: due };
+    if (url.startsWith("/api/crm/contracts/7")) return { body: file };
     if (method === "POST")
       return {
-        body: { done: 0, failed: [{ id: 71, label: "Contrato CT-2026-00007, parcela 7", message: "Já tem boleto." }] },
+        body: {
+          done: 0,
+          failed: [{ id: 71, label: "Contrato CT-2026-00007, parcela 7", message: "Já tem boleto." }],
+          ...(warned && { warned }),
+        },
       };
-    if (url === "/api/crm/me") return { body: { id: 4, name: "Ana", role: "finance", can: { manageContracts: true } } };
+    if (url === "/api/crm/me") return { body: { id: 4, name: "Ana", role: "finance", can } };
     if (url.startsWith("/api/crm/installments/companies"))
       return {
         body: {
@@ -51,6 +75,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   rows = [row];
+  warned = undefined;
+  can = { manageContracts: true, readCustomers: true };
   sums = { openCents: 60_000, amountCents: 100_000 };
 });
 
@@ -69,7 +95,7 @@ it("an installment says whose it is, how late, what is left as agreed, and what 
   open("/admin/installments?faixa=30&empresa=4");
   const line = await screen.findByRole("row", { name: /CT-2026-00007/ });
   expect(line).toHaveTextContent(
-    /Parcela 7 de 60.*Bia de Teste.*01\/11\/2026.*19 dias de atraso.*Boleto até 28\/11\/2026/,
+    /Parcela 7 de 60.*Bia de Teste.*01\/11\/2026.*19 d de atraso.*Boleto até 28\/11\/2026/,
   );
   expect(line).toHaveTextContent(/600,00de R\$\s?1\.000,00.*623,45/);
   expect(screen.getByRole("link", { name: "CT-2026-00007" })).toHaveAttribute("href", "/admin/contracts/7");
@@ -106,8 +132,11 @@ it("what was paid is taken back from the list, with its sum and a reason; what w
   ];
   open();
   const name = "Estornar o pagamento: Parcela 7 de 60 do contrato CT-2026-00007";
-  await person.click(await screen.findByRole("button", { name }));
+  await person.click(await screen.findByText("Outras ações de Parcela 8 de 60 do contrato CT-2026-00007"));
+  await screen.findByRole("button", { name: /Enviar lembrete: Parcela 8/ });
   expect(screen.queryByRole("button", { name: /Estornar o pagamento: Parcela 8/ })).toBeNull();
+  await person.click(screen.getByText("Outras ações de Parcela 7 de 60 do contrato CT-2026-00007"));
+  await person.click(await screen.findByRole("button", { name }));
   const dialog = await screen.findByRole("dialog", { name: `${name}?` });
   expect(dialog).toHaveTextContent(/400,00 de 10\/11\/2026, de Bia de Teste/);
   await person.type(within(dialog).getByRole("textbox", { name: /Motivo/ }), "Pix devolvido");
@@ -119,4 +148,76 @@ it("what was paid is taken back from the list, with its sum and a reason; what w
     }),
   );
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("an installment whose index lacks a month says so in its row, before a slip of it is drawn, and afterwards", async () => {
+  const person = userEvent.setup({ delay: null });
+  rows = [{ ...row, slip: null, missingRate: { name: "IPCA", month: "2026-09-01" } }];
+  warned = [{ id: 71, label: "Contrato CT-2026-00007, parcela 7", message: "Saiu sem a taxa de 09/2026 do IPCA." }];
+  open();
+  expect(await screen.findByText("Falta a taxa de 09/2026 do IPCA")).toBeVisible();
+  await person.click(screen.getByText("Outras ações de Parcela 7 de 60 do contrato CT-2026-00007"));
+  await person.click(await screen.findByRole("button", { name: /Gerar boleto: Parcela 7/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Gerar boletos: 1 parcela" });
+  expect(dialog).toHaveTextContent("A uma delas falta a taxa de um mês do índice");
+  await person.click(within(dialog).getByRole("button", { name: "Gerar boletos" }));
+  expect(await screen.findByText(/Saiu sem a taxa de 09\/2026 do IPCA/)).toBeVisible();
+});
+
+it("a payment is booked from its row's menu, on the contract as it stands, and the list is read again", async () => {
+  const person = userEvent.setup({ delay: null });
+  rows = [
+    { ...row, slip: null },
+    { ...row, id: 72, number: 8, state: "paid", openCents: 0 },
+  ];
+  open();
+  await person.click(await screen.findByText("Outras ações de Parcela 8 de 60 do contrato CT-2026-00007"));
+  await screen.findByRole("link", { name: "Ver Bia de Teste" });
+  expect(screen.queryByRole("button", { name: /Registrar pagamento: Parcela 8/ })).toBeNull();
+  await person.click(screen.getByText("Outras ações de Parcela 7 de 60 do contrato CT-2026-00007"));
+  await person.click(
+    await screen.findByRole("button", { name: "Registrar pagamento: Parcela 7 de 60 do contrato CT-2026-00007" }),
+  );
+  const dialog = await screen.findByRole("dialog", {
+    name: "Registrar pagamento da parcela 7 do contrato CT-2026-00007",
+  });
+  expect(within(dialog).getByRole("textbox", { name: /Valor recebido/ })).toHaveValue("623,45");
+  server.calls.length = 0;
+  await person.click(within(dialog).getByRole("button", { name: "Registrar pagamento" }));
+  await waitFor(() =>
+    expect(server.calls.find(({ method }) => method === "POST")).toMatchObject({
+      url: "/api/crm/contracts/7/payments",
+      body: { installmentId: 71, paidCents: 62_345, version: 2 },
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(server.calls.some(({ url }) => url.startsWith("/api/crm/installments?"))).toBe(true));
+});
+
+it("one installment is reminded of from its row's menu, and what was marked besides stays marked", async () => {
+  rows = [row, { ...row, id: 72, number: 8, slip: null }];
+  const person = userEvent.setup({ delay: null });
+  open();
+  const marked = await screen.findByRole("checkbox", { name: /Parcela 8 de 60/ });
+  await person.click(marked);
+  await person.click(screen.getByText("Outras ações de Parcela 7 de 60 do contrato CT-2026-00007"));
+  // It has a slip that can be paid.
+  await screen.findByRole("link", { name: "Ver Bia de Teste" });
+  expect(screen.queryByRole("button", { name: /Gerar boleto: Parcela 7/ })).toBeNull();
+  server.calls.length = 0;
+  await person.click(screen.getByRole("button", { name: /Enviar lembrete: Parcela 7/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Enviar lembretes: 1 parcela" });
+  await person.click(within(dialog).getByRole("button", { name: "Enviar lembretes" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.calls.find(({ method }) => method === "POST")?.body).toEqual({ action: "reminders", ids: [71] });
+  expect(screen.getByRole("checkbox", { name: /Parcela 8 de 60/ })).toBeChecked();
+});
+
+it("whoever may not see customers is not led to one", async () => {
+  can = { manageContracts: true, readCustomers: false };
+  const person = userEvent.setup({ delay: null });
+  open();
+  await person.click(await screen.findByText("Outras ações de Parcela 7 de 60 do contrato CT-2026-00007"));
+  await screen.findByRole("button", { name: /Enviar lembrete: Parcela 7/ });
+  expect(screen.queryByRole("link", { name: "Ver Bia de Teste" })).toBeNull();
 });

@@ -18,8 +18,9 @@ import { formatDate, formatMonth } from "@gleba/shared/words";
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { RecordHistory } from "#features/audit";
-import { useDevelopmentOptions } from "#features/development";
+import { useDevelopmentChoice } from "#features/development";
 import { RequireRight } from "#platform/me";
+import { SkipToRows } from "#ui/list";
 import { fetchLandOwners } from "./api.ts";
 import * as styles from "./components/land-owners.module.css";
 import { DivisionDialog } from "./division-dialog.tsx";
@@ -35,35 +36,46 @@ export const LandOwnersScreen = () => (
   </RequireRight>
 );
 
-const Screen = () => {
+const Screen = () => (
+  <Stack gap="lg">
+    <PageHeading>{TITLE}</PageHeading>
+    <SkipToRows />
+    <p>
+      Quem entrou com a terra e tem parte no que o empreendimento recebe. A cada mês, o demonstrativo diz quanto é de
+      cada um.
+    </p>
+    <Developments />
+  </Stack>
+);
+
+const LOADING = <Skeleton lines={6} height="2.5rem" width="100%" />;
+
+const Developments = () => {
   const [params, setParams] = useSearchParams();
-  const options = useDevelopmentOptions();
+  const { loading, options, missing } = useDevelopmentChoice();
   const chosen = options.find(({ value }) => value === params.get("empreendimento")) ?? options[0];
+  if (loading) return LOADING;
+  if (!chosen) return missing;
   return (
-    <Stack gap="lg">
-      <PageHeading>{TITLE}</PageHeading>
-      <p>
-        Quem entrou com a terra e tem parte no que o empreendimento recebe. A cada mês, o demonstrativo diz quanto é de
-        cada um.
-      </p>
+    <>
       <div className={styles.choices}>
         <Select
           name="venture"
           label="Empreendimento"
           options={options}
-          value={chosen?.value ?? ""}
+          value={chosen.value}
           onChange={(empreendimento) => setParams({ empreendimento }, { replace: true })}
         />
       </div>
-      {chosen && <Owners key={chosen.value} ventureId={Number(chosen.value)} />}
-    </Stack>
+      <Owners key={chosen.value} ventureId={Number(chosen.value)} />
+    </>
   );
 };
 
 const Owners = ({ ventureId }: { ventureId: number }) => {
   const ask = useCallback((signal: AbortSignal) => fetchLandOwners(ventureId, signal), [ventureId]);
   const [answer, again] = useAnswer(ask);
-  if (answer.state === "loading") return <Skeleton lines={6} height="2.5rem" width="100%" />;
+  if (answer.state === "loading") return LOADING;
   if (answer.state === "failed") {
     const { message, id } = failureOf(answer.error);
     return <ErrorCard title="Os donos da terra não carregaram" message={message} errorId={id} onRetry={again} />;

@@ -166,3 +166,19 @@ it("without owners the screen says that all is the company's", async () => {
   expect(await screen.findByText("Tudo fica com a empresa")).toBeInTheDocument();
   expect(screen.queryByText("Demonstrativo do mês")).not.toBeInTheDocument();
 });
+
+it("without a development the screen says what it waits for, in the place of a field without a choice", async () => {
+  answer = ({ url }) => (url === "/api/crm/ventures" ? { body: [] } : undefined);
+  open();
+  expect(await screen.findByText("Ainda não há empreendimentos")).toBeInTheDocument();
+  expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
+});
+
+it("developments that could not be read are said, and asked for again", async () => {
+  answer = ({ url }) => (url === "/api/crm/ventures" ? { status: 500, body: {} } : undefined);
+  open();
+  expect(await screen.findByText("Os empreendimentos não carregaram")).toBeInTheDocument();
+  answer = () => undefined;
+  await person.click(await button("Tentar novamente"));
+  expect(await screen.findByText("Demonstrativo do mês")).toBeInTheDocument();
+});

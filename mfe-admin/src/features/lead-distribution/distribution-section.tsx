@@ -3,7 +3,7 @@ import { failureOf, sentencesOf } from "@gleba/shared/kit";
 import { Button, Card, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { FormErrors, Select } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { useDevelopmentOptions } from "#features/development";
+import { useDevelopmentChoice } from "#features/development";
 import { useSellers } from "#features/sales-desk";
 import { fetchDistribution, saveDistribution } from "./api.ts";
 import { DevelopmentTakers } from "./components/development-takers.tsx";
@@ -31,7 +31,7 @@ export const DistributionSection = () => {
 
 const Rule = ({ read, onSaved }: { read: LeadDistribution; onSaved: () => void }) => {
   const sellers = useSellers();
-  const developments = useDevelopmentOptions();
+  const { options: developments, missing } = useDevelopmentChoice();
   const [form, setForm] = useState(() => formOf(read));
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [saving, setSaving] = useState(false);
@@ -74,6 +74,7 @@ const Rule = ({ read, onSaved }: { read: LeadDistribution; onSaved: () => void }
             Quem está ausente é pulado. Sem ninguém disponível, o contato fica sem responsável e todos são avisados.
           </p>
         )}
+        {form.mode === "development" && missing}
         {form.mode === "development" && (
           <DevelopmentTakers
             {...{ developments, sellers, absent, disabled }}

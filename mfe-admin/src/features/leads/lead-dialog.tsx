@@ -8,7 +8,7 @@ import type { Option } from "#ui/list";
 import { useTask } from "#ui/confirm";
 import { Notes } from "#features/sales-desk";
 import { changeLead, fetchLead, noteLead } from "./api.ts";
-import { LeadActions } from "./lead-actions.tsx";
+import { LeadActions, type LeadAction } from "./lead-actions.tsx";
 import { MergedLeads } from "./components/merged-leads.tsx";
 import { Duplicates } from "./duplicates.tsx";
 import { LeadFacts } from "./components/lead-facts.tsx";
@@ -20,12 +20,14 @@ interface Props {
   /** The name may be known already. */
   lead: Pick<Lead, "kind" | "ref"> & Partial<Pick<Lead, "name">>;
   sellers: readonly Option[];
+  /** What is begun with the lead as soon as it is there. */
+  begins?: LeadAction | undefined;
   onChanged: (lead: Lead) => void;
   onClose: () => void;
 }
 
 /** One lead: how to reach the person, whose it is, how far it is, and what was written about it. */
-export const LeadDialog = ({ lead, sellers, onChanged, onClose }: Props) => {
+export const LeadDialog = ({ lead, sellers, begins, onChanged, onClose }: Props) => {
   const { kind, ref } = lead;
   const [answer, again] = useAnswer(
     useCallback((signal: AbortSignal) => fetchLead({ kind, ref }, signal), [kind, ref]),
@@ -37,12 +39,16 @@ export const LeadDialog = ({ lead, sellers, onChanged, onClose }: Props) => {
       {failed && (
         <ErrorCard title="O contato não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
       )}
-      {answer.state === "ready" && <Loaded read={answer.value} sellers={sellers} onChanged={onChanged} />}
+      {answer.state === "ready" && (
+        <Loaded read={answer.value} sellers={sellers} begins={begins} onChanged={onChanged} />
+      )}
     </Dialog>
   );
 };
 
-const Loaded = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged"> & { read: LeadDetail }) => {
+type LoadedProps = Pick<Props, "sellers" | "begins" | "onChanged"> & { read: LeadDetail };
+
+const Loaded = ({ read, sellers, begins, onChanged }: LoadedProps) => {
   const [lead, setLead] = useState(read);
   const { error, run } = useTask();
   const show = (changed: LeadDetail): void => {
@@ -64,7 +70,13 @@ const Loaded = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged
     <Stack gap="md">
       <LeadFacts lead={lead} />
       {lead.message && <p className={styles.message}>{lead.message}</p>}
-      <LeadActions lead={lead} onNote={async (text) => show(await noteLead(lead, text))} onReread={reread} />
+      {!lead.message && lead.kind === "intention" && <p>Não foi anotado o que a pessoa pediu.</p>}
+      <LeadActions
+        lead={lead}
+        begins={begins}
+        onNote={async (text) => show(await noteLead(lead, text))}
+        onReread={reread}
+      />
       <Group gap="md">
         <Select
           name="status"

@@ -54,12 +54,49 @@ const lot = {
   financing: { plans: [plan], terms },
 };
 
+const jardim = {
+  id: 3,
+  name: "Jardim de Teste",
+  articleId: null,
+  city: "Linhares",
+  uf: "ES",
+  published: true,
+  lots: { total: 1, available: 1, reserved: 0, negotiating: 0, sold: 0, blocked: 0 },
+};
+const SLOT = "2099-11-28T11:00:00.000Z";
+const slots = {
+  open: true,
+  slotMinutes: 60,
+  place: "",
+  firstDay: "2099-11-28",
+  lastDay: "2099-11-28",
+  days: [{ day: "2099-11-28", slots: [{ startsAt: SLOT, left: 1 }] }],
+};
+const visit = {
+  id: 1,
+  protocol: "V-2026-AAAA-BBBB",
+  venture: { id: 3, name: "Jardim de Teste" },
+  startsAt: SLOT,
+  endsAt: "2099-11-28T12:00:00.000Z",
+  status: "asked",
+  name: ana.name,
+  email: ana.email,
+  phone: ana.phone,
+  note: "",
+  lead: "9",
+  assignee: null,
+  createdAt: ana.at,
+  version: 1,
+};
+
 let server: Awaited<ReturnType<typeof startStubServer>>;
 let now: LeadDetail;
 let change: (call: ReceivedCall) => { status?: number; body?: unknown };
 beforeAll(async () => {
   server = await startStubServer((call) => {
     if (call.method === "POST") return change(call);
+    if (call.url === "/api/crm/ventures") return { body: [jardim] };
+    if (call.url.endsWith("/ventures/3/visit-slots")) return { body: slots };
     if (call.url === "/api/crm/me") return { body: { id: 4, name: "Vera", role: "sales", can: { sell: true } } };
     if (call.url.endsWith("/duplicates")) return { body: now.merged ? [] : [again] };
     if (call.url.startsWith("/api/crm/leads/intention/7")) return { body: now };
@@ -186,4 +223,23 @@ const answerOf = ({ installments }: { installments: number }) => ({
   terms: { downPaymentCents: 900_000, installments },
   installmentCents: 810_000,
   totalPaidCents: 9_000_000,
+});
+
+it("a visit is marked from a contact with what is known of the person, and stands with that contact", async () => {
+  change = () => ({ body: visit });
+  open();
+  await person.click(await screen.findByRole("button", { name: "Marcar visita" }));
+  const panel = within(await screen.findByRole("dialog", { name: "Nova visita" }));
+  expect(await panel.findByLabelText("Nome completo")).toHaveValue(ana.name);
+  expect(panel.getByLabelText("E-mail")).toHaveValue(ana.email);
+  expect(panel.queryByLabelText("Como a pessoa chegou")).toBeNull();
+  await person.selectOptions(await panel.findByLabelText("Dia"), "2099-11-28");
+  await person.selectOptions(panel.getByLabelText("Horário"), SLOT);
+  await person.click(panel.getByRole("checkbox", { name: /A pessoa pediu a visita/ }));
+  await person.click(panel.getByRole("button", { name: "Marcar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Nova visita" })).toBeNull());
+  expect(posts()[0]).toMatchObject({
+    url: "/api/crm/visits",
+    body: { ventureId: 3, email: ana.email, lead: { kind: "intention", ref: "7" } },
+  });
 });

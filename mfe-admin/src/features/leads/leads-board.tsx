@@ -1,8 +1,16 @@
 import type { Lead, LeadStatus } from "@gleba/shared/contracts/crm";
-import { Button, Group } from "@gleba/shared/ui";
+import { Group } from "@gleba/shared/ui";
 import { blockAndLot, formatDateTime, leadKindName, leadStatusName } from "@gleba/shared/words";
 import { Board, ViewSwitch, type BoardDefinition } from "#ui/board";
-import { CsvButton, FiltersBar, ListTools, useListFilters, type ListDefinition, type Option } from "#ui/list";
+import {
+  CsvButton,
+  FiltersBar,
+  ListTools,
+  StartButton,
+  useListFilters,
+  type ListDefinition,
+  type Option,
+} from "#ui/list";
 import { changeLead, fetchLead, fetchLeads } from "./api.ts";
 import { NextStep } from "./components/next-step.tsx";
 import { STATUSES } from "./labels.ts";
@@ -57,9 +65,7 @@ export const LeadsBoard = ({ definition, sellers, onTable, onStart }: Props) => 
         <ViewSwitch view="board" onSwitch={onTable} />
         <Group gap="xs">
           <CsvButton list={list} path="/api/crm/leads/export" name="contatos" />
-          <Button size="sm" onClick={onStart}>
-            Novo contato
-          </Button>
+          <StartButton onClick={onStart}>Novo contato</StartButton>
         </Group>
       </ListTools>
       <Board

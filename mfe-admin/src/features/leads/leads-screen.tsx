@@ -11,6 +11,7 @@ import {
   ListTable,
   LiveLine,
   SelectionBar,
+  StartButton,
   useList,
   useLiveRows,
   useSelection,
@@ -20,11 +21,13 @@ import {
 } from "#ui/list";
 import { useView, ViewSwitch } from "#ui/board";
 import { RequireRight } from "#platform/me";
-import { ContactActions, useSellers } from "#features/sales-desk";
+import { useSellers } from "#features/sales-desk";
 import { NewContact, useStart } from "#features/counter";
 import { useDevelopmentOptions } from "#features/development";
 import { fetchLeads, undoLeads } from "./api.ts";
 import { BulkDialog, describeOutcome } from "./bulk-dialog.tsx";
+import { LeadRowActions } from "./components/lead-row-actions.tsx";
+import type { LeadAction } from "./lead-actions.tsx";
 import { useAskedLead } from "./use-asked-lead.ts";
 import { leadsList } from "./leads-list.tsx";
 
@@ -106,7 +109,7 @@ const LeadsTable = ({ definition, sellers, reading, onBoard, onStart }: TablePro
   const list = useList(definition, fetchLeads);
   const live = useLiveRows(list, fetchLeads, "leads");
   const selection = useSelection(list);
-  const [open, setOpen] = useState<Lead | "many">();
+  const [open, setOpen] = useState<{ lead: Lead; begins?: LeadAction } | "many">();
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const again = useEffectEvent(list.again);
   useEffect(() => {
@@ -128,9 +131,7 @@ const LeadsTable = ({ definition, sellers, reading, onBoard, onStart }: TablePro
       <ListHead list={list}>
         <ViewSwitch view="table" onSwitch={onBoard} />
         <CsvButton list={list} path="/api/crm/leads/export" name="contatos" />
-        <Button size="sm" onClick={onStart}>
-          Novo contato
-        </Button>
+        <StartButton onClick={onStart}>Novo contato</StartButton>
       </ListHead>
       <LiveLine live={live} noun={definition.noun} />
       {outcome && <BulkReport outcome={outcome} noun={definition.noun} />}
@@ -146,20 +147,7 @@ const LeadsTable = ({ definition, sellers, reading, onBoard, onStart }: TablePro
           list={list}
           rowName={({ name }) => name}
           selection={selection}
-          renderActions={(lead) => (
-            <>
-              <Button
-                data-opens=""
-                variant="secondary"
-                size="sm"
-                onClick={() => setOpen(lead)}
-                aria-label={`Abrir ${lead.name}`}
-              >
-                Abrir
-              </Button>
-              <ContactActions person={lead} variant="quiet" />
-            </>
-          )}
+          renderActions={(lead) => <LeadRowActions lead={lead} onOpen={(begins) => setOpen({ lead, begins })} />}
         />
         <SelectionBar selection={selection}>
           <Button size="sm" onClick={() => setOpen("many")}>
@@ -187,8 +175,9 @@ const LeadsTable = ({ definition, sellers, reading, onBoard, onStart }: TablePro
       {open && open !== "many" && (
         <Suspense fallback={null}>
           <LeadDialog
-            key={open.id}
-            lead={open}
+            key={open.lead.id}
+            lead={open.lead}
+            begins={open.begins}
             sellers={sellers}
             onChanged={(lead) => list.put(lead.id, lead)}
             onClose={close}

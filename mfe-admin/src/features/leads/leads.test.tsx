@@ -84,10 +84,26 @@ describe("whoever sells", () => {
     expect(link).toMatch(/^https:\/\/wa\.me\/5527999990000\?text=/);
     const text = new URL(link).searchParams.get("text");
     expect(text).toContain("Olá, Ana! Sobre o seu interesse no Jardim de Teste (quadra 9, lote 12)");
-    expect(within(row).getByRole("link", { name: /E-mail/ })).toHaveAttribute(
+    await person.click(within(row).getByText("Outras ações de Ana de Teste"));
+    expect(await within(row).findByRole("link", { name: /E-mail/ })).toHaveAttribute(
       "href",
       expect.stringMatching(/^mailto:ana%40exemplo\.com\.br\?subject=Jardim/),
     );
+  });
+
+  it("begins what the row's menu offers by keys alone: the lead opens, and over it what was asked for", async () => {
+    open();
+    const row = await screen.findByRole("row", { name: /Ana de Teste/ });
+    await person.keyboard("jm");
+    await waitFor(() => expect(within(row).getByText("Outras ações de Ana de Teste").closest("summary")).toHaveFocus());
+    await within(row).findByRole("button", { name: "Simular para Ana de Teste" });
+    await person.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}");
+    expect(within(row).getByRole("button", { name: "Reservar para Ana de Teste" })).toHaveFocus();
+    await person.keyboard("{Enter}");
+    const reservation = await screen.findByRole("dialog", { name: "Nova reserva" });
+    expect(await within(reservation).findByLabelText(/Nome completo/)).toHaveValue("Ana de Teste");
+    expect(screen.getByRole("dialog", { name: "Ana de Teste" })).toBeInTheDocument();
+    expect(within(row).queryByRole("button", { name: "Reservar para Ana de Teste" })).toBeNull();
   });
 
   it("narrows the list by the words that the dashboard's links use", async () => {

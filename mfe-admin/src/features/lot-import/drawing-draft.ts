@@ -54,6 +54,16 @@ export const isDrawing = ({ format, guessed, place, layers }: ImportInspection):
   return format === "shapefile" && !(guessed.block && guessed.lot);
 };
 
+/** A draft in which the drawings of some layer are lots: all of those that hold shapes, where nobody said which. */
+export const withLots = (draft: DrawingDraft, layers: ImportInspection["layers"]): DrawingDraft => {
+  if (draft.layers.some(({ drawings }) => drawings === "lots")) return draft;
+  const shaped = new Set(layers.flatMap(({ layer, shapes }) => (shapes > 0 ? [layer] : [])));
+  return {
+    ...draft,
+    layers: draft.layers.map((one) => (shaped.has(one.layer) ? { ...one, drawings: "lots" as const } : one)),
+  };
+};
+
 const numberOf = (text: string): number | null => {
   const value = parseDecimal(text);
   return text.trim() !== "" && Number.isFinite(value) ? value : null;

@@ -83,7 +83,21 @@ const open: UnderstoodPlan = {
   },
   loose: [{ text: "77", at: [-40.3, -20.4] }],
   around: [],
-  refused: { total: 1, listed: [{ where: "Linha aberta 1", message: "não é fechada: faltam 2 m entre as pontas" }] },
+  refused: {
+    total: 1,
+    listed: [
+      {
+        where: "Linha aberta 1",
+        message: "não é fechada: faltam 2 m entre as pontas",
+        drawn: [
+          [
+            [-47.9, -15.8],
+            [-47.899, -15.8],
+          ],
+        ],
+      },
+    ],
+  },
 };
 const clear: UnderstoodPlan = {
   ...open,
@@ -110,6 +124,41 @@ const venture = {
   can: { edit: true },
 };
 
+const nothing = { total: 0, listed: [] };
+const simulated = {
+  planId: FILE,
+  hash: "a".repeat(64),
+  fileName: "planta.dxf",
+  format: "dxf",
+  counts: { added: 1, changed: 0, statuses: 0, unchanged: 0, kept: 0, absent: 0 },
+  changed: nothing,
+  findings: {
+    unmatched: nothing,
+    withoutNumber: nothing,
+    duplicates: nothing,
+    overlaps: nothing,
+    zeroArea: nothing,
+    refused: {
+      total: 2,
+      listed: [
+        { where: "Desenho 1 da camada LOTES", message: "falta a quadra" },
+        { where: "Desenho 9 da camada LOTES", message: "não tem geometria" },
+      ],
+    },
+    warnings: nothing,
+    kept: nothing,
+    absent: nothing,
+  },
+  issues: { polygon: 0, overlap: 0, number: 0, area: 0, deed: 1, sides: 0 },
+  preview: {
+    lots: [
+      { title: "quadra 5, lote 3", polygon: ring, state: "added" },
+      { title: "Desenho 1 da camada LOTES", polygon: ring, state: "refused", why: "falta a quadra", shape: 0 },
+    ],
+    texts: [],
+  },
+};
+
 let server: Awaited<ReturnType<typeof startStubServer>>;
 let understood: UnderstoodPlan;
 beforeAll(async () => {
@@ -117,6 +166,7 @@ beforeAll(async () => {
   server = await startStubServer(({ method, url }) => {
     if (url === "/api/crm/me") return { body: { id: 4, name: "Ana", role: "editor", can: { editVentures: true } } };
     if (url.endsWith("/lots")) return { body: understood };
+    if (url.endsWith("/simulate")) return { body: simulated };
     if (method === "GET" && url.endsWith("/plan-files")) return { body: { file: null } };
     if (url.includes("/plan-files")) return { status: method === "POST" ? 201 : 200, body: file };
     if (url.includes("/imports?")) return { status: 500 };
@@ -246,4 +296,21 @@ it("rows that cannot be used are named with their reason, and texts that found n
   expect(screen.getByText(/não é fechada: faltam 2 m/)).toBeInTheDocument();
   expect(screen.getByText("Textos sem lugar: 1")).toBeInTheDocument();
   expect(screen.getByText("“77”")).toBeInTheDocument();
+});
+
+it("whoever sees in the report why a lot is refused goes from there to the lot and says by hand what it is", async () => {
+  await understand();
+  await press("Simular a importação");
+  await screen.findByText("Simulação: nada foi gravado");
+  // What cannot be drawn has no place to look at.
+  await person.click(screen.getByText("Recusados: 2"));
+  expect(screen.getAllByRole("button", { name: /^Ver no mapa/ })).toHaveLength(1);
+  await press("Ver no mapa: Desenho 1 da camada LOTES");
+  const refused = within(await screen.findByRole("region", { name: "Desenho recusado" }));
+  expect(refused.getByText(/recusado, falta a quadra/)).toBeInTheDocument();
+  await person.click(refused.getByRole("button", { name: "Resolver à mão" }));
+  expect(await screen.findByText(/^Escolhidos: Desenho 1 /)).toBeInTheDocument();
+  await person.type(screen.getByLabelText("Quadra"), "9");
+  await press("Dar a quadra a 1 lote");
+  await waitFor(() => expect(settledIn(asked().at(-1))).toMatchObject({ blocks: [{ shapes: [0], block: "9" }] }));
 });

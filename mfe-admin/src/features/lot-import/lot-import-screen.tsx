@@ -6,15 +6,23 @@ import { useCallback } from "react";
 import { useParams } from "react-router-dom";
 import { RequireRight } from "#platform/me";
 import { DevelopmentFrame } from "#features/development";
+import { Steps as StepList } from "#ui/steps";
 import { DoubtsStep } from "./components/doubts-step.tsx";
 import { FileStep } from "./components/file-step.tsx";
 import { PastImports } from "./past-imports.tsx";
 import { ReadingStep } from "./components/reading-step.tsx";
 import { ReportStep } from "./components/report-step.tsx";
 import { ResultStep } from "./components/result-step.tsx";
-import { Steps as StepList } from "./components/steps.tsx";
 import { fetchOwnFile } from "./api.ts";
-import { useImport } from "./use-import.ts";
+import { useImport, type Step } from "./use-import.ts";
+
+const STEPS: readonly { step: Step; label: string }[] = [
+  { step: "file", label: "Arquivo" },
+  { step: "mapping", label: "Leitura" },
+  { step: "doubts", label: "Dúvidas" },
+  { step: "report", label: "Conferência" },
+  { step: "result", label: "Resultado" },
+];
 
 /** `/admin/ventures/{id}/import`: a surveyor's plan becomes lots, shown before it is written. */
 export const LotImportScreen = () => {
@@ -41,9 +49,15 @@ const Assistant = ({ ventureId }: { ventureId: number }) => {
 
 const Steps = ({ ventureId, found }: { ventureId: number; found: PlanFile | null }) => {
   const work = useImport(ventureId, found);
+  // Doubts are a step of drawings in layers alone.
+  const steps = STEPS.filter(({ step }) => work.byLayers || step !== "doubts");
   return (
     <Stack gap="lg">
-      <StepList current={work.step} withDoubts={work.byLayers} />
+      <StepList
+        label="Etapas da importação"
+        steps={steps.map(({ label }) => label)}
+        current={steps.findIndex(({ step }) => step === work.step)}
+      />
       <FormErrors
         errors={work.errors}
         title={work.step === "report" ? "A importação não foi aplicada" : "O arquivo não pôde ser usado"}

@@ -158,10 +158,17 @@ it("an editor maps the columns, reads what would happen, applies exactly that an
   open();
   await chooseFile();
   await press("Ler o arquivo");
+  const step = () =>
+    within(screen.getByRole("list", { name: "Etapas da importação" }))
+      .getAllByRole("listitem")
+      .find((item) => item === document.activeElement)?.textContent;
   expect(await screen.findByLabelText("Quadra")).toHaveValue("quadra");
+  // The button that was pressed is gone: the step that begins takes the focus, and brings its top into sight.
+  await waitFor(() => expect(step()).toMatch(/Leitura/));
   await person.selectOptions(screen.getByLabelText("Lote"), "COD (4)");
   await press("Simular a importação");
   expect(await screen.findByText("Simulação: nada foi gravado")).toBeInTheDocument();
+  await waitFor(() => expect(step()).toMatch(/Conferência/));
   expect(posts().map(({ url }) => url.slice(url.indexOf("/plan-files")))).toEqual([
     "/plan-files",
     `/plan-files/${FILE_ID}/parts/0`,

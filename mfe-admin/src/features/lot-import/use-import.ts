@@ -10,7 +10,7 @@ import {
 import { sentencesOf } from "@gleba/shared/kit";
 import { useEffect, useState } from "react";
 import { applyImport, simulateFile, understandFile, undoImport } from "./api.ts";
-import { draftOf, isDrawing, readingOf, type DrawingDraft } from "./drawing-draft.ts";
+import { draftOf, isDrawing, readingOf, withLots, type DrawingDraft } from "./drawing-draft.ts";
 import { readTabDraft, writeTabDraft } from "./tab-draft.ts";
 import { isRead, useSentFile, type ReadFile } from "./use-sent-file.ts";
 
@@ -23,6 +23,8 @@ interface State {
   draft: DrawingDraft | null;
   byLayers: boolean;
   understood: UnderstoodPlan | null;
+  /** Drawings that somebody came back for, from the report. */
+  wanted: readonly number[];
   /** What was settled before each settlement, the latest last. */
   before: readonly SettledByHand[];
   plan: ImportPlan | null;
@@ -39,6 +41,7 @@ const START: State = {
   draft: null,
   byLayers: false,
   understood: null,
+  wanted: [],
   before: [],
   plan: null,
   outcome: null,
@@ -163,13 +166,20 @@ export const useImport = (ventureId: number, found: PlanFile | null) => {
     map: (changed: ImportMapping) => setState({ ...state, mapping: changed }),
     describe: (changed: DrawingDraft) => setState({ ...state, draft: changed }),
     readBy: (byLayers: boolean) => setState({ ...state, byLayers }),
-    understand: () => run(() => understandAs({ ...state, plan: null, outcome: null }, true)),
+    understand: () => run(() => understandAs({ ...state, plan: null, outcome: null, wanted: [] }, true)),
     settle: (settled: SettledByHand) => draft && void settleAs(settled, [...before, draft.settled]),
     unsettle: () => {
       const last = before.at(-1);
       if (last) void settleAs(last, before.slice(0, -1));
     },
     simulate: () => run(() => simulateAs(state)),
+    /** From the report to the drawing of the file that was refused, where a person says what it is. */
+    settleByHand: (shapes: readonly number[]) =>
+      run(async () => {
+        if (!read || !draft) return;
+        const drawing = withLots(draft, read.inspection.layers);
+        await understandAs({ ...state, byLayers: true, draft: drawing, plan: null, wanted: shapes }, false);
+      }),
     apply: () =>
       run(async () => {
         if (!plan) return;

@@ -1,7 +1,6 @@
 import {
   canvas,
   circleMarker,
-  control,
   featureGroup,
   latLngBounds,
   map as createMap,
@@ -20,6 +19,7 @@ import {
   type Renderer,
 } from "leaflet";
 import { watchTheme } from "@gleba/shared/map";
+import { addZoomButtons } from "#ui/base-map";
 import { textElement } from "./text-element.ts";
 import "leaflet/dist/leaflet.css";
 
@@ -69,7 +69,7 @@ export const emptyMap = (container: HTMLElement, renderer: Renderer): LeafletMap
     fadeAnimation: !prefersReducedMotion(),
     inertia: !prefersReducedMotion(),
   });
-  control.zoom({ position: "topright", zoomInTitle: "Aproximar o mapa", zoomOutTitle: "Afastar o mapa" }).addTo(map);
+  addZoomButtons(map, "topright");
   map.setView([-15, -47], 4);
   return map;
 };

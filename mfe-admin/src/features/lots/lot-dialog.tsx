@@ -22,6 +22,7 @@ interface Props {
   /** See `LotSummary`. */
   onReserve: (() => void) | undefined;
   onContact: (() => void) | undefined;
+  onVisit: (() => void) | undefined;
   onReprice: (() => void) | undefined;
   onSaved: (lot: StaffLot) => void;
   /** Somebody else changed it meanwhile: read the list again. */
@@ -35,8 +36,8 @@ const CONFLICT_MESSAGE =
 
 /** One lot, whole: what the registry and a contract say of it, and its outline. */
 export const LotDialog = (props: Props) => {
-  const { ventureId, lot, others, readOnly, onReserve, onContact, onReprice, onSaved, onConflict, onRemove, onClose } =
-    props;
+  const { ventureId, lot, others, readOnly, onSaved, onConflict, onRemove, onClose } = props;
+  const { onReserve, onContact, onVisit, onReprice } = props;
   const schema = lot ? lotCorrection : newLot;
   const draft = useDraftForm(`lot-${ventureId}-${lot?.id ?? "new"}`, toLotFields(lot));
   const form = useZodForm(schema as typeof newLot, draft.values, {
@@ -71,6 +72,7 @@ export const LotDialog = (props: Props) => {
               ventureId={ventureId}
               onReserve={onReserve}
               onContact={onContact}
+              onVisit={onVisit}
               onReprice={onReprice}
             />
           )}

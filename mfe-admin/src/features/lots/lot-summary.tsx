@@ -7,6 +7,7 @@ import { FactRows } from "#ui/facts";
 import { paths } from "#paths";
 import { fetchSale } from "./api.ts";
 import { QualityChecklist } from "./components/data-quality.tsx";
+import { LotPapers } from "./lot-papers.tsx";
 
 const perM2 = ({ priceCents, areaM2 }: StaffLot): string =>
   priceCents === null ? "Sem preço" : `${formatCents(priceCents)} (${formatCents(Math.round(priceCents / areaM2))}/m²)`;
@@ -18,12 +19,14 @@ interface Props {
   onReserve: (() => void) | undefined;
   /** Writes down somebody who asks about it; absent for who does not sell. */
   onContact: (() => void) | undefined;
+  /** Marks a visit of the development; absent for who does not sell. */
+  onVisit: (() => void) | undefined;
   /** Asks for a new price or status; absent for who may give none. */
   onReprice: (() => void) | undefined;
 }
 
 /** A lot's status, price and sale, what can be done about them in place, and what its data lack. */
-export const LotSummary = ({ lot, ventureId, onReserve, onContact, onReprice }: Props) => (
+export const LotSummary = ({ lot, ventureId, onReserve, onContact, onVisit, onReprice }: Props) => (
   <>
     <FactRows>
       <dt>Situação</dt>
@@ -43,6 +46,11 @@ export const LotSummary = ({ lot, ventureId, onReserve, onContact, onReprice }: 
       {onContact && (
         <Button variant="secondary" size="sm" onClick={onContact}>
           Anotar interessado
+        </Button>
+      )}
+      {onVisit && (
+        <Button variant="secondary" size="sm" onClick={onVisit}>
+          Marcar visita
         </Button>
       )}
       {onReprice && !lot.inSale && (
@@ -112,6 +120,7 @@ const People = ({ sale: { reservation, offer, queue, queueLength, contract } }: 
           {contract.buyer}, <PortalLink to={paths.contract(contract.id)}>{contract.number}</PortalLink>:{" "}
           {contract.awaitingSignature ? "aguarda assinatura" : contractStatusName(contract.status).toLowerCase()}
         </dd>
+        <LotPapers contractId={contract.id} />
       </>
     )}
     {!reservation && !offer && !contract && queueLength === 0 && (

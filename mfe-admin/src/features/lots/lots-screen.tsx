@@ -2,14 +2,14 @@ import type { StaffLotMap } from "@gleba/shared/contracts/crm";
 import { Button, Stack } from "@gleba/shared/ui";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
-import { CsvButton, DownloadButton, FiltersBar, ListHead, Popover, useSelection } from "#ui/list";
+import { CsvButton, DownloadButton, FiltersBar, ListHead, Popover, StartButton, useSelection } from "#ui/list";
 import { RequireRight, useMe } from "#platform/me";
 import { useRemembered } from "#ui/remembered";
-import { NewContact, NewReservation } from "#features/counter";
 import { DevelopmentFrame } from "#features/development";
 import { lotsPath } from "./api.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { ConfirmSides } from "./confirm-sides.tsx";
+import { type LotAction, LotActionDialog } from "./lot-action.tsx";
 import { LotDialog } from "./lot-dialog.tsx";
 import { LotsTable } from "./components/lots-table.tsx";
 import { LotsPlan } from "./components/lots-plan.tsx";
@@ -43,9 +43,11 @@ const Lots = ({ ventureId }: { ventureId: number }) => {
   const me = useMe()?.answer;
   const can = me?.state === "ready" ? me.value.can : undefined;
   // What is asked about the lot whose panel stands open.
-  const [over, setOver] = useState<"price" | "reserve" | "contact">();
+  const [over, setOver] = useState<LotAction>();
   const opened = open?.what === "edit" ? open.lot : null;
   const close = (): void => setOpen(undefined);
+  // Without lots there is nothing to draw beside the sentence that says so.
+  const drawn = map?.lots.length !== 0;
   const [mapShown, showMap] = useRemembered("gleba-staff-lots-map", window.matchMedia(ROOM_BESIDE).matches);
 
   return (
@@ -73,16 +75,12 @@ const Lots = ({ ventureId }: { ventureId: number }) => {
           />
         </Popover>
         {can?.editVentures && <ConfirmSides ventureId={ventureId} map={map} onChanged={reload} />}
-        {can?.editVentures && (
-          <Button size="sm" onClick={() => setOpen({ what: "edit", lot: null })}>
-            Novo lote
-          </Button>
-        )}
+        {can?.editVentures && <StartButton onClick={() => setOpen({ what: "edit", lot: null })}>Novo lote</StartButton>}
       </ListHead>
-      <div className={styles.columns} data-map={mapShown}>
-        {mapShown && (
+      <div className={styles.columns} data-map={mapShown && drawn}>
+        {mapShown && drawn && (
           <div className={styles.map}>
-            {map && map.lots.length > 0 && <LotsPlan map={map} marked={marked} onChoose={(id) => void choose(id)} />}
+            {map && <LotsPlan map={map} marked={marked} onChoose={(id) => void choose(id)} />}
           </div>
         )}
         <LotsTable
@@ -106,6 +104,7 @@ const Lots = ({ ventureId }: { ventureId: number }) => {
           readOnly={!can?.editVentures}
           onReserve={can?.sell ? () => setOver("reserve") : undefined}
           onContact={can?.sell ? () => setOver("contact") : undefined}
+          onVisit={can?.sell ? () => setOver("visit") : undefined}
           onReprice={can?.priceLots ? () => setOver("price") : undefined}
           onConflict={reload}
           onRemove={(lot) => void remove(lot)}
@@ -113,26 +112,14 @@ const Lots = ({ ventureId }: { ventureId: number }) => {
           onSaved={saved}
         />
       )}
-      {opened && over === "price" && (
-        <BulkDialog
+      {opened && over && (
+        <LotActionDialog
+          action={over}
           ventureId={ventureId}
-          selection={{ count: 1, whole: false, target: { ids: [opened.id] } }}
+          lot={opened}
           onChanged={() => void refresh(opened)}
           onClose={() => setOver(undefined)}
         />
-      )}
-      {opened && over === "reserve" && (
-        <NewReservation
-          lot={opened}
-          onReserved={() => {
-            setOver(undefined);
-            void refresh(opened);
-          }}
-          onClose={() => setOver(undefined)}
-        />
-      )}
-      {opened && over === "contact" && (
-        <NewContact lot={opened} onAdded={() => setOver(undefined)} onClose={() => setOver(undefined)} />
       )}
     </Stack>
   );

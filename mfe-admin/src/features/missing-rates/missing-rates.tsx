@@ -15,13 +15,14 @@ const titleOf = (name: string, { months, firstMonth }: OfContract): string => {
 
 const whatFollows = (missing: OfContract | OfIndex): string => {
   const day = formatDate(missing.correctionOn);
+  const without = missing.months === 1 ? "Sem ela" : "Sem elas";
   if (!("contracts" in missing))
     return missing.late
-      ? `Sem ela os valores deste contrato estão errados desde a correção de ${day}.`
+      ? `${without} os valores deste contrato estão errados desde a correção de ${day}.`
       : `A correção de ${day} usa essa taxa.`;
   const contracts = `${formatCount(missing.contracts)} ${missing.contracts === 1 ? "contrato" : "contratos"}`;
   return missing.late
-    ? `Sem ela os valores de ${contracts} estão errados, a partir da correção de ${day}.`
+    ? `${without} os valores de ${contracts} estão errados, a partir da correção de ${day}.`
     : `${contracts}: a próxima correção, em ${day}, usa essa taxa.`;
 };
 

@@ -4,16 +4,31 @@ import { Alert, ButtonLink, ErrorCard, PageHeading, Skeleton, Stack } from "@gle
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { RequireRight } from "#platform/me";
+import { Steps } from "#ui/steps";
 import { paths } from "#paths";
 import { ColumnsStep } from "./components/columns-step.tsx";
 import { FilesForm } from "./components/files-form.tsx";
-import { PortfolioSteps } from "./components/portfolio-steps.tsx";
 import { ReportStep } from "./components/report-step.tsx";
 import { ResultStep } from "./components/result-step.tsx";
 import { WorkingStep } from "./components/working-step.tsx";
 import { nameOf, percentSent, workOf } from "./labels.ts";
 import { usePortfolio } from "./use-portfolio.ts";
 import { useSending } from "./use-sending.ts";
+
+const STEPS = ["Planilhas", "Colunas", "Conferência", "Resultado"] as const;
+
+const AT: Readonly<Record<Portfolio["state"], number>> = {
+  sending: 0,
+  refused: 0,
+  inspecting: 1,
+  inspected: 1,
+  checking: 2,
+  checked: 2,
+  taking: 3,
+  taken: 3,
+  undoing: 3,
+  undone: 3,
+};
 
 /** `/admin/portfolios/{id}`: one portfolio, wherever on its way it is; a reload finds it there again. */
 export const PortfolioScreen = () => {
@@ -42,22 +57,34 @@ const Screen = ({ id }: { id: string }) => {
       {answer.state === "ready" && (
         <>
           <p>{nameOf(answer.value)}</p>
-          <PortfolioSteps state={answer.value.state} />
-          <Step portfolio={answer.value} lost={lost} onChanged={put} />
+          <Way portfolio={answer.value} lost={lost} onChanged={put} />
         </>
       )}
     </Stack>
   );
 };
 
-interface StepProps {
+interface WayProps {
   portfolio: Portfolio;
   lost: boolean;
   onChanged: (changed: Portfolio) => void;
 }
 
-const Step = ({ portfolio, lost, onChanged }: StepProps) => {
-  const [isBack, setBack] = useState(false);
+/** Where it is on its way, and what is to be done there; from the report somebody goes back to the columns. */
+const Way = ({ portfolio, lost, onChanged }: WayProps) => {
+  const [wantsBack, setBack] = useState(false);
+  const isBack = wantsBack && portfolio.state === "checked";
+  return (
+    <>
+      <Steps label="Etapas da carteira" steps={STEPS} current={AT[isBack ? "inspected" : portfolio.state]} />
+      <Step {...{ portfolio, lost, isBack, setBack, onChanged }} />
+    </>
+  );
+};
+
+type StepProps = WayProps & { isBack: boolean; setBack: (isBack: boolean) => void };
+
+const Step = ({ portfolio, lost, isBack, setBack, onChanged }: StepProps) => {
   const { state, report } = portfolio;
   const work = workOf(portfolio);
   const begun = (changed: Portfolio): void => {

@@ -18,7 +18,8 @@ const report: PortfolioReport = {
   changed: { total: 0, listed: [] },
   totals: { contracts: 2, openCents: 3_200_050, paidCents: 1_600_010 },
   byDevelopment: [{ development: "Vale Velho", contracts: 2, openCents: 3_200_050, paidCents: 1_600_010 }],
-  faults: { total: 0, listed: [] },
+  missingRates: [],
+  faults: { total: 0, contracts: 0, kinds: [], listed: [] },
 };
 const sent: Portfolio = {
   id: ID,
@@ -216,20 +217,78 @@ it("work that goes on is found after a reload, and is waited for while the serve
 describe("the dry run", () => {
   it("names each wrong row a page at a time, and offers no taking", async () => {
     const listed = Array.from({ length: 25 }, (_, at) => ({
+      contract: "",
       sheet: "clientes.csv",
       line: at + 2,
+      lastLine: at + 2,
+      rows: 1,
       column: "CPF",
       value: "1",
       reason: "não é um CPF",
     }));
-    open({ ...checked, report: { ...report, faults: { total: 1_300, listed } } });
+    open({ ...checked, report: { ...report, faults: { total: 1_300, contracts: 0, kinds: [], listed } } });
     expect(await screen.findByText("1.300 erros nas planilhas")).toBeInTheDocument();
     const rows = () => within(screen.getByRole("region", { name: "Lista de erros" })).getAllByRole("row");
-    expect(rows()).toHaveLength(21);
+    expect(rows()).toHaveLength(22);
     await press("Próxima");
-    expect(rows()).toHaveLength(6);
+    expect(rows()).toHaveLength(7);
     expect(screen.getByText("Aqui estão os primeiros 25; o CSV tem todos.")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /Trazer/ })).not.toBeInTheDocument();
+  });
+
+  it("says first what thousands of contracts have in common, and puts the rows of each contract together", async () => {
+    const fault = { sheet: "contratos.csv", lastLine: 0, rows: 1, column: "Lote", value: "A / 999" };
+    const unknown = "o empreendimento não tem esta quadra e este lote";
+    const wrongSum = "a soma das parcelas não confere: as parcelas somam R$ 2,00, diferença de R$ 1,00";
+    const gone = "nenhum contrato das tabelas tem este número";
+    const listed = [
+      { ...fault, contract: "V-1", line: 2, reason: unknown },
+      { ...fault, contract: "V-1", line: 2, column: "Soma das parcelas", value: "1,00", reason: wrongSum },
+      {
+        ...fault,
+        contract: "V-2",
+        sheet: "parcelas.csv",
+        line: 2,
+        lastLine: 181,
+        rows: 180,
+        value: "V-2",
+        reason: gone,
+      },
+    ];
+    const kinds = [
+      { column: "Lote", reason: unknown, rows: 4_999, contracts: 4_999 },
+      { column: "Número do contrato", reason: gone, rows: 180, contracts: 1 },
+    ];
+    open({ ...checked, report: { ...report, faults: { total: 5_180, contracts: 5_000, kinds, listed } } });
+    expect(await screen.findByText(/^Em 5\.000 contratos\./)).toBeInTheDocument();
+    const rowsOf = (name: string) =>
+      within(screen.getByRole("region", { name }))
+        .getAllByRole("row")
+        .slice(1)
+        .map((row) => row.textContent);
+    expect(rowsOf("Erros por motivo")).toEqual([`Lote: ${unknown}4.9994.999`, `Número do contrato: ${gone}1801`]);
+    expect(rowsOf("Lista de erros")).toEqual([
+      "Contrato V-1",
+      `contratos.csv2LoteA / 999${unknown}`,
+      `contratos.csv2Soma das parcelas1,00${wrongSum}`,
+      "Contrato V-2",
+      `parcelas.csv2 a 181 (180 linhas)LoteV-2${gone}`,
+    ]);
+    expect(screen.getByText("Aqui estão os primeiros 182; o CSV tem todos.")).toBeInTheDocument();
+  });
+
+  it("warns of rates that the contracts need and the portal does not have, and leads to where they are loaded", async () => {
+    const missing = { name: "IGP-M", months: 2, firstMonth: "2026-09-01", correctionOn: "2026-10-15", late: true };
+    open({ ...checked, report: { ...report, missingRates: [{ ...missing, contracts: 2 }] } });
+    expect(await screen.findByText("Faltam 2 taxas do IGP-M desde 09/2026")).toBeInTheDocument();
+    expect(
+      screen.getByText(/os valores de 2 contratos estão errados, a partir da correção de 15\/10\/2026/),
+    ).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Carregar taxas" })).toHaveAttribute(
+      "href",
+      "/admin/contracts?taxas=IGP-M",
+    );
+    expect(screen.getByRole("button", { name: "Trazer 2 contratos" })).toBeInTheDocument();
   });
 
   it("of tables that are all there says that nothing changed", async () => {
@@ -264,6 +323,9 @@ describe("the dry run", () => {
     open(checked);
     await press("Rever as colunas");
     expect(await screen.findByLabelText("Coluna CPF")).toHaveValue("document");
+    const steps = within(screen.getByRole("list", { name: "Etapas da carteira" })).getAllByRole("listitem");
+    expect(steps.filter((step) => step.hasAttribute("aria-current"))).toEqual([document.activeElement]);
+    expect(document.activeElement).toHaveTextContent("Colunas");
   });
 });
 

@@ -2,6 +2,7 @@ import { failureOf } from "@gleba/shared/kit";
 import { EmptyState, ErrorCard, PageHeading, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useNavigate } from "react-router-dom";
 import { RequireRight } from "#platform/me";
+import { SkipToRows } from "#ui/list";
 import { paths } from "#paths";
 import { fetchPortfolios } from "./api.ts";
 import { FilesForm } from "./components/files-form.tsx";
@@ -22,6 +23,7 @@ const Portfolios = () => {
   return (
     <Stack gap="lg">
       <PageHeading>Carteira de outro sistema</PageHeading>
+      <SkipToRows />
       <p>
         Traga os contratos que a empresa já tem: como foram assinados, com as parcelas e os pagamentos ao centavo. Os
         lotes precisam estar cadastrados.

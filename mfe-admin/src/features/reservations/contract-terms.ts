@@ -72,7 +72,8 @@ export const contractBody = (reservation: StaffReservationDetail, fields: Contra
   const asksBuyer = Boolean(reservation.buyerQuestion);
   return {
     reservationId: reservation.id,
-    signedOn: fields.signed ? isoDateOf(fields.signedOn) : null,
+    // Null says that the signature is awaited: a day that is none is refused instead.
+    signedOn: fields.signed ? (isoDateOf(fields.signedOn) ?? "") : null,
     downPaymentDueOn: isoDateOf(fields.downPaymentDueOn) ?? "",
     firstDueOn: isoDateOf(fields.firstDueOn) ?? "",
     ...(fields.ownTerms && { terms: ownTerms(reservation, fields.terms) }),

@@ -35,9 +35,15 @@ const Row = ({ reservation, onChoose }: { reservation: StaffReservation; onChoos
 );
 
 /** A contract is of a reservation, whose person and simulation it takes along: the one that it becomes, or a new one. */
-export const NewContract = ({ onClose }: { onClose: () => void }) => {
+export const NewContract = ({
+  of = "",
+  onClose,
+}: {
+  /** Whose: name, document or protocol. */ of?: string;
+  onClose: () => void;
+}) => {
   const sellers = useSellers();
-  const [search, setSearch] = useState("");
+  const [search, setSearch] = useState(of);
   const [chosen, setChosen] = useState<number>();
   const [reserving, setReserving] = useState(false);
   const words = search.trim();

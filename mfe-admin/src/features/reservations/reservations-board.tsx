@@ -1,8 +1,16 @@
 import type { ReservationStage, StaffReservation } from "@gleba/shared/contracts/crm";
-import { Button, Group, notify } from "@gleba/shared/ui";
+import { Group, notify } from "@gleba/shared/ui";
 import { blockAndLot } from "@gleba/shared/words";
 import { Board, ViewSwitch, type BoardDefinition } from "#ui/board";
-import { CsvButton, FiltersBar, ListTools, useListFilters, type ListDefinition, type Option } from "#ui/list";
+import {
+  CsvButton,
+  FiltersBar,
+  ListTools,
+  StartButton,
+  useListFilters,
+  type ListDefinition,
+  type Option,
+} from "#ui/list";
 import { fetchReservations } from "./api.ts";
 import { HoldCountdown } from "./components/hold-countdown.tsx";
 import { ReservationDialog } from "./reservation-dialog.tsx";
@@ -70,9 +78,7 @@ export const ReservationsBoard = ({ definition, sellers, onTable, onOpen, onStar
         <ViewSwitch view="board" onSwitch={onTable} />
         <Group gap="xs">
           <CsvButton list={list} path="/api/crm/reservations/export" name="reservas" />
-          <Button size="sm" onClick={onStart}>
-            Nova reserva
-          </Button>
+          <StartButton onClick={onStart}>Nova reserva</StartButton>
         </Group>
       </ListTools>
       <Board

@@ -10,6 +10,7 @@ import {
   ListHead,
   ListTable,
   LiveLine,
+  StartButton,
   useList,
   useLiveRows,
   type ListDefinition,
@@ -141,9 +142,7 @@ const ReservationsTable = ({ definition, reading, onBoard, onOpen, onStart }: Ta
       <ListHead list={list}>
         <ViewSwitch view="table" onSwitch={onBoard} />
         <CsvButton list={list} path="/api/crm/reservations/export" name="reservas" />
-        <Button size="sm" onClick={onStart}>
-          Nova reserva
-        </Button>
+        <StartButton onClick={onStart}>Nova reserva</StartButton>
       </ListHead>
       <LiveLine live={live} noun={definition.noun} />
       <ListBody

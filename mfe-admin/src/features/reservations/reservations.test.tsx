@@ -179,6 +179,15 @@ it("what is wrong with a contract is said all at once: its days beside what its 
   expect(dialog.getByLabelText(/^Entrada vence em/)).toHaveAccessibleDescription(/vencer a partir da assinatura/);
   expect(dialog.getByLabelText(/^Primeira parcela vence em/)).toHaveAccessibleDescription(/depois da assinatura/);
   expect(dialog.getByLabelText(/^Parcelas/)).toHaveAccessibleDescription(/^Informe o número de parcelas\./);
+  // Signed on no day is not the same as not signed; every sentence is in words.
+  await person.clear(dialog.getByLabelText(/^Assinado em/));
+  await person.clear(dialog.getByLabelText(/^Entrada vence em/));
+  await person.type(dialog.getByLabelText(/^Entrada vence em/), "31022027");
+  await person.click(dialog.getByRole("button", { name: "Conferir parcelas" }));
+  await waitFor(() =>
+    expect(dialog.getByLabelText(/^Assinado em/)).toHaveAccessibleDescription("Preencha este campo."),
+  );
+  expect(dialog.getByLabelText(/^Entrada vence em/)).toHaveAccessibleDescription(/^Informe uma data que exista/);
   expect(posted("/preview")).toHaveLength(0);
 });
 

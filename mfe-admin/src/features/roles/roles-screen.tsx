@@ -13,7 +13,7 @@ import {
 } from "@gleba/shared/ui";
 import { useState } from "react";
 import { paths } from "#paths";
-import { TypeToConfirm } from "#ui/list";
+import { SkipToRows, TypeToConfirm } from "#ui/list";
 import { RequireRight, useMe } from "#platform/me";
 import { fetchRoles, removeRole } from "./api.ts";
 import { RoleCard } from "./components/role-card.tsx";
@@ -41,6 +41,7 @@ const Roles = () => {
     <Stack gap="lg">
       <Group gap="md" justify="between">
         <PageHeading>{TITLE}</PageHeading>
+        <SkipToRows />
         <Button onClick={() => setOpen({ what: "edit", role: null })}>Novo perfil</Button>
       </Group>
       <p>

@@ -13,6 +13,7 @@ import {
   TermsFields,
   type OwnTermsTyped,
 } from "#features/reservations";
+import { useFieldErrors } from "#ui/unsaved-changes";
 import { fetchLot, simulateFor, type OfferedLot } from "./api.ts";
 
 /** For whom: a lead, with which it stays, or a customer, of whom it becomes a lead. */
@@ -57,8 +58,11 @@ interface TermsProps extends Pick<Props, "person" | "onSimulated"> {
 const Terms = ({ person, lot, onSimulated, onBusy }: TermsProps) => {
   const [offering] = useState(() => offeringOf(lot));
   const [typed, setTyped] = useState(() => firstTyped(offering));
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [sentences, setSentences] = useState<readonly string[]>([]);
+  const { fieldErrors, check, place } = useFieldErrors<HTMLFormElement>(
+    () => errorsOf(quoteOwnTerms(offering, ownTerms(offering, typed)).problems),
+    setSentences,
+  );
   const [send, setSend] = useState(true);
   const [sending, setSending] = useState(false);
   const busy = (is: boolean): void => {
@@ -68,16 +72,9 @@ const Terms = ({ person, lot, onSimulated, onBusy }: TermsProps) => {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (sending) return;
-    const form = event.currentTarget;
-    const { balloons, ...terms } = ownTerms(offering, typed);
-    const { problems } = quoteOwnTerms(offering, { ...terms, balloons });
-    setErrors(errorsOf(problems));
     setSentences([]);
-    if (problems.length > 0) {
-      // After React has drawn the errors.
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      return;
-    }
+    if (!check()) return;
+    const { balloons, ...terms } = ownTerms(offering, typed);
     busy(true);
     try {
       const whom =
@@ -107,14 +104,14 @@ const Terms = ({ person, lot, onSimulated, onBusy }: TermsProps) => {
       <Alert tone="info">Este lote não pode ser simulado: não está à venda, ou não tem financiamento direto.</Alert>
     );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={place} noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
         {offering.priceCents !== null && (
           <p>
             Preço à vista: <strong>{formatCents(offering.priceCents)}</strong>
           </p>
         )}
-        <TermsFields reservation={offering} typed={typed} errors={errors} onChange={setTyped} />
+        <TermsFields reservation={offering} typed={typed} errors={fieldErrors} onChange={setTyped} />
         <Checkbox name="send" label={`Enviar para ${person.email}`} value={send} onChange={setSend} />
         <FormErrors errors={sentences} title="A simulação não foi feita" />
         <Group gap="sm">

@@ -3,6 +3,7 @@ import { sentencesOf } from "@gleba/shared/kit";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { DateField, FormErrors, Select, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
+import { useFieldErrors } from "#ui/unsaved-changes";
 import { addTable } from "./api.ts";
 import { TablePrices } from "./components/table-prices.tsx";
 import { NEW_TABLE, readTable } from "./table-form.ts";
@@ -22,10 +23,18 @@ const BASES = [
 /** Prices that begin on a day. */
 export const TableDialog = ({ terms, onAdded, onClose }: Props) => {
   const [typed, setTyped] = useState(NEW_TABLE);
-  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({});
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [working, setWorking] = useState(false);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const readNow = () =>
+    readTable(
+      typed,
+      terms.blocks.map(({ block }) => block),
+    );
+  const { fieldErrors, check, place } = useFieldErrors<HTMLFormElement>(() => {
+    const now = readNow();
+    return "fieldErrors" in now ? now.fieldErrors : {};
+  });
   const field = (name: "name" | "startsOn" | "endsOn" | "basis") => ({
     name,
     value: typed[name],
@@ -33,11 +42,8 @@ export const TableDialog = ({ terms, onAdded, onClose }: Props) => {
     onChange: (value: string) => setTyped({ ...typed, [name]: value }),
   });
   const send = async (): Promise<void> => {
-    const read = readTable(
-      typed,
-      terms.blocks.map(({ block }) => block),
-    );
-    setFieldErrors("fieldErrors" in read ? read.fieldErrors : {});
+    const read = readNow();
+    check();
     setErrors("fieldErrors" in read && read.fieldErrors["prices"] ? [read.fieldErrors["prices"]] : []);
     if ("fieldErrors" in read) return;
     setWorking(true);
@@ -51,6 +57,7 @@ export const TableDialog = ({ terms, onAdded, onClose }: Props) => {
   return (
     <Dialog title="Nova tabela de preços" wide busy={working} onClose={onClose}>
       <form
+        ref={place}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

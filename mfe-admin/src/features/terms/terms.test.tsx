@@ -153,7 +153,10 @@ it("staff write rates as percentages, and what is wrong stands at its field befo
   await person.click(screen.getByRole("button", { name: "Salvar" }));
   expect(await screen.findByText("O mínimo de parcelas não pode passar do máximo.")).toBeInTheDocument();
   expect(sent("PUT")).toHaveLength(0);
+  expect(screen.getByLabelText("Máximo de parcelas")).toHaveFocus();
   await type("Mínimo de parcelas", "24");
+  expect(screen.queryByText("O mínimo de parcelas não pode passar do máximo.")).not.toBeInTheDocument();
+  expect(screen.getByLabelText("Máximo de parcelas")).toBeValid();
   await person.click(screen.getByLabelText("O comprador paga corretagem"));
   await type("Corretagem (%)", "5");
   await type("Beneficiário", "Imobiliária de Teste");
@@ -191,7 +194,9 @@ it("a table of prices begins on its day, block by block, and can be taken back b
   const dialog = within(screen.getByRole("dialog", { name: "Nova tabela de preços" }));
   await person.click(dialog.getByRole("button", { name: "Criar tabela" }));
   expect(await dialog.findByText("Dê um nome.")).toBeInTheDocument();
+  expect(dialog.getByLabelText("Nome da tabela")).toHaveFocus();
   await person.type(dialog.getByLabelText("Nome da tabela"), "Tabela de dezembro");
+  expect(dialog.queryByText("Dê um nome.")).not.toBeInTheDocument();
   await person.type(dialog.getByLabelText("Primeiro dia"), "01/12/2026");
   await person.type(dialog.getByLabelText("Preço do m² em todas as quadras"), "40000");
   answer = ({ method }) => (method === "POST" ? { status: 201, body: table } : undefined);

@@ -1,4 +1,4 @@
 /** Visits of developments: who comes when, and when people may come. */
 export { LeadVisits } from "./lead-visits.tsx";
-export { NewVisit } from "./new-visit.tsx";
+export { NewVisit } from "./on-demand.tsx";
 export { VisitsScreen } from "./visits-screen.tsx";

@@ -1,4 +1,4 @@
-import { staffVisit, type StaffVisit } from "@gleba/shared/contracts/crm";
+import { staffVisit, type Lead, type StaffVisit } from "@gleba/shared/contracts/crm";
 import { failureOf, formErrorsOf } from "@gleba/shared/kit";
 import { Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import {
@@ -11,11 +11,11 @@ import {
   TextField,
   useZodForm,
 } from "@gleba/shared/ui/fields";
-import { longDateTime } from "@gleba/shared/words";
+import { formatPhone, longDateTime } from "@gleba/shared/words";
 import { useCallback, type ReactNode } from "react";
 import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
 import { askedConsent, KnownPeople, useRequestKey } from "#features/counter";
-import { useDevelopmentOptions } from "#features/development";
+import { useDevelopmentChoice } from "#features/development";
 import { STAFF_CHANNELS } from "#features/sales-desk";
 import { fetchSlots, markVisit } from "./api.ts";
 import { SlotFields } from "./components/slot-fields.tsx";
@@ -37,20 +37,33 @@ const Slots = ({ ventureId, ...field }: SlotProps) => {
   return <SlotFields days={answer.value.days} {...field} />;
 };
 
+/** What is known of who comes: it stands in the form, to be confirmed. */
+interface Visitor {
+  name: string;
+  email: string;
+  phone: string;
+  /** The contact that the visit is agreed with, and stands with afterwards. */
+  lead?: Pick<Lead, "kind" | "ref">;
+}
+
 interface Props {
+  /** The development, where the screen knows it. */
+  ventureId?: number;
+  person?: Visitor;
   onMarked: () => void;
   onClose: () => void;
 }
 
 /** Marks a visit for somebody at the counter or on the telephone; the notice that binds visitors does not bind the staff. */
-export const NewVisit = ({ onMarked, onClose }: Props) => {
-  const developments = useDevelopmentOptions();
-  const draft = useDraftForm("new-visit", {
-    ventureId: "",
+export const NewVisit = ({ ventureId: known, person, onMarked, onClose }: Props) => {
+  const { options: developments, missing } = useDevelopmentChoice();
+  const lead = person?.lead && { kind: person.lead.kind, ref: person.lead.ref };
+  const draft = useDraftForm(`new-visit${lead ? `-${lead.kind}-${lead.ref}` : (person?.email ?? "")}`, {
+    ventureId: known === undefined ? "" : String(known),
     startsAt: "",
-    name: "",
-    email: "",
-    phone: "",
+    name: person?.name ?? "",
+    email: person?.email ?? "",
+    phone: formatPhone(person?.phone ?? ""),
     note: "",
     channel: "phone",
     asked: false,
@@ -58,6 +71,7 @@ export const NewVisit = ({ onMarked, onClose }: Props) => {
   const form = useZodForm(staffVisit, draft.values, {
     prepare: ({ asked, ventureId, ...fields }) => ({
       ...fields,
+      ...(lead && { lead }),
       ventureId: Number(ventureId),
       consents: askedConsent(asked),
     }),
@@ -79,12 +93,13 @@ export const NewVisit = ({ onMarked, onClose }: Props) => {
       form.showServerErrors(formErrorsOf(thrown));
     }
   };
-  const { ventureId, email, phone } = form.values;
+  const { ventureId, name, email, phone } = form.values;
   const slot = form.field("startsAt");
   return (
     <Dialog title="Nova visita" side busy={form.submitting} onClose={close}>
       <form noValidate onSubmit={form.onSubmit(send)}>
         <Stack gap="md">
+          {missing}
           <Select
             label="Empreendimento"
             placeholder="Escolha"
@@ -108,8 +123,10 @@ export const NewVisit = ({ onMarked, onClose }: Props) => {
           <TextField label="Nome completo" autoComplete="off" required maxLength={120} {...form.field("name")} />
           <EmailField label="E-mail" autoComplete="off" required {...form.field("email")} />
           <PhoneField label="Telefone com DDD" autoComplete="off" required {...form.field("phone")} />
-          <KnownPeople email={email} phone={phone} />
-          <Select label="Como a pessoa chegou" options={STAFF_CHANNELS} required {...form.field("channel")} />
+          {!person && <KnownPeople name={name} email={email} phone={phone} />}
+          {!lead && (
+            <Select label="Como a pessoa chegou" options={STAFF_CHANNELS} required {...form.field("channel")} />
+          )}
           <TextArea label="Observação" maxLength={1000} {...form.field("note")} />
           <Checkbox label="A pessoa pediu a visita e sabe que os dados servem para isso." {...form.field("asked")} />
           <FormErrors errors={form.serverErrors} title="A visita não foi marcada" />

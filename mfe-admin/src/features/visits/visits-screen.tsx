@@ -9,13 +9,14 @@ import {
   ListHead,
   ListTable,
   ListTools,
+  StartButton,
   useList,
   useListFilters,
   type ListDefinition,
 } from "#ui/list";
 import { fetchVisits } from "./api.ts";
 import { HoursDialog } from "./hours-dialog.tsx";
-import { NewVisit } from "./new-visit.tsx";
+import { NewVisit } from "./on-demand.tsx";
 import { useCalendarView, type VisitView } from "./use-calendar-view.ts";
 import { VisitDialog } from "./visit-dialog.tsx";
 import { VisitsCalendar } from "./visits-calendar.tsx";
@@ -59,9 +60,7 @@ const Tools = ({ view, onView, onHours, onStart }: ToolsProps) => (
     <Button variant="secondary" size="sm" onClick={onHours}>
       Horários de visita
     </Button>
-    <Button size="sm" onClick={onStart}>
-      Nova visita
-    </Button>
+    <StartButton onClick={onStart}>Nova visita</StartButton>
   </>
 );
 

@@ -1,4 +1,4 @@
-import { Button } from "@gleba/shared/ui";
+import { Button, SkipLink } from "@gleba/shared/ui";
 import { useEffect, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
@@ -52,9 +52,7 @@ const Frame = ({ navigation, screens, tools, starts = NO_STARTS }: Props) => {
     <div className={styles.frame} data-collapsed={collapsed} data-density={density} data-workplace="">
       {/* A list says here how its rows are come to. */}
       <span id="pular" className={styles.rows} />
-      <a className={styles.skip} href="#tela">
-        Pular as seções do painel
-      </a>
+      <SkipLink href="#tela">Pular as seções do painel</SkipLink>
       {menu ? (
         createPortal(
           <div className={styles.inMenu}>

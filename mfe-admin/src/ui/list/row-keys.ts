@@ -20,6 +20,14 @@ export const openPressedRow = (event: MouseEvent): void => {
   open(row);
 };
 
+/** Its other actions, the arrows walk through. */
+const openMenu = (row: Element): void => {
+  const menu = row.querySelector<HTMLDetailsElement>("details[data-menu]");
+  if (!menu) return;
+  menu.open = true;
+  menu.querySelector("summary")?.focus();
+};
+
 const rowBeside = (table: HTMLTableElement, by: 1 | -1): HTMLElement | undefined => {
   const rows = [...table.querySelectorAll<HTMLElement>("tbody tr")];
   const at = rows.findIndex((row) => row.contains(document.activeElement));
@@ -28,7 +36,7 @@ const rowBeside = (table: HTMLTableElement, by: 1 | -1): HTMLElement | undefined
 
 /**
  * "j" and "k" go to the next and the last row, from anywhere on the screen to the first; there "x" marks the row, Enter
- * opens it, and "e" comes to the value of it that is changed in place. True when the key was one of these.
+ * opens it, "e" comes to the value of it that is changed in place, and "m" opens its menu. True when the key was one of these.
  */
 export const followRowKey = (table: HTMLTableElement, event: KeyboardEvent): boolean => {
   if (!isSingleKey(event)) return false;
@@ -42,6 +50,7 @@ export const followRowKey = (table: HTMLTableElement, event: KeyboardEvent): boo
   if (key === "x") row.querySelector<HTMLInputElement>("input[type=checkbox]")?.click();
   else if (key === "Enter") open(row);
   else if (key === "e") row.querySelector<HTMLElement>("[data-inline]")?.focus();
+  else if (key === "m") openMenu(row);
   else return false;
   return true;
 };

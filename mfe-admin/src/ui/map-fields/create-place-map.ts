@@ -1,7 +1,8 @@
 import type { LocationValue } from "@gleba/shared/contracts/crm";
 import { removeMap } from "@gleba/shared/map";
-import { CircleMarker, control, LatLng, Map as LeafletMap, TileLayer } from "leaflet";
+import { CircleMarker, LatLng, Map as LeafletMap } from "leaflet";
 import "leaflet/dist/leaflet.css";
+import { addBaseMap, addZoomButtons, type BaseMap } from "#ui/base-map";
 
 export interface PlaceMapHandle {
   show: (place: LocationValue | null) => void;
@@ -10,7 +11,10 @@ export interface PlaceMapHandle {
 }
 
 interface Options {
-  tiles: { url: string; attribution: string } | null;
+  /** Null shows the portal's own map of Brazil. */
+  tiles: BaseMap | null;
+  /** The background fails, or loads again. */
+  onTiles: (missing: boolean) => void;
   place: LocationValue | null;
   onPick: (place: LocationValue) => void;
 }
@@ -22,14 +26,11 @@ const FAR = 4;
 const rounded = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 
 /** Puts a map with one place into `container`. */
-export const createPlaceMap = (container: HTMLElement, { tiles, place, onPick }: Options): PlaceMapHandle => {
+export const createPlaceMap = (container: HTMLElement, { tiles, onTiles, place, onPick }: Options): PlaceMapHandle => {
   const map = new LeafletMap(container, { attributionControl: false, zoomControl: false, maxZoom: 20 });
   map.setView(place ? [place.latitude, place.longitude] : DEFAULT_CENTRE, place?.zoom ?? FAR, { animate: false });
-  control.zoom({ zoomInTitle: "Aproximar", zoomOutTitle: "Afastar" }).addTo(map);
-  if (tiles) {
-    control.attribution({ prefix: false }).addTo(map);
-    new TileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 20, maxNativeZoom: 19 }).addTo(map);
-  }
+  addZoomButtons(map, "topleft");
+  addBaseMap(map, tiles, onTiles);
   const mark = new CircleMarker(DEFAULT_CENTRE, {
     radius: 9,
     weight: 3,

@@ -17,6 +17,7 @@ export const PlaceMap = ({ label, place, onPick }: Props) => {
   const latest = useRef({ place, onPick });
   const [map, setMap] = useState<PlaceMapHandle | null>(null);
   const [failed, setFailed] = useState(false);
+  const [tilesMissing, setTilesMissing] = useState(false);
   useEffect(() => {
     latest.current = { place, onPick };
   });
@@ -30,7 +31,12 @@ export const PlaceMap = ({ label, place, onPick }: Props) => {
         latest.current.onPick(next);
         announce("Lugar escolhido.");
       };
-      made = createPlaceMap(container.current, { tiles: mapTiles(), place: latest.current.place, onPick: onChosen });
+      made = createPlaceMap(container.current, {
+        tiles: mapTiles(),
+        onTiles: setTilesMissing,
+        place: latest.current.place,
+        onPick: onChosen,
+      });
       setMap(made);
     };
     build().catch(() => !disposed && setFailed(true));
@@ -57,6 +63,9 @@ export const PlaceMap = ({ label, place, onPick }: Props) => {
           map?.pickCentre();
         }}
       />
+      {tilesMissing && (
+        <p className={styles.hint}>O mapa de fundo não carregou. O lugar pode ser escolhido assim mesmo.</p>
+      )}
     </>
   );
 };

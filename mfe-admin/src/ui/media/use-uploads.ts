@@ -43,17 +43,20 @@ export interface Uploads {
 
 /**
  * Sends files three at a time, one request each: one that fails keeps the others, can be sent again and says why.
- * `send` answers when a file has arrived; `onDone` hears of each. Leaving the screen stops what is under way.
+ * `send` answers when a file has arrived; `onDone` hears of each. Where they did not arrive as they were chosen, `onOrder`
+ * hears of all of them in the order of the choice once nothing is under way. Leaving the screen stops what is under way.
  */
 export const useUploads = <Result>(
   send: (file: File, sending: UploadOptions) => Promise<Result>,
   onDone: (result: Result) => void,
+  onOrder?: (results: readonly Result[]) => void,
 ): Uploads => {
   const [list, setList] = useState<readonly Upload[]>([]);
   const under = useRef(new Map<number, AbortController>());
-  const latest = useRef({ send, onDone });
+  const arrived = useRef<readonly { key: number; result: Result }[]>([]);
+  const latest = useRef({ send, onDone, onOrder });
   useEffect(() => {
-    latest.current = { send, onDone };
+    latest.current = { send, onDone, onOrder };
   });
   const put = (key: number, part: Partial<Upload>): void =>
     setList((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
@@ -66,6 +69,7 @@ export const useUploads = <Result>(
       try {
         const onSent = (sent: number): void => put(key, { sent });
         const result = await latest.current.send(file, { signal: stopping.signal, onSent });
+        arrived.current = [...arrived.current, { key, result }];
         put(key, { state: "done", sent: 1 });
         latest.current.onDone(result);
       } catch (thrown) {
@@ -87,6 +91,13 @@ export const useUploads = <Result>(
 
   const pending = list.filter(({ state }) => state === "waiting" || state === "sending").length;
   useReportPendingUploads(pending);
+  useEffect(() => {
+    if (pending > 0) return;
+    const chosen = arrived.current.toSorted((one, other) => one.key - other.key);
+    if (chosen.some((one, index) => one !== arrived.current[index]))
+      latest.current.onOrder?.(chosen.map(({ result }) => result));
+    arrived.current = [];
+  }, [pending]);
   return {
     list,
     pending,

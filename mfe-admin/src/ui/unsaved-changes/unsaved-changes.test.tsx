@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { createMemoryRouter, Link, RouterProvider } from "react-router";
-import { forgetDraft, keepDraft, readDraft, UnsavedBar } from "./index.ts";
+import { forgetDraft, keepDraft, readDraft, UnsavedBar, useFieldErrors, type FieldErrors } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
 const CLAIMS = btoa(JSON.stringify({ exp: 4_102_444_800 }));
@@ -122,4 +122,39 @@ it("what was typed outlives the end of a session for its owner, and nobody else 
   expect(readDraft("article-4")).toBeUndefined();
   signIn(5);
   expect(readDraft("article-3")).toBeUndefined();
+});
+
+it("a field that is not right comes into sight also where it had the focus and somebody scrolled away", async () => {
+  const shown: Element[] = [];
+  jest.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function note(this: Element) {
+    shown.push(this);
+  });
+  const Form = () => {
+    const [text, setText] = useState("");
+    const { fieldErrors, check, place } = useFieldErrors<HTMLFormElement>((): FieldErrors =>
+      text === "" ? { name: "Informe o nome." } : {},
+    );
+    return (
+      <form
+        ref={place}
+        onSubmit={(event) => {
+          event.preventDefault();
+          check();
+        }}
+      >
+        <input
+          aria-label="Nome"
+          aria-invalid={"name" in fieldErrors}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </form>
+    );
+  };
+  render(<Form />);
+  const field = screen.getByLabelText("Nome");
+  field.focus();
+  await person.keyboard("{Enter}");
+  expect(field).toHaveFocus();
+  expect(shown).toEqual([field]);
 });

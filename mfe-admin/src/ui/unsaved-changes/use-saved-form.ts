@@ -1,9 +1,7 @@
 import { isConflict, sentencesOf } from "@gleba/shared/kit";
 import { notify } from "@gleba/shared/ui";
-import { useEffect, useRef, useState, type RefObject } from "react";
-
-/** A Portuguese sentence below each field that is not right, by the field's name. */
-export type FieldErrors = Readonly<Record<string, string>>;
+import { useState, type RefObject } from "react";
+import { useFieldErrors, type FieldErrors } from "./use-field-errors.ts";
 
 /** How a record becomes fields, and fields the change of a record. Keep it outside of the component. */
 interface FormRules<Saved, Fields, Body> {
@@ -41,13 +39,12 @@ export const useSavedForm = <Saved extends { version: number }, Fields, Body, Pl
 ): SavedForm<Saved, Fields, Place> => {
   const [saved, setSaved] = useState(record);
   const [typed, setTyped] = useState(() => toFields(record));
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [saving, setSaving] = useState(false);
-  const place = useRef<Place>(null);
-  useEffect(() => {
-    place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fieldErrors]);
+  const { fieldErrors, check, clear, place } = useFieldErrors<Place>(() => {
+    const now = read(typed, saved.version);
+    return "fieldErrors" in now ? now.fieldErrors : {};
+  }, setErrors);
 
   const send = async (body: Body): Promise<void> => {
     setSaving(true);
@@ -74,14 +71,13 @@ export const useSavedForm = <Saved extends { version: number }, Fields, Body, Pl
     place,
     save: () => {
       if (saving) return;
-      const result = read(typed, saved.version);
-      setFieldErrors("fieldErrors" in result ? result.fieldErrors : {});
       setErrors([]);
-      if ("body" in result) void send(result.body);
+      const result = read(typed, saved.version);
+      if (check() && "body" in result) void send(result.body);
     },
     discard: () => {
       setTyped(toFields(saved));
-      setFieldErrors({});
+      clear();
       // Somebody else's change is what they want to see then.
       if (errors.includes(conflictMessage)) onAgain();
       setErrors([]);

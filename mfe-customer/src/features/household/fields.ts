@@ -64,5 +64,6 @@ export const bodyOf = ({ income, admissionDate, propertyRegime, ...fields }: Pro
   ...fields,
   propertyRegime: hasRegime(fields.maritalStatus) && propertyRegime !== "" ? propertyRegime : null,
   incomeCents: centsOf(income),
-  admissionDate: isoDateOf(admissionDate),
+  // A date that was typed and is none stays as typed, so that the contract refuses it.
+  admissionDate: admissionDate.trim() === "" ? null : (isoDateOf(admissionDate) ?? admissionDate),
 });

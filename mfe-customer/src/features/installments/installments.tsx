@@ -84,7 +84,7 @@ export const Installments = ({ contract, mayRequest }: Props) => {
             />
           </div>
           {printed && <PrintedStatement installments={printed} />}
-          <Pager label="Parcelas" page={value.number} totalPages={value.totalPages} />
+          {!printed && <Pager label="Parcelas" page={value.number} totalPages={value.totalPages} />}
         </>
       )}
     </div>

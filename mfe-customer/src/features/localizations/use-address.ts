@@ -38,6 +38,7 @@ export const useAddress = (postalCode: string, onFound: (address: AddressFound) 
   }, [postalCode, start]);
   if (search === "asking") return "Buscando o endereço…";
   if (search === "unknown") return "CEP não encontrado. Confira os números ou preencha o endereço.";
+  if (search === "unavailable") return "A busca por CEP não respondeu. Preencha o endereço.";
   if (stateOnly) return `Este CEP é de ${stateOnly}. Preencha a cidade e a rua.`;
   return undefined;
 };

@@ -67,7 +67,8 @@ export const ERROR_FIELDS = {
 export const bodyOf = ({ photo, rg, rgUf, birthDate, email, phone, profession, birthplace }: DataFields) => ({
   rg,
   rgUfId: rgUf === "" ? null : Number(rgUf),
-  birthDate: isoDateOf(birthDate),
+  // A date that was typed and is none stays as typed, so that the contract refuses it.
+  birthDate: birthDate.trim() === "" ? null : (isoDateOf(birthDate) ?? birthDate),
   email,
   phone,
   professionId: chosenId(profession),

@@ -118,6 +118,7 @@ describe("addresses", () => {
     await screen.findByText("CEP não encontrado. Confira os números ou preencha o endereço.");
     await page.person.clear(screen.getByLabelText("CEP"));
     await type(page, "CEP", "29010003");
+    await screen.findByText("A busca por CEP não respondeu. Preencha o endereço.");
     await type(page, "Rua", "Rua Sete");
     await choose(page, "Cidade", "vit", "Vitória – ES");
     expect(screen.getByLabelText("Cidade")).toHaveValue("Vitória – ES");

@@ -71,6 +71,15 @@ describe("a customer's own data", () => {
     expect(screen.queryByText("Há alterações não salvas.")).not.toBeInTheDocument();
   });
 
+  it("say that a day of birth is none, and send nothing that would take it away", async () => {
+    const page = await open({ body: aCustomer() });
+    await page.person.clear(screen.getByLabelText(/^Nascimento|^Data de nascimento/));
+    await page.person.type(screen.getByLabelText(/^Nascimento|^Data de nascimento/), "31021980");
+    await press(page, "Salvar dados");
+    await waitFor(() => expect(screen.getByLabelText(/^Nascimento|^Data de nascimento/)).toBeInvalid());
+    expect(page.changes()).toEqual([]);
+  });
+
   it("take the profession that was found by typing part of it", async () => {
     const page = await open(
       { body: aCustomer({ version: 5 }) },

@@ -1,6 +1,6 @@
 import type { Venture } from "@gleba/shared/contracts";
 import { Alert, useScreenName } from "@gleba/shared/ui";
-import { useMemo, useRef } from "react";
+import { memo, useMemo, useRef } from "react";
 import { isPlaced } from "#features/lot-map";
 import { OnDemand } from "#ui/on-demand";
 import { mapTiles } from "./api.ts";
@@ -22,8 +22,11 @@ import * as styles from "./development.module.css";
 
 const loadTelevision = () => import(/* webpackChunkName: "stand" */ "./components/television.tsx");
 
-/** A development whose lots are here: map, list, filters and the chosen lot, all of it in the address. */
-export const DevelopmentPage = ({ development: initial }: { development: Venture }) => {
+/**
+ * A development whose lots are here: map, list, filters and the chosen lot, all of it in the address. Not drawn again where
+ * only what stands around it learns that the screen is hydrated.
+ */
+export const DevelopmentPage = memo(({ development: initial }: { development: Venture }) => {
   const liveDevelopment = useLiveDevelopment(initial);
   const { development, plan, removed } = liveDevelopment;
   useScreenName(development.name);
@@ -83,4 +86,4 @@ export const DevelopmentPage = ({ development: initial }: { development: Venture
       />
     </div>
   );
-};
+});

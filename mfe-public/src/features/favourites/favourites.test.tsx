@@ -1,5 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { FavouriteButton, useFavourites } from "./index.ts";
 
 const Count = () => <output>{useFavourites().size}</output>;
@@ -36,6 +38,21 @@ describe("a person who likes a lot", () => {
     otherTab("[11,12]");
     expect(screen.getByRole("button", { pressed: true })).toBeInTheDocument();
     expect(screen.getByRole("status")).toHaveTextContent("2");
+  });
+
+  it("who has none goes on with what the host drew: nothing is drawn again", async () => {
+    const root = document.createElement("div");
+    document.body.append(root);
+    const drawn = jest.fn();
+    const Row = () => {
+      drawn();
+      return <output>{useFavourites().size}</output>;
+    };
+    root.innerHTML = renderToString(<Row />);
+    drawn.mockClear();
+    await act(async () => void hydrateRoot(root, <Row />));
+    expect(drawn).toHaveBeenCalledTimes(1);
+    root.remove();
   });
 
   it.each(["{", '"lote"', '["x",null,{}]'])("is not disturbed by %s in the storage", (text) => {

@@ -3,17 +3,20 @@ import { useSyncExternalStore } from "react";
 /** idBatch of lots, in the order they were chosen. */
 export type LotIds = ReadonlySet<number>;
 
+/** Known to this device alone: none on the host, and none until its screen is hydrated. */
+const none: LotIds = new Set();
+
+/** None is always the same one: whoever has none sees the host's screen go on, and no list drawn again. */
+const same = (ids: LotIds): LotIds => (ids.size > 0 ? ids : none);
+
 const read = (key: string): LotIds => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return new Set(Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id)) : []);
+    return same(new Set(Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id)) : []));
   } catch {
-    return new Set();
+    return none;
   }
 };
-
-/** Known to this device alone: none on the host, and none until its screen is hydrated. */
-const none: LotIds = new Set();
 
 /** Lots that this browser keeps under a key, in step with every open tab. `onUsed` is told once, when a screen shows them. */
 export const storedIds = (key: string, onUsed: () => void = () => {}) => {
@@ -21,7 +24,7 @@ export const storedIds = (key: string, onUsed: () => void = () => {}) => {
   let ids = read(key);
   let used = false;
   const change = (now: LotIds): void => {
-    ids = now;
+    ids = same(now);
     for (const listener of listeners) listener();
   };
   // Fires in the other tabs only; a null key means that the whole storage was emptied. The host has no tabs.

@@ -56,13 +56,26 @@ test("what somebody does while the map is built comes first", async () => {
   map.destroy();
 });
 
-test.each([0, 1, 2, 3])("who leaves after %s of its steps leaves no map behind", async (steps) => {
+test.each([0, 1, 2, 3, 4])("who leaves after %s of its steps leaves no map behind", async (steps) => {
   const { container, leaving, building } = build();
   const settled = Promise.allSettled([building]);
   for (let step = 0; step < steps; step += 1) await new Promise((next) => setTimeout(next));
   leaving.abort(new Error("left"));
   expect((await settled)[0]).toMatchObject({ status: "rejected", reason: { message: "left" } });
   expect(container.children).toHaveLength(0);
+});
+
+test("a tap comes between the lots that stand and what is written on them", async () => {
+  const order: string[] = [];
+  const { ctx } = recordingCanvas();
+  Object.assign(ctx, { fill: () => order.push("lots"), fillText: () => order.push("names") });
+  jest.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(ctx as never);
+  const taps = setInterval(() => order.push("tap"));
+  const map = await build().building;
+  clearInterval(taps);
+  expect(order.slice(order.indexOf("lots"), order.indexOf("names"))).toContain("tap");
+  map.destroy();
+  jest.restoreAllMocks();
 });
 
 describe("a large development, painted on a thread of its own", () => {

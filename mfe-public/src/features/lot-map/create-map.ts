@@ -84,12 +84,16 @@ export const createLotMap = async (
   addPlan(map, plan);
   addBaseMap(map, tiles, options.onTiles);
   viewport.open(options.place, selected);
-  await nextTask();
-  if (signal.aborted) {
+  const nextStep = async (): Promise<void> => {
+    await nextTask();
+    if (!signal.aborted) return;
     removeMap(map);
     throw signal.reason;
-  }
+  };
+  await nextStep();
   layer.addTo(map);
+  await nextStep();
+  layer.name();
   layer.select(selected);
   viewport.report(options.onMove);
 

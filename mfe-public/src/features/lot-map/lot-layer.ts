@@ -1,5 +1,6 @@
 import type { LeafletEventHandlerFn, Map as LeafletMap, Point } from "leaflet";
-import { DomUtil, ViewportLayer } from "#ui/leaflet";
+import { ViewportLayer } from "@gleba/shared/map";
+import { DomUtil } from "#ui/leaflet";
 import { createHatch } from "./hatch.ts";
 import { createLabelLayout, createMeasure } from "./label-layout.ts";
 import { labelBox, overlaps, type Label } from "./labels.ts";
@@ -41,7 +42,10 @@ export class LotLayer extends ViewportLayer {
   #layout: ((view: View, visible: readonly number[]) => Label[]) | null = null;
   protected palette: StatusPalette | null = null;
   protected labels: readonly Label[] = [];
+  /** Whether paintings write on lots: the first one does not, so that it holds nobody up. */
+  protected isNamed = false;
   protected view: View = { scale: 1, left: 0, top: 0, width: 0, height: 0 };
+  #drawn: readonly number[] = [];
   readonly #changed = new Set<number>();
   #flush: ReturnType<typeof setTimeout> | null = null;
   #isMoving = false;
@@ -62,8 +66,8 @@ export class LotLayer extends ViewportLayer {
     return map.getPanes().overlayPane;
   }
 
-  override getEvents(): Record<string, LeafletEventHandlerFn> {
-    const events = super.getEvents();
+  protected override getEvents(map: LeafletMap): Record<string, LeafletEventHandlerFn> {
+    const events = super.getEvents(map);
     return {
       ...events,
       movestart: () => {
@@ -76,9 +80,9 @@ export class LotLayer extends ViewportLayer {
     };
   }
 
-  override onRemove(): this {
+  override remove(): void {
     clearTimeout(this.#flush ?? undefined);
-    return super.onRemove();
+    super.remove();
   }
 
   protected override readColors(): void {
@@ -89,11 +93,31 @@ export class LotLayer extends ViewportLayer {
   protected override paint(zoom: number, ground: Point): void {
     this.view = this.viewOf(zoom, ground, this.width, this.height);
     this.#paint(this.#fullArea(), (ctx, drawn) => {
-      this.#layout ??= createLabelLayout(this.scene, createMeasure(ctx, this.font));
-      return (this.labels = this.#layout(this.view, drawn));
+      this.#drawn = drawn;
+      if (!this.isNamed) return [];
+      return (this.labels = this.#labelsOf(ctx, drawn));
     });
+    if (!this.isNamed) return;
     this.paintMarks();
     this.count();
+  }
+
+  /** Writes on the lots that stand, and marks them; from then on each painting does both. */
+  name(): void {
+    if (this.isNamed) return;
+    this.isNamed = true;
+    const ctx = this.lots.getContext("2d");
+    if (ctx) {
+      this.labels = this.#labelsOf(ctx, this.#drawn);
+      paintLabels(ctx, this.labels, this.#fullArea(), this.font);
+    }
+    this.paintMarks();
+    this.count();
+  }
+
+  #labelsOf(ctx: Canvas2D, drawn: readonly number[]): readonly Label[] {
+    this.#layout ??= createLabelLayout(this.scene, createMeasure(ctx, this.font));
+    return this.#layout(this.view, drawn);
   }
 
   /** Says on the page how often the whole view was painted: a test waits for that. */

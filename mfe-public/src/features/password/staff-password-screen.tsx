@@ -23,8 +23,7 @@ const useProof = () => {
   return undefined;
 };
 
-/** `/admin/change-password`. */
-export const StaffPasswordScreen = () => {
+const StaffPassword = () => {
   const proof = useProof();
   const [outcome, setOutcome] = useState<Change>();
   if (outcome === "signed_in") return <Navigate to={paths.staffHome()} replace />;
@@ -61,3 +60,10 @@ export const StaffPasswordScreen = () => {
     </FormPage>
   );
 };
+
+/** `/admin/change-password`; the shell leaves the company's footer out, as on the staff's other screens. */
+export const StaffPasswordScreen = () => (
+  <div data-workplace="">
+    <StaffPassword />
+  </div>
+);

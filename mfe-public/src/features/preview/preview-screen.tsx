@@ -30,11 +30,10 @@ const Preview = ({ articleId }: { articleId: number }) => {
   );
   const [answer, again] = useAnswer(ask);
   const failure = answer.state === "failed" ? failureOf(answer.error) : null;
+  const found = answer.state === "ready" ? paths.editor(answer.value.category, articleId) : undefined;
   return (
     <>
-      <PreviewBar
-        back={answer.state === "ready" ? paths.editor(answer.value.category, articleId) : paths.staffHome()}
-      />
+      <PreviewBar editor={failure ? null : found} />
       {answer.state === "ready" && <PreviewPage preview={answer.value} />}
       {answer.state === "loading" && (
         <Stack gap="lg">

@@ -85,7 +85,7 @@ const lot = {
   can: { contact: true, reserve: true, simulate: true },
 };
 
-let answer: ArticlePreview | number;
+let answer: ArticlePreview | number | "never";
 let expired: string[];
 let server: Awaited<ReturnType<typeof startStubServer>>;
 /** jsdom lays nothing out: nobody comes near the end of the page. */
@@ -98,6 +98,7 @@ beforeAll(async () => {
   Object.defineProperty(window, "IntersectionObserver", { value: NeverIntersecting, configurable: true });
   server = await startStubServer(({ url }) => {
     if (url.includes("/batches/")) return { body: lot };
+    if (answer === "never") return answer;
     if (typeof answer !== "number") return { body: answer };
     return { status: answer, body: { status: answer, code: "no", message: "Não", errors: [] } };
   });
@@ -146,6 +147,13 @@ describe("an editor who looks at what they write as visitors would", () => {
     expect(router.state.location.pathname).toBe("/admin/articles/ventures/7");
   });
 
+  it("is led nowhere else by the way back, as long as it is not known where the text is written", () => {
+    answer = "never";
+    open();
+    expect(screen.getByRole("heading", { level: 1, name: "Prévia" })).toBeInTheDocument();
+    expect(within(screen.getByRole("complementary", { name: "Prévia" })).queryByRole("link")).toBeNull();
+  });
+
   it("opens a lot there, and is not led out to pages that do not exist yet", async () => {
     const router = open();
     await person.click(await screen.findByRole("button", { name: /Lote 1/ }));
@@ -189,6 +197,7 @@ describe("an editor who looks at what they write as visitors would", () => {
     answer = 404;
     open();
     expect(await screen.findByText("Este conteúdo não existe mais")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Voltar ao painel" })).toHaveAttribute("href", "/admin/dashboard");
     expect(crmSession.getState().session).not.toBeNull();
     expect(expired).toEqual([]);
   });

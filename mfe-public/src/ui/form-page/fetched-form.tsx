@@ -1,5 +1,6 @@
 import { ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useState, type ReactNode } from "react";
+import { nextTask } from "#platform/next-task";
 import { FormSkeleton } from "./form-skeleton.tsx";
 
 interface Props<Module> {
@@ -13,7 +14,12 @@ interface Props<Module> {
 /** A form that is fetched when its page opens. */
 export const FetchedForm = <Module,>({ load, long = false, children }: Props<Module>) => {
   // The first one: a hot reload during development must not empty the form.
-  const [first] = useState(() => load);
+  const [first] = useState(() => async () => {
+    // In a task of its own, as the form that is made of them.
+    await import("@gleba/shared/ui/fields");
+    await nextTask();
+    return load();
+  });
   const [form, again] = useAnswer(first);
   if (form.state === "failed")
     return (

@@ -18,6 +18,4 @@ export { GridLayer } from "leaflet/src/layer/tile/GridLayer.js";
 export { tileLayer } from "leaflet/src/layer/tile/TileLayer.js";
 export { Map } from "leaflet/src/map/Map.js";
 
-export { MARGIN, MAX_RATIO, ViewportLayer } from "./viewport-layer.ts";
-
 export const control = { attribution, zoom };

@@ -10,8 +10,6 @@ declare module "leaflet/src/dom/DomUtil.js" {
   export const create: typeof DomUtil.create;
   export const remove: typeof DomUtil.remove;
   export const removeClass: typeof DomUtil.removeClass;
-  export const setPosition: typeof DomUtil.setPosition;
-  export const setTransform: typeof DomUtil.setTransform;
 }
 declare module "leaflet/src/geo/LatLng.js" {
   export { LatLng } from "leaflet";
@@ -21,9 +19,6 @@ declare module "leaflet/src/geo/LatLngBounds.js" {
 }
 declare module "leaflet/src/layer/ImageOverlay.js" {
   export { ImageOverlay } from "leaflet";
-}
-declare module "leaflet/src/layer/Layer.js" {
-  export { Layer } from "leaflet";
 }
 declare module "leaflet/src/layer/Popup.js";
 declare module "leaflet/src/layer/marker/DivIcon.js" {

@@ -1,5 +1,5 @@
 import { ErrorCard } from "@gleba/shared/ui";
-import { useEffect, useState, type ReactNode } from "react";
+import { startTransition, useEffect, useState, type ReactNode } from "react";
 
 interface Props<Module> {
   /** Fetches the code; keep it stable. */
@@ -19,9 +19,14 @@ export const OnDemand = <Module,>({ load, label, waiting, quiet = false, childre
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let removed = false;
+    // As a transition, in slices: what comes by itself, a lot's whole sheet, keeps no tap waiting.
+    const settle = (settled: { module: Module } | "failed") =>
+      startTransition(() => {
+        if (!removed) setLoaded(settled);
+      });
     load().then(
-      (module) => removed || setLoaded({ module }),
-      () => removed || setLoaded("failed"),
+      (module) => settle({ module }),
+      () => settle("failed"),
     );
     return () => {
       removed = true;

@@ -92,6 +92,13 @@ export interface Brand {
   darkened: boolean;
 }
 
+/** A tint of the paper on which words of the colour itself can be read. */
+const softOf = (primary: string): string => {
+  let share = 0.9;
+  while (share < 1 && contrastOf(primary, mixed(primary, PAPER, share)) < READABLE) share += 0.01;
+  return mixed(primary, PAPER, Math.min(share, 1));
+};
+
 /**
  * What the public pages make of the brand's colour (`#rrggbb`): buttons with white words, and links on paper. A colour too
  * light to be read is darkened until it can be. Null for anything that is no colour.
@@ -105,7 +112,7 @@ export const brandOf = (color: string): Brand | null => {
   return {
     primary,
     hover: mixed(primary, "#000000", 0.22),
-    soft: mixed(primary, PAPER, 0.9),
+    soft: softOf(primary),
     onDark: onDarkOf(given),
     darkened: primary !== given,
   };

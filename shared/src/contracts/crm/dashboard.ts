@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { cents, id, instant } from "../primitives.ts";
+import { missingOfIndex } from "./missing-rates.ts";
 
 /** What the dashboard may look back on; each ends today, in São Paulo. */
 export const dashboardPeriods = ["today", "last7", "last30", "last90", "last365"] as const;
@@ -53,6 +54,8 @@ export const dashboard = z.object({
       nextEnd: z.nullable(instant),
       queued: z.int(),
       newLeads: z.int(),
+      /** Next steps of contacts that are due today or were before. */
+      dueSteps: z.int(),
     }),
   ),
   finance: z.nullable(
@@ -71,20 +74,7 @@ export const dashboard = z.object({
       payingContracts: z.int(),
       signed: flow,
       /** Rates of indices that corrections until ten days from now take and that nobody has stored, the most urgent first. */
-      missingRates: z.array(
-        z.object({
-          name: z.string(),
-          months: z.int(),
-          /** First day of the oldest month. */
-          firstMonth: z.string(),
-          /** The first correction that takes one of them. */
-          correctionOn: z.string(),
-          /** That correction was made without it. */
-          late: z.boolean(),
-          /** Contracts that need it. */
-          contracts: z.int(),
-        }),
-      ),
+      missingRates: z.array(missingOfIndex),
     }),
   ),
   privacy: z.nullable(

@@ -60,3 +60,7 @@ export const staffFigures = z.object({
   ),
 });
 export type StaffFigures = z.infer<typeof staffFigures>;
+
+/** VSO: sold in a time, of what was sold in it and is still offered, 0 to 1; null where there was nothing to sell. */
+export const salesOverSupply = ({ sold, available }: { sold: number; available: number }): number | null =>
+  sold + available === 0 ? null : sold / (sold + available);

@@ -35,6 +35,8 @@ export const staffInstallmentRow = z.object({
   todayCents: cents,
   /** The slip that can be paid today; null where there is none. */
   slip: z.nullable(z.object({ id, status: z.enum(bankSlipRequestStatuses), dueDate: calendarDate, totalCents: cents })),
+  /** The rate that its correction takes and that nobody stored: its value is without it. Null where none is missing. */
+  missingRate: z.optional(z.nullable(z.object({ name: z.string(), month: calendarDate }))),
   /** The newest payment of it that stands; null where there is none, and an older server says nothing. */
   lastPayment: z.optional(
     z.nullable(z.object({ id, paidAt: calendarDate, paidCents: cents, canReverse: z.boolean() })),
@@ -90,11 +92,13 @@ export const installmentBulk = z.strictObject({
 });
 export type InstallmentBulk = z.infer<typeof installmentBulk>;
 
-/** `done`: installments whose slip was asked for, or that were reminded of; `failed` names each other one and says why. */
-export const installmentBulkResult = z.object({
-  done: z.int(),
-  failed: z
-    .array(z.object({ id, label: z.string(), message: z.string() }))
-    .check(z.maxLength(MOST_INSTALLMENTS_AT_ONCE)),
-});
+const told = z
+  .array(z.object({ id, label: z.string(), message: z.string() }))
+  .check(z.maxLength(MOST_INSTALLMENTS_AT_ONCE));
+
+/**
+ * `done`: installments whose slip was asked for, or that were reminded of; `failed` names each other one and says why, and `warned` those
+ * of the first whose amount lacks a rate that nobody stored.
+ */
+export const installmentBulkResult = z.object({ done: z.int(), failed: told, warned: z.optional(told) });
 export type InstallmentBulkResult = z.infer<typeof installmentBulkResult>;

@@ -123,6 +123,9 @@ export const importPlan = z.extend(importReport, {
         title: z.string(),
         polygon: ring,
         state: z.enum(["added", "changed", "unchanged", "withoutNumber", "refused"]),
+        /** Of what is refused: the reason, and its place among the drawings of the file, by which it is settled. */
+        why: z.optional(z.string()),
+        shape: z.optional(z.int()),
       }),
     ),
     texts: z.array(z.object({ text: z.string(), at: position })),

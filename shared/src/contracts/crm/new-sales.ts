@@ -21,6 +21,9 @@ const lot = z.int("Escolha o lote.").check(z.positive("Escolha o lote."));
 /** How the person came to whoever writes them down; who does not say met them at the counter. */
 const channel = z.optional(z.enum(staffChannels, "Escolha como a pessoa chegou."));
 
+/** The contact that something comes of. */
+const ofLead = z.optional(z.strictObject({ kind: z.enum(leadKinds), ref: z.string().check(z.maxLength(64), oneLine) }));
+
 /** `POST /api/crm/reservations`, with header `Idempotency-Key`: the staff reserve for somebody who asked them to. */
 export const staffReserve = z.strictObject({
   idBatch: lot,
@@ -34,7 +37,7 @@ export const staffReserve = z.strictObject({
   simulationId: reserveRequest.shape.simulationId,
   channel,
   /** The contact it comes of: how the person came, that says. */
-  lead: z.optional(z.strictObject({ kind: z.enum(leadKinds), ref: z.string().check(z.maxLength(64), oneLine) })),
+  lead: ofLead,
 });
 export type StaffReserve = z.input<typeof staffReserve>;
 
@@ -51,14 +54,10 @@ export const staffContact = z
     name: intentionRequest.shape.name,
     email: intentionRequest.shape.email,
     phone: intentionRequest.shape.phone,
-    message: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, "Escreva o que a pessoa pediu."),
-        z.maxLength(2000, "A mensagem deve ter no máximo 2.000 caracteres."),
-        severalLines,
-      ),
+    /** What the person asked for, where it was said. */
+    message: z.optional(
+      z.string().check(z.trim(), z.maxLength(2000, "A mensagem deve ter no máximo 2.000 caracteres."), severalLines),
+    ),
     preferredChannel: intentionRequest.shape.preferredChannel,
     consents: asked,
     channel,
@@ -84,6 +83,8 @@ export const staffVisit = z.strictObject({
   note: visitRequest.shape.note,
   consents: asked,
   channel,
+  /** The contact it comes of, which the visit then stands with; without it the visit makes one. */
+  lead: ofLead,
 });
 export type StaffVisit = z.input<typeof staffVisit>;
 

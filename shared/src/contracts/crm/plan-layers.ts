@@ -116,7 +116,10 @@ export const understoodPlan = z.object({
   /** Texts of the chosen layers that found no place. */
   loose: z.array(z.object({ text: z.string(), at: position })),
   around: z.array(z.object({ role: z.enum(drawingRoles), points: ring })),
-  /** What cannot be used, row by row. */
-  refused: z.object({ total: z.int(), listed: z.array(z.object({ where: z.string(), message: z.string() })) }),
+  /** What cannot be used, row by row, with what can be drawn of it. */
+  refused: z.object({
+    total: z.int(),
+    listed: z.array(z.object({ where: z.string(), message: z.string(), drawn: z._default(z.array(ring), []) })),
+  }),
 });
 export type UnderstoodPlan = z.infer<typeof understoodPlan>;

@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 import { cents, oneLine } from "../primitives.ts";
+import { missingOfIndex } from "./missing-rates.ts";
 import { partBytesGiven, partBytesTold } from "./plan-files.ts";
 
 /** The largest table that is taken, and how many make a portfolio; each is sent in parts, as plans are. */
 export const PORTFOLIO_FILE_LIMIT = 100 * 1024 * 1024;
 export const PORTFOLIO_FILES = 5;
+/** Rows of the table of faults that is taken along: more than somebody corrects by hand. The report counts all. */
+export const PORTFOLIO_FAULTS_TAKEN_ALONG = 50_000;
 
 /** What a table of an old system holds. */
 export const portfolioKinds = ["customers", "contracts", "installments", "payments"] as const;
@@ -51,14 +54,24 @@ const totals = { contracts: z.int().check(z.minimum(0)), openCents: cents, paidC
 export const portfolioTotals = z.strictObject(totals);
 export type PortfolioTotals = z.infer<typeof portfolioTotals>;
 
+/** What a report made by a release before does not say has a default. */
 const fault = z.object({
+  /** The contract whose row it is; empty where there is none. */
+  contract: z._default(z.string(), ""),
   sheet: z.string(),
   line: z.int(),
+  /** Where many rows of a contract are wrong in the same way: the last of them, and how many they are. */
+  lastLine: z._default(z.int(), 0),
+  rows: z._default(z.int(), 1),
   column: z.string(),
   value: z.string(),
   reason: z.string(),
 });
+
+/** One way to be wrong, and how often it is. */
+const faultKind = z.object({ column: z.string(), reason: z.string(), rows: z.int(), contracts: z.int() });
 export type PortfolioFault = z.infer<typeof fault>;
+export type PortfolioFaultKind = z.infer<typeof faultKind>;
 
 /** What taking a portfolio would do, and what it adds up to. */
 export const portfolioReport = z.object({
@@ -69,7 +82,16 @@ export const portfolioReport = z.object({
   changed: z.object({ total: z.int(), listed: z.array(z.string()) }),
   totals: z.object(totals),
   byDevelopment: z.array(z.object({ development: z.string(), ...totals })),
-  faults: z.object({ total: z.int(), listed: z.array(fault) }),
+  /** Rates that corrections of these contracts take and that the portal does not have yet: what is owed stands without them. */
+  missingRates: z._default(z.array(missingOfIndex), []),
+  faults: z.object({
+    total: z.int(),
+    /** How many contracts have one. */
+    contracts: z._default(z.int(), 0),
+    kinds: z._default(z.array(faultKind), []),
+    /** Those of a contract together; the first of them. */
+    listed: z.array(fault),
+  }),
 });
 export type PortfolioReport = z.infer<typeof portfolioReport>;
 

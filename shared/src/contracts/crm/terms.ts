@@ -63,6 +63,9 @@ const campaign = z
     }),
   );
 
+/** Indices that contracts of lots are usually corrected by; a contract may name another. */
+export const usualIndices = ["IPCA", "IGP-M", "INCC", "INPC"] as const;
+
 /** One way to pay, as staff write it. Rates are monthly fractions. */
 const plan = z
   .strictObject({

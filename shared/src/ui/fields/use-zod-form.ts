@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent } from "react";
 import type * as z from "zod/mini";
 import type { FieldProps } from "./field-props.ts";
 import { afterPress } from "./after-press.ts";
+import { plainError } from "./plain-errors.ts";
 
 type Values = Record<string, unknown>;
 
@@ -47,7 +48,7 @@ export const useZodForm = <Fields extends Values, Output>(
   { prepare = (values) => values, shownAt = {} }: Options<Fields> = {},
 ): ZodForm<Fields, Output> => {
   const errorsOf = (values: Fields): Record<string, string> => {
-    const { error } = schema.safeParse(prepare(values));
+    const { error } = schema.safeParse(prepare(values), { error: plainError });
     const errors: Record<string, string> = {};
     for (const { path, message } of error?.issues ?? [])
       for (const place of placesOf(path.map(String))) errors[place] ??= message;

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, notInArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, notInArray, sql, type SQL } from "drizzle-orm";
 import { contains } from "#platform/db/contains.ts";
-import { articleValuesOf, isDerived, readDescribed } from "#domains/development";
+import type { DevelopmentLack } from "@gleba/shared/contracts/crm";
+import { articleValuesOf, isDerived, lacks, readDescribed } from "#domains/development";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import {
@@ -36,13 +37,16 @@ export interface ArticleFilter {
   category?: string | undefined;
   search?: string | undefined;
   status?: "draft" | "published" | undefined;
+  /** Articles of developments that lack it. */
+  lacks?: DevelopmentLack | undefined;
 }
 
-const matching = ({ category, search, status }: ArticleFilter): SQL | undefined => {
+const matching = ({ category, search, status, lacks: lacking }: ArticleFilter): SQL | undefined => {
   return and(
     category ? eq(articleCategories.name, category) : undefined,
     search ? contains(search, articles.title, articleDrafts.title) : undefined,
     status && eq(articles.status, status),
+    lacking && and(isNotNull(developments.id), lacks[lacking]),
   );
 };
 
@@ -77,6 +81,7 @@ export const readArticles = async (
     .from(articles)
     .innerJoin(articleCategories, eq(articleCategories.id, articles.categoryId))
     .leftJoin(articleDrafts, eq(articleDrafts.articleId, articles.id))
+    .leftJoin(developments, eq(developments.articleId, articles.id))
     .where(matching(filter));
   return { rows, total: counted?.total ?? 0 };
 };

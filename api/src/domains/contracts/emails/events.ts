@@ -96,7 +96,7 @@ export const notifyPayoffLapsed = (
     paragraphs: [
       `O pagamento de ${formatCents(event.afterCents)}, até ${formatDate(event.terms.firstDueOn)}, não chegou. Voltam a valer, como eram: ${numberedInstallments(event.terms.replaced)}.`,
       ...cancelledSlipsText(slips),
-      "Se você pagou, responda por aqui com o comprovante. Para quitar por outro saldo, peça na página do contrato.",
+      "Se você pagou, mande o comprovante em Falar com a empresa. Para quitar por outro saldo, peça na página do contrato.",
     ],
   });
 

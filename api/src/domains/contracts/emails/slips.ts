@@ -32,7 +32,9 @@ const numbersOf = (slip: SlipRow): string =>
     ...(slip.print.savingCents
       ? [`Pagamento antecipado: economia de ${formatCents(slip.print.savingCents)}. Vale só até o vencimento.`]
       : []),
-    `Beneficiário: ${slip.print.beneficiary.name}, CNPJ ${formatDocument(slip.print.beneficiary.document)}`,
+    ...(slip.print.beneficiary.name
+      ? [`Beneficiário: ${slip.print.beneficiary.name}, CNPJ ${formatDocument(slip.print.beneficiary.document)}`]
+      : []),
     `Linha digitável: ${groupedLine(slip.line)}`,
     `Pix copia e cola: ${slip.pix}`,
   ].join("\n");

@@ -1,6 +1,11 @@
 import type { ContractEvent, EventScope } from "@gleba/shared/contracts";
 import type { System } from "@gleba/shared/contracts/financing";
 import { formatCents, numberRanges } from "@gleba/shared/words";
+import { heading, type Pdf } from "#platform/pdf/document.ts";
+import { drawTable } from "#platform/pdf/table.ts";
+import type { PaperParties } from "../repository/parties.ts";
+import { drawContractHead } from "./head.ts";
+import { paragraph } from "./term-parts.ts";
 
 /** What the paper of an event says. */
 export interface EventTermContent extends Omit<ContractEvent, "undoneOn"> {
@@ -23,12 +28,7 @@ export const numbered = (numbers: readonly number[]): string =>
   numbers.length === 1 ? `da parcela ${numbers[0]}` : `das parcelas ${numberRanges(numbers)}`;
 
 /** The balance of the day, line by line. */
-export const debtLines = ({
-  kind,
-  beforeCents,
-  afterCents,
-  figures,
-}: EventTermContent): [label: string, value: string][] =>
+const debtLines = ({ kind, beforeCents, afterCents, figures }: EventTermContent): [label: string, value: string][] =>
   (
     [
       ["Parcelas vencidas, corrigidas", figures.correctedCents],
@@ -42,3 +42,26 @@ export const debtLines = ({
   )
     .filter(([, cents]) => cents !== 0)
     .map(([label, cents]) => [label, formatCents(cents)]);
+
+/** A paper of an event as each of them begins: what it is, who agrees on what, and the balance of its day. */
+export const drawEventBeginning = (
+  pdf: Pdf,
+  term: EventTermContent,
+  parties: PaperParties,
+  { title, opening }: { title: string; opening: string },
+): void => {
+  drawContractHead(pdf, title, parties);
+  if (term.demonstration) paragraph(pdf, "DEMONSTRAÇÃO: contrato de exemplo, sem valor.");
+  paragraph(pdf, opening);
+  if (term.protocol) paragraph(pdf, `Pedido do cliente: protocolo ${term.protocol}.`);
+  heading(pdf, "O saldo do dia");
+  drawTable(
+    pdf,
+    [
+      { title: "Composição", share: 3 },
+      { title: "Valor", share: 1, align: "right" },
+    ],
+    debtLines(term),
+  );
+  pdf.moveDown(1);
+};

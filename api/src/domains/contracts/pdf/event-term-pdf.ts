@@ -5,8 +5,7 @@ import { createPdf, drawFooters, heading, toBuffer } from "#platform/pdf/documen
 import { letterheadLine } from "#platform/pdf/letterhead.ts";
 import { drawTable } from "#platform/pdf/table.ts";
 import type { PaperParties } from "../repository/parties.ts";
-import { drawContractHead } from "./head.ts";
-import { debtLines, numbered, type EventTermContent } from "./event-balance.ts";
+import { drawEventBeginning, numbered, type EventTermContent } from "./event-balance.ts";
 import { payoffSheetPdf } from "./payoff-sheet-pdf.ts";
 import { drawSignatures, named, namedAll, paragraph } from "./term-parts.ts";
 
@@ -42,20 +41,7 @@ export const eventTermPdf = (term: EventTermContent, parties: PaperParties, now:
   if (term.kind === "payoff") return payoffSheetPdf(term, parties, now);
   const title = TITLES[term.kind];
   const pdf = createPdf(`${title}, contrato ${term.contractNumber}`, parties.beneficiary.name, now);
-  drawContractHead(pdf, title, parties);
-  if (term.demonstration) paragraph(pdf, "DEMONSTRAÇÃO: contrato de exemplo, sem valor.");
-  paragraph(pdf, opening(term, parties));
-  if (term.protocol) paragraph(pdf, `Pedido do cliente: protocolo ${term.protocol}.`);
-  heading(pdf, "O saldo do dia");
-  drawTable(
-    pdf,
-    [
-      { title: "Composição", share: 3 },
-      { title: "Valor", share: 1, align: "right" },
-    ],
-    debtLines(term),
-  );
-  pdf.moveDown(1);
+  drawEventBeginning(pdf, term, parties, { title, opening: opening(term, parties) });
   paragraph(pdf, agreement(term));
   if (term.indexNote) paragraph(pdf, term.indexNote);
   paragraph(
@@ -76,11 +62,13 @@ export const eventTermPdf = (term: EventTermContent, parties: PaperParties, now:
       formatCents(amountCents),
     ]),
   );
-  if (parties.guarantors.length > 0)
+  if (parties.guarantors.length > 0) {
+    pdf.moveDown(1);
     paragraph(
       pdf,
       "Quem é fiador assina também, e continua a responder pela dívida assim mudada (Código Civil, art. 366).",
     );
+  }
   drawSignatures(pdf, parties, [
     parties.beneficiary,
     ...parties.buyers,

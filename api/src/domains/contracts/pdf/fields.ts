@@ -11,6 +11,21 @@ export interface Field {
 }
 
 export const FIELD_HEIGHT = 27;
+/** A value that does not fit on its line is written smaller, at last on two lines. */
+const [USUAL, SMALLER, ON_TWO_LINES] = [9, 7.5, 6.2];
+
+const drawValue = (
+  pdf: Pdf,
+  text: string,
+  box: { left: number; top: number; width: number; height: number },
+  align: Field["align"],
+) => {
+  const { left, top, width, height } = box;
+  const size = [USUAL, SMALLER].find((one) => pdf.fontSize(one).widthOfString(text) <= width);
+  const within = { width, align, ellipsis: true };
+  if (size) pdf.fontSize(size).text(text, left, top + 12 + (USUAL - size) / 2, { ...within, height: height - 13 });
+  else pdf.fontSize(ON_TWO_LINES).text(text, left, top + 10, { ...within, height: height - 11 });
+};
 
 /** A row of boxes with small labels, as every bank's slip has them. */
 export const drawRow = (
@@ -23,14 +38,11 @@ export const drawRow = (
   for (const { label, value, share, align = "left", strong = false } of fields) {
     const box = share * unit;
     pdf.decoration(() => pdf.rect(x, top, box, height).lineWidth(0.6).stroke(colors.text));
-    const within = { width: box - 8, ellipsis: true };
+    const room = box - 8;
     pdf.font(fonts.plain).fontSize(6).fillColor(colors.muted);
-    pdf.text(label, x + 4, top + 3, { ...within, lineBreak: false });
-    pdf
-      .font(strong ? fonts.bold : fonts.plain)
-      .fontSize(9)
-      .fillColor(colors.text);
-    pdf.text(printable(value), x + 4, top + 12, { ...within, align, height: height - 13 });
+    pdf.text(label, x + 4, top + 3, { width: room, ellipsis: true, lineBreak: false });
+    pdf.font(strong ? fonts.bold : fonts.plain).fillColor(colors.text);
+    drawValue(pdf, printable(value), { left: x + 4, top, width: room, height }, align);
     x += box;
   }
 };

@@ -1,11 +1,9 @@
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
-import { createPdf, drawFooters, heading, toBuffer } from "#platform/pdf/document.ts";
+import { createPdf, drawFooters, toBuffer } from "#platform/pdf/document.ts";
 import { letterheadLine } from "#platform/pdf/letterhead.ts";
-import { drawTable } from "#platform/pdf/table.ts";
 import type { PaperParties } from "../repository/parties.ts";
-import { debtLines, numbered, type EventTermContent } from "./event-balance.ts";
-import { drawContractHead } from "./head.ts";
+import { drawEventBeginning, numbered, type EventTermContent } from "./event-balance.ts";
 import { named, namedAll, paragraph } from "./term-parts.ts";
 
 const TITLE = "Demonstrativo para quitação antecipada";
@@ -14,23 +12,10 @@ const TITLE = "Demonstrativo para quitação antecipada";
 export const payoffSheetPdf = (term: EventTermContent, parties: PaperParties, now: Date): Promise<Buffer> => {
   const { figures, afterCents } = term;
   const pdf = createPdf(`${TITLE}, contrato ${term.contractNumber}`, parties.beneficiary.name, now);
-  drawContractHead(pdf, TITLE, parties);
-  if (term.demonstration) paragraph(pdf, "DEMONSTRAÇÃO: contrato de exemplo, sem valor.");
-  paragraph(
-    pdf,
-    `${named(parties.beneficiary)}, informa a ${namedAll(parties.buyers)}, o saldo de ${formatDate(term.on)} do contrato ${term.contractNumber}, assinado em ${formatDate(term.signedAt)}, do imóvel ${parties.lot}, ${numbered(figures.replaced)}.`,
-  );
-  if (term.protocol) paragraph(pdf, `Pedido do cliente: protocolo ${term.protocol}.`);
-  heading(pdf, "O saldo do dia");
-  drawTable(
-    pdf,
-    [
-      { title: "Composição", share: 3 },
-      { title: "Valor", share: 1, align: "right" },
-    ],
-    debtLines(term),
-  );
-  pdf.moveDown(1);
+  drawEventBeginning(pdf, term, parties, {
+    title: TITLE,
+    opening: `${named(parties.beneficiary)}, informa a ${namedAll(parties.buyers)}, o saldo de ${formatDate(term.on)} do contrato ${term.contractNumber}, assinado em ${formatDate(term.signedAt)}, do imóvel ${parties.lot}, ${numbered(figures.replaced)}.`,
+  });
   if (figures.savingCents)
     paragraph(
       pdf,

@@ -28,6 +28,14 @@ const MOST_PARTS = 11;
 const shortened = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 3).trimEnd()}...` : text;
 
+/** A lot on one line: of a long name of its development the beginning, and the block and the lot whole. */
+const shortLot = (lot: string, most: number): string => {
+  const place = /(?:, quadra [^,]+)?(?:, lote [^,]+)?$/.exec(lot)![0];
+  return place.length > most / 2
+    ? shortened(lot, most)
+    : shortened(lot.slice(0, lot.length - place.length), most - place.length) + place;
+};
+
 const drawAll = (pdf: Pdf, items: NonNullable<Print["items"]>): void =>
   drawTable(
     pdf,
@@ -35,7 +43,7 @@ const drawAll = (pdf: Pdf, items: NonNullable<Print["items"]>): void =>
     items.map((item) => [
       shortened(item.name ?? numberOf(item), 12),
       shortened(item.contractNumber, 22),
-      shortened(item.lot, 48),
+      shortLot(item.lot, 48),
       formatDate(item.dueDate),
       formatCents(item.totalCents),
     ]),

@@ -101,6 +101,33 @@ test("a slip over twelve installments of two contracts lists each of them, on on
   }
 });
 
+test("a long name of the company stands whole on its slip with its address, and of a long development's lot the block and the number", async () => {
+  const { print } = await slipOf();
+  const name = "Morro Alto da Boa Vista Empreendimentos Imobiliários e Participações Societárias SPE 0017 Limitada";
+  const address = "Rodovia do Contorno, quilômetro 347, galpão 12, Santa Teresa/ES, CEP 29650-000";
+  const items = Array.from({ length: 12 }, (_, index) => ({
+    installmentId: index,
+    contractId: 1,
+    contractNumber: "2025-0417",
+    number: index + 4,
+    of: 300,
+    lot: "Residencial Parque das Castanheiras e Jardim das Acácias do Vale do Rio Doce, quadra 101A, lote 12",
+    dueDate: "2026-12-10",
+    totalCents: 100_000,
+  }));
+  const slip = await slipOf({
+    installmentId: null,
+    print: { ...print, beneficiary: { ...print.beneficiary, name }, items },
+  });
+  const [sheet, ...others] = await decodePages(await slipPdf(slip, { logo: null, address }));
+  expect(others).toEqual([]);
+  expectCodesOf(slip, sheet!);
+  // At the head, in the bank's form and at the foot.
+  expect(sheet!.text.split(name)).toHaveLength(4);
+  expect(sheet!.text).toContain(address);
+  expect(sheet!.text.split("..., quadra 101A, lote 12")).toHaveLength(13);
+});
+
 test("of a slip over many installments the first sheet says which, and the sheets behind it list each of them", async () => {
   const { print } = await slipOf();
   const items = Array.from({ length: 60 }, (_, index) => ({

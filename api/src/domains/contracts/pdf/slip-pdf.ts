@@ -13,7 +13,7 @@ import {
 import { groupedLine } from "../rules/boleto.ts";
 import { documentNumberOf } from "../rules/slip-order.ts";
 import type { SlipRow } from "../repository/slips.ts";
-import { drawLogo } from "#platform/pdf/letterhead.ts";
+import { drawLogo, type Letterhead } from "#platform/pdf/letterhead.ts";
 import { drawBars, drawQr } from "./codes.ts";
 import { contractsOf, installmentsOf } from "../rules/slip-words.ts";
 import { documentText } from "#platform/text/document-text.ts";
@@ -178,7 +178,10 @@ const drawWatermark = (pdf: Pdf): void => {
 };
 
 /** A slip on A4: what it is for, Pix, and the part that a bank reads. Slips that nobody can pay say so on every part. */
-export const slipPdf = (slip: SlipRow, logo: Uint8Array | null = null): Promise<Buffer> => {
+export const slipPdf = (
+  slip: SlipRow,
+  { logo, address }: Pick<Letterhead, "logo" | "address"> = { logo: null, address: "" },
+): Promise<Buffer> => {
   const { print } = slip;
   const title = `Boleto ${installmentsOf(print)} ${contractsOf([print])}`;
   const pdf = createPdf(title, print.beneficiary.name, slip.drawnAt ?? slip.createdAt);
@@ -190,6 +193,8 @@ export const slipPdf = (slip: SlipRow, logo: Uint8Array | null = null): Promise<
   drawForm(pdf, slip);
   if (slip.demonstration) pdf.decoration(() => drawWatermark(pdf));
   drawList(pdf, print);
-  drawFooters(pdf, "", `${print.beneficiary.name} · ${documentText(print.beneficiary.document)}`);
+  // Name, number and address of who charges stand on whatever charges a consumer (law 8.078/1990, art. 42-A).
+  const { name, document } = print.beneficiary;
+  drawFooters(pdf, "", [name, documentText(document), address].filter(Boolean).join(" · "));
   return toBuffer(pdf);
 };

@@ -3,6 +3,9 @@ import type { Parties } from "../repository/parties.ts";
 import { documentText } from "#platform/text/document-text.ts";
 
 const LINE_WIDTH = 280;
+/** Room to sign, and from the line to the name. */
+const [ROOM, BELOW] = [40, 5];
+const PARAGRAPH = { width: inner.width, lineGap: 2.5 };
 
 /** "Maria de Teste, CPF 529.982.247-25". */
 export const named = ({ name, document }: { name: string; document: string }): string =>
@@ -17,22 +20,32 @@ export const namedAll = (people: readonly { name: string; document: string }[]):
 /** A paragraph of a paper that is signed. */
 export const paragraph = (pdf: Pdf, text: string): void => {
   pdf.font(fonts.plain).fontSize(10.5).fillColor(colors.text);
-  pdf.text(printable(text), page.margin, pdf.y, { width: inner.width, lineGap: 2.5 });
+  pdf.text(printable(text), page.margin, pdf.y, PARAGRAPH);
   pdf.moveDown(0.7);
 };
 
-/** Place and day to be written by hand, and a line for each who signs. */
+/** How high the line and the name of somebody who signs are; a long name has two lines. */
+const signatureHeight = (pdf: Pdf, signer: Parameters<typeof named>[0]): number => {
+  pdf.font(fonts.plain).fontSize(10.5);
+  return ROOM + BELOW + pdf.heightOfString(printable(named(signer)), PARAGRAPH);
+};
+
+/** Place and day to be written by hand, and a line for each who signs; a sheet of signatures alone says of what they are. */
 export const drawSignatures = (
   pdf: Pdf,
   { beneficiary }: Parties,
   signers: readonly { name: string; document: string }[],
 ): void => {
-  keepTogether(pdf, 60 + signers.length * 60);
+  const heights = signers.map((signer) => signatureHeight(pdf, signer));
+  const between = 0.7 * pdf.currentLineHeight(true);
+  const height = heights.reduce((sum, one) => sum + one + between, 60);
+  if (keepTogether(pdf, height)) paragraph(pdf, `${String(pdf.info.Title)}: assinaturas.`);
   pdf.font(fonts.plain).fontSize(10.5);
   pdf.moveDown(1.5);
   paragraph(pdf, `${beneficiary.city ? `${beneficiary.city}, ` : ""}____ de ______________ de ______.`);
-  for (const signer of signers) {
-    const top = pdf.y + 40;
+  signers.forEach((signer, index) => {
+    keepTogether(pdf, heights[index]!);
+    const top = pdf.y + ROOM;
     pdf.decoration(() =>
       pdf
         .moveTo(page.margin, top)
@@ -40,7 +53,7 @@ export const drawSignatures = (
         .lineWidth(0.7)
         .stroke(colors.text),
     );
-    pdf.y = top + 5;
+    pdf.y = top + BELOW;
     paragraph(pdf, named(signer));
-  }
+  });
 };

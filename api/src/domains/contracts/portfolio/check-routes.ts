@@ -1,31 +1,21 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { errorBody } from "@gleba/shared/contracts";
-import { portfolio, portfolioReading } from "@gleba/shared/contracts/crm";
-import * as z from "zod";
+import { portfolio, PORTFOLIO_FAULTS_TAKEN_ALONG, portfolioReading } from "@gleba/shared/contracts/crm";
 import type { Deps } from "#platform/http/deps.ts";
-import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
+import { recordErrorResponses } from "#platform/http/staff-scope.ts";
 import { csvAnswer, sendCsv } from "#platform/text/csv.ts";
-import { readFaults } from "../repository/portfolio-report.ts";
-import { beginChecking, portfolioOf, presentPortfolio } from "./portfolios.ts";
+import { readFaults } from "../repository/portfolio-faults.ts";
+import { beginChecking } from "./portfolios.ts";
+import { common, ONE, params, portfolioScope } from "./scope.ts";
 import { sheetNameOf } from "./steps.ts";
 
-const params = z.strictObject({ portfolio: z.uuid("A carteira não existe.") });
 const errors = { ...recordErrorResponses, 422: errorBody };
-const common = staffCall("contracts");
-const ONE = "/api/crm/portfolios/:portfolio";
-/** More lines than somebody corrects by hand. */
-const FAULTS_TAKEN_ALONG = 50_000;
 
 /** `/api/crm/portfolios/{portfolio}/…`: the dry run, and what it found wrong. */
 export const portfolioCheckRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { routes, requireRight } = staffScope(app, deps);
-    const rowIn = async (request: FastifyRequest<{ Params: { portfolio: string } }>) => {
-      await requireRight(request, "manageFinanceRules");
-      return portfolioOf(deps, request.params.portfolio);
-    };
-    const begun = async (id: string) => presentPortfolio(await portfolioOf(deps, id));
+    const { routes, rowIn, begun } = portfolioScope(app, deps);
 
     routes.post(
       `${ONE}/check`,
@@ -55,7 +45,8 @@ export const portfolioCheckRoutes =
         schema: {
           ...common,
           operationId: "portfolioFaultsCsv",
-          summary: "What is wrong with the rows, each with its sheet, line, column, value and reason",
+          summary:
+            "What is wrong with the rows, each with its contract, sheet, line, column, value and reason, those of a contract together",
           params,
           response: { 200: csvAnswer, ...errors },
         },
@@ -63,15 +54,19 @@ export const portfolioCheckRoutes =
       async (request, reply) => {
         const row = await rowIn(request);
         const nameOf = sheetNameOf(row);
-        const faults = await readFaults(deps.db.orm, row.id, FAULTS_TAKEN_ALONG);
-        const lines = faults.map(({ sheet, line, column, value, reason }) => [
+        const faults = await readFaults(deps.db.orm, row.id, PORTFOLIO_FAULTS_TAKEN_ALONG);
+        const lines = faults.map(({ contract, sheet, line, column, value, reason }) => [
+          contract,
           nameOf(sheet),
           String(line),
           column,
           value,
           reason,
         ]);
-        return sendCsv(reply, "erros-da-carteira", [["Aba", "Linha", "Coluna", "Valor", "Motivo"], ...lines]);
+        return sendCsv(reply, "erros-da-carteira", [
+          ["Contrato", "Aba", "Linha", "Coluna", "Valor", "Motivo"],
+          ...lines,
+        ]);
       },
     );
   };

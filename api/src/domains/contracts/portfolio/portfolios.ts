@@ -13,6 +13,7 @@ import type { Staff } from "#platform/auth/guard.ts";
 import { actorOf } from "#platform/db/staff-transaction.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { digestOf } from "#platform/files/digest.ts";
+import { partCount, partSize } from "#platform/files/parts.ts";
 import { appError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import {
@@ -24,7 +25,7 @@ import {
   type PortfolioRow,
 } from "../repository/portfolios.ts";
 import { readTouched } from "../repository/portfolio-undoing.ts";
-import { keysOf, partCount, partKey, partSize } from "./keys.ts";
+import { keysOf, partKey, sentTable } from "./keys.ts";
 
 /** Tables that nobody took, and what was read of them, are forgotten after a day. */
 const LIFE_MS = 24 * 60 * 60_000;
@@ -107,9 +108,8 @@ export const addPart = async (
   bytes: Uint8Array,
 ): Promise<void> => {
   if (row.state !== "sending") throw portfolioErrors.busy();
-  const sent = row.files[file];
-  if (!sent || part >= partCount(row, sent) || bytes.length !== partSize(row, sent, part))
-    throw portfolioErrors.unknownPart();
+  const sent = sentTable(row, file);
+  if (!sent || part >= partCount(sent) || bytes.length !== partSize(sent, part)) throw portfolioErrors.unknownPart();
   const [place, sha256] = [`${file}/${part}`, await digestOf(bytes)];
   if ((row.received[place] ?? sha256) !== sha256) throw portfolioErrors.otherFile();
   await storage.put(partKey(row.id, file, part), bytes);
@@ -131,10 +131,12 @@ const begin = async ({ db, jobs }: Deps, id: string, from: PortfolioRow["state"]
 
 /** Has the headings read of tables that were sent whole. Throws 409 when they were not. */
 export const beginInspecting = async (deps: Deps, row: PortfolioRow): Promise<void> => {
-  for (const [index, file] of row.files.entries())
-    for (let part = 0; part < partCount(row, file); part += 1)
-      if ((await deps.storage.get(partKey(row.id, index, part)))?.size !== partSize(row, file, part))
+  for (const index of row.files.keys()) {
+    const sent = sentTable(row, index)!;
+    for (let part = 0; part < partCount(sent); part += 1)
+      if ((await deps.storage.get(partKey(row.id, index, part)))?.size !== partSize(sent, part))
         throw portfolioErrors.incomplete();
+  }
   await begin(deps, row.id, ["sending"], { state: "inspecting" });
 };
 

@@ -25,9 +25,9 @@ export interface CellFault {
 /** A row as it is staged; the keys are the columns of its table. */
 export type StagedRow = Record<string, string | number | null>;
 
-/** A row as it is understood: `row` is null where a cell cannot be. */
+/** A row as it is understood: null where a cell cannot be. */
 export interface ReadRow {
-  row: StagedRow | null;
+  row: StagedRow;
   faults: CellFault[];
   /** The contract that it is of, as far as it says. */
   contract: string;
@@ -68,50 +68,55 @@ const READERS: Readonly<Record<PortfolioKind, Readonly<Record<string, Reader>>>>
   },
 };
 
-type Said = Readonly<Record<string, string | number | undefined>>;
+/** What cells say: nothing where a table leaves it out, null where it cannot be read. */
+type Said = Readonly<Partial<Record<string, string | number | null>>>;
+
+/** What is usual where a table says nothing; what cannot be read is not guessed. */
+const or = <Usual extends string | number | null>(said: string | number | null | undefined, usual: Usual) =>
+  said === undefined ? usual : said;
 
 /** The row of a table's columns, with what is usual where a table says nothing. */
 const STAGED: Readonly<Record<PortfolioKind, (said: Said) => StagedRow>> = {
-  customers: ({ document, name, email, phone }) => ({
-    document: document!,
-    name: name!,
-    email: email!,
-    phone: phone ?? "",
+  customers: ({ document = null, name = null, email = null, phone }) => ({
+    document,
+    name,
+    email,
+    phone: or(phone, ""),
   }),
-  contracts: (said) => ({
-    number: said.contract!,
-    document: said.document!,
-    development: said.development!,
-    block: said.block!,
-    lot: said.lot!,
-    signed_at: said.signedAt!,
-    total_cents: said.total!,
-    price_cents: said.price ?? null,
-    down_payment_cents: said.downPayment ?? 0,
-    system: said.system ?? (said.rate ? "price" : "linear"),
-    monthly_rate: said.rate ?? 0,
-    index_name: said.index ?? NO_INDEX,
-    index_base_date: said.indexBase ?? said.signedAt!,
-    last_index_month: said.lastIndexMonth ?? null,
-    open_cents: said.open ?? null,
-    paid_cents: said.paid ?? null,
+  contracts: ({ signedAt = null, rate, ...said }) => ({
+    number: or(said.contract, null),
+    document: or(said.document, null),
+    development: or(said.development, null),
+    block: or(said.block, null),
+    lot: or(said.lot, null),
+    signed_at: signedAt,
+    total_cents: or(said.total, null),
+    price_cents: or(said.price, null),
+    down_payment_cents: or(said.downPayment, 0),
+    system: or(said.system, rate ? "price" : "linear"),
+    monthly_rate: or(rate, 0),
+    index_name: or(said.index, NO_INDEX),
+    index_base_date: or(said.indexBase, signedAt),
+    last_index_month: or(said.lastIndexMonth, null),
+    open_cents: or(said.open, null),
+    paid_cents: or(said.paid, null),
   }),
-  installments: ({ contract, number, dueDate, amount, kind }) => ({
-    contract: contract!,
-    number: number!,
-    kind: kind ?? "monthly",
-    due_date: dueDate!,
-    amount_cents: amount!,
+  installments: ({ contract = null, number = null, dueDate = null, amount = null, kind }) => ({
+    contract,
+    number,
+    kind: or(kind, "monthly"),
+    due_date: dueDate,
+    amount_cents: amount,
   }),
-  payments: ({ contract, installment, paidAt, amount, fine, interest, discount, method }) => ({
-    contract: contract!,
-    installment: installment!,
-    paid_at: paidAt!,
-    paid_cents: amount!,
-    fine_cents: fine ?? 0,
-    interest_cents: interest ?? 0,
-    discount_cents: discount ?? 0,
-    method: method ?? "transfer",
+  payments: ({ contract = null, installment = null, paidAt = null, amount = null, ...said }) => ({
+    contract,
+    installment,
+    paid_at: paidAt,
+    paid_cents: amount,
+    fine_cents: or(said.fine, 0),
+    interest_cents: or(said.interest, 0),
+    discount_cents: or(said.discount, 0),
+    method: or(said.method, "transfer"),
   }),
 };
 
@@ -128,7 +133,7 @@ export const rowReader = (kind: PortfolioKind, columns: readonly string[]) => {
   const contractAt = columns.indexOf("contract");
   return (cells: readonly string[]): ReadRow => {
     const faults: CellFault[] = [];
-    const said: Record<string, string | number> = {};
+    const said: Record<string, string | number | null> = {};
     for (const { field, column, reader } of read) {
       const text = cells[column] ?? "";
       if (text === "") {
@@ -138,9 +143,9 @@ export const rowReader = (kind: PortfolioKind, columns: readonly string[]) => {
       const value: Value<string | number> = FORMULA_ERROR.test(text)
         ? { ok: false, reason: "a fórmula da célula deu erro na planilha" }
         : reader(text);
-      if (value.ok) said[field] = value.value;
-      else faults.push({ column, reason: value.reason });
+      said[field] = value.ok ? value.value : null;
+      if (!value.ok) faults.push({ column, reason: value.reason });
     }
-    return { row: faults.length > 0 ? null : STAGED[kind](said), faults, contract: cells[contractAt] ?? "" };
+    return { row: STAGED[kind](said), faults, contract: cells[contractAt] ?? "" };
   };
 };

@@ -4,6 +4,7 @@ import type { Portfolio } from "@gleba/shared/contracts/crm";
 import pg from "pg";
 import { companies } from "#platform/db/schema/index.ts";
 import { createTestApp, TEST_KEY, type TestApp } from "../../../testing/create-test-app.ts";
+import { insertRatesOf } from "../../../testing/index-rates.ts";
 import { insertDevelopment, insertLots } from "../../../testing/rows.ts";
 import { startServerProcess, type ServerProcess } from "../../../testing/server-process.ts";
 import { csvOf, oldSystemOf } from "./testing/old-system.ts";
@@ -24,6 +25,7 @@ beforeAll(async () => {
   server = await createTestApp();
   sums = new pg.Client({ connectionString: server.databaseUrl });
   await sums.connect();
+  await insertRatesOf(server.db.orm, "IPCA", "2026-01-01", "2026-10-01");
   for (const [n, name] of DEVELOPMENTS.entries()) {
     const facts = { legalName: `${name} SPE Ltda`, cnpj: CNPJS[n]!, address: "Rua da Queda, 1" };
     const [company] = await server.db.orm.insert(companies).values(facts).returning({ id: companies.id });

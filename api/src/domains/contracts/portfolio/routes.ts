@@ -1,25 +1,22 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { errorBody } from "@gleba/shared/contracts";
 import { newPortfolio, portfolio, portfolios } from "@gleba/shared/contracts/crm";
 import * as z from "zod";
 import type { Deps } from "#platform/http/deps.ts";
 import { acceptMultipart, sentFile } from "#platform/http/multipart.ts";
-import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { recordErrorResponses, staffErrorResponses } from "#platform/http/staff-scope.ts";
 import { readPortfolios } from "../repository/portfolios.ts";
-import { addPart, addPortfolio, beginInspecting, portfolioOf, presentPortfolio } from "./portfolios.ts";
+import { addPart, addPortfolio, beginInspecting, presentPortfolio } from "./portfolios.ts";
+import { common, ONE, params, PATH, portfolioScope } from "./scope.ts";
 import { doStep, giveUpStep, resumeSteps } from "./steps.ts";
 
-const params = z.strictObject({ portfolio: z.uuid("A carteira não existe.") });
 const place = (what: string) =>
   z
     .string()
     .regex(/^\d{1,3}$/, `${what} deve ser um número.`)
     .transform(Number);
 const partParams = z.strictObject({ ...params.shape, file: place("O arquivo"), part: place("A parte") });
-const common = staffCall("contracts");
 const errors = { ...recordErrorResponses, 413: errorBody, 422: errorBody };
-const PATH = "/api/crm/portfolios";
-const ONE = `${PATH}/:portfolio`;
 
 /** `/api/crm/portfolios`: contracts of an old system, sent as tables, and their headings read. */
 export const portfolioRoutes =
@@ -29,12 +26,7 @@ export const portfolioRoutes =
     deps.jobs.handle("portfolio", doStep(deps));
     deps.jobs.handle("portfolio-given-up", giveUpStep(deps));
     app.addHook("onReady", () => resumeSteps(deps));
-    const { routes, requireRight } = staffScope(app, deps);
-    const rowIn = async (request: FastifyRequest<{ Params: { portfolio: string } }>) => {
-      await requireRight(request, "manageFinanceRules");
-      return portfolioOf(deps, request.params.portfolio);
-    };
-    const begun = async (id: string) => presentPortfolio(await portfolioOf(deps, id));
+    const { routes, requireRight, rowIn, begun } = portfolioScope(app, deps);
 
     routes.get(
       PATH,

@@ -5,6 +5,7 @@ import { createDb, type Db, type Tx } from "#platform/db/db.ts";
 import type { LotChanged } from "#platform/events/bus.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
+import { partCount } from "#platform/files/parts.ts";
 import type { Handler, Job } from "#platform/jobs/jobs.ts";
 import { runTask } from "#platform/workers/run-task.ts";
 import { findFaults, resolveStaged } from "../repository/portfolio-checks.ts";
@@ -21,7 +22,7 @@ import {
   type PortfolioRow,
 } from "../repository/portfolios.ts";
 import { guessReading } from "./guess.ts";
-import { keysOf, partCount, partKey } from "./keys.ts";
+import { keysOf, partKey, sentTable } from "./keys.ts";
 import { portfolioErrors } from "./portfolios.ts";
 import { inspectTable, stageTable } from "./tasks.ts";
 
@@ -43,11 +44,12 @@ const patiently = async <Outcome>({ db, config }: Deps, work: (own: Db) => Promi
   }
 };
 
-const tableOf = async ({ storage }: Deps, { id, files, partBytes }: PortfolioRow, index: number) => {
-  const file = files[index]!;
+const tableOf = async ({ storage }: Deps, row: PortfolioRow, index: number) => {
+  const { id, partBytes } = row;
+  const file = row.files[index]!;
   const whole = new SharedArrayBuffer(file.size);
   const bytes = new Uint8Array(whole);
-  for (let part = 0; part < partCount({ partBytes }, file); part += 1) {
+  for (let part = 0; part < partCount(sentTable(row, index)!); part += 1) {
     const stored = await storage.get(partKey(id, index, part));
     if (!stored) throw portfolioErrors.incomplete();
     bytes.set(await buffer(stored.stream()), part * partBytes);
@@ -107,9 +109,10 @@ const check = async (deps: Deps, row: PortfolioRow, done: Done): Promise<void> =
       await resolveStaged(tx, row.id);
       // Lots are found and installments settled now: what joins by that is planned anew.
       await analyseStaged(tx);
-      await findFaults(tx, row.id, dayInBrazil(deps.clock()));
+      const today = dayInBrazil(deps.clock());
+      await findFaults(tx, row.id, today);
       await writeDigests(tx, row.id);
-      const report = await readReport(tx, row.id, sheetNameOf(row));
+      const report = await readReport(tx, row.id, { today, sheetName: sheetNameOf(row) });
       await movePortfolio(tx, row.id, ["checking"], { state: "checked", report });
       await done(tx);
     });

@@ -1,24 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { portfolio, portfolioTotals } from "@gleba/shared/contracts/crm";
-import * as z from "zod";
 import type { Deps } from "#platform/http/deps.ts";
-import { recordErrorResponses as errors, staffCall, staffScope } from "#platform/http/staff-scope.ts";
-import { beginTaking, beginUndoing, portfolioOf, presentPortfolio } from "./portfolios.ts";
-
-const params = z.strictObject({ portfolio: z.uuid("A carteira não existe.") });
-const common = staffCall("contracts");
-const ONE = "/api/crm/portfolios/:portfolio";
+import { recordErrorResponses as errors } from "#platform/http/staff-scope.ts";
+import { beginTaking, beginUndoing } from "./portfolios.ts";
+import { common, ONE, params, portfolioScope } from "./scope.ts";
 
 /** `/api/crm/portfolios/{portfolio}/…`: a portfolio that was checked is taken as a whole, and taken back. */
 export const portfolioTakingRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { routes, requireRight } = staffScope(app, deps);
-    const rowIn = async (request: FastifyRequest<{ Params: { portfolio: string } }>) => {
-      await requireRight(request, "manageFinanceRules");
-      return portfolioOf(deps, request.params.portfolio);
-    };
-    const begun = async (id: string) => presentPortfolio(await portfolioOf(deps, id));
+    const { routes, rowIn, begun } = portfolioScope(app, deps);
 
     routes.post(
       `${ONE}/take`,

@@ -68,9 +68,18 @@ const faultsOf = (
     line,
     column: (headings[column] ?? "").slice(0, SHOWN),
     value: (cells[column] ?? "").slice(0, SHOWN),
+    kind: reason,
     reason,
     contract: contract.slice(0, 200),
   }));
+
+/** What nobody sees is often what somebody took out: it comes in by no mistake. */
+const HIDDEN = "a linha está oculta na planilha: mostre-a ou apague-a";
+
+const hiddenFault = (sheet: number, { line, hidden }: SheetRow, { contract }: ReadRow): StagedFault[] =>
+  hidden
+    ? [{ sheet, line, column: "Linha", value: "", kind: HIDDEN, reason: HIDDEN, contract: contract.slice(0, 200) }]
+    : [];
 
 const mergedFaults = (sheet: number, merged: readonly string[], headingLine: number): StagedFault[] =>
   merged.flatMap((range) => {
@@ -79,7 +88,7 @@ const mergedFaults = (sheet: number, merged: readonly string[], headingLine: num
     if (lastLine < headingLine) return [];
     const line = Number(/\d+/.exec(range)?.[0] ?? 0);
     const reason = "as células estão mescladas: cada linha deve ter os seus próprios valores";
-    return [{ sheet, line, column: range, value: "", reason, contract: "" }];
+    return [{ sheet, line, column: range, value: "", kind: reason, reason, contract: "" }];
   });
 
 const flush = async (
@@ -110,8 +119,8 @@ const stageSheet = async (tx: Tx, id: string, sheet: Sheet, number: number, read
     count += 1;
     if (count > MOST_ROWS) throw new UnreadableSheet("A planilha tem mais de 2 milhões de linhas. Divida-a.");
     const said = read(row.cells);
-    if (said.row) rows.push({ line: row.line, row: said.row });
-    else faults.push(...faultsOf(staging, row, said));
+    rows.push({ line: row.line, row: said.row });
+    faults.push(...hiddenFault(number, row, said), ...faultsOf(staging, row, said));
     if (rows.length + faults.length < ROWS_AT_ONCE) continue;
     await flush(staging, rows, faults);
     [rows, faults] = [[], []];

@@ -12,6 +12,7 @@ import {
   partyRoleName,
   systemExplained,
 } from "@gleba/shared/words";
+import { postalCodeText } from "#platform/text/postal-code-text.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { documentText } from "#platform/text/document-text.ts";
 import type { ContractPaper } from "../pdf/contract-pdf.ts";
@@ -138,12 +139,7 @@ export const readContractPaper = async (
       share: row.share,
     })),
     address: address
-      ? [
-          address.street,
-          address.district,
-          `${address.city}/${address.uf}`,
-          `CEP ${address.postalCode.replace(/^(\d{5})(\d{3})$/, "$1-$2")}`,
-        ]
+      ? [address.street, address.district, `${address.city}/${address.uf}`, `CEP ${postalCodeText(address.postalCode)}`]
           .filter(Boolean)
           .join(", ")
       : "",

@@ -8,7 +8,7 @@ import { indexNote } from "./index-note.ts";
 import { presentEvent } from "./event.ts";
 import { lateFeesText } from "@gleba/shared/contracts/financing";
 
-/** What the paper of an event is drawn from; refused where there is no such event, or where it was taken back. */
+/** What the paper of an event is drawn from, between those who stood in the contract on its day; refused where there is no such event, or where it was taken back. */
 export const readEventTerm = async (
   deps: Pick<Deps, "db" | "storage" | "clock">,
   file: ContractFile,
@@ -34,5 +34,5 @@ export const readEventTerm = async (
       .map((row) => ({ number: row.number, dueDate: row.dueDate, amountCents: row.amountCents })),
     demonstration,
   };
-  return [content, await readPaperParties(deps, file), deps.clock()];
+  return [content, await readPaperParties(deps, file, event.on), deps.clock()];
 };

@@ -3,7 +3,7 @@ import { formatDate } from "@gleba/shared/words";
 import { csvMoney } from "#platform/text/csv.ts";
 import { daysBetween } from "#platform/time/calendar.ts";
 import type { ListedInstallment } from "../repository/installment-list.ts";
-import { isInSchedule, type ValuedInstallment } from "../rules/contract-value.ts";
+import { installmentLacks, isInSchedule, type ValuedInstallment } from "../rules/contract-value.ts";
 import { ownNameOf } from "../rules/slip-words.ts";
 import { sumOf } from "../rules/valuation.ts";
 
@@ -55,6 +55,7 @@ export const presentStaffInstallment = (
     openCents: openOf(row),
     todayCents: row.value.totalCents,
     slip: slipOf(row, day),
+    missingRate: state === "paid" ? null : installmentLacks(file, row, day),
     lastPayment: lastPaymentOf(row, file),
   };
 };

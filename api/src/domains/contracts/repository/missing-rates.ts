@@ -7,7 +7,7 @@ import { missingOf, type MissingRates } from "../rules/missing-rates.ts";
 import { readRates } from "./index-rates.ts";
 
 /** Contracts whose corrections fall on the same days and take the same months of an index. */
-interface Corrected {
+export interface Corrected {
   name: string;
   baseDate: string;
   lagMonths: number;
@@ -67,6 +67,12 @@ interface Missing {
   missing: (Corrected & MissingRates)[];
 }
 
+const lackingOf = (groups: readonly Corrected[], find: (group: Corrected) => MissingRates | null): Missing["missing"] =>
+  groups.flatMap((group) => {
+    const lacks = find(group);
+    return lacks ? [{ ...group, ...lacks }] : [];
+  });
+
 /**
  * What is missing, by contracts that are corrected alike. Of the table nothing is read: an entry of `contracts_in_force` for each contract. Only of short
  * ones that may lack a rate the installments are asked whether they run so long that they are corrected monthly.
@@ -86,14 +92,15 @@ const readMissing = async (on: Orm | Tx, today: string): Promise<Missing> => {
           isCorrectedMonthly,
         );
   const groups = [...known.filter((group) => group.monthly || !days.has(dayOf(group))), ...short];
-  return {
-    groups,
-    missing: groups.flatMap((group) => {
-      const lacks = find(group);
-      return lacks ? [{ ...group, ...lacks }] : [];
-    }),
-  };
+  return { groups, missing: lackingOf(groups, find) };
 };
+
+/** Those of these groups that lack a rate. */
+export const missingOfGroups = async (
+  on: Orm | Tx,
+  groups: readonly Corrected[],
+  today: string,
+): Promise<Missing["missing"]> => lackingOf(groups, await finderOf(on, groups, today));
 
 /** Ids of those contracts of which something is due on the correction or after. */
 const awaiting = (missing: readonly Corrected[]): SQL => sql`
@@ -134,17 +141,16 @@ const countAwaiting = async (on: Orm | Tx, missing: readonly Corrected[]): Promi
   return new Map(rows.map(({ name, contracts }) => [name, contracts]));
 };
 
-/** What is missing of each index that contracts in force need, the most urgent first. */
-export const readMissingRates = async (on: Orm | Tx, today: string): Promise<MissingOfIndex[]> => {
-  const { missing } = await readMissing(on, today);
-  const toCome = await countAwaiting(
-    on,
-    missing.filter(({ late }) => !late),
-  );
-  return [...groupBy(missing, ({ name }) => name)]
+/** What is missing of each index, the most urgent first; `toCome` counts the contracts of an index that wait for a correction to come. */
+export const mostUrgent = (
+  missing: Missing["missing"],
+  toCome: (name: string) => number = (name) =>
+    missing.reduce((sum, one) => (one.name === name && !one.late ? sum + one.contracts : sum), 0),
+): MissingOfIndex[] =>
+  [...groupBy(missing, ({ name }) => name)]
     .map(([name, these]) => ({
       name,
-      contracts: these.reduce((sum, { late, contracts }) => (late ? sum + contracts : sum), toCome.get(name) ?? 0),
+      contracts: these.reduce((sum, { late, contracts }) => (late ? sum + contracts : sum), toCome(name)),
       months: Math.max(...these.map(({ months }) => months)),
       firstMonth: oldest(these, "firstMonth"),
       correctionOn: oldest(these, "correctionOn"),
@@ -152,4 +158,13 @@ export const readMissingRates = async (on: Orm | Tx, today: string): Promise<Mis
     }))
     .filter(({ contracts }) => contracts > 0)
     .toSorted((one, other) => one.correctionOn.localeCompare(other.correctionOn));
+
+/** What is missing of each index that contracts in force need, the most urgent first. */
+export const readMissingRates = async (on: Orm | Tx, today: string): Promise<MissingOfIndex[]> => {
+  const { missing } = await readMissing(on, today);
+  const toCome = await countAwaiting(
+    on,
+    missing.filter(({ late }) => !late),
+  );
+  return mostUrgent(missing, (name) => toCome.get(name) ?? 0);
 };

@@ -92,8 +92,11 @@ export const readParties = async (
   };
 };
 
-/** The logo of the company that a slip pays: all of its installments are of one. */
-export const readSlipLogo = async (deps: Pick<Deps, "db" | "storage">, slipId: number): Promise<Uint8Array | null> => {
+/** The logo and the address of the company that a slip pays: all of its installments are of one. */
+export const readSlipCompany = async (
+  deps: Pick<Deps, "db" | "storage">,
+  slipId: number,
+): Promise<Pick<Letterhead, "logo" | "address">> => {
   const [found] = await deps.db.orm
     .select({ ventureId: lots.ventureId })
     .from(bankSlipItems)
@@ -102,7 +105,9 @@ export const readSlipLogo = async (deps: Pick<Deps, "db" | "storage">, slipId: n
     .innerJoin(lots, eq(lots.id, contracts.batchId))
     .where(eq(bankSlipItems.slipId, slipId))
     .limit(1);
-  return found ? readLogo(deps, (await readCompany(deps, found.ventureId)).logo) : null;
+  if (!found) return { logo: null, address: "" };
+  const { logo, address } = await readCompany(deps, found.ventureId);
+  return { logo: await readLogo(deps, logo), address };
 };
 
 /** The parties of a slip that somebody asks for: who buys pays in their own name, an attorney in that of the contract's customer. */

@@ -1,13 +1,12 @@
 import type { PortfolioReport } from "@gleba/shared/contracts/crm";
 import { sql } from "drizzle-orm";
-import type { Orm, Tx } from "#platform/db/db.ts";
-import { balances } from "./portfolio-checks.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { readFaultsReport } from "./portfolio-faults.ts";
+import { readStagedMissing } from "./portfolio-index-checks.ts";
+import { balances } from "./portfolio-sum-checks.ts";
 
-/** Lists in an answer end here; the totals count all. */
-const [FAULTS_SHOWN, CHANGED_SHOWN] = [200, 200];
-
-/** A fault with the number of its sheet. */
-export type StoredFault = { sheet: number; line: number; column: string; value: string; reason: string };
+/** A list in an answer ends here; the total counts all. */
+const CHANGED_SHOWN = 200;
 
 /** Names each staged contract by all that the tables say of it, whatever their rows' order. */
 export const writeDigests = (tx: Tx, id: string) =>
@@ -22,14 +21,6 @@ export const writeDigests = (tx: Tx, id: string) =>
       FROM portfolio_payments WHERE portfolio_id = ${id} GROUP BY contract) p ON p.contract = k.number
     WHERE c.portfolio_id = ${id} AND k.portfolio_id = ${id} AND k.ctid = c.ctid`);
 
-/** The faults from `offset` on, in the order of the sheets. */
-export const readFaults = async (on: Orm | Tx, id: string, limit: number, offset = 0): Promise<StoredFault[]> =>
-  (
-    await on.execute<StoredFault>(sql`
-      SELECT sheet, line, "column", value, reason FROM portfolio_faults WHERE portfolio_id = ${id}
-      ORDER BY sheet, line, "column", reason LIMIT ${limit} OFFSET ${offset}`)
-  ).rows;
-
 type Sums = PortfolioReport["byDevelopment"][number];
 /** Big integers leave the database as text. */
 type Texts<Row> = { [Key in keyof Row]: string };
@@ -39,7 +30,7 @@ const numbersOf = <Row extends Record<string, unknown>>(row: Row): { [Key in key
 const readSums = async (tx: Tx, id: string): Promise<Sums[]> =>
   (
     await tx.execute<Texts<Sums>>(sql`
-      SELECT coalesce(v.name, c.development) AS development, count(*) AS contracts,
+      SELECT coalesce(v.name, c.development, 'Empreendimento não lido') AS development, count(*) AS contracts,
         coalesce(sum(b.open), 0)::bigint AS "openCents", coalesce(sum(b.paid), 0)::bigint AS "paidCents"
       FROM portfolio_contracts c
       LEFT JOIN batches l ON l.id = c.lot_id LEFT JOIN ventures v ON v.id = l.venture_id
@@ -63,17 +54,13 @@ const readCreated = async (tx: Tx, id: string): Promise<PortfolioReport["created
 export const readReport = async (
   tx: Tx,
   id: string,
-  sheetName: (sheet: number) => string,
+  { today, sheetName }: { today: string; sheetName: (sheet: number) => string },
 ): Promise<PortfolioReport> => {
   const byDevelopment = await readSums(tx, id);
   const { rows } = await tx.execute<{ number: string; same: boolean }>(sql`
     SELECT c.number, c.digest = b.digest AS same FROM portfolio_contracts c JOIN brought_contracts b ON b.contract_id = c.contract_id
     WHERE c.portfolio_id = ${id} ORDER BY c.number`);
   const changed = rows.filter(({ same }) => !same).map(({ number }) => number);
-  const faults = await readFaults(tx, id, FAULTS_SHOWN);
-  const count = await tx.execute<{ total: string }>(
-    sql`SELECT count(*) AS total FROM portfolio_faults WHERE portfolio_id = ${id}`,
-  );
   const sum = (key: "contracts" | "openCents" | "paidCents") =>
     byDevelopment.reduce((total, row) => total + row[key], 0);
   return {
@@ -82,9 +69,7 @@ export const readReport = async (
     changed: { total: changed.length, listed: changed.slice(0, CHANGED_SHOWN) },
     totals: { contracts: sum("contracts"), openCents: sum("openCents"), paidCents: sum("paidCents") },
     byDevelopment,
-    faults: {
-      total: Number(count.rows[0]!.total),
-      listed: faults.map((fault) => ({ ...fault, sheet: sheetName(fault.sheet) })),
-    },
+    missingRates: await readStagedMissing(tx, id, today),
+    faults: await readFaultsReport(tx, id, sheetName),
   };
 };

@@ -12,6 +12,8 @@ interface Place {
 export interface StagedFault extends Place {
   column: string;
   value: string;
+  /** What is wrong in words that are the same for all rows. */
+  kind: string;
   reason: string;
   contract: string;
 }
@@ -33,7 +35,7 @@ const TABLES = {
     "portfolio_payments",
     "contract text, installment integer, paid_at date, paid_cents bigint, fine_cents bigint, interest_cents bigint, discount_cents bigint, method text",
   ],
-  faults: ["portfolio_faults", `"column" text, value text, reason text, contract text`],
+  faults: ["portfolio_faults", `"column" text, value text, kind text, reason text, contract text`],
 } as const satisfies Record<PortfolioKind | "faults", readonly [string, string]>;
 
 const namesOf = (columns: string): SQL =>

@@ -3,6 +3,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Tx } from "#platform/db/db.ts";
 import type { LotChanged } from "#platform/events/bus.ts";
 import { NO_INDEX } from "../rules/contract-terms.ts";
+import { BASE_DATE } from "./portfolio-index-checks.ts";
 
 /** Who takes a portfolio, and when. */
 export interface Taking {
@@ -15,14 +16,6 @@ export interface Taking {
 /** The staged contracts that the portal does not have. */
 const fresh = (id: string): SQL =>
   sql`(SELECT * FROM portfolio_contracts WHERE portfolio_id = ${id} AND contract_id IS NULL)`;
-
-/**
- * The day from which the index still counts: of a contract whose amounts hold the index up to a month, the day of its base
- * date in the month after that.
- */
-const BASE_DATE = sql`CASE WHEN c.last_index_month IS NULL THEN c.index_base_date
-  ELSE least((c.last_index_month + interval '1 month')::date + (extract(day FROM c.index_base_date)::int - 1),
-    (c.last_index_month + interval '2 months')::date - 1) END`;
 
 const insertCustomers = (tx: Tx, { id, at }: Taking) =>
   tx.execute(sql`

@@ -58,6 +58,18 @@ export const contractLacks = (file: ContractFile, today: string): MissingRates |
   return file.installments.some((row) => !row.cancelled && row.dueDate >= missing.correctionOn) ? missing : null;
 };
 
+/** The rate that the value of an installment lacks, which is due on the correction that takes it or after, or is late already. */
+export const installmentLacks = (
+  file: ContractFile,
+  { dueDate }: Pick<ContractFile["installments"][number], "dueDate">,
+  today: string,
+): { name: string; month: string } | null => {
+  const missing = contractLacks(file, today);
+  const paidOn = dueDate > today ? dueDate : today;
+  if (!missing || paidOn < missing.correctionOn) return null;
+  return { name: file.contract.indexName, month: missing.firstMonth };
+};
+
 /** The correction factors of a contract by day. */
 export const factorsOf = (file: ContractFile): Factors => {
   const terms = correctionTerms(file);

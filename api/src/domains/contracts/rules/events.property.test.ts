@@ -1,123 +1,21 @@
 import * as fc from "fast-check";
-import { calendarOf } from "@gleba/shared/contracts/financing";
 import { addDays, addMonths, monthsBetween } from "#platform/time/calendar.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { afterEvent } from "../../../testing/contract-events.ts";
-import type { ContractFile, InstallmentRow, PaymentRow } from "../repository/contracts.ts";
-import { installmentsOf } from "./agreement.ts";
-import { DEFAULT_TERMS } from "./contract-terms.ts";
-import { factorsOf, isOutstanding, totalsOf, valueContract } from "./contract-value.ts";
+import { agreedOn, openOn, randomContracts, SIGNED, wishes } from "../../../testing/random-contracts.ts";
+import type { ContractFile, PaymentRow } from "../repository/contracts.ts";
+import { factorsOf, totalsOf, valueContract } from "./contract-value.ts";
 import { reschedule, type Rescheduling } from "./events.ts";
 import { payoffOf, presentValues } from "./payoff.ts";
 import { estimateRescission } from "./rescission.ts";
 import { settlementTermOf } from "./settlement-term.ts";
 import { sumOf } from "./valuation.ts";
 
-const SIGNED = "2023-01-16";
-const calendar = calendarOf();
-
-/** A contract in force with balloons and an index that rises and falls; some of it is paid, some in part, some is late. */
-const contracts = fc
-  .record({
-    system: fc.constantFrom("price" as const, "sac" as const, "linear" as const),
-    rate: fc.integer({ min: 1, max: 200 }),
-    months: fc.integer({ min: 6, max: 120 }),
-    priceCents: fc.integer({ min: 3_000_000, max: 40_000_000 }),
-    balloon: fc.integer({ min: 0, max: 5 }),
-    index: fc.array(fc.integer({ min: -120, max: 200 }), { minLength: 0, maxLength: 60 }),
-    fineAfterMonths: fc.integer({ min: 0, max: 3 }),
-    paid: fc.nat(),
-    part: fc.integer({ min: 0, max: 90 }),
-    days: fc.integer({ min: 40, max: 1_500 }),
-  })
-  .map(({ system, rate, months, priceCents, balloon, index, fineAfterMonths, paid, part, days }) => {
-    const terms = { ...DEFAULT_TERMS, fineAfterMonths };
-    const monthlyRate = system === "linear" ? 0 : rate / 10_000;
-    const balloons =
-      balloon === 0 ? [] : [{ month: Math.ceil(months / 2), amountCents: Math.floor((priceCents * balloon) / 100) }];
-    const agreed = installmentsOf(
-      { priceCents, downPaymentCents: 0, system, monthlyRate, months, balloons, index: "" },
-      { downPaymentDueOn: SIGNED, firstDueOn: addMonths(SIGNED, 1) },
-    );
-    const settled = paid % Math.ceil(agreed.length / 2);
-    const payment = (row: (typeof agreed)[number], share: number): PaymentRow =>
-      ({
-        paidAt: row.dueDate,
-        correctedCents: Math.floor((row.amountCents * share) / 100),
-        paidCents: Math.floor((row.amountCents * share) / 100),
-        fineCents: 0,
-        interestCents: 0,
-        discountCents: 0,
-        settles: share === 100,
-        waived: false,
-      }) as PaymentRow;
-    const installments = agreed.map((row, at): InstallmentRow => ({
-      ...row,
-      id: row.number,
-      payableUntil: calendar.payableUntil(row.dueDate),
-      late: terms,
-      cancelled: false,
-      payments: at < settled ? [payment(row, 100)] : at === settled && part > 0 ? [payment(row, part)] : [],
-      reversed: [],
-      slip: null,
-    }));
-    const file = {
-      contract: {
-        number: "1",
-        status: "active",
-        awaitingSignature: false,
-        system,
-        months,
-        monthlyRate,
-        priceCents,
-        signedAt: SIGNED,
-        indexBaseDate: SIGNED,
-        indexName: "IPCA",
-      },
-      installments,
-      events: [],
-      terms,
-      calendar,
-      rates: new Map(index.map((basisPoints, at) => [addMonths("2023-01-01", at), basisPoints / 10_000])),
-    } as unknown as ContractFile;
-    return { file, on: addDays(installments[settled]!.dueDate, days) };
-  });
-
-const wishes = fc.record({
-  scope: fc.constantFrom("late" as const, "all" as const, "ahead" as const),
-  installments: fc.integer({ min: 1, max: 180 }),
-  waitDays: fc.integer({ min: 0, max: 27 }),
-  discountShare: fc.integer({ min: 0, max: 100 }),
-});
-type Wish = typeof wishes extends fc.Arbitrary<infer Value> ? Value : never;
-
-/** What a member of staff would have seen first: the preview without a discount says how much may be let off. */
-const agreedOn = (file: ContractFile, on: string, { waitDays, discountShare, ...wish }: Wish): Rescheduling | null => {
-  const asked = {
-    ...wish,
-    kind: wish.scope === "ahead" ? ("amendment" as const) : ("renegotiation" as const),
-    firstDueOn: addDays(addMonths(on, 1), waitDays),
-    discountCents: 0,
-  };
-  const plan = reschedule(file, asked, on);
-  if (plan instanceof AppError) {
-    expect(["nothing_to_replace", "invalid_request"]).toContain(plan.code);
-    return null;
-  }
-  const { fineCents, interestCents } = plan.figures;
-  const discountCents = Math.floor(((fineCents + interestCents) * discountShare) / 100);
-  const discounted = reschedule(file, { ...asked, discountCents }, on);
-  if (discounted instanceof AppError) throw discounted;
-  return discounted;
-};
-
-const openOn = (file: ContractFile, on: string) => valueContract(file, on).filter(isOutstanding);
-
 /** One hundred of them come to an event; the others have nothing late, or so little that nobody spreads it so far. */
 const always = (check: (file: ContractFile, plan: Rescheduling, on: string) => void): void => {
   let events = 0;
   fc.assert(
-    fc.property(contracts, wishes, ({ file, on }, wish) => {
+    fc.property(randomContracts, wishes, ({ file, on }, wish) => {
       const plan = agreedOn(file, on, wish);
       if (!plan) return;
       events += 1;
@@ -217,7 +115,7 @@ const paidOff = (file: ContractFile, on: string, presentOf: (row: ReturnType<typ
 
 test("on 100 random contracts paying all of it off costs its present value, and the release is what was paid before and that, to the cent", () => {
   fc.assert(
-    fc.property(contracts, ({ file, on }) => {
+    fc.property(randomContracts, ({ file, on }) => {
       const open = openOn(file, on);
       const present = presentValues(file, open, factorsOf(file), { day: on });
       const isAhead = ({ dueDate }: { dueDate: string }): boolean => dueDate > on;
@@ -249,7 +147,7 @@ const payoffOn = (file: ContractFile, on: string, dueIn = 0): Rescheduling => {
 
 test("on 100 random contracts a payoff takes all that is owed at its present value into one payment, which ends the contract with a release that adds up", () => {
   fc.assert(
-    fc.property(contracts, fc.integer({ min: 0, max: 10 }), ({ file, on }, dueIn) => {
+    fc.property(randomContracts, fc.integer({ min: 0, max: 10 }), ({ file, on }, dueIn) => {
       const plan = payoffOn(file, on, dueIn);
       const open = openOn(file, on);
       const { correctedCents, fineCents, interestCents, aheadCents, savingCents, replaced } = plan.figures;
@@ -304,7 +202,7 @@ test("on 100 random contracts undoing them gives back what was paid and correcte
     worksInDays: fc.option(fc.integer({ min: -400, max: 800 })),
   });
   fc.assert(
-    fc.property(contracts, kept, ({ file, on }, { possession, worksInDays, ...asked }) => {
+    fc.property(randomContracts, kept, ({ file, on }, { possession, worksInDays, ...asked }) => {
       const terms = {
         ...file.terms,
         ...asked,
@@ -343,7 +241,7 @@ test("on 100 random contracts undoing them gives back what was paid and correcte
 
 test("an event is refused where nothing is late, where more than the fees is let off, and on a day before a month's interest ran", () => {
   const [{ file, on }] = fc.sample(
-    contracts.filter(
+    randomContracts.filter(
       ({ file: { contract }, on: day }) => contract.monthlyRate > 0 && day > contract.signedAt && contract.months > 20,
     ),
     { numRuns: 1, seed: 7 },

@@ -4,12 +4,15 @@ import {
   contractStatusName,
   formatCents,
   formatDate,
+  formatDocument,
+  formatPhone,
   formatTime,
   partyRoleName,
   reservationStatusName,
   visitStatusName,
 } from "@gleba/shared/words";
 import { createPdf, fonts, drawFooters, heading, colors, printable, toBuffer } from "#platform/pdf/document.ts";
+import { postalCodeText } from "#platform/text/postal-code-text.ts";
 import type { CustomerExport } from "../customer/privacy/export.ts";
 
 type Line = readonly [label: string, value: string];
@@ -70,11 +73,11 @@ const sectionsOf = (data: CustomerExport): (readonly [title: string, lines: read
       "Cadastro",
       [
         ["Nome", customer.name],
-        ["CPF ou CNPJ", customer.document],
+        ["CPF ou CNPJ", formatDocument(customer.document)],
         ["RG", customer.rgUf ? `${given(customer.rg)} (${customer.rgUf.name})` : given(customer.rg)],
         ["Nascimento", day(customer.birthDate)],
         ["E-mail", customer.email],
-        ["Telefone", given(customer.phone)],
+        ["Telefone", given(customer.phone && formatPhone(customer.phone))],
         ["Profissão", given(customer.profession?.description)],
         ["Naturalidade", customer.birthplace ? `${customer.birthplace.name}/${customer.birthplace.uf}` : given(null)],
         ["Foto", customer.photoUrl ? "guardada" : "nenhuma"],
@@ -91,7 +94,7 @@ const sectionsOf = (data: CustomerExport): (readonly [title: string, lines: read
       "Localizações",
       data.localizations.map((at) => [
         kind(at.kind),
-        `${at.street}, ${at.number} ${at.complement} – ${at.district}, ${at.city.name}/${at.city.uf}, CEP ${at.postalCode}`,
+        `${at.street}, ${at.number} ${at.complement} – ${at.district}, ${at.city.name}/${at.city.uf}, CEP ${postalCodeText(at.postalCode)}`,
       ]),
     ],
     ["Dependentes", data.dependents.map((one) => [one.name, `${kind(one.kinship)}, ${day(one.birthDate)}`])],

@@ -1,11 +1,12 @@
 import { blockAndLot, formatMeasure } from "@gleba/shared/words";
 import { ringAreaM2 } from "./geodesy.ts";
-import type { Analysis, Finding, ImportedLot } from "./findings.ts";
+import { type Analysis, type Finding, type ImportedLot, type RefusedFinding, shapesOf } from "./findings.ts";
 import { findOverlaps } from "./overlaps.ts";
 import { areaOf, blockOf, deedOf, lotOf, priceOf, sidesOf, statusOf } from "./properties.ts";
 import { projectedIn } from "./projected.ts";
 import { readFeatures, type RawFeature } from "./read-features.ts";
-import { readRing, ZERO_AREA } from "./ring.ts";
+import { inBrazil, readRing, ZERO_AREA } from "./ring.ts";
+import { roughRings } from "./rough.ts";
 
 /** Registered and computed area may differ by so much; more is worth a look (see the facts of the field). */
 const AREA_TOLERANCE = 0.003;
@@ -38,25 +39,35 @@ export const analyse = (text: string): Analysis => {
 export const analyseFeatures = (features: readonly RawFeature[], drawn = true): Analysis => {
   const warnings: Finding[] = [];
   const refused: Finding[] = [];
+  const unreadable: RefusedFinding[] = [];
+  const shapes = new Map<string, number | undefined>();
   const readable = features.flatMap((feature, index) => {
     const result = readLot(feature, index);
     if ("refused" in result) {
       refused.push(result.refused);
+      unreadable.push(result.refused);
       return [];
     }
     warnings.push(...result.warnings);
+    shapes.set(result.lot.where, feature.shape);
     return [result.lot];
   });
   const once = withoutDuplicates(readable, refused);
   const taken = drawn ? withoutOverlaps(once, warnings, refused) : once;
   const kept = new Set(taken.map(({ where }) => where));
+  const whyOf = (where: string): string =>
+    refused.flatMap((one) => (one.where === where ? [one.message] : [])).join("; ");
+  const dropped = drawn ? readable.filter(({ where }) => !kept.has(where)) : [];
   const rejected = taken.length === 0 ? ["Nenhum lote do arquivo pode ser aceito."] : [];
   return summed({
     rejected,
     taken,
     refused,
     warnings: warnings.filter(({ where }) => kept.has(where)),
-    refusedShapes: readable.filter(({ where }) => !kept.has(where)).map(({ where, polygon }) => ({ where, polygon })),
+    refusedShapes: [
+      ...(drawn ? shapesOf(unreadable) : []),
+      ...dropped.map(({ where, polygon }) => ({ where, polygon, why: whyOf(where), shape: shapes.get(where) })),
+    ],
   });
 };
 
@@ -75,14 +86,21 @@ const summed = (found: Omit<Analysis, "quality">): Analysis => {
 };
 
 const readLot = (
-  { properties, geometry, called }: RawFeature,
+  { properties, geometry, called, shape: place }: RawFeature,
   index: number,
-): { lot: ImportedLot; warnings: Finding[] } | { refused: Finding } => {
+): { lot: ImportedLot; warnings: Finding[] } | { refused: RefusedFinding } => {
   const block = blockOf(properties);
   const number = lotOf(properties);
   const where = `${called ?? `Feição ${index + 1}`}: ${blockAndLot({ block: block ?? "?", lot: number ?? "" })}`;
   const reject = (message: string) => ({
-    refused: { where, message, ...(message === ZERO_AREA && { kind: "zeroArea" as const }) },
+    refused: {
+      where,
+      message,
+      shape: place,
+      // Abroad there is nothing of the plan to show it beside.
+      drawn: roughRings(geometry).filter((ring) => ring.every(inBrazil)),
+      ...(message === ZERO_AREA && { kind: "zeroArea" as const }),
+    },
   });
   if (block === null) return reject("falta a quadra");
   const shape = readRing(geometry);

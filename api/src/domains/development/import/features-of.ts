@@ -1,8 +1,7 @@
 import type { ImportMapping, LayerReading } from "@gleba/shared/contracts/crm";
 import { blockAndLot } from "@gleba/shared/words";
 import type { StoredLot } from "./changes.ts";
-import type { Finding } from "./findings.ts";
-import type { Position } from "./geodesy.ts";
+import { type Finding, type RefusedFinding, type RefusedShape, shapesOf } from "./findings.ts";
 import { joinLabels, readLabel, type Label } from "./join.ts";
 import { canonical, columnsOf, guessColumns, mappedColumns } from "./mapping.ts";
 import { blockOf, lotOf } from "./properties.ts";
@@ -23,7 +22,7 @@ export interface Gathered {
   /** What is known here already to be no lot, or not which one. */
   refused: Finding[];
   /** Drawings of those. */
-  refusedShapes: { where: string; polygon: Position[] }[];
+  refusedShapes: RefusedShape[];
   loose: Label[];
 }
 
@@ -73,14 +72,18 @@ const fromRows = (source: Source, mapping: ImportMapping, stored: readonly Store
 };
 
 /** Lines that say of which lot they are: outlines that somebody left open. */
-const openOutlines = ({ lines }: Source, columns: Parameters<typeof canonical>[1]): Finding[] =>
-  lines.flatMap(({ properties }) => {
+const openOutlines = ({ lines }: Source, columns: Parameters<typeof canonical>[1]): RefusedFinding[] =>
+  lines.flatMap(({ properties, points }) => {
     const said = canonical(properties ?? {}, columns, "");
     const [block, lot] = [blockOf(said), lotOf(said)];
     // A street has a name as well: only what names both is meant to be a lot.
     if (block === null || lot === null) return [];
     return [
-      { where: `Linha: ${blockAndLot({ block, lot })}`, message: "é uma linha, não um polígono: feche o contorno" },
+      {
+        where: `Linha: ${blockAndLot({ block, lot })}`,
+        message: "é uma linha, não um polígono: feche o contorno",
+        drawn: [points],
+      },
     ];
   });
 
@@ -90,13 +93,13 @@ const fromDrawing = (source: Source, mapping: ImportMapping, stored: readonly St
   const drawn = source.polygons.length > 0;
   const textOf = (properties: Record<string, unknown>): string => String(properties[columns.text ?? ""] ?? "").trim();
   const polygons = drawn
-    ? source.polygons.map((feature): RawFeature => {
+    ? source.polygons.map((feature, shape): RawFeature => {
         const properties = canonical(feature.properties, columns, "");
         // Programs write the lot into the name of its outline.
         const label = properties["lote"] === null ? readLabel(textOf(feature.properties)) : null;
         properties["lote"] ??= label?.lot ?? null;
         properties["quadra"] ??= label?.block ?? null;
-        return { ...feature, properties };
+        return { ...feature, properties, shape };
       })
     : stored.map((lot) => featureOf(lot, {}, "Lote do portal"));
   const labels = source.texts
@@ -104,11 +107,12 @@ const fromDrawing = (source: Source, mapping: ImportMapping, stored: readonly St
     .filter(({ text }) => text !== "");
   const { features, unmatched, ambiguous } = joinLabels(polygons, labels);
   for (const { properties } of features) properties["quadra"] ??= mapping.block === "" ? null : mapping.block;
+  const open = openOutlines(source, columns);
   return {
     features,
     drawn,
-    refused: openOutlines(source, columns),
-    refusedShapes: [],
+    refused: open,
+    refusedShapes: shapesOf(open),
     loose: unmatched,
     unmatched: unmatched.map(({ text, at }) => ({
       where: `Texto “${text}”`,
@@ -158,7 +162,8 @@ const fromLayers = (
   if ("rejected" in understood) return understood;
   const open = understood.lots.flatMap((lot) => {
     const finding = whyOpen(lot);
-    return finding ? [{ finding, polygon: lot.plot.outline.ring }] : [];
+    const { ring, shape } = lot.plot.outline;
+    return finding ? [{ ...finding, drawn: [ring], shape }] : [];
   });
   const sides = sidesOf(understood);
   const features = understood.lots.flatMap((one, index): RawFeature[] => {
@@ -169,6 +174,7 @@ const fromLayers = (
     return [
       {
         called: calledOf(outline),
+        shape: outline.shape,
         properties: { ...said, quadra: one.block, lote: one.lot },
         geometry: { type: "Polygon", coordinates: [[...outline.ring, outline.ring[0]!]] },
       },
@@ -182,8 +188,8 @@ const fromLayers = (
       message: `não está em nenhum lote nem quadra (${at[1].toFixed(6)}, ${at[0].toFixed(6)})`,
     })),
     warnings: [...understood.warnings, ...proposedNote(features)],
-    refused: [...understood.refused, ...open.map(({ finding }) => finding)],
-    refusedShapes: open.map(({ finding, polygon }) => ({ where: finding.where, polygon })),
+    refused: [...understood.refused, ...open],
+    refusedShapes: shapesOf([...understood.refused, ...open]),
     loose: understood.loose.map(({ text, at }) => ({ text, at })),
   };
 };

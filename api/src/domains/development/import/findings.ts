@@ -10,6 +10,27 @@ export interface Finding {
   kind?: "duplicate" | "overlap" | "zeroArea" | "withoutNumber" | "computedArea";
 }
 
+/** A drawing that is not taken, where it stands, in degrees. */
+export interface RefusedShape {
+  where: string;
+  polygon: Position[];
+  why: string;
+  /** Its place among the drawings of the file; absent for what is none of them, such as an open line. */
+  shape?: number | undefined;
+}
+
+/** A finding about a drawing that is not taken, with all that can be drawn of it. */
+export interface RefusedFinding extends Finding {
+  drawn: Position[][];
+  shape?: number | undefined;
+}
+
+/** The drawings of what was refused. */
+export const shapesOf = (findings: readonly RefusedFinding[]): RefusedShape[] =>
+  findings.flatMap(({ where, message, drawn, shape }) =>
+    drawn.map((polygon) => ({ where, polygon, why: message, shape })),
+  );
+
 /** A lot as the file gives it; what the file does not say is null. */
 export interface ImportedLot {
   where: string;
@@ -34,8 +55,8 @@ export interface Analysis {
   /** Lots that are taken although something about them deserves a look. */
   warnings: Finding[];
   refused: Finding[];
-  /** Drawings of refused lots, where they could be read: a map shows where to look. */
-  refusedShapes: { where: string; polygon: Position[] }[];
+  /** Drawings of refused lots, as far as they could be read: a map shows where to look. */
+  refusedShapes: RefusedShape[];
   /** Quality lights: what a contract will need and the file does not give. */
   quality: { withoutDeed: number; withoutSides: number; withoutPrice: number; withoutNumber: number; blocks: number };
 }

@@ -22,6 +22,7 @@ import type { Source, Unreadable } from "./source.ts";
 /** Findings and changes beyond this are counted, not listed. */
 const LISTED = 300;
 const TEXTS_SHOWN = 500;
+const SHAPES_SHOWN = 3_000;
 
 /** Everything of a plan but its name. */
 export type Planned = { stored: LotPlan; answer: Omit<ImportPlan, "planId" | "fileName"> };
@@ -85,10 +86,12 @@ const previewOf = (analysis: Analysis, changes: Changes, outcome: readonly LotVa
     return "id" in lot && changed.has(lot.id as number) ? "changed" : "unchanged";
   };
   const lots = outcome.map((lot) => ({ title: blockAndLot(lot), polygon: lot.polygon, state: stateOf(lot) }));
-  const refused = analysis.refusedShapes.map(({ where, polygon }) => ({
+  const refused = analysis.refusedShapes.slice(0, SHAPES_SHOWN).map(({ where, polygon, why, shape }) => ({
     title: where,
     polygon,
     state: "refused" as const,
+    why,
+    ...(shape !== undefined && { shape }),
   }));
   return [...lots, ...refused];
 };

@@ -2,6 +2,8 @@ import { tooLargeJson } from "./size.ts";
 
 /** A feature with the parts an import looks at; nothing about them is certain yet. */
 export interface RawFeature {
+  /** Its place among the drawings of its file, where it is one. */
+  shape?: number | undefined;
   /** What findings call it: "Linha 5". Without it, its place in the file. */
   called?: string;
   /** What its file keeps it under: a layer, a folder, a file of its own. */

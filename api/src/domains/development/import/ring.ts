@@ -15,7 +15,8 @@ export const ZERO_AREA = "tem área zero";
 
 type Reading = { ring: Position[]; warnings: string[] } | { refused: string };
 
-const inBrazil = ([lng, lat]: Position): boolean =>
+/** Whether a position, longitude first, may be one of a plan. */
+export const inBrazil = ([lng, lat]: Position): boolean =>
   lng >= BRAZIL.west && lng <= BRAZIL.east && lat >= BRAZIL.south && lat <= BRAZIL.north;
 
 const same = (one: Position | undefined, two: Position | undefined): boolean =>

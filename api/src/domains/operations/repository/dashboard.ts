@@ -30,6 +30,8 @@ export interface SalesRow {
   nextEnd: Date | null;
   queued: number;
   newLeads: number;
+  /** At most `MOST_STEPS`. */
+  dueSteps: number;
 }
 
 const CAME = ["lead_intention", "lead_simulation", "simulation", "reservation", "converted"] as const;
@@ -37,6 +39,9 @@ const CAME = ["lead_intention", "lead_simulation", "simulation", "reservation", 
 /** How many in the period, and in as long a time before it. */
 const flow = (figure: (typeof CAME)[number]): SQL => sql`
   (SELECT json_build_object('now', coalesce(sum(now), 0), 'before', coalesce(sum(before), 0)) FROM came WHERE figure = ${figure})`;
+
+/** So many next steps of contacts are counted; of more the list is where to look. */
+const MOST_STEPS = 1_000;
 
 /** A hold whose clock runs: a received signal stops it. */
 const runs = sql`r.status = 'held' AND NOT b.money_received`;
@@ -56,7 +61,9 @@ export const readSales = (
       SELECT ${flow("lead_intention")} AS intentions, ${flow("simulation")} AS simulations,
       ${flow("lead_simulation")} AS "withContact", ${flow("reservation")} AS reservations, ${flow("converted")} AS converted,
       waiting.*,
-      (SELECT coalesce(sum(n), 0)::int FROM lead_counts WHERE status = 'new' AND ${inDevelopments(sql`venture_id`, seen)}) AS "newLeads"
+      (SELECT coalesce(sum(n), 0)::int FROM lead_counts WHERE status = 'new' AND ${inDevelopments(sql`venture_id`, seen)}) AS "newLeads",
+      (SELECT count(*)::int FROM (SELECT FROM leads l WHERE l.next_on <= (now() AT TIME ZONE 'America/Sao_Paulo')::date
+        AND ${inDevelopments(sql`l.venture_id`, seen)} LIMIT ${MOST_STEPS}) due) AS "dueSteps"
     FROM (SELECT
       count(*) FILTER (WHERE r.status = 'held')::int AS held,
       count(*) FILTER (WHERE ${runs} AND r.hold_until BETWEEN ${now} AND ${soon})::int AS "endingSoon",

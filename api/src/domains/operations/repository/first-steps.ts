@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { FirstStepKey } from "@gleba/shared/contracts/crm";
+import { lacks } from "#domains/development";
 import type { Orm } from "#platform/db/db.ts";
 
 /** What the database alone says of the first steps. */
@@ -19,10 +20,9 @@ export const readStoredSteps = async (orm: Orm, today: string): Promise<StoredSt
       WHERE coalesce(plan ->> 'index', '') <> ''
     )
     SELECT EXISTS (SELECT FROM ventures) AS development,
-      EXISTS (SELECT FROM batches) AS lots,
-      EXISTS (SELECT FROM ventures v WHERE v.financing <> '[]'::jsonb
-        AND EXISTS (SELECT FROM batches b WHERE b.venture_id = v.id AND b.price_cents IS NOT NULL)) AS prices,
-      EXISTS (SELECT FROM ventures WHERE registry_number <> '' AND registry_office <> '' AND registry_date IS NOT NULL) AS registry,
+      EXISTS (SELECT FROM ventures WHERE NOT ${lacks.lots}) AS lots,
+      EXISTS (SELECT FROM ventures WHERE NOT ${lacks.prices}) AS prices,
+      EXISTS (SELECT FROM ventures WHERE NOT ${lacks.registry}) AS registry,
       EXISTS (SELECT FROM ventures WHERE financing <> '[]'::jsonb) AND NOT EXISTS (
         SELECT FROM named n WHERE NOT EXISTS (
           SELECT FROM index_rates r WHERE r.name = n.name

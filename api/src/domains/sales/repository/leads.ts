@@ -57,7 +57,7 @@ export const lockLead = async (tx: Tx, { kind, ref }: ContactKey): Promise<void>
 };
 
 /** What is stored of a lead; what is not said of stays as it is. */
-interface LeadState {
+export interface LeadState {
   status: LeadStatus;
   assigneeId: number | null;
   version: number;

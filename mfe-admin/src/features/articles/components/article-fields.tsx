@@ -11,7 +11,11 @@ export const ArticleFields = ({ editing }: { editing: ArticleEditing }) => {
     <Stack gap="lg">
       {content.fields.map((field) => (
         // Another text taken over what was typed begins anew in every field.
-        <div key={`${generation} ${field.name}`} className={field.beyond ? styles.beyond : undefined}>
+        <div
+          key={`${generation} ${field.name}`}
+          className={field.beyond ? styles.beyond : undefined}
+          data-wrong={fieldErrors[field.name] !== undefined}
+        >
           {field.beyond && (
             <p className={styles.note}>
               <Badge tone="warning">Campo fora do modelo</Badge>

@@ -57,7 +57,7 @@ export const Changes = ({ entry, names = {}, folded = false }: Props) => {
     <>
       <Fields entry={entry} differences={differences.slice(0, 1)} names={names} />
       <details className={styles.others}>
-        <summary>Mais {others.length} campos</summary>
+        <summary data-opens="">Mais {others.length} campos</summary>
         <Fields entry={entry} differences={others} names={names} />
       </details>
     </>

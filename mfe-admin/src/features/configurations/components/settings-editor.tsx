@@ -1,10 +1,10 @@
 import { formatDateTime } from "@gleba/shared/words";
-import { Alert, Button, Dialog, Group, Stack } from "@gleba/shared/ui";
-import { TextArea } from "@gleba/shared/ui/fields";
+import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { FormErrors, TextArea } from "@gleba/shared/ui/fields";
 import { UnsavedBar } from "#ui/unsaved-changes";
 import { RichTextField } from "#ui/rich-editor";
 import type { Settings } from "../api.ts";
-import { useSettings } from "../use-settings.ts";
+import { useSettings, type SettingsEditing } from "../use-settings.ts";
 import { AddressesEntry } from "./addresses-entry.tsx";
 import { ColorEntry } from "./color-entry.tsx";
 import { PictureEntry } from "./picture-entry.tsx";
@@ -20,10 +20,47 @@ interface Props {
 export const SettingsEditor = ({ known, onSaved }: Props) => {
   const editing = useSettings(known, onSaved);
   const { conflict } = editing;
+  const isWrong = Object.keys(editing.fieldErrors).length > 0;
   const who = conflict?.with.by ?? "Outra pessoa";
   return (
     <Stack gap="lg">
-      {editing.error && <Alert tone="error">{editing.error}</Alert>}
+      <FormErrors errors={editing.errors} title="As configurações não foram salvas" />
+      <div ref={editing.place}>
+        <Fields editing={editing} />
+      </div>
+      <UnsavedBar
+        dirty={editing.dirty}
+        saving={editing.saving}
+        onSave={editing.save}
+        onDiscard={editing.discard}
+        onLeave={editing.forget}
+      >
+        {isWrong ? "Confira os campos indicados antes de salvar." : "Alterações não salvas"}
+      </UnsavedBar>
+      {conflict && (
+        <Dialog title="As configurações foram alteradas" onClose={editing.decideLater}>
+          <Stack gap="md">
+            <p>
+              <strong>{who}</strong> salvou as configurações em {formatDateTime(conflict.with.at)}, enquanto você
+              editava. O que você digitou continua aqui.
+            </p>
+            <Group gap="sm">
+              <Button onClick={editing.keepMine}>Manter o que digitei</Button>
+              <Button variant="secondary" onClick={editing.takeTheirs}>
+                Ficar com o de {who}
+              </Button>
+            </Group>
+          </Stack>
+        </Dialog>
+      )}
+    </Stack>
+  );
+};
+
+const Fields = ({ editing }: { editing: SettingsEditing }) => {
+  const { fieldErrors } = editing;
+  return (
+    <Stack gap="lg">
       <Section title="Empresa" hint="O nome do site aparece no topo, na aba do navegador e nas mensagens.">
         <TextEntry editing={editing} type="title" label="Nome do site" />
         <TextEntry editing={editing} type="tagline" label="Frase de abertura" />
@@ -34,7 +71,7 @@ export const SettingsEditor = ({ known, onSaved }: Props) => {
           rows={4}
           value={editing.form.values.content ?? ""}
           onChange={(text) => editing.setValue("content", text)}
-          error={editing.fieldErrors["content"]}
+          error={fieldErrors["content"]}
         />
         <TextEntry editing={editing} type="legalName" label="Razão social" />
         <TextEntry editing={editing} type="cnpj" label="CNPJ" description="Também o alfanumérico." />
@@ -70,34 +107,9 @@ export const SettingsEditor = ({ known, onSaved }: Props) => {
           label="Política de privacidade"
           value={editing.form.values.privacyPolicy ?? ""}
           onChange={(html) => editing.setValue("privacyPolicy", html)}
-          error={editing.fieldErrors["privacyPolicy"]}
+          error={fieldErrors["privacyPolicy"]}
         />
       </Section>
-      <UnsavedBar
-        dirty={editing.dirty}
-        saving={editing.saving}
-        onSave={editing.save}
-        onDiscard={editing.discard}
-        onLeave={editing.forget}
-      >
-        Alterações não salvas
-      </UnsavedBar>
-      {conflict && (
-        <Dialog title="As configurações foram alteradas" onClose={editing.decideLater}>
-          <Stack gap="md">
-            <p>
-              <strong>{who}</strong> salvou as configurações em {formatDateTime(conflict.with.at)}, enquanto você
-              editava. O que você digitou continua aqui.
-            </p>
-            <Group gap="sm">
-              <Button onClick={editing.keepMine}>Manter o que digitei</Button>
-              <Button variant="secondary" onClick={editing.takeTheirs}>
-                Ficar com o de {who}
-              </Button>
-            </Group>
-          </Stack>
-        </Dialog>
-      )}
     </Stack>
   );
 };

@@ -1,10 +1,10 @@
-import { Group } from "@gleba/shared/ui";
 import { Select, TextField } from "@gleba/shared/ui/fields";
 import { blockAndLot, capitalized, lotStatusName } from "@gleba/shared/words";
 import type { ComponentProps } from "react";
-import { useDevelopmentOptions } from "#features/development";
+import { useDevelopmentChoice } from "#features/development";
 import type { KnownLot } from "../known.ts";
 import { useLotChoice } from "../use-lot-choice.ts";
+import * as styles from "./lot-fields.module.css";
 
 type Binding = Pick<ComponentProps<typeof Select>, "value" | "onChange" | "error" | "name">;
 
@@ -26,7 +26,7 @@ export const LotFields = ({ known, field, development }: Props) =>
   );
 
 const LotChoice = ({ field, development }: Pick<Props, "field"> & { development: Binding | undefined }) => {
-  const developments = useDevelopmentOptions();
+  const { options: developments, missing } = useDevelopmentChoice();
   const { venture, setVenture, block, setBlock, lots, isEmpty } = useLotChoice(development?.value);
   const options = lots.map(({ id, lot, status }) => ({
     value: String(id),
@@ -34,6 +34,7 @@ const LotChoice = ({ field, development }: Pick<Props, "field"> & { development:
   }));
   return (
     <>
+      {missing}
       <Select
         name="venture"
         label="Empreendimento"
@@ -48,7 +49,7 @@ const LotChoice = ({ field, development }: Pick<Props, "field"> & { development:
           development?.onChange(chosen);
         }}
       />
-      <Group gap="md">
+      <div className={styles.place}>
         <TextField
           name="block"
           label={development ? "Quadra (se já escolheu)" : "Quadra"}
@@ -62,7 +63,7 @@ const LotChoice = ({ field, development }: Pick<Props, "field"> & { development:
           error={isEmpty ? "Não há lotes nesta quadra." : undefined}
         />
         <Select label="Lote" placeholder="Escolha" options={options} required={!development} {...field} />
-      </Group>
+      </div>
     </>
   );
 };

@@ -22,6 +22,12 @@ export const PendingWork = ({ sales, finance, privacy }: Pick<Dashboard, "sales"
           <>
             <Figure label="Contatos sem atendimento" value={sales.newLeads} to={listLinks.newLeads()} />
             <Figure
+              label="Próximos passos até hoje"
+              value={sales.dueSteps}
+              to={listLinks.dueSteps()}
+              urgent={sales.dueSteps > 0}
+            />
+            <Figure
               label="Reservas em curso"
               value={sales.held}
               to={listLinks.held()}

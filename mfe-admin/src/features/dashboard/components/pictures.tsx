@@ -1,4 +1,4 @@
-import type { Dashboard, StaffFigures } from "@gleba/shared/contracts/crm";
+import { salesOverSupply, type Dashboard, type StaffFigures } from "@gleba/shared/contracts/crm";
 import { formatCents, formatCount, formatPercent } from "@gleba/shared/words";
 import { Stack } from "@gleba/shared/ui";
 import { GoalsButton } from "#features/goals";
@@ -16,7 +16,6 @@ import {
   shortMoney,
   stockRows,
   stockTotals,
-  vsoOf,
 } from "./plot-rows.ts";
 
 interface Props {
@@ -35,7 +34,7 @@ const Numbers = ({ figures: { stock, sales, receipts } }: Pick<Props, "figures">
   const { search } = useLocation();
   const totals = stockTotals(stock);
   const month = sales?.at(-1);
-  const vso = vsoOf(totals);
+  const vso = salesOverSupply(totals);
   return (
     <div className={styles.numbers}>
       <Figures>
@@ -64,7 +63,7 @@ const Numbers = ({ figures: { stock, sales, receipts } }: Pick<Props, "figures">
             label="Em atraso"
             value={formatCents(lateCents(receipts))}
             to={listLinks.lateInstallments()}
-            note={inCounts(receipts.lateContracts, "contrato", "contratos")}
+            note={`${inCounts(receipts.lateContracts, "contrato", "contratos")}, sem correção`}
             urgent={receipts.lateContracts > 0}
           />
         )}

@@ -1,4 +1,4 @@
-import type { AgeingClass, Dashboard, StaffFigures } from "@gleba/shared/contracts/crm";
+import { salesOverSupply, type AgeingClass, type Dashboard, type StaffFigures } from "@gleba/shared/contracts/crm";
 import { formatCents, formatCompact, formatCount, formatMonth, formatPercent } from "@gleba/shared/words";
 import { listLinks } from "../links.ts";
 import type { PlotRow } from "./plot.tsx";
@@ -14,10 +14,6 @@ export const shortMoney = (amountCents: number): string =>
   amountCents < 100_000_00 ? formatCents(amountCents) : `R$ ${formatCompact(amountCents / 100)}`;
 
 const months = (day: string): string => formatMonth(day.slice(0, 7));
-
-/** Sold in a time, of what was sold in it and is still offered; null where there was nothing to sell. */
-export const vsoOf = ({ sold, available }: { sold: number; available: number }): number | null =>
-  sold + available === 0 ? null : sold / (sold + available);
 
 /** The sums of all developments. */
 export const stockTotals = (stock: Stock): { available: number; availableCents: number; sold: number } =>
@@ -67,7 +63,7 @@ export const salesRows = (sales: NonNullable<StaffFigures["sales"]>): PlotRow[] 
 /** The developments with the largest offer. */
 export const stockRows = (stock: Stock, opens: boolean): PlotRow[] =>
   stock.slice(0, MOST_DEVELOPMENTS).map((development) => {
-    const vso = vsoOf(development);
+    const vso = salesOverSupply(development);
     return {
       key: String(development.id),
       label: development.name,

@@ -8,7 +8,7 @@ import type { DrawingDraft } from "../drawing-draft.ts";
 import type { LotImport } from "../use-import.ts";
 import { DoubtList, lotName } from "./doubt-list.tsx";
 import * as styles from "./import.module.css";
-import { RefusedRows } from "./refused-rows.tsx";
+import { refusedId, RefusedRows } from "./refused-rows.tsx";
 import { SettleForm } from "./settle-form.tsx";
 
 type Lot = UnderstoodPlan["lots"][number];
@@ -28,6 +28,18 @@ const drawnOf = (lot: Lot, chosen: boolean): DrawnLot => ({
   dashed: !chosen && lot.doubts.length > 0,
   faint: !chosen && lot.doubts.length === 0,
 });
+
+/** What cannot be used, where it stands. */
+const refusedOf = ({ refused }: UnderstoodPlan): DrawnLot[] =>
+  refused.listed.flatMap(({ where, message, drawn }, index) =>
+    drawn.map((ring, part) => ({
+      id: refusedId(index, part),
+      title: `${where}: recusado, ${message}`,
+      ring,
+      tone: "color-danger",
+      dashed: true,
+    })),
+  );
 
 /** Closed, as lines are drawn. */
 const linesOf = ({ around }: UnderstoodPlan): DrawnLine[] =>
@@ -66,12 +78,14 @@ const Summary = ({ understood: { lots, doubts } }: Pick<Props, "understood">) =>
 /** What the drawing leaves open, on the map and in a list, settled there by hand. */
 export const DoubtsStep = ({ work, understood, draft }: Props) => {
   const leaving = useUnsavedChanges(true);
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [chosen, setChosen] = useState(work.wanted);
   const [open, setOpen] = useState<string | null>(null);
-  const [looked, setLooked] = useState<readonly number[]>();
+  const [looked, setLooked] = useState<readonly DrawnLot["id"][] | undefined>(
+    work.wanted.length > 0 ? work.wanted : undefined,
+  );
   const lots = useMemo(() => {
     const picked = new Set(chosen);
-    return understood.lots.map((lot) => drawnOf(lot, picked.has(lot.shape)));
+    return [...understood.lots.map((lot) => drawnOf(lot, picked.has(lot.shape))), ...refusedOf(understood)];
   }, [understood, chosen]);
   const lines = useMemo(() => linesOf(understood), [understood]);
   const toggle = (shape: number): void =>
@@ -93,10 +107,11 @@ export const DoubtsStep = ({ work, understood, draft }: Props) => {
             texts={understood.loose}
             lines={lines}
             looked={looked}
-            onChoose={(id) => toggle(Number(id))}
+            onChoose={(id) => typeof id === "number" && toggle(id)}
           >
             <span>
-              Linha tracejada: em dúvida. Clique para escolher um ou mais lotes. Ponto vermelho: texto sem lugar.
+              Linha tracejada: em dúvida, ou em vermelho recusado. Clique para escolher um ou mais lotes. Ponto
+              vermelho: texto sem lugar.
             </span>
           </LotsMap>
         </div>
@@ -123,7 +138,7 @@ export const DoubtsStep = ({ work, understood, draft }: Props) => {
             }}
             onToggle={toggle}
           />
-          <RefusedRows refused={understood.refused} loose={understood.loose} />
+          <RefusedRows refused={understood.refused} loose={understood.loose} onLook={(id) => setLooked([id])} />
         </Stack>
       </div>
       <Group gap="sm">

@@ -1,5 +1,6 @@
 import type { ImportPlan } from "@gleba/shared/contracts/crm";
 import { lotIssues } from "@gleba/shared/contracts/crm";
+import { Button } from "@gleba/shared/ui";
 import { formatCount } from "@gleba/shared/words";
 import type { ReactNode } from "react";
 import * as styles from "./import.module.css";
@@ -45,8 +46,34 @@ export const CollapsibleSection = ({ title, total, listed, children }: SectionPr
   </details>
 );
 
+interface RowProps {
+  where: string;
+  message: string;
+  /** Shows it on the map; undefined for what is not drawn there. */
+  onLook?: (() => void) | undefined;
+}
+
+/** A line of a list, with a way to the place on the map. */
+export const FindingRow = ({ where, message, onLook }: RowProps) => (
+  <li>
+    <strong>{where}</strong>: {message}{" "}
+    {onLook && (
+      <Button size="sm" variant="quiet" aria-label={`Ver no mapa: ${where}`} onClick={onLook}>
+        Ver no mapa
+      </Button>
+    )}
+  </li>
+);
+
+interface FindingsProps {
+  plan: ImportPlan;
+  /** Brings what is refused into sight, by its name in the lists. */
+  onLook: (where: string) => void;
+}
+
 /** Everything that deserves a look, kind by kind, and what the lots will still lack. */
-export const Findings = ({ plan }: { plan: ImportPlan }) => {
+export const Findings = ({ plan, onLook }: FindingsProps) => {
+  const drawn = new Set(plan.preview.lots.flatMap(({ title, state }) => (state === "refused" ? [title] : [])));
   const lacking = lotIssues.filter((issue) => plan.issues[issue] > 0);
   return (
     <>
@@ -58,9 +85,12 @@ export const Findings = ({ plan }: { plan: ImportPlan }) => {
           listed={plan.findings[key].listed.length}
         >
           {plan.findings[key].listed.map(({ where, message }) => (
-            <li key={`${where} ${message}`}>
-              <strong>{where}</strong>: {message}
-            </li>
+            <FindingRow
+              key={`${where} ${message}`}
+              where={where}
+              message={message}
+              onLook={drawn.has(where) ? () => onLook(where) : undefined}
+            />
           ))}
         </CollapsibleSection>
       ))}

@@ -1,11 +1,12 @@
 import type { ImportPlan } from "@gleba/shared/contracts/crm";
 import { formatCount } from "@gleba/shared/words";
 import { Alert, Button, Group, Stack } from "@gleba/shared/ui";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { LotsMap, type DrawnLot } from "#features/lots-map";
 import { useUnsavedChanges } from "#ui/unsaved-changes";
 import type { LotImport } from "../use-import.ts";
 import { ChangedLots, Findings } from "./findings.tsx";
+import { RefusedLot } from "./refused-lot.tsx";
 import * as styles from "./import.module.css";
 
 type State = ImportPlan["preview"]["lots"][number]["state"];
@@ -19,9 +20,9 @@ const STATUS_STYLES: Record<State, { tone: string; word: string; dashed: boolean
 };
 
 const drawnOf = ({ preview }: ImportPlan): DrawnLot[] =>
-  preview.lots.map(({ title, polygon, state }, index) => ({
+  preview.lots.map(({ title, polygon, state, why = "" }, index) => ({
     id: index,
-    title: `${title}: ${STATUS_STYLES[state].word}`,
+    title: `${title}: ${STATUS_STYLES[state].word}${why && `, ${why}`}`,
     ring: polygon,
     ...STATUS_STYLES[state],
   }));
@@ -30,6 +31,12 @@ const drawnOf = ({ preview }: ImportPlan): DrawnLot[] =>
 export const ReportStep = ({ work, plan }: { work: LotImport; plan: ImportPlan }) => {
   const leaving = useUnsavedChanges(true);
   const lots = useMemo(() => drawnOf(plan), [plan]);
+  const [looked, setLooked] = useState<readonly number[]>();
+  const at = looked?.[0];
+  const refused = at === undefined ? undefined : plan.preview.lots[at];
+  const look = (index: number): void => {
+    if (plan.preview.lots[index]?.state === "refused") setLooked([index]);
+  };
   const { added, changed, statuses, unchanged } = plan.counts;
   const total = added + changed + statuses;
   const counts = [
@@ -59,14 +66,28 @@ export const ReportStep = ({ work, plan }: { work: LotImport; plan: ImportPlan }
         ))}
       </dl>
       <div className={styles.report}>
-        <LotsMap label="Mapa do que a importação faria; as listas dizem o mesmo" lots={lots} texts={plan.preview.texts}>
+        <LotsMap
+          label="Mapa do que a importação faria; as listas dizem o mesmo"
+          lots={lots}
+          texts={plan.preview.texts}
+          marked={at ?? null}
+          looked={looked}
+          onChoose={(id) => look(Number(id))}
+        >
           <span>
-            Linha cheia: entra ou muda. Linha tracejada: sem número ou recusado. Ponto vermelho: número sem polígono.
+            Linha cheia: entra ou muda. Linha tracejada: sem número ou recusado; clique num recusado para ver o motivo.
+            Ponto vermelho: número sem polígono.
           </span>
         </LotsMap>
         <Stack gap="sm">
+          <RefusedLot lot={refused} working={work.working} onSettle={(shape) => void work.settleByHand([shape])} />
           <ChangedLots changed={plan.changed} />
-          <Findings plan={plan} />
+          <Findings
+            plan={plan}
+            onLook={(where) =>
+              look(plan.preview.lots.findIndex(({ title, state }) => state === "refused" && title === where))
+            }
+          />
         </Stack>
       </div>
       <Group gap="sm">

@@ -1,20 +1,14 @@
-import {
-  control,
-  ImageOverlay,
-  LatLngBounds,
-  Map as LeafletMap,
-  Polygon,
-  TileLayer,
-  type LeafletMouseEvent,
-} from "leaflet";
+import { ImageOverlay, LatLngBounds, Map as LeafletMap, Polygon, type LeafletMouseEvent } from "leaflet";
 import "leaflet/dist/leaflet.css";
 import { scaleAt, type LotStore } from "@gleba/shared/lots";
 import { createPlanLayer, removeMap, type PlanLayer, type PlanSource } from "@gleba/shared/map";
+import { addBaseMap, type BaseMap } from "#ui/base-map";
 import { cornersOf, drawnCorners, type Point, type Pose } from "../geometry.ts";
 import { createHandles, latLngOf, pointOf, type Grip } from "./handles.ts";
 import { LINES } from "./lines.ts";
 import { createLots, type LotCorner } from "./lots.ts";
 import { createPins, type Pin } from "./pins.ts";
+import { addSurroundings } from "./surroundings.ts";
 
 const MAX_ZOOM = 22;
 /** A click this near to a lot's corner means the corner, in pixels of the screen. */
@@ -22,7 +16,10 @@ const SNAP = 14;
 
 export interface PlacementMapOptions {
   lots: LotStore;
-  tiles: { url: string; attribution: string } | null;
+  /** Null shows the portal's own map of Brazil. */
+  tiles: BaseMap | null;
+  /** The background fails, or loads again. */
+  onTiles: (missing: boolean) => void;
   onDrop: (pose: Pose, grip: Grip) => void;
   /** A place was clicked; with the lot's corner it lies on, if any. */
   onPick: (point: Point, corner: LotCorner | null) => void;
@@ -54,7 +51,7 @@ const boundsOf = (points: readonly Point[]): LatLngBounds => new LatLngBounds(po
 /** Puts the placement's map into `container`, which must have a size. Loaded on demand together with Leaflet. */
 export const createPlacementMap = (
   container: HTMLElement,
-  { lots, tiles, onDrop, onPick }: PlacementMapOptions,
+  { lots, tiles, onTiles, onDrop, onPick }: PlacementMapOptions,
   first: { centre: Point; zoom: number; ground: readonly Point[] },
 ): PlacementMapHandle => {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -70,10 +67,7 @@ export const createPlacementMap = (
     inertia: !still,
   });
   map.setView(latLngOf(first.centre), first.zoom, { animate: false });
-  if (tiles) {
-    control.attribution({ prefix: false }).addTo(map);
-    new TileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: MAX_ZOOM, maxNativeZoom: 19 }).addTo(map);
-  }
+  addBaseMap(map, tiles, onTiles);
   const drawnLots = createLots(map, lots);
   const pins = createPins(map);
   const frame = new Polygon([], { interactive: false, fill: false, weight: 2, dashArray: "6 5", color: LINES.frame });
@@ -86,6 +80,7 @@ export const createPlacementMap = (
     outline(pose);
   };
   const handles = createHandles(map, { onDrag: (pose) => lay(pose, shown?.opacity ?? 1), onDrop });
+  const surroundings = tiles ? null : addSurroundings(map, container, { held: handles.places, onMissing: onTiles });
 
   const showPlan = ({ source, pose, opacity }: MapContent): void => {
     if (plan && (plan.source !== source || !pose)) {
@@ -123,6 +118,7 @@ export const createPlacementMap = (
       drawnLots.show(next.lots);
       pins.show(next.pins);
       handles.show(next.picking ? null : next.pose);
+      surroundings?.follow();
       container.classList.toggle("gleba-picking", next.picking);
       if (opening) fit();
     },
@@ -131,6 +127,7 @@ export const createPlacementMap = (
     view: () => ({ centre: pointOf(map.getCenter()), zoom: map.getZoom() }),
     destroy: () => {
       observer.disconnect();
+      surroundings?.remove();
       removeMap(map);
     },
   };

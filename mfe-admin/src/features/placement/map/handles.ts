@@ -71,6 +71,8 @@ export const createHandles = (
   map.on("zoomend", () => lay());
 
   return {
+    /** Where they are; none while there is no plan. */
+    places: (): LatLng[] => (pose ? all.map((marker) => marker.getLatLng()) : []),
     show: (next: Pose | null): void => {
       pose = next;
       for (const marker of all) {

@@ -31,6 +31,7 @@ export const PlacementMap = (props: Props) => {
   const opening = useRef(first);
   const [map, setMap] = useState<PlacementMapHandle | null>(null);
   const [failed, setFailed] = useState(false);
+  const [tilesMissing, setTilesMissing] = useState(false);
   const [tries, setTries] = useState(0);
   const help = useId();
   useEffect(() => {
@@ -46,6 +47,7 @@ export const PlacementMap = (props: Props) => {
       const options: PlacementMapOptions = {
         lots,
         tiles,
+        onTiles: setTilesMissing,
         onDrop: (pose, grip) => latest.current.onDrop(pose, grip),
         onPick: (point, corner) => latest.current.onPick(point, corner),
       };
@@ -104,6 +106,9 @@ export const PlacementMap = (props: Props) => {
         </div>
       )}
       {start && <div className={styles.start}>{start}</div>}
+      {tilesMissing && (
+        <p className={styles.missing}>O mapa de fundo não carregou. A planta e os lotes continuam aqui.</p>
+      )}
       {note && (
         <p className={styles.note} role="status">
           {note}

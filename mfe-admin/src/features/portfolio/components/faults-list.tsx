@@ -1,9 +1,11 @@
-import type { PortfolioReport } from "@gleba/shared/contracts/crm";
+import { PORTFOLIO_FAULTS_TAKEN_ALONG, type PortfolioReport } from "@gleba/shared/contracts/crm";
 import { formatCount } from "@gleba/shared/words";
 import { Alert, Button, Group, Stack } from "@gleba/shared/ui";
 import { useState } from "react";
 import { DownloadButton } from "#ui/list";
-import * as styles from "./portfolio.module.css";
+import { contractsText } from "../labels.ts";
+import { FaultKinds } from "./fault-kinds.tsx";
+import { FaultsTable } from "./faults-table.tsx";
 
 const ROWS = 20;
 
@@ -12,17 +14,18 @@ interface Props {
   faults: PortfolioReport["faults"];
 }
 
-/** Each row that is wrong, with its place and its reason, a page at a time; all of them as a table to correct by. */
-export const FaultsList = ({ id, faults: { total, listed } }: Props) => {
+/** What is wrong, first by how often and then contract by contract, a page at a time; all of it as a table to correct by. */
+export const FaultsList = ({ id, faults: { total, contracts, kinds, listed } }: Props) => {
   const [page, setPage] = useState(0);
   const pages = Math.ceil(listed.length / ROWS);
-  const shown = listed.slice(page * ROWS, (page + 1) * ROWS);
+  const told = listed.reduce((sum, { rows }) => sum + rows, 0);
   const title = total === 1 ? "1 erro nas planilhas" : `${formatCount(total)} erros nas planilhas`;
   return (
     <Stack gap="sm">
       <Alert tone="error" title={title}>
         <p role="status">
-          Nada entra enquanto houver um erro. Corrija as linhas na planilha, ou no sistema antigo, e envie de novo.
+          {contracts > 0 && `Em ${contractsText(contracts)}. `}Nada entra enquanto houver um erro. Corrija as linhas na
+          planilha, ou no sistema antigo, e envie de novo.
         </p>
       </Alert>
       <Group gap="sm">
@@ -33,30 +36,8 @@ export const FaultsList = ({ id, faults: { total, listed } }: Props) => {
           query={{}}
         />
       </Group>
-      <div className={styles.scroll} role="region" aria-label="Lista de erros" tabIndex={0}>
-        <table className={styles.faults}>
-          <thead>
-            <tr>
-              <th scope="col">Planilha</th>
-              <th scope="col">Linha</th>
-              <th scope="col">Coluna</th>
-              <th scope="col">Valor</th>
-              <th scope="col">Motivo</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ sheet, line, column, value, reason }) => (
-              <tr key={`${sheet} ${line} ${column} ${reason}`}>
-                <td data-label="Planilha">{sheet}</td>
-                <td data-label="Linha">{formatCount(line)}</td>
-                <td data-label="Coluna">{column}</td>
-                <td data-label="Valor">{value || "vazio"}</td>
-                <td data-label="Motivo">{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {kinds.length > 1 && <FaultKinds kinds={kinds} />}
+      <FaultsTable faults={listed.slice(page * ROWS, (page + 1) * ROWS)} />
       {pages > 1 && (
         <Group as="nav" gap="sm" aria-label="Páginas de erros">
           <Button variant="secondary" size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
@@ -70,10 +51,11 @@ export const FaultsList = ({ id, faults: { total, listed } }: Props) => {
           </Button>
         </Group>
       )}
-      {total > listed.length && (
+      {total > told && (
         <p>
-          Aqui estão os primeiros {formatCount(listed.length)}; o CSV tem{" "}
-          {total > 50_000 ? "os primeiros 50.000" : "todos"}.
+          Aqui estão os primeiros {formatCount(told)}; o CSV tem{" "}
+          {total > PORTFOLIO_FAULTS_TAKEN_ALONG ? `os primeiros ${formatCount(PORTFOLIO_FAULTS_TAKEN_ALONG)}` : "todos"}
+          .
         </p>
       )}
     </Stack>

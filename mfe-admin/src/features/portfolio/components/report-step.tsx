@@ -1,6 +1,7 @@
 import type { Portfolio, PortfolioReport } from "@gleba/shared/contracts/crm";
 import { formatCount } from "@gleba/shared/words";
 import { Alert, Button, ButtonLink, Group, Stack } from "@gleba/shared/ui";
+import { MissingRates } from "#features/missing-rates";
 import { paths } from "#paths";
 import { contractsText } from "../labels.ts";
 import { FaultsList } from "./faults-list.tsx";
@@ -76,6 +77,9 @@ export const ReportStep = ({ portfolio, report, onBegun, onBack }: Props) => {
       )}
       {isFaulty && <FaultsList id={portfolio.id} faults={report.faults} />}
       {!isFaulty && !isNew && <NothingNew report={report} />}
+      {report.missingRates.map((missing) => (
+        <MissingRates key={missing.name} name={missing.name} missing={missing} canLoad />
+      ))}
       {report.changed.total > 0 && <Changed changed={report.changed} />}
       <Counts report={report} />
       <TotalsTable report={report} />

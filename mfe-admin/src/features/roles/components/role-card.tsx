@@ -18,7 +18,7 @@ export const RoleCard = ({ role, onEdit, onRemove }: Props) => {
   const heading = `perfil-${role.id ?? role.role}`;
   const held = staffRightKeys.filter((right) => role.rights.includes(right));
   return (
-    <Card as="section" padding="md" aria-labelledby={heading}>
+    <Card as="section" padding="md" aria-labelledby={heading} data-row="" tabIndex={-1}>
       <Stack gap="sm">
         <Group gap="sm" justify="between">
           <h2 id={heading} className={styles.name}>

@@ -1,27 +1,36 @@
 import { ButtonLink } from "@gleba/shared/ui";
 import { emailLink, whatsAppLink, type Person } from "../contact-links.ts";
 
-/** One press to a conversation or a mail with what it is about already written. */
-export const ContactActions = ({
-  person,
-  variant = "secondary",
-}: {
+interface Props {
   person: Person;
   variant?: "secondary" | "quiet";
-}) => (
+}
+
+/** Begins a conversation, with the person's interest written already. */
+export const WhatsAppAction = ({ person, variant = "secondary" }: Props) => (
+  <ButtonLink
+    variant={variant}
+    size="sm"
+    href={whatsAppLink(person)}
+    target="_blank"
+    rel="noreferrer"
+    aria-label={`WhatsApp para ${person.name} (abre em outra aba)`}
+  >
+    WhatsApp
+  </ButtonLink>
+);
+
+/** Begins a letter, in the same words. */
+export const EmailAction = ({ person, variant = "secondary" }: Props) => (
+  <ButtonLink variant={variant} size="sm" href={emailLink(person)} aria-label={`E-mail para ${person.name}`}>
+    E-mail
+  </ButtonLink>
+);
+
+/** Ways to reach a person. */
+export const ContactActions = (props: Props) => (
   <>
-    <ButtonLink
-      variant={variant}
-      size="sm"
-      href={whatsAppLink(person)}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={`WhatsApp para ${person.name} (abre em outra aba)`}
-    >
-      WhatsApp
-    </ButtonLink>
-    <ButtonLink variant={variant} size="sm" href={emailLink(person)} aria-label={`E-mail para ${person.name}`}>
-      E-mail
-    </ButtonLink>
+    <WhatsAppAction {...props} />
+    <EmailAction {...props} />
   </>
 );

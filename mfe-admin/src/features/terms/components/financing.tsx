@@ -1,3 +1,4 @@
+import { usualIndices } from "@gleba/shared/contracts/crm";
 import { systems } from "@gleba/shared/contracts/financing";
 import { Button, Card, Group, notify, Stack } from "@gleba/shared/ui";
 import { Select, TextField } from "@gleba/shared/ui/fields";
@@ -16,10 +17,7 @@ interface Props {
 
 const SYSTEMS = systems.map((value) => ({ value, label: systemName(value) }));
 
-const INDICES = [
-  { value: "", label: "Sem correção" },
-  ...["IPCA", "IGP-M", "INCC", "INPC"].map((value) => ({ value, label: value })),
-];
+const INDICES = [{ value: "", label: "Sem correção" }, ...usualIndices.map((value) => ({ value, label: value }))];
 
 const freshId = (plans: readonly PlanFields[]): string => {
   let number = plans.length + 1;

@@ -1,7 +1,7 @@
 import { COMPANY_WIDE_RIGHTS, staffRightKeys, staffRightWords, type StaffRoleRow } from "@gleba/shared/contracts/crm";
 import { Stack } from "@gleba/shared/ui";
 import { Checkbox, Select, type ZodForm } from "@gleba/shared/ui/fields";
-import { useDevelopmentOptions } from "#features/development";
+import { useDevelopmentChoice } from "#features/development";
 import { Choices } from "#features/roles";
 import { choiceOf, optionsOf, type AccessFields } from "../roles.ts";
 
@@ -38,7 +38,7 @@ const Explained = ({ role, some }: { role: StaffRoleRow; some: boolean }) => {
 /** What somebody may do, and of which developments they see the records. */
 export const AccessSection = ({ form, roles }: Props) => {
   const { role, some, developments } = form.values;
-  const all = useDevelopmentOptions();
+  const { options: all, missing } = useDevelopmentChoice();
   const chosen = roles.find((one) => choiceOf(one) === role);
   const { error } = form.field("developments");
   const tick = (id: number, seen: boolean): void =>
@@ -58,6 +58,7 @@ export const AccessSection = ({ form, roles }: Props) => {
         description="Contatos, reservas, clientes, contratos e números dos outros não aparecem para a pessoa."
         {...form.field("some")}
       />
+      {some && missing}
       {some && (
         <Choices legend="Empreendimentos que a pessoa vê" error={error}>
           {all.map(({ value, label }) => (

@@ -16,6 +16,7 @@ const SHORTCUTS = [
   { keys: ["x"], what: "Selecionar a linha", single: true },
   { keys: ["e"], what: "Alterar na própria linha", single: true },
   { keys: ["Enter"], what: "Abrir a linha", single: true },
+  { keys: ["m"], what: "Ver as outras ações da linha", single: true },
 ];
 
 /** What can be done by keys; those pressed alone can be turned off. */

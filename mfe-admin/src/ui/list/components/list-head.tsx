@@ -45,6 +45,13 @@ export const ListTools = ({ children }: { children: ReactNode }) => (
   </Group>
 );
 
+/** Begins a record of the list: last of its tools, and first where a narrow window shows only some of them. */
+export const StartButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <Button size="sm" className={styles.start} onClick={onClick}>
+    {children}
+  </Button>
+);
+
 interface Props<Item> {
   list: List<Item>;
   /** Further tools of this list: `<CsvButton>`. */

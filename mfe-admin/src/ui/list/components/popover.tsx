@@ -8,6 +8,16 @@ interface Props {
   children: ReactNode;
 }
 
+/** The arrows go from action to action, around, and from the button to the first; true where they did. */
+const walkMenu = (details: HTMLDetailsElement, key: string): boolean => {
+  const by = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+  if (by === 0 || !details.open) return false;
+  const actions = [...details.querySelectorAll<HTMLElement>("a, button")];
+  const at = actions.findIndex((action) => action === document.activeElement);
+  actions.at(at < 0 ? (by < 0 ? -1 : 0) : (at + by) % actions.length)?.focus();
+  return true;
+};
+
 /** A small panel that opens under its button; Esc or a press elsewhere closes it. */
 export const Popover = ({ label, menu = false, children }: Props) => {
   const place = useRef<HTMLDetailsElement>(null);
@@ -34,7 +44,9 @@ export const Popover = ({ label, menu = false, children }: Props) => {
       className={styles.folded}
       data-menu={menu || undefined}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      onKeyDown={({ key }) => {
+      onKeyDown={(event) => {
+        const { key } = event;
+        if (menu && place.current && walkMenu(place.current, key)) event.preventDefault();
         if (key !== "Escape" || !place.current?.open) return;
         place.current.open = false;
         place.current.querySelector("summary")?.focus();

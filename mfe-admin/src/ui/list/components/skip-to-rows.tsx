@@ -1,14 +1,27 @@
+import { SkipLink } from "@gleba/shared/ui";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import * as styles from "./skip-to-rows.module.css";
 
-/** Rows of a list, else what a table or cards lead to; what comes first in this order is gone to. */
-const FIRST = ["tbody tr[tabindex]", "tbody :is(a, button)", "ul[aria-label] a"];
+/**
+ * Rows of a list, else what a table or cards lead to, else what stands there while nothing does: its action, or its sentence. What
+ * comes first in this order is gone to.
+ */
+const FIRST = [
+  "tbody tr[tabindex]",
+  "tbody :is(a, button)",
+  "[data-row]",
+  "ul[aria-label] a",
+  "[data-nothing] :is(a, button)",
+  "[data-opens]",
+  "[data-nothing]",
+];
 
 const skip = (event: { preventDefault: () => void }): void => {
   const row = FIRST.map((what) => document.querySelector<HTMLElement>(`#tela ${what}`)).find(Boolean);
   if (!row) return;
   event.preventDefault();
+  // A sentence takes the focus from here alone.
+  if (row.tabIndex < 0) row.tabIndex = -1;
   row.focus();
 };
 
@@ -20,9 +33,9 @@ export const SkipToRows = () => {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => setPlace(document.getElementById("pular")), []);
   const link = (
-    <a className={styles.skip} href="#tela" onClick={skip}>
+    <SkipLink href="#tela" onClick={skip}>
       Pular para a primeira linha
-    </a>
+    </SkipLink>
   );
   return place ? createPortal(link, place) : link;
 };

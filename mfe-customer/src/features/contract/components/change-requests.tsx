@@ -20,7 +20,7 @@ export const ChangeRequests = ({ details }: { details: ContractDetails }) => {
       </Card>
     );
   return (
-    <Card as="section" className={styles.block} aria-labelledby="pedidos">
+    <Card as="section" className={`${styles.block} ${styles.asked}`} aria-labelledby="pedidos">
       <h2 id="pedidos">Pedir uma mudança</h2>
       <p className={styles.quiet}>
         Você escreve à empresa, recebe um protocolo na hora e a resposta em até {ANSWER_DAYS} dias. Nada muda antes de

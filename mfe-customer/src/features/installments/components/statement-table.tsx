@@ -1,5 +1,6 @@
 import type { Contract, Installment } from "@gleba/shared/contracts";
 import { formatDate, installmentName } from "@gleba/shared/words";
+import { VisuallyHidden } from "@gleba/shared/ui";
 import { dueSentence, InstallmentBadge, payableNote } from "#features/contract-facts";
 import { isPayable, type Selection } from "../use-selection.ts";
 import { Amount } from "./amount.tsx";
@@ -35,7 +36,7 @@ export const StatementTable = ({
       <tr {...as("row")}>
         {mayRequest && (
           <th {...as("columnheader")} scope="col" className={styles.pick}>
-            Escolher
+            <VisuallyHidden>Escolher</VisuallyHidden>
           </th>
         )}
         <th {...as("columnheader")} scope="col">

@@ -3,6 +3,7 @@ import { formatDateTime } from "@gleba/shared/words";
 import { Alert, Button, Card, Group } from "@gleba/shared/ui";
 import { useState } from "react";
 import { OfflineReason, OnlineButton } from "#platform/connection";
+import { Unbroken } from "#ui/unbroken";
 import { useTimeLeft } from "../use-time-left.ts";
 import { useRegret } from "../use-regret.ts";
 import * as styles from "../rescission.module.css";
@@ -21,8 +22,9 @@ const Countdown = ({ until }: { until: string }) => (
       Faltam {useTimeLeft(until)}
     </p>
     <p>
-      Até {formatDateTime(until)} você pode desistir sem explicar o motivo e recebe de volta tudo o que pagou, inclusive
-      a corretagem (Lei 6.766/1979, art. 26-A).
+      <Unbroken>
+        {`Até ${formatDateTime(until)} você pode desistir sem explicar o motivo e recebe de volta tudo o que pagou, inclusive a corretagem (Lei 6.766/1979, art. 26-A).`}
+      </Unbroken>
     </p>
   </>
 );

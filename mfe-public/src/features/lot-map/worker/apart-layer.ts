@@ -1,5 +1,5 @@
 import type { LeafletEventHandlerFn, LatLng, Map as LeafletMap, Point } from "leaflet";
-import { DomUtil, MARGIN, MAX_RATIO } from "#ui/leaflet";
+import { MARGIN, MAX_RATIO } from "@gleba/shared/map";
 import { LotLayer } from "../lot-layer.ts";
 import type { View } from "../paint.ts";
 import { readPalette } from "../palette.ts";
@@ -38,6 +38,8 @@ const viewOf = (map: LeafletMap): Asked => {
  * then the picture before stands, moved and scaled. What changes in between is painted by the page, lot by lot.
  */
 export class ApartLotLayer extends LotLayer {
+  /** The thread's picture comes with what is written on it. */
+  protected override isNamed = true;
   #painter: Painter | null;
   /** Lots that changed since the picture being made was asked for; null while none is. */
   #changed: Set<number> | null = null;
@@ -49,27 +51,27 @@ export class ApartLotLayer extends LotLayer {
     this.#painter = painter;
   }
 
-  override getEvents(): Record<string, LeafletEventHandlerFn> {
-    const events = super.getEvents();
+  protected override getEvents(map: LeafletMap): Record<string, LeafletEventHandlerFn> {
+    const events = super.getEvents(map);
     const { moveend } = events;
     return {
       ...events,
       viewreset: () => {
-        this.animateTo(this._map.getCenter(), this._map.getZoom());
+        this.animateTo(map, map.getCenter(), map.getZoom());
         this.redraw();
       },
       move: () => {
-        if (this.#isNearEdge()) this.scheduleRedraw();
+        if (this.#isNearEdge(map)) this.scheduleRedraw();
       },
       moveend: (event) => {
-        if (this.#isNearEdge()) this.redraw();
+        if (this.#isNearEdge(map)) this.redraw();
         else moveend?.(event);
       },
     };
   }
 
   override redraw(): void {
-    const map = this._map as LeafletMap | null;
+    const { map } = this;
     if (!map) return;
     if (!this.#painter) return super.redraw();
     if (this.#changed) {
@@ -98,12 +100,12 @@ export class ApartLotLayer extends LotLayer {
     const changed = this.#changed ?? new Set();
     this.#changed = null;
     // A zoom that runs is not disturbed: a picture of where it leads is asked for at its end.
-    if (this._map === map && !(map as LeafletMap & { _animatingZoom?: boolean })._animatingZoom) {
+    if (this.map === map && !(map as LeafletMap & { _animatingZoom?: boolean })._animatingZoom) {
       this.resize(size);
-      DomUtil.setPosition(this.frame, map.latLngToLayerPoint(corner));
+      this.moveTo(map.latLngToLayerPoint(corner));
       this.corner = corner;
       this.zoom = zoom;
-      if (zoom !== map.getZoom()) this.animateTo(map.getCenter(), map.getZoom());
+      if (zoom !== map.getZoom()) this.animateTo(map, map.getCenter(), map.getZoom());
       this.view = view;
       this.labels = labels;
       const ctx = this.lots.getContext("2d");
@@ -145,8 +147,7 @@ export class ApartLotLayer extends LotLayer {
   }
 
   /** True when a drag may soon show ground that is not on the picture. */
-  #isNearEdge(): boolean {
-    const map = this._map;
+  #isNearEdge(map: LeafletMap): boolean {
     if (!this.corner || this.zoom !== map.getZoom()) return false;
     const { x, y } = map.latLngToContainerPoint(this.corner);
     const size = map.getSize();

@@ -18,8 +18,38 @@ const RHYTHM = {
   yearly: "Em contratos de menos de 36 meses a correção só pode ser anual",
 };
 
+interface RowProps {
+  quote: Quote;
+  scenario: IndexScenario;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
 const nameOf = (scenario: IndexScenario): string =>
   scenario === "none" ? NAMES.none : `${NAMES[scenario]}, ${formatRate(yearlyCorrection[scenario])} ao ano`;
+
+/** One supposition, computed where it is drawn: React may pause between two of them. */
+const ScenarioRow = ({ quote, scenario, isChosen, onChoose }: RowProps) => {
+  const { plan, priceCents, terms, startsOn } = quote;
+  const { installmentCents, lastInstallmentCents, totalPaidCents, effectiveAnnualCost } = useMemo(
+    () => quoteOf(plan, priceCents, { ...terms, indexScenario: scenario }, startsOn),
+    [plan, priceCents, terms, scenario, startsOn],
+  );
+  return (
+    <tr data-chosen={isChosen}>
+      <th scope="row">
+        <label className={styles.scenario}>
+          <input type="radio" name="indice" checked={isChosen} onChange={onChoose} />
+          {nameOf(scenario)}
+        </label>
+      </th>
+      <td data-label="1ª parcela">{formatCents(installmentCents)}</td>
+      <td data-label="Última parcela">{formatCents(lastInstallmentCents)}</td>
+      <td data-label="Total pago">{formatCents(totalPaidCents)}</td>
+      <td data-label="Custo efetivo ao ano">{formatRate(effectiveAnnualCost)}</td>
+    </tr>
+  );
+};
 
 interface Props {
   quote: Quote;
@@ -29,11 +59,7 @@ interface Props {
 
 /** The same terms under three suppositions about the contract's index; the chosen one rules the rest of the page. */
 export const Scenarios = ({ quote, chosen, onChange }: Props) => {
-  const { plan, priceCents, terms, startsOn } = quote;
-  const quotes = useMemo(
-    () => indexScenarios.map((indexScenario) => quoteOf(plan, priceCents, { ...terms, indexScenario }, startsOn)),
-    [plan, priceCents, terms, startsOn],
-  );
+  const { plan, terms } = quote;
   return (
     <Card as="section" padding="lg" className={styles.part} aria-labelledby="cenarios">
       <h2 id="cenarios">E se o {plan.index} subir?</h2>
@@ -49,28 +75,15 @@ export const Scenarios = ({ quote, chosen, onChange }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {quotes.map((each) => {
-            const { indexScenario } = each.terms;
-            return (
-              <tr key={indexScenario} data-chosen={indexScenario === chosen}>
-                <th scope="row">
-                  <label className={styles.scenario}>
-                    <input
-                      type="radio"
-                      name="indice"
-                      checked={indexScenario === chosen}
-                      onChange={() => onChange(indexScenario)}
-                    />
-                    {nameOf(indexScenario)}
-                  </label>
-                </th>
-                <td data-label="1ª parcela">{formatCents(each.installmentCents)}</td>
-                <td data-label="Última parcela">{formatCents(each.lastInstallmentCents)}</td>
-                <td data-label="Total pago">{formatCents(each.totalPaidCents)}</td>
-                <td data-label="Custo efetivo ao ano">{formatRate(each.effectiveAnnualCost)}</td>
-              </tr>
-            );
-          })}
+          {indexScenarios.map((scenario) => (
+            <ScenarioRow
+              key={scenario}
+              quote={quote}
+              scenario={scenario}
+              isChosen={scenario === chosen}
+              onChoose={() => onChange(scenario)}
+            />
+          ))}
         </tbody>
       </table>
       <p className={styles.hint}>São hipóteses, não previsões: ninguém conhece o índice de amanhã.</p>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { articleField, idParam, pageOf } from "@gleba/shared/contracts";
-import { categoryName, crmArticle, crmArticleRow } from "@gleba/shared/contracts/crm";
+import { categoryName, crmArticle, crmArticleRow, developmentLacks } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
@@ -13,6 +13,8 @@ const query = z.extend(pageQuery(SORTABLE), {
   category: z.optional(categoryName),
   search: z.optional(z.string().check(z.trim(), z.maxLength(80, "A busca deve ter no máximo 80 caracteres."))),
   status: z.optional(z.enum(["draft", "published"], "A situação não existe.")),
+  /** Of developments alone: those that lack it. */
+  lacks: z.optional(z.enum(developmentLacks, "O que falta não existe.")),
 });
 const params = z.strictObject({ id: idParam });
 const common = staffCall("articles");

@@ -7,7 +7,7 @@ import { commonErrors } from "#platform/http/app-error.ts";
 import { drawInTurn } from "#platform/pdf/draw-in-turn.ts";
 import { drawSlip } from "../../pdf/tasks.ts";
 import { pdfNameOf } from "../../present/slip.ts";
-import { readSlipLogo } from "../../repository/parties.ts";
+import { readSlipCompany } from "../../repository/parties.ts";
 import { isActive, readOwnSlip } from "../../repository/slips.ts";
 import { viewerOf } from "../own-contract.ts";
 import { slipErrors } from "../../rules/slips.ts";
@@ -42,7 +42,7 @@ export const bankSlipPdfRoutes =
           const own = await readOwnSlip(deps.db, request.params.id, viewerOf(deps, request));
           if (own?.status !== "ready") throw commonErrors.notFound();
           if (!isActive(own)) throw slipErrors.cancelled();
-          return [own, await draw(drawSlip, [own, await readSlipLogo(deps, own.id)])];
+          return [own, await draw(drawSlip, [own, await readSlipCompany(deps, own.id)])];
         });
         void reply.type("application/pdf").header("content-disposition", `inline; filename="${pdfNameOf(slip)}"`);
         return reply.send(pdf as never);

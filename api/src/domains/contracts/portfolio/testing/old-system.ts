@@ -109,8 +109,12 @@ export const csvOf = (table: Table): Buffer => Buffer.from(table.map((row) => ro
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** As a workbook of one sheet a table; `merged` cells are of the first one. */
-export const xlsxOf = (sheets: Readonly<Record<string, Table>>, merged: readonly string[] = []): Buffer => {
+/** As a workbook of one sheet a table; `merged` cells are of the first one, and of those that `hidden` names the line is hidden. */
+export const xlsxOf = (
+  sheets: Readonly<Record<string, Table>>,
+  merged: readonly string[] = [],
+  hidden: Readonly<Record<string, number>> = {},
+): Buffer => {
   const names = Object.keys(sheets);
   const text = (xml: string): Uint8Array => new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>${xml}`);
   const files: Record<string, Uint8Array> = {
@@ -137,7 +141,8 @@ export const xlsxOf = (sheets: Readonly<Record<string, Table>>, merged: readonly
           ? `<c t="e"><v>${cell}</v></c>`
           : `<c t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
       });
-      return `<row r="${line + 1}">${cells.join("")}</row>`;
+      const isHidden = hidden[names[index]!] === line + 1;
+      return `<row r="${line + 1}"${isHidden ? ' hidden="1"' : ""}>${cells.join("")}</row>`;
     });
     const merges = index === 0 ? merged.map((ref) => `<mergeCell ref="${ref}"/>`).join("") : "";
     files[`xl/worksheets/sheet${index}.xml`] = text(

@@ -1,4 +1,4 @@
-import { dayInBrazil } from "@gleba/shared/words";
+import { dayInBrazil, formatMonth } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import type {
   correctionPreview,
@@ -49,7 +49,7 @@ export const addRate = (
       action: "created",
       entity: "index_rate",
       entityId: entityId(month),
-      label: `${name} ${month}`,
+      label: `${name} ${formatMonth(month)}`,
       before: null,
       after: { rate },
     });
@@ -87,7 +87,7 @@ export const correctRate = (
       action: "updated",
       entity: "index_rate",
       entityId: entityId(month),
-      label: `${name} ${month}`,
+      label: `${name} ${formatMonth(month)}`,
       before: { rate: previous, toPayCents: beforeCents },
       after: { rate, toPayCents: afterCents, contracts, slips, reason },
     });

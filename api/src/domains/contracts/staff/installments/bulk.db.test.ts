@@ -1,4 +1,4 @@
-import type { InstallmentBulkResult } from "@gleba/shared/contracts/crm";
+import type { InstallmentBulkResult, StaffInstallmentPage } from "@gleba/shared/contracts/crm";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { insertCustomer } from "../../../../testing/rows.ts";
@@ -88,4 +88,31 @@ test("what makes no sense is refused, and who does not manage contracts is not l
   ])
     expect((await finance.call("POST", PATH, body)).statusCode).toBe(400);
   expect(await errorsOf(server, ["editor", "sales"], [["POST", PATH, { action: "slips", ids: [1] }]])).toEqual([]);
+});
+
+test("a slip over a contract whose index lacks a month is drawn and told of, and the list says which month", async () => {
+  server.setNow(new Date("2026-11-20T15:00:00Z"));
+  const customerId = await insertCustomer(server.db.orm, { document: "20000000009", email: "sem.taxa@exemplo.com.br" });
+  const { installmentIds } = await insertContract(server.db.orm, {
+    customerId,
+    months: 36,
+    paid: 8,
+    indexName: "IPCA",
+  });
+  const late = installmentIds[8]!;
+  const listed = (await finance.call("GET", "/api/crm/installments?state=late&size=50")).json<StaffInstallmentPage>();
+  expect(listed.content.find(({ id }) => id === late)?.missingRate).toMatchObject({ name: "IPCA" });
+  expect(listed.content.filter(({ contract }) => contract.id === contracts[0]!.contractId)[0]?.missingRate).toBeNull();
+  const { done, warned } = await work("slips", [late]);
+  expect([done, warned]).toEqual([
+    1,
+    [
+      {
+        id: late,
+        label: expect.any(String),
+        message: expect.stringMatching(/^Saiu sem a taxa de \d\d\/2026 do IPCA\.$/),
+      },
+    ],
+  ]);
+  expect((await work("slips", [contracts[0]!.installmentIds[4]!])).warned).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { InstallmentBulk, InstallmentBulkResult } from "@gleba/shared/contracts/crm";
-import { dayInBrazil, formatDate } from "@gleba/shared/words";
+import { dayInBrazil, formatDate, formatMonth } from "@gleba/shared/words";
 import { sendMessage } from "#domains/customers";
 import type { Staff } from "#platform/auth/guard.ts";
 import { groupBy } from "#platform/collections/group-by.ts";
@@ -12,7 +12,7 @@ import { reminderSubject, reminderText } from "../../emails/reminders.ts";
 import { readEmail } from "../../repository/buyers.ts";
 import { readInstallmentContracts, wasReminded } from "../../repository/installment-bulk.ts";
 import { lockContract, readStaffContract } from "../../repository/staff-contracts.ts";
-import { isOutstanding, valueContract, type ValuedInstallment } from "../../rules/contract-value.ts";
+import { installmentLacks, isOutstanding, valueContract, type ValuedInstallment } from "../../rules/contract-value.ts";
 
 type Failure = InstallmentBulkResult["failed"][number];
 
@@ -22,6 +22,10 @@ const EMAIL_LIFETIME_MS = 24 * 3_600_000;
 const REMINDED = "Já foi enviado um lembrete deste contrato hoje.";
 const NOT_OPEN = "Não está em aberto.";
 const GONE = "A parcela não existe mais.";
+
+/** What the amount that was asked for is without; undefined where nothing is. */
+const lackText = (lacking: ReturnType<typeof installmentLacks>): string | undefined =>
+  lacking ? `Saiu sem a taxa de ${formatMonth(lacking.month.slice(0, 7))} do ${lacking.name}.` : undefined;
 
 const labelOf = (contractNumber: string, number: number): string => `Contrato ${contractNumber}, parcela ${number}`;
 
@@ -80,10 +84,10 @@ const workOn = async (
   action: InstallmentBulk["action"],
   contractId: number,
   ids: readonly number[],
-): Promise<Failure[]> => {
+): Promise<{ failed: Failure[]; warned: Failure[] }> => {
   const today = dayInBrazil(deps.clock());
   const file = await readStaffContract(deps.db.orm, contractId);
-  if (!file) return ids.map((id) => ({ id, label: `Parcela ${id}`, message: GONE }));
+  if (!file) return { failed: ids.map((id) => ({ id, label: `Parcela ${id}`, message: GONE })), warned: [] };
   const { contract } = file;
   const rows = valueContract(file, today).filter(({ id }) => ids.includes(id));
   const inForce = contract.status === "active" && !contract.awaitingSignature;
@@ -100,10 +104,15 @@ const workOn = async (
     const refusal = await remind(deps, contractId, new Set(left.map(({ id }) => id)), today);
     if (refusal !== null) for (const { id } of left) refused.set(id, refusal);
   }
-  return rows.flatMap(({ id, number }) => {
-    const message = refused.get(id);
-    return message === undefined ? [] : [{ id, label: labelOf(contract.number, number), message }];
-  });
+  const told = (say: (row: ValuedInstallment) => string | undefined): Failure[] =>
+    rows.flatMap((row) => {
+      const message = say(row);
+      return message === undefined ? [] : [{ id: row.id, label: labelOf(contract.number, row.number), message }];
+    });
+  return {
+    failed: told(({ id }) => refused.get(id)),
+    warned: told((row) => (refused.has(row.id) ? undefined : lackText(installmentLacks(file, row, today)))),
+  };
 };
 
 /**
@@ -129,15 +138,13 @@ export const workOnInstallments = async (
   const failed: Failure[] = ids
     .filter((id) => !known.has(id))
     .map((id) => ({ id, label: `Parcela ${id}`, message: GONE }));
-  for (const [contractId, rows] of contracts)
-    failed.push(
-      ...(await workOn(
-        deps,
-        action,
-        contractId,
-        rows.map(({ id }) => id),
-      )),
-    );
+  const warned: Failure[] = [];
+  for (const [contractId, rows] of contracts) {
+    const installmentIds = rows.map(({ id }) => id);
+    const outcome = await workOn(deps, action, contractId, installmentIds);
+    failed.push(...outcome.failed);
+    warned.push(...outcome.warned);
+  }
   deps.outbox.wake();
-  return { done: new Set(ids).size - failed.length, failed };
+  return { done: new Set(ids).size - failed.length, failed, ...(warned.length > 0 && { warned }) };
 };

@@ -187,6 +187,26 @@ test("the table has every row of the filter, and its open cents are the list's",
   expect(cents.reduce((total, one) => total + one, 0)).toBe(sum);
 });
 
+test("the table of each class of what is late, and of each month to come, adds up to the cent to what the dashboard shows", async () => {
+  const { call } = await staffOn(server, "finance");
+  const { receipts } = staffFigures.parse((await call("GET", "/api/crm/figures")).json());
+  const inCsv = async (query: string): Promise<{ rows: number; cents: number }> => {
+    const [head, ...lines] = (await ask(`/export?${query}`)).body.slice(1).trim().split("\r\n");
+    const column = head!.split(";").indexOf("Em aberto, como combinado");
+    const cents = lines.map((line) => Number(line.split(";")[column]!.replace(",", "")));
+    return { rows: lines.length, cents: cents.reduce((total, one) => total + one, 0) };
+  };
+  for (const { class: name, installments, amountCents } of receipts!.ageing.filter((one) => one.class !== "due")) {
+    expect([name, await inCsv(`state=late&late=${name}`)]).toEqual([name, { rows: installments, cents: amountCents }]);
+    expect(installments).toBeGreaterThan(0);
+  }
+  for (const { month, amountCents } of receipts!.forecast.slice(1)) {
+    const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10);
+    const { cents } = await inCsv(`state=upcoming&from=${month}&to=${last}`);
+    expect([month, cents]).toEqual([month, amountCents]);
+  }
+});
+
 test("who is paid can be chosen, wrong words are refused, and others are not let in", async () => {
   const { companies } = (await ask("/companies")).json<{ companies: { id: string; name: string }[] }>();
   expect(companies.map(({ id }) => id)).toEqual(["site", String(company)]);

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { addressFound, errorBody } from "@gleba/shared/contracts";
+import { addressFound, errorBody, type AddressFound } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { appError } from "#platform/http/app-error.ts";
+import type { IndexedPlace } from "../../postal-code-file/index-file.ts";
+import { openPostalCodeFile } from "../../postal-code-file/open.ts";
 import { findCity } from "../../repository/postal-codes.ts";
 import { placeOfPostalCode } from "../../rules/postal-code-ranges.ts";
 import { createPostalCodeService } from "./service.ts";
@@ -18,13 +20,22 @@ const errors = {
 };
 
 /**
- * `GET /api/public/cep/{cep}`: the address of a CEP, asked of the service this installation names. Without one, and while it
- * does not answer, what the number itself tells: the state and, of capitals and large cities, the municipality.
+ * `GET /api/public/cep/{cep}`: the address of a CEP, from the company's file, else asked of the service this installation
+ * names. Where neither names this very CEP, what the number itself tells: its town by the file, or the state and, of
+ * capitals and large cities, the municipality.
  */
 export const postalCodeRoutes =
-  ({ config, db, clock }: Deps) =>
+  (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const find = config.cepServiceUrl === undefined ? undefined : createPostalCodeService(config.cepServiceUrl, clock);
+    const { config, db, clock } = deps;
+    const ask = config.cepServiceUrl === undefined ? undefined : createPostalCodeService(config.cepServiceUrl, clock);
+    const file = config.cepFile === undefined ? undefined : openPostalCodeFile(config.cepFile, deps);
+    app.addHook("onClose", async () => file?.close());
+
+    const byFile = async (cep: string, { ibge, street, district }: IndexedPlace): Promise<AddressFound> => {
+      const city = await findCity(db.orm, { ibge, city: "", uf: "" });
+      return { postalCode: cep, street, district, ...(city && { uf: city.uf }), city };
+    };
 
     zodScope(app).get(
       "/api/public/cep/:cep",
@@ -33,7 +44,7 @@ export const postalCodeRoutes =
           operationId: "addressOfPostalCode",
           summary: "The address of a CEP",
           description:
-            "Nothing leaves this server unless CEP_SERVICE_URL is set: without it the state and, of large cities, the municipality alone. 404 `postal_code_unknown`, 503 `postal_code_unavailable`.",
+            "Nothing leaves this server unless CEP_SERVICE_URL is set: without it what CEP_FILE says, else the state and, of large cities, the municipality alone. 404 `postal_code_unknown`, 503 `postal_code_unavailable`.",
           tags: ["lookups"],
           params,
           response: { 200: addressFound, 404: errorBody, 503: errorBody },
@@ -41,17 +52,20 @@ export const postalCodeRoutes =
       },
       async (request) => {
         const { cep } = request.params;
-        const said = (await find?.(cep)) ?? "unavailable";
+        const known = await file?.find(cep);
+        if (known?.isExact) return byFile(cep, known);
+        const said = (await ask?.(cep)) ?? "unavailable";
         if (said === "unknown") throw errors.unknown();
         if (said !== "unavailable") {
           const { street, district, uf } = said;
           return { postalCode: cep, street, district, uf, city: await findCity(db.orm, said) };
         }
+        if (known) return byFile(cep, known);
         const place = placeOfPostalCode(cep);
-        if (!place) throw find ? errors.unavailable() : errors.unknown();
+        if (!place) throw ask ? errors.unavailable() : errors.unknown();
         const { uf, city } = place;
-        const known = city === null ? null : await findCity(db.orm, { ibge: 0, city, uf });
-        return { postalCode: cep, street: "", district: "", uf, city: known };
+        const found = city === null ? null : await findCity(db.orm, { ibge: 0, city, uf });
+        return { postalCode: cep, street: "", district: "", uf, city: found };
       },
     );
   };

@@ -1,7 +1,9 @@
+import { setImmediate } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { ALERT_CONSENT } from "@gleba/shared/contracts";
 import type { CustomerDuplicate, MergePreview, TimelinePage } from "@gleba/shared/contracts/crm";
 import {
+  customerAccesses,
   customers,
   intentions,
   messages,
@@ -17,7 +19,7 @@ import { insertPopulated } from "../../../../testing/populated-development.ts";
 import { insertCustomer } from "../../../../testing/rows.ts";
 import { customerOn, errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { intentionOf } from "../../../../testing/visitors.ts";
-import { ENDED, FILLED, MOVED } from "../../repository/customer-merge.ts";
+import { ENDED, FILLED, lockBoth, MOVED, moveAll } from "../../repository/customer-merge.ts";
 
 let server: TestApp;
 let admin: StaffCaller;
@@ -249,6 +251,40 @@ test("what came by the e-mail that went is still the customer's: the timeline te
   expect([await leads(), await eraseAll()]).toEqual([0, "visita@exemplo.com.br"]);
   await server.db.orm.update(customers).set({ email }).where(eq(customers.id, newcomer));
   expect([await leads(), await eraseAll()]).toEqual([1, expect.stringMatching(/^removido-/)]);
+});
+
+/** What a call answers that was under way when the merge took the record away, and waited for it. */
+const duringMerge = async (kept: number, other: number, url: string) => {
+  const answers = await server.db.orm.transaction(async (tx) => {
+    await lockBoth(tx, [kept, other]);
+    const answer = admin.call("GET", url);
+    const waiting = () =>
+      tx.execute(sql`SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))`);
+    while ((await waiting()).rows.length === 0) await setImmediate();
+    await moveAll(tx, other, kept);
+    return [answer];
+  });
+  return answers[0]!;
+};
+
+test("who reads a record that a merge takes away in that instant is told that it is not there, and a list leaves it out of who saw whom", async () => {
+  const at = (id: number) => `/api/crm/customers/${id}`;
+  const seenOf = async (id: number) =>
+    (await server.db.orm.select().from(customerAccesses).where(eq(customerAccesses.customerId, id))).map(
+      ({ what }) => what,
+    );
+  for (const rest of ["", "/timeline"]) {
+    const { kept, other } = await twice();
+    const answer = await duringMerge(kept, other, `${at(other)}${rest}`);
+    expect([answer.statusCode, await seenOf(other), await seenOf(kept)]).toEqual([404, [], []]);
+    expect((await admin.call("GET", `${at(other)}${rest}`)).statusCode).toBe(404);
+  }
+  const { kept, other } = await twice();
+  const list = await duringMerge(kept, other, "/api/crm/customers?size=100");
+  expect([list.statusCode, await seenOf(other)]).toEqual([200, []]);
+  expect(await seenOf(kept)).toEqual(["Viu o seu nome na lista de clientes"]);
+  // Their own token outlives the record by minutes.
+  expect((await customerOn(server, other).call("GET", `/customers/${other}/data`)).statusCode).toBe(404);
 });
 
 test("records with the same document or telephone are found, and only whoever answers for personal data merges", async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { pageOf } from "@gleba/shared/contracts";
 import { searchText, staffCustomer, staffCustomerDetail } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { recordAccesses } from "#domains/identity";
+import { recordAccess, recordAccesses } from "#domains/identity";
 import { csvAnswer } from "#platform/text/csv.ts";
 import { sendTable } from "#platform/tables/send-table.ts";
 import type { Deps } from "#platform/http/deps.ts";
@@ -101,7 +101,9 @@ export const staffCustomerRoutes =
         const row = await readStaffCustomer(orm, request.params.id, by.developments);
         if (!row) throw staffCustomerErrors.notFound();
         const { id } = row.customer;
-        await recordAccesses(deps, { id: by.id, role: "staff", broker: false }, [id], "Viu os seus dados de cliente");
+        const reader = { id: by.id, role: "staff", broker: false } as const;
+        if (!(await recordAccess(deps, reader, id, "Viu os seus dados de cliente")))
+          throw staffCustomerErrors.notFound();
         const day = dayInBrazil(deps.clock());
         return presentStaffCustomerDetail(row, {
           contracts: await contracts.forStaff(orm, { customer: id, developments: by.developments }, day),

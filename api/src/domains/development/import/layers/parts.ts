@@ -1,5 +1,6 @@
 import type { LayerReading } from "@gleba/shared/contracts/crm";
 import type { Position } from "../geodesy.ts";
+import { roughRings } from "../rough.ts";
 import type { Source } from "../source.ts";
 import { layerOf, textIn } from "./layers.ts";
 import type { ToDegrees } from "./systems.ts";
@@ -25,7 +26,7 @@ export interface Parts {
   /** Lines on the layers of lots that do not end where they begin. */
   open: { layer: string; points: Position[] }[];
   /** Drawings on the layers of lots that are no single outline. */
-  torn: { shape: number; layer: string; why: string }[];
+  torn: { shape: number; layer: string; why: string; drawn: Position[][] }[];
   blocks: Outline[];
   green: Outline[];
   streets: Position[][];
@@ -79,7 +80,8 @@ export const partsOf = (
     if (!role) return;
     const ring = outerRing(geometry);
     if (typeof ring === "string") {
-      if (role === "lots") parts.torn.push({ shape, layer, why: ring });
+      if (role === "lots")
+        parts.torn.push({ shape, layer, why: ring, drawn: roughRings(geometry).map((one) => one.map(toDegrees)) });
       return;
     }
     const outline: Outline = { shape, layer, properties, ring: ring.map(toDegrees) };

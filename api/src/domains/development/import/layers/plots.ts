@@ -1,5 +1,5 @@
 import type { SettledByHand } from "@gleba/shared/contracts/crm";
-import type { Finding } from "../findings.ts";
+import type { RefusedFinding } from "../findings.ts";
 import { signedArea, type Position } from "../geodesy.ts";
 import { readLabel } from "../join.ts";
 import type { Outline, Parts, Written } from "./parts.ts";
@@ -20,7 +20,7 @@ export interface Plot {
 /** The plots of a drawing, and what on the layers of lots is none. */
 export interface Plots {
   plots: Plot[];
-  refused: Finding[];
+  refused: RefusedFinding[];
   /** Numbers that stand in no lot. */
   loose: Written[];
   /** Texts on the layers of numbers that are none. */
@@ -56,7 +56,7 @@ const sameAs = (one: Plot, two: Plot): boolean => {
 };
 
 /** Without outlines of blocks, and each drawing once. */
-const withoutOthers = (all: readonly Plot[], refused: Finding[]): Plot[] => {
+const withoutOthers = (all: readonly Plot[], refused: RefusedFinding[]): Plot[] => {
   const within = pointsWithin(
     all.map(({ metres }) => metres),
     all.map(({ inner }) => inner),
@@ -72,6 +72,8 @@ const withoutOthers = (all: readonly Plot[], refused: Finding[]): Plot[] => {
     if (first === undefined && others.length < OUTLINE_OF) return true;
     refused.push({
       where: calledOf(plot.outline),
+      drawn: [plot.outline.ring],
+      shape: plot.outline.shape,
       message:
         first === undefined
           ? `contém outros ${others.length} lotes; parece o contorno de uma quadra`
@@ -92,7 +94,12 @@ export const plotsOf = (
   settled: Pick<SettledByHand, "left">,
   toMetres: (at: Position) => Position,
 ): Plots => {
-  const refused: Finding[] = parts.torn.map((torn) => ({ where: calledOf(torn), message: torn.why }));
+  const refused: RefusedFinding[] = parts.torn.map((torn) => ({
+    where: calledOf(torn),
+    message: torn.why,
+    drawn: torn.drawn,
+    shape: torn.shape,
+  }));
   const left = new Set(settled.left);
   const all = parts.lots
     .filter(({ shape }) => !left.has(shape))

@@ -1,6 +1,6 @@
 import type { Doubt, LayerReading } from "@gleba/shared/contracts/crm";
 import { formatMeasure } from "@gleba/shared/words";
-import type { Finding } from "../findings.ts";
+import type { Finding, RefusedFinding } from "../findings.ts";
 import type { Position } from "../geodesy.ts";
 import type { Source, Unreadable } from "../source.ts";
 import { blocksOf, type Blocks } from "./blocks.ts";
@@ -25,7 +25,7 @@ export interface Understood {
   /** Texts of the chosen layers that found no place. */
   loose: Written[];
   /** What cannot be used, row by row. */
-  refused: Finding[];
+  refused: RefusedFinding[];
   warnings: Finding[];
   toMetres: (at: Position) => Position;
 }
@@ -45,13 +45,14 @@ const said = ({ outline }: Plot, column: string | undefined): string | null => {
 
 const oneOf = (names: readonly string[]): string | null => (names.length === 1 ? names[0]! : null);
 
-const refusedLines = ({ open }: Parts, toMetres: (at: Position) => Position): Finding[] =>
+const refusedLines = ({ open }: Parts, toMetres: (at: Position) => Position): RefusedFinding[] =>
   open.map(({ layer, points }, index) => {
     const [first, last] = [points[0]!, points.at(-1)!];
     const [[x1, y1], [x2, y2]] = [toMetres(first), toMetres(last)];
     const gap = formatMeasure(Math.hypot(x2 - x1, y2 - y1));
     return {
       where: `Linha aberta ${index + 1}${layer === "" ? "" : ` da camada ${layer}`}`,
+      drawn: [points],
       message: `não é fechada: faltam ${gap} m entre as pontas, perto de ${first[1].toFixed(6)}, ${first[0].toFixed(6)}`,
     };
   });

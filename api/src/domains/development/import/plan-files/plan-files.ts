@@ -7,6 +7,7 @@ import { appError, AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Handler } from "#platform/jobs/jobs.ts";
 import { digestOf } from "#platform/files/digest.ts";
+import { partCount, partSize } from "#platform/files/parts.ts";
 import { runTask } from "#platform/workers/run-task.ts";
 import { readDevelopmentState } from "../../repository/developments.ts";
 import {
@@ -20,7 +21,7 @@ import {
   setPlanFileProgress,
   type PlanFileRow,
 } from "../../repository/plan-files.ts";
-import { keysOf, partCount, partKey, partSize, sourceKey } from "./keys.ts";
+import { keysOf, partKey, sourceKey } from "./keys.ts";
 import { readPlanTask, type ReadPlan } from "./tasks.ts";
 
 /** A plan and what was read of it are forgotten after a day, as the comparison made of them. */

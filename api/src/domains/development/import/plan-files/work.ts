@@ -52,7 +52,7 @@ const presented = ({ parts, lots, doubts, loose, refused }: Understood): Underst
   ].slice(0, AROUND_SHOWN),
   refused: {
     total: refused.length,
-    listed: refused.slice(0, REFUSED_LISTED).map(({ where, message }) => ({ where, message })),
+    listed: refused.slice(0, REFUSED_LISTED).map(({ where, message, drawn }) => ({ where, message, drawn })),
   },
 });
 

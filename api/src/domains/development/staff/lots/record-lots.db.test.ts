@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from "../../../../testing/create-test-app
 import { confirmedToken } from "../../../../testing/factors.ts";
 import { insertStaff } from "../../../../testing/rows.ts";
 import { seedLot, seedDevelopment } from "../../../../testing/seed.ts";
+import { labelOf, namesOf } from "./record-lots.ts";
 
 let server: TestApp;
 let authorization: string;
@@ -116,4 +117,14 @@ test("of many lots the audit's line names ten and counts the others; one lot alo
   });
   expect(taken.body.split("\r\n")).toHaveLength(4);
   expect(taken.body).not.toContain("each");
+});
+
+test("thousands of lots are counted as people write them", () => {
+  const lots = Array.from({ length: 7_881 }, (_, index) => ({
+    block: "A",
+    lot: String(index + 1),
+    item: { id: index + 1, before: null, after: null },
+  }));
+  expect(labelOf({ venture: { id: 1, name: "Cidade Parque" }, lots })).toBe("7.881 lotes de Cidade Parque");
+  expect(namesOf(lots)).toMatch(/; quadra A, lote 10 e mais 7\.871$/);
 });

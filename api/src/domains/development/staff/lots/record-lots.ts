@@ -1,4 +1,4 @@
-import { blockAndLot, capitalized } from "@gleba/shared/words";
+import { blockAndLot, capitalized, formatCount } from "@gleba/shared/words";
 import { recordChange, type Actor } from "#platform/db/audit.ts";
 import { MANY_LOTS, type LotInAudit } from "#platform/db/lots-in-audit.ts";
 import type { Tx } from "#platform/db/db.ts";
@@ -20,8 +20,12 @@ interface LotsRecorded {
 /** Some lots by name, and how many more there are. */
 export const namesOf = (lots: readonly { block: string; lot: string }[]): string => {
   const named = lots.slice(0, MOST_NAMED).map(blockAndLot).join("; ");
-  return lots.length > MOST_NAMED ? `${named} e mais ${lots.length - MOST_NAMED}` : named;
+  return lots.length > MOST_NAMED ? `${named} e mais ${formatCount(lots.length - MOST_NAMED)}` : named;
 };
+
+/** How many lots a line is of, and whose. */
+export const labelOf = ({ venture, lots }: Pick<LotsRecorded, "venture" | "lots">): string =>
+  `${formatCount(lots.length)} ${lots.length === 1 ? "lote" : "lotes"} de ${venture.name}`;
 
 /** One line of the audit for one change of many lots; each lot's part in it stands in the line and in the lot's own history. */
 export const recordLots = async (tx: Tx, { at, actor, action, venture, lots, asked }: LotsRecorded): Promise<void> => {
@@ -44,7 +48,7 @@ export const recordLots = async (tx: Tx, { at, actor, action, venture, lots, ask
     action,
     entity: MANY_LOTS,
     entityId: venture.id,
-    label: `${lots.length} ${lots.length === 1 ? "lote" : "lotes"} de ${venture.name}`,
+    label: labelOf({ venture, lots }),
     before: null,
     after: {
       lots: lots.length,

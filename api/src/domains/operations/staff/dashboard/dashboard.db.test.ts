@@ -7,6 +7,7 @@ import {
   changeRequests,
   indexRates,
   intentions,
+  leadStates,
   payments,
   privacyRequests,
   reservations,
@@ -178,7 +179,11 @@ test("every number of the dashboard is what the list behind it counts", async ()
     .update(lots)
     .set({ moneyReceived: true })
     .where(eq(lots.id, lotIds[0] ?? 0));
+  const [lead] = await orm.select({ id: intentions.id }).from(intentions);
+  const step = { status: "new" as const, nextOn: "2020-02-10", nextStep: "Ligar", version: 1 };
+  await orm.insert(leadStates).values({ kind: "intention", ref: String(lead!.id), ...step });
   const { sales, finance, privacy, ventures, days, from, to } = await read("admin", "last30");
+  expect(sales?.dueSteps).toBe(1);
   const bearer = await as("admin");
   const listed = async (path: string): Promise<number> =>
     (await server.app.inject({ url: `/api/crm/${path}`, headers: { authorization: bearer } })).json<{
@@ -189,6 +194,7 @@ test("every number of the dashboard is what the list behind it counts", async ()
   const today = days.at(-1);
   const numbers: [number | undefined | null, string][] = [
     [sales?.newLeads, "leads?status=new"],
+    [sales?.dueSteps, "leads?next=due"],
     [sales?.intentions.now, `leads?kind=intention&${range}`],
     [sales?.withContact.now, `leads?kind=simulation&${range}`],
     [sales?.reservations.now, `reservations?${range}`],

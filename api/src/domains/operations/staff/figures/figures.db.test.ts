@@ -1,4 +1,5 @@
-import { staffFigures, type StaffFigures } from "@gleba/shared/contracts/crm";
+import { salesOverSupply, staffFigures, type StaffFigures } from "@gleba/shared/contracts/crm";
+import { formatPercent } from "@gleba/shared/words";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { customerOn, staffOn } from "../../../../testing/staff-calls.ts";
 import { insertCustomer, insertDevelopment, insertLots } from "../../../../testing/rows.ts";
@@ -137,6 +138,27 @@ test("a development's stock is its available lots at their prices, and what was 
       FROM batches WHERE venture_id = ${id} AND status = 'available'`);
     expect([available, availableCents, unpriced, sold]).toEqual([own.n, own.cents, own.bare, own.sold].map(Number));
   }
+});
+
+test("VSO, as it is written, is each development's and all of theirs as contracts and lots alone say, to the hundredth", async () => {
+  const { stock } = await read("sales");
+  const written = (sold: number, available: number): string =>
+    formatPercent(salesOverSupply({ sold, available }) ?? -1);
+  const own = async (of: string) =>
+    one<{ vso: string; vgv: string }>(`WITH offer AS (SELECT count(*) AS n, sum(price_cents) AS cents FROM batches b
+        WHERE b.status = 'available' AND ${of}),
+      sold AS (SELECT count(*) AS n FROM contracts c JOIN batches b ON b.id = c.batch_id
+        WHERE c.status = 'active' AND NOT c.awaiting_signature AND c.signed_at > DATE '${TODAY}' - interval '1 year' AND ${of})
+      SELECT replace(rtrim(rtrim(to_char(100.0 * sold.n / (sold.n + offer.n), 'FM990.00'), '0'), '.'), '.', ',') || '%' AS vso,
+        coalesce(offer.cents, 0) AS vgv FROM offer, sold`);
+  for (const { id, sold, available, availableCents } of stock) {
+    const { vso, vgv } = await own(`b.venture_id = ${id}`);
+    expect([written(sold, available), availableCents]).toEqual([vso, Number(vgv)]);
+  }
+  const sum = (of: "sold" | "available" | "availableCents") => stock.reduce((all, row) => all + row[of], 0);
+  const { vso, vgv } = await own("true");
+  expect([written(sum("sold"), sum("available")), sum("availableCents")]).toEqual([vso, Number(vgv)]);
+  expect(sum("sold")).toBeGreaterThan(10);
 });
 
 test("who does not manage contracts reads the stock and no money of contracts; a customer and a stranger nothing", async () => {

@@ -1,6 +1,7 @@
-import type { FirstSteps } from "@gleba/shared/contracts/crm";
+import type { CrmArticle, CrmArticleRow, FirstSteps } from "@gleba/shared/contracts/crm";
 import { eq } from "drizzle-orm";
-import { crmUsers, developments, indexRates, lots } from "#platform/db/schema/index.ts";
+import { articleCategories, crmUsers, developments, indexRates, lots } from "#platform/db/schema/index.ts";
+import { defaultCategories } from "../../../content/rules/default-categories.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { seedArticle } from "../../../../testing/seed.ts";
 import { insertDevelopment, insertLots } from "../../../../testing/rows.ts";
@@ -73,6 +74,35 @@ test("each first step is done by what it leaves, one after the other, and undone
   expect(await done()).not.toContain("users");
   await change({ published: true });
   expect(await done()).toEqual(["company", "development", "lots", "prices", "registry", "rates", "published"]);
+});
+
+test("a step of a development says which one lacks it, where it is the only one, and the list of articles narrows to those that do", async () => {
+  const { orm } = server.db;
+  await orm.delete(lots);
+  await orm.delete(developments);
+  await orm.insert(articleCategories).values(defaultCategories).onConflictDoNothing();
+  const lackOf = async (key: string) => {
+    const { steps } = (await admin.call("GET", "/api/crm/first-steps")).json<FirstSteps>();
+    return steps.find((step) => step.key === key)?.venture;
+  };
+  expect(await lackOf("lots")).toBeNull();
+  const created = await admin.call("POST", "/api/crm/articles", { category: "venture", title: "Vale", fields: [] });
+  const { id: articleId, ventureId } = created.json<CrmArticle>();
+  for (const key of ["lots", "prices", "registry", "published"])
+    expect(await lackOf(key)).toEqual({ id: ventureId, articleId });
+  expect(await lackOf("company")).toBeUndefined();
+  await admin.call("POST", "/api/crm/articles", { category: "venture", title: "Serra", fields: [] });
+  expect(await lackOf("lots")).toBeNull();
+  const lacking = async (what: string) =>
+    (await admin.call("GET", `/api/crm/articles?category=venture&lacks=${what}`))
+      .json<{ content: CrmArticleRow[]; totalElements: number }>()
+      .content.map(({ title }) => title)
+      .sort();
+  expect(await lacking("lots")).toEqual(["Serra", "Vale"]);
+  await insertLots(orm, ventureId!, 1, { priceCents: null });
+  expect(await lacking("lots")).toEqual(["Serra"]);
+  expect(await lacking("prices")).toEqual(["Serra", "Vale"]);
+  expect(await lackOf("lots")).toBeUndefined();
 });
 
 test("nobody but who configures the site reads them", async () => {

@@ -1,10 +1,25 @@
 import type { FastifyInstance } from "fastify";
-import { firstStepKeys, firstSteps, type FirstStepKey } from "@gleba/shared/contracts/crm";
+import {
+  developmentLacks,
+  firstStepKeys,
+  firstSteps,
+  type FirstStepKey,
+  type FirstSteps,
+} from "@gleba/shared/contracts/crm";
 import { dayInBrazil } from "@gleba/shared/words";
 import { readSiteCompany } from "#domains/content";
+import { readOnlyLacking } from "#domains/development";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { readStoredSteps } from "../../repository/first-steps.ts";
+
+const OF_A_DEVELOPMENT = [...developmentLacks, "published"] as const;
+
+/** A step that is to be done, with the development that it is to be done of. */
+const presentStep = async ({ db }: Deps, key: FirstStepKey, done: boolean): Promise<FirstSteps["steps"][number]> => {
+  const lack = OF_A_DEVELOPMENT.find((name) => name === key);
+  return done || !lack ? { key, done } : { key, done, venture: await readOnlyLacking(db.orm, lack) };
+};
 
 /** `GET /api/crm/first-steps`: what an administrator has to do before the company sells. */
 export const firstStepRoutes =
@@ -33,7 +48,7 @@ export const firstStepRoutes =
           company: [legalName, cnpj, contact].every((text) => text !== ""),
           mail: deps.config.smtp !== undefined,
         };
-        return { steps: firstStepKeys.map((key) => ({ key, done: done[key] })) };
+        return { steps: await Promise.all(firstStepKeys.map((key) => presentStep(deps, key, done[key]))) };
       },
     );
   };

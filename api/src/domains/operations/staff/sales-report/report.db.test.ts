@@ -108,6 +108,34 @@ test.each([
   }
 });
 
+test.each([
+  ["venture", "venture", (name: string) => name],
+  ["seller", "coalesce((SELECT name FROM crm_users u WHERE u.id = who), 'Sem responsável')", (name: string) => name],
+  [
+    "source",
+    "source",
+    (name: string) =>
+      ({ campaign: "Campanha", search: "Busca na internet", counter: "Balcão", "": "Origem não informada" })[name] ??
+      name,
+  ],
+  ["month", "month", (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`],
+])("by %s each line of the CSV is what another statement finds, to the cent", async (by, key, nameOf) => {
+  const answer = await ask(`/export?${PERIOD}&by=${by}`);
+  const [, ...lines] = answer.body.slice(1).trim().split("\r\n");
+  const money = (cents: unknown): string => (Number(cents) / 100).toFixed(2).replace(".", ",");
+  const wanted = (await expected(key)).map((row) =>
+    [
+      nameOf(String(row["key"])),
+      ...KINDS.map((kind) => (kind.endsWith("Cents") ? money(row[kind]) : String(row[kind]))),
+    ].join(";"),
+  );
+  expect(lines.slice(0, -1).toSorted()).toEqual(wanted.toSorted());
+  const [all] = await expected("'Total'");
+  expect(lines.at(-1)).toBe(
+    ["Total", ...KINDS.map((kind) => (kind.endsWith("Cents") ? money(all![kind]) : String(all![kind])))].join(";"),
+  );
+});
+
 test("every number that opens a list is what that list counts", async () => {
   const admin = await staffOn(server, "admin");
   const counted = async (path: string) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { StaffRights } from "@gleba/shared/contracts";
 import { timelinePage, timelineQuery, type TimelineEntry, type TimelineKind } from "@gleba/shared/contracts/crm";
 import { readFormerEmails } from "#domains/customers";
-import { recordAccesses } from "#domains/identity";
+import { recordAccess } from "#domains/identity";
 import { commonErrors } from "#platform/http/app-error.ts";
 import { idParams } from "#platform/http/customer-scope.ts";
 import type { Deps } from "#platform/http/deps.ts";
@@ -64,7 +64,8 @@ export const timelineRoutes =
         const email = await readCustomerEmail(deps.db.orm, id, by.developments);
         if (email === null) throw commonErrors.notFound();
         const reader = { id: by.id, role: "staff" as const, broker: false };
-        await recordAccesses(deps, reader, [id], "Viu a linha do tempo do seu cadastro");
+        if (!(await recordAccess(deps, reader, id, "Viu a linha do tempo do seu cadastro")))
+          throw commonErrors.notFound();
         const allowed = KINDS.filter((kind) => by.can[RIGHT_OF[kind]]);
         const asked = request.query.kinds;
         const rows = await readTimeline(

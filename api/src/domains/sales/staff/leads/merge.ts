@@ -2,14 +2,15 @@ import type { output } from "zod/mini";
 import type { leadMerge, LeadDetail } from "@gleba/shared/contracts/crm";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import type { Staff } from "#platform/auth/guard.ts";
+import type { Tx } from "#platform/db/db.ts";
 import { seesAll } from "#platform/auth/record-access.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
 import { leadId } from "../../present/lead.ts";
 import { readLead, readLeads } from "../../repository/lead-list.ts";
-import { moveLead } from "../../repository/lead-merge.ts";
-import { lockLead, setLeadState, type LeadKey, type LeadRow } from "../../repository/leads.ts";
+import { moveLead, readMergedInto } from "../../repository/lead-merge.ts";
+import { lockLead, setLeadState, type LeadKey, type LeadRow, type LeadState } from "../../repository/leads.ts";
 import { readLeadDetail } from "./detail.ts";
 
 const MOST_DUPLICATES = 10;
@@ -50,6 +51,52 @@ const merged = (row: LeadRow, other: LeadRow) => {
   };
 };
 
+/** Writes down that one lead went into another, which is then as `state` says. */
+const putInto = async (
+  deps: Deps,
+  tx: Tx,
+  by: Staff,
+  { row, other, state }: { row: LeadRow; other: LeadRow; state: LeadState },
+): Promise<void> => {
+  await setLeadState(tx, other, {
+    status: other.status,
+    assigneeId: other.assigneeId,
+    version: other.version + 1,
+    mergedInto: leadId(row),
+  });
+  await moveLead(tx, other, row);
+  await setLeadState(tx, row, state);
+  await recordStaff(deps, tx, by, {
+    action: "merged",
+    entity: row.kind,
+    entityId: row.kind === "intention" ? Number(row.ref) : row.batchId,
+    label: row.name,
+    before: null,
+    after: { merged: other.protocol ?? leadId(other), name: other.name },
+  });
+};
+
+/**
+ * The contact that a visit made goes into the lead that the visit was agreed with: who was new is contacted then. 404 where the caller
+ * does not see that lead.
+ */
+export const joinLead = async (
+  deps: Deps,
+  tx: Tx,
+  by: Staff,
+  { made, lead }: { made: LeadKey; lead: LeadKey },
+): Promise<AppError | null> => {
+  if (!(await seesAll(tx, by.developments, [{ type: "lead", ...lead }]))) return notFound();
+  await lockLead(tx, lead);
+  const key = (await readMergedInto(tx, lead)) ?? lead;
+  const row = await readLead(tx, key);
+  const other = await readLead(tx, made);
+  if (!row || !other) return notFound();
+  const status = row.status === "new" ? "contacted" : row.status;
+  await putInto(deps, tx, by, { row, other, state: merged({ ...row, status }, other) });
+  return null;
+};
+
 /**
  * Two leads of one person become one: notes move, messages, visits and simulation of the other are shown with it, its words find it, and it stands
  * in no list any more. Nothing brings it back.
@@ -69,22 +116,7 @@ export const mergeLeads = (
     const other = await readLead(tx, otherKey);
     if (!row || !other) return notFound();
     if (row.version !== version || other.version !== otherVersion) return staffErrors.changedMeanwhile();
-    await setLeadState(tx, other, {
-      status: other.status,
-      assigneeId: other.assigneeId,
-      version: other.version + 1,
-      mergedInto: leadId(row),
-    });
-    await moveLead(tx, other, row);
-    await setLeadState(tx, row, merged(row, other));
-    await recordStaff(deps, tx, by, {
-      action: "merged",
-      entity: row.kind,
-      entityId: row.kind === "intention" ? Number(row.ref) : row.batchId,
-      label: row.name,
-      before: null,
-      after: { merged: other.protocol ?? leadId(other), name: other.name },
-    });
+    await putInto(deps, tx, by, { row, other, state: merged(row, other) });
     await deps.bus.publishStaff(tx, { staff: [], told: false, lists: ["leads"] });
     return (await readLeadDetail(tx, key)) ?? notFound();
   });

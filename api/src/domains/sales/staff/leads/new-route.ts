@@ -39,8 +39,8 @@ interface Answer {
 
 const insertOfDevelopment = async (deps: Deps, tx: Tx, by: Staff, kept: Kept): Promise<Answer | null> => {
   const { protocol, at } = kept;
-  const { idBatch: _, ventureId, channel = "counter", ...given } = kept.contact;
-  const said = { ...given, ventureId: ventureId!, channel, protocol, receivedAt: at };
+  const { idBatch: _, ventureId, channel = "counter", message = "", ...given } = kept.contact;
+  const said = { ...given, message, ventureId: ventureId!, channel, protocol, receivedAt: at };
   const id = await insertContact(tx, said);
   if (id === null) return null;
   await deps.outbox.post(tx, confirmationOf(deps, kept));
@@ -50,9 +50,9 @@ const insertOfDevelopment = async (deps: Deps, tx: Tx, by: Staff, kept: Kept): P
 
 const insertOfLot = async (deps: Deps, tx: LentConnection, by: Staff, kept: Kept): Promise<Answer | null> => {
   const { protocol, at } = kept;
-  const { idBatch, ventureId: _, channel = "counter", ...given } = kept.contact;
+  const { idBatch, ventureId: _, channel = "counter", message = "", ...given } = kept.contact;
   const confirmation = confirmationOf(deps, kept);
-  const said = { ...given, idBatch: idBatch!, channel, protocol, at, customerId: null, confirmation };
+  const said = { ...given, message, idBatch: idBatch!, channel, protocol, at, customerId: null, confirmation };
   const id = (await insertIntentions(tx, [{ ...said, traceparent: traceparentNow() }])).get(protocol);
   if (id === undefined) return null;
   await recordContact(deps, ormOn(tx), by, { id, protocol });

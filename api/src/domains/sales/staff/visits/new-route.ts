@@ -17,6 +17,7 @@ import type { KeyedRequest } from "../../repository/given-answers.ts";
 import { recordContact } from "../../repository/staff-made.ts";
 import { insertVisit, readVisit, readVisited } from "../../repository/visits.ts";
 import { remindAt } from "../../rules/visits.ts";
+import { joinLead } from "../leads/merge.ts";
 import { takeSlot } from "../../take-slot.ts";
 import { visitNotice } from "../../visit-notice.ts";
 
@@ -28,7 +29,7 @@ const mark = async (
   deps: Deps,
   tx: Tx,
   by: Staff,
-  { ventureId, startsAt, channel = "counter", ...person }: output<typeof staffVisit>,
+  { ventureId, startsAt, channel = "counter", lead, ...person }: output<typeof staffVisit>,
 ): Promise<{ id: number } | AppError> => {
   const at = deps.clock();
   const visited = await readVisited(tx, ventureId);
@@ -43,6 +44,10 @@ const mark = async (
     made = await insertVisit(tx, { ...values, protocol, remindAt: remindAt(slot.startsAt, at) });
   }
   await recordContact(deps, tx, by, { id: made.intentionId, protocol });
+  if (lead) {
+    const refused = await joinLead(deps, tx, by, { made: { kind: "intention", ref: String(made.intentionId) }, lead });
+    if (refused) return refused;
+  }
   const row = (await readVisit(tx, { id: made.visitId }))!;
   await recordStaff(deps, tx, by, {
     action: "created",
@@ -83,7 +88,7 @@ export const staffVisitRoute =
           operationId: "markVisit",
           summary: "Mark a visit for somebody who asked the staff to",
           description:
-            "Its contact is the caller's, and counts as contacted. The person is mailed, and may move or cancel it by that link. 409 `slot_taken`. " +
+            "Its contact is the caller's, and counts as contacted; with `lead` it goes into that one. The person is mailed, and may move or cancel it by that link. 409 `slot_taken`. " +
             KEY_DESCRIPTION,
           headers: keyHeaders,
           body: staffVisit,

@@ -1,11 +1,12 @@
 import { CONSENT_VERSION, type OwnVisit, type VisitCalendar, type VisitSlots } from "@gleba/shared/contracts";
-import type { CrmVisit, CrmVisits, StaffNoticePage, VisitHours } from "@gleba/shared/contracts/crm";
+import type { CrmVisit, CrmVisits, Lead, LeadDetail, StaffNoticePage, VisitHours } from "@gleba/shared/contracts/crm";
 import { and, desc, eq } from "drizzle-orm";
 import { audit } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { emailsTo } from "../../../../testing/mail.ts";
-import { insertDevelopment } from "../../../../testing/rows.ts";
+import { insertDevelopment, insertLots } from "../../../../testing/rows.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+import { intentionOf } from "../../../../testing/visitors.ts";
 
 /** A Friday, seven in the morning in Brazil. */
 const NOW = new Date("2026-11-20T10:00:00.000Z");
@@ -253,4 +254,41 @@ test("the staff mark a visit for who calls, without the notice that binds visito
   const other = { ...body, ventureId: 999_999_999 };
   expect((await seller.call("POST", "/api/crm/visits", other)).statusCode).toBe(404);
   expect(await errorsOf(server, ["editor", "finance"], [["POST", "/api/crm/visits", body]])).toEqual([]);
+});
+
+test("a visit that is agreed with a contact stands with it, who was new is contacted, and no second contact is left", async () => {
+  const payload = {
+    ...intentionOf(870, (await insertLots(server.db.orm, venture, 1))[0]!),
+    email: "rita@exemplo.com.br",
+  };
+  const { protocol } = (
+    await server.app.inject({ method: "POST", url: "/api/public/batches/intentions", payload })
+  ).json<{ protocol: string }>();
+  const found = async () =>
+    (await seller.call("GET", "/api/crm/leads?search=rita@exemplo.com.br")).json<{ content: Lead[] }>().content;
+  const [lead] = await found();
+  expect([lead?.protocol, lead?.status]).toEqual([protocol, "new"]);
+  const body = {
+    ventureId: venture,
+    startsAt: EIGHT,
+    name: payload.name,
+    email: payload.email,
+    phone: payload.phone,
+    note: "",
+    consents: [{ purpose: "reservation_contact", version: CONSENT_VERSION, granted: true }],
+    lead: { kind: "intention", ref: lead!.ref },
+  };
+  const marked = await seller.call("POST", "/api/crm/visits", body);
+  expect(marked.statusCode).toBe(201);
+  expect((await found()).map(({ ref, status, assignee }) => [ref, status, assignee?.id])).toEqual([
+    [lead!.ref, "contacted", seller.id],
+  ]);
+  const made = marked.json<CrmVisit>().lead;
+  const detail = (await seller.call("GET", `/api/crm/leads/intention/${lead!.ref}`)).json<LeadDetail>();
+  expect(detail.merged?.map(({ ref }) => ref)).toEqual([made]);
+  expect((await seller.call("GET", `/api/crm/visits?lead=${made}`)).json<CrmVisits>().content).toHaveLength(1);
+  const unknown = { ...body, startsAt: NINE, lead: { kind: "intention", ref: "999999999" } };
+  expect((await seller.call("POST", "/api/crm/visits", unknown)).statusCode).toBe(404);
+  // Refused as a whole: the slot is free for who is there.
+  expect((await seller.call("POST", "/api/crm/visits", { ...unknown, lead: body.lead })).statusCode).toBe(201);
 });

@@ -1,0 +1,26 @@
+import type { Map as LeafletMap } from "leaflet";
+import { readBaseFile } from "./base-file.ts";
+import type { LeafletParts } from "./base-map.ts";
+import file from "./brazil.bin";
+import * as styles from "./base-map.module.css";
+import { BrazilLayer } from "./brazil-layer.ts";
+
+const SOURCES =
+  '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>, <a href="https://www.geonames.org">GeoNames</a>, Natural Earth; rodovias: traçado esquemático';
+
+/** Fetches the base map of Brazil and adds it below everything else, unless the map has gone by then. */
+export const addBrazil = async (
+  map: LeafletMap,
+  { attribution }: LeafletParts,
+  isGone: () => boolean,
+): Promise<void> => {
+  // Its address changes with its contents: the browser keeps it, and asks nobody a second time.
+  // oxlint-disable-next-line no-restricted-globals -- a file of this release, like its code: the API is not asked
+  const response = await fetch(file, { priority: "low" });
+  if (!response.ok) throw new Error(`The base map answered ${response.status}.`);
+  const base = readBaseFile(new Uint8Array(await response.arrayBuffer()));
+  if (isGone()) return;
+  new BrazilLayer(base, getComputedStyle(map.getContainer()).fontFamily || "sans-serif").addTo(map);
+  const sources = attribution({ prefix: false, position: "bottomleft" }).addAttribution(SOURCES).addTo(map);
+  sources.getContainer()?.classList.add(`${styles.sources}`);
+};
