@@ -39,6 +39,7 @@ test("on a phone somebody goes around lots on the plan, sees how many there are,
 
   // Without a finger: what is in sight, and nothing of it where one leaves off.
   await page.getByRole("button", { name: "Desenhar a área de busca" }).press("Enter");
+  await expect(drawing.getByRole("button", { name: "O que está à vista" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(drawing).toHaveCount(0);
   await expect(within).toBeVisible();

@@ -16,7 +16,7 @@ const MONTHS = 3;
 const SHOWN = 10;
 /** Rows looked at for a row that is shown: a customer, their contracts, its lot, its development, its installments … */
 const MOST_PER_ROW = 20;
-const GROWING = ["customers", "contracts", "installments", "payments", "audit", "batches"];
+const GROWING = ["customers", "customer_accesses", "contracts", "installments", "payments", "audit", "batches"];
 
 const NAME = `'Conceição ' || to_hex(n * 2654435761 % 4294967291)`;
 const FILL = `
@@ -24,6 +24,8 @@ const FILL = `
   SELECT ${NAME}, lpad((n * 10037389 % 99999999999)::text, 11, '0'), 'none', 'plano' || n || '@example.com', '27999990000',
     CASE WHEN n % 1000 = 0 THEN 'x' END, n % 1000 = 1, now() - n * interval '2 minutes'
   FROM generate_series(1::bigint, ${CUSTOMERS}) AS n;
+  INSERT INTO customer_accesses (customer_id, actor, who, what, at)
+  SELECT c.id, 'staff:' || n, 'Equipe', 'cadastro', now() - n * interval '40 days' FROM customers c, generate_series(1, 3) AS n;
   INSERT INTO contracts (number, customer_id, batch_id, signed_at, status, awaiting_signature, system, monthly_rate, months,
     down_payment_cents, index_name, index_base_date)
   SELECT 'PLANO-' || row_number() OVER (ORDER BY c.id), c.id, FIRST_LOT + c.id % 2000, '2020-01-15'::date + (c.id % 2000)::int,
