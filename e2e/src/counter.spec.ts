@@ -17,7 +17,7 @@ test("a seller writes down who comes to the counter from the palette, and turns 
 
   await page.goto("/admin/dashboard");
   await page.getByRole("button", { name: /^Buscar/ }).click();
-  await page.keyboard.type("novo contato");
+  await page.getByRole("combobox", { name: /^Buscar telas/ }).fill("novo contato");
   await page.getByRole("option", { name: /Novo contato/ }).click();
   const contact = page.getByRole("dialog", { name: "Novo contato" });
   await contact.getByRole("button", { name: "Anotar" }).click();

@@ -32,7 +32,7 @@ test("a seller joins two contacts of one person, simulates for them, and goes on
   await page.goto("/admin/dashboard");
   // Found by name from anywhere.
   await page.getByRole("button", { name: /^Buscar/ }).click();
-  await page.keyboard.type(`dupla ${mark}`);
+  await page.getByRole("combobox", { name: /^Buscar telas/ }).fill(`dupla ${mark}`);
   await page.getByRole("group", { name: "Contatos" }).getByRole("option").first().click();
   const contact = page.getByRole("dialog", { name: `Dupla ${mark}` });
   await contact.getByRole("button", { name: /^Juntar a este o contato de/ }).click();
