@@ -1,6 +1,8 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { deletePasskeysOf, forgetSessionsOf, revokeSessionsOf } from "#domains/identity";
 import type { Orm, Tx } from "#platform/db/db.ts";
+import { ERASED } from "../rules/erasure.ts";
+import { eraseAccount, eraseTracesInAudit } from "./audit-erasure.ts";
 import { countContracts } from "./customers.ts";
 import { deleteConversations } from "./conversations.ts";
 import { readFormerEmails } from "./former-emails.ts";
@@ -32,7 +34,6 @@ export interface Person {
 }
 
 const OPEN = ["held", "queued"] as const;
-const ERASED = "Removido a pedido do titular";
 
 /** What ties a person to the company: contracts, and reservations that are not over yet. */
 export interface Ties {
@@ -77,6 +78,11 @@ const eraseTraces = async (tx: Tx, emails: readonly string[], id: string): Promi
   const theirs = (column: typeof intentions.email | typeof reservations.email | typeof simulations.email) =>
     sql`lower(${column}) = ANY(${sql.param([...emails])}::text[])`;
   const ended = and(theirs(reservations.email), notInArray(reservations.status, [...OPEN, "converted"]));
+  await eraseTracesInAudit(tx, {
+    intentions: theirs(intentions.email),
+    simulations: theirs(simulations.email),
+    reservations: ended!,
+  });
   const ownLeads = sql`
     SELECT 'intention', id::text FROM ${intentions} WHERE ${theirs(intentions.email)}
     UNION ALL SELECT 'simulation', id FROM ${simulations} WHERE ${theirs(simulations.email)}`;
@@ -132,6 +138,7 @@ export const erase = async (tx: Tx, person: Person, number: number, now: Date): 
   await tx.update(customers).set({ photoKey: "" }).where(eq(customers.id, customerId));
   const photo = before?.photoKey ? [before.photoKey] : [];
   if (own > 0 || openReservations > 0) return photo;
+  await eraseAccount(tx, customerId);
   const files = await deleteConversations(tx, customerId);
   for (const table of [customerProfiles, localizations, contacts])
     await tx.delete(table).where(eq(table.customerId, customerId));

@@ -1,5 +1,8 @@
 import type { Person, Ties } from "../repository/erasure.ts";
 
+/** What stands where something of an erased person stood. */
+export const ERASED = "Removido a pedido do titular";
+
 /** What a deletion would leave and take, said to whoever answers it and to the person (LGPD art. 16 and 18, VI). */
 export const erasureOf = (
   person: Pick<Person, "customerId">,
@@ -14,6 +17,7 @@ export const erasureOf = (
           ]
         : []),
       ...(openReservations > 0 ? ["A reserva ou a fila em andamento, até terminar."] : []),
+      "Na auditoria, que algo foi alterado, quando e por quem da equipe, sem dizer de quem era.",
       "O registro deste pedido e os consentimentos dados, como prova de que foram respeitados (LGPD, art. 8º, § 2º).",
     ],
     removes: [
