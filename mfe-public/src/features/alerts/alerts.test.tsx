@@ -61,7 +61,7 @@ test("a visitor asks for lots like those they looked for, agrees, and is told to
   const { calls, user } = await open("/avisos?ate=120000&area=250", ({ method }) =>
     method === "POST" ? { status: 202, body: { message: "Enviamos um e-mail com um link." } } : undefined,
   );
-  expect(await screen.findByLabelText(/^Preço até/)).toHaveValue("120.000,00");
+  expect(await screen.findByLabelText(/^Preço até/)).toHaveValue("120.000");
   await user.click(screen.getByRole("button", { name: "Pedir aviso" }));
   expect(await screen.findByText("Marque que aceita receber os avisos.")).toBeInTheDocument();
   await pasteInto(user, screen.getByLabelText("E-mail"), "ana@exemplo.com.br");
@@ -81,6 +81,28 @@ test("a visitor asks for lots like those they looked for, agrees, and is told to
       wish: { kind: "search", maxPriceCents: 12_000_000, minAreaM2: 250.5 },
       consent: { version: ALERT_CONSENT.version, granted: true },
     },
+  ]);
+});
+
+test("the highest price of an alert is typed in whole reais, as the search's filters are, and an area of a thousand is one", async () => {
+  const { calls, user } = await open("/avisos", ({ method }) =>
+    method === "POST" ? { status: 202, body: { message: "Enviamos um e-mail com um link." } } : undefined,
+  );
+  const price = await screen.findByLabelText(/^Preço até/);
+  await pasteInto(user, screen.getByLabelText("E-mail"), "ana@exemplo.com.br");
+  await user.click(screen.getByRole("checkbox", { name: ALERT_CONSENT.text }));
+  await user.type(price, "caro");
+  await user.click(screen.getByRole("button", { name: "Pedir aviso" }));
+  expect(price).toHaveAccessibleDescription(/como 150\.000/);
+  await user.clear(price);
+  await user.type(price, "150000");
+  await user.tab();
+  expect(price).toHaveValue("150.000");
+  await user.type(screen.getByLabelText(/^Área a partir de/), "1.000");
+  await user.click(screen.getByRole("button", { name: "Pedir aviso" }));
+  await screen.findByText("Enviamos um e-mail com um link.");
+  expect(changes(calls).map(({ body }) => (body as { wish: unknown }).wish)).toEqual([
+    { kind: "search", maxPriceCents: 15_000_000, minAreaM2: 1_000 },
   ]);
 });
 

@@ -1,9 +1,10 @@
 import { ALERT_CONSENT, alertRequest, type AlertRequest } from "@gleba/shared/contracts";
 import { formErrorsOf } from "@gleba/shared/kit";
 import { announce } from "@gleba/shared/ui";
-import { centsOf, useZodForm } from "@gleba/shared/ui/fields";
-import { formatCents } from "@gleba/shared/words";
+import { useZodForm } from "@gleba/shared/ui/fields";
+import { formatCount, readReais } from "@gleba/shared/words";
 import { useState } from "react";
+import * as z from "zod/mini";
 import { requestAlert } from "./api.ts";
 import type { AskedFor } from "./wish-url.ts";
 
@@ -11,6 +12,7 @@ interface Fields extends Record<string, unknown> {
   email: string;
   /** Number of the development; empty for all. */
   development: string;
+  /** Whole reais, as the filters of the search take them. */
   maxPrice: string;
   minArea: string;
   accept: boolean;
@@ -19,21 +21,35 @@ interface Fields extends Record<string, unknown> {
 const initialOf = ({ kind, id, maxPrice, minArea }: AskedFor): Fields => ({
   email: "",
   development: kind === "search" && id !== null ? String(id) : "",
-  maxPrice: maxPrice === null ? "" : formatCents(Math.round(maxPrice * 100)).replace(/^R\$\s/, ""),
+  maxPrice: maxPrice === null ? "" : formatCount(Math.round(maxPrice)),
   minArea: minArea === null ? "" : String(minArea),
   accept: false,
 });
 
-const areaOf = (typed: string): number => Number(typed.trim().replace(",", "."));
+/** `1.000` is a thousand square metres. */
+const areaOf = (typed: string): number =>
+  Number(
+    typed
+      .trim()
+      .replace(/\.(?=\d{3}(?!\d))/g, "")
+      .replace(",", "."),
+  );
+
+/** What the contract asks, and that what is typed as a price is one. */
+const typedAlert = z.extend(alertRequest, {
+  maxPrice: z
+    .string()
+    .check(z.refine((typed) => typed.trim() === "" || !!readReais(typed), "Escreva um valor em reais, como 150.000.")),
+});
 
 const wishOf = ({ kind, id }: AskedFor, { development, maxPrice, minArea }: Fields): AlertRequest["wish"] => {
   if (kind === "lot") return { kind, idBatch: id! };
   if (kind === "launch") return { kind, idVenture: id! };
-  const maxPriceCents = centsOf(maxPrice);
+  const reais = readReais(maxPrice);
   return {
     kind,
     ...(development !== "" && { idVenture: Number(development) }),
-    ...(maxPriceCents && { maxPriceCents: Math.min(maxPriceCents, HIGHEST_PRICE_CENTS) }),
+    ...(reais && { maxPriceCents: Math.min(reais * 100, HIGHEST_PRICE_CENTS) }),
     ...(minArea.trim() !== "" && { minAreaM2: areaOf(minArea) }),
   };
 };
@@ -45,15 +61,16 @@ const HIGHEST_PRICE_CENTS = 1_000_000_000_00;
 /** The form of an alert. */
 export const useAlertForm = (asked: AskedFor, onTaken: (message: string, email: string) => void) => {
   const [initial] = useState(() => initialOf(asked));
-  const form = useZodForm(alertRequest, initial, {
+  const form = useZodForm(typedAlert, initial, {
     prepare: (fields) => ({
+      maxPrice: fields.maxPrice,
       email: fields.email,
       wish: wishOf(asked, fields),
       consent: { version: ALERT_CONSENT.version, granted: fields.accept },
     }),
     shownAt,
   });
-  const submit = form.onSubmit(async (checked) => {
+  const submit = form.onSubmit(async ({ maxPrice: _typed, ...checked }) => {
     try {
       const { message } = await requestAlert(checked);
       onTaken(message, checked.email);
@@ -62,5 +79,15 @@ export const useAlertForm = (asked: AskedFor, onTaken: (message: string, email: 
       form.showServerErrors(formErrorsOf(thrown));
     }
   });
-  return { form, submit };
+  const typedPrice = form.field("maxPrice");
+  const price = {
+    ...typedPrice,
+    /** Shows what was understood, before anybody agrees to it. */
+    onBlur: () => {
+      const reais = readReais(typedPrice.value);
+      if (reais) form.setValue("maxPrice", formatCount(reais));
+      typedPrice.onBlur?.();
+    },
+  };
+  return { form, price, submit };
 };

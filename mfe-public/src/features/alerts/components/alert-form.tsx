@@ -1,6 +1,6 @@
 import { ALERT_CONSENT, type VentureCard } from "@gleba/shared/contracts";
 import { Button } from "@gleba/shared/ui";
-import { Checkbox, EmailField, FormErrors, MoneyField, Select, TextField } from "@gleba/shared/ui/fields";
+import { Checkbox, EmailField, FormErrors, Select, TextField } from "@gleba/shared/ui/fields";
 import { useAlertForm } from "../use-alert-form.ts";
 import type { AskedFor } from "../wish-url.ts";
 import * as styles from "../alerts.module.css";
@@ -21,14 +21,21 @@ const optionsOf = (developments: readonly VentureCard[]) => [
 
 /** What somebody waits for, where it goes, and that they agree. */
 export const AlertForm = ({ asked, developments, onTaken }: Props) => {
-  const { form, submit } = useAlertForm(asked, onTaken);
+  const { form, price, submit } = useAlertForm(asked, onTaken);
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <FormErrors title="O aviso não foi pedido" errors={form.serverErrors} />
       {asked.kind === "search" && (
         <>
           <Select label="Onde" options={optionsOf(developments)} {...form.field("development")} />
-          <MoneyField label="Preço até (opcional)" {...form.field("maxPrice")} />
+          <TextField
+            label="Preço até, em R$ (opcional)"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="Ex.: 150.000"
+            maxLength={20}
+            {...price}
+          />
           <TextField
             label="Área a partir de, em m² (opcional)"
             inputMode="decimal"
