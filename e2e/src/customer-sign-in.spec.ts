@@ -2,6 +2,7 @@ import { expectAccessible } from "./axe.ts";
 import { newCustomer } from "./fixtures.ts";
 import { mailArrives, mailedCode, mailedLink } from "./mailbox.ts";
 import { letCustomersProofExpire } from "./passing-time.ts";
+import { freeLot } from "./person.ts";
 import { signInAs } from "./sessions.ts";
 import { addVirtualAuthenticator } from "./virtual-authenticator.ts";
 import { expect, openAnew, test } from "./visitor.ts";
@@ -170,4 +171,26 @@ test("a customer turns two steps on, signs in by password and mailed code, and c
   await expect(alone.getByLabel("Código", { exact: true })).toBeFocused();
   await mailArrives(request, person.email, "Para entrar, comece pela senha");
   await alone.context().close();
+});
+
+test("what a customer typed into a form is there after a reload, and gone from the tab once they sign out", async ({
+  page,
+  request,
+}) => {
+  const person = await newCustomer(request);
+  const { development, lot } = await freeLot(request);
+  const stored = await signInAs(request, person);
+  await page.goto("/");
+  await page.evaluate((session) => localStorage.setItem("customer", session), stored);
+  const form = `/empreendimentos/${development.id}/lotes/${lot.idBatch}/contatar`;
+  await page.goto(form);
+  const name = page.getByLabel("Nome completo");
+  await name.fill("Ana de Teste");
+  await page.reload();
+  await expect(name).toHaveValue("Ana de Teste");
+  await page.getByRole("button", { name: "Sair", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Entrar" })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Ana de Teste");
+  await page.goto(form);
+  await expect(name).toHaveValue("");
 });

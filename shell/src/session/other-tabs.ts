@@ -2,6 +2,7 @@ import { forgetAnswers } from "@gleba/shared/http";
 import { notify } from "@gleba/shared/ui";
 import * as z from "zod/mini";
 import { ownerOf } from "../remotes.ts";
+import { haveDraftsLeft } from "./typed-drafts.ts";
 
 const identity = z.object({ customerId: z.optional(z.int()), userId: z.optional(z.int()) });
 
@@ -35,6 +36,9 @@ export const syncWithOtherTabs = ({ revalidate, reload }: Actions): (() => void)
     if (key !== null && (audiences[key] === undefined || before === now)) return;
     forgetAnswers();
     const needed = ownerOf(window.location.pathname)?.requires;
+    const who = audiences[key ?? ""];
+    // A public form may still show what they typed.
+    if (!needed && who && before !== undefined && haveDraftsLeft(who)) return reload();
     if (!needed || (key !== null && audiences[key] !== needed)) return;
     if (before !== undefined && now !== undefined) return reload();
     if (now === undefined) notify.info("Sua sessão foi encerrada em outra aba.");

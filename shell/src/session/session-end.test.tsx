@@ -6,6 +6,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import * as z from "zod/mini";
 import { openPortal, type TestRemote, writePage } from "../testing/portal-page.tsx";
+import { syncWithOtherTabs } from "./other-tabs.ts";
 
 const person = userEvent.setup({ delay: null });
 
@@ -267,6 +268,21 @@ describe("two tabs of the same person", () => {
     await inAnotherTab("CRM", { token: tokenFor(900), refreshToken: "r", userId: 4, name: "Ana" });
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(window.location.pathname).toBe("/admin/dashboard");
+  });
+
+  it("who signs out in one leaves no typed form in the other: a public page that kept something is loaded anew", async () => {
+    let reloads = 0;
+    await openPortal("/");
+    await heading("Lotes à venda");
+    const stop = syncWithOtherTabs({ revalidate: () => undefined, reload: () => (reloads += 1) });
+    act(() => signInCustomer(600));
+    await inAnotherTab("customer", null);
+    expect(reloads).toBe(0);
+    act(() => signInCustomer(600));
+    sessionStorage.setItem("gleba:contato:7", '{"name":"Ana"}');
+    await inAnotherTab("customer", null);
+    expect(reloads).toBe(1);
+    stop();
   });
 
   it("who signs in on a public page in one is signed in on the other", async () => {

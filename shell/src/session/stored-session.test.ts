@@ -6,6 +6,7 @@ import {
   rememberIntended,
   takeIntended,
 } from "@gleba/shared/session";
+import { signOut } from "./sign-out.ts";
 import { connectSessionStores } from "./stores.ts";
 
 const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
@@ -115,6 +116,74 @@ describe("a member of staff", () => {
     expect(hasStaff()).toBe(true);
     crmSession.getState().signIn({ ...session, token: tokenWith({ exp: inSeconds(-1) }) });
     expect(hasStaff()).toBe(false);
+  });
+});
+
+describe("what somebody typed", () => {
+  const ana = (): void => customerSession.getState().signIn(customer({ exp: inSeconds(60) }));
+  const bia = (): void => customerSession.getState().signIn({ ...customer({ exp: inSeconds(60) }), customerId: 8 });
+  const type = (key: string): void => sessionStorage.setItem(key, '{"name":"Ana"}');
+  const typed = (): string[] => Object.keys({ ...sessionStorage }).filter((key) => key.startsWith("gleba:"));
+
+  it("before they signed in is still theirs afterwards, and through a renewal", () => {
+    type("gleba:contato:7");
+    ana();
+    customerSession.getState().replaceTokens({ token: tokenWith({ exp: inSeconds(60) }), refreshToken: "second" });
+    expect(typed()).toEqual(["gleba:contato:7"]);
+  });
+
+  it("leaves the tab as they sign out, in whatever tab, and the way back stays", () => {
+    ana();
+    type("gleba:contato:7");
+    type("gleba:reserva:7");
+    rememberIntended("/contratos");
+    localStorage.removeItem("customer"); // as another tab would
+    window.dispatchEvent(new StorageEvent("storage", { key: "customer" }));
+    expect(typed()).toEqual([]);
+    expect(takeIntended("customer", "/inicio")).toBe("/contratos");
+  });
+
+  it("is not for whoever signs in without their signing out, nor after them", () => {
+    ana();
+    type("gleba:reserva:7");
+    bia();
+    expect(typed()).toEqual([]);
+    customerSession.getState().clear();
+    ana();
+    expect(typed()).toEqual([]);
+  });
+
+  it("is there again for who signs in anew after the end of a session, and not once they signed out", () => {
+    ana();
+    type("gleba:reserva:7");
+    customerSession.getState().clear();
+    expect(typed()).toEqual([]);
+    ana();
+    expect(typed()).toEqual(["gleba:reserva:7"]);
+    customerSession.getState().clear();
+    signOut("customer");
+    ana();
+    expect(typed()).toEqual([]);
+  });
+
+  it("is not found by a tab that wakes after its person left elsewhere", () => {
+    ana();
+    type("gleba:reserva:7");
+    localStorage.removeItem("customer");
+    connectSessionStores();
+    expect(typed()).toEqual([]);
+  });
+
+  it("by staff is theirs alone: a customer who leaves takes nothing of it", () => {
+    const staff = { token: tokenWith({ exp: inSeconds(60) }), refreshToken: "r", userId: 1, name: "Ana" };
+    ana();
+    crmSession.getState().signIn(staff);
+    type("gleba:crm:planta:3");
+    type("gleba:contato:7");
+    customerSession.getState().clear();
+    expect(typed()).toEqual(["gleba:crm:planta:3"]);
+    crmSession.getState().clear();
+    expect(typed()).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { crmSession as crmSchema, customerSession as customerSchema } from "@gleba/shared/contracts";
 import { wireSessionStores } from "@gleba/shared/session";
 import { storedSession } from "./stored-session.ts";
+import { settleDrafts } from "./typed-drafts.ts";
 
 /** Lets every remote ask `@gleba/shared/session` who is signed in. The keys are the specification's (§4). */
 export const connectSessionStores = (): void => {
@@ -12,5 +13,13 @@ export const connectSessionStores = (): void => {
     localStorage.removeItem("customer-kept");
     localStorage.removeItem("customer-offline");
   });
-  wireSessionStores({ customer, staff: storedSession("CRM", crmSchema) });
+  const staff = storedSession("CRM", crmSchema);
+  const settle = (): void => {
+    settleDrafts("customer", customer.getState().session?.customerId);
+    settleDrafts("staff", staff.getState().session?.userId);
+  };
+  settle();
+  customer.subscribe(settle);
+  staff.subscribe(settle);
+  wireSessionStores({ customer, staff });
 };

@@ -36,7 +36,7 @@ export interface TabDraft {
   before: readonly SettledByHand[];
 }
 
-const keyOf = (ventureId: number): string => `gleba:planta:${ventureId}`;
+const keyOf = (ventureId: number): string => `gleba:crm:planta:${ventureId}`;
 
 /** What was said of a file in this tab before the page was reloaded; null for nothing, and for another file. */
 export const readTabDraft = (ventureId: number, fileId: string): TabDraft | null => {

@@ -1,0 +1,47 @@
+type Who = "customer" | "staff";
+
+/** What forms of the areas keep of what is typed, for a reload; `gleba:crm:` of a member of staff alone (decision 180). */
+const DRAFTS = "gleba:";
+const OF_STAFF = "gleba:crm:";
+/** Whose tab it is: also one that was asleep while its person signed out elsewhere. */
+const ownerKey = (who: Who): string => `gleba-typed-by-${who}`;
+
+const isOf = (who: Who, key: string): boolean =>
+  key.startsWith(DRAFTS) && (who === "staff" || !key.startsWith(OF_STAFF));
+
+interface Left {
+  person: string;
+  typed: [key: string, text: string][];
+}
+/** In this page's memory, until the same person or another one signs in. */
+const left: Partial<Record<Who, Left>> = {};
+
+/**
+ * What somebody typed while signed in leaves the tab's storage with their session; who signs in again in the same page finds
+ * it, nobody else does. What a visitor typed stays theirs when they sign in. `person`: who is signed in now.
+ */
+export const settleDrafts = (who: Who, person: number | undefined): void => {
+  try {
+    const owner = sessionStorage.getItem(ownerKey(who));
+    const now = person === undefined ? null : String(person);
+    if (owner === now) return;
+    if (owner !== null) {
+      const typed = Object.entries<string>(sessionStorage).filter(([key]) => isOf(who, key));
+      for (const [key] of typed) sessionStorage.removeItem(key);
+      left[who] = { person: owner, typed };
+    }
+    if (now === null) return sessionStorage.removeItem(ownerKey(who));
+    sessionStorage.setItem(ownerKey(who), now);
+    if (left[who]?.person === now)
+      for (const [key, text] of left[who].typed) if (!sessionStorage.getItem(key)) sessionStorage.setItem(key, text);
+    delete left[who];
+  } catch {
+    // Where nothing is stored nothing is left behind.
+  }
+};
+
+/** Who signs out leaves nothing in the page's memory either. */
+export const forgetDrafts = (who: Who): void => void delete left[who];
+
+/** Whether something typed left this tab with the last session: a form that shows it still is on the page. */
+export const haveDraftsLeft = (who: Who): boolean => !!left[who]?.typed.length;
