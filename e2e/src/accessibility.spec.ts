@@ -167,3 +167,23 @@ test("in the dark the map on which a place is chosen is dark as the page, with i
   }
   await expectAccessible(page);
 });
+
+test("a look by axe waits until the rows of a table are those that were asked for", async ({ page }) => {
+  await page.setContent(`<!doctype html><html lang="pt-BR"><head><title>Lista</title></head><body><main><h1>Lista</h1>
+    <table aria-busy="true" style="opacity: 0.3"><tbody><tr><th scope="row">Lote 1</th><td>Livre</td></tr></tbody></table>
+    </main></body></html>`);
+  const table = page.getByRole("table");
+  const answer = table.evaluate(
+    (rows) =>
+      new Promise<void>((resolve) =>
+        setTimeout(() => {
+          rows.style.opacity = "1";
+          rows.setAttribute("aria-busy", "false");
+          resolve();
+        }, 2_000),
+      ),
+  );
+  await expectAccessible(page);
+  await answer;
+  await expect(table).toHaveAttribute("aria-busy", "false");
+});
