@@ -107,6 +107,24 @@ it("columns are moved and widened by keys, stand so in the address, and are so a
   expect(await heads()).toEqual(["Nome", "Lote", "Situação", "Quando"]);
 });
 
+it("the first press on wider makes a column wider than it stood, though its neighbours stand wider still", async () => {
+  const DRAWN: Record<string, number> = { name: 500, lot: 90, status: 120, at: 190 };
+  const measure = jest.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return { width: DRAWN[this.dataset["column"] ?? ""] ?? 900 } as DOMRect;
+  });
+  open();
+  await person.click(await screen.findByText("Colunas"));
+  await press("Quando mais larga");
+  await waitFor(() => expect(layouts).toHaveProperty("rows.widths.at", expect.any(Number)));
+  const { widths } = layouts["rows"] as { widths: Record<string, number> };
+  const all = Object.values(widths).reduce((sum, one) => sum + one, 0);
+  expect((widths["at"]! / all) * 900).toBeGreaterThan(DRAWN["at"]!);
+  expect(widths["name"]! > widths["at"]!).toBe(true);
+  measure.mockRestore();
+});
+
 it("a heading that is dragged onto another takes its place; the row's name stays first", async () => {
   open();
   const head = async (name: string) => screen.findByRole("columnheader", { name });

@@ -25,6 +25,21 @@ it("a column goes as far as the edge", () => {
   expect(moved(["lot"], "gone", 1)).toEqual(["lot"]);
 });
 
+it("the first press makes a column wider than it is drawn, and narrower, whatever its neighbours had", () => {
+  const drawn = { widths: { name: 400, lot: 60, status: 140 }, available: 500 };
+  const pixelsOf = (key: string, by: number): number => {
+    const widths = widened(NONE, ["name", "lot", "status"], key, by, drawn);
+    return sharesOf({ columns: null, widths }, ["name", "lot", "status"])!.get(key)! * drawn.available;
+  };
+  for (const [key, now] of Object.entries(drawn.widths)) {
+    expect(pixelsOf(key, 20)).toBeGreaterThan(now);
+    expect(pixelsOf(key, -20)).toBeLessThan(now);
+  }
+  // From then on by what was chosen.
+  const chosen = { columns: null, widths: { name: 200, lot: 40, status: 60 } };
+  expect(widened(chosen, ["name", "lot", "status"], "lot", 20, drawn)).toEqual({ name: 200, lot: 60, status: 60 });
+});
+
 it("widths share a row whatever was measured, and none of them is lost or takes it all", () => {
   expect(sharesOf(NONE, ["name", "lot"])).toBeUndefined();
   const wide = { columns: null, widths: widened(NONE, ["name", "lot"], "lot", 20) };

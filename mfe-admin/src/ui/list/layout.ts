@@ -53,22 +53,42 @@ const bounded = (width: number): number => Math.round(Math.max(LEAST, Math.min(w
 
 const widthOf = ({ widths }: ListLayout, key: string): number => widths[key] ?? USUAL;
 
-/** Makes a column wider or narrower than it is by so much, against the others. */
-export const widened = (
-  layout: ListLayout,
-  shown: readonly string[],
-  key: string,
-  by: number,
-): ListLayout["widths"] => ({
-  ...Object.fromEntries(shown.map((one) => [one, widthOf(layout, one)])),
-  [key]: bounded(widthOf(layout, key) + by),
-});
-
 /** Widths as they were measured, so that a usual column has the average. */
 export const measured = (pixels: Readonly<Record<string, number>>): ListLayout["widths"] => {
   const all = Object.values(pixels);
   const average = all.reduce((sum, one) => sum + one, 0) / Math.max(1, all.length);
   return Object.fromEntries(Object.entries(pixels).map(([key, width]) => [key, bounded((width / average) * USUAL)]));
+};
+
+/** Columns as they stand on the screen, in pixels, and what they share once somebody chose a width. */
+export interface DrawnColumns {
+  widths: Readonly<Record<string, number>>;
+  available: number;
+}
+
+/** Makes a column wider or narrower than it is by so much, against the others: than it is drawn, where nobody chose yet. */
+export const widened = (
+  layout: ListLayout,
+  shown: readonly string[],
+  key: string,
+  by: number,
+  drawn: DrawnColumns | null = null,
+): ListLayout["widths"] => {
+  if (drawn && !sharesOf(layout, shown)) {
+    const { widths, available } = drawn;
+    const now = widths[key] ?? 0;
+    const own = now + (by / USUAL) * (available / shown.length);
+    const others = Object.values(widths).reduce((sum, one) => sum + one, -now);
+    const left = Math.max(0, available - own) / Math.max(1, others);
+    return measured({
+      ...Object.fromEntries(Object.entries(widths).map(([one, width]) => [one, width * left])),
+      [key]: own,
+    });
+  }
+  return {
+    ...Object.fromEntries(shown.map((one) => [one, widthOf(layout, one)])),
+    [key]: bounded(widthOf(layout, key) + by),
+  };
 };
 
 /** What part of a row each shown column has, from 0 to 1; undefined where nobody chose. */

@@ -1,6 +1,6 @@
 import { useState, type CSSProperties, type DragEvent, type PointerEvent } from "react";
 import type { HeadDrag } from "./components/sort-head.tsx";
-import { measured, moved, sharesOf } from "./layout.ts";
+import { measured, moved, sharesOf, type DrawnColumns } from "./layout.ts";
 import type { List } from "./use-list.ts";
 
 /** No column is drawn narrower while its edge is moved, in pixels. */
@@ -15,6 +15,16 @@ const widthsIn = (row: Element): Record<string, number> =>
       Math.max(1, head.getBoundingClientRect().width),
     ]),
   );
+
+/** How the columns of a table stand; null for none, or where its rows are cards. */
+export const drawnIn = (table: HTMLTableElement | null): DrawnColumns | null => {
+  const head = table?.tHead?.rows[0];
+  if (!table || !head?.getBoundingClientRect().width) return null;
+  // What marks and actions take beside columns of chosen widths, in rem.
+  const beside = Number.parseFloat(getComputedStyle(table).getPropertyValue("--beside")) || 0;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return { widths: widthsIn(head), available: table.getBoundingClientRect().width - beside * rem };
+};
 
 /** The edge between a column and the next one, while it is held. */
 const follow = (

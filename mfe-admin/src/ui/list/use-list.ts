@@ -1,5 +1,5 @@
 import { useAnswer, type Answer } from "@gleba/shared/ui";
-import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { ListLayout } from "@gleba/shared/contracts";
 import { keysOf, shownColumns } from "./layout.ts";
 import { useLayout } from "./use-layout.ts";
@@ -28,6 +28,8 @@ export interface List<Item> extends ListFilters<Item> {
   layout: ListLayout;
   /** Shows other columns, in another order or in other widths: kept for whoever is signed in, and columns in the address. */
   arrange: (part: Partial<ListLayout>) => void;
+  /** Its table, while it stands on the screen. */
+  table: RefObject<HTMLTableElement | null>;
   answer: Answer<ListPage<Item>>;
   /** The page of the address with what changed on this screen since; while another one is fetched, the previous one. */
   page: ListPage<Item> | null;
@@ -120,6 +122,7 @@ export const useList = <Item extends { id: Id }>(
   const [answer, again] = usePage(fetchPage, asked);
   const read = answer.state === "ready" ? answer.value : null;
   const before = useRef<ListPage<Item>>(null);
+  const table = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => {
     if (read) before.current = read;
   }, [read]);
@@ -139,6 +142,7 @@ export const useList = <Item extends { id: Id }>(
       filters.show({ page: view.page, columns: addressColumns(definition, shown) });
       choose({ ...layout, ...part, columns: shown });
     },
+    table,
     answer,
     page,
     asked,

@@ -2,6 +2,7 @@ import { announce, Button } from "@gleba/shared/ui";
 import { Checkbox } from "@gleba/shared/ui/fields";
 import type { Column } from "../definition.ts";
 import { moved, toggled, widened } from "../layout.ts";
+import { drawnIn } from "../use-columns.ts";
 import type { List } from "../use-list.ts";
 import * as styles from "./column-choice.module.css";
 
@@ -9,7 +10,7 @@ const STEP = 20;
 
 interface Props {
   /** Of any rows: none of them is shown here. */
-  list: Pick<List<never>, "definition" | "columns" | "layout" | "arrange" | "view">;
+  list: Pick<List<never>, "definition" | "columns" | "layout" | "arrange" | "view" | "table">;
 }
 
 /** Which columns the list shows, in which order and how wide; the first always stands first. */
@@ -24,7 +25,7 @@ export const ColumnChoice = ({ list }: Props) => {
     announce(`${label} ${by < 0 ? "para a esquerda" : "para a direita"}.`);
   };
   const widen = ({ key, label }: Column<never>, by: number): void => {
-    arrange({ widths: widened(layout, all, key, by) });
+    arrange({ widths: widened(layout, all, key, by, drawnIn(list.table.current)) });
     announce(`${label} mais ${by < 0 ? "estreita" : "larga"}.`);
   };
   const isUsual = layout.columns === null && list.view.columns === null && Object.keys(layout.widths).length === 0;

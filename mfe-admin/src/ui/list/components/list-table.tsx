@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-} from "react";
+import { type ComponentProps, type CSSProperties, type ReactNode, type RefObject, useEffect, useId } from "react";
 import type { Column, Id } from "../definition.ts";
 import type { List } from "../use-list.ts";
 import { followRowKey, openPressedRow } from "../row-keys.ts";
@@ -27,8 +19,7 @@ interface Props<Item> {
 }
 
 /** A press on a row opens it, and so do keys. */
-const useRowKeys = (): RefObject<HTMLTableElement | null> => {
-  const place = useRef<HTMLTableElement>(null);
+const useRowKeys = (place: RefObject<HTMLTableElement | null>): void => {
   useEffect(() => {
     const table = place.current;
     if (!table) return;
@@ -41,8 +32,7 @@ const useRowKeys = (): RefObject<HTMLTableElement | null> => {
       window.removeEventListener("keydown", pressed);
       table.removeEventListener("click", openPressedRow);
     };
-  }, []);
-  return place;
+  }, [place]);
 };
 
 /** The rows of this page. Its head stays in sight; on a narrow screen each row is a card of its own. */
@@ -50,11 +40,11 @@ export const ListTable = <Item extends { id: Id }>({ list, rowName, renderAction
   const { page, columns, answer, definition } = list;
   const { sizedOf, dragOf, onResize, onResetWidths } = useColumns(list);
   const id = useId();
-  const table = useRowKeys();
+  useRowKeys(list.table);
   return (
     <div className={styles.place} style={{ "--columns": columns.length } as CSSProperties}>
       <table
-        ref={table}
+        ref={list.table}
         className={styles.table}
         aria-label={`Lista de ${definition.noun[1]}`}
         aria-busy={answer.state === "loading"}
