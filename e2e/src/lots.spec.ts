@@ -108,3 +108,48 @@ test("two tabs and a stand's television hear of a reservation over one stream", 
   await television.keyboard.press("Escape");
   await expect(television.getByRole("region", { name: "Lista de lotes" })).toBeVisible();
 });
+
+test.describe("without a connection", () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("what somebody compares is in sight on a phone's map too, and the word of a lost connection covers neither it nor the chosen lot", async ({
+    page,
+    request,
+  }) => {
+    const { development, lot } = await freeLot(request);
+    const panel = page.getByRole("region", { name: "Lote escolhido" });
+    const tray = page.getByRole("region", { name: "Lotes para comparar" });
+    const offline = page.getByText("Você está sem internet.");
+    const isApart = async (one: typeof tray): Promise<boolean> => {
+      const [box, word] = [await one.boundingBox(), await offline.boundingBox()];
+      if (!box || !word) return false;
+      return (
+        word.x >= box.x + box.width ||
+        box.x >= word.x + word.width ||
+        word.y >= box.y + box.height ||
+        box.y >= word.y + word.height
+      );
+    };
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/empreendimentos/${development.id}?lote=${lot.idBatch}`);
+    await panel.getByRole("button", { name: "Comparar" }).click();
+    await expect(panel.getByRole("button", { name: "Comparar", pressed: true })).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(offline).toBeVisible();
+    expect(await isApart(panel)).toBe(true);
+    await panel.getByRole("button", { name: /^Fechar/ }).click();
+    await expect(page.getByRole("button", { name: "Mapa", exact: true })).toHaveAttribute("aria-pressed", "true");
+    await expect(tray).toBeVisible();
+    expect(await isApart(tray)).toBe(true);
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/empreendimentos/${development.id}?lote=${lot.idBatch}`);
+    await expect(panel.getByRole("button", { name: "Comparar" })).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(offline).toBeVisible();
+    expect(await isApart(page.locator("[data-covers-map]"))).toBe(true);
+    await page.context().setOffline(false);
+  });
+});

@@ -16,7 +16,7 @@ interface Props {
 
 /** The lots chosen for the comparison, until there are enough of them to begin. */
 export const CompareTray = ({ store, ids, onRemove, onOpen }: Props) => (
-  <section className={styles.tray} aria-label="Lotes para comparar">
+  <section className={styles.tray} data-tray aria-label="Lotes para comparar">
     <ul className={styles.lots}>
       {ids.map((id) => (
         <li key={id}>

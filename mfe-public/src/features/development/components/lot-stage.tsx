@@ -2,6 +2,7 @@ import type { Venture } from "@gleba/shared/contracts";
 import { useCallback, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { LotMap, type MapPlace, type Plan, type Tiles } from "#features/lot-map";
+import { OnDemand } from "#ui/on-demand";
 import { describeLot } from "../lot-text.ts";
 import type { useDevelopmentLots } from "../use-development-lots.ts";
 import { MAX_COMPARED, type DevelopmentView } from "../view-url.ts";
@@ -9,6 +10,9 @@ import { LotPanel } from "./lot-panel.tsx";
 import { LotsSidebar } from "./lots-sidebar.tsx";
 import { MapMatches } from "./map-matches.tsx";
 import * as styles from "../development.module.css";
+
+/** With the comparison itself: whoever chose a lot for it opens it next. */
+const loadTray = () => import(/* webpackChunkName: "comparison" */ "./compare-tray.tsx");
 
 interface Props {
   development: Venture;
@@ -86,6 +90,18 @@ export const LotStage = ({ development, plan, tiles, hasMap, place, view, lotSta
               onClose={() => select(null)}
             />
           </div>
+        )}
+        {compared.length > 0 && (
+          <OnDemand load={loadTray} label="A comparação">
+            {({ CompareTray }) => (
+              <CompareTray
+                store={store}
+                ids={compared}
+                onRemove={(id) => onChange({ compared: compared.filter((other) => other !== id) })}
+                onOpen={() => onChange({ comparing: true })}
+              />
+            )}
+          </OnDemand>
         )}
         <LotsSidebar
           {...lotState}

@@ -1,7 +1,6 @@
 import type { Venture } from "@gleba/shared/contracts";
 import { EmptyState } from "@gleba/shared/ui";
 import type { LotStore } from "#features/lot-map";
-import { OnDemand } from "#ui/on-demand";
 import { paths } from "#paths";
 import { activeFilters } from "../active-filters.ts";
 import { countMatches, matchLots, type LotExtras, type LotFilters } from "../filters.ts";
@@ -12,9 +11,6 @@ import { FilterPanel } from "./filter-panel.tsx";
 import { LotList } from "./lot-list.tsx";
 import { NoMatches } from "./no-matches.tsx";
 import * as styles from "../development.module.css";
-
-/** With the comparison itself: whoever chose a lot for it opens it next. */
-const loadTray = () => import(/* webpackChunkName: "comparison" */ "./compare-tray.tsx");
 
 const sortsWithoutPrice: readonly Sort[] = sorts.filter((sort) => !sort.endsWith("preco"));
 
@@ -35,8 +31,6 @@ interface Props {
   priced: boolean;
   selected: number | null;
   hovered: number | null;
-  /** idBatch of the lots put side by side. */
-  compared: readonly number[];
   installmentOf: (priceCents: number) => string | null;
   onChange: (part: Partial<DevelopmentView>) => void;
   onDraw: (() => void) | null;
@@ -44,9 +38,9 @@ interface Props {
   onHover: (lot: number | null) => void;
 }
 
-/** Filters and the lots that pass them, as words; and those that wait to be compared. */
+/** Filters and the lots that pass them, as words. */
 export const LotsSidebar = (props: Props) => {
-  const { development, store, view, extras, lots, priced, compared, onChange, onDraw, ...list } = props;
+  const { development, store, view, extras, lots, priced, onChange, onDraw, ...list } = props;
   const { filters, sort } = view;
   const filter = (now: LotFilters): void => onChange({ filters: now });
   const active = activeFilters(filters, development.registry);
@@ -58,18 +52,6 @@ export const LotsSidebar = (props: Props) => {
     );
   return (
     <div className={styles.lots} data-opens-lot>
-      {compared.length > 0 && (
-        <OnDemand load={loadTray} label="A comparação">
-          {({ CompareTray }) => (
-            <CompareTray
-              store={store}
-              ids={compared}
-              onRemove={(id) => onChange({ compared: compared.filter((other) => other !== id) })}
-              onOpen={() => onChange({ comparing: true })}
-            />
-          )}
-        </OnDemand>
-      )}
       <FilterChips active={active} passing={lots.length} all={store.count} onChange={filter} />
       <FilterPanel
         filters={filters}
