@@ -1,9 +1,10 @@
 import type { LotSale, StaffLot } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
 import { Badge, Button, ErrorCard, Group, PortalLink, Skeleton, useAnswer } from "@gleba/shared/ui";
-import { contractStatusName, formatCents, formatDateTime, lotStatusName } from "@gleba/shared/words";
+import { staffContractStatusName, formatCents, formatDateTime, lotStatusName } from "@gleba/shared/words";
 import { useCallback } from "react";
 import { FactRows } from "#ui/facts";
+import { useMe } from "#platform/me";
 import { paths } from "#paths";
 import { fetchSale } from "./api.ts";
 import { QualityChecklist } from "./components/data-quality.tsx";
@@ -15,7 +16,7 @@ const perM2 = ({ priceCents, areaM2 }: StaffLot): string =>
 interface Props {
   lot: StaffLot;
   ventureId: number;
-  /** Reserves it for somebody; absent for who does not sell, and does not read whose it is. */
+  /** Reserves it for somebody; absent for who does not sell. */
   onReserve: (() => void) | undefined;
   /** Writes down somebody who asks about it; absent for who does not sell. */
   onContact: (() => void) | undefined;
@@ -35,7 +36,7 @@ export const LotSummary = ({ lot, ventureId, onReserve, onContact, onVisit, onRe
       </dd>
       <dt>Preço</dt>
       <dd>{perM2(lot)}</dd>
-      {onReserve && <Sale key={lot.version} ventureId={ventureId} lotId={lot.id} />}
+      <Sale key={lot.version} ventureId={ventureId} lotId={lot.id} />
     </FactRows>
     <Group gap="xs">
       {onReserve && (lot.status === "available" || lot.status === "reserved") && (
@@ -63,11 +64,19 @@ export const LotSummary = ({ lot, ventureId, onReserve, onContact, onVisit, onRe
   </>
 );
 
-const Sale = ({ ventureId, lotId }: { ventureId: number; lotId: number }) => {
+/** Whose it is, for who sells; for who reads customers, whose contract it has. */
+const Sale = (of: { ventureId: number; lotId: number }) => {
+  const me = useMe()?.answer;
+  if (me?.state !== "ready") return null;
+  const { sell, readCustomers } = me.value.can;
+  return sell || readCustomers ? <ReadSale {...of} sells={sell} /> : null;
+};
+
+const ReadSale = ({ ventureId, lotId, sells }: { ventureId: number; lotId: number; sells: boolean }) => {
   const [answer, again] = useAnswer(
     useCallback((signal: AbortSignal) => fetchSale(ventureId, lotId, signal), [ventureId, lotId]),
   );
-  if (answer.state === "ready") return <People sale={answer.value} />;
+  if (answer.state === "ready") return <People sale={answer.value} sells={sells} />;
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   return (
     <>
@@ -83,51 +92,54 @@ const Sale = ({ ventureId, lotId }: { ventureId: number; lotId: number }) => {
   );
 };
 
-const People = ({ sale: { reservation, offer, queue, queueLength, contract } }: { sale: LotSale }) => (
-  <>
-    {reservation && (
-      <>
-        <dt>Reserva</dt>
-        <dd>
-          {reservation.name}, <PortalLink to={paths.reservation(reservation.id)}>{reservation.protocol}</PortalLink>
-          {reservation.holdUntil && `, até ${formatDateTime(reservation.holdUntil)}`}
-        </dd>
-      </>
-    )}
-    {offer && (
-      <>
-        <dt>Guardado</dt>
-        <dd>
-          Para {offer.name}, por {offer.by}
-          {offer.broker && " (corretagem)"}, até {formatDateTime(offer.expiresAt)}:{" "}
-          <PortalLink to={paths.offer(offer.id)}>falta confirmar pelo link</PortalLink>
-        </dd>
-      </>
-    )}
-    {queueLength > 0 && (
-      <>
-        <dt>Fila</dt>
-        <dd>
-          {queue.map(({ name }) => name).join(", ")}
-          {queueLength > queue.length && ` e mais ${queueLength - queue.length}`}
-        </dd>
-      </>
-    )}
-    {contract && (
-      <>
-        <dt>Contrato</dt>
-        <dd>
-          {contract.buyer}, <PortalLink to={paths.contract(contract.id)}>{contract.number}</PortalLink>:{" "}
-          {contract.awaitingSignature ? "aguarda assinatura" : contractStatusName(contract.status).toLowerCase()}
-        </dd>
-        <LotPapers contractId={contract.id} />
-      </>
-    )}
-    {!reservation && !offer && !contract && queueLength === 0 && (
-      <>
-        <dt>Venda</dt>
-        <dd>Ninguém reservou nem comprou.</dd>
-      </>
-    )}
-  </>
-);
+const People = ({ sale, sells }: { sale: LotSale; sells: boolean }) => {
+  const { reservation, offer, queue, queueLength, contract, earlierContracts } = sale;
+  return (
+    <>
+      {reservation && (
+        <>
+          <dt>Reserva</dt>
+          <dd>
+            {reservation.name}, <PortalLink to={paths.reservation(reservation.id)}>{reservation.protocol}</PortalLink>
+            {reservation.holdUntil && `, até ${formatDateTime(reservation.holdUntil)}`}
+          </dd>
+        </>
+      )}
+      {offer && (
+        <>
+          <dt>Guardado</dt>
+          <dd>
+            Para {offer.name}, por {offer.by}
+            {offer.broker && " (corretagem)"}, até {formatDateTime(offer.expiresAt)}:{" "}
+            <PortalLink to={paths.offer(offer.id)}>falta confirmar pelo link</PortalLink>
+          </dd>
+        </>
+      )}
+      {queueLength > 0 && (
+        <>
+          <dt>Fila</dt>
+          <dd>
+            {queue.map(({ name }) => name).join(", ")}
+            {queueLength > queue.length && ` e mais ${queueLength - queue.length}`}
+          </dd>
+        </>
+      )}
+      {contract && (
+        <>
+          <dt>Contrato</dt>
+          <dd>
+            {contract.buyer}, <PortalLink to={paths.contract(contract.id)}>{contract.number}</PortalLink>:{" "}
+            {contract.awaitingSignature ? "aguarda assinatura" : staffContractStatusName(contract.status).toLowerCase()}
+          </dd>
+          <LotPapers contractId={contract.id} earlier={earlierContracts} />
+        </>
+      )}
+      {!reservation && !offer && !contract && queueLength === 0 && (
+        <>
+          <dt>Venda</dt>
+          <dd>{sells ? "Ninguém reservou nem comprou." : "Sem contrato."}</dd>
+        </>
+      )}
+    </>
+  );
+};

@@ -4,8 +4,10 @@ import { id, instant } from "../primitives.ts";
 
 /** Most people in a lot's queue that its sale names; `queueLength` counts them all. */
 export const QUEUE_SHOWN = 5;
+/** Most earlier contracts of a lot that its sale names. */
+export const EARLIER_CONTRACTS_SHOWN = 5;
 
-/** `GET …/batches/{idBatch}/sale`: whose a lot is or is about to be. */
+/** `GET …/batches/{idBatch}/sale`: whose a lot is or is about to be. Who reads customers and does not sell is told of its contracts alone. */
 export const lotSale = z.object({
   /** Who holds it now. */
   reservation: z.nullable(z.object({ id, protocol: z.string(), name: z.string(), holdUntil: z.nullable(instant) })),
@@ -26,5 +28,7 @@ export const lotSale = z.object({
       buyer: z.string(),
     }),
   ),
+  /** Those before it, the last one first, without their people. Servers of an earlier release do not say. */
+  earlierContracts: z.optional(z.array(z.object({ id, number: z.string(), status: z.enum(contractStatuses) }))),
 });
 export type LotSale = z.infer<typeof lotSale>;

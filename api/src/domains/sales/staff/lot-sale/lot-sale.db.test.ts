@@ -45,6 +45,7 @@ test("a lot tells who holds it and the first who wait, and how many wait in all"
     queue: [],
     queueLength: 0,
     contract: null,
+    earlierContracts: [],
     offer: null,
   });
 });
@@ -85,8 +86,11 @@ test("the contract in force comes before one that was undone, and its buyer read
   const before = await insertCustomer(server.db.orm, { name: "Quem desfez" });
   const buyer = await insertCustomer(server.db.orm, { name: "Quem comprou" });
   const active = await insertContract(server.db.orm, { customerId: buyer, batchId: lot });
-  await insertContract(server.db.orm, { customerId: before, batchId: lot, status: "cancelled" });
-  const { contract } = await saleOf(venture, lot);
+  const undone = await insertContract(server.db.orm, { customerId: before, batchId: lot, status: "cancelled" });
+  const { contract, earlierContracts } = await saleOf(venture, lot);
+  expect(earlierContracts).toEqual([
+    { id: undone.contractId, number: expect.stringMatching(/^T-/), status: "cancelled" },
+  ]);
   expect(contract).toEqual({
     id: active.contractId,
     number: expect.stringMatching(/^T-/),
@@ -99,9 +103,31 @@ test("the contract in force comes before one that was undone, and its buyer read
   expect(await seen(before)).toEqual([]);
 });
 
-test("a lot of another development is none of this one, and only who sells is told", async () => {
+test("a lot of another development is none of this one, and only who sells or reads customers is told", async () => {
   const [one, two] = [await insertDevelopment(server.db.orm), await insertDevelopment(server.db.orm)];
   const [lot = 0] = await insertLots(server.db.orm, one, 1);
   expect((await seller.call("GET", pathOf(two, lot))).statusCode).toBe(404);
-  expect(await errorsOf(server, ["editor", "finance"], [["GET", pathOf(one, lot)]])).toEqual([]);
+  expect(await errorsOf(server, ["editor"], [["GET", pathOf(one, lot)]])).toEqual([]);
+});
+
+test("who reads customers and does not sell is told of a lot's contracts, and of nobody who reserved or waits", async () => {
+  const venture = await insertDevelopment(server.db.orm);
+  const [sold = 0, reserved = 0] = await insertLots(server.db.orm, venture, 2);
+  const buyer = await insertCustomer(server.db.orm, { name: "Quem comprou" });
+  await reserve(1, reserved);
+  await insertContract(server.db.orm, { customerId: buyer, batchId: sold });
+  const finance = await staffOn(server, "finance");
+  const read = async (lot: number) => (await finance.call("GET", pathOf(venture, lot))).json<LotSale>();
+  expect(await read(reserved)).toEqual({
+    reservation: null,
+    offer: null,
+    queue: [],
+    queueLength: 0,
+    contract: null,
+    earlierContracts: [],
+  });
+  expect((await read(sold)).contract).toMatchObject({ buyer: "Quem comprou" });
+  const seen = await server.db.orm.select().from(customerAccesses).where(eq(customerAccesses.customerId, buyer));
+  expect(seen).toMatchObject([{ what: "Viu o seu nome na ficha do lote" }]);
+  expect((await finance.call("GET", pathOf(venture + 1, sold))).statusCode).toBe(404);
 });

@@ -6,11 +6,11 @@ import { recordAccesses } from "#domains/identity";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
-import { readSale } from "../../repository/lot-sale.ts";
+import { readContractsOf, readSale } from "../../repository/lot-sale.ts";
 
 const params = z.strictObject({ id: idParam, idBatch: idParam });
 
-/** Whose a lot is or is about to be, for whoever sells. */
+/** Whose a lot is or is about to be, for whoever sells; for who reads customers without selling, its contracts. */
 export const lotSaleRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -27,9 +27,9 @@ export const lotSaleRoutes =
         },
       },
       async (request) => {
-        const by = await requireRight(request, "sell");
+        const by = await requireRight(request, ["sell", "readCustomers"]);
         const { id, idBatch } = request.params;
-        const read = await readSale(deps.db.orm, id, idBatch);
+        const read = await (by.can.sell ? readSale : readContractsOf)(deps.db.orm, id, idBatch);
         if (!read) throw staffErrors.notFound("Este lote");
         await recordAccesses(
           deps,
