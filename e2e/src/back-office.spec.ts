@@ -264,3 +264,51 @@ test("contacts open by keys from their table, and stand in columns by situation:
   await page.setViewportSize(PHONE);
   await expectAccessible(page);
 });
+
+/** What is chosen or asked for in a field and does not fit into it. */
+const cutFields = (page: Page): Promise<string[]> =>
+  page
+    .getByRole("main")
+    .locator("form[role=search] ~ div :is(select, input)")
+    .evaluateAll((fields) => {
+      const ink = document.createElement("canvas").getContext("2d")!;
+      return (fields as (HTMLInputElement | HTMLSelectElement)[])
+        .filter((field) => field.checkVisibility())
+        .flatMap((field) => {
+          const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+          const text =
+            field instanceof HTMLSelectElement
+              ? (field.selectedOptions[0]?.textContent ?? "")
+              : field.value || field.placeholder;
+          ink.font = font;
+          const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+          return ink.measureText(text).width > room + 1 ? [text] : [];
+        });
+    });
+
+test("the filters of a list are read whole on a tablet and a phone, and days on a desk; fewer of them is never the first of a line", async ({
+  page,
+  request,
+}) => {
+  const session = await signedInStaff(request);
+  await page.addInitScript((stored) => localStorage.setItem("CRM", stored), session);
+  for (const width of [768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/admin/installments");
+    await page.getByRole("button", { name: /^Filtros/ }).click();
+    await expect(page.getByLabel("Ordem", { exact: true })).toBeVisible();
+    expect(await cutFields(page)).toEqual([]);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(DESK);
+  await page.goto("/admin/contracts");
+  await page.getByRole("button", { name: /^Mais filtros/ }).click();
+  const fewer = page.getByRole("button", { name: /^Menos filtros/ });
+  await expect(page.getByLabel("Com pagamento até")).toBeVisible();
+  expect((await cutFields(page)).filter((text) => text.includes("/"))).toEqual([]);
+  for (const width of [1140, 1180, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const search = await page.getByRole("main").getByRole("search").boundingBox();
+    expect((await fewer.boundingBox())!.x).toBeGreaterThan(search!.x + 1);
+  }
+});
