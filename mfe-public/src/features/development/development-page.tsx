@@ -55,6 +55,7 @@ export const DevelopmentPage = memo(({ development: initial }: { development: Ve
         <QuickFilters
           filters={view.filters}
           counts={lotState.counts}
+          legend={lotState.legend}
           registry={development.registry}
           favourites={lotState.favourites}
           onChange={(filters) => change({ filters })}

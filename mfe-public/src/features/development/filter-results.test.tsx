@@ -33,6 +33,8 @@ describe("somebody who filters lots", () => {
     expect(screen.getByText("2 de 3 lotes")).toBeInTheDocument();
     await page.user.type(screen.getByLabelText("Preço máximo em R$"), "10");
     expect(await screen.findByText("Nenhum lote")).toBeInTheDocument();
+    const legend = within(screen.getByRole("list", { name: "Legenda: lotes por situação" }));
+    expect(legend.getAllByRole("button", { name: / 0$/ })).toHaveLength(legend.getAllByRole("button").length);
     const onMap = screen.getByText("Nenhum lote com esses filtros", { selector: "p" });
     await page.user.click(within(onMap).getByRole("button", { name: "Limpar filtros" }));
     expect(await screen.findByText("3 lotes")).toBeInTheDocument();

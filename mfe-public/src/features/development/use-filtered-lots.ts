@@ -1,9 +1,10 @@
+import { lotStatuses } from "@gleba/shared/contracts";
 import { useMemo, useRef } from "react";
 import type { LotStore } from "#features/lot-map";
 import { countByStatus, matchLots, sameMatches, type LotExtras, type LotFilters } from "./filters.ts";
 import { sortLots, type Sort } from "./sort.ts";
 
-/** The lots that pass the filters, in order, and how many of each status pass the other filters. `version` grows when a status changes. */
+/** The lots that pass the filters, in order, and how many of each status pass the other filters, and which of them the legend names. `version` grows when a status changes. */
 export const useFilteredLots = (
   store: LotStore,
   version: number,
@@ -27,5 +28,12 @@ export const useFilteredLots = (
     // eslint-disable-next-line react-hooks/exhaustive-deps -- version stands for the store's contents
     [store, version, filters, extras],
   );
-  return { matches, lots, counts };
+  const legend = useMemo(() => {
+    const statusesOf = (found: typeof counts) => lotStatuses.filter((status) => found[status] > 0);
+    const passing = statusesOf(counts);
+    // The map shows its lots all the same, pale: their colours mean what they meant.
+    return passing.length > 0 ? passing : statusesOf(countByStatus(store, null));
+    // oxlint-disable-next-line react/exhaustive-deps -- version stands for the store's contents
+  }, [counts, store, version]);
+  return { matches, lots, counts, legend };
 };

@@ -5,6 +5,8 @@ import { offeredStatusName } from "#features/offered-status";
 import * as styles from "./legend.module.css";
 
 interface Props {
+  /** Those that the map has. */
+  statuses: readonly LotStatus[];
   counts: Readonly<Record<LotStatus, number>>;
   chosen: readonly LotStatus[];
   registry: Registry | null;
@@ -15,10 +17,10 @@ const toggled = (chosen: readonly LotStatus[], status: LotStatus): LotStatus[] =
   chosen.includes(status) ? chosen.filter((other) => other !== status) : [...chosen, status];
 
 /** What colours and hatches mean and how many lots have each; a click shows only those. */
-export const Legend = ({ counts, chosen, registry, onChange }: Props) => (
+export const Legend = ({ statuses, counts, chosen, registry, onChange }: Props) => (
   <ul className={styles.legend} aria-label="Legenda: lotes por situação">
     {lotStatuses
-      .filter((status) => counts[status] > 0 || chosen.includes(status))
+      .filter((status) => statuses.includes(status) || chosen.includes(status))
       .map((status) => (
         <li key={status}>
           <button

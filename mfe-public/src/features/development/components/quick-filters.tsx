@@ -7,6 +7,8 @@ import * as styles from "../development.module.css";
 interface Props {
   filters: LotFilters;
   counts: Readonly<Record<LotStatus, number>>;
+  /** What the legend names. */
+  legend: readonly LotStatus[];
   registry: Registry | null;
   /** Favourites of this development. */
   favourites: number;
@@ -14,9 +16,10 @@ interface Props {
 }
 
 /** The filters one press away: statuses, as the map's legend, and favourites. */
-export const QuickFilters = ({ filters, counts, registry, favourites, onChange }: Props) => (
+export const QuickFilters = ({ filters, counts, legend, registry, favourites, onChange }: Props) => (
   <div className={styles.quick}>
     <Legend
+      statuses={legend}
       counts={counts}
       chosen={filters.statuses}
       registry={registry}
