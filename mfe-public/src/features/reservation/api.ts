@@ -105,11 +105,12 @@ const sentenceOf = (error: ApiError): string => {
 /** Reads what was thrown by `reserve`. */
 export const failureFrom = (thrown: unknown): ReservationFailure => {
   const title = "A reserva não foi concluída";
-  const plain = { queueLength: null, unanswered: false, keyUsed: false, title, errors: [] };
+  const plain = { queueLength: null, unanswered: false, tooMany: false, keyUsed: false, title, errors: [] };
   if (!(thrown instanceof ApiError)) return { ...plain, sentence: messageFor(thrown) };
   return {
     queueLength: queueLengthOf(thrown),
     unanswered: thrown.backendUnavailable,
+    tooMany: thrown.code.startsWith("too_many_reservations"),
     keyUsed: thrown.code.startsWith("idempotency_key"),
     title: titleOf(thrown),
     sentence: sentenceOf(thrown),

@@ -4,6 +4,8 @@ export interface ReservationFailure {
   queueLength: number | null;
   /** The server may or may not have carried it out; the same request may be sent again. */
   unanswered: boolean;
+  /** Too many are open already: they are seen and cancelled elsewhere, or somebody of the company helps. */
+  tooMany: boolean;
   /** The idempotency key was used with other data: the next request needs a new one. */
   keyUsed: boolean;
   title: string;

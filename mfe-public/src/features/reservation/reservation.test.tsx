@@ -96,6 +96,25 @@ describe("a person who reserves a lot", () => {
     expect(page.requests[0]?.body).toMatchObject({ document: "12ABC34501DE35" });
   });
 
+  it("who has too many open reads it with the ways that the sentence names, each as a link", async () => {
+    const sentence =
+      "Já há muitas reservas abertas com estes dados. Cancele uma delas pelo link que enviamos por e-mail, entre na sua conta ou fale com a equipe.";
+    const refusal = { status: 429, code: "too_many_reservations", message: sentence, errors: [] };
+    const page = await open(lotFixture(), () => ({ status: 429, body: refusal }));
+    await fill(page.user);
+    await send(page);
+    const refused = within((await screen.findByText(sentence)).parentElement!);
+    expect(refused.getByRole("link", { name: "Entrar na minha conta" })).toHaveAttribute("href", "/login");
+    expect(refused.getByRole("link", { name: "Falar com a equipe" })).toHaveAttribute(
+      "href",
+      "/empreendimentos/3/lotes/512/contatar",
+    );
+    expect(await refused.findByRole("link", { name: /^Ligar: \(27\)/ })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^tel:\+5527/),
+    );
+  });
+
   it("makes one request with an impatient double click", async () => {
     const page = await open(lotFixture(), () => new Promise((answer) => setTimeout(() => answer(held), 50)));
     await fill(page.user);

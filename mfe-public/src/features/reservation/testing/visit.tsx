@@ -39,6 +39,8 @@ export const visit = async (
   Object.defineProperty(window, "EventSource", { value: StubEventSource, configurable: true });
   const requests: ReceivedCall[] = [];
   const server = await startStubServer((call) => {
+    const entries = [{ type: "phone", value: "27 3333-0000" }];
+    if (call.url === "/graphql") return { body: { data: { siteHome: { entries, about: null } } } };
     if (call.method === "POST") return reserve(call, requests.push(call));
     if (call.url.startsWith("/api/public/reservations/")) return own(call);
     if (call.url.startsWith("/customers/nearest/")) return found(call);
