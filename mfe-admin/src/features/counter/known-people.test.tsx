@@ -4,9 +4,10 @@ import { aPage, startStubServer } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { useState, type ReactElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { KnownPeople } from "./known-people.tsx";
+import { NewReservation } from "./new-reservation.tsx";
 
 const person = userEvent.setup({ delay: null });
 const customer = (id: number, name: string): StaffCustomer => ({
@@ -71,10 +72,10 @@ const Form = () => {
     </>
   );
 };
-const open = () =>
+const open = (element: ReactElement = <Form />) =>
   render(
     <UiProvider>
-      <RouterProvider router={createMemoryRouter([{ path: "/", element: <Form /> }])} />
+      <RouterProvider router={createMemoryRouter([{ path: "/", element }])} />
     </UiProvider>,
   );
 
@@ -90,6 +91,15 @@ test("who types a name reads who is called so already, and who of them is the sa
   expect(screen.getByRole("status")).toHaveTextContent(
     "Já é cliente: Dora Lima. Cliente com este nome: Dora Limão. Contato com este nome: Dora Lima Souza",
   );
+});
+
+test("who reserves for somebody reads a same name right below it, above the fields that follow", async () => {
+  const lot = { id: 5, block: "9", lot: "12" };
+  open(<NewReservation lot={lot} onReserved={() => undefined} onClose={() => undefined} />);
+  await person.type(await screen.findByLabelText("Nome completo"), "Dora Lima");
+  const hint = await screen.findByText(/Cliente com este nome/);
+  const next = screen.getByLabelText("CPF ou CNPJ");
+  expect(hint.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
 test("nobody is looked for by a first name alone, nor letter by letter", async () => {

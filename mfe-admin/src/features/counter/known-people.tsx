@@ -114,7 +114,10 @@ interface LinesProps {
   people: People;
 }
 
-/** Says who is a customer or a contact already, by document, e-mail or telephone, and who is called so, while it is typed. */
+/**
+ * Says who is a customer or a contact already, by document, e-mail or telephone, and who is called so, while it is typed. Stands
+ * right below the name, which is typed first: at the end of the person's fields it was below a phone's fold.
+ */
 export const KnownPeople = ({ name = "", document = "", email = "", phone = "" }: Typed) => {
   const me = useMe()?.answer;
   const rights = me?.state === "ready" ? me.value.can : undefined;

@@ -74,10 +74,12 @@ export const NewContact = ({ lot, onAdded, onClose }: Props) => {
       <form noValidate onSubmit={form.onSubmit(send)}>
         <Stack gap="md">
           <LotFields known={lot} field={form.field("idBatch")} development={form.field("ventureId")} />
-          <TextField label="Nome completo" autoComplete="off" required maxLength={120} {...form.field("name")} />
+          <div>
+            <TextField label="Nome completo" autoComplete="off" required maxLength={120} {...form.field("name")} />
+            <KnownPeople name={form.values.name} email={form.values.email} phone={form.values.phone} />
+          </div>
           <EmailField label="E-mail" autoComplete="off" required {...form.field("email")} />
           <PhoneField label="Telefone com DDD" autoComplete="off" required {...form.field("phone")} />
-          <KnownPeople name={form.values.name} email={form.values.email} phone={form.values.phone} />
           <Select label="Prefere resposta por" options={CHANNELS} required {...form.field("preferredChannel")} />
           <Select label="Como a pessoa chegou" options={STAFF_CHANNELS} required {...form.field("channel")} />
           <TextArea label="O que a pessoa pediu (opcional)" maxLength={2000} {...form.field("message")} />

@@ -56,16 +56,18 @@ export const NewCustomer = ({ person, onMade, onClose }: Props) => {
     <Dialog title="Novo cliente" side busy={form.submitting} onClose={close}>
       <form noValidate onSubmit={form.onSubmit(send)}>
         <Stack gap="md">
-          <TextField label="Nome completo" autoComplete="off" required maxLength={120} {...form.field("name")} />
+          <div>
+            <TextField label="Nome completo" autoComplete="off" required maxLength={120} {...form.field("name")} />
+            <KnownPeople
+              {...(!person && { name: form.values.name })}
+              document={form.values.document}
+              email={form.values.email}
+              phone={form.values.phone}
+            />
+          </div>
           <DocumentField label="CPF ou CNPJ" autoComplete="off" required {...form.field("document")} />
           <EmailField label="E-mail" autoComplete="off" required {...form.field("email")} />
           <PhoneField label="Telefone com DDD" autoComplete="off" required {...form.field("phone")} />
-          <KnownPeople
-            {...(!person && { name: form.values.name })}
-            document={form.values.document}
-            email={form.values.email}
-            phone={form.values.phone}
-          />
           <Checkbox
             label="Convidar por e-mail para a área do cliente"
             description="O link para criar a senha vale 3 dias."

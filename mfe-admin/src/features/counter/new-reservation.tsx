@@ -134,7 +134,14 @@ export const NewReservation = (props: Props) => {
               form.setValue("way", chosen);
             }}
           />
-          <TextField label="Nome completo" autoComplete="off" required maxLength={120} {...form.field("name")} />
+          <div>
+            <TextField label="Nome completo" autoComplete="off" required maxLength={120} {...form.field("name")} />
+            <KnownPeople
+              document={form.values.document}
+              {...(!isFromLead && { email: form.values.email, phone: form.values.phone })}
+              {...(!person && { name: form.values.name })}
+            />
+          </div>
           <DocumentField
             label="CPF ou CNPJ"
             description={byLink ? "Opcional: a pessoa informa ao confirmar." : undefined}
@@ -144,11 +151,6 @@ export const NewReservation = (props: Props) => {
           />
           <EmailField label="E-mail" autoComplete="off" required {...form.field("email")} />
           <PhoneField label="Telefone com DDD" autoComplete="off" required {...form.field("phone")} />
-          <KnownPeople
-            document={form.values.document}
-            {...(!isFromLead && { email: form.values.email, phone: form.values.phone })}
-            {...(!person && { name: form.values.name })}
-          />
           {!person?.lead?.origin && (
             <Select label="Como a pessoa chegou" options={STAFF_CHANNELS} required {...form.field("channel")} />
           )}

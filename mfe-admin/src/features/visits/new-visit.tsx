@@ -120,10 +120,12 @@ export const NewVisit = ({ ventureId: known, person, onMarked, onClose }: Props)
               error={slot.error}
             />
           )}
-          <TextField label="Nome completo" autoComplete="off" required maxLength={120} {...form.field("name")} />
+          <div>
+            <TextField label="Nome completo" autoComplete="off" required maxLength={120} {...form.field("name")} />
+            {!person && <KnownPeople name={name} email={email} phone={phone} />}
+          </div>
           <EmailField label="E-mail" autoComplete="off" required {...form.field("email")} />
           <PhoneField label="Telefone com DDD" autoComplete="off" required {...form.field("phone")} />
-          {!person && <KnownPeople name={name} email={email} phone={phone} />}
           {!lead && (
             <Select label="Como a pessoa chegou" options={STAFF_CHANNELS} required {...form.field("channel")} />
           )}
