@@ -1,8 +1,9 @@
 import type { BankPaymentDetail } from "@gleba/shared/contracts/crm";
-import { Button, EmptyState, notify, PageHeading, Stack } from "@gleba/shared/ui";
+import { Button, ButtonLink, EmptyState, notify, PageHeading, Stack } from "@gleba/shared/ui";
 import { formatCents } from "@gleba/shared/words";
 import { useSearchParams } from "react-router-dom";
-import { RequireRight } from "#platform/me";
+import { paths } from "#paths";
+import { RequireRight, useMe } from "#platform/me";
 import { FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
 import { fetchBankPayments } from "./api.ts";
 import { BankPaymentDialog } from "./bank-payment-dialog.tsx";
@@ -24,6 +25,8 @@ const doneText = ({ status, openCents }: BankPaymentDetail): string => {
 };
 
 const BankPayments = () => {
+  const me = useMe()?.answer;
+  const readsInstallments = me?.state === "ready" && me.value.can.manageContracts;
   const list = useList(BANK_PAYMENTS, fetchBankPayments);
   const [params, setParams] = useSearchParams();
   const open = /^[1-9]\d{0,14}$/.exec(params.get(PARAM) ?? "")?.[0];
@@ -50,8 +53,18 @@ const BankPayments = () => {
       <ListHead list={list} />
       <ListBody
         list={list}
+        nothingFound="Nenhum pagamento com esses filtros"
         empty={
-          <EmptyState title="Nenhum pagamento informado">
+          <EmptyState
+            title="Nenhum pagamento informado"
+            action={
+              readsInstallments && (
+                <ButtonLink to={paths.installments()} variant="secondary">
+                  Ver as parcelas em aberto
+                </ButtonLink>
+              )
+            }
+          >
             O que o banco informa de boletos pagos aparece aqui. O que não corresponde ao devido espera por uma decisão.
           </EmptyState>
         }

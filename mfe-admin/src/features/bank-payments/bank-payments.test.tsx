@@ -161,3 +161,13 @@ it("an empty list says what will stand there", async () => {
   open();
   expect(await screen.findByRole("heading", { name: "Nenhum pagamento informado" })).toBeInTheDocument();
 });
+
+it("where the bank reported nothing yet finance reads what will stand there and goes on to the installments", async () => {
+  listed = [];
+  open();
+  expect(await screen.findByRole("heading", { name: "Nenhum pagamento informado" })).toBeInTheDocument();
+  expect(await screen.findByRole("link", { name: "Ver as parcelas em aberto" })).toHaveAttribute(
+    "href",
+    "/admin/installments",
+  );
+});

@@ -103,6 +103,7 @@ const Contracts = () => {
       </ListHead>
       <ListBody
         list={list}
+        nothingFound="Nenhum contrato com esses filtros"
         empty={
           <EmptyState title="Nenhum contrato ainda" action={add}>
             Um contrato nasce de uma reserva e leva a pessoa, o lote e a simulação dela.

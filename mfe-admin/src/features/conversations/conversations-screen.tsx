@@ -52,6 +52,7 @@ const Conversations = () => {
       <LiveLine live={live} noun={definition.noun} />
       <ListBody
         list={list}
+        nothingFound="Nenhuma conversa com esses filtros"
         empty={
           <EmptyState title="Nenhuma conversa">
             O que os clientes escrevem em “Falar com a empresa” aparece aqui, com o prazo da resposta.

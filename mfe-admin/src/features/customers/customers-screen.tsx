@@ -34,6 +34,7 @@ const Customers = () => {
       </ListHead>
       <ListBody
         list={list}
+        nothingFound="Nenhum cliente com esses filtros"
         empty={
           <EmptyState title="Nenhum cliente ainda" action={add}>
             Um cliente nasce do cadastro no portal, do contrato de uma reserva ou aqui.

@@ -55,6 +55,7 @@ const Discounts = () => {
       </ListHead>
       <ListBody
         list={list}
+        nothingFound="Nenhum desconto com esses filtros"
         empty={
           <EmptyState title="Nenhum desconto ainda">
             Descontos são pedidos na reserva. Os que passam do limite de quem vende esperam aqui por aprovação.

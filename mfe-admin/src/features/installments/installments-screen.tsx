@@ -4,11 +4,12 @@ import type {
   StaffInstallmentPage,
   StaffInstallmentRow,
 } from "@gleba/shared/contracts/crm";
-import { Button, EmptyState, PageHeading, Stack, useAnswer } from "@gleba/shared/ui";
+import { Button, ButtonLink, EmptyState, PageHeading, Stack, useAnswer } from "@gleba/shared/ui";
 import { formatCents } from "@gleba/shared/words";
 import { useMemo, useState } from "react";
 import { useDevelopmentOptions } from "#features/development";
-import { RequireRight } from "#platform/me";
+import { paths } from "#paths";
+import { RequireRight, useMe } from "#platform/me";
 import {
   CsvButton,
   FiltersBar,
@@ -66,6 +67,25 @@ const Sums = ({ list: { page, view } }: { list: List<StaffInstallmentRow> }) => 
   );
 };
 
+const NoInstallments = () => {
+  const me = useMe()?.answer;
+  return (
+    <EmptyState
+      title="Nenhuma parcela em aberto"
+      action={
+        me?.state === "ready" &&
+        me.value.can.readCustomers && (
+          <ButtonLink to={paths.contracts()} variant="secondary">
+            Ver os contratos
+          </ButtonLink>
+        )
+      }
+    >
+      As parcelas de contratos assinados aparecem aqui, por vencimento.
+    </EmptyState>
+  );
+};
+
 const Installments = () => {
   const ventures = useDevelopmentOptions();
   const [payees] = useAnswer(fetchPayees);
@@ -95,14 +115,7 @@ const Installments = () => {
       </ListHead>
       <Sums list={list} />
       {outcome && <BulkOutcome outcome={outcome} noun={definition.noun} />}
-      <ListBody
-        list={list}
-        empty={
-          <EmptyState title="Nenhuma parcela em aberto">
-            As parcelas de contratos assinados aparecem aqui, por vencimento.
-          </EmptyState>
-        }
-      >
+      <ListBody list={list} nothingFound="Nenhuma parcela com esses filtros" empty={<NoInstallments />}>
         <ListTable
           list={list}
           rowName={(row) => `${nameOf(row)} do contrato ${row.contract.number}`}

@@ -87,7 +87,7 @@ it("each situation is a column that asks for its own contacts, as the filters of
   await open("/admin/leads?visao=quadro&situacao=ganho&tipo=contato");
   expect(within(await column(/^Novo 2$/)).getAllByRole("listitem")).toHaveLength(2);
   expect(within(await column(/^Contatado 1$/)).getByRole("button", { name: "Clara de Teste" })).toBeVisible();
-  expect(within(await column(/^Perdido 0$/)).getByText("Nenhum aqui.")).toBeVisible();
+  expect(within(await column(/^Perdido 0$/)).getByText("Nada aqui.")).toBeVisible();
   const asked = sent("GET").flatMap(({ url }) =>
     url.startsWith("/api/crm/leads?") ? [new URL(url, "http://api")] : [],
   );

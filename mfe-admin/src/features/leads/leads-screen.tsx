@@ -137,6 +137,7 @@ const LeadsTable = ({ definition, sellers, reading, onBoard, onStart }: TablePro
       {outcome && <BulkReport outcome={outcome} noun={definition.noun} />}
       <ListBody
         list={list}
+        nothingFound="Nenhum contato com esses filtros"
         empty={
           <EmptyState title="Nenhum contato ainda" action={<Button onClick={onStart}>Novo contato</Button>}>
             Quem pergunta por um lote, ou deixa o telefone em uma simulação, aparece aqui.

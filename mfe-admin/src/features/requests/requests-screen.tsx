@@ -44,6 +44,7 @@ const Requests = () => {
       </ListHead>
       <ListBody
         list={list}
+        nothingFound="Nenhum pedido com esses filtros"
         empty={
           <EmptyState title="Nenhum pedido">
             Pedidos sobre dados pessoais e alterações de nome ou documento aparecem aqui, com o prazo da lei.

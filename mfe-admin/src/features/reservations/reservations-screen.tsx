@@ -147,6 +147,7 @@ const ReservationsTable = ({ definition, reading, onBoard, onOpen, onStart }: Ta
       <LiveLine live={live} noun={definition.noun} />
       <ListBody
         list={list}
+        nothingFound="Nenhuma reserva com esses filtros"
         empty={
           <EmptyState title="Nenhuma reserva ainda" action={<Button onClick={onStart}>Nova reserva</Button>}>
             Quando alguém reserva um lote no portal, a reserva aparece aqui com o prazo correndo.

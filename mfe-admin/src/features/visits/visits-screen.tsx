@@ -140,6 +140,7 @@ const VisitsTable = ({ definition, tools, onStart }: ViewProps & { onStart: () =
       <ListHead list={list}>{tools}</ListHead>
       <ListBody
         list={list}
+        nothingFound="Nenhuma visita com esses filtros"
         empty={
           <EmptyState title="Nenhuma visita" action={<Button onClick={onStart}>Nova visita</Button>}>
             Quem marca uma visita na página de um empreendimento aparece aqui. Para receber visitas, informe os

@@ -212,6 +212,8 @@ describe("what changes on the screen itself is not read again (specification §4
     expect(await screen.findByRole("heading", { name: "Nada com esses filtros" })).toBeInTheDocument();
     expect(screen.getByRole("status")).toHaveTextContent("0 lotes");
     expect(asked).toHaveLength(3);
+    await press("Limpar todos os filtros");
+    expect(await screen.findByText("L1")).toBeInTheDocument();
   });
 });
 

@@ -49,7 +49,7 @@ export const BoardColumn = <Item extends { id: Id }>(props: Props<Item>) => {
         <ErrorCard title="A coluna não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
       )}
       {!failed && !shown && <Skeleton lines={3} height="5rem" width="100%" />}
-      {shown?.items.length === 0 && <p className={styles.none}>Nenhum aqui.</p>}
+      {shown?.items.length === 0 && <p className={styles.none}>Nada aqui.</p>}
       {shown && shown.items.length > 0 && <ol className={styles.cards}>{shown.items.map(renderCard)}</ol>}
       {shown && shown.items.length < shown.total && (
         <p className={styles.more}>

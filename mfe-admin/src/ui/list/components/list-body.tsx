@@ -51,6 +51,15 @@ export const ListBody = <Item extends { id: Id }>({ list, empty, nothingFound, c
     );
   if (Object.keys(view.filters).length === 0) return empty;
   return (
-    <EmptyState title={nothingFound ?? "Nada com esses filtros"}>Tire um dos filtros acima, ou limpe todos.</EmptyState>
+    <EmptyState
+      title={nothingFound ?? "Nada com esses filtros"}
+      action={
+        <Button variant="secondary" onClick={() => show({ filters: {} })}>
+          Limpar todos os filtros
+        </Button>
+      }
+    >
+      Tire um dos filtros acima, ou limpe todos.
+    </EmptyState>
   );
 };
