@@ -1,6 +1,6 @@
 import { inArray, sql, type SQL } from "drizzle-orm";
 import type { InstallmentFilter, LateClass } from "@gleba/shared/contracts/crm";
-import { lotIn, type Within } from "#platform/auth/development-access.ts";
+import { inDevelopments, lotIn, type Developments, type Within } from "#platform/auth/development-access.ts";
 import { COUNTED_AT_MOST, isExact, totalOf, type CountRequest, type Total } from "#platform/db/count-up-to.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { nearerEnd } from "#platform/db/nearer-end.ts";
@@ -173,10 +173,17 @@ export const listInstallments = (filter: Seen, today: string): Listed<Key, Liste
   read: (on, keys) => readRows(on, keys, today),
 });
 
-/** Companies that developments name, as the filter takes them. */
-export const readPayees = async (on: Orm | Tx): Promise<{ id: string; name: string }[]> => {
-  const { rows } = await on.execute<{ id: string; name: string }>(
-    sql`SELECT id::text AS id, legal_name AS name FROM companies ORDER BY legal_name LIMIT 999`,
-  );
-  return rows;
+/** Who is paid for these developments, as the filter takes them; `site`: whether some are of the company in the configuration. */
+export const readPayees = async (
+  on: Orm | Tx,
+  developments: Developments,
+): Promise<{ site: boolean; companies: { id: string; name: string }[] }> => {
+  const seen = inDevelopments(sql`v.id`, developments);
+  const { rows: companies } = await on.execute<{ id: string; name: string }>(sql`
+    SELECT c.id::text AS id, c.legal_name AS name FROM companies c
+    WHERE ${developments === null ? sql`true` : sql`EXISTS (SELECT FROM ventures v WHERE v.company_id = c.id AND ${seen})`}
+    ORDER BY c.legal_name LIMIT 999`);
+  if (developments === null) return { site: true, companies };
+  const { rows } = await on.execute(sql`SELECT 1 FROM ventures v WHERE v.company_id IS NULL AND ${seen} LIMIT 1`);
+  return { site: rows.length > 0, companies };
 };

@@ -1,7 +1,7 @@
 import { staffFigures, staffInstallmentPage, type StaffInstallmentPage } from "@gleba/shared/contracts/crm";
 import type { StaffRole } from "@gleba/shared/contracts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { insertCustomer, insertDevelopment, insertLots } from "../../../../testing/rows.ts";
+import { insertCustomer, insertDevelopment, insertLots, insertStaff } from "../../../../testing/rows.ts";
 import { errorsOf, staffOn } from "../../../../testing/staff-calls.ts";
 
 const PATH = "/api/crm/installments";
@@ -210,6 +210,13 @@ test("the table of each class of what is late, and of each month to come, adds u
 test("who is paid can be chosen, wrong words are refused, and others are not let in", async () => {
   const { companies } = (await ask("/companies")).json<{ companies: { id: string; name: string }[] }>();
   expect(companies.map(({ id }) => id)).toEqual(["site", String(company)]);
+  // Whoever sees one development alone reads who is paid there, and no company of another's.
+  for (const [place, seen] of ["site", String(company)].entries()) {
+    const id = await insertStaff(server.db.orm, { role: "finance", developments: [ventures[place]!] });
+    const authorization = `Bearer ${server.auth.sign({ id, role: "staff", broker: false })}`;
+    const answer = await server.app.inject({ url: `${PATH}/companies`, headers: { authorization } });
+    expect(answer.json<{ companies: { id: string }[] }>().companies.map((one) => one.id)).toEqual([seen]);
+  }
   for (const query of ["state=lost", "late=due", "from=2026-02-30", "company=all", "month=1"])
     expect((await ask(`?${query}`)).statusCode).toBe(400);
   expect(

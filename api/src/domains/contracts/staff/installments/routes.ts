@@ -113,9 +113,11 @@ export const staffInstallmentRoutes =
         },
       },
       async (request) => {
-        await requireRight(request, "manageContracts");
-        const [site, companies] = await Promise.all([readSiteCompany(deps), readPayees(db.orm)]);
-        return { companies: [{ id: "site", name: site.legalName || site.title }, ...companies] };
+        const { developments } = await requireRight(request, "manageContracts");
+        const { site, companies } = await readPayees(db.orm, developments);
+        if (!site) return { companies };
+        const { legalName, title } = await readSiteCompany(deps);
+        return { companies: [{ id: "site", name: legalName || title }, ...companies] };
       },
     );
   };

@@ -35,12 +35,17 @@ const readRule = async (on: Orm | Tx): Promise<Change> => {
   return { ...rule, takers: staffOf(null), byVenture: ventures.map((id) => ({ ventureId: id, takers: staffOf(id) })) };
 };
 
-/** How leads are distributed, as somebody who sells reads it. */
-export const showDistribution = async ({ db, clock }: Deps, { can }: Pick<Staff, "can">): Promise<LeadDistribution> => {
+/** How leads are distributed, as somebody who sells reads it: whoever sees some developments alone, of those. */
+export const showDistribution = async (
+  { db, clock }: Deps,
+  { can, developments }: Pick<Staff, "can" | "developments">,
+): Promise<LeadDistribution> => {
   const sellers = new Set((await readSellers(db.orm)).map(({ id }) => id));
   const absent = await readAbsent(db.orm, dayInBrazil(clock()));
+  const rule = await readRule(db.orm);
   return {
-    ...(await readRule(db.orm)),
+    ...rule,
+    byVenture: rule.byVenture.filter(({ ventureId }) => developments === null || developments.includes(ventureId)),
     absent: absent.filter(({ id }) => sellers.has(id)),
     can: { change: can.configureSite },
   };

@@ -267,7 +267,7 @@ test("the rule names people who sell and developments there are, and the second 
   expect((await put({ byVenture: [twice, twice] })).statusCode).toBe(400);
 });
 
-test("those who sell read the rule, administrators change it, and it stands in the audit by names", async () => {
+test("those who sell read the rule of what they see, administrators change it, and it stands in the audit by names", async () => {
   expect((await read(sellers[0])).can).toEqual({ change: false });
   expect((await put({}, sellers[0])).statusCode).toBe(403);
   expect(await errorsOf(server, ["editor", "finance"], [["GET", PATH]])).toEqual([]);
@@ -275,6 +275,13 @@ test("those who sell read the rule, administrators change it, and it stands in t
   expect(answer.json()).toMatchObject({ mode: "turn", takers: [sellers[2]!.id], can: { change: true } });
   const rows = await server.db.orm.select().from(audit).where(eq(audit.entity, "lead_distribution")).orderBy(audit.id);
   expect(rows.at(-1)).toMatchObject({ actorName: "Ada Administra", after: { takers: ["Clara"] } });
+  const elsewhere = await insertDevelopment(server.db.orm);
+  await put({ byVenture: [venture, elsewhere].map((ventureId) => ({ ventureId, takers: idsOf().slice(0, 1) })) });
+  await server.db.orm
+    .update(crmUsers)
+    .set({ developments: [venture] })
+    .where(eq(crmUsers.id, sellers[1]!.id));
+  expect((await read(sellers[1])).byVenture.map(({ ventureId }) => ventureId)).toEqual([venture]);
 });
 
 test("of twelve who ask at the same moment each seller is given four, one after the other", async () => {
