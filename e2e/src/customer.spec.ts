@@ -131,6 +131,11 @@ test.describe("a contract", () => {
     await page.goto(`/contratos/${late.id}/detalhes?ano=todos&situacao=em-aberto`);
     const rows = page.getByRole("table").getByRole("row");
     await expect(rows).toHaveCount(11);
+    // On paper no row stands on two sheets, and what follows the table stands below it: in a grid Chromium lays it over the rows.
+    await page.emulateMedia({ media: "print" });
+    await expect(rows.last()).toHaveCSS("break-inside", "avoid");
+    await expect(page.getByRole("navigation", { name: "Parcelas" }).locator("..")).toHaveCSS("display", "block");
+    await page.emulateMedia({ media: "screen" });
     await page.getByRole("link", { name: "Próxima" }).click();
     await expect(page.getByText(/Página 2 de/)).toBeVisible();
     await page.getByRole("checkbox").first().check();

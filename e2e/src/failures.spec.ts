@@ -254,14 +254,23 @@ test("an area is taken out of service for a while: its visitors read why, and co
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, expectedComplaints: [/ERR_INTERNET_DISCONNECTED|404/] });
 
-  test("a logo that does not come leaves the company's name, with the menu beside it", async ({ page }) => {
-    await page.route(/\/logo-384\.png$/, (route) => route.fulfill({ status: 404 }));
+  test("a logo that does not come leaves the company's name, with the menu beside it, and no picture looks broken", async ({
+    page,
+  }) => {
+    await page.route(/\/files\/.+\.(?:avif|webp|png)$/, (route) => route.fulfill({ status: 404 }));
     await page.goto("/");
     const brand = page.getByRole("link", { name: /página inicial/ });
     await expect(brand).toContainText(/\S/);
     const menu = await page.getByRole("button", { name: /menu/i }).boundingBox();
     const { y, height } = (await brand.boundingBox())!;
     expect(menu!.y).toBeLessThan(y + height);
+    const card = page.getByRole("article").first();
+    const cover = card.locator("img");
+    await card.scrollIntoViewIfNeeded();
+    await expect(cover).toHaveJSProperty("complete", true);
+    await expect(cover).toBeHidden();
+    // Its place stays.
+    expect((await cover.boundingBox())!.height).toBeGreaterThan(100);
   });
 
   test("losing the connection is said without moving what is being read", async ({ page, context }) => {
