@@ -41,7 +41,8 @@ const detailsOf = (lot: ChosenLot): BatchDetails => ({
   holdHours: 48,
   holdUntil: null,
   queueLength: 0,
-  can: { contact: true, reserve: true, simulate: false },
+  // Without registration nothing may be sold.
+  can: { contact: true, reserve: lot.registry !== null, simulate: false },
 });
 
 /** The accounts of a server of this test's own. */
@@ -140,7 +141,7 @@ describe("a visitor with favourites in several developments", () => {
     expect(kept()).toEqual([11]);
   });
 
-  it("puts lots of two developments side by side, and opens one from there", async () => {
+  it("puts lots of two developments side by side, opens one from there, and reserves what can be had", async () => {
     keep("favourites", [11, 21]);
     const { user, router } = open();
     await screen.findByRole("region", { name: /^Aurora/ });
@@ -150,6 +151,10 @@ describe("a visitor with favourites in several developments", () => {
     await user.click(screen.getByRole("button", { name: "Comparar 2 lotes" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Comparação de lotes" }));
     expect(await dialog.findByRole("row", { name: /^Empreendimento.*Vale Verde Aurora$/ })).toBeInTheDocument();
+    // The one that may be sold is a press away from its form; the other one is not offered.
+    const form = "/empreendimentos/3/lotes/11/reservar";
+    expect(dialog.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([form]);
+    expect(dialog.getByRole("link", { name: "Reservar lote 11, quadra A" })).toHaveAttribute("href", form);
     await user.click(dialog.getByRole("button", { name: "Lote 21, quadra A" }));
     expect(router.state.location).toMatchObject({ pathname: "/empreendimentos/4", search: "?lote=21" });
   });

@@ -1,8 +1,9 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 import { failureOf } from "@gleba/shared/kit";
-import { Button, Dialog, ErrorCard, Skeleton, VisuallyHidden, type Answer } from "@gleba/shared/ui";
+import { Button, ButtonLink, Dialog, ErrorCard, Skeleton, VisuallyHidden, type Answer } from "@gleba/shared/ui";
 import { capitalized, lotName } from "@gleba/shared/words";
 import { useState, type CSSProperties, type ReactNode } from "react";
+import { paths } from "#paths";
 import { comparisonRows } from "../comparison-rows.ts";
 import * as styles from "./comparison.module.css";
 
@@ -21,6 +22,29 @@ interface Props {
 }
 
 const nameOf = (lot: BatchDetails): string => capitalized(lotName(lot));
+
+/** From the comparison straight to the form of the lot that won; nothing where none of them can be had. */
+const WaysOn = ({ lots }: { lots: readonly BatchDetails[] }) => {
+  const isOffered = ({ can, mine }: BatchDetails): boolean => can.reserve && !mine;
+  if (!lots.some(isOffered)) return null;
+  return (
+    <tr className={styles.waysOn}>
+      <th scope="row">
+        <VisuallyHidden>Reservar</VisuallyHidden>
+      </th>
+      {lots.map((lot) => (
+        <td key={lot.idBatch}>
+          {isOffered(lot) && (
+            <ButtonLink size="sm" to={paths.reserve(lot.ventureId, lot.idBatch)}>
+              {lot.status === "reserved" ? "Entrar na fila" : "Reservar"}
+              <VisuallyHidden> {lotName(lot)}</VisuallyHidden>
+            </ButtonLink>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+};
 
 type TableProps = Pick<Props, "installmentOf" | "onRemove" | "onOpen"> & { lots: readonly BatchDetails[] };
 
@@ -66,6 +90,7 @@ const ComparisonTable = ({ installmentOf, lots, onRemove, onOpen }: TableProps) 
                   ))}
                 </tr>
               ))}
+            <WaysOn lots={lots} />
           </tbody>
         </table>
       </div>
