@@ -135,5 +135,10 @@ it("what is changed in a card's dialog moves the card; the table is one press aw
   expect(dialog).toBeVisible();
   await person.click(within(dialog).getByRole("button", { name: "Fechar" }));
   await person.click(screen.getByRole("button", { name: "Tabela" }));
+  // Whoever came by keys goes on from the switch, there and back.
+  expect(await screen.findByRole("button", { name: "Quadro" })).toHaveFocus();
+  await person.keyboard("{Enter}");
+  expect(await screen.findByRole("button", { name: "Tabela" })).toHaveFocus();
+  await person.keyboard("{Enter}");
   expect(router.state.location.search).toBe("?tipo=contato");
 });
