@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { countPresses, timed } from "./presses.ts";
 import { newPerson } from "./fixtures.ts";
+import { mailedLink } from "./mailbox.ts";
 import { askDatabase } from "./own-database.ts";
 import { freeLot, reserve as reserveByCall } from "./person.ts";
 import { newStaff } from "./sessions.ts";
-import { apiUrl, expect, test } from "./visitor.ts";
+import { apiUrl, expect, openAnew, test } from "./visitor.ts";
 
 /**
  * Whole days of the staff (issue 19): what they press, and the keys they press beside what they type, are counted and may
@@ -133,7 +134,7 @@ const goTo = async (page: Page, label: string): Promise<void> => {
   await expect(page.getByRole("heading", { level: 1, name: label })).toBeVisible();
 };
 
-test("an administrator's day: a role in words and who has it, limits of discount, the company, conditions of a sale, and who changed what", async ({
+test("an administrator's day: a role in words, who has it and comes in, limits of discount, the company, conditions of a sale, and who changed what", async ({
   page,
   request,
 }) => {
@@ -181,6 +182,21 @@ test("an administrator's day: a role in words and who has it, limits of discount
     await expect(added).toHaveCount(0);
   });
   expect(access).toBeLessThanOrEqual(10);
+
+  const colleague = await openAnew(page);
+  await countPresses(colleague);
+  const invitation = await mailedLink(request, `pessoa.${mark}@exemplo.com.br`, "/admin/change-password");
+  await colleague.goto(new URL(invitation, page.url()).href, { waitUntil: "networkidle" });
+  const begun = await timed(colleague, "a colleague's first password", async () => {
+    await colleague.getByLabel("Nova senha").fill("um barco atrás do morro");
+    await colleague.getByRole("button", { name: "Salvar nova senha" }).click();
+    await colleague.waitForURL("**/admin/dashboard");
+  });
+  expect(begun).toBeLessThanOrEqual(1);
+  // Of the developments, those alone that were named.
+  await goTo(colleague, "Contatos e simulações");
+  await expect(colleague.getByLabel("Empreendimento").locator("option")).toHaveText(["Todos", development.name]);
+  await colleague.context().close();
 
   const limits = await timed(page, "an administrator's day, a limit of discount", async () => {
     await goTo(page, "Descontos");
