@@ -12,13 +12,15 @@ interface Props {
   /** Keep it stable. */
   installmentIds: readonly number[];
   early: boolean | undefined;
+  /** What each is worth today, by id. */
+  today: ReadonlyMap<number, number>;
   sending: boolean;
   error: string | null;
   onConfirm: (request: CombinedSlipRequest) => void;
 }
 
 /** What one slip over all of them would ask for and take the place of, when to pay it, where to send it. */
-export const ConfirmCombined = ({ installmentIds, early, sending, error, onConfirm }: Props) => {
+export const ConfirmCombined = ({ installmentIds, early, today, sending, error, onConfirm }: Props) => {
   const [payOn, setPayOn] = useState<string>();
   const [byEmail, setByEmail] = useState(true);
   const ask = useCallback(
@@ -46,7 +48,7 @@ export const ConfirmCombined = ({ installmentIds, early, sending, error, onConfi
       {preview.state === "failed" && (
         <LoadFailure title="Não foi possível calcular o valor" error={preview.error} onRetry={again} />
       )}
-      {preview.state === "ready" && <CombinedPreview preview={preview.value} />}
+      {preview.state === "ready" && <CombinedPreview preview={preview.value} today={today} />}
       <DeliveryChoice byEmail={byEmail} onChange={setByEmail} />
       {error && <Alert tone="error">{error}</Alert>}
       <OnlineButton size="lg" fullWidth loading={sending} disabled={preview.state !== "ready"} onClick={confirm}>

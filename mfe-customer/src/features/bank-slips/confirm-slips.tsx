@@ -13,13 +13,15 @@ interface Props {
   /** Names of the installments by id; keep it stable. */
   names: ReadonlyMap<number, string>;
   early: boolean | undefined;
+  /** What each is worth today, by id. */
+  today: ReadonlyMap<number, number>;
   sending: boolean;
   error: string | null;
   onConfirm: (request: BankSlipRequest) => void;
 }
 
 /** When to pay, what it will cost, where to send it; then the confirmation. */
-export const ConfirmSlips = ({ contractId, names, early, sending, error, onConfirm }: Props) => {
+export const ConfirmSlips = ({ contractId, names, early, today, sending, error, onConfirm }: Props) => {
   const installmentIds = useMemo(() => [...names.keys()], [names]);
   const [payOn, setPayOn] = useState<string>();
   const [byEmail, setByEmail] = useState(true);
@@ -40,7 +42,7 @@ export const ConfirmSlips = ({ contractId, names, early, sending, error, onConfi
       {preview.state === "failed" && (
         <LoadFailure title="Não foi possível calcular o valor" error={preview.error} onRetry={again} />
       )}
-      {preview.state === "ready" && <PreviewTable preview={preview.value} names={names} />}
+      {preview.state === "ready" && <PreviewTable preview={preview.value} names={names} today={today} />}
       <DeliveryChoice byEmail={byEmail} onChange={setByEmail} />
       {error && <Alert tone="error">{error}</Alert>}
       <OnlineButton size="lg" fullWidth loading={sending} disabled={preview.state !== "ready"} onClick={confirm}>

@@ -1,7 +1,8 @@
-import type { BankSlipRequestState, Installment } from "@gleba/shared/contracts";
+import type { BankSlipRequestState } from "@gleba/shared/contracts";
 import { installmentName } from "@gleba/shared/words";
 import { Dialog } from "@gleba/shared/ui";
 import { useMemo } from "react";
+import { worthToday, type Asked } from "./adjustment.ts";
 import { ConfirmCombined } from "./confirm-combined.tsx";
 import { ConfirmSlips } from "./confirm-slips.tsx";
 import { RequestProgress } from "./components/request-progress.tsx";
@@ -10,7 +11,7 @@ import { useSlipRequest } from "./use-slip-request.ts";
 interface Props {
   contractId: number;
   /** What is to be paid; keep it stable while the dialog is open. */
-  installments: readonly Pick<Installment, "id" | "kind" | "number" | "bankSlip">[];
+  installments: readonly Asked[];
   /** One slip for all of them, also of several contracts. */
   together?: boolean;
   /** Installments that fall due later, at present value. */
@@ -29,13 +30,14 @@ export const SlipDialog = ({ contractId, installments, early, together, begun = 
     [installments],
   );
   const ids = useMemo(() => installments.map(({ id }) => id), [installments]);
+  const today = useMemo(() => worthToday(installments), [installments]);
   const [one] = installments;
   const alone = installments.length === 1;
   // What a slip over several holds gets another one only in its place.
   const combined = alone ? one?.bankSlip?.items !== undefined : together;
   const titleOfSeveral = combined ? "Boleto de" : "Boletos de";
   const title = one && alone ? `Boleto: ${installmentName(one)}` : `${titleOfSeveral} ${installments.length} parcelas`;
-  const asking = { early, sending, error };
+  const asking = { early, today, sending, error };
   return (
     <Dialog title={title} onClose={() => onClose(request !== null)}>
       {request ? (

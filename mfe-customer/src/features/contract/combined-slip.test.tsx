@@ -89,6 +89,7 @@ test("a customer picks all that is late at one press, reads what one slip asks f
   ]);
   expect(dialog.getByText("Total").parentElement).toHaveTextContent("2.600,00");
   expect(dialog.getByText(/Inclui multa de/)).toHaveTextContent("50,02");
+  expect(dialog.queryByText(/reajuste/)).not.toBeInTheDocument();
   await page.person.click(dialog.getByRole("button", { name: "Gerar boleto" }));
   expect(await screen.findByText("Solicitação para gerar boleto enviada com sucesso !")).toBeInTheDocument();
   await page.person.click(await dialog.findByRole("button", { name: "Copiar código" }));
@@ -98,6 +99,29 @@ test("a customer picks all that is late at one press, reads what one slip asks f
   ]);
   await page.person.click(dialog.getByRole("button", { name: "Fechar" }));
   await waitFor(() => expect(screen.queryByText(/parcelas, R\$/)).not.toBeInTheDocument());
+});
+
+test("whoever pays later reads how much of the slip is the index until then, which the list of today is without", async () => {
+  const upcoming = [14, 15].map((number) =>
+    anInstallment({ id: 100 + number, number, status: "open", dueDate: "2026-12-10", correctedCents: 1_250_43 }),
+  );
+  const later = { amountCents: 1_255_00, fineCents: 0, interestCents: 0, totalCents: 1_255_00 };
+  const page = await open({
+    "GET /contracts/12/installments": aStatement(upcoming, { totals }),
+    [`GET ${PATH}/preview`]: {
+      ...preview,
+      dueDate: "2026-12-10",
+      items: [14, 15].map((number) => ({ ...item(number), ...later })),
+      totalCents: 2_510_00,
+    },
+  });
+  for (const number of [14, 15])
+    await page.person.click(await screen.findByRole("checkbox", { name: `Escolher Parcela ${number}` }));
+  await page.person.click(screen.getByRole("button", { name: "Pagar tudo em um boleto" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Boleto de 2 parcelas" }));
+  expect(plain((await dialog.findByText(/de reajuste pelo índice/)).textContent ?? "")).toBe(
+    "Inclui R$ 9,14 de reajuste pelo índice até 10/12/2026.",
+  );
 });
 
 test("what is picked stays for another contract's statement, and one slip pays both; each alone is not offered then", async () => {

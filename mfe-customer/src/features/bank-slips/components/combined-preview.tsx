@@ -1,6 +1,7 @@
 import type { CombinedSlipPreview } from "@gleba/shared/contracts";
 import { formatCents, formatDate, numberRanges } from "@gleba/shared/words";
 import { Alert } from "@gleba/shared/ui";
+import { adjustmentOf } from "../adjustment.ts";
 import { SlipItems } from "./slip-items.tsx";
 import * as styles from "./slip.module.css";
 
@@ -10,10 +11,17 @@ const sumOf = (items: CombinedSlipPreview["items"], key: "fineCents" | "interest
 const describe = ({ totalCents, dueDate, numbers }: CombinedSlipPreview["open"][number]): string =>
   `${formatCents(totalCents)}, com vencimento em ${formatDate(dueDate)} (${numbers.length === 1 ? "parcela" : "parcelas"} ${numberRanges(numbers)})`;
 
+interface Props {
+  preview: CombinedSlipPreview;
+  /** What each installment is worth today, by id. */
+  today: ReadonlyMap<number, number>;
+}
+
 /** What one slip would ask for, installment by installment, and which slips would be cancelled for it. */
-export const CombinedPreview = ({ preview }: { preview: CombinedSlipPreview }) => {
+export const CombinedPreview = ({ preview, today }: Props) => {
   const { items, parts, dueDate, totalCents, open } = preview;
   const [fine, interest] = [sumOf(items, "fineCents"), sumOf(items, "interestCents")];
+  const adjustment = adjustmentOf(items, today);
   const saving = items.reduce((sum, { savingCents = 0 }) => sum + savingCents, 0);
   return (
     <>
@@ -24,6 +32,11 @@ export const CombinedPreview = ({ preview }: { preview: CombinedSlipPreview }) =
           <span>{formatCents(totalCents)}</span>
         </p>
         <p className={styles.muted}>Pagável até {formatDate(dueDate)}</p>
+        {adjustment !== 0 && (
+          <p className={styles.muted}>
+            Inclui {formatCents(adjustment)} de reajuste pelo índice até {formatDate(dueDate)}.
+          </p>
+        )}
         {fine + interest > 0 && (
           <p className={styles.muted}>
             Inclui multa de {formatCents(fine)} e juros de {formatCents(interest)}.

@@ -1,5 +1,6 @@
 import type { BankSlipPreview } from "@gleba/shared/contracts";
 import { formatCents, formatDate } from "@gleba/shared/words";
+import { adjustmentOf } from "../adjustment.ts";
 import * as styles from "./slip.module.css";
 
 const Row = ({ label, cents, strong }: { label: string; cents: number; strong?: boolean }) => (
@@ -9,14 +10,19 @@ const Row = ({ label, cents, strong }: { label: string; cents: number; strong?: 
   </p>
 );
 
+const Adjustment = ({ cents, day }: { cents: number; day: string }) =>
+  cents !== 0 && <Row label={`Reajuste pelo índice até ${formatDate(day)}`} cents={cents} />;
+
 interface Props {
   preview: BankSlipPreview;
   /** Names of the installments by id. */
   names: ReadonlyMap<number, string>;
+  /** What each is worth today, by id. */
+  today: ReadonlyMap<number, number>;
 }
 
 /** What the slips would ask for, item by item: nobody confirms a fine they have not seen. */
-export const PreviewTable = ({ preview, names }: Props) => (
+export const PreviewTable = ({ preview, names, today }: Props) => (
   <>
     <ul className={styles.items}>
       {preview.items.map(({ installmentId, number, dueDate, savingCents, ...value }) => (
@@ -26,6 +32,7 @@ export const PreviewTable = ({ preview, names }: Props) => (
             <span>{formatCents(value.totalCents)}</span>
           </p>
           <p className={styles.muted}>Pagável até {formatDate(dueDate)}</p>
+          <Adjustment cents={adjustmentOf([{ installmentId, savingCents, ...value }], today)} day={dueDate} />
           {value.fineCents + value.interestCents > 0 && (
             <>
               <Row label="Valor da parcela" cents={value.amountCents} />
