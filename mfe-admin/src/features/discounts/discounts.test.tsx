@@ -112,7 +112,14 @@ it("whoever approves reads beside the list what was asked and why, and decides w
   expect(await within(panel).findByText(/quem pediu pode dar até 3%/)).toBeVisible();
   await person.click(within(panel).getByRole("button", { name: "Aprovar" }));
   const dialog = await screen.findByRole("dialog", { name: "Aprovar o desconto?" });
-  await person.type(within(dialog).getByRole("textbox", { name: /Motivo/ }), "Entrada alta");
+  const reason = within(dialog).getByRole("textbox", { name: /Motivo/ });
+  await person.type(reason, "Ok{Enter}");
+  expect(within(dialog).getByText("Escreva o motivo com 3 letras ou mais.")).toBeVisible();
+  expect(reason).toBeInvalid();
+  await person.clear(reason);
+  await person.type(reason, "Entrada alta");
+  // Red no longer once it is right.
+  expect(reason).toBeValid();
   await person.click(within(dialog).getByRole("button", { name: "Aprovar desconto" }));
   await waitFor(() => expect(sent("/decision")[0]?.body).toEqual({ approve: true, reason: "Entrada alta" }));
 });

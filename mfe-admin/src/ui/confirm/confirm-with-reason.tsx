@@ -20,6 +20,15 @@ interface Props {
   children: ReactNode;
 }
 
+/** As the server asks for it. */
+const SHORTEST = 3;
+
+/** What is wrong with a reason; null when nothing is. */
+const faultOf = (reason: string): string | null => {
+  if (reason.trim() === "") return "Informe o motivo.";
+  return reason.trim().length < SHORTEST ? `Escreva o motivo com ${SHORTEST} letras ou mais.` : null;
+};
+
 /** Asks why before something is done; the reason is kept in the history. */
 export const ConfirmWithReason = ({
   title,
@@ -33,16 +42,17 @@ export const ConfirmWithReason = ({
 }: Props) => {
   const [reason, setReason] = useDraftText(draft);
   const [name, setName] = useState("");
-  const [missing, setMissing] = useState(false);
+  const [asked, setAsked] = useState(false);
   const { working, error, run } = useTask();
+  const fault = faultOf(reason);
   return (
     <Dialog title={title} busy={working} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setMissing(reason.trim().length < 3);
-          if (reason.trim().length < 3) return;
+          setAsked(true);
+          if (fault !== null) return;
           void run(async () => {
             await onConfirm(reason);
             setReason("");
@@ -60,7 +70,7 @@ export const ConfirmWithReason = ({
             required
             value={reason}
             onChange={setReason}
-            {...(missing && { error: "Informe o motivo." })}
+            {...(asked && fault !== null && { error: fault })}
           />
           {typed !== undefined && (
             <TextField
