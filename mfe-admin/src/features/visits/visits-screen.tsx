@@ -1,6 +1,6 @@
 import type { CrmVisit } from "@gleba/shared/contracts/crm";
 import { Button, EmptyState, Group, PageHeading, Stack } from "@gleba/shared/ui";
-import { useMemo, useState, type ReactNode } from "react";
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from "react";
 import { useDevelopmentOptions } from "#features/development";
 import { RequireRight } from "#platform/me";
 import {
@@ -36,15 +36,16 @@ const VIEWS = [
 ] as const;
 
 interface ToolsProps {
+  id: string;
   view: VisitView;
   onView: (view: VisitView) => void;
   onHours: () => void;
   onStart: () => void;
 }
 
-const Tools = ({ view, onView, onHours, onStart }: ToolsProps) => (
+const Tools = ({ id, view, onView, onHours, onStart }: ToolsProps) => (
   <>
-    <Group gap="xs" role="group" aria-label="Como mostrar">
+    <Group id={id} gap="xs" role="group" aria-label="Como mostrar">
       {VIEWS.map((one) => (
         <Button
           key={one.view}
@@ -64,6 +65,17 @@ const Tools = ({ view, onView, onHours, onStart }: ToolsProps) => (
   </>
 );
 
+/** List and calendar draw the tools each anew: whoever pressed one of them goes on from it. */
+const useKeptPlace = (view: VisitView) => {
+  const id = useId();
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (pressed.current) document.getElementById(id)?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();
+    pressed.current = false;
+  }, [id, view]);
+  return { id, onPress: () => void (pressed.current = true) };
+};
+
 const Visits = () => {
   const developments = useDevelopmentOptions();
   const definition = useMemo(() => visitsList(developments), [developments]);
@@ -72,8 +84,13 @@ const Visits = () => {
   const [starting, start] = useState(false);
   // A visit that was marked here is read by drawing list or calendar anew.
   const [reading, setReading] = useState(0);
+  const { id, onPress } = useKeptPlace(view);
+  const choose = (next: VisitView): void => {
+    onPress();
+    show(next, day);
+  };
   const tools = (
-    <Tools view={view} onView={(next) => show(next, day)} onHours={() => setHours(true)} onStart={() => start(true)} />
+    <Tools id={id} view={view} onView={choose} onHours={() => setHours(true)} onStart={() => start(true)} />
   );
   return (
     <Stack gap="lg">

@@ -247,6 +247,15 @@ test("a lead tells of its visits", async () => {
   expect(await screen.findByRole("dialog", { name: "Joana de Teste" })).toBeInTheDocument();
 });
 
+it("whoever goes by keys from the list to a week or a day, and back, goes on from where they pressed", async () => {
+  show(<VisitsScreen />);
+  for (const name of ["Semana", "Dia", "Lista"]) {
+    (await screen.findByRole("button", { name })).focus();
+    await person.keyboard("{Enter}");
+    await waitFor(() => expect(screen.getByRole("button", { name, pressed: true })).toHaveFocus());
+  }
+});
+
 it("whether somebody came is said in the row of a visit that has begun, and taken back; one to come has no such choice", async () => {
   changed = ({ body }) => ({ body: { ...past, ...(body as object), version: 2 } });
   show();
