@@ -256,6 +256,7 @@ const NAMED: readonly (readonly [string, keyof Populated])[] = [
   ["/api/crm/discounts/", "discount"],
   ["/api/crm/offers/", "offer"],
   ["/api/crm/visits/", "visit"],
+  ["/api/crm/tasks/", "task"],
   ["/api/crm/bankslips/", "slip"],
   ["/api/crm/customers/", "customer"],
   ["/api/crm/conversations/", "conversation"],
@@ -273,6 +274,7 @@ const moreIn = (operationId: string, there: Populated): object =>
     previewContract: { reservationId: there.reservation },
     addLead: { idBatch: there.lot },
     markVisit: { ventureId: there.venture },
+    addTask: { about: `reservation-${there.reservation}` },
     reserveByStaff: { idBatch: there.lot },
     offerByStaff: { idBatch: there.lot },
     simulateByStaff: { idBatch: there.lot },
@@ -376,5 +378,6 @@ test("whoever sees one development alone reads all of it as anybody else does", 
     "staffContract",
     "staffCustomer",
     "staffReservation",
+    "task",
   ]);
 });

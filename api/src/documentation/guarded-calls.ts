@@ -59,7 +59,7 @@ export const GUARDED_OF_CUSTOMERS: readonly string[] = [
 
 /** Below these addresses nothing but everyday work is done, whatever is added there: content, lots, and the sales desk. */
 const EVERYDAY_ROOMS =
-  /^\/api\/crm\/(?:absences|articles|conversations|files|galleries|holidays|leads|live-ticket|messages|notices|offers|reservations|simulations|ventures|views|visits)(?:\/|$)/;
+  /^\/api\/crm\/(?:absences|articles|conversations|files|galleries|holidays|leads|live-ticket|messages|notices|offers|reservations|simulations|tasks|ventures|views|visits)(?:\/|$)/;
 
 /** Calls elsewhere that change something and are everyday work, can be taken back, or only end what is one's own. */
 const EVERYDAY: readonly string[] = [

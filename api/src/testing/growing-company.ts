@@ -31,6 +31,7 @@ export const GROWING = [
   "security_events",
   "bank_payments",
   "privacy_requests",
+  "staff_tasks",
 ] as const;
 
 const FILL = `
@@ -66,7 +67,11 @@ const FILL = `
   INSERT INTO bank_payments (reference, transaction, method, paid_at, paid_cents, open_cents, status, reason, received_at)
   SELECT n, 'PLANO-T-' || n, 'pix', '2026-01-15', 100, 100, 'waiting', 'unknown_slip', ${AT} ${rows(TENTH)};
   INSERT INTO privacy_requests (protocol, kind, status, name, email, document, text, created_at, answer_by)
-  SELECT 'PLANO-P-' || n, 'access', CASE WHEN n % 50 = 0 THEN 'open' ELSE 'answered' END, ${NAME}, 'p' || n || '@example.com', '1', 'x', ${AT}, ${AT} + interval '15 days' ${rows(TENTH)};`;
+  SELECT 'PLANO-P-' || n, 'access', CASE WHEN n % 50 = 0 THEN 'open' ELSE 'answered' END, ${NAME}, 'p' || n || '@example.com', '1', 'x', ${AT}, ${AT} + interval '15 days' ${rows(TENTH)};
+  INSERT INTO staff_tasks (title, due_on, assignee_id, author_name, reservation_id, done_at, done_by_name, created_at)
+  SELECT 'Ligar para ' || ${NAME.replace("n *", "s.n *")}, current_date + (s.n % 60)::int - 50, (SELECT min(id) FROM crm_users), 'Pessoa', r.id,
+    CASE WHEN s.n % 4 <> 0 THEN ${AT.replace("n *", "s.n *")} END, CASE WHEN s.n % 4 <> 0 THEN 'Pessoa' END, ${AT.replace("n *", "s.n *")}
+  FROM generate_series(1::bigint, ${ROWS}) AS s(n) JOIN reservations r ON r.protocol = 'PLANO-R-' || (1 + s.n % ${TENTH});`;
 
 /**
  * Fills a company of many years. Its search indexes are built anew afterwards, which takes a fraction of what writing into them does.

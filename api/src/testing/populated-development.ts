@@ -12,6 +12,7 @@ import {
   reservationOffers,
   reservations,
   siteVisits,
+  staffTasks,
 } from "#platform/db/schema/index.ts";
 import { defaultCategories } from "../domains/content/rules/default-categories.ts";
 import { insertContract, insertSlip } from "./contracts.ts";
@@ -38,6 +39,8 @@ export interface Populated {
   visit: number;
   /** Of a contact request. */
   lead: number;
+  /** Somebody's, about that contact request. */
+  task: number;
 }
 
 const only = <Row>([row]: readonly Row[]): Row => {
@@ -141,6 +144,19 @@ export const insertPopulated = async (server: TestApp, mark: string, n: number):
       .values({ intentionId: lead.id, ventureId: venture, ...times })
       .returning(),
   );
+  const task = only(
+    await orm
+      .insert(staffTasks)
+      .values({
+        title: `Ligar ${mark}`,
+        dueOn: "2026-11-20",
+        authorName: "Vendedora",
+        leadKind: "intention",
+        leadRef: String(lead.id),
+        createdAt: server.clock(),
+      })
+      .returning(),
+  );
   const ids = {
     venture,
     article: article.id,
@@ -148,6 +164,7 @@ export const insertPopulated = async (server: TestApp, mark: string, n: number):
     reservation: reservation.id,
     lead: lead.id,
     visit: visit.id,
+    task: task.id,
     discount: discount.id,
     offer: offer.id,
   };

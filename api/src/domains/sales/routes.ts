@@ -20,6 +20,7 @@ import { staffOfferRoutes } from "./staff/offers/routes.ts";
 import { staffReserveRoute } from "./staff/reservations/reserve-route.ts";
 import { reservationSourceRoutes } from "./staff/reservations/source-routes.ts";
 import { staffReservationRoutes } from "./staff/reservations/routes.ts";
+import { staffTaskChangeRoutes, staffTaskRoutes } from "./staff/tasks/routes.ts";
 import { staffVisitRoute } from "./staff/visits/new-route.ts";
 import { staffVisitRoutes, visitHoursRoutes } from "./staff/visits/routes.ts";
 
@@ -52,6 +53,8 @@ export const salesRoutes: RouteTable = {
   staffReserveRoute,
   staffOfferRoutes,
   staffSimulationRoute,
+  staffTaskRoutes,
+  staffTaskChangeRoutes,
   staffVisitRoute,
   staffVisitRoutes,
   visitHoursRoutes,

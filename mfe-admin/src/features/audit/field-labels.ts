@@ -1,5 +1,6 @@
 /** Fields of records as people call them; of one kind of record alone where its name stands before it. */
 export const FIELDS: Readonly<Record<string, string>> = {
+  about: "sobre",
   accentColor: "cor de destaque",
   active: "pode entrar",
   address: "endereço",
@@ -50,7 +51,10 @@ export const FIELDS: Readonly<Record<string, string>> = {
   documents: "documentos",
   documentsReceived: "documentos recebidos",
   downPaymentCents: "entrada",
+  done: "concluída",
   drainage: "drenagem (%)",
+  dueOn: "prazo",
+  dueTime: "hora",
   earthworks: "terraplenagem (%)",
   email: "e-mail",
   endsOn: "até",
@@ -132,6 +136,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   nextOn: "dia do próximo passo",
   nextStep: "próximo passo",
   note: "observação",
+  notes: "observações",
   opacity: "opacidade",
   openCents: "ainda sem destino",
   options: "opções",

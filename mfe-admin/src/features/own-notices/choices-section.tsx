@@ -37,7 +37,10 @@ const Choices = ({ read }: { read: NoticeSettings }) => {
   const [quiet, setQuiet] = useState<QuietHours | null>(read.quiet);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [saving, setSaving] = useState(false);
-  const isOffered = (kind: StaffNoticeKind): boolean => me?.state !== "ready" || me.value.can[KINDS[kind].right];
+  const isOffered = (kind: StaffNoticeKind): boolean => {
+    const { right } = KINDS[kind];
+    return me?.state !== "ready" || right === undefined || me.value.can[right];
+  };
   const offered = choices.filter(({ kind }) => isOffered(kind));
   const save = async (): Promise<void> => {
     setSaving(true);

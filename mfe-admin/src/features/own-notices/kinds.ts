@@ -3,8 +3,8 @@ import type { StaffNoticeKind } from "@gleba/shared/contracts/crm";
 
 interface Kind {
   label: string;
-  /** Whoever may not do this is never told of it. */
-  right: keyof StaffRights;
+  /** Whoever may not do this is never told of it; without one everybody is. */
+  right?: keyof StaffRights;
 }
 
 /** What staff are told of, as they call it. */
@@ -20,6 +20,7 @@ export const KINDS: Readonly<Record<StaffNoticeKind, Kind>> = {
   discount_asked: { label: "Desconto à espera de aprovação", right: "approveDiscounts" },
   conversation_message: { label: "Mensagem de cliente", right: "answerCustomers" },
   conversation_assigned: { label: "Atendimento que é seu", right: "answerCustomers" },
+  task_assigned: { label: "Tarefa que passaram para você" },
   week_sales: { label: "Resumo da semana: contatos e reservas", right: "sell" },
   week_money: { label: "Resumo da semana: contratos e recebimentos", right: "manageContracts" },
 };

@@ -51,6 +51,7 @@ export * from "./roles.ts";
 export * from "./search.ts";
 export * from "./security.ts";
 export * from "./table-files.ts";
+export * from "./tasks.ts";
 export * from "./timeline.ts";
 export * from "./views.ts";
 export * from "./visits.ts";

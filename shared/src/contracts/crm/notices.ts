@@ -14,6 +14,7 @@ export const staffNoticeKinds = [
   "discount_asked",
   "conversation_message",
   "conversation_assigned",
+  "task_assigned",
   "week_sales",
   "week_money",
 ] as const;
@@ -27,7 +28,7 @@ export const staffNotice = z.object({
   id,
   /** A newer server may have more kinds than this page knows. */
   kind: z.string(),
-  /** What it is about: a lead's `intention-12`, a reservation's or a conversation's number, the Monday of a week; empty for many at once. */
+  /** What it is about: a lead's `intention-12`, a reservation's, a conversation's or a task's number, the Monday of a week; empty for many at once. */
   ref: z.string(),
   /** A whole sentence. */
   subject: z.string(),

@@ -23,6 +23,7 @@ export const MOVED: readonly (readonly [table: string, column: string, what: str
   ["conversation_files", "customer_id", "arquivos de conversas"],
   ["messages", "customer_id", "mensagens"],
   ["customer_files", "customer_id", "arquivos enviados"],
+  ["staff_tasks", "customer_id", "tarefas da equipe"],
   ["privacy_requests", "customer_id", "pedidos sobre dados pessoais"],
   ["change_requests", "customer_id", "pedidos de alteração"],
   ["consents", "customer_id", "consentimentos"],

@@ -25,6 +25,7 @@ import {
   reservations,
   simulations,
   siteVisits,
+  staffTasks,
 } from "#platform/db/schema/index.ts";
 
 /** Who asks to be erased; null where they never had an account. */
@@ -91,6 +92,9 @@ const eraseTraces = async (tx: Tx, emails: readonly string[], id: string): Promi
   await tx.execute(sql`
     DELETE FROM ${leadNotes} WHERE (kind, ref) IN (${ownLeads}
       UNION ALL SELECT 'reservation', id::text FROM ${reservations} WHERE ${ended})`);
+  await tx.execute(sql`
+    DELETE FROM ${staffTasks} WHERE (lead_kind, lead_ref) IN (${ownLeads})
+      OR reservation_id IN (SELECT id FROM ${reservations} WHERE ${ended})`);
   // Why something was given, refused or ended was written by staff, about the person.
   const over = tx.select({ id: reservations.id }).from(reservations).where(ended);
   await tx
@@ -140,7 +144,7 @@ export const erase = async (tx: Tx, person: Person, number: number, now: Date): 
   if (own > 0 || openReservations > 0) return photo;
   await eraseAccount(tx, customerId);
   const files = await deleteConversations(tx, customerId);
-  for (const table of [customerProfiles, localizations, contacts])
+  for (const table of [customerProfiles, localizations, contacts, staffTasks])
     await tx.delete(table).where(eq(table.customerId, customerId));
   await revokeSessionsOf(tx, "customer", customerId, now);
   await forgetSessionsOf(tx, "customer", customerId);

@@ -10,6 +10,7 @@ const LIFE_MS = 2 * 24 * 3_600_000;
 const pathOf = ({ kind, ref }: Pick<NoticeRow, "kind" | "ref">): string => {
   if (kind.startsWith("reservation")) return `/admin/reservations?reserva=${ref}`;
   if (kind.startsWith("week")) return `/admin/reports?por=empreendimento&de=${ref}&ate=${addDays(ref, 6)}`;
+  if (kind.startsWith("task")) return `/admin/tasks?tarefa=${ref}`;
   if (kind.startsWith("conversation")) return `/admin/conversations?conversa=${ref}`;
   return ref === "" ? "/admin/leads" : `/admin/leads?contato=${ref}`;
 };

@@ -17,10 +17,13 @@ export interface MergedRow extends LeadKey {
 
 const idOf = ({ kind, ref }: LeadKey): string => `${kind}-${ref}`;
 
-/** Notes of one lead become another's, and so do the leads that went into it before; it leaves all lists. */
+/** Notes and tasks of one lead become another's, and so do the leads that went into it before; it leaves all lists. */
 export const moveLead = async (tx: Tx, from: LeadKey, to: LeadKey): Promise<void> => {
   await tx.execute(
     sql`UPDATE lead_notes SET kind = ${to.kind}, ref = ${to.ref} WHERE kind = ${from.kind} AND ref = ${from.ref}`,
+  );
+  await tx.execute(
+    sql`UPDATE staff_tasks SET lead_kind = ${to.kind}, lead_ref = ${to.ref} WHERE lead_kind = ${from.kind} AND lead_ref = ${from.ref}`,
   );
   await tx.execute(sql`UPDATE lead_states SET merged_into = ${idOf(to)} WHERE merged_into = ${idOf(from)}`);
   await tx.execute(sql`DELETE FROM leads WHERE kind = ${from.kind} AND ref = ${from.ref}`);

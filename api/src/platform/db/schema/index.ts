@@ -30,5 +30,6 @@ export * from "./sign-in.ts";
 export * from "./simulations.ts";
 export * from "./staff-desk.ts";
 export * from "./staff-notices.ts";
+export * from "./staff-tasks.ts";
 export * from "./visits.ts";
 export * from "./works.ts";

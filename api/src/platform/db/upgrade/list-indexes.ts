@@ -24,6 +24,7 @@ export const SEARCH_INDEXES: readonly LateIndex[] = [
     name: "security_events_search",
     on: "security_events USING gin (fold_text(subject_name || E'\\n' || actor_name || E'\\n' || subject) gin_trgm_ops)",
   },
+  { name: "staff_tasks_search", on: "staff_tasks USING gin (fold_text(title) gin_trgm_ops)" },
   { name: "audit_search", on: "audit USING gin (fold_text(label || E'\\n' || actor_name) gin_trgm_ops)" },
 ];
 

@@ -13,6 +13,7 @@ import {
   reservationEvents,
   reservations,
   siteVisits,
+  staffTasks,
 } from "#platform/db/schema/index.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
@@ -156,6 +157,13 @@ test("somebody who never bought is forgotten whole; what they left at lots says 
       { ...written, kind: "reservation", ref: String(ended!.id) },
       kept,
     ]);
+  const task = { dueOn: "2026-11-30", authorName: "Ana", createdAt: NOW };
+  await server.db.orm.insert(staffTasks).values([
+    { ...task, title: "Ligar para Esquecida", leadKind: "intention", leadRef: String(contact!.id) },
+    { ...task, title: "Perguntar a Esquecida", reservationId: ended!.id },
+    { ...task, title: "Visitar Esquecida", customerId },
+    { ...task, title: "De outra coisa" },
+  ]);
   const [others] = await server.db.orm
     .insert(reservations)
     .values({
@@ -201,6 +209,7 @@ test("somebody who never bought is forgotten whole; what they left at lots says 
   expect(await server.db.orm.$count(dependents, eq(dependents.customerId, customerId))).toBe(0);
   expect(await server.db.orm.$count(favouriteLots)).toBe(0);
   expect((await server.db.orm.select().from(leadNotes)).map(({ text }) => text)).toEqual(["De outra pessoa"]);
+  expect((await server.db.orm.select().from(staffTasks)).map(({ title }) => title)).toEqual(["De outra coisa"]);
   const erased = "Removido a pedido do titular";
   const saidOf = async (id: number) => [
     ...(await server.db.orm.select().from(discounts).where(eq(discounts.reservationId, id))),
