@@ -139,6 +139,7 @@ test("the staff see twelve rows of a list at once, sixteen in a larger window, a
   // In these nothing stands in the demonstration, or all of it is drawn as on the others.
   const others = [
     "visits",
+    "tasks",
     "discounts",
     "conversations",
     "installments",

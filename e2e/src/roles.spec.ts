@@ -38,6 +38,7 @@ const everyScreen = async (request: APIRequestContext): Promise<string[]> => {
   const venture = await firstId("ventures");
   return [
     "/admin/dashboard",
+    "/admin/tasks",
     "/admin/leads",
     "/admin/visits",
     "/admin/reservations",

@@ -8,6 +8,12 @@ export const navigation: readonly NavigationGroup[] = [
     entries: [
       { path: paths.dashboard(), label: "Dashboard", rights: [], words: "início painel" },
       {
+        path: paths.tasks(),
+        label: "Tarefas",
+        rights: [],
+        words: "afazeres pendências lembretes próximos passos a fazer",
+      },
+      {
         path: paths.salesReport(),
         label: "Relatório de vendas",
         rights: ["sell", "manageContracts"],

@@ -27,6 +27,12 @@ export const paths = {
   works: (ventureId: number | string) => `/admin/ventures/${ventureId}/works`,
   /** Visits that were asked for, and when developments may be visited. */
   visits: () => "/admin/visits",
+  /** What one has to do, and what the others have. */
+  tasks: () => "/admin/tasks",
+  /** One task, beside the list. */
+  task: (id: number) => `/admin/tasks?tarefa=${id}`,
+  /** One's own that are late or due today. */
+  dueTasks: () => "/admin/tasks?prazo=hoje",
   leads: () => "/admin/leads",
   /** One lead over the list, by its kind and number: `intention-12`. */
   lead: (id: string) => `/admin/leads?${new URLSearchParams({ contato: id })}`,

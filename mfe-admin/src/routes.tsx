@@ -39,6 +39,7 @@ const ownNotices = () => import(/* webpackChunkName: "own-notices" */ "#features
 const requests = () => import(/* webpackChunkName: "requests" */ "#features/requests");
 const salesReport = () => import(/* webpackChunkName: "sales-report" */ "#features/sales-report");
 const security = () => import(/* webpackChunkName: "security" */ "#features/security");
+const tasks = () => import(/* webpackChunkName: "tasks" */ "#features/tasks");
 const terms = () => import(/* webpackChunkName: "terms" */ "#features/terms");
 const roles = () => import(/* webpackChunkName: "roles" */ "#features/roles");
 const reservations = () => import(/* webpackChunkName: "reservations" */ "#features/reservations");
@@ -49,6 +50,7 @@ const users = () => import(/* webpackChunkName: "users" */ "#features/users");
 /** The staff's screens; `handle.title` names each one in the browser's tab. */
 const built: RouteObject[] = [
   at(paths.dashboard(), "Dashboard", () => dashboard().then(({ DashboardScreen }) => DashboardScreen)),
+  at(paths.tasks(), "Tarefas", () => tasks().then(({ TasksScreen }) => TasksScreen)),
   at(paths.audit(), "Auditoria", () => audit().then(({ AuditScreen }) => AuditScreen)),
   at(paths.security(), "Segurança da conta", () => security().then(({ SecurityScreen }) => SecurityScreen)),
   at(paths.securityLog(), "Registro de segurança", () => security().then(({ SecurityLogScreen }) => SecurityLogScreen)),

@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { useNavigate } from "react-router-dom";
 import { NewContact, NewCustomer, NewReservation } from "#features/counter";
 import { markAllRead } from "#features/notices";
+import { NewTask } from "#features/tasks";
 import type { Start } from "#ui/frame";
 import { paths } from "#paths";
 
@@ -19,6 +20,7 @@ interface Props {
 }
 
 const ContactPanel = ({ onClose }: Props) => <NewContact onAdded={onClose} onClose={onClose} />;
+const TaskPanel = ({ onClose }: Props) => <NewTask onAdded={onClose} onClose={onClose} />;
 const VisitPanel = ({ onClose }: Props) => <NewVisit onMarked={onClose} onClose={onClose} />;
 
 const ReservationPanel = ({ onClose }: Props) => {
@@ -84,6 +86,13 @@ export const starts: readonly Start[] = [
     words: "criar fazer vender venda",
     rights: ["sell"],
     does: { panel: NewContract },
+  },
+  {
+    key: "task",
+    label: "Nova tarefa",
+    words: "criar anotar lembrete afazer pendência nova",
+    rights: [],
+    does: { panel: TaskPanel },
   },
   {
     key: "read",

@@ -161,6 +161,7 @@ export const collectOpenApi = async (app: FastifyInstance, publicUrl: string): P
         "terms",
         "works",
         "visits",
+        "tasks",
         "companies",
         "land owners",
         "contract-defaults",

@@ -113,6 +113,8 @@ export const schema = buildSchema(`
   }
   "Leads and reservations are null for whoever does not sell."
   type DashboardDay { day: Date!, visits: Int!, leads: Int, reservations: Int }
+  "Of one's own tasks, those that are due today or late; late: those of them whose time has passed."
+  type DashboardTasks { today: Int!, late: Int! }
   type DashboardSales {
     intentions: Flow!, simulations: Flow!, "Simulations that left a contact." withContact: Flow!, reservations: Flow!,
     "Of the reservations made in the period, those that have become a contract." converted: Flow!,
@@ -132,7 +134,7 @@ export const schema = buildSchema(`
   "What happened and what waits for somebody; a block is null for whoever has no right to it."
   type Dashboard {
     "Both days included." from: Date!, to: Date!, readAt: String!, configured: Boolean!, ventures: [DashboardVenture!]!,
-    days: [DashboardDay!]!, sales: DashboardSales, finance: DashboardFinance, privacy: DashboardPrivacy,
+    days: [DashboardDay!]!, tasks: DashboardTasks, sales: DashboardSales, finance: DashboardFinance, privacy: DashboardPrivacy,
     "There is no backup that is young enough; null for all but administrators, and where nobody said how young." overdueBackup: OverdueBackup
   }
   type OverdueBackup { "ISO-8601, UTC; null before the first." lastAt: String }

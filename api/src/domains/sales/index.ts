@@ -11,4 +11,6 @@ export {
   type ReservationForContract,
 } from "./sale.ts";
 export { compactLeadCounts, readLeads } from "./repository/lead-list.ts";
+export { countDueTasks } from "./repository/tasks.ts";
+export { momentInBrazil } from "./rules/tasks.ts";
 export type { LeadRow } from "./repository/leads.ts";

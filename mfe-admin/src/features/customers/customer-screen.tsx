@@ -17,6 +17,7 @@ import {
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useParams } from "react-router-dom";
 import { RecordHistory } from "#features/audit";
+import { TasksAbout } from "#features/tasks";
 import { paths } from "#paths";
 import { RequireRight, useMe } from "#platform/me";
 import { useTask } from "#ui/confirm";
@@ -96,6 +97,7 @@ const Loaded = ({ customer, onChanged }: { customer: StaffCustomerDetail; onChan
       <CustomerFacts customer={customer} />
       <DocumentProof customer={customer} canProve={canProve} onChanged={onChanged} />
       <Duplicates customerId={customer.id} canMerge={canProve} onMerged={onChanged} />
+      <TasksAbout about={{ key: `customer-${customer.id}`, name: `cliente ${customer.name}` }} page />
       <Stack as="section" gap="sm" aria-labelledby="contratos">
         <h2 id="contratos">Contratos</h2>
         {customer.contractList.length === 0 ? (

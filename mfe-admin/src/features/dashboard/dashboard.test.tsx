@@ -34,6 +34,7 @@ const whole: Dashboard = {
     { day: "2026-11-19", visits: 20, leads: 3, reservations: 1 },
     { day: "2026-11-20", visits: 21, leads: 2, reservations: 3 },
   ],
+  tasks: { today: 3, late: 1 },
   sales: {
     intentions: flow(5, 4),
     simulations: flow(12),
@@ -136,6 +137,7 @@ it("every number opens the list behind it, narrowed to what was counted", async 
   open("/admin/dashboard?periodo=7-dias");
   const leads = await link(/^Contatos sem atendimento 9/);
   expect(leads).toHaveAttribute("href", "/admin/leads?situacao=novo");
+  expect(await link(/^Suas tarefas até hoje 3 ?Uma atrasada/)).toHaveAttribute("href", "/admin/tasks?prazo=hoje");
   expect(await link(/^Próximos passos até hoje 5/)).toHaveAttribute(
     "href",
     "/admin/leads?passo=hoje&ordem=nextOn%2Casc",
@@ -264,7 +266,7 @@ it("who does not see the chart reads the same days as a table", async () => {
 });
 
 it("somebody with few rights sees few blocks, and no empty ones", async () => {
-  told = { ...whole, sales: null, finance: null, privacy: null };
+  told = { ...whole, tasks: null, sales: null, finance: null, privacy: null };
   open();
   expect(await screen.findByRole("heading", { name: "Lotes e visitas por empreendimento" })).toBeInTheDocument();
   expect(screen.queryByRole("heading", { name: "Esperando por alguém" })).not.toBeInTheDocument();

@@ -18,6 +18,7 @@ const LATE_WORDS: Readonly<Record<LateClass, string>> = { to30: "30", to60: "60"
 
 /** The list behind each number, with the filters that make it the same number. */
 export const listLinks = {
+  dueTasks: () => paths.dueTasks(),
   newLeads: () => listUrl(paths.leads(), { situacao: "novo" }),
   dueSteps: () => listUrl(paths.leads(), { passo: "hoje", ordem: "nextOn,asc" }),
   leadsOf: (day: string) => listUrl(paths.leads(), dateFilters({ from: day, to: day })),

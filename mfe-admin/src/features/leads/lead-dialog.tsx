@@ -7,6 +7,7 @@ import { CollapsibleHistory } from "#features/audit";
 import type { Option } from "#ui/list";
 import { useTask } from "#ui/confirm";
 import { Notes } from "#features/sales-desk";
+import { TasksAbout } from "#features/tasks";
 import { changeLead, fetchLead, noteLead } from "./api.ts";
 import { LeadActions, type LeadAction } from "./lead-actions.tsx";
 import { MergedLeads } from "./components/merged-leads.tsx";
@@ -107,6 +108,10 @@ const Loaded = ({ read, sellers, begins, onChanged }: LoadedProps) => {
         <NextStepForm key={JSON.stringify(lead.nextStep)} lead={lead} onSave={(nextStep) => change({ nextStep })} />
       )}
       {error && <Alert tone="error">{error}</Alert>}
+      <TasksAbout
+        key={`tasks ${lead.merged?.length ?? 0}`}
+        about={{ key: `lead-${lead.id}`, name: `contato ${lead.name}` }}
+      />
       <Duplicates lead={lead} onMerged={show} onStale={reread} />
       {lead.merged && lead.merged.length > 0 && <MergedLeads merged={lead.merged} />}
       <Notes

@@ -40,6 +40,7 @@ beforeAll(async () => {
     if (call.url === "/api/crm/ventures") return { body: [] };
     if (call.url === "/api/crm/leads/assignees") return { body: [{ id: 4, name: "Vera de Vendas" }] };
     if (call.url.endsWith("/duplicates")) return { body: [] };
+    if (call.url.startsWith("/api/crm/tasks")) return { body: aPage([]) };
     if (call.url.startsWith("/api/crm/leads/intention/7")) return { body: ana };
     return { body: aPage([ana]) };
   });

@@ -5,6 +5,7 @@ import { paths } from "#paths";
 export const addressOf = ({ kind, ref }: Pick<StaffNotice, "kind" | "ref">): string | undefined => {
   if (kind.startsWith("lead")) return ref === "" ? paths.leads() : paths.lead(ref);
   if (kind.startsWith("reservation")) return paths.reservation(Number(ref));
+  if (kind.startsWith("task")) return paths.task(Number(ref));
   if (kind.startsWith("offer")) return paths.reservations();
   if (kind.startsWith("discount")) return paths.discount(Number(ref));
   if (kind.startsWith("conversation")) return paths.conversation(Number(ref));

@@ -1,5 +1,6 @@
 import { failureOf } from "@gleba/shared/kit";
 import { Button, Dialog, EmptyState, ErrorCard, Group, Skeleton, Stack } from "@gleba/shared/ui";
+import { DueTasks } from "#features/tasks";
 import { NoticeRow } from "./components/notice-row.tsx";
 import * as styles from "./notices-panel.module.css";
 import { useNotices } from "./use-notices.ts";
@@ -12,6 +13,7 @@ export const NoticesPanel = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog title="Avisos" side onClose={onClose}>
       <Stack gap="md">
+        <DueTasks onOpen={onClose} />
         {!shown && !failed && <Skeleton lines={6} height="3rem" width="100%" />}
         {failed && (
           <ErrorCard title="Os avisos não carregaram" message={failed.message} errorId={failed.id} onRetry={again} />

@@ -5,6 +5,7 @@ import { useCallback, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
 import { DiscountSection } from "#features/discounts";
 import type { Option } from "#ui/list";
+import { TasksAbout } from "#features/tasks";
 import { ComposeMessage } from "#features/message-templates";
 import { fetchReservation, noteReservation } from "./api.ts";
 import { ConvertForm } from "./convert-form.tsx";
@@ -93,6 +94,9 @@ const Loaded = ({
       <DiscountSection
         reservationId={reservation.id}
         onChanged={() => void fetchReservation(reservation.id).then(change, () => undefined)}
+      />
+      <TasksAbout
+        about={{ key: `reservation-${reservation.id}`, name: `reserva ${reservation.protocol}, ${reservation.name}` }}
       />
       <ReservationFollowUp reservation={reservation} sellers={sellers} onChanged={change} />
       <CollapsibleHistory key={JSON.stringify(reservation)} entity="reservation" id={reservation.id} />

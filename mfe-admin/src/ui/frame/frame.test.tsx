@@ -106,7 +106,7 @@ it("the palette creates and does what somebody may, over the screen they are on"
   const router = open("/admin/customers");
   await screen.findByRole("heading", { level: 1, name: "Clientes" });
   await person.click(await screen.findByRole("button", { name: "Criar" }));
-  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Novo cliente"]);
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Novo cliente", "Nova tarefa"]);
   await person.keyboard("{Enter}");
   expect(await screen.findByRole("dialog", { name: "Novo cliente" })).toBeInTheDocument();
   expect(router.state.location.pathname).toBe("/admin/customers");

@@ -40,6 +40,8 @@ export const dashboard = z.object({
       reservations: z.nullable(z.int()),
     }),
   ),
+  /** Of one's own tasks, those that are due today or late; a server of before says nothing. */
+  tasks: z._default(z.nullable(z.object({ today: z.int(), late: z.int() })), null),
   sales: z.nullable(
     z.object({
       intentions: flow,

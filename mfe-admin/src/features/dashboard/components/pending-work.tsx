@@ -12,12 +12,26 @@ const slipsText = ({ overdueSlips }: Finance): string =>
   `${formatCount(overdueSlips)} ${overdueSlips === 1 ? "boleto" : "boletos"}`;
 
 /** What waits for somebody now, whatever period is looked at. */
-export const PendingWork = ({ sales, finance, privacy }: Pick<Dashboard, "sales" | "finance" | "privacy">) => {
-  if (!sales && !finance && !privacy) return null;
+export const PendingWork = ({
+  tasks,
+  sales,
+  finance,
+  privacy,
+}: Pick<Dashboard, "tasks" | "sales" | "finance" | "privacy">) => {
+  if (!tasks && !sales && !finance && !privacy) return null;
   return (
     <Stack as="section" gap="sm" aria-labelledby="esperando">
       <h2 id="esperando">Esperando por alguém</h2>
       <Figures>
+        {tasks && (
+          <Figure
+            label="Suas tarefas até hoje"
+            value={tasks.today}
+            to={listLinks.dueTasks()}
+            urgent={tasks.late > 0}
+            note={tasks.late > 0 && (tasks.late === 1 ? "Uma atrasada" : `${formatCount(tasks.late)} atrasadas`)}
+          />
+        )}
         {sales && (
           <>
             <Figure label="Contatos sem atendimento" value={sales.newLeads} to={listLinks.newLeads()} />

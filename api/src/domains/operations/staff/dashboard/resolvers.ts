@@ -4,6 +4,7 @@ import { readLastBackup } from "#platform/backup/last-backup.ts";
 import { anyStaff } from "#platform/auth/guard.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { GraphqlContext } from "#platform/http/graphql-context.ts";
+import { countDueTasks, momentInBrazil } from "#domains/sales";
 import { readCalendars, readMissingRates } from "#domains/contracts";
 import { periodOf, type PeriodName } from "../../rules/period.ts";
 import {
@@ -36,23 +37,26 @@ const presentPrivacy = (row: PrivacyRow) => ({ ...row, nextDeadline: instant(row
 /** GraphQL `crmDashboard`: for staff; a block somebody has no right to is null. One question to the database a block. */
 export const dashboardResolvers = (deps: Deps) => ({
   crmDashboard: async ({ period: name }: { period: PeriodName }, { request }: GraphqlContext) => {
-    const { can, developments } = unwrap(await anyStaff(deps, request));
+    const { id, can, developments } = unwrap(await anyStaff(deps, request));
     const { db, clock } = deps;
     const now = clock();
     const period = periodOf(name, now);
     const today = dayInBrazil(now);
-    const [configured, ventures, days, sales, finance, missingRates, privacy, overdueBackup] = await Promise.all([
-      isSiteConfigured(db),
-      readDevelopments(db, period, developments),
-      readDays(db, period, developments),
-      can.sell ? readSales(db, period, { now, soon: new Date(now.getTime() + SOON_MS) }, developments) : null,
-      can.manageContracts
-        ? readFinance(db, period, { today, calendars: await readCalendars(db.orm) }, developments)
-        : null,
-      can.manageFinanceRules ? readMissingRates(db.orm, today) : [],
-      can.answerPrivacy ? readPrivacy(db, now) : null,
-      can.configureSite ? readOverdueBackup(deps, now) : null,
-    ]);
+    const [configured, ventures, days, tasks, sales, finance, missingRates, privacy, overdueBackup] = await Promise.all(
+      [
+        isSiteConfigured(db),
+        readDevelopments(db, period, developments),
+        readDays(db, period, developments),
+        countDueTasks(db.orm, id, momentInBrazil(now)),
+        can.sell ? readSales(db, period, { now, soon: new Date(now.getTime() + SOON_MS) }, developments) : null,
+        can.manageContracts
+          ? readFinance(db, period, { today, calendars: await readCalendars(db.orm) }, developments)
+          : null,
+        can.manageFinanceRules ? readMissingRates(db.orm, today) : [],
+        can.answerPrivacy ? readPrivacy(db, now) : null,
+        can.configureSite ? readOverdueBackup(deps, now) : null,
+      ],
+    );
     return {
       from: period.from,
       to: period.to,
@@ -60,6 +64,7 @@ export const dashboardResolvers = (deps: Deps) => ({
       configured,
       ventures,
       days: can.sell ? days : days.map((day) => ({ ...day, leads: null, reservations: null })),
+      tasks,
       sales: sales && presentSales(sales),
       finance: finance && { ...finance, missingRates },
       privacy: privacy && presentPrivacy(privacy),
