@@ -6,6 +6,7 @@ import { useParams } from "react-router-dom";
 import { RecordHistory } from "#features/audit";
 import { ContractParties } from "#features/contract-parties";
 import { MissingRates } from "#features/missing-rates";
+import { TasksAbout } from "#features/tasks";
 import { RequireRight, useMe } from "#platform/me";
 import { fetchContract } from "./api.ts";
 import { ContractEvents } from "./contract-events.tsx";
@@ -67,6 +68,7 @@ const Loaded = ({ read }: { read: StaffContractDetail }) => {
         />
       )}
       {file.agreed && <ContractTerms file={file} agreed={file.agreed} onChanged={setFile} />}
+      <TasksAbout about={{ key: `contract-${contract.id}`, name: `contrato ${contract.number}` }} page />
       <ContractEvents file={file} onChanged={setFile} />
       <InstallmentsTable file={file} onChanged={setFile} />
       <ContractDocuments file={file} onChanged={setFile} />

@@ -4,6 +4,7 @@ import { blockAndLot, capitalized, formatArea } from "@gleba/shared/words";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { Checkbox, FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { CollapsibleHistory } from "#features/audit";
+import { TasksAbout } from "#features/tasks";
 import { useConfirmClose, useSaveDraft, useDraftForm } from "#ui/unsaved-changes";
 import { correctLot, drawLot } from "./api.ts";
 import { readLot, toLotFields } from "./lot-form.ts";
@@ -33,6 +34,13 @@ interface Props {
 
 const CONFLICT_MESSAGE =
   "Outra pessoa alterou este lote enquanto você editava. A lista foi atualizada: feche, confira e edite de novo.";
+
+/** What is to be done about the lot; outside of its form, since a new task has one of its own. */
+const LotTasks = ({ lot }: { lot: StaffLot }) => (
+  <div className={styles.tasks}>
+    <TasksAbout about={{ key: `lot-${lot.id}`, name: blockAndLot(lot) }} />
+  </div>
+);
 
 /** One lot, whole: what the registry and a contract say of it, and its outline. */
 export const LotDialog = (props: Props) => {
@@ -130,6 +138,7 @@ export const LotDialog = (props: Props) => {
           {lot && <CollapsibleHistory key={lot.version} entity="batch" id={lot.id} />}
         </Stack>
       </form>
+      {lot && <LotTasks lot={lot} />}
       {question}
     </Dialog>
   );

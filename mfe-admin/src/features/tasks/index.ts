@@ -1,5 +1,4 @@
 /** What the staff have to do, each by a day, about a record or about nothing. */
 export { DueTasks } from "./due-tasks.tsx";
-export { NewTask } from "./on-demand.tsx";
-export { TasksAbout } from "./tasks-about.tsx";
+export { NewTask, TasksAbout } from "./on-demand.tsx";
 export { TasksScreen } from "./tasks-screen.tsx";

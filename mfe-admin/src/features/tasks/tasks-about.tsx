@@ -77,12 +77,13 @@ export const TasksAbout = ({ about, page = false }: Props) => {
           {shown.map((task) => (
             <li key={task.id}>
               <DoneBox task={task} busy={busy === task.id} onTurn={() => void turn(task)} />
-              <span className={task.done ? styles.done : undefined}>
-                {task.title}
-                <small>{task.assignee?.name ?? "Ninguém"}</small>
-              </span>
-              <Due task={task} />
-              <Due task={task} />
+              <div>
+                <span className={task.done ? styles.done : undefined}>{task.title}</span>
+                <div className={styles.facts}>
+                  <Due task={task} />
+                  <small>{task.assignee?.name ?? "Ninguém"}</small>
+                </div>
+              </div>
               <Button
                 variant="quiet"
                 size="sm"

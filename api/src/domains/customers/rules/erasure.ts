@@ -21,7 +21,7 @@ export const erasureOf = (
       "O registro deste pedido e os consentimentos dados, como prova de que foram respeitados (LGPD, art. 8º, § 2º).",
     ],
     removes: [
-      "Nome, e-mail e telefone em contatos, simulações e reservas encerradas, com o que a equipe anotou neles e os motivos que escreveu.",
+      "Nome, e-mail e telefone em contatos, simulações e reservas encerradas, com o que a equipe anotou neles, as tarefas sobre eles e os motivos que escreveu.",
       "Os avisos por e-mail.",
       ...(person.customerId === null ? [] : ["Dependentes, patrimônios, contas bancárias, lotes favoritos e a foto."]),
       ...(person.customerId === null || bought

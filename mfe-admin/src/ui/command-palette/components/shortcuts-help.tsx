@@ -13,7 +13,7 @@ const SHORTCUTS = [
   { keys: ["?"], what: "Mostrar estes atalhos", single: true },
   { keys: ["a"], what: "Ver os avisos", single: true },
   { keys: ["j", "k"], what: "Ir à próxima linha da lista e à anterior", single: true },
-  { keys: ["x"], what: "Selecionar a linha", single: true },
+  { keys: ["x"], what: "Selecionar a linha; de uma tarefa, concluir", single: true },
   { keys: ["e"], what: "Alterar na própria linha", single: true },
   { keys: ["Enter"], what: "Abrir a linha", single: true },
   { keys: ["m"], what: "Ver as outras ações da linha", single: true },
