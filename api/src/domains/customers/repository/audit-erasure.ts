@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Tx } from "#platform/db/db.ts";
-import { audit, intentions, reservations, simulations, siteVisits } from "#platform/db/schema/index.ts";
+import { audit, intentions, reservations, simulations, siteVisits, staffTasks } from "#platform/db/schema/index.ts";
 import { ERASED } from "../rules/erasure.ts";
 
 /** Texts of a line that say nothing of the person: what a thing was and became, which one it is, and who of the staff has it. */
@@ -8,6 +8,8 @@ const STAYS = [
   "assignee",
   "discount",
   "documentProof",
+  "dueOn",
+  "dueTime",
   "expiresAt",
   "holdUntil",
   "lossReason",
@@ -41,14 +43,15 @@ const silenceLinesOf = (tx: Tx, records: SQL): Promise<unknown> =>
     FROM record r
     WHERE a.entity = r.entity AND a.entity_id = r.entity_id AND (r.label IS NULL OR a.label = r.label)`);
 
-/** Which contacts, simulations and reservations are the person's, as conditions. */
+/** Which contacts, simulations and reservations are the person's, as conditions; `leads` are the first two, as rows (kind, ref). */
 interface Traces {
+  leads: SQL;
   intentions: SQL;
   simulations: SQL;
   reservations: SQL;
 }
 
-/** What the audit says of a person at lots; to be called while those records still say whose they are. */
+/** What the audit says of a person at lots; to be called while those records, and tasks about them, still say whose they are. */
 export const eraseTracesInAudit = async (tx: Tx, theirs: Traces): Promise<void> => {
   // In leads of others that theirs went into, the name of theirs.
   await tx.execute(sql`
@@ -70,11 +73,13 @@ export const eraseTracesInAudit = async (tx: Tx, theirs: Traces): Promise<void> 
       UNION ALL SELECT 'site_visit', v.id, NULL, NULL FROM ${siteVisits} v
         WHERE v.intention_id IN (SELECT id FROM ${intentions} WHERE ${theirs.intentions})
       UNION ALL SELECT 'reservation', id, protocol, NULL FROM ${reservations} WHERE ${theirs.reservations}
-      UNION ALL SELECT 'simulation', batch_id, NULL, name FROM ${simulations} WHERE ${theirs.simulations} AND name IS NOT NULL`,
+      UNION ALL SELECT 'simulation', batch_id, NULL, name FROM ${simulations} WHERE ${theirs.simulations} AND name IS NOT NULL
+      UNION ALL SELECT 'staff_task', t.id, NULL, NULL FROM ${staffTasks} t WHERE (t.lead_kind, t.lead_ref) IN (${theirs.leads})
+        OR t.reservation_id IN (SELECT id FROM ${reservations} WHERE ${theirs.reservations})`,
   );
 };
 
-/** What the audit says of a customer, of records that became this one, and as who made a change. */
+/** What the audit says of a customer, of records that became this one, of tasks that are there about them, and as who made a change. */
 export const eraseAccount = async (tx: Tx, customerId: number): Promise<void> => {
   const known = sql`
     WITH RECURSIVE known (id) AS (
@@ -89,6 +94,8 @@ export const eraseAccount = async (tx: Tx, customerId: number): Promise<void> =>
     WHERE actor IN (SELECT 'customer:' || id FROM unnest(${sql.param(ids)}::bigint[]) AS id)`);
   await silenceLinesOf(
     tx,
-    sql`SELECT 'customer', id, NULL::text, NULL::text FROM unnest(${sql.param(ids)}::bigint[]) AS id`,
+    sql`
+      SELECT 'customer', id, NULL::text, NULL::text FROM unnest(${sql.param(ids)}::bigint[]) AS id
+      UNION ALL SELECT 'staff_task', t.id, NULL, NULL FROM ${staffTasks} t WHERE t.customer_id = ANY(${sql.param(ids)}::bigint[])`,
   );
 };

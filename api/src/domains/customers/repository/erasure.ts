@@ -79,14 +79,15 @@ const eraseTraces = async (tx: Tx, emails: readonly string[], id: string): Promi
   const theirs = (column: typeof intentions.email | typeof reservations.email | typeof simulations.email) =>
     sql`lower(${column}) = ANY(${sql.param([...emails])}::text[])`;
   const ended = and(theirs(reservations.email), notInArray(reservations.status, [...OPEN, "converted"]));
+  const ownLeads = sql`
+    SELECT 'intention', id::text FROM ${intentions} WHERE ${theirs(intentions.email)}
+    UNION ALL SELECT 'simulation', id FROM ${simulations} WHERE ${theirs(simulations.email)}`;
   await eraseTracesInAudit(tx, {
+    leads: ownLeads,
     intentions: theirs(intentions.email),
     simulations: theirs(simulations.email),
     reservations: ended!,
   });
-  const ownLeads = sql`
-    SELECT 'intention', id::text FROM ${intentions} WHERE ${theirs(intentions.email)}
-    UNION ALL SELECT 'simulation', id FROM ${simulations} WHERE ${theirs(simulations.email)}`;
   const into = sql`SELECT merged_into FROM lead_states WHERE merged_into IS NOT NULL AND (kind, ref) IN (${ownLeads})`;
   const others = (await tx.execute<{ merged_into: string }>(into)).rows.map(({ merged_into: other }) => other);
   await tx.execute(sql`

@@ -6,6 +6,7 @@ import {
   reservations,
   simulations,
   siteVisits,
+  staffTasks,
 } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { insertCustomer, insertDevelopment, insertLot } from "../../../../testing/rows.ts";
@@ -77,6 +78,17 @@ test("once somebody is erased the audit still says what was done, when and by wh
     .insert(reservations)
     .values({ ...person, protocol: "R-L", document: "1", status: "expired" })
     .returning();
+  const task = { title: `Ligar para ${NAME}`, dueOn: "2026-11-30", authorName: "Ana de Teste", createdAt: NOW };
+  const tasks = await orm
+    .insert(staffTasks)
+    .values([
+      { ...task, leadKind: "intention", leadRef: String(contact!.id) },
+      { ...task, leadKind: "simulation", leadRef: "sim-l" },
+      { ...task, reservationId: ended!.id },
+      { ...task, customerId },
+      { ...task, title: "Levar a chave", batchId },
+    ])
+    .returning();
   const known = (id: number) => ({ customer: id, name: NAME, email: EMAIL, document: "52998224725" });
   await recordChanges(orm, [
     line("intention", contact!.id, "I-L", { status: "contacted", assignee: "Ana" }),
@@ -86,6 +98,13 @@ test("once somebody is erased the audit still says what was done, when and by wh
     line("simulation", batchId, "Outra Pessoa", { simulation: "sim-o", note: "fica" }),
     line("site_visit", visit!.id, NAME, { status: "done" }, { status: "asked" }),
     line("reservation", ended!.id, "R-L", { status: "expired", reason: `${NAME} viajou` }),
+    ...tasks.map(({ id, title }) =>
+      line("staff_task", id, title, {
+        title,
+        dueOn: "2026-11-30",
+        about: title === "Levar a chave" ? "Lote 1" : NAME,
+      }),
+    ),
     line("customer", customerId, NAME, { name: NAME }, { name: "Lembrada Antes" }),
     {
       ...line("customer", customerId, NAME, { reason: "a mesma" }, { kept: known(customerId), other: known(former) }),
@@ -126,6 +145,11 @@ test("once somebody is erased the audit still says what was done, when and by wh
   expect(await linesOf("reservation", ended!.id)).toMatchObject([
     { label: "R-L", after: { status: "expired", reason: ERASED } },
   ]);
+  for (const { id } of tasks.slice(0, 4))
+    expect(await linesOf("staff_task", id)).toMatchObject([
+      { label: ERASED, after: { title: ERASED, about: ERASED, dueOn: "2026-11-30" } },
+    ]);
+  expect(await linesOf("staff_task", tasks[4]!.id)).toMatchObject([{ label: "Levar a chave" }]);
   expect(await linesOf("customer", former)).toMatchObject([{ label: ERASED, after: { email: ERASED, invited: true } }]);
   expect(await linesOf("batch", batchId)).toMatchObject([{ actor_name: `Cliente ${customerId}` }]);
   const page = await admin.call("GET", `/api/crm/audit?entity=customer&entityId=${customerId}`);
