@@ -44,6 +44,7 @@ export { ListBody } from "./components/list-body.tsx";
 export { ListHead, ListTools, StartButton } from "./components/list-head.tsx";
 export { ListTable } from "./components/list-table.tsx";
 export { LiveLine } from "./components/live-line.tsx";
+export { MarkBox } from "./components/mark-box.tsx";
 export { MorePages } from "./components/more-pages.tsx";
 export { PageSize } from "./components/page-size-field.tsx";
 export { rememberedSize } from "./page-size.ts";
