@@ -11,6 +11,7 @@ export const startSlipGateway = async () => {
   const orders: SlipOrder[] = [];
   const cancelled: number[] = [];
   const how = { status: 201, addCents: 0 };
+  let answers = Promise.resolve();
   const server = createServer(async (request, response) => {
     const isKnown = request.headers.authorization === `Bearer ${GATEWAY_TOKEN}`;
     if (request.method === "DELETE" && isKnown) {
@@ -21,6 +22,7 @@ export const startSlipGateway = async () => {
     const known = request.method === "PUT" && request.url === `/slips/${order.reference}`;
     if (!known || !isKnown) return void response.writeHead(401).end("{}");
     orders.push(order);
+    await answers;
     if (how.status >= 400) return void response.writeHead(how.status).end("segredo do banco");
     const { dueDate, totalCents, reference } = order;
     const freeField = String(reference).padStart(25, "0");
@@ -34,6 +36,12 @@ export const startSlipGateway = async () => {
     orders,
     cancelled,
     how,
+    /** Orders wait for their answer until what this returns is called. */
+    hold: (): (() => void) => {
+      let release = (): void => {};
+      answers = new Promise((resolve) => (release = resolve));
+      return release;
+    },
     close: () => new Promise<void>((done) => void server.close(() => done())),
   };
 };
