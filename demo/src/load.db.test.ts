@@ -19,6 +19,7 @@ import {
   reservations,
   developments,
   salesGoals,
+  staffTasks,
 } from "../../api/src/platform/db/schema/index.ts";
 import { createFolderStorage, type Storage } from "../../api/src/platform/files/storage.ts";
 import { presentContract } from "../../api/src/domains/contracts/present/contract.ts";
@@ -183,6 +184,32 @@ describe("the demonstration installation", () => {
     expect(channels.length).toBeGreaterThan(4);
     expect(await db.orm.$count(intentions, eq(intentions.channel, "broker"))).toBe(4);
     expect(await db.orm.$count(salesGoals)).toBe(12);
+  });
+
+  it("gives the staff tasks: of several people, late, today, later and done, each said to be invented, and once", async () => {
+    await load();
+    const rows = await db.orm.select().from(staffTasks);
+    const today = dayInBrazil(now);
+    const open = rows.filter(({ doneAt }) => doneAt === null);
+    expect(open.filter(({ dueOn }) => dueOn < today)).toHaveLength(2);
+    expect(open.filter(({ dueOn }) => dueOn === today)).toHaveLength(2);
+    expect(open.filter(({ dueOn }) => dueOn > today)).toHaveLength(4);
+    expect(rows.length - open.length).toBe(2);
+    expect(rows.every(({ notes }) => notes.includes("demonstração"))).toBe(true);
+    const staff = await db.orm.select().from(crmUsers);
+    expect(new Set(rows.map(({ assigneeId }) => assigneeId))).toEqual(new Set(staff.map(({ id }) => id)));
+    expect(staff.filter(({ passwordHash }) => passwordHash !== null).map(({ login }) => login)).toEqual([
+      "demonstracao",
+    ]);
+    const named = [
+      "leadRef",
+      "reservationId",
+      "customerId",
+      "contractId",
+      "batchId",
+      "ventureId",
+    ] as const satisfies (keyof (typeof rows)[number])[];
+    expect(named.filter((column) => rows.every((row) => row[column] === null))).toEqual([]);
   });
 
   it("writes to the customer, and asks for the slips of the next installments as they would", async () => {

@@ -14,6 +14,7 @@ import {
   createDemoPeople,
   demonstrationDocuments,
   readDemoPeople,
+  STAFF_LOGIN,
   writeDemoPeople,
   type DemoPeople,
 } from "./people.ts";
@@ -21,14 +22,15 @@ import { assetKeys, ensureAssets, readPlan } from "./assets.ts";
 import { demonstrationDevelopments } from "./developments.ts";
 import { loadPlans } from "./load-plans.ts";
 import { loadSales } from "./load-sales.ts";
+import { loadTasks } from "./load-tasks.ts";
 import { loadPlaces, loadVisitHours, loadWorks } from "./load-works.ts";
 import { loadPublicity } from "./publicity.ts";
 
 const { installation } = schema;
 
 const MARKER = "demonstration";
-/** 1: developments, people and site. 2: also contracts, customers' lists and a broker's leads. 3: also messages and slips. 4: also news and publicity files. 5: also plans in sizes. 6: also works and places. 7: also hours of visits. 8: also companies of their own and clauses. 9: also how people came, and goals of sales. */
-const VERSION = 9;
+/** 1: developments, people and site. 2: also contracts, customers' lists and a broker's leads. 3: also messages and slips. 4: also news and publicity files. 5: also plans in sizes. 6: also works and places. 7: also hours of visits. 8: also companies of their own and clauses. 9: also how people came, and goals of sales. 10: also tasks of the staff. */
+const VERSION = 10;
 const LOAD_LOCK = 20_261_123;
 
 /**
@@ -72,6 +74,7 @@ export const loadDemonstration = async (deps: {
     }
     if (loaded < 7) await loadVisitHours(tx);
     if (loaded < 9) await loadSales(tx, dayInBrazil(now));
+    if (loaded < 10) await loadTasks(tx, STAFF_LOGIN, now);
     if (loaded < VERSION) await mark(tx, now);
     return renewed;
   });

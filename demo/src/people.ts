@@ -32,11 +32,14 @@ const newPassword = (): string => randomBytes(15).toString("base64url");
 /** CPFs of the demonstration people: numbers published for tests. */
 export const demonstrationDocuments = { customer: "52998224725", broker: "39053344705" };
 
+/** Whom of the staff one signs in as. */
+export const STAFF_LOGIN = "demonstracao";
+
 /** The demonstration people with fresh passwords. */
 export const createDemoPeople = (): DemoPeople => ({
   customer: { document: demonstrationDocuments.customer, password: newPassword() },
   broker: { document: demonstrationDocuments.broker, password: newPassword() },
-  staff: { login: "demonstracao", password: newPassword() },
+  staff: { login: STAFF_LOGIN, password: newPassword() },
 });
 
 /** Writes `demo.json`, readable by its owner only. */

@@ -1,7 +1,7 @@
 import type { CrmArticle } from "@gleba/shared/contracts/crm";
-import { failureOf } from "@gleba/shared/kit";
-import { EmptyState, ErrorCard, PageHeading, Skeleton, Stack, useAnswer, useScreenName } from "@gleba/shared/ui";
+import { EmptyState, PageHeading, Skeleton, Stack, useAnswer, useScreenName } from "@gleba/shared/ui";
 import { useCallback, type ReactNode } from "react";
+import { RecordFailure } from "#ui/record-failure";
 import { fetchEditor } from "./api.ts";
 import { ArticleEditor } from "./article-editor.tsx";
 
@@ -11,16 +11,17 @@ interface Props {
   category: string;
   /** While it is fetched. */
   title: string;
+  /** The section's list: its address, and how the way there is called. */
+  list: { to: string; label: string };
   tabs?: (article: CrmArticle) => ReactNode;
   publicPath?: (article: CrmArticle) => string | undefined;
   onRemoved: () => void;
 }
 
 /** Fetches an article and opens its editor. */
-export const ArticleScreen = ({ id, category, title, tabs, publicPath, onRemoved }: Props) => {
+export const ArticleScreen = ({ id, category, title, list, tabs, publicPath, onRemoved }: Props) => {
   const ask = useCallback((signal: AbortSignal) => fetchEditor(id, signal), [id]);
   const [answer, again] = useAnswer(ask);
-  const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   const isOtherCategory = answer.state === "ready" && answer.value.article.category.name !== category;
   useScreenName(answer.state === "ready" && !isOtherCategory ? answer.value.article.title : undefined);
   if (answer.state === "ready" && !isOtherCategory) {
@@ -40,8 +41,14 @@ export const ArticleScreen = ({ id, category, title, tabs, publicPath, onRemoved
       <PageHeading>{title}</PageHeading>
       {isOtherCategory ? (
         <EmptyState title="Este artigo é de outra seção">Procure por ele na lista da seção a que pertence.</EmptyState>
-      ) : failed ? (
-        <ErrorCard title="O artigo não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
+      ) : answer.state === "failed" ? (
+        <RecordFailure
+          error={answer.error}
+          record={`Este ${title.toLowerCase()}`}
+          title="O artigo não carregou"
+          back={list}
+          onRetry={again}
+        />
       ) : (
         <Skeleton lines={6} height="3rem" width="100%" />
       )}

@@ -20,6 +20,7 @@ export const DevelopmentScreen = () => {
         id={Number(articleId)}
         category="venture"
         title="Empreendimento"
+        list={{ to: paths.developments(), label: "Ver os empreendimentos" }}
         tabs={tabs}
         publicPath={publicPath}
         onRemoved={() => void navigate(paths.developments())}

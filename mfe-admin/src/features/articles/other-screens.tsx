@@ -65,6 +65,7 @@ export const OtherArticleScreen = () => {
         id={Number(articleId)}
         category={category}
         title="Artigo"
+        list={{ to: paths.articles(category), label: "Ver os artigos" }}
         onRemoved={() => void navigate(paths.articles(category))}
       />
     </RequireRight>

@@ -1,9 +1,9 @@
 import type { BankPaymentDetail } from "@gleba/shared/contracts/crm";
-import { failureOf } from "@gleba/shared/kit";
-import { Alert, Dialog, ErrorCard, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { Alert, Dialog, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { formatCents } from "@gleba/shared/words";
 import { useCallback, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
+import { RecordFailure } from "#ui/record-failure";
 import { fetchBankPayment } from "./api.ts";
 import { PaymentFacts } from "./components/payment-facts.tsx";
 import { DecisionForm } from "./decision-form.tsx";
@@ -21,15 +21,20 @@ export const BankPaymentDialog = ({ id, onDecided, onOvertaken, onClose }: Props
   const [overtaken, setOvertaken] = useState(false);
   const ask = useCallback((signal: AbortSignal) => fetchBankPayment(id, null, signal), [id]);
   const [answer, again] = useAnswer(ask);
-  const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   const payment = answer.state === "ready" ? answer.value : undefined;
   const title = payment ? `Pagamento de ${formatCents(payment.paidCents)}` : "Pagamento do banco";
   return (
     <Dialog title={title} wide side onClose={onClose}>
       <Stack gap="md">
         {answer.state === "loading" && <Skeleton lines={6} height="2rem" width="100%" />}
-        {failed && (
-          <ErrorCard title="O pagamento não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
+        {answer.state === "failed" && (
+          <RecordFailure
+            error={answer.error}
+            record="Este pagamento"
+            title="O pagamento não carregou"
+            back={{ onClose }}
+            onRetry={again}
+          />
         )}
         {overtaken && (
           <Alert tone="warning">Outra pessoa decidiu agora sobre este pagamento. Confira abaixo como ele ficou.</Alert>

@@ -1,13 +1,14 @@
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { failureOf } from "@gleba/shared/kit";
-import { ErrorCard, PageHeading, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { PageHeading, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
 import { useParams } from "react-router-dom";
 import { RecordHistory } from "#features/audit";
 import { ContractParties } from "#features/contract-parties";
 import { MissingRates } from "#features/missing-rates";
 import { TasksAbout } from "#features/tasks";
+import { paths } from "#paths";
 import { RequireRight, useMe } from "#platform/me";
+import { RecordFailure } from "#ui/record-failure";
 import { fetchContract } from "./api.ts";
 import { ContractEvents } from "./contract-events.tsx";
 import { ContractActions } from "./contract-actions.tsx";
@@ -28,13 +29,18 @@ const Contract = () => {
   const { id = "" } = useParams();
   const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
   const [answer, again] = useAnswer(useCallback((signal: AbortSignal) => fetchContract(number, signal), [number]));
-  const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   return (
     <Stack gap="lg">
       {answer.state !== "ready" && <PageHeading>Contrato</PageHeading>}
       {answer.state === "loading" && <Skeleton lines={8} height="3rem" width="100%" />}
-      {failed && (
-        <ErrorCard title="O contrato não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
+      {answer.state === "failed" && (
+        <RecordFailure
+          error={answer.error}
+          record="Este contrato"
+          title="O contrato não carregou"
+          back={{ to: paths.contracts(), label: "Ver os contratos" }}
+          onRetry={again}
+        />
       )}
       {answer.state === "ready" && <Loaded key={number} read={answer.value} />}
     </Stack>

@@ -1,7 +1,7 @@
 import { conversationTopicNames } from "@gleba/shared/contracts";
 import type { StaffConversation, StaffConversationDetail } from "@gleba/shared/contracts/crm";
-import { failureOf, isConflict } from "@gleba/shared/kit";
-import { Alert, Button, Dialog, ErrorCard, Group, PortalLink, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { isConflict } from "@gleba/shared/kit";
+import { Alert, Button, Dialog, Group, PortalLink, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import { blockAndLot, formatDateTime } from "@gleba/shared/words";
 import { useCallback, useState } from "react";
@@ -10,6 +10,7 @@ import { paths } from "#paths";
 import { useTask } from "#ui/confirm";
 import { FactRows } from "#ui/facts";
 import type { Option } from "#ui/list";
+import { RecordFailure } from "#ui/record-failure";
 import { changeConversation, fetchConversation } from "./api.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { Clock } from "./components/clock.tsx";
@@ -29,12 +30,17 @@ interface Props {
 /** A conversation: who waits and until when, what was said, and the answer. */
 export const ConversationDialog = ({ id, staff, onChanged, onClose }: Props) => {
   const [answer, again] = useAnswer(useCallback((signal: AbortSignal) => fetchConversation(id, signal), [id]));
-  const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   return (
     <Dialog title={answer.state === "ready" ? answer.value.customer.name : "Conversa"} wide side onClose={onClose}>
       {answer.state === "loading" && <Skeleton lines={6} height="2rem" width="100%" />}
-      {failed && (
-        <ErrorCard title="A conversa não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
+      {answer.state === "failed" && (
+        <RecordFailure
+          error={answer.error}
+          record="Esta conversa"
+          title="A conversa não carregou"
+          back={{ onClose }}
+          onRetry={again}
+        />
       )}
       {answer.state === "ready" && <Loaded read={answer.value} staff={staff} onChanged={onChanged} />}
     </Dialog>

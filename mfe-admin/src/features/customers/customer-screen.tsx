@@ -6,7 +6,6 @@ import {
   Button,
   ButtonLink,
   Card,
-  ErrorCard,
   Group,
   notify,
   PageHeading,
@@ -22,6 +21,7 @@ import { paths } from "#paths";
 import { RequireRight, useMe } from "#platform/me";
 import { useTask } from "#ui/confirm";
 import { FactGrid } from "#ui/facts";
+import { RecordFailure } from "#ui/record-failure";
 import type { Deal } from "./customer-deal.tsx";
 import { DocumentProof } from "./document-proof.tsx";
 import { Duplicates } from "./duplicates.tsx";
@@ -61,13 +61,18 @@ const Customer = () => {
   const { id = "" } = useParams();
   const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
   const [answer, again] = useAnswer(useCallback((signal: AbortSignal) => fetchCustomer(number, signal), [number]));
-  const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   return (
     <Stack gap="lg">
       {answer.state !== "ready" && <PageHeading>Cliente</PageHeading>}
       {answer.state === "loading" && <Skeleton lines={8} height="3rem" width="100%" />}
-      {failed && (
-        <ErrorCard title="O cliente não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
+      {answer.state === "failed" && (
+        <RecordFailure
+          error={answer.error}
+          record="Este cliente"
+          title="O cliente não carregou"
+          back={{ to: paths.customers(), label: "Ver os clientes" }}
+          onRetry={again}
+        />
       )}
       {answer.state === "ready" && <Loaded customer={answer.value} onChanged={again} />}
     </Stack>

@@ -1,18 +1,8 @@
 import type { CrmVenture } from "@gleba/shared/contracts/crm";
-import { failureOf } from "@gleba/shared/kit";
-import {
-  Badge,
-  ErrorCard,
-  Group,
-  PageHeading,
-  Skeleton,
-  Stack,
-  useScreenName,
-  useAnswer,
-  type Answer,
-} from "@gleba/shared/ui";
-import { useCallback, type ReactNode } from "react";
+import { Badge, Group, PageHeading, Skeleton, Stack, useScreenName, useAnswer, type Answer } from "@gleba/shared/ui";
+import { useCallback, type ComponentType, type ReactNode } from "react";
 import { paths } from "#paths";
+import { RecordFailure } from "#ui/record-failure";
 import { DevelopmentTabs, type DevelopmentTab } from "./development-tabs.tsx";
 import { fetchDevelopment } from "./api.ts";
 import * as styles from "./development-frame.module.css";
@@ -26,15 +16,16 @@ interface Props {
   title: string;
   tab: DevelopmentTab;
   ventureId: string;
+  /** What is done about the development as a whole, beside its name. */
+  Tools: ComponentType<{ development: CrmVenture }>;
   /** `again` reads the development once more. */
   children: (venture: CrmVenture, again: () => void) => ReactNode;
 }
 
 /** Head of every screen of a development: its name, where the public sees it, and the other screens. */
-export const DevelopmentFrame = ({ title, tab, ventureId, children }: Props) => {
+export const DevelopmentFrame = ({ title, tab, ventureId, Tools, children }: Props) => {
   const [answer, again] = useDevelopment(ventureId);
   const venture = answer.state === "ready" ? answer.value : null;
-  const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   useScreenName(venture ? `${title}: ${venture.name}` : undefined);
   return (
     <Stack gap="md">
@@ -43,16 +34,30 @@ export const DevelopmentFrame = ({ title, tab, ventureId, children }: Props) => 
           <PageHeading className={styles.name}>{venture ? `${title}: ${venture.name}` : title}</PageHeading>
           {venture && !venture.published && <Badge tone="warning">Não publicado</Badge>}
         </Group>
-        {venture?.published && (
-          <a className={styles.publicPage} href={paths.publicDevelopment(venture.id)} target="_blank" rel="noreferrer">
-            Ver página pública <span aria-hidden="true">↗</span>
-          </a>
-        )}
+        <Group gap="sm">
+          {venture && <Tools development={venture} />}
+          {venture?.published && (
+            <a
+              className={styles.publicPage}
+              href={paths.publicDevelopment(venture.id)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Ver página pública <span aria-hidden="true">↗</span>
+            </a>
+          )}
+        </Group>
       </Group>
       {venture && <DevelopmentTabs ventureId={venture.id} articleId={venture.articleId} current={tab} />}
       {answer.state === "loading" && <Skeleton lines={6} height="3rem" width="100%" />}
-      {failed && (
-        <ErrorCard title="A página não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
+      {answer.state === "failed" && (
+        <RecordFailure
+          error={answer.error}
+          record="Este empreendimento"
+          title="A página não carregou"
+          back={{ to: paths.developments(), label: "Ver os empreendimentos" }}
+          onRetry={again}
+        />
       )}
       {venture && children(venture, again)}
     </Stack>

@@ -1,11 +1,11 @@
 import type { DiscountRow } from "@gleba/shared/contracts/crm";
-import { failureOf } from "@gleba/shared/kit";
-import { Alert, Badge, Dialog, ErrorCard, PortalLink, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { Alert, Badge, Dialog, PortalLink, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { blockAndLot, formatCents, formatDateTime } from "@gleba/shared/words";
 import { useCallback } from "react";
 import { useMe } from "#platform/me";
 import { paths } from "#paths";
 import { FactGrid } from "#ui/facts";
+import { RecordFailure } from "#ui/record-failure";
 import { fetchDiscount } from "./api.ts";
 import { Decision } from "./decision.tsx";
 import { limitText, percentOf, STATUS_NAMES, STATUS_TONES } from "./labels.ts";
@@ -19,12 +19,17 @@ interface Props {
 /** One discount beside the list: all that a decision needs, and the decision. */
 export const DiscountDialog = ({ id, onChanged, onClose }: Props) => {
   const [answer, again] = useAnswer(useCallback((signal: AbortSignal) => fetchDiscount(id, signal), [id]));
-  const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   return (
     <Dialog title="Desconto" side onClose={onClose}>
       {answer.state === "loading" && <Skeleton lines={6} height="2.5rem" width="100%" />}
-      {failed && (
-        <ErrorCard title="O desconto não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
+      {answer.state === "failed" && (
+        <RecordFailure
+          error={answer.error}
+          record="Este desconto"
+          title="O desconto não carregou"
+          back={{ onClose }}
+          onRetry={again}
+        />
       )}
       {answer.state === "ready" && (
         <Stack gap="md">

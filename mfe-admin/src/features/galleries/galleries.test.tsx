@@ -333,7 +333,7 @@ describe("an editor in a gallery", () => {
   it("finds a way on where the gallery is gone, and where the server stumbles", async () => {
     answer = () => errorResponse(404, "not_found", "");
     open("/admin/articles/galleries/99");
-    await screen.findByRole("heading", { name: "Esta galeria não existe mais" });
+    await screen.findByRole("heading", { name: "Esta galeria não existe ou está fora do seu acesso" });
     expect(screen.getByRole("link", { name: "Ver as galerias" })).toHaveAttribute("href", "/admin/articles/galleries");
   });
 });

@@ -1,23 +1,11 @@
 import type { Gallery } from "@gleba/shared/contracts/crm";
-import { failureOf } from "@gleba/shared/kit";
-import {
-  Button,
-  ButtonLink,
-  EmptyState,
-  ErrorCard,
-  Group,
-  notify,
-  PageHeading,
-  PortalLink,
-  Skeleton,
-  Stack,
-  useAnswer,
-} from "@gleba/shared/ui";
+import { Button, Group, notify, PageHeading, PortalLink, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { Suspense, useCallback, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { CollapsibleHistory } from "#features/audit";
 import { RequireRight } from "#platform/me";
 import { paths } from "#paths";
+import { RecordFailure } from "#ui/record-failure";
 import { fetchGallery } from "./api.ts";
 import { GalleryDialog, RemoveGalleryDialog } from "./dialogs.ts";
 import { GalleryPhotos } from "./gallery-photos.tsx";
@@ -45,23 +33,19 @@ const Loaded = ({ id }: { id: number }) => {
         <Skeleton lines={4} height="6rem" width="100%" />
       </>
     );
-  if (answer.state === "failed") {
-    const failed = failureOf(answer.error);
-    const missing = failed.id.startsWith("404");
+  if (answer.state === "failed")
     return (
       <>
         <PageHeading>Galeria</PageHeading>
-        {missing ? (
-          <EmptyState
-            title="Esta galeria não existe mais"
-            action={<ButtonLink to={paths.galleries()}>Ver as galerias</ButtonLink>}
-          />
-        ) : (
-          <ErrorCard title="A galeria não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
-        )}
+        <RecordFailure
+          error={answer.error}
+          record="Esta galeria"
+          title="A galeria não carregou"
+          back={{ to: paths.galleries(), label: "Ver as galerias" }}
+          onRetry={again}
+        />
       </>
     );
-  }
   return <Ready gallery={renamed ?? answer.value} onRenamed={setRenamed} onOvertaken={again} />;
 };
 

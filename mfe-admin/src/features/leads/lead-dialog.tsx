@@ -1,6 +1,6 @@
 import type { Lead, LeadChange, LeadDetail, LeadStatus, LossReason } from "@gleba/shared/contracts/crm";
-import { failureOf, isConflict } from "@gleba/shared/kit";
-import { Alert, Dialog, ErrorCard, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { isConflict } from "@gleba/shared/kit";
+import { Alert, Dialog, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
@@ -8,6 +8,7 @@ import type { Option } from "#ui/list";
 import { useTask } from "#ui/confirm";
 import { Notes } from "#features/sales-desk";
 import { TasksAbout } from "#features/tasks";
+import { RecordFailure } from "#ui/record-failure";
 import { changeLead, fetchLead, noteLead } from "./api.ts";
 import { LeadActions, type LeadAction } from "./lead-actions.tsx";
 import { MergedLeads } from "./components/merged-leads.tsx";
@@ -33,12 +34,17 @@ export const LeadDialog = ({ lead, sellers, begins, onChanged, onClose }: Props)
   const [answer, again] = useAnswer(
     useCallback((signal: AbortSignal) => fetchLead({ kind, ref }, signal), [kind, ref]),
   );
-  const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   return (
     <Dialog title={answer.state === "ready" ? answer.value.name : (lead.name ?? "Contato")} side onClose={onClose}>
       {answer.state === "loading" && <Skeleton lines={5} height="2.5rem" width="100%" />}
-      {failed && (
-        <ErrorCard title="O contato não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
+      {answer.state === "failed" && (
+        <RecordFailure
+          error={answer.error}
+          record="Este contato"
+          title="O contato não carregou"
+          back={{ onClose }}
+          onRetry={again}
+        />
       )}
       {answer.state === "ready" && (
         <Loaded read={answer.value} sellers={sellers} begins={begins} onChanged={onChanged} />

@@ -6,6 +6,7 @@ import { useCallback } from "react";
 import { useParams } from "react-router-dom";
 import { RequireRight } from "#platform/me";
 import { DevelopmentFrame } from "#features/development";
+import { DevelopmentTasks } from "#features/tasks";
 import { Steps as StepList } from "#ui/steps";
 import { DoubtsStep } from "./components/doubts-step.tsx";
 import { FileStep } from "./components/file-step.tsx";
@@ -29,7 +30,7 @@ export const LotImportScreen = () => {
   const { ventureId = "" } = useParams();
   return (
     <RequireRight title="Importar lotes" right="editVentures">
-      <DevelopmentFrame title="Importar lotes" tab="import" ventureId={ventureId}>
+      <DevelopmentFrame title="Importar lotes" tab="import" ventureId={ventureId} Tools={DevelopmentTasks}>
         {(venture) => <Assistant key={venture.id} ventureId={venture.id} />}
       </DevelopmentFrame>
     </RequireRight>

@@ -6,6 +6,7 @@ import { CsvButton, DownloadButton, FiltersBar, ListHead, Popover, StartButton, 
 import { RequireRight, useMe } from "#platform/me";
 import { useRemembered } from "#ui/remembered";
 import { DevelopmentFrame } from "#features/development";
+import { DevelopmentTasks } from "#features/tasks";
 import { lotsPath } from "./api.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { ConfirmSides } from "./confirm-sides.tsx";
@@ -23,7 +24,7 @@ export const LotsScreen = () => {
   const { ventureId = "" } = useParams();
   return (
     <RequireRight title="Lotes" right={["editVentures", "priceLots", "sell"]}>
-      <DevelopmentFrame title="Lotes" tab="lots" ventureId={ventureId}>
+      <DevelopmentFrame title="Lotes" tab="lots" ventureId={ventureId} Tools={DevelopmentTasks}>
         {(venture) => <Lots key={venture.id} ventureId={venture.id} />}
       </DevelopmentFrame>
     </RequireRight>

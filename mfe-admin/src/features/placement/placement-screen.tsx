@@ -5,6 +5,7 @@ import { useCallback } from "react";
 import { useParams } from "react-router-dom";
 import { RequireRight } from "#platform/me";
 import { DevelopmentFrame } from "#features/development";
+import { DevelopmentTasks } from "#features/tasks";
 import { fetchLots, fetchPlans } from "./api.ts";
 import { PlacementEditor } from "./placement-editor.tsx";
 
@@ -13,7 +14,7 @@ export const PlacementScreen = () => {
   const { ventureId = "" } = useParams();
   return (
     <RequireRight title="Planta" right="editVentures">
-      <DevelopmentFrame title="Planta" tab="plan" ventureId={ventureId} key={ventureId}>
+      <DevelopmentFrame title="Planta" tab="plan" ventureId={ventureId} Tools={DevelopmentTasks} key={ventureId}>
         {(venture, again) => <PlacementLoader venture={venture} onReload={again} />}
       </DevelopmentFrame>
     </RequireRight>

@@ -1,10 +1,10 @@
 import type { Portfolio } from "@gleba/shared/contracts/crm";
-import { failureOf } from "@gleba/shared/kit";
-import { Alert, ButtonLink, ErrorCard, PageHeading, Skeleton, Stack } from "@gleba/shared/ui";
+import { Alert, ButtonLink, PageHeading, Skeleton, Stack } from "@gleba/shared/ui";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { RequireRight } from "#platform/me";
 import { Steps } from "#ui/steps";
+import { RecordFailure } from "#ui/record-failure";
 import { paths } from "#paths";
 import { ColumnsStep } from "./components/columns-step.tsx";
 import { FilesForm } from "./components/files-form.tsx";
@@ -42,17 +42,18 @@ export const PortfolioScreen = () => {
 
 const Screen = ({ id }: { id: string }) => {
   const { answer, again, lost, put } = usePortfolio(id);
-  const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   return (
     <Stack gap="lg">
       <PageHeading>Carteira de outro sistema</PageHeading>
       {answer.state === "loading" && <Skeleton lines={6} height="3rem" width="100%" />}
-      {failed && (
-        <ErrorCard title="A carteira não carregou" message={failed.message} errorId={failed.id} onRetry={again}>
-          <ButtonLink variant="secondary" to={paths.portfolios()}>
-            Ver as carteiras
-          </ButtonLink>
-        </ErrorCard>
+      {answer.state === "failed" && (
+        <RecordFailure
+          error={answer.error}
+          record="Esta carteira"
+          title="A carteira não carregou"
+          back={{ to: paths.portfolios(), label: "Ver as carteiras" }}
+          onRetry={again}
+        />
       )}
       {answer.state === "ready" && (
         <>

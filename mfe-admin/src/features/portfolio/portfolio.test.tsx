@@ -362,6 +362,6 @@ it("an address of a portfolio that is forgotten says so and leads to the others"
   answer = ({ url }) =>
     url.endsWith(ID) ? refusal(404, "portfolio_not_found", "A carteira não está mais no servidor.") : undefined;
   open(sent);
-  expect(await screen.findByText("A carteira não carregou")).toBeInTheDocument();
+  expect(await screen.findByText("Esta carteira não existe ou está fora do seu acesso")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Ver as carteiras" })).toHaveAttribute("href", "/admin/portfolios");
 });

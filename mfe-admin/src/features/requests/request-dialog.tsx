@@ -1,8 +1,8 @@
 import { requestKindNames, type RequestType, type StaffRequestDetail } from "@gleba/shared/contracts/crm";
-import { failureOf } from "@gleba/shared/kit";
-import { Dialog, ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
+import { Dialog, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { CollapsibleHistory } from "#features/audit";
+import { RecordFailure } from "#ui/record-failure";
 import { fetchRequest } from "./api.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { RequestFacts } from "./components/request-facts.tsx";
@@ -20,7 +20,6 @@ interface Props {
 export const RequestDialog = ({ type, number, onAnswered, onOvertaken, onClose }: Props) => {
   const ask = useCallback((signal: AbortSignal) => fetchRequest(type, number, signal), [type, number]);
   const [answer, again] = useAnswer(ask);
-  const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   const request = answer.state === "ready" ? answer.value : undefined;
   return (
     <Dialog
@@ -30,8 +29,14 @@ export const RequestDialog = ({ type, number, onAnswered, onOvertaken, onClose }
       onClose={onClose}
     >
       {answer.state === "loading" && <Skeleton lines={6} height="2rem" width="100%" />}
-      {failed && (
-        <ErrorCard title="O pedido não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
+      {answer.state === "failed" && (
+        <RecordFailure
+          error={answer.error}
+          record="Este pedido"
+          title="O pedido não carregou"
+          back={{ onClose }}
+          onRetry={again}
+        />
       )}
       {request && <RequestFacts request={request} />}
       {request?.status === "open" && (

@@ -1,12 +1,12 @@
 import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
-import { failureOf } from "@gleba/shared/kit";
-import { Dialog, ErrorCard, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { Dialog, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
 import { DiscountSection } from "#features/discounts";
 import type { Option } from "#ui/list";
 import { TasksAbout } from "#features/tasks";
 import { ComposeMessage } from "#features/message-templates";
+import { RecordFailure } from "#ui/record-failure";
 import { fetchReservation, noteReservation } from "./api.ts";
 import { ConvertForm } from "./convert-form.tsx";
 import { ExtendForm } from "./extend-form.tsx";
@@ -30,13 +30,18 @@ interface Props {
 /** One reservation: its clock, queue and history, and all that staff decide about it. */
 export const ReservationDialog = ({ id, sellers, first, onChanged, onOpen, onClose }: Props) => {
   const [answer, again] = useAnswer(useCallback((signal: AbortSignal) => fetchReservation(id, signal), [id]));
-  const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   const title = answer.state === "ready" ? `Reserva ${answer.value.protocol}` : "Reserva";
   return (
     <Dialog title={title} wide side onClose={onClose}>
       {answer.state === "loading" && <Skeleton lines={6} height="2.5rem" width="100%" />}
-      {failed && (
-        <ErrorCard title="A reserva não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
+      {answer.state === "failed" && (
+        <RecordFailure
+          error={answer.error}
+          record="Esta reserva"
+          title="A reserva não carregou"
+          back={{ onClose }}
+          onRetry={again}
+        />
       )}
       {answer.state === "ready" && (
         <Loaded read={answer.value} sellers={sellers} first={first} onChanged={onChanged} onOpen={onOpen} />

@@ -1,22 +1,12 @@
 import { taskChange, type Task, type TaskChange } from "@gleba/shared/contracts/crm";
 import { failureOf, formErrorsOf, isConflict } from "@gleba/shared/kit";
-import {
-  Alert,
-  Button,
-  Dialog,
-  ErrorCard,
-  Group,
-  notify,
-  PortalLink,
-  Skeleton,
-  Stack,
-  useAnswer,
-} from "@gleba/shared/ui";
+import { Alert, Button, Dialog, Group, notify, PortalLink, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { FormErrors, isoDateOf, useZodForm } from "@gleba/shared/ui/fields";
 import { dayInBrazil, formatDate, formatDateTime } from "@gleba/shared/words";
 import { useCallback, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
 import { useTask } from "#ui/confirm";
+import { RecordFailure } from "#ui/record-failure";
 import { bringBack, changeTask, fetchTask, removeTask } from "./api.ts";
 import { subjectAddress, subjectKind, subjectText, timeOf } from "./labels.ts";
 import { TaskFields } from "./task-fields.tsx";
@@ -33,13 +23,18 @@ interface Props {
 export const TaskDialog = ({ id, onChanged, onClose }: Props) => {
   const [answer, again] = useAnswer(useCallback((signal: AbortSignal) => fetchTask(id, signal), [id]));
   const [changed, setChanged] = useState<Task>();
-  const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   const task = changed ?? (answer.state === "ready" ? answer.value : undefined);
   return (
     <Dialog title="Tarefa" side onClose={onClose}>
       {answer.state === "loading" && <Skeleton lines={5} height="2.5rem" width="100%" />}
-      {failed && (
-        <ErrorCard title="A tarefa não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
+      {answer.state === "failed" && (
+        <RecordFailure
+          error={answer.error}
+          record="Esta tarefa"
+          title="A tarefa não carregou"
+          back={{ onClose }}
+          onRetry={again}
+        />
       )}
       {task && (
         <Loaded

@@ -7,7 +7,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { MeProvider } from "#platform/me";
-import { DueTasks, TasksAbout, TasksScreen } from "./index.ts";
+import { DevelopmentTasks, DueTasks, TasksAbout, TasksScreen } from "./index.ts";
 import { dueText, timeOf } from "./labels.ts";
 
 const person = userEvent.setup({ delay: null });
@@ -191,6 +191,24 @@ test("on a record its tasks stand with who does them; a new one is about it, tod
   await person.click(dialog.getByRole("button", { name: "Anotar a tarefa" }));
   expect(await region.findByText("Mandar o contrato")).toBeInTheDocument();
   expect(sent("POST")[0]!.body).toMatchObject({ title: "Mandar o contrato", about: "customer-5", assigneeId: 4 });
+});
+
+test("on a development's screens one reads how many tasks there are about it, and begins another one", async () => {
+  const development = { id: 3, name: "Vale dos Ipês" };
+  show(<DevelopmentTasks development={development} />, "/admin/ventures/3/lots");
+  await person.click(await screen.findByRole("button", { name: "Tarefas (3)" }));
+  expect(server.calls.some(({ url }) => url === "/api/crm/tasks?about=venture-3&who=all&size=1")).toBe(true);
+  const panel = within(await screen.findByRole("dialog", { name: "Vale dos Ipês" }));
+  await person.click(await panel.findByRole("button", { name: "Nova tarefa" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Nova tarefa" }));
+  expect(dialog.getByText("Sobre: empreendimento Vale dos Ipês")).toBeInTheDocument();
+  await person.type(dialog.getByLabelText("O que fazer"), "Rever os preços");
+  await person.click(dialog.getByRole("button", { name: "Anotar a tarefa" }));
+  expect(await panel.findByText("Rever os preços")).toBeInTheDocument();
+  expect(sent("POST")[0]!.body).toMatchObject({ title: "Rever os preços", about: "venture-3" });
+  tasks = [call];
+  await person.click(panel.getByRole("button", { name: "Fechar" }));
+  expect(await screen.findByRole("button", { name: "Tarefas (1)" })).toBeInTheDocument();
 });
 
 test("an empty list says what comes there", async () => {

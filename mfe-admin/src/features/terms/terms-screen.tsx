@@ -8,6 +8,7 @@ import { RecordHistory } from "#features/audit";
 import { UnsavedBar, useSavedForm } from "#ui/unsaved-changes";
 import { RequireRight, useMe } from "#platform/me";
 import { DevelopmentFrame } from "#features/development";
+import { DevelopmentTasks } from "#features/tasks";
 import { fetchTerms, saveTerms } from "./api.ts";
 import { Financing } from "./components/financing.tsx";
 import { PriceTables } from "./price-tables.tsx";
@@ -20,7 +21,7 @@ export const TermsScreen = () => {
   const { ventureId = "" } = useParams();
   return (
     <RequireRight title="Condições de venda" right={["editVentures", "priceLots", "sell"]}>
-      <DevelopmentFrame title="Condições de venda" tab="terms" ventureId={ventureId}>
+      <DevelopmentFrame title="Condições de venda" tab="terms" ventureId={ventureId} Tools={DevelopmentTasks}>
         {(venture) => <Terms key={venture.id} ventureId={venture.id} />}
       </DevelopmentFrame>
     </RequireRight>

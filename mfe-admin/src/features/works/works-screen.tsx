@@ -3,6 +3,7 @@ import { ErrorCard, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useParams } from "react-router-dom";
 import { DevelopmentFrame } from "#features/development";
+import { DevelopmentTasks } from "#features/tasks";
 import { RequireRight } from "#platform/me";
 import { fetchWorks } from "./api.ts";
 import { Reports } from "./reports.tsx";
@@ -13,7 +14,7 @@ export const WorksScreen = () => {
   const { ventureId = "" } = useParams();
   return (
     <RequireRight title="Obras" right="editVentures">
-      <DevelopmentFrame title="Obras" tab="works" ventureId={ventureId}>
+      <DevelopmentFrame title="Obras" tab="works" ventureId={ventureId} Tools={DevelopmentTasks}>
         {(venture) => <Works key={venture.id} ventureId={venture.id} />}
       </DevelopmentFrame>
     </RequireRight>

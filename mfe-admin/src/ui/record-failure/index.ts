@@ -1,0 +1,1 @@
+export { RecordFailure } from "./record-failure.tsx";
