@@ -94,7 +94,11 @@ export const schema = buildSchema(`
     read: Boolean!
     contractId: Int
     attachments: [Attachment!]!
+    "Slips of this message that were cancelled since: nobody is to pay them."
+    cancelledSlips: [CancelledSlip!]!
   }
+  "url is that of its attachment; line has digits alone. contractId and dueOn are of the first installment that it asked for, null where there is none any more."
+  type CancelledSlip { url: String!, line: String!, pix: String!, contractId: Int, dueOn: String }
   type Sort { sorted: Boolean!, unsorted: Boolean!, empty: Boolean! }
   type Pageable { pageNumber: Int!, pageSize: Int!, offset: Int!, paged: Boolean!, unpaged: Boolean!, sort: Sort! }
   "One page of messages, the newest first. unread counts all unread messages, whatever was searched."

@@ -94,5 +94,6 @@ export const aMessage = (said: Partial<InboxMessage> = {}): InboxMessage => ({
   read: false,
   contractId: 12,
   attachments: [{ name: "boleto-parcela-14.pdf", url: "bankslips/5/pdf" }],
+  cancelledSlips: [],
   ...said,
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, instant } from "./primitives.ts";
+import { calendarDate, id, instant } from "./primitives.ts";
 import { pageOf } from "./page.ts";
 
 /** A message in a customer's inbox (GraphQL `Message`). */
@@ -14,6 +14,22 @@ export const inboxMessage = z.object({
   contractId: z.nullable(id),
   /** `url` is a path of the API, read with the bearer. */
   attachments: z.array(z.object({ name: z.string(), url: z.string() })),
+  /** Slips of this message that were cancelled since; absent in what an earlier release kept. */
+  cancelledSlips: z._default(
+    z.array(
+      z.object({
+        /** Of the attachment. */
+        url: z.string(),
+        /** Digits alone. */
+        line: z.string(),
+        pix: z.string(),
+        /** Of the first installment that it asked for, with the day on which that is due; null where there is none any more. */
+        contractId: z.nullable(id),
+        dueOn: z.nullable(calendarDate),
+      }),
+    ),
+    [],
+  ),
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;
 

@@ -49,6 +49,28 @@ test("the codes of a slip are copied out of its message, each by itself and as a
   expect(screen.getByText("Até logo")).toBeInTheDocument();
 });
 
+test("of a slip that was cancelled since, no code and no PDF is left: its message says so and leads to the installment", async () => {
+  const [first, second] = ["00020126580014br.gov.bcb.pix0136aaaa", "00020126580014br.gov.bcb.pix0136bbbb"];
+  const body = `Os seus boletos:\n\nParcela 14: R$ 10,00\nLinha digitável: 34191.57213 89766.660164 74514.590004 7 16560000125043\nPix copia e cola: ${first}\n\nParcela 15: R$ 11,00\nLinha digitável: 23793.38128 60007.827136 95000.063305 9 84660000100000\nPix copia e cola: ${second}`;
+  const attachments = [5, 6].map((id) => ({ name: `boleto-parcela-${id + 9}.pdf`, url: `bankslips/${id}/pdf` }));
+  const cancelledSlips = [{ url: "bankslips/5/pdf", line: LINE, pix: first!, contractId: 12, dueOn: "2027-01-10" }];
+  await open(
+    { inbox: aPage([aMessage({ read: true, body, attachments, cancelledSlips })], { unread: 0 }) },
+    "?mensagem=31",
+  );
+  expect(await screen.findByText("Este boleto foi cancelado: não o pague")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Ver a parcela no contrato" })).toHaveAttribute(
+    "href",
+    "/contratos/12/detalhes?ano=2027",
+  );
+  expect(screen.getAllByRole("button", { name: /^Copiar/ })).toHaveLength(2);
+  const message = screen.getByRole("region", { name: "Seu boleto está pronto" });
+  expect(message).not.toHaveTextContent(first!);
+  expect(message).toHaveTextContent(second!);
+  expect(screen.queryByRole("button", { name: "boleto-parcela-14.pdf" })).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "boleto-parcela-15.pdf" })).toBeInTheDocument();
+});
+
 test("a message can be marked as not read, and stays so", async () => {
   const page = await open({}, "?mensagem=30");
   await page.person.click(await screen.findByRole("button", { name: "Marcar como não lida" }));

@@ -47,6 +47,12 @@ const correctJune = async (rate: number, seen: number) => {
   expect((await finance.call("PUT", "/api/crm/indices", body)).statusCode).toBe(200);
   await server.jobs.flush();
 };
+/** The codes that each message of the inbox gives out, and those of them that nobody is to pay any more. */
+const givenOut = async () => {
+  const query = "{ inbox { content { body cancelledSlips { url line pix contractId dueOn } } } }";
+  const { data } = await graphqlOn(server.app, query, {}, buyer.headers());
+  return (data as unknown as { inbox: { content: InboxMessage[] } }).inbox.content;
+};
 const subjects = async () => {
   const { data } = await graphqlOn(server.app, "{ inbox { content { subject } } }", {}, buyer.headers());
   return (data as unknown as { inbox: { content: InboxMessage[] } }).inbox.content.map(({ subject }) => subject);
@@ -93,6 +99,13 @@ test("a corrected rate cancels the slip it makes wrong, tells the customer and g
     expect.stringMatching(/^Boleto da parcela 7/),
     expect.stringMatching(/^O boleto da parcela 7 .* não vale mais$/),
     expect.stringMatching(/^Boleto da parcela 7/),
+  ]);
+  const [right, told, wrong] = await givenOut();
+  expect([right!.cancelledSlips, told!.cancelledSlips]).toEqual([[], []]);
+  const { id, line, pix } = old!;
+  expect(wrong!.body).toContain(`Pix copia e cola: ${pix}`);
+  expect(wrong!.cancelledSlips).toEqual([
+    { url: `bankslips/${id}/pdf`, line, pix, contractId: buyer.contractId, dueOn: "2026-08-10" },
   ]);
   // A rate that changes nothing of it leaves it alone.
   await finance.call("POST", "/api/crm/indices", { name: INDEX, month: "2025-12", rate: 0.03 });

@@ -1,4 +1,7 @@
+import type { InboxMessage } from "@gleba/shared/contracts";
+import { Alert, ButtonLink } from "@gleba/shared/ui";
 import { useId, useRef } from "react";
+import { paths } from "#paths";
 import { CopyButton } from "#ui/copy-button";
 import * as styles from "../inbox.module.css";
 
@@ -29,6 +32,28 @@ const CodeLine = ({ line, code: { starts, button, read } }: { line: string; code
   );
 };
 
+type CancelledSlip = InboxMessage["cancelledSlips"][number];
+
+/** In the place of the codes of a slip that nobody is to pay any more: where its installment is paid now. */
+const Cancelled = ({ slip: { contractId, dueOn } }: { slip: CancelledSlip }) => (
+  <div className={styles.code}>
+    <Alert tone="warning" title="Este boleto foi cancelado: não o pague">
+      {contractId !== null && (
+        <>
+          <p>O que há a pagar, com um boleto novo, está no contrato.</p>
+          <ButtonLink
+            size="sm"
+            variant="secondary"
+            to={paths.contract(contractId, dueOn === null ? "" : `?ano=${dueOn.slice(0, 4)}`)}
+          >
+            Ver a parcela no contrato
+          </ButtonLink>
+        </>
+      )}
+    </Alert>
+  </div>
+);
+
 /** Lines of text, and each code among them with a button that copies it. */
 const partsOf = (body: string): (string | { line: string; code: Code })[] => {
   const parts: (string | { line: string; code: Code })[] = [];
@@ -42,16 +67,21 @@ const partsOf = (body: string): (string | { line: string; code: Code })[] => {
   return parts;
 };
 
-/** The text of a message. Whoever pays by a code in it copies just that. */
-export const MessageBody = ({ body }: { body: string }) => (
+interface Props {
+  body: string;
+  cancelled: readonly CancelledSlip[];
+}
+
+/** The text of a message. Whoever pays by a code in it copies just that; of a slip that was cancelled no code is left. */
+export const MessageBody = ({ body, cancelled }: Props) => (
   <div className={styles.text}>
-    {partsOf(body).map((part, index) =>
-      typeof part === "string" ? (
-        // A message never changes: its parts have no other name than their place.
-        <p key={index}>{part}</p>
-      ) : (
-        <CodeLine key={index} {...part} />
-      ),
-    )}
+    {partsOf(body).map((part, index) => {
+      // A message never changes: its parts have no other name than their place.
+      if (typeof part === "string") return <p key={index}>{part}</p>;
+      const given = part.code.read(part.line.slice(part.code.starts.length));
+      const slip = cancelled.find(({ line }) => line === given);
+      if (slip) return <Cancelled key={index} slip={slip} />;
+      return cancelled.some(({ pix }) => pix === given) ? null : <CodeLine key={index} {...part} />;
+    })}
   </div>
 );

@@ -13,7 +13,9 @@ import * as styles from "../inbox.module.css";
 
 /** One message. It takes the focus when it opens, so that who cannot see the list is led to it. */
 export const OpenMessage = ({ message, onUnread }: { message: InboxMessage; onUnread: () => void }) => {
-  const { subject, body, sentAt, contractId, attachments } = message;
+  const { subject, body, sentAt, contractId, cancelledSlips } = message;
+  // Of a slip that was cancelled no PDF is given out any more.
+  const attachments = message.attachments.filter(({ url }) => !cancelledSlips.some((slip) => slip.url === url));
   const [params] = useSearchParams();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -31,7 +33,7 @@ export const OpenMessage = ({ message, onUnread }: { message: InboxMessage; onUn
         <Unbroken>{subject}</Unbroken>
       </h2>
       <p className={styles.date}>{formatDateTime(sentAt)}</p>
-      <MessageBody body={body} />
+      <MessageBody body={body} cancelled={cancelledSlips} />
       {attachments.length > 0 && (
         <ul className={styles.attachments} aria-label="Anexos">
           {attachments.map(({ name, url }) => (

@@ -13,6 +13,7 @@ import { validationError } from "#platform/http/zod-scope.ts";
 import { unwrap, commonErrors } from "#platform/http/app-error.ts";
 import type { GraphqlContext } from "#platform/http/graphql-context.ts";
 import { presentMessage } from "../../present/message.ts";
+import { readCancelledSlips } from "../../repository/cancelled-slips.ts";
 import { countUnread, markRead, readMessages } from "../../repository/messages.ts";
 
 const question = z.strictObject({
@@ -41,7 +42,9 @@ export const inboxResolvers = (deps: Deps) => ({
     if (!parsed.success) throw validationError(parsed.error, "body");
     const { rows, total } = await readMessages(deps.db, customerId, parsed.data);
     const unread = await countUnread(deps.db, customerId);
-    return { ...presentPage(parsed.data, rows.map(presentMessage), total), unread };
+    const cancelled = await readCancelledSlips(deps.db.orm, rows);
+    const shown = rows.map((row) => presentMessage(row, cancelled));
+    return { ...presentPage(parsed.data, shown, total), unread };
   },
   markMessageRead: async (
     { id, read }: { id: number; read: boolean },
@@ -53,7 +56,7 @@ export const inboxResolvers = (deps: Deps) => ({
       if (!row) throw commonErrors.notFound();
       // Other tabs and devices show the new count.
       await deps.bus.publishInbox(tx, { customerId, id: 0 });
-      return presentMessage(row);
+      return presentMessage(row, await readCancelledSlips(tx, [row]));
     });
   },
 });
