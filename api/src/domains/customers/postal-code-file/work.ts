@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readSync } from "node:fs";
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
 import { csvRows } from "#platform/spreadsheets/read-csv.ts";
 import { CHUNK } from "#platform/spreadsheets/sheet.ts";
@@ -6,8 +6,7 @@ import { rowReader, type PostalCodeRow, type RowReader } from "../rules/postal-c
 import { partRows } from "../rules/postal-code-stretches.ts";
 import { createIndexWriter } from "./index-file.ts";
 import type { FileRead, FileToRead } from "./tasks.ts";
-
-const EXAMPLES = 5;
+import { createWrongLines } from "./wrong-lines.ts";
 
 /** The bytes of a file, piece by piece. */
 const piecesOf = function* (path: string): Generator<Uint8Array> {
@@ -61,8 +60,7 @@ const rowsOf = function* (source: string, tell: Told): Generator<{ line: number;
 
 /** Reads a file of CEPs, as `readPostalCodeFile` names it. Lines that are wrong are listed, and the others taken. */
 export const readFileOfCeps = ({ source, index, wrongLines, key }: FileToRead): FileRead => {
-  const wrong: string[] = [];
-  const tell: Told = (line, why) => void wrong.push(`linha ${line}: ${why}`);
+  const wrong = createWrongLines(wrongLines);
   const numbers = {
     from: createNumbers(),
     to: createNumbers(),
@@ -72,7 +70,7 @@ export const readFileOfCeps = ({ source, index, wrongLines, key }: FileToRead): 
   };
   const writer = createIndexWriter(index, key);
   try {
-    for (const { line, row } of rowsOf(source, tell)) {
+    for (const { line, row } of rowsOf(source, wrong.add)) {
       const { at, length } = writer.text(row);
       numbers.from.push(row.from);
       numbers.to.push(row.to);
@@ -84,18 +82,18 @@ export const readFileOfCeps = ({ source, index, wrongLines, key }: FileToRead): 
     let rows = lines.length;
     const stretches = partRows(from, to, ({ row, with: other, how }) => {
       rows -= 1;
-      tell(
+      wrong.add(
         lines[row]!,
         how === "same" ? `repete o CEP da linha ${lines[other]}` : `cruza a faixa da linha ${lines[other]}`,
       );
     });
     const exact = Uint8Array.from(from, (first, row) => Number(first === to[row]));
-    writeFileSync(wrongLines, wrong.map((line) => `${line}\n`).join(""));
     if (rows > 0) writer.finish(stretches, { at: numbers.at.all(), length: numbers.length.all(), exact });
     else writer.drop();
-    return { rows, wrong: wrong.length, examples: wrong.slice(0, EXAMPLES) };
+    return { rows, ...wrong.finish() };
   } catch (error) {
     writer.drop();
+    wrong.finish();
     throw error;
   }
 };

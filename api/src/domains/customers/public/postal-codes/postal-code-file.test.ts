@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, truncate, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,6 +7,7 @@ import type { Config } from "#config";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { openIndex } from "../../postal-code-file/index-file.ts";
 import { readFileOfCeps } from "../../postal-code-file/work.ts";
+import { createWrongLines } from "../../postal-code-file/wrong-lines.ts";
 
 const HEADING = "cep;cep_final;municipio;uf;logradouro;bairro";
 const TOWN = "29655-000;29659-999;São Roque do Canaã;ES;;";
@@ -146,6 +147,22 @@ describe("an operator", () => {
     const opened = await openIndex(index);
     expect(await opened?.find(29_658_123)).toMatchObject({ ibge: SAO_ROQUE.id, isExact: false });
     await opened?.close();
+  });
+
+  it("has a list of the wrong lines that is on the disk as it grows, however many and long they are", async () => {
+    const path = join(folder, "wrong-lines.txt");
+    const list = createWrongLines(path);
+    for (let line = 2; line < 20_002; line += 1) list.add(line, `“${line}” não é um CEP de 8 números`);
+    expect((await stat(path)).size).toBeGreaterThan(800_000);
+    list.add(20_002, `“${"x".repeat(1_000_000)}” não é um CEP de 8 números`);
+    expect(list.finish()).toMatchObject({ wrong: 20_001, examples: { length: 5 } });
+    const lines = (await readFile(path, "utf8")).split("\n");
+    expect(lines.slice(19_998)).toEqual([
+      "linha 20000: “20000” não é um CEP de 8 números",
+      "linha 20001: “20001” não é um CEP de 8 números",
+      expect.stringMatching(/^linha 20002: “x{280,290}$/),
+      "",
+    ]);
   });
 
   it("may bring a file as Windows writes it, of any length, and finds each CEP of it", async () => {
