@@ -4,6 +4,11 @@ import { startStoppingApi } from "./portal/stopping-api.ts";
 import { signedInCustomer, signedInStaff } from "./sessions.ts";
 import { apiUrl, expect, test } from "./visitor.ts";
 
+const WINDOWS = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+];
+
 /** Marks what the host sent, before any code of the portal runs. */
 const markPage = (page: Page) =>
   page.addInitScript(() => {
@@ -161,4 +166,64 @@ test("a visitor reads the last good answers with their time while the API is sil
   expect((await keptNodes(page)).kept).toBe(sent);
   endHost();
   api.close();
+});
+
+test("while the API says nothing from the start, brand, menu and the way to sign in stand before any code runs", async ({
+  page,
+  request,
+}) => {
+  const session = await signedInCustomer(request);
+  const api = await startStoppingApi();
+  api.stopAnswering();
+  const silent = { INTERNAL_API_URL: api.url, PUBLIC_API_URL: api.url, FIRST_SCREEN_PATIENCE_MS: "300" };
+  const endHost = await configured(page, silent);
+  let letRun: () => void = () => undefined;
+  const run = new Promise<void>((resolve) => (letRun = resolve));
+  await page.route(/\/shell\/.*main\..*\.js/, async (route) => {
+    await run;
+    await route.fallback();
+  });
+  const header = page.getByRole("banner");
+  for (const window of WINDOWS) {
+    await page.setViewportSize(window);
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(header.getByRole("link", { name: /página inicial$/ })).toBeVisible();
+    if (window.width > 1_000) {
+      await expect(header.getByRole("link", { name: "Empreendimentos" })).toBeVisible();
+      await expect(header.getByRole("link", { name: "Entrar" })).toBeVisible();
+    }
+  }
+  // What is pressed before the code is there opens the menu once it is.
+  await header.getByRole("button", { name: "Abrir menu" }).click();
+  await expect(page).toHaveTitle("Portal de loteamentos");
+  letRun();
+  await expect(header.getByRole("link", { name: "Entrar" })).toBeVisible();
+
+  // A session that is to be renewed: whether its person may enter, the silent API alone knows.
+  const { token } = JSON.parse(session) as { token: string };
+  const { exp } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { exp: number };
+  await page.addInitScript((stored) => localStorage.setItem("customer", stored), session);
+  await page.clock.setFixedTime(new Date((exp + 60) * 1_000));
+  await page.goto("/contratos", { waitUntil: "commit" });
+  await header.getByRole("button", { name: "Abrir menu" }).click();
+  await expect(header.getByRole("link", { name: "Contratos" })).toBeVisible();
+  await expect(header.getByRole("button", { name: "Sair" })).toBeVisible();
+  await expect(page).not.toHaveTitle(/não encontrada/);
+  // Before the silent server breaks what still waits for it.
+  await page.close();
+  endHost();
+  api.close();
+});
+
+test("a page whose lots do not come after it works all the same", async ({ page }) => {
+  const large = "/empreendimentos/2";
+  await expect
+    .poll(async () => (await page.request.get(large)).text(), "its lots are too many to stand in the page")
+    .toMatch(/data-painted[^]*"preload":\{"GET \/api\/public\/ventures\/2/);
+  await page.route(/\/ventures\/2\?encoding=packed/, () => undefined);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(large, { waitUntil: "commit" });
+  const header = page.getByRole("banner");
+  await header.getByRole("button", { name: "Abrir menu" }).click();
+  await expect(header.getByRole("link", { name: "Entrar" })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from "./csp.ts";
 import { selectedDevServers, withSelectedDevServers } from "./dev-mode.ts";
 import { lateStyle } from "./late-answers.ts";
 import { appOf } from "./offline/app-of.ts";
-import { renderPage } from "./render-page.ts";
+import { renderPage, shownFirst } from "./render-page.ts";
 import type { FirstPaints } from "./rendering/first-paints.ts";
 import { sendPage } from "./send-page.ts";
 import { bucketOf, newBucketCookie, withSides } from "./sides.ts";
@@ -32,7 +32,7 @@ export const pageRoutes =
         screen,
         app: appOf(config, composed),
       });
-      const { criticalCss = "", styleRules = "" } = screen.painted ?? {};
+      const { criticalCss = "", styleRules = "" } = shownFirst(screen) ?? {};
       const pageStyles = [criticalCss, styleRules, brandStyle(site), screen.late ? lateStyle : ""];
       return { status: screen.status, html, pageStyles };
     };

@@ -80,11 +80,17 @@ describe("a visitor of a page", () => {
     expect(preloadedFiles(await get("/empreendimentos/3"))).toEqual(["remoteEntry.js"]);
   });
 
-  test("still gets the page when the API is down", async () => {
+  test("still gets the page with its header and menu when the API is down", async () => {
     const { get } = await portal(responses, { INTERNAL_API_URL: "http://127.0.0.1:9" });
-    const { body, statusCode } = await get("/");
+    const { body, statusCode, headers } = await get("/");
     expect(statusCode).toBe(200);
-    expect(body).toContain('<div id="root"></div>');
+    // Not for the browser to take over: it draws the page anew.
+    expect(body).toContain('<div id="root"><div class="frame"><header>Menu</header></div></div>');
+    const [, style = ""] = /<style data-first-paint>(.*?)<\/style>/s.exec(body) ?? [];
+    expect(style).toContain(".frame{");
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
+    expect(body).toContain("<title>Portal de loteamentos</title>");
     // Nothing to see before it: the shell's code is asked for at once.
     expect(body).toMatch(/rel="preload" as="script" href="\/shell\/[^"]*"/);
     expect(JSON.parse((await get("/readyz")).body)).toEqual({

@@ -7,7 +7,7 @@ import type { Config } from "./config.ts";
 import { html, type Html, raw, safeUrl } from "./html.ts";
 import { lateNote, lateStyle } from "./late-answers.ts";
 import type { App } from "./offline/app-of.ts";
-import type { Screen } from "./rendering/first-paints.ts";
+import type { Painted, Screen } from "./rendering/first-paints.ts";
 import { siteEntryValue } from "./site.ts";
 
 interface PageContext {
@@ -45,13 +45,16 @@ export const renderPage = (composed: ComposedPage, context: PageContext): string
       )
       // Names and versions are letters, digits, dots and hyphens.
       .replace(ROOT, () => (painted ? `<div id="root" data-painted="${painted.versions}">` : ROOT))
-      .replace("<!--gleba:first-paint-->", () => painted?.html ?? "")
+      .replace("<!--gleba:first-paint-->", () => shownFirst(screen)?.html ?? "")
       .replace(
         "<!--gleba:data-->",
         () => `${note}<script type="application/json" id="gleba-data">${scriptJson(data)}</script>`,
       )
   );
 };
+
+/** What stands in the page before any code of it runs. */
+export const shownFirst = ({ painted, frame }: Screen): Painted | undefined => painted ?? frame;
 
 const iconOf = (site: ApiResult<SiteHome>): string => safeUrl(siteEntryValue(site, "favicon"));
 
@@ -69,11 +72,13 @@ const sharedImage = (image: string, apiUrl: string): Html => {
 };
 
 const renderHead = (
-  { config, pathname, site, app, screen: { status, painted, late, unlisted } }: PageContext,
+  { config, pathname, site, app, screen }: PageContext,
   name: string,
   title: string,
   preloads: Html,
 ): Html => {
+  const { status, painted, late, unlisted } = screen;
+  const { criticalCss = "", styleRules = "" } = shownFirst(screen) ?? {};
   const head = painted?.head ?? {};
   const description = head.description || siteEntryValue(site, "content") || name;
   const address = `${config.portalOrigin}${pathname}`;
@@ -95,8 +100,8 @@ const renderHead = (
     ${app === "own" ? html`` : html`<meta name="gleba-app" content="${app}" />`}
     <meta name="theme-color" content="${brandColorOf(site)}" />
     ${(head.structuredData ?? []).map((data) => raw(`<script type="application/ld+json">${scriptJson(data)}</script>`))}
-    ${style(painted?.criticalCss ?? "", " data-first-paint")} ${style(painted?.styleRules ?? "")}
-    ${style(brandStyle(site))} ${style(painted && late ? lateStyle : "")} ${preloads}`;
+    ${style(criticalCss, " data-first-paint")} ${style(styleRules)} ${style(brandStyle(site))}
+    ${style(painted && late ? lateStyle : "")} ${preloads}`;
 };
 
 /** What a release starts with at this address, preloaded with low priority: the page is seen before it runs. */
@@ -123,7 +128,7 @@ const renderPreloads = (registry: ComposedPage["registry"], pathname: string, sc
     (path) => html`<link rel="preload" as="fetch" href="${config.browser.apiUrl}${path}" crossorigin="anonymous" />`,
   );
   const image = safeUrl(screen.painted?.head.preloadImage ?? "");
-  return html`${raw(screen.painted?.preloads ?? "")}${[...answers, ...files]}${image ? html`<link rel="preload" as="image" href="${image}" fetchpriority="high" />` : html``}`;
+  return html`${raw(shownFirst(screen)?.preloads ?? "")}${[...answers, ...files]}${image ? html`<link rel="preload" as="image" href="${image}" fetchpriority="high" />` : html``}`;
 };
 
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");

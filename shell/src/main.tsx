@@ -17,13 +17,20 @@ import { startReporting } from "./reports/lazy-reports.ts";
 import { syncWithOtherTabs } from "./session/other-tabs.ts";
 import { connectSessions } from "./session/wiring.ts";
 
+/** So long the host's frame stands alone; then header and menu are the portal's own, around an empty place. */
+const FRAME_MS = 1_000;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 const start = async (root: HTMLElement): Promise<void> => {
   const address = window.location.pathname + window.location.search;
   // The code itself has just been run.
   await yieldToMain();
   connectDoors();
   const { apiUrl } = await loadConfig();
-  const preloaded = loadPreloaded(apiUrl).catch(() => undefined);
+  const preloaded = loadPreloaded(apiUrl).then(
+    () => true,
+    () => false,
+  );
   const router = createPortalRouter();
   await yieldToMain();
   connectSessions((path) => void router.navigate(path));
@@ -36,12 +43,14 @@ const start = async (root: HTMLElement): Promise<void> => {
   // The first request, so that the answer embedded in the page serves frame and home alike.
   void loadSite();
   window.addEventListener(SITE_CHANGED, () => void loadSite());
-  await Promise.all([routerReady(router), preloaded]);
+  const ready = Promise.all([preloaded, routerReady(router)]);
+  // Whether a person may enter is asked of the server where their session is over, and a server may take long.
+  const [isWhole] = (await (painted ? ready : Promise.race([ready, pause(FRAME_MS)]))) ?? [];
   if (painted) watchProgress(router);
   // As a transition React renders in slices of a few milliseconds: no long task blocks a scroll or a tap meanwhile.
   startTransition(() => {
     const portal = <Portal router={router} />;
-    if (isPaintedBy(router, root, address)) hydrateRoot(root, portal);
+    if (isWhole && isPaintedBy(router, root, address)) hydrateRoot(root, portal);
     else createRoot(root).render(portal);
   });
   startReporting(router);

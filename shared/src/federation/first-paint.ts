@@ -95,6 +95,8 @@ export interface RenderedPage {
   registry: Registry;
   /** The browser's configuration, `/config.json`. */
   config: unknown;
+  /** The frame around an empty place: what the screen shows did not come in time, or is its person's alone. */
+  frameOnly?: true;
 }
 
 /** What rendering an address needs, and whether there is anything to render. */
@@ -106,6 +108,8 @@ export interface RenderPlan {
   paints: boolean;
   /** This shell renders what there is not, and its browser side asks late answers anew; shells of before do neither. */
   takesIncomplete?: true;
+  /** This shell renders the frame alone (`frameOnly`), whether the site's answer came or not; shells of before do not. */
+  paintsFrame?: true;
 }
 
 /** A rendered first screen. */

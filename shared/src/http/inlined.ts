@@ -46,6 +46,9 @@ export const takeInlined = (key: string): unknown => {
   return answer;
 };
 
+/** Nothing that is pressed on the page works before its answers are here. */
+const PRELOAD_MS = 8_000;
+
 /** Another person's question of the same path is about the same. */
 const aboutSame = (key: string) => (late: string) => late.split("?")[0] === key.split("?")[0];
 
@@ -64,13 +67,14 @@ export const dropLate = (key: string): void => {
 
 /**
  * Fetches the answers that were too big to stand in the page, which the browser has been told to ask for already, and puts
- * them where they would have stood. A first screen is hydrated with the very answers it was rendered with.
+ * them where they would have stood. A first screen is hydrated with the very answers it was rendered with; rejects where
+ * one does not come, and the screen is drawn anew.
  */
 export const loadPreloaded = (apiUrl: string): Promise<unknown> => {
   const { preload = {}, route = {} } = current();
   return Promise.all(
     Object.entries(preload).map(async ([key, path]) => {
-      route[key] = await (await fetch(apiUrl + path)).json();
+      route[key] = await (await fetch(apiUrl + path, { signal: AbortSignal.timeout(PRELOAD_MS) })).json();
     }),
   );
 };

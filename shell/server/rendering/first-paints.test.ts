@@ -1,4 +1,4 @@
-import type { Registry, RenderPlan } from "@gleba/shared/federation";
+import type { Registry, Rendered, RenderedPage, RenderPlan } from "@gleba/shared/federation";
 import type { Answer, ApiResult } from "../api-client.ts";
 import { createFirstPaints } from "./first-paints.ts";
 
@@ -19,13 +19,22 @@ const registry: Registry = {
 };
 const QUESTION = { key: "GET /3", path: "/3" };
 
-const rendered = async () => ({ html: "<h1>Vale</h1>", preloads: "", title: "Vale", head: {} });
+const rendered = async (): Promise<Rendered> => ({ html: "<h1>Vale</h1>", preloads: "", title: "Vale", head: {} });
+/** What a shell of today does. */
+const FRAME = { paintsFrame: true } as const;
+const framed = async (page: RenderedPage) => ({
+  ...(await rendered()),
+  html: page.frameOnly ? "<header></header>" : "?",
+});
 const unexpected = (facts: unknown): void => expect(facts).toBeUndefined();
 
 const screenOf = (
   answer: ApiResult<Answer>,
   plan: Partial<RenderPlan>,
-  { render = rendered, onError = unexpected } = {},
+  {
+    render = rendered,
+    onError = unexpected,
+  }: { render?: (page: RenderedPage) => Promise<Rendered>; onError?: (facts: unknown) => void } = {},
 ) => {
   const paints = createFirstPaints({
     api: { ask: async () => answer, graphql: async () => ({ state: "unavailable" }), alive: async () => true },
@@ -79,6 +88,31 @@ test("a shell of today renders both, and the page says which answers they are", 
   const missing = await screenOf({ state: "missing" }, { takesIncomplete: true });
   expect(missing.painted).toBeDefined();
   expect(missing).toMatchObject({ status: 404, route: { "GET /3": null } });
+});
+
+describe("a page that has no first screen has its frame", () => {
+  test("while the API says nothing, and where the screen is its person's alone", async () => {
+    const silent = await screenOf({ state: "unavailable" }, FRAME, { render: framed });
+    expect(silent).toMatchObject({ status: 200, route: {}, frame: { html: "<header></header>" } });
+    const own = await screenOf(goodAnswer(10), { ...FRAME, paints: false }, { render: framed });
+    expect(own).toMatchObject({ unlisted: true, frame: { html: "<header></header>" } });
+    expect([silent.painted, own.painted]).toEqual([undefined, undefined]);
+  });
+
+  test("but not of a shell of before, which cannot draw it alone", async () => {
+    const screen = await screenOf({ state: "unavailable" }, {}, { render: framed });
+    expect(screen.frame).toBeUndefined();
+  });
+
+  test("and goes out without it where that fails", async () => {
+    const failures: unknown[] = [];
+    const screen = await screenOf({ state: "unavailable" }, FRAME, {
+      render: async () => Promise.reject(new Error("it took longer than 300 ms")),
+      onError: (facts) => void failures.push(facts),
+    });
+    expect(screen).toMatchObject({ status: 200, route: {} });
+    expect([screen.frame, failures.length]).toEqual([undefined, 1]);
+  });
 });
 
 test("what could not be rendered in time goes out with its answers, large ones to be fetched at once", async () => {

@@ -38,6 +38,8 @@ export interface Screen {
   /** No first screen is declared for the address: nothing there is for search engines. */
   unlisted?: boolean;
   painted?: Painted;
+  /** Where nothing is painted: the frame around an empty place, for the browser to draw anew. Its title and head say nothing. */
+  frame?: Painted;
   /** Embedded answers, by the keys of their questions; null: there is no such thing. */
   route: Record<string, unknown>;
   /** Answers too big to embed: key → path. */
@@ -115,6 +117,7 @@ const forOlderShell = ({ question, answer }: Answers[number]): Answers[number] =
 export const createFirstPaints = ({ api, renderers, readFile, config, log }: Options) => {
   const plans = createLimitedMap<RenderPlan>(MOST_PLANS);
   const screens = createLimitedMap<Promise<Painted>>(MOST_SCREENS);
+  const frames = createLimitedMap<Promise<Painted>>(MOST_SCREENS);
 
   const logFailure = (err: unknown, { pathname }: URL, versions: string): void =>
     log.error({ err, path: pathname, versions }, "a first screen was not rendered");
@@ -148,6 +151,27 @@ export const createFirstPaints = ({ api, renderers, readFile, config, log }: Opt
     };
   };
 
+  /** A page that waits for something has its brand, its menu and the ways to sign in nevertheless. */
+  const withFrame = async (
+    screen: Screen,
+    renderer: Renderer,
+    page: RenderedPage,
+    key: string,
+    answers: Answers,
+  ): Promise<Screen> => {
+    const hashes = answers.map(({ answer }) => (answer.state === "ok" ? answer.value.hash : answer.state));
+    const frameKey = [key, ...hashes].join(" ");
+    const painting = frames.get(frameKey) ?? paint(renderer, { ...page, frameOnly: true }, screen.route, undefined);
+    frames.set(frameKey, painting);
+    painting.catch(() => frames.delete(frameKey));
+    try {
+      return { ...screen, frame: await painting };
+    } catch (err) {
+      logFailure(err, new URL(page.url), versionsOf([page.registry.shell]));
+      return screen;
+    }
+  };
+
   const read = async (registry: Registry, address: URL, key: string): Promise<Screen> => {
     const owner = ownerOf(registry, address.pathname);
     const renderer = renderers.of(registry.shell, owner);
@@ -163,7 +187,8 @@ export const createFirstPaints = ({ api, renderers, readFile, config, log }: Opt
     const status = plan.status === 404 || isMissing ? 404 : 200;
     const screen: Screen = { status, unlisted: !plan.paints, ...embed(answers) };
     const isIncomplete = answers.some(({ answer }) => answer.state === "unavailable");
-    if (!plan.paints || isIncomplete || (isMissing && !plan.takesIncomplete)) return screen;
+    if (!plan.paints || isIncomplete || (isMissing && !plan.takesIncomplete))
+      return plan.paintsFrame ? withFrame(screen, renderer, page, key, answers) : screen;
     const values = Object.fromEntries(
       answers.map(({ question, answer }) => [question.key, answer.state === "ok" ? answer.value.value : null]),
     );

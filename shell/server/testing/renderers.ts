@@ -29,10 +29,11 @@ exports.renderer = {
     const { owned, screen, match } = find(JSON.parse(json), remote);
     const questions = !owned ? null : screen ? screen.questions(match) : undefined;
     const status = questions === null ? 404 : 200;
-    return JSON.stringify({ status, questions: [site, ...(questions ?? [])], paints: questions !== undefined, takesIncomplete: true });
+    return JSON.stringify({ status, questions: [site, ...(questions ?? [])], paints: questions !== undefined, takesIncomplete: true, paintsFrame: true });
   },
   render: async (json, answersJson, remote) => {
     const answers = JSON.parse(answersJson);
+    if (JSON.parse(json).frameOnly) return JSON.stringify({ html: '<div class="frame"><header>Menu</header></div>', preloads: "", title: "", head: {} });
     const { url, screen, match, owned } = find(JSON.parse(json), remote);
     const name = answers[site.key].entries.find(({ type }) => type === "title")?.value ?? "";
     const questions = owned && screen ? screen.questions(match) : [];

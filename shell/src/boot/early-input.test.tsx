@@ -53,6 +53,18 @@ const portalStands = async () => {
 
 beforeEach(() => sent.mockClear());
 
+test("a named button that is pressed in a frame that is drawn anew is pressed in its place", async () => {
+  const pressed = jest.fn();
+  document.body.innerHTML = `<div id="root"><button id="menu-toggle"><i>Menu</i></button></div>`;
+  holdEarlyInput();
+  root().querySelector("i")!.click();
+  document.body.innerHTML = `<div id="root"><button id="menu-toggle"><i>Menu</i></button></div>`;
+  document.getElementById("menu-toggle")!.addEventListener("click", pressed);
+  document.dispatchEvent(new Event("gleba:stands"));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
 test("what a person types, chooses and presses before the code has arrived is there once it has", async () => {
   openPage();
   labelled<HTMLInputElement>("Nome").value = "Ana";

@@ -20,6 +20,10 @@ const tellTyped = (field: HTMLInputElement | HTMLTextAreaElement): void => {
   tell(field);
 };
 
+/** Where the frame was drawn anew its named buttons stand in the place of those that were pressed. */
+const inPlace = (target: Element): Element | null =>
+  target.isConnected ? target : document.getElementById(target.closest("button")?.id ?? "");
+
 /**
  * The first screen is there before the code behind it. What a person does meanwhile is not lost: clicks wait and are
  * carried out once the portal stands, what they typed is told then, and no form is sent by the browser itself. Links lead
@@ -55,7 +59,7 @@ export const holdEarlyInput = (): void => {
       // Once what was typed is drawn: a link may lead elsewhere by then, or be gone.
       setTimeout(() => {
         for (const target of clicked)
-          target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, composed: true }));
+          inPlace(target)?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, composed: true }));
       });
     },
     { once: true },

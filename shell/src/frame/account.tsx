@@ -1,8 +1,8 @@
 import { hasStaff, useCrmSession, useCustomerSession } from "@gleba/shared/session";
 import { Button, ButtonLink, Group, notify } from "@gleba/shared/ui";
 import { startTransition, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
-import { hasScreen } from "../remotes.ts";
+import { useLocation, useNavigate } from "react-router";
+import { hasScreen, ownerOf } from "../remotes.ts";
 import { signOut } from "../session/sign-out.ts";
 
 interface Area {
@@ -27,6 +27,7 @@ const useArea = (): Area | undefined => {
 export const Account = () => {
   const navigate = useNavigate();
   const area = useArea();
+  const { pathname } = useLocation();
   const [signingOut, setSigningOut] = useState<Area["who"]>();
   useEffect(() => {
     if (!signingOut) return;
@@ -34,6 +35,8 @@ export const Account = () => {
     notify.info("Você saiu da sua conta.");
     setSigningOut(undefined);
   }, [signingOut]);
+  // Whose area it is the page does not know before its code runs; nobody enters one without a session.
+  if (!area && ownerOf(pathname)?.requires) return <span />;
   if (!area)
     return hasScreen("/login") ? (
       <ButtonLink to="/login" variant="secondary" size="sm">

@@ -40,6 +40,7 @@ export const Header = () => {
         <button
           ref={toggle}
           type="button"
+          id="menu-toggle"
           className={styles.toggle}
           aria-expanded={open}
           aria-controls="menu"

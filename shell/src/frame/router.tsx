@@ -3,6 +3,7 @@ import { guard, patchRemotes } from "./patch-remotes.ts";
 import { Frame } from "./frame.tsx";
 import { NOT_FOUND, NotFoundScreen } from "./not-found-screen.tsx";
 import { RemoteFailureScreen } from "./remote-failure-screen.tsx";
+import { WaitingScreen } from "./waiting-screen.tsx";
 import { SCREENS_ROUTE } from "./screens-route.ts";
 
 /** The shell's own routes: the frame, and the not-found screen. */
@@ -13,6 +14,7 @@ export const shellRoutes: RouteObject[] = [
       {
         id: SCREENS_ROUTE,
         errorElement: <RemoteFailureScreen />,
+        hydrateFallbackElement: <WaitingScreen />,
         children: [{ path: "*", loader: guard, element: <NotFoundScreen />, handle: { title: NOT_FOUND } }],
       },
     ],

@@ -1,5 +1,5 @@
 import type { SiteHome } from "@gleba/shared/contracts";
-import { mountFor, remoteFor } from "@gleba/shared/federation";
+import { type Audience, mountFor, remoteFor } from "@gleba/shared/federation";
 import {
   type Asked,
   askSiteHome,
@@ -28,6 +28,7 @@ import {
 import { SCREENS_ROUTE } from "../frame/screens-route.ts";
 import { Frame } from "../frame/frame.tsx";
 import { NotFoundScreen, NOT_FOUND } from "../frame/not-found-screen.tsx";
+import { WaitingScreen } from "../frame/waiting-screen.tsx";
 import { pageTitle, siteName } from "../frame/site.ts";
 import { provide } from "./provided.ts";
 
@@ -39,6 +40,7 @@ interface Owned {
   url: URL;
   /** No remote owns the address. */
   nobodys: boolean;
+  requires: Audience;
   screen: FirstPaint | undefined;
   address: PageAddress;
 }
@@ -50,10 +52,12 @@ const ownedBy = ({ url: text, registry }: RenderedPage, remote: Remote): Owned =
   const { origin, pathname, searchParams } = url;
   const mounts = Object.values(registry.remotes).flatMap((entry) => entry.mounts);
   const mount = mountFor(mounts, pathname);
+  const owner = remoteFor(registry.remotes, pathname);
   const params = (mount && matchPath(mount, pathname)?.params) || {};
   return {
     url,
-    nobodys: remoteFor(registry.remotes, pathname) === undefined,
+    nobodys: owner === undefined,
+    requires: registry.remotes[owner ?? ""]?.requires ?? null,
     screen: mount === undefined ? undefined : remote?.screens[mount],
     address: { origin, pathname, searchParams, params },
   };
@@ -67,10 +71,17 @@ const questionsOf = (...all: readonly Asks[]): RenderPlan["questions"] => {
 const frameAsks = (): Asks => ({ site: askSiteHome() });
 
 const plan = (page: RenderedPage, remote: Remote): RenderPlan => {
-  const { nobodys, screen, address } = ownedBy(page, remote);
+  const { nobodys, requires, screen, address } = ownedBy(page, remote);
   const asks = nobodys ? null : screen?.questions(address);
   const questions = questionsOf(frameAsks(), asks ?? {});
-  return { status: asks === null ? 404 : 200, questions, paints: asks !== undefined, takesIncomplete: true };
+  return {
+    status: asks === null ? 404 : 200,
+    questions,
+    paints: asks !== undefined,
+    takesIncomplete: true,
+    // The staff's screens widen the frame, which would move.
+    ...(requires !== "staff" && { paintsFrame: true }),
+  };
 };
 
 /** Each answer by the name its question was given, as its contract reads it. Throws where one breaks it. */
@@ -84,26 +95,43 @@ const readAnswers = (asks: Asks, answers: Readonly<Record<string, unknown>>): Re
   );
 
 /** As the browser's router has them, without the guards, whose questions are the browser's. */
-const routesWith = (remote: Remote): RouteObject[] => [
-  {
-    element: <Frame />,
-    children: [
-      {
-        id: SCREENS_ROUTE,
-        children: [
-          { path: "*", element: <NotFoundScreen />, handle: { title: NOT_FOUND } },
-          { id: "remote", children: remote?.routes ?? [] },
-        ],
-      },
-    ],
-  },
+const routesWith = (children: RouteObject[]): RouteObject[] => [
+  { element: <Frame />, children: [{ id: SCREENS_ROUTE, children }] },
 ];
 
-const routeTitle = ({ matches }: StaticHandlerContext): string =>
-  matches.map(({ route }) => (route.handle as { title?: string } | undefined)?.title).findLast(Boolean) ?? "";
+const screensOf = (remote: Remote): RouteObject[] => [
+  { path: "*", element: <NotFoundScreen />, handle: { title: NOT_FOUND } },
+  { id: "remote", children: remote?.routes ?? [] },
+];
+
+const markupOf = async (
+  url: URL,
+  routes: RouteObject[],
+): Promise<{ context: StaticHandlerContext; markup: string }> => {
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(url));
+  if (context instanceof Response) throw new Error(`${url.pathname} leads elsewhere`);
+  const [error] = Object.values(context.errors ?? {});
+  if (error) throw error;
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const markup = renderToString(
+    <UiProvider>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </UiProvider>,
+  );
+  return { context, markup };
+};
 
 /** Pictures that React would preload stand in front of its HTML; their place is the page's head. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*\/>)+/;
+
+const splitPreloads = (markup: string): { html: string; preloads: string } => {
+  const preloads = PRELOADS.exec(markup)?.[0] ?? "";
+  return { html: markup.slice(preloads.length), preloads };
+};
+
+const routeTitle = ({ matches }: StaticHandlerContext): string =>
+  matches.map(({ route }) => (route.handle as { title?: string } | undefined)?.title).findLast(Boolean) ?? "";
 
 const headOf = (page: RenderedPage, answers: Readonly<Record<string, unknown>>, remote: Remote): Head => {
   const { nobodys, screen, address } = ownedBy(page, remote);
@@ -119,26 +147,15 @@ const render = async (page: RenderedPage, answers: Record<string, unknown>, remo
   const { url, nobodys } = ownedBy(page, remote);
   writeRegistry(page.registry);
   writeInlined({ config: page.config, route: { ...answers } });
+  if (page.frameOnly) {
+    const { markup } = await markupOf(url, routesWith([{ path: "*", element: <WaitingScreen /> }]));
+    return { ...splitPreloads(markup), title: "", head: {} };
+  }
   const { site } = readAnswers(frameAsks(), answers) as { site: SiteHome };
   const head = headOf(page, answers, remote);
-  const handler = createStaticHandler(routesWith(nobodys ? undefined : remote));
-  const context = await handler.query(new Request(url));
-  if (context instanceof Response) throw new Error(`${url.pathname} leads elsewhere`);
-  const [error] = Object.values(context.errors ?? {});
-  if (error) throw error;
-  const html = renderToString(
-    <UiProvider>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </UiProvider>,
-  );
-  const preloads = PRELOADS.exec(html)?.[0] ?? "";
+  const { context, markup } = await markupOf(url, routesWith(screensOf(nobodys ? undefined : remote)));
   return {
-    html: html.slice(preloads.length),
-    preloads,
+    ...splitPreloads(markup),
     title: pageTitle(head.title ?? routeTitle(context), siteName(site.entries)),
     head,
   };

@@ -1,0 +1,15 @@
+import { useNamedScreen } from "@gleba/shared/ui";
+import { useEffect } from "react";
+import * as styles from "./waiting-screen.module.css";
+
+/**
+ * Where a screen will stand whose code or right of entry is still asked for: as high as a window, so that nothing moves
+ * when it comes. Until then no route says what it is called, not even the one for addresses that are nobody's.
+ */
+export const WaitingScreen = () => {
+  useEffect(() => {
+    useNamedScreen.setState({ name: "" });
+    return () => useNamedScreen.setState({ name: undefined });
+  }, []);
+  return <div className={styles.place} />;
+};
