@@ -7,11 +7,12 @@ import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import MinimizerPlugin from "minimizer-webpack-plugin";
 import { BootPlugin } from "./tools/webpack/boot-plugin.js";
+import { buildFiles } from "./tools/webpack/build-files.js";
 import { IntegrityPlugin } from "./tools/webpack/integrity-plugin.js";
 import { ProvidedNamesPlugin } from "./tools/webpack/provided-names-plugin.js";
 import { ReleasePlugin } from "./tools/webpack/release-plugin.js";
 import { remoteRenderer, shellRenderer } from "./tools/webpack/renderers.js";
-import { trimmedFederation, folderOf, withoutUnused } from "./tools/webpack/trimmed-packages.js";
+import { folderOf, steadyIds, trimmedFederation, withoutUnused } from "./tools/webpack/trimmed-packages.js";
 import { notAWorker, workerPrograms } from "./tools/webpack/worker-loader.js";
 
 /** @import { FederatedConfiguration } from "./tools/webpack/configuration.ts" */
@@ -156,12 +157,7 @@ const base = (folder, name, container) => ({
     // webpack takes an installed package for unchanged while its version is the same.
     version: `${sharedVersion} ${contents}`,
     buildDependencies: {
-      config: [
-        fileURLToPath(import.meta.url),
-        ...["integrity-plugin.js", "portable-build.js", "pure-schemas.js", "trimmed-router.js", "worker-loader.js"].map(
-          (file) => resolve(root, "tools/webpack", file),
-        ),
-      ],
+      config: [fileURLToPath(import.meta.url), ...buildFiles],
     },
   },
   output: {
@@ -257,6 +253,7 @@ export const host = () => ({
     ...resolution,
     alias: {
       ...trimmedFederation,
+      ...steadyIds,
       "the-whole-react-router$": wholeRouter,
       "the-whole-zod-mini$": join(folderOf("zod"), "mini/index.js"),
       ...withoutUnused,

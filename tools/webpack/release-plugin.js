@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { commitOf } from "./commit-of.js";
+import { hintCompilation } from "./compile-hints.js";
 import { integrityTable } from "./integrity-plugin.js";
 import { makePortable, withoutEntryHash } from "./portable-build.js";
 import { RENDERER } from "./renderer-plugin.js";
@@ -84,6 +85,7 @@ export class ReleasePlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       const usedExports = watchUsedExports(compilation);
       makePortable(compiler, compilation);
+      hintCompilation(compiler, compilation, () => this.startingFiles(compilation));
       compilation.hooks.processAssets.tapPromise({ name: "ReleasePlugin", stage }, async () => {
         if (compilation.errors.length > 0) return;
         this.prependIntegrities(compilation, sources);
@@ -162,6 +164,22 @@ export class ReleasePlugin {
   readFacts() {
     if (this.isShell) return { name: "shell", contract: contractOf(this.root), mounts: [], requires: null, nav: [] };
     return /** @type {RemoteFacts} */ (readJson(join(this.root, this.folder, "remote.json")));
+  }
+
+  /**
+   * Scripts that run as soon as they are there: the shell's, and of a remote what its screens start with.
+   *
+   * @param {Compilation} compilation
+   */
+  startingFiles(compilation) {
+    const { screens = {} } = this.readFacts();
+    const chunks = new Set(Object.values(screens).flatMap(({ start, later = [] }) => [...start, ...later]));
+    // One that is missing fails the build further down.
+    const remote = ["remote", ...chunks].flatMap((chunk) => compilation.namedChunkGroups.get(chunk)?.getFiles() ?? []);
+    const all = compilation.getAssets().map(({ name }) => name);
+    return all.filter(
+      (name) => !isWorker(name) && (this.isShell || name === "remoteEntry.js" || remote.includes(name)),
+    );
   }
 
   /**

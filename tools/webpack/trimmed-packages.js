@@ -41,3 +41,15 @@ export const withoutUnused = Object.fromEntries(
     false,
   ]),
 );
+
+/**
+ * Mantine gives each field a second, random id once it stands, and draws the field again for it, before the browser may
+ * paint. React's own id serves: nothing here shows a field that had another one on the server.
+ *
+ * @type {Alias}
+ */
+export const steadyIds = {
+  [join(mainFolderOf("@mantine/hooks"), "../esm/use-id/use-id.mjs")]: fileURLToPath(
+    new URL("steady-id.js", import.meta.url),
+  ),
+};
