@@ -2,6 +2,7 @@ import type { ReservationDiscount } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
 import { Alert, Button, ErrorCard, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
+import { useLook } from "#ui/list";
 import { fetchReservationDiscount } from "./api.ts";
 import { AskForm } from "./ask-form.tsx";
 import { Decision } from "./decision.tsx";
@@ -31,6 +32,7 @@ export const ReservationDiscountSection = ({ reservationId, onChanged }: Props) 
 const Loaded = ({ read, reservationId, onChanged }: Props & { read: ReservationDiscount }) => {
   const [state, setState] = useState(read);
   const [asking, setAsking] = useState(false);
+  useLook("reservations", async (signal) => setState(await fetchReservationDiscount(reservationId, signal)));
   const { tableCents, limitBasisPoints, can, discounts } = state;
   const [newest] = discounts;
   const change = (changed: ReservationDiscount): void => {

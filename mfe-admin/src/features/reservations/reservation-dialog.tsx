@@ -3,7 +3,7 @@ import { Dialog, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
 import { DiscountSection } from "#features/discounts";
-import type { Option } from "#ui/list";
+import { useLook, type Option } from "#ui/list";
 import { TasksAbout } from "#features/tasks";
 import { ComposeMessage } from "#features/message-templates";
 import { RecordFailure } from "#ui/record-failure";
@@ -67,6 +67,8 @@ const Loaded = ({
     setReservation(changed);
     onChanged(changed);
   };
+  // What others change of it meanwhile stands here by itself; what somebody types in the panel stays.
+  useLook("reservations", async (signal) => setReservation(await fetchReservation(read.id, signal)));
   const done = (changed: StaffReservationDetail, sentence: string): void => {
     change(changed);
     setAction(undefined);

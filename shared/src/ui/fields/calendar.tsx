@@ -69,6 +69,8 @@ export const Calendar = ({ field, chosen, first, last, onChoose, onClose }: Cale
         withNativeLevelSelect
         maxLevel="month"
         hideOutsideDates
+        highlightToday
+        getDayProps={(date) => (date === dayjs().format("YYYY-MM-DD") ? { "aria-current": "date" } : {})}
         getDayAriaLabel={(date) => dayjs(date).locale("pt-br").format("D [de] MMMM [de] YYYY")}
         ariaLabels={{ previousMonth: "Mês anterior", nextMonth: "Próximo mês", monthLevelControl: "Mês e ano" }}
       />

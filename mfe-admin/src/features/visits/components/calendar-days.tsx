@@ -1,4 +1,5 @@
 import type { CrmVisit } from "@gleba/shared/contracts/crm";
+import { Badge } from "@gleba/shared/ui";
 import { capitalized, formatTime, longDay, visitStatusName } from "@gleba/shared/words";
 import { useRef, type KeyboardEvent } from "react";
 import { neighbour } from "../week.ts";
@@ -29,7 +30,15 @@ export const CalendarDays = ({ days, today, onOpen }: Props) => {
           data-today={day === today}
           aria-current={day === today ? "date" : undefined}
         >
-          <h3>{capitalized(longDay(day))}</h3>
+          <h3>
+            {capitalized(longDay(day))}
+            {day === today && (
+              <>
+                {" "}
+                <Badge tone="info">Hoje</Badge>
+              </>
+            )}
+          </h3>
           {visits.length === 0 ? (
             <p className={styles.none}>Nenhuma visita</p>
           ) : (

@@ -48,8 +48,16 @@ export const readReservationDiscount = async (
     isActive: isActive(row, clock()),
   });
 
-const record = (deps: Deps, tx: Tx, by: Staff, row: StaffReservationRow, action: string, after: object) =>
-  recordStaff(deps, tx, by, {
+/** Writes a change into the audit of its reservation, and tells whoever has that on screen. */
+const record = async (
+  deps: Deps,
+  tx: Tx,
+  by: Staff,
+  row: StaffReservationRow,
+  action: string,
+  after: object,
+): Promise<void> => {
+  await recordStaff(deps, tx, by, {
     action,
     entity: "reservation",
     entityId: row.id,
@@ -57,6 +65,8 @@ const record = (deps: Deps, tx: Tx, by: Staff, row: StaffReservationRow, action:
     before: null,
     after: { ...after },
   });
+  await deps.bus.publishStaff(tx, { staff: [], told: false, lists: ["reservations"] });
+};
 
 const inWords = (tableCents: number, priceCents: number): string =>
   `${formatPercent(discountOf(tableCents, priceCents) / 10_000)}: de ${formatCents(tableCents)} para ${formatCents(priceCents)}`;

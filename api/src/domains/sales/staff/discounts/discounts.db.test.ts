@@ -90,6 +90,33 @@ test("a discount within the seller's limit counts at once, a cent beyond it wait
   expect(rows[0]?.history).toEqual(["discount_asked", "discount_withdrawn", "discount_given"]);
 });
 
+test("whoever has the reservation on screen hears of each change of it: a discount asked, given by oneself, decided and taken back, more time, marks, notes", async () => {
+  await limitTo(500);
+  const { id, table } = await reserve();
+  let heard = 0;
+  const stop = server.bus.onStaff(({ lists }) => {
+    if (lists.includes("reservations")) heard += 1;
+  });
+  const hears = async (change: () => Promise<{ statusCode: number }>) => {
+    heard = 0;
+    expect((await change()).statusCode).toBeLessThan(300);
+    await vi.waitFor(() => expect(heard).toBeGreaterThan(0));
+  };
+  const open = async () => (await stateOf(id)).discounts[0]!.id;
+  const reservation = `/api/crm/reservations/${id}`;
+  await hears(() => ask(id, Math.ceil(table * 0.95), table));
+  await hears(async () => withdraw(await open()));
+  await hears(() => ask(id, Math.round(table * 0.9), table, seller));
+  await hears(async () => decide(await open(), true));
+  await hears(() => seller.call("POST", `${reservation}/notes`, { text: "Volta amanhã" }));
+  const { holdUntil } = (await seller.call("GET", reservation)).json<StaffReservationDetail>();
+  await hears(() =>
+    seller.call("POST", `${reservation}/extension`, { hours: 24, reason: "Espera o banco", seen: holdUntil }),
+  );
+  await hears(() => seller.call("PATCH", reservation, { documentsReceived: true, reason: "Chegaram" }));
+  stop();
+});
+
 test("above the limit nobody makes a contract before somebody with the right approved; both are told, and a price that the client says decides nothing", async () => {
   const { id, lot, table } = await reserve();
   const price = Math.round(table * 0.9);

@@ -69,5 +69,6 @@ export const addReservationNote = (
       before: null,
       after: { note: text },
     });
+    await deps.bus.publishStaff(tx, { staff: [], told: false, lists: ["reservations"] });
     return (await readDetail(deps, tx, id)) ?? staffReservationErrors.notFound();
   });

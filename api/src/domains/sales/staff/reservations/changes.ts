@@ -31,7 +31,7 @@ interface HistoryEvent {
   extension?: { from: Date; to: Date };
 }
 
-/** Writes what was done into the reservation's history and into the audit. */
+/** Writes what was done into the reservation's history and into the audit, and tells whoever has it on screen. */
 export const recordEvent = async (
   deps: Deps,
   tx: Tx,
@@ -55,6 +55,7 @@ export const recordEvent = async (
     before: { ...rest.before },
     after: { ...rest.after, reason },
   });
+  await deps.bus.publishStaff(tx, { staff: [], told: false, lists: ["reservations"] });
 };
 
 /** A change of one reservation whose lot is locked meanwhile; answers its state afterwards. */
