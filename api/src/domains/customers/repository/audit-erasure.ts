@@ -79,6 +79,23 @@ export const eraseTracesInAudit = async (tx: Tx, theirs: Traces): Promise<void> 
   );
 };
 
+/** A change of two records is written about both, within a transaction: each line names the other's person. */
+const TOLD_TOGETHER = [
+  { own: "document_proven", other: "document_moved", names: "movedTo" },
+  { own: "document_moved", other: "document_proven", names: "movedFrom" },
+];
+
+/** In lines about others: to whom their document went, and from whom it came; to be called while the person's own lines still name them. */
+const silenceOtherSides = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  for (const { own, other, names } of TOLD_TOGETHER)
+    await tx.execute(sql`
+      UPDATE ${audit} AS a SET after = jsonb_set(a.after, ARRAY[${names}::text], to_jsonb(${ERASED}::text))
+      FROM ${audit} AS theirs
+      WHERE theirs.entity = 'customer' AND theirs.entity_id = ANY(${sql.param(ids)}::bigint[]) AND theirs.action = ${own}
+        AND a.entity = 'customer' AND a.action = ${other} AND a.actor = theirs.actor AND a.after ->> ${names}::text = theirs.label
+        AND a.at BETWEEN theirs.at - interval '1 minute' AND theirs.at + interval '1 minute'`);
+};
+
 /** What the audit says of a customer, of records that became this one, of tasks that are there about them, and as who made a change. */
 export const eraseAccount = async (tx: Tx, customerId: number): Promise<void> => {
   const known = sql`
@@ -92,6 +109,7 @@ export const eraseAccount = async (tx: Tx, customerId: number): Promise<void> =>
   await tx.execute(sql`
     UPDATE ${audit} SET actor_name = 'Cliente ' || split_part(actor, ':', 2)
     WHERE actor IN (SELECT 'customer:' || id FROM unnest(${sql.param(ids)}::bigint[]) AS id)`);
+  await silenceOtherSides(tx, ids);
   await silenceLinesOf(
     tx,
     sql`

@@ -50,6 +50,8 @@ test("once somebody is erased the audit still says what was done, when and by wh
   const { orm } = server.db;
   const former = await insertCustomer(orm, { email: "antes@exemplo.com.br", name: NAME });
   const customerId = await insertCustomer(orm, { email: EMAIL, name: NAME });
+  const loser = await insertCustomer(orm, { name: "Outra Pessoa" });
+  const third = await insertCustomer(orm, { name: "Terceira Pessoa" });
   const batchId = await insertLot(orm);
   const person = { name: NAME, email: EMAIL, phone: "27999990000", consents: [], batchId };
   const asked = { ...person, message: "sou eu", preferredChannel: "email" as const };
@@ -110,6 +112,11 @@ test("once somebody is erased the audit still says what was done, when and by wh
       ...line("customer", customerId, NAME, { reason: "a mesma" }, { kept: known(customerId), other: known(former) }),
       action: "merged",
     },
+    // The document came from one account, and went on to another one: lines about those name this one.
+    { ...line("customer", loser, "Outra Pessoa", { movedTo: NAME, reason: "viu" }), action: "document_moved" },
+    { ...line("customer", customerId, NAME, { movedFrom: "Outra Pessoa" }), action: "document_proven" },
+    { ...line("customer", customerId, NAME, { movedTo: "Terceira Pessoa" }), action: "document_moved" },
+    { ...line("customer", third, "Terceira Pessoa", { movedFrom: NAME, contracts: 2 }), action: "document_proven" },
     line("customer", former, NAME, { email: "antes@exemplo.com.br", invited: true }),
     {
       ...line("batch", batchId, "Lote 1", { status: "reserved" }),
@@ -151,6 +158,12 @@ test("once somebody is erased the audit still says what was done, when and by wh
     ]);
   expect(await linesOf("staff_task", tasks[4]!.id)).toMatchObject([{ label: "Levar a chave" }]);
   expect(await linesOf("customer", former)).toMatchObject([{ label: ERASED, after: { email: ERASED, invited: true } }]);
+  expect(await linesOf("customer", loser)).toMatchObject([
+    { label: "Outra Pessoa", after: { movedTo: ERASED, reason: "viu" } },
+  ]);
+  expect(await linesOf("customer", third)).toMatchObject([
+    { label: "Terceira Pessoa", after: { movedFrom: ERASED, contracts: 2 } },
+  ]);
   expect(await linesOf("batch", batchId)).toMatchObject([{ actor_name: `Cliente ${customerId}` }]);
   const page = await admin.call("GET", `/api/crm/audit?entity=customer&entityId=${customerId}`);
   expect(page.statusCode).toBe(200);
