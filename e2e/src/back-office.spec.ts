@@ -313,3 +313,28 @@ test("the filters of a list are read whole on a tablet and a phone, and days on 
     expect((await fewer.boundingBox())!.x).toBeGreaterThan(search!.x + 1);
   }
 });
+
+test("what a choice and a row have no room for is read whole under the pointer; the menu of a phone's last row comes into sight", async ({
+  page,
+  request,
+}) => {
+  const session = await signedInStaff(request);
+  await page.addInitScript((stored) => localStorage.setItem("CRM", stored), session);
+  await page.setViewportSize(DESK);
+  await page.goto("/admin/leads");
+  const order = page.getByLabel("Ordem", { exact: true });
+  await order.hover();
+  await expect(order).toHaveAttribute("title", "Prazo de resposta");
+  const rows = page.getByRole("main").locator("tbody tr");
+  const place = rows.first().getByText("(demonstração)").last();
+  expect(await place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+  await place.hover({ position: { x: 20, y: 4 } });
+  await expect(place).toHaveAttribute("title", /\(demonstração\)/);
+
+  await page.setViewportSize(PHONE);
+  const menu = rows.first().locator("details");
+  await menu.locator("summary").evaluate((button) => button.scrollIntoView({ block: "end" }));
+  await menu.locator("summary").press("Enter");
+  await expect(menu.getByRole("button", { name: /Simular/ })).toBeInViewport({ ratio: 1 });
+  await expect(menu.getByRole("link", { name: /^E-mail/ })).toBeInViewport({ ratio: 1 });
+});

@@ -69,7 +69,7 @@ describe("a visitor while the API is slow or away", () => {
 
   test("gets a page without a first screen rather than one of days ago", async () => {
     const { get } = await seenBefore("failing", 25);
-    expect((await get("/")).body).toContain('<div id="root"></div>');
+    expect((await get("/")).body).toContain('<div id="root"><div class="frame"><header>Menu</header></div></div>');
   });
 });
 

@@ -1,4 +1,5 @@
 import { Checkbox as MantineCheckbox, NativeSelect } from "@mantine/core";
+import type { PointerEvent } from "react";
 import { common, type FieldProps } from "./field-props.ts";
 import { Mantine } from "./mantine.tsx";
 
@@ -17,6 +18,17 @@ export const Checkbox = ({ value, onChange, ...rest }: Omit<FieldProps<boolean>,
   </Mantine>
 );
 
+/** A choice under the pointer that is longer than its field is read whole in a tooltip. */
+const tellCutChoice = ({ currentTarget: list }: PointerEvent<HTMLSelectElement>): void => {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(list);
+  const words = list.selectedOptions[0]?.text ?? "";
+  const pen = document.createElement("canvas").getContext("2d");
+  if (!pen) return;
+  pen.font = font;
+  const room = list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  list.title = pen.measureText(words).width > room ? words : "";
+};
+
 interface SelectProps extends FieldProps {
   options: readonly { value: string; label: string }[];
 }
@@ -27,6 +39,7 @@ export const Select = ({ options, onChange, placeholder, ...rest }: SelectProps)
     <NativeSelect
       {...common}
       {...rest}
+      onPointerEnter={tellCutChoice}
       data={placeholder === undefined ? [...options] : [{ value: "", label: placeholder }, ...options]}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -152,6 +152,13 @@ describe("somebody who gives a date", () => {
     expect(screen.getByRole("button", { name: beyond })).toBeDisabled();
   });
 
+  it("finds today marked in the calendar", async () => {
+    render(<Birth />, { wrapper: UiProvider });
+    await person.click(screen.getByRole("button", { name: "Abrir calendário" }));
+    const today = new Date().toLocaleDateString("pt-BR", { day: "numeric", month: "long", year: "numeric" });
+    expect(await screen.findByRole("button", { current: "date" })).toHaveAccessibleName(today);
+  });
+
   it("closes the calendar with Esc and keeps the date", async () => {
     render(<Birth />, { wrapper: UiProvider });
     await person.click(screen.getByRole("button", { name: "Abrir calendário" }));

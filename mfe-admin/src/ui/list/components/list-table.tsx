@@ -1,6 +1,7 @@
 import { type ComponentProps, type CSSProperties, type ReactNode, type RefObject, useEffect, useId } from "react";
 import type { Column, Id } from "../definition.ts";
 import type { List } from "../use-list.ts";
+import { tellCutWords } from "../cut-words.ts";
 import { followRowKey, openPressedRow } from "../row-keys.ts";
 import { PutProvider, type Put } from "../inline-edit.tsx";
 import { useColumns } from "../use-columns.ts";
@@ -18,7 +19,7 @@ interface Props<Item> {
   selection?: Selection;
 }
 
-/** A press on a row opens it, and so do keys. */
+/** A press on a row opens it, and so do keys; what a cell has no room for is read under the pointer. */
 const useRowKeys = (place: RefObject<HTMLTableElement | null>): void => {
   useEffect(() => {
     const table = place.current;
@@ -28,9 +29,11 @@ const useRowKeys = (place: RefObject<HTMLTableElement | null>): void => {
     };
     window.addEventListener("keydown", pressed);
     table.addEventListener("click", openPressedRow);
+    table.addEventListener("pointerover", tellCutWords);
     return () => {
       window.removeEventListener("keydown", pressed);
       table.removeEventListener("click", openPressedRow);
+      table.removeEventListener("pointerover", tellCutWords);
     };
   }, [place]);
 };

@@ -18,6 +18,9 @@ const walkMenu = (details: HTMLDetailsElement, key: string): boolean => {
   return true;
 };
 
+/** The menu of a row at the foot of a window opens below it. */
+const bringIntoSight = (panel: HTMLElement | null): void => panel?.scrollIntoView({ block: "nearest" });
+
 /** A small panel that opens under its button; Esc or a press elsewhere closes it. */
 export const Popover = ({ label, menu = false, children }: Props) => {
   const place = useRef<HTMLDetailsElement>(null);
@@ -55,7 +58,11 @@ export const Popover = ({ label, menu = false, children }: Props) => {
       <summary className={styles.button}>
         {label} {!menu && <span aria-hidden="true">▾</span>}
       </summary>
-      {open && <div className={styles.panel}>{children}</div>}
+      {open && (
+        <div ref={bringIntoSight} className={styles.panel}>
+          {children}
+        </div>
+      )}
     </details>
   );
 };
