@@ -12,6 +12,9 @@ const travelled = async (response: Response): Promise<number> => {
   return brotliCompressSync(await response.body()).length;
 };
 
+/** On a busy machine the renderer of first screens may be ended for being slow; the host leaves it alone for a minute then. */
+const FILLED_WITHIN = { timeout: 120_000 };
+
 /**
  * Opens a page that the host could fill. One that has just started, or whose API is busy, sends it without a first screen
  * or with the answers of before, and then the browser asks the API itself.
@@ -23,7 +26,7 @@ const openFilled = (page: Page, path: string): Promise<void> =>
       await page.goto("about:blank");
       const html = (await (await page.goto(path))?.text()) ?? "";
       return html.includes("data-painted") && !html.includes('id="gleba-late"');
-    }, "the host filled the page in time")
+    }, FILLED_WITHIN)
     .toBe(true);
 
 const visit = async (page: Page, path: string, until: () => Promise<unknown>) => {
@@ -88,7 +91,7 @@ test.describe("on a phone, a development of 12,000 lots", () => {
     request,
   }) => {
     // A host that has just started, or an API that is busy, sends a page without a first screen.
-    await expect.poll(async () => (await request.get(LARGE)).text()).toContain("data-painted");
+    await expect.poll(async () => (await request.get(LARGE)).text(), FILLED_WITHIN).toContain("data-painted");
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
     await page.goto(`${portalUrl()}${LARGE}`);
@@ -108,7 +111,7 @@ test.describe("on a phone, a development of 12,000 lots", () => {
     page,
     request,
   }) => {
-    await expect.poll(async () => (await request.get(LARGE)).text()).toMatch(LOTS_ASKED);
+    await expect.poll(async () => (await request.get(LARGE)).text(), FILLED_WITHIN).toMatch(LOTS_ASKED);
     // The first who ask get what was compressed in a hurry; the tight one is made once, behind them.
     const lots = `${apiUrl()}/api/public/ventures/3?encoding=packed`;
     const lengthOf = async (): Promise<number> => Number((await request.get(lots)).headers()["content-length"]);
