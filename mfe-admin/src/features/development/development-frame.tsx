@@ -34,7 +34,7 @@ export const DevelopmentFrame = ({ title, tab, ventureId, Tools, children }: Pro
           <PageHeading className={styles.name}>{venture ? `${title}: ${venture.name}` : title}</PageHeading>
           {venture && !venture.published && <Badge tone="warning">Não publicado</Badge>}
         </Group>
-        <Group gap="sm">
+        <Group gap="sm" className={styles.tools}>
           {venture && <Tools development={venture} />}
           {venture?.published && (
             <a
