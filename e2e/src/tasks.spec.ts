@@ -106,3 +106,40 @@ test("whoever is given a task by somebody else reads so at the bell, and comes t
   await notices.getByRole("link", { name: /passou uma tarefa para você, para 02\/01\/2020/ }).click();
   await expect(page.getByRole("dialog", { name: "Tarefa", exact: true }).getByLabel("O que fazer")).toHaveValue(title);
 });
+
+test("a task about a whole development is begun on its screens; an address without a record leads back to the list", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  test.slow();
+  const { session } = await newStaff(request, "sales");
+  const { development } = await freeLot(request);
+  await page.goto("/politicas-de-privacidade");
+  await page.evaluate((stored) => localStorage.setItem("CRM", stored), session);
+  const title = `Rever os preços ${Date.now().toString(36)}`;
+  await page.goto(`/admin/ventures/${development.id}/lots`);
+  await page.getByRole("button", { name: /^Tarefas/ }).click();
+  const panel = page.getByRole("dialog").filter({ has: page.getByRole("heading", { name: "Tarefas", exact: true }) });
+  await panel.getByRole("button", { name: "Nova tarefa" }).click();
+  const added = page.getByRole("dialog", { name: "Nova tarefa" });
+  await expect(added).toContainText("Sobre: empreendimento");
+  await added.getByLabel("O que fazer").fill(title);
+  await added.getByRole("button", { name: "Anotar a tarefa" }).click();
+  await expect(panel).toContainText(title);
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Fechar" }).click();
+  await expect(page.getByRole("button", { name: /^Tarefas \(\d+\)$/ })).toBeFocused();
+
+  await page.goto("/admin/reservations?reserva=999999999");
+  const missing = page.getByRole("dialog", { name: "Reserva" });
+  await expect(missing.getByRole("alert")).toContainText("Esta reserva não existe ou está fora do seu acesso");
+  await expectAccessible(page);
+  await missing.getByRole("button", { name: "Voltar à lista" }).click();
+  await expect(missing).toHaveCount(0);
+  await page.goto("/admin/customers/999999999");
+  await page.getByRole("link", { name: "Ver os clientes" }).click();
+  await expect(page).toHaveURL(/\/admin\/customers$/);
+  // The browser says of both answers that they were 404.
+  expect(complaints.splice(0).every((text) => text.includes("404"))).toBe(true);
+});
