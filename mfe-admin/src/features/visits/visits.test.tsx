@@ -237,6 +237,14 @@ test("the calendar shows a week by its days, is walked by keys, and goes on by w
   ).toBeInTheDocument();
 });
 
+test("of the days of a week today says so, in words too", async () => {
+  show(<VisitsScreen />, "/admin/visits?visao=semana");
+  const days = within(await screen.findByRole("list", { name: "Dias" }));
+  const [today, ...others] = days.getAllByRole("listitem").filter((day) => within(day).queryByText("Hoje"));
+  expect(today).toHaveAttribute("aria-current", "date");
+  expect(others).toEqual([]);
+});
+
 test("a lead tells of its visits", async () => {
   visits = [visit];
   show(<LeadVisits lead="12" />);

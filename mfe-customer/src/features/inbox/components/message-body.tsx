@@ -1,5 +1,5 @@
 import type { InboxMessage } from "@gleba/shared/contracts";
-import { Alert, ButtonLink } from "@gleba/shared/ui";
+import { Alert, ButtonLink, Stack } from "@gleba/shared/ui";
 import { useId, useRef } from "react";
 import { paths } from "#paths";
 import { CopyButton } from "#ui/copy-button";
@@ -39,7 +39,7 @@ const Cancelled = ({ slip: { contractId, dueOn } }: { slip: CancelledSlip }) => 
   <div className={styles.code}>
     <Alert tone="warning" title="Este boleto foi cancelado: não o pague">
       {contractId !== null && (
-        <>
+        <Stack gap="sm">
           <p>O que há a pagar, com um boleto novo, está no contrato.</p>
           <ButtonLink
             size="sm"
@@ -48,7 +48,7 @@ const Cancelled = ({ slip: { contractId, dueOn } }: { slip: CancelledSlip }) => 
           >
             Ver a parcela no contrato
           </ButtonLink>
-        </>
+        </Stack>
       )}
     </Alert>
   </div>
