@@ -30,8 +30,10 @@ test.describe("falar com a empresa", () => {
     // The connection breaks under the upload, and then under the message: nothing that was typed or chosen is lost.
     await page.route("**/conversation-files", (route) => route.abort(), { times: 1 });
     await form.locator("input[type=file]").setInputFiles(PDF);
-    await form.getByRole("button", { name: "Tentar novamente comprovante.pdf" }).click();
-    await expect(form.getByRole("button", { name: "Tirar comprovante.pdf" })).toBeVisible();
+    // The portal says that nobody has to do anything: it is sent again by itself.
+    const attached = form.getByRole("list", { name: "Anexos da mensagem" }).getByRole("listitem");
+    await expect(attached).toHaveAttribute("data-state", "done");
+    await expect(attached).toContainText("comprovante.pdf");
     await page.route("**/conversations", (route) => route.abort(), { times: 1 });
     await form.getByRole("button", { name: "Enviar", exact: true }).click();
     await expect(form.getByText("A mensagem não foi enviada")).toBeVisible();

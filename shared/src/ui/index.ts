@@ -7,6 +7,7 @@ export { Card } from "./card.tsx";
 export { Dialog } from "./dialog.tsx";
 export { EmptyState } from "./empty-state.tsx";
 export { ErrorCard } from "./error-card.tsx";
+export { useReconnection } from "./reconnections.ts";
 export { Group, Stack } from "./layout.tsx";
 export { markNav, useNavMarks } from "./nav-marks.ts";
 export { notify, Toasts, wireNotices, type NoticeKind, type Notices } from "./notify.tsx";

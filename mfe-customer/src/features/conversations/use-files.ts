@@ -1,6 +1,7 @@
 import { MOST_CONVERSATION_FILES, type ConversationFile } from "@gleba/shared/contracts";
 import { failureOf, UPLOAD_TOO_LARGE } from "@gleba/shared/kit";
 import type { RefusedFile } from "@gleba/shared/ui/uploads";
+import { useReconnection } from "@gleba/shared/ui";
 import { useEffect, useRef, useState } from "react";
 import { sendFile } from "./api.ts";
 
@@ -14,6 +15,8 @@ export interface Attached {
   sent: number;
   /** Why it did not arrive. */
   message?: string;
+  /** The connection alone kept it back. */
+  unanswered?: boolean;
   stored?: ConversationFile;
 }
 
@@ -55,11 +58,24 @@ export const useFiles = (): Files => {
       const stored = await sendFile(file, { signal: stopping.signal, onSent: (sent) => put(key, { sent }) });
       put(key, { state: "done", sent: 1, stored });
     } catch (thrown) {
-      if (!stopping.signal.aborted) put(key, { state: "failed", message: failureOf(thrown).message });
+      if (stopping.signal.aborted) return;
+      const { message, unanswered } = failureOf(thrown);
+      put(key, { state: "failed", message, unanswered });
     } finally {
       underWay.current.delete(key);
     }
   };
+
+  const retry = (key: number): void => {
+    const again = list.find((one) => one.key === key);
+    if (!again) return;
+    put(key, { state: "sending", sent: 0, message: "" });
+    void send(key, again.file);
+  };
+  // The portal says meanwhile that nobody has to do anything.
+  useReconnection(() => {
+    for (const { key, state, unanswered } of list) if (state === "failed" && unanswered) retry(key);
+  });
 
   return {
     list,
@@ -85,12 +101,7 @@ export const useFiles = (): Files => {
       underWay.current.get(key)?.abort();
       setList((all) => all.filter((one) => one.key !== key));
     },
-    retry: (key) => {
-      const again = list.find((one) => one.key === key);
-      if (!again) return;
-      put(key, { state: "sending", sent: 0, message: "" });
-      void send(key, again.file);
-    },
+    retry,
     clear: () => setList([]),
   };
 };

@@ -20,7 +20,7 @@ interface RowProps {
 }
 
 const Row = ({ attached: { key, file, state, sent, message }, files }: RowProps) => (
-  <li className={styles.attached} data-state={state}>
+  <li className={styles.attached} data-state={state} tabIndex={-1}>
     <span className={styles.fileName}>{file.name}</span>
     {state === "sending" ? (
       <UploadProgress label={`Envio de ${file.name}`} sent={sent} onCancel={() => files.remove(key)} />
@@ -31,7 +31,11 @@ const Row = ({ attached: { key, file, state, sent, message }, files }: RowProps)
             variant="secondary"
             size="sm"
             aria-label={`Tentar novamente ${file.name}`}
-            onClick={() => files.retry(key)}
+            onClick={({ currentTarget }) => {
+              // The button goes with the press; whoever works by keys stays with the file.
+              currentTarget.closest("li")?.focus();
+              files.retry(key);
+            }}
           >
             Tentar novamente
           </Button>
