@@ -14,6 +14,9 @@ const Mark = () => (
   </svg>
 );
 
+/** A server that says nothing sends no logo either: so long the place is kept for it. */
+const PATIENCE_MS = 2_000;
+
 /** The company's logo, or its name where there is none or it cannot be fetched, and the way home. */
 export const Brand = () => {
   const entries = useSite((site) => site.entries);
@@ -23,6 +26,9 @@ export const Brand = () => {
   // It may have failed before this page came to life.
   const look = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete) image.decode().catch(() => setMissing(true));
+    if (!image || image.complete) return;
+    const late = setTimeout(() => setMissing(!image.complete), PATIENCE_MS);
+    return () => clearTimeout(late);
   }, []);
   const shown = logo !== "" && !missing;
   return (
