@@ -38,6 +38,9 @@ export interface StaffChanged {
   lists: readonly StaffList[];
 }
 
+/** Something in these lists is new or different, and nobody has a notice of it. */
+export const changedLists = (...lists: StaffList[]): StaffChanged => ({ staff: [], told: false, lists });
+
 type Listener = (event: LotChanged) => void;
 type InboxListener = (event: InboxChanged) => void;
 type StaffListener = (event: StaffChanged) => void;

@@ -3,6 +3,7 @@ import { notifyStaff } from "#domains/identity";
 import type { Place } from "#domains/development";
 import { recordChange, type Actor } from "#platform/db/audit.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
+import { changedLists } from "#platform/events/bus.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { offerEndEmail, offerEndText, offerEndTitle, type OfferEnd } from "../emails/offers.ts";
@@ -91,7 +92,7 @@ const end = async (
   });
   const own = actor.id === `customer:${offer.brokerId}` || actor.id === `staff:${offer.staffId}`;
   if (!own) await tellAuthor(deps, tx, { offer, lot }, status, at);
-  await deps.bus.publishStaff(tx, { staff: [], told: false, lists: ["reservations"] });
+  await deps.bus.publishStaff(tx, changedLists("reservations"));
 };
 
 /** Ends an open offer for a reason that somebody gave: refused by its person, withdrawn by its author or by the staff. */

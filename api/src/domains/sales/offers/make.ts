@@ -3,6 +3,7 @@ import type { offerRequest, OriginChannel, VisitOrigin } from "@gleba/shared/con
 import { hashOfToken, newToken } from "#platform/auth/one-time.ts";
 import { recordChange } from "#platform/db/audit.ts";
 import { ormOn, transactionOn, type LentConnection } from "#platform/db/db.ts";
+import { changedLists } from "#platform/events/bus.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
@@ -79,7 +80,7 @@ const write = async (
     before: null,
     after: { lot: body.idBatch, holds, expiresAt: expiresAt.toISOString() },
   });
-  await deps.bus.publishStaff(orm, { staff: [], told: false, lists: ["reservations"] });
+  await deps.bus.publishStaff(orm, changedLists("reservations"));
   return id;
 };
 

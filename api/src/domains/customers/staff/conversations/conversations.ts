@@ -2,6 +2,7 @@ import type { output } from "zod/mini";
 import type { conversationChange, staffAnswer, StaffConversationDetail } from "@gleba/shared/contracts/crm";
 import type { Staff } from "#platform/auth/guard.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
+import { changedLists } from "#platform/events/bus.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
@@ -24,7 +25,7 @@ import { readStaffCustomer } from "../../repository/staff-customers.ts";
 import { afterCompany, conversationErrors } from "../../rules/conversations.ts";
 
 /** What pages that show conversations hear of a change that tells nobody in particular. */
-const LISTS = { staff: [], told: false, lists: ["conversations"] } as const;
+const LISTS = changedLists("conversations");
 
 const notFound = () => staffErrors.notFound("Esta conversa");
 

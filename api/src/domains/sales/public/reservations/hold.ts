@@ -1,6 +1,6 @@
 import { ormOn, transactionOn, type LentConnection } from "#platform/db/db.ts";
 import { ALONE, createBatcher } from "#platform/db/batching.ts";
-import type { StaffChanged } from "#platform/events/bus.ts";
+import { changedLists, type StaffChanged } from "#platform/events/bus.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { NewReservation } from "../../notices.ts";
@@ -48,7 +48,7 @@ export const tellStaff = async (
 ): Promise<StaffChanged[]> => {
   if (!staff) return receiveReservations(tx, [reservation]);
   await recordReserved(deps, ormOn(tx), staff, protocol);
-  return [{ staff: [], told: false, lists: ["reservations"] }];
+  return [changedLists("reservations")];
 };
 
 /** What becomes of a wish: null, the lot was taken meanwhile. */

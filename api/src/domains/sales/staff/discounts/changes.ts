@@ -9,6 +9,7 @@ import { formatCents, formatPercent } from "@gleba/shared/words";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
+import { changedLists } from "#platform/events/bus.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { notifyOfAskedDiscount, notifyOfDecidedDiscount } from "../../notices.ts";
@@ -65,7 +66,7 @@ const record = async (
     before: null,
     after: { ...after },
   });
-  await deps.bus.publishStaff(tx, { staff: [], told: false, lists: ["reservations"] });
+  await deps.bus.publishStaff(tx, changedLists("reservations"));
 };
 
 const inWords = (tableCents: number, priceCents: number): string =>

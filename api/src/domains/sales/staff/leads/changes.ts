@@ -3,6 +3,7 @@ import type { output } from "zod/mini";
 import type { BulkResult, leadBulk, leadChange, LeadDetail, leadsUndo } from "@gleba/shared/contracts/crm";
 import type { Place } from "#domains/development";
 import type { Tx } from "#platform/db/db.ts";
+import { changedLists } from "#platform/events/bus.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError, appError } from "#platform/http/app-error.ts";
@@ -126,7 +127,7 @@ const applyChange = async (
 };
 
 /** What pages that show leads hear of a change that tells nobody in particular. */
-const LISTS = { staff: [], told: false, lists: ["leads"] } as const;
+const LISTS = changedLists("leads");
 
 const placeOf = ({ batchId, block, lot, ventureId, venture }: LeadRow): Place => ({
   idBatch: batchId,

@@ -4,6 +4,7 @@ import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { seesAll } from "#platform/auth/record-access.ts";
+import { changedLists } from "#platform/events/bus.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
@@ -117,6 +118,6 @@ export const mergeLeads = (
     if (!row || !other) return notFound();
     if (row.version !== version || other.version !== otherVersion) return staffErrors.changedMeanwhile();
     await putInto(deps, tx, by, { row, other, state: merged(row, other) });
-    await deps.bus.publishStaff(tx, { staff: [], told: false, lists: ["leads"] });
+    await deps.bus.publishStaff(tx, changedLists("leads"));
     return (await readLeadDetail(tx, key)) ?? notFound();
   });

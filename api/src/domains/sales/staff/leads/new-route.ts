@@ -6,6 +6,7 @@ import { traceparentNow } from "@gleba/shared/tracing";
 import { developmentErrors } from "#domains/development";
 import type { Staff } from "#platform/auth/guard.ts";
 import { ormOn, transactionOn, type LentConnection, type Tx } from "#platform/db/db.ts";
+import { changedLists } from "#platform/events/bus.ts";
 import { unwrap, type AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
@@ -112,7 +113,7 @@ export const staffContactRoute =
           throw request.body.idBatch === undefined ? developmentErrors.notFound() : developmentErrors.batchNotFound();
         const kept = unwrap(await keep(deps, by, { contact: request.body, place, keyed }));
         outbox.wake();
-        bus.announceStaff({ staff: [], told: false, lists: ["leads"] });
+        bus.announceStaff(changedLists("leads"));
         return reply.status(201).send(kept);
       },
     );

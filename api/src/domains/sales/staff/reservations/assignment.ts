@@ -1,5 +1,6 @@
 import type { output } from "zod/mini";
 import type { reservationAssignment, StaffReservationDetail } from "@gleba/shared/contracts/crm";
+import { changedLists } from "#platform/events/bus.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
@@ -44,7 +45,7 @@ export const assignReservation = (
         tx,
         assigneeId !== null && assigneeId !== by.id
           ? await notifyOfAssignment(tx, { ...given, assigneeId, at: deps.clock() })
-          : { staff: [], told: false, lists: ["reservations"] },
+          : changedLists("reservations"),
       );
     }
     return (await readDetail(deps, tx, id)) ?? staffReservationErrors.notFound();
@@ -69,6 +70,6 @@ export const addReservationNote = (
       before: null,
       after: { note: text },
     });
-    await deps.bus.publishStaff(tx, { staff: [], told: false, lists: ["reservations"] });
+    await deps.bus.publishStaff(tx, changedLists("reservations"));
     return (await readDetail(deps, tx, id)) ?? staffReservationErrors.notFound();
   });

@@ -1,6 +1,7 @@
 import type { output } from "zod/mini";
 import type { holdExtension, reservationMarks, StaffReservationDetail } from "@gleba/shared/contracts/crm";
 import type { Tx } from "#platform/db/db.ts";
+import { changedLists } from "#platform/events/bus.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -55,7 +56,7 @@ export const recordEvent = async (
     before: { ...rest.before },
     after: { ...rest.after, reason },
   });
-  await deps.bus.publishStaff(tx, { staff: [], told: false, lists: ["reservations"] });
+  await deps.bus.publishStaff(tx, changedLists("reservations"));
 };
 
 /** A change of one reservation whose lot is locked meanwhile; answers its state afterwards. */

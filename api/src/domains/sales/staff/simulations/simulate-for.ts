@@ -8,6 +8,7 @@ import type { Staff } from "#platform/auth/guard.ts";
 import { seesAll, type NamedRecord } from "#platform/auth/record-access.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
+import { changedLists } from "#platform/events/bus.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
@@ -108,7 +109,7 @@ export const simulateFor = async (
       before: null,
       after: { simulation: answer.simulationId, sent: send },
     });
-    await deps.bus.publishStaff(tx, { staff: [], told: false, lists: ["leads"] });
+    await deps.bus.publishStaff(tx, changedLists("leads"));
     return { simulation: answer, leadId: leadId(key) };
   });
   if (!(done instanceof AppError) && !lead)

@@ -6,6 +6,7 @@ import { developmentErrors, touchDevelopment } from "#domains/development";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
+import { changedLists } from "#platform/events/bus.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
@@ -25,7 +26,7 @@ import { takeSlot } from "../../take-slot.ts";
 import { visitNotice } from "../../visit-notice.ts";
 
 const notFound = (): AppError => staffErrors.notFound("Esta visita");
-const LISTS = { staff: [], told: false, lists: ["leads"] } as const;
+const LISTS = changedLists("leads");
 
 const audited = ({ startsAt, status }: VisitRow) => ({ startsAt: startsAt.toISOString(), status });
 

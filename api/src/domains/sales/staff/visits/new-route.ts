@@ -6,6 +6,7 @@ import { developmentErrors } from "#domains/development";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
+import { changedLists } from "#platform/events/bus.ts";
 import { AppError, unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
@@ -58,7 +59,7 @@ const mark = async (
     after: { startsAt: row.startsAt.toISOString(), status: row.status },
   });
   await deps.outbox.post(tx, visitAskedEmail({ ...visitNotice(deps, row, at), byStaff: true }));
-  await deps.bus.publishStaff(tx, { staff: [], told: false, lists: ["leads"] });
+  await deps.bus.publishStaff(tx, changedLists("leads"));
   return { id: row.id };
 };
 
