@@ -26,12 +26,13 @@ const enter = async (page: Page, request: APIRequestContext, path: string) => {
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-/** Listens to the page's live regions from now on; what they have said since, each sentence that took another's place. */
+/** Listens to the page's live regions from now on; what they have said since, sentence by sentence. */
 const listenTo = async (page: Page): Promise<() => Promise<string[]>> => {
   await page.evaluate(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
-    const listen = () => heard.push(...[...document.querySelectorAll("output")].map(({ textContent }) => textContent));
+    const listen = () =>
+      heard.push(...[...document.querySelectorAll("output > span")].map(({ textContent }) => textContent.trim()));
     new MutationObserver(listen).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);

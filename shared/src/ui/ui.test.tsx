@@ -73,6 +73,17 @@ describe("somebody who listens instead of looking", () => {
     expect(screen.getByRole("status")).toHaveTextContent("3 lotes");
   });
 
+  it("hears both of two sentences that are said at one moment, and neither again with the next", () => {
+    render(<LiveRegion />);
+    act(() => {
+      announce("Copiado");
+      announce("Chegou uma mensagem nova.");
+    });
+    expect(screen.getByRole("status")).toHaveTextContent(/^Copiado Chegou uma mensagem nova\.$/);
+    act(() => announce("3 lotes"));
+    expect(screen.getByRole("status")).toHaveTextContent(/^3 lotes$/);
+  });
+
   it("hears a badge's word and not its mark", () => {
     render(<Badge tone="sold">Vendido</Badge>);
     const badge = screen.getByText("Vendido").parentElement!;
