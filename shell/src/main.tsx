@@ -2,12 +2,10 @@ import "@gleba/shared/ui/ui.css";
 import { SITE_CHANGED } from "@gleba/shared/contracts";
 import { watchRegistry } from "@gleba/shared/federation";
 import { loadConfig, loadPreloaded, watchConnection } from "@gleba/shared/http";
-import { startTransition } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
 import { yieldToMain } from "./boot/yield-to-main.ts";
 import { connectDoors } from "./connect-doors.ts";
+import { drawPortal } from "./frame/draw-portal.tsx";
 import { isPaintedBy } from "./frame/painted.ts";
-import { Portal } from "./frame/portal.tsx";
 import { watchProgress } from "./frame/progress.ts";
 import { routerReady } from "./frame/router-ready.ts";
 import { createPortalRouter } from "./frame/router.tsx";
@@ -47,12 +45,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   // Whether a person may enter is asked of the server where their session is over, and a server may take long.
   const [isWhole] = (await (painted ? ready : Promise.race([ready, pause(FRAME_MS)]))) ?? [];
   if (painted) watchProgress(router);
-  // As a transition React renders in slices of a few milliseconds: no long task blocks a scroll or a tap meanwhile.
-  startTransition(() => {
-    const portal = <Portal router={router} />;
-    if (isWhole && isPaintedBy(router, root, address)) hydrateRoot(root, portal);
-    else createRoot(root).render(portal);
-  });
+  drawPortal(root, router, isWhole === true && isPaintedBy(router, root, address));
   startReporting(router);
 };
 
