@@ -20,8 +20,8 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     // A busy machine is slow, not wrong.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // The release tool's own trial in a browser has a test of its own.
     env: { RELEASE_BROWSER: "none" },
     projects: [

@@ -215,6 +215,34 @@ test("while the API says nothing from the start, brand, menu and the way to sign
   api.close();
 });
 
+test("the staff's header stands before any code runs, and stays where it is", async ({ page, request }) => {
+  const session = await signedInStaff(request);
+  await page.addInitScript((stored) => localStorage.setItem("CRM", stored), session);
+  const places = () =>
+    page.evaluate(() =>
+      ["header", "header a", "#menu-toggle", "footer > :first-child"].map((part) => {
+        const { left, width } = document.querySelector(part)!.getBoundingClientRect();
+        return { part, left, width };
+      }),
+    );
+  for (const window of [{ width: 1440, height: 900 }, ...WINDOWS]) {
+    await page.setViewportSize(window);
+    let letRun: () => void = () => undefined;
+    const run = new Promise<void>((resolve) => (letRun = resolve));
+    await page.route(/\/shell\/.*main\..*\.js/, async (route) => {
+      await run;
+      await route.fallback();
+    });
+    await page.goto("/admin/dashboard", { waitUntil: "commit" });
+    await expect(page.getByRole("contentinfo")).toBeAttached();
+    const before = await places();
+    letRun();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await places(), `at ${window.width}`).toEqual(before);
+    await page.unrouteAll({ behavior: "wait" });
+  }
+});
+
 test("a page whose lots do not come after it works all the same", async ({ page }) => {
   const large = "/empreendimentos/2";
   await expect

@@ -1,5 +1,5 @@
 import type { SiteHome } from "@gleba/shared/contracts";
-import { type Audience, mountFor, remoteFor } from "@gleba/shared/federation";
+import { mountFor, remoteFor } from "@gleba/shared/federation";
 import {
   type Asked,
   askSiteHome,
@@ -40,7 +40,6 @@ interface Owned {
   url: URL;
   /** No remote owns the address. */
   nobodys: boolean;
-  requires: Audience;
   screen: FirstPaint | undefined;
   address: PageAddress;
 }
@@ -57,7 +56,6 @@ const ownedBy = ({ url: text, registry }: RenderedPage, remote: Remote): Owned =
   return {
     url,
     nobodys: owner === undefined,
-    requires: registry.remotes[owner ?? ""]?.requires ?? null,
     screen: mount === undefined ? undefined : remote?.screens[mount],
     address: { origin, pathname, searchParams, params },
   };
@@ -71,7 +69,7 @@ const questionsOf = (...all: readonly Asks[]): RenderPlan["questions"] => {
 const frameAsks = (): Asks => ({ site: askSiteHome() });
 
 const plan = (page: RenderedPage, remote: Remote): RenderPlan => {
-  const { nobodys, requires, screen, address } = ownedBy(page, remote);
+  const { nobodys, screen, address } = ownedBy(page, remote);
   const asks = nobodys ? null : screen?.questions(address);
   const questions = questionsOf(frameAsks(), asks ?? {});
   return {
@@ -79,8 +77,7 @@ const plan = (page: RenderedPage, remote: Remote): RenderPlan => {
     questions,
     paints: asks !== undefined,
     takesIncomplete: true,
-    // The staff's screens widen the frame, which would move.
-    ...(requires !== "staff" && { paintsFrame: true }),
+    paintsFrame: true,
   };
 };
 
