@@ -68,6 +68,7 @@ test("of a slip that was cancelled since, no code and no PDF is left: its messag
   expect(message).not.toHaveTextContent(first!);
   expect(message).toHaveTextContent(second!);
   expect(screen.queryByRole("button", { name: "boleto-parcela-14.pdf" })).not.toBeInTheDocument();
+  expect(screen.getByRole("list", { name: "Mensagens" })).toHaveTextContent(/1 anexo$/);
   expect(screen.getByRole("button", { name: "boleto-parcela-15.pdf" })).toBeInTheDocument();
 });
 

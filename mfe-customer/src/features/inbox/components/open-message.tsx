@@ -7,6 +7,7 @@ import { paths } from "#paths";
 import { OfflineReason, OnlineButton } from "#platform/connection";
 import { FileButton } from "#platform/private-files";
 import { Unbroken } from "#ui/unbroken";
+import { attachmentsOf } from "../attachments.ts";
 import { changedView } from "../inbox-url.ts";
 import { MessageBody } from "./message-body.tsx";
 import * as styles from "../inbox.module.css";
@@ -14,8 +15,7 @@ import * as styles from "../inbox.module.css";
 /** One message. It takes the focus when it opens, so that who cannot see the list is led to it. */
 export const OpenMessage = ({ message, onUnread }: { message: InboxMessage; onUnread: () => void }) => {
   const { subject, body, sentAt, contractId, cancelledSlips } = message;
-  // Of a slip that was cancelled no PDF is given out any more.
-  const attachments = message.attachments.filter(({ url }) => !cancelledSlips.some((slip) => slip.url === url));
+  const attachments = attachmentsOf(message);
   const [params] = useSearchParams();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
