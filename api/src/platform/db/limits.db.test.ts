@@ -4,6 +4,11 @@ import { openSilentProxy, type SilentProxy } from "../../testing/silent-proxy.ts
 import { createDb, transactionOn, type Db } from "./db.ts";
 import { isUnavailable } from "./unavailable.ts";
 
+/** What a busy machine still connects and answers within, and nobody waits long for. */
+const MOMENT_MS = 2_000;
+
+const eventually = (work: () => Promise<unknown>) => vi.waitFor(work, { timeout: 60_000, interval: 50 });
+
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let proxy: SilentProxy;
 let db: Db;
@@ -11,8 +16,9 @@ beforeEach(async () => {
   database = await createTestDatabase();
   proxy = await openSilentProxy(database.url);
   // One connection: what is left on it, the next one finds.
-  db = createDb(proxy.url, { poolSize: 1, limits: { connectMs: 500, statementMs: 500, idleTransactionMs: 60_000 } });
-  await db.orm.execute(sql`create table kept (name text)`);
+  const limits = { connectMs: MOMENT_MS, statementMs: MOMENT_MS, idleTransactionMs: 60_000 };
+  db = createDb(proxy.url, { poolSize: 1, limits });
+  await eventually(() => db.orm.execute(sql`create table if not exists kept (name text)`));
 });
 afterEach(async () => {
   proxy.thaw();
@@ -27,7 +33,6 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 const names = async () => (await db.orm.execute<{ name: string }>(sql`select name from kept order by name`)).rows;
-const eventually = (work: () => Promise<unknown>) => vi.waitFor(work, { timeout: 60_000, interval: 50 });
 
 test.each([
   [
@@ -78,7 +83,8 @@ test("a database that nobody reaches is unavailable", async () => {
 });
 
 test("a lock that is not free in time, and a transaction that stands idle, keep nobody waiting for ever", async () => {
-  const other = createDb(database.url, { limits: { connectMs: 500, statementMs: 400, idleTransactionMs: 800 } });
+  const limits = { connectMs: MOMENT_MS, statementMs: MOMENT_MS, idleTransactionMs: 2 * MOMENT_MS };
+  const other = createDb(database.url, { limits });
   let locked = () => {};
   const hasLocked = new Promise<void>((resolve) => (locked = resolve));
   const idle = failureOf(
