@@ -280,6 +280,11 @@ const moreIn = (operationId: string, there: Populated): object =>
     simulateByStaff: { idBatch: there.lot },
     sendMessage: { customerId: there.customer },
     workOnInstallments: { ids: [there.installment] },
+    previewPayments: { ids: [there.installment], paidAt: "2026-11-19" },
+    bookPayments: {
+      paidAt: "2026-11-19",
+      payments: [{ installmentId: there.installment, paidCents: 1, seenCents: 1 }],
+    },
     changeLeads: { target: { ids: [`intention-${there.lead}`] }, status: "contacted" },
   })[operationId] ?? {};
 

@@ -83,6 +83,8 @@ const EVERYDAY: readonly string[] = [
   "previewContract",
   "signContract",
   "recordPayment",
+  "previewPayments",
+  "bookPayments",
   "addContractDocument",
   "issueContractPaper",
   "removeContractDocument",

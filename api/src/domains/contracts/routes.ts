@@ -27,6 +27,7 @@ import { earlyPaymentRoutes } from "./staff/early-payment/routes.ts";
 import { contractEventRoutes } from "./staff/events/routes.ts";
 import { holidayRoutes } from "./staff/holidays/routes.ts";
 import { indexRateRoutes } from "./staff/indices/routes.ts";
+import { manyPaymentRoutes } from "./staff/installments/payment-routes.ts";
 import { staffInstallmentRoutes } from "./staff/installments/routes.ts";
 import { landOwnerRoutes } from "./staff/land-owners/routes.ts";
 import { staffPaymentRoutes } from "./staff/payments/routes.ts";
@@ -57,6 +58,7 @@ export const contractsRoutes: RouteTable = {
   contractClausesRoutes,
   conversionRoutes,
   staffInstallmentRoutes,
+  manyPaymentRoutes,
   staffPaymentRoutes,
   staffDocumentRoutes,
   staffPaperRoutes,

@@ -2,6 +2,7 @@
 export { salesRoutes } from "./routes.ts";
 export { contractPriceOf, discountErrors, isWithinLimit } from "./rules/discounts.ts";
 export { readOwnLimit } from "./repository/discounts.ts";
+export { carriedOutOnce, KEY_DESCRIPTION, keyedRequest, keyHeaders } from "./keyed-requests.ts";
 export { promisedUntil, simulationErrors } from "./rules/simulations.ts";
 export {
   convertReservation,
@@ -11,6 +12,7 @@ export {
   type ReservationForContract,
 } from "./sale.ts";
 export { compactLeadCounts, readLeads } from "./repository/lead-list.ts";
+export type { KeyedRequest } from "./repository/given-answers.ts";
 export { countDueTasks } from "./repository/tasks.ts";
 export { momentInBrazil } from "./rules/tasks.ts";
 export type { LeadRow } from "./repository/leads.ts";

@@ -170,6 +170,8 @@ const ROUTES: Readonly<Record<string, NamesRecord>> = {
   "/api/crm/installments/bulk": OPEN,
   "/api/crm/installments/export": OPEN,
   "/api/crm/installments/companies": OPEN,
+  "/api/crm/installments/payments": OPEN,
+  "/api/crm/installments/payments/preview": OPEN,
   "/api/crm/bankslips": OPEN,
   "/api/crm/contract-defaults": OPEN,
   "/api/crm/early-payment": OPEN,

@@ -25,6 +25,7 @@ import {
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { BulkOutcome } from "./bulk-outcome.tsx";
 import { InstallmentMenu } from "./installment-menu.tsx";
+import { PayMany } from "./pay-many.tsx";
 import { PayInstallment } from "./pay-installment.tsx";
 import { ReversePayment } from "./reverse-payment.tsx";
 import { fetchInstallments, fetchPayees } from "./api.ts";
@@ -95,6 +96,7 @@ const Installments = () => {
   const selection = useSelection(list);
   const [asked, setAsked] = useState<Asked>();
   const [paying, setPaying] = useState<StaffInstallmentRow>();
+  const [payingMany, setPayingMany] = useState<readonly number[]>();
   const [reversing, setReversing] = useState<StaffInstallmentRow>();
   const [outcome, setOutcome] = useState<InstallmentBulkResult>();
   const ids = "ids" in selection.target ? selection.target.ids.map(Number) : [];
@@ -137,6 +139,9 @@ const Installments = () => {
           <Button size="sm" variant="secondary" onClick={() => setAsked({ action: "reminders", ids, marked: true })}>
             Enviar lembretes
           </Button>
+          <Button size="sm" variant="secondary" onClick={() => setPayingMany(ids)}>
+            Registrar pagamentos
+          </Button>
         </SelectionBar>
       </ListBody>
       {paying && (
@@ -145,6 +150,18 @@ const Installments = () => {
           onClose={() => setPaying(undefined)}
           onDone={() => {
             setPaying(undefined);
+            list.again();
+          }}
+        />
+      )}
+      {payingMany && (
+        <PayMany
+          ids={payingMany}
+          onClose={() => setPayingMany(undefined)}
+          onDone={() => {
+            setPayingMany(undefined);
+            setOutcome(undefined);
+            selection.clear();
             list.again();
           }}
         />

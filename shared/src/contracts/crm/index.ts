@@ -34,6 +34,7 @@ export * from "./early-payment.ts";
 export * from "./holidays.ts";
 export * from "./installments.ts";
 export * from "./land-owners.ts";
+export * from "./many-payments.ts";
 export * from "./lead-work.ts";
 export * from "./leads.ts";
 export * from "./reservations.ts";

@@ -150,7 +150,7 @@ const hitsOf = (list: SQL, sort: Sort) => ({
 const idsIn = (keys: readonly Key[]): number[] => keys.map(({ id }) => Number(id));
 
 /** The contracts of these ids, in their order. */
-const readFiles = async (on: Orm | Tx, ids: readonly number[]): Promise<StaffContractFile[]> => {
+export const readStaffContractsOf = async (on: Orm | Tx, ids: readonly number[]): Promise<StaffContractFile[]> => {
   const files =
     ids.length === 0 ? [] : await withPeople(on, await readContractsWhere(on, inArray(contracts.id, [...ids])));
   return files.sort((one, two) => ids.indexOf(one.contract.id) - ids.indexOf(two.contract.id));
@@ -165,14 +165,14 @@ export const readStaffContracts = async (
   const condition = await conditionOf(on, filter, today);
   const [list, request] = [sql`FROM contracts c WHERE ${condition}`, { page, size, count }];
   const hits = isDear(filter) && sort.field !== "customer" ? await readHits(on, hitsOf(list, sort), request) : null;
-  if (hits?.ids) return { files: await readFiles(on, hits.ids), total: hits.total };
+  if (hits?.ids) return { files: await readStaffContractsOf(on, hits.ids), total: hits.total };
   const total = hits?.total ?? (await countUpTo(on, list, request));
   const slice = nearerEnd(total, { size, offset: page * size });
   if (!slice) return { files: [], total };
   const { rows } = await on.execute<Key>(sql`
     ${keysOf(condition, sort, slice.isFromTheEnd)} LIMIT ${slice.size} OFFSET ${slice.offset}`);
   const keys = slice.isFromTheEnd ? rows.toReversed() : rows;
-  return { files: await readFiles(on, idsIn(keys)), total };
+  return { files: await readStaffContractsOf(on, idsIn(keys)), total };
 };
 
 /** All contracts of a filter in their order, to be taken along. */
@@ -182,7 +182,7 @@ export const listContracts = (
   today: string,
 ): Listed<Key, StaffContractFile> => ({
   keys: async (on) => keysOf(await conditionOf(on, filter, today), sort),
-  read: (on, keys) => readFiles(on, idsIn(keys)),
+  read: (on, keys) => readStaffContractsOf(on, idsIn(keys)),
 });
 
 /** One contract; null when there is none. */

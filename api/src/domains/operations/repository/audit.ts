@@ -7,7 +7,7 @@ import type { Db, Orm } from "#platform/db/db.ts";
 import { nearerEnd } from "#platform/db/nearer-end.ts";
 import type { Listed } from "#platform/tables/table.ts";
 import type { StaffRole } from "@gleba/shared/contracts";
-import { asOfLot, MANY_LOTS } from "#platform/db/lots-in-audit.ts";
+import { asOfOne, MANY_LOTS } from "#platform/db/many-in-audit.ts";
 import { audit, crmUsers, lots } from "#platform/db/schema/index.ts";
 
 /** More than choose from a list. */
@@ -48,17 +48,23 @@ const isOfLotAmongMany = (lotId: number): SQL | undefined =>
     sql`${audit.after} @> ${JSON.stringify({ each: [{ id: lotId }] })}::jsonb`,
   );
 
+/** A line of payments for many installments that has one of this contract; in the words of its index. */
+const isOfContractAmongMany = (contractId: number): SQL =>
+  sql`(${audit.entity} = 'installments' AND ${audit.after} -> 'each' @> ${JSON.stringify([{ id: contractId }])}::jsonb)`;
+
 const isOfRecord = ({ entity, entityId }: AuditFilter): SQL | undefined => {
   const own = and(
     entity ? eq(audit.entity, entity) : undefined,
     entityId === undefined ? undefined : eq(audit.entityId, entityId),
   );
-  return entity === "batch" && entityId !== undefined ? or(own, isOfLotAmongMany(entityId)) : own;
+  if (entityId === undefined) return own;
+  if (entity === "batch") return or(own, isOfLotAmongMany(entityId));
+  return entity === "contract" ? or(own, isOfContractAmongMany(entityId)) : own;
 };
 
-/** Lines as a filter's reader means them: whoever asks for one lot reads what became of it. */
+/** Lines as a filter's reader means them: whoever asks for one lot, or one contract, reads what became of it. */
 const asAsked = (rows: AuditRow[], { entity, entityId }: AuditFilter): AuditRow[] =>
-  entity === "batch" && entityId !== undefined ? rows.map((row) => asOfLot(row, entityId)) : rows;
+  entity !== undefined && entityId !== undefined ? rows.map((row) => asOfOne(row, entity, entityId)) : rows;
 
 const matching = ({ actor, role, action, search, from, until, ...filter }: AuditFilter): SQL | undefined => {
   return and(

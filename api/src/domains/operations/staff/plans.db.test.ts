@@ -115,6 +115,7 @@ test.each([
   "audit?actor=staff:3",
   "audit?entity=intention&entityId=77",
   "audit?entity=batch&entityId=77",
+  "audit?entity=contract&entityId=77",
   "audit?search=CONCEICAO%203e1b2",
   "audit?from=2020-01-01&to=2020-01-31",
 ])("the list at %s is read from indexes, and little more than it shows", async (query) => {

@@ -84,6 +84,10 @@ export const LIST_INDEXES: readonly LateIndex[] = [
   { name: "audit_people", on: `audit (actor COLLATE "C", id) WHERE actor NOT LIKE 'customer:%'` },
   { name: "audit_customers", on: "audit (id) WHERE actor LIKE 'customer:%'" },
   { name: "audit_system", on: "audit (id) WHERE actor NOT LIKE 'staff:%' AND actor NOT LIKE 'customer:%'" },
+  {
+    name: "audit_contracts",
+    on: "audit USING gin ((after -> 'each') jsonb_path_ops) WHERE entity = 'installments'",
+  },
   { name: "lots_label", on: "batches (upper(lot), regexp_replace(upper(block), '^Q(?=[0-9])', ''))" },
 ];
 

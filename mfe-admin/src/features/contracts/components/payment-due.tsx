@@ -7,7 +7,8 @@ interface Props {
   onUse: (cents: number, withoutFees: boolean) => void;
 }
 
-const describeDue = ({ correctedCents, fineCents, interestCents }: DueOn): string =>
+/** What an amount is made of, where delay added to it. */
+export const describeDue = ({ correctedCents, fineCents, interestCents }: DueOn): string =>
   fineCents + interestCents > 0
     ? ` (${formatCents(correctedCents)} + multa de ${formatCents(fineCents)} + juros de ${formatCents(interestCents)})`
     : "";

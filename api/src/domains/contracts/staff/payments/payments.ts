@@ -6,16 +6,17 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
+import { bookPayment } from "../../slips/book-payment.ts";
 import { cancelSlips } from "../../slips/cancel.ts";
 import type { InstallmentRow } from "../../repository/contracts.ts";
 import { reopenReportOf } from "../../repository/bank-payments.ts";
 import { readAssignments } from "../../repository/contract-assignments.ts";
 import { readPartiesOf } from "../../repository/contract-parties.ts";
 import { readDocuments } from "../../repository/documents.ts";
-import { insertPayment, setReversed } from "../../repository/payments.ts";
+import { setReversed } from "../../repository/payments.ts";
 import { isSettled } from "../../rules/valuation.ts";
-import { allocatePayment, amountDueOf } from "../../rules/payments.ts";
-import { notifyPaymentReceived, notifyPaymentReversed } from "../../emails/payments.ts";
+import { allocatePayment } from "../../rules/payments.ts";
+import { notifyPaymentReversed } from "../../emails/payments.ts";
 import { presentStaffDetail } from "../../present/staff-contract.ts";
 import {
   lockContract,
@@ -83,34 +84,15 @@ export const recordPayment = (
     if (isRepeated(file, row, input)) return detailIn(deps, tx, id);
     const allocation = validatePayment(deps, file, row, input) ?? allocatePayment(file, row, input);
     if (allocation instanceof AppError) return allocation;
-    const { paidAt, paidCents, method, note = "" } = input;
-    const { slipId, ...parts } = allocation;
-    await insertPayment(tx, { installmentId: row.id, paidAt, paidCents, method, note, ...parts });
-    const slips = await cancelSlips(deps, tx, [row.id], slipId);
-    await settleStatus(tx, id);
-    const now = allocation.settles ? null : await readStaffContract(tx, id);
-    const left = now?.installments.find((one) => one.id === row.id);
-    const leftCents = now && left ? amountDueOf(now, left, dayInBrazil(deps.clock())).totalCents : null;
-    await notifyPaymentReceived(deps, tx, file, { installment: row, paidAt, paidCents, leftCents, slips });
-    const { correctedCents, fineCents, interestCents, discountCents } = allocation;
+    const { paidAt, paidCents, method, note, reason } = input;
+    const { action, after } = await bookPayment(deps, tx, { file, row, allocation, paidAt, paidCents, method, note });
     await recordStaff(deps, tx, by, {
-      action: allocation.settles ? "paid" : "paid_in_part",
+      action,
       entity: "contract",
       entityId: id,
       label: file.contract.number,
       before: null,
-      after: {
-        installment: row.number,
-        paidAt,
-        paidCents,
-        correctedCents,
-        fineCents,
-        interestCents,
-        ...(discountCents > 0 && { discountCents }),
-        method,
-        ...(note && { note }),
-        ...(input.reason && { reason: input.reason }),
-      },
+      after: { ...after, ...(reason && { reason }) },
     });
     return detailIn(deps, tx, id);
   });

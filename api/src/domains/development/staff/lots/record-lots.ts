@@ -1,6 +1,6 @@
 import { blockAndLot, capitalized, formatCount } from "@gleba/shared/words";
 import { recordChange, type Actor } from "#platform/db/audit.ts";
-import { MANY_LOTS, type LotInAudit } from "#platform/db/lots-in-audit.ts";
+import { MANY_LOTS, type OneInAudit } from "#platform/db/many-in-audit.ts";
 import type { Tx } from "#platform/db/db.ts";
 
 /** Lots that a line names; of the others it says how many they are. */
@@ -12,7 +12,7 @@ interface LotsRecorded {
   actor: Actor;
   action: "updated" | "restored" | "imported";
   venture: { id: number; name: string };
-  lots: readonly { block: string; lot: string; item: Omit<LotInAudit, "label"> }[];
+  lots: readonly { block: string; lot: string; item: Omit<OneInAudit, "label"> }[];
   /** What was asked for, in the words of the line. */
   asked?: Readonly<Record<string, unknown>>;
 }
@@ -31,7 +31,7 @@ export const labelOf = ({ venture, lots }: Pick<LotsRecorded, "venture" | "lots"
 export const recordLots = async (tx: Tx, { at, actor, action, venture, lots, asked }: LotsRecorded): Promise<void> => {
   const [first] = lots;
   if (!first) return;
-  const own = lots.map(({ item: { id, before, after }, ...place }): LotInAudit => ({
+  const own = lots.map(({ item: { id, before, after }, ...place }): OneInAudit => ({
     id,
     label: capitalized(blockAndLot(place)),
     before,

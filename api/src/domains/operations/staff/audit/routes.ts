@@ -7,13 +7,13 @@ import { csvAnswer } from "#platform/text/csv.ts";
 import { sendTable } from "#platform/tables/send-table.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { requireRight } from "#platform/http/staff-scope.ts";
-import { withoutEachLot } from "#platform/db/lots-in-audit.ts";
+import { withoutEach } from "#platform/db/many-in-audit.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { readAudit, readPeople, type AuditRow } from "../../repository/audit.ts";
 import { auditTable } from "../../tables/tasks.ts";
 
-const present = (row: AuditRow): AuditEntry => ({ ...withoutEachLot(row), at: row.at.toISOString() });
+const present = (row: AuditRow): AuditEntry => ({ ...withoutEach(row), at: row.at.toISOString() });
 
 const query = z.extend(pageQuery(["at"]), auditFilter);
 const filterQuery = z.strictObject({ ...auditFilter, sort: z.optional(z.string().check(z.maxLength(80))) });
