@@ -22,6 +22,8 @@ interface Received {
 /** A payment that was booked, as the audit tells it. */
 export interface Booked {
   paymentId: number;
+  /** Slips that it cancelled; they may have held other installments, too. */
+  cancelled: readonly number[];
   action: "paid" | "paid_in_part";
   after: Readonly<Record<string, unknown>>;
 }
@@ -47,6 +49,7 @@ export const bookPayment = async (
   const { correctedCents, fineCents, interestCents, discountCents } = allocation;
   return {
     paymentId,
+    cancelled: slips.map(({ id }) => id),
     action: allocation.settles ? "paid" : "paid_in_part",
     after: {
       installment: row.number,

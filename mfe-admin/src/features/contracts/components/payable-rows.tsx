@@ -68,6 +68,28 @@ const PayableRow = ({ row, amount, error, onType, onRemove }: RowProps) => {
           {(due.partPaidCents ?? 0) > 0 && `, depois de ${formatCents(due.partPaidCents ?? 0)} já recebidos`}
         </small>
         {cents !== due.totalCents && <small>{describeOutcome(due, cents, false)}</small>}
+        <Group gap="xs">
+          {cents !== due.totalCents && (
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`Usar ${formatCents(due.totalCents)}: ${name}`}
+              onClick={() => onType(maskCents(due.totalCents))}
+            >
+              Usar {formatCents(due.totalCents)}
+            </Button>
+          )}
+          {due.earlyCents !== null && due.earlyCents !== due.totalCents && cents !== due.earlyCents && (
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`Antecipada, ${formatCents(due.earlyCents)}: ${name}`}
+              onClick={() => onType(maskCents(due.earlyCents))}
+            >
+              Antecipada: {formatCents(due.earlyCents)}
+            </Button>
+          )}
+        </Group>
       </div>
       <MoneyField
         name={`amount-${row.id}`}
@@ -80,31 +102,9 @@ const PayableRow = ({ row, amount, error, onType, onRemove }: RowProps) => {
         error={error}
         onChange={onType}
       />
-      <Group gap="xs">
-        {cents !== due.totalCents && (
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={`Usar ${formatCents(due.totalCents)}: ${name}`}
-            onClick={() => onType(maskCents(due.totalCents))}
-          >
-            Usar {formatCents(due.totalCents)}
-          </Button>
-        )}
-        {due.earlyCents !== null && due.earlyCents !== due.totalCents && cents !== due.earlyCents && (
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={`Antecipada, ${formatCents(due.earlyCents)}: ${name}`}
-            onClick={() => onType(maskCents(due.earlyCents))}
-          >
-            Antecipada: {formatCents(due.earlyCents)}
-          </Button>
-        )}
-        <Button variant="quiet" size="sm" aria-label={`Tirar: ${name}`} onClick={onRemove}>
-          Tirar
-        </Button>
-      </Group>
+      <Button variant="quiet" size="sm" aria-label={`Tirar: ${name}`} onClick={onRemove}>
+        Tirar
+      </Button>
     </li>
   );
 };

@@ -1,5 +1,5 @@
 import type { NewPayments, PaymentsAsked, PaymentsBooked, PaymentsPreview } from "@gleba/shared/contracts/crm";
-import { dayInBrazil } from "@gleba/shared/words";
+import { dayInBrazil, numberRanges } from "@gleba/shared/words";
 import { carriedOutOnce, type KeyedRequest } from "#domains/sales";
 import type { Staff } from "#platform/auth/guard.ts";
 import { groupBy } from "#platform/collections/group-by.ts";
@@ -11,12 +11,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { InstallmentRow } from "../../repository/contracts.ts";
 import { readInstallmentContracts } from "../../repository/installment-bulk.ts";
 import { lockActiveSlips } from "../../repository/slips.ts";
-import {
-  lockContracts,
-  readStaffContract,
-  readStaffContractsOf,
-  type StaffContractFile,
-} from "../../repository/staff-contracts.ts";
+import { lockContracts, readStaffContractsOf, type StaffContractFile } from "../../repository/staff-contracts.ts";
 import { allocateAmongMany, manyPaymentErrors, namedOf, payableOf } from "../../rules/many-payments.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
 import { sumOf } from "../../rules/valuation.ts";
@@ -76,7 +71,7 @@ const partOf = (rows: readonly BookedFor[]): OneInAudit => {
     action: rows.every((row) => row.action === "paid") ? "paid" : "paid_in_part",
     after: {
       ...shared,
-      installments: rows.map((row) => row.after["installment"]).join(", "),
+      installments: numberRanges(rows.map((row) => Number(row.after["installment"]))),
       ...Object.fromEntries(sums.filter(([name, cents]) => name !== "discountCents" || cents > 0)),
     },
   };
@@ -130,21 +125,16 @@ const book = async (deps: Deps, tx: Tx, by: Staff, asked: NewPayments): Promise<
   });
   if (refused.length > 0) return manyPaymentErrors.refused(refused);
   const booked: BookedFor[] = [];
-  for (const {
-    file: first,
-    row: { id: rowId },
-    payment,
-  } of rows) {
-    const { contract } = first;
-    // A payment may have cancelled the slip of another installment, which is then worth what it is without.
-    const isLater = booked.at(-1)?.contract.id === contract.id;
-    const file = isLater ? (await readStaffContract(tx, contract.id))! : first;
-    const row = file.installments.find(({ id }) => id === rowId)!;
+  const cancelled = new Set<number>();
+  for (const { file, row: first, payment } of rows) {
+    // An earlier payment may have cancelled the slip of this installment, which is then worth what it is without.
+    const row = first.slip && cancelled.has(first.slip.id) ? { ...first, slip: null } : first;
     const allocation = allocateAmongMany(file, row, payment);
     if (typeof allocation === "string") return manyPaymentErrors.refused([`${namedOf(file, row)}: ${allocation}`]);
     const { paidCents } = payment;
     const one = await bookPayment(deps, tx, { file, row, allocation, paidAt, paidCents, method, note });
-    booked.push({ ...one, contract: { id: contract.id, number: contract.number } });
+    for (const id of one.cancelled) cancelled.add(id);
+    booked.push({ ...one, contract: { id: file.contract.id, number: file.contract.number } });
   }
   await recordMany(deps, tx, by, booked, asked);
   return { count: booked.length, paidCents: sumOf(payments, ({ paidCents }) => paidCents) };
