@@ -1,6 +1,6 @@
 import { formatCount } from "@gleba/shared/words";
 import { Button, Group } from "@gleba/shared/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Selection } from "../use-selection.ts";
 import * as styles from "./selection-bar.module.css";
 
@@ -14,15 +14,24 @@ interface Props {
 export const SelectionBar = ({ selection, children }: Props) => {
   const { count, whole, total, pageMarked, clear, selectWhole, countWhole, counting } = selection;
   const canTakeAll = !whole && pageMarked === "all";
+  const line = useRef<HTMLParagraphElement>(null);
+  const isMarked = count > 0;
+  const wasMarked = useRef(isMarked);
+  useEffect(() => {
+    // The buttons leave with the selection: whoever pressed one, or a dialog behind it, goes on from here.
+    if (wasMarked.current && !isMarked && document.activeElement === document.body)
+      line.current?.focus({ preventScroll: true });
+    wasMarked.current = isMarked;
+  }, [isMarked]);
   return (
-    <div className={count > 0 ? styles.bar : undefined}>
-      <p aria-live="polite" className={styles.count}>
-        {count > 0 &&
+    <div className={isMarked ? styles.bar : undefined}>
+      <p ref={line} tabIndex={-1} aria-live="polite" className={styles.count}>
+        {isMarked &&
           (whole
             ? `Todos os ${formatCount(count)} do filtro selecionados`
             : `${formatCount(count)} ${count === 1 ? "selecionado" : "selecionados"}`)}
       </p>
-      {count > 0 && (
+      {isMarked && (
         <Group gap="xs">
           {canTakeAll && total === null && (
             <Button variant="quiet" size="sm" loading={counting} onClick={countWhole}>
