@@ -10,8 +10,6 @@ import {
   indexRate,
   indexRatesLoaded,
   indexTable,
-  paymentsBooked,
-  paymentsPreview,
   staffContract,
   staffContractDetail,
   staffSlip,
@@ -32,10 +30,6 @@ import {
   type NewContractEvent,
   type NewHoliday,
   type NewPayment,
-  type NewPayments,
-  type PaymentsAsked,
-  type PaymentsBooked,
-  type PaymentsPreview,
   type StaffContractDetail,
   type TableFile,
 } from "@gleba/shared/contracts/crm";
@@ -62,16 +56,6 @@ export const fetchDue = (id: number, installmentId: number, on: string, signal?:
 
 export const recordPayment = (id: number, body: NewPayment): Promise<StaffContractDetail> =>
   post(`${PATH}/${id}/payments`, body, staffContractDetail);
-
-const MANY_PAYMENTS = "/api/crm/installments/payments";
-
-/** What installments of any contracts cost on the day they were paid. */
-export const previewPayments = (body: PaymentsAsked, signal?: AbortSignal): Promise<PaymentsPreview> =>
-  post(`${MANY_PAYMENTS}/preview`, body, paymentsPreview, { signal });
-
-/** Books all of them, or none; `key` names the request: sent again, they are booked once. Throws `ApiError` `payments_refused`. */
-export const bookPayments = (body: NewPayments, key: string): Promise<PaymentsBooked> =>
-  post(MANY_PAYMENTS, body, paymentsBooked, { headers: { "idempotency-key": key } });
 
 export const reversePayment = (id: number, idPayment: number, reason: string): Promise<StaffContractDetail> =>
   post(`${PATH}/${id}/payments/${idPayment}/reversal`, { reason }, staffContractDetail);

@@ -12,8 +12,14 @@ import { useMe } from "#platform/me";
 import { fetchContractDefaults, saveContractDefaults } from "./api.ts";
 import { DefaultsFacts } from "./components/defaults-facts.tsx";
 import { DelayFields, FirstPeriodField } from "./components/late-fields.tsx";
-import { DEFAULT_LAGS } from "./labels.ts";
+import { LAGS } from "./labels.ts";
 import { sentLate, typedLate } from "./late-form.ts";
+
+/** Of contracts that are still to be made: the lag may follow from their days. */
+const DEFAULT_LAGS = [
+  { value: "", label: "Conforme as datas: 1 mês quando vence antes do dia 12, senão nenhuma" },
+  ...LAGS,
+];
 
 const CONFLICT =
   "Outra pessoa alterou as condições padrão enquanto você editava. O que você digitou continua aqui: confira e salve de novo.";

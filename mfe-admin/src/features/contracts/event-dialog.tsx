@@ -4,8 +4,12 @@ import { sentencesOf } from "@gleba/shared/kit";
 import { DateField, FormErrors, MoneyField, Select, TextField } from "@gleba/shared/ui/fields";
 import { ReasonField } from "#ui/reason-field";
 import { EventFigures } from "./components/event-figures.tsx";
-import { EVENT_SCOPES } from "./labels.ts";
 import { useEventForm, type EventFormOptions } from "./use-event-form.ts";
+
+const SCOPES = [
+  { value: "late", label: "Só as parcelas em atraso" },
+  { value: "all", label: "Toda a dívida: em atraso e a vencer" },
+];
 
 const WORDS = {
   renegotiation: {
@@ -49,7 +53,7 @@ export const EventDialog = (options: EventFormOptions) => {
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <p>{about}</p>
-          {isRenegotiation && <Select label="O que é renegociado" options={EVENT_SCOPES} {...form.field("scope")} />}
+          {isRenegotiation && <Select label="O que é renegociado" options={SCOPES} {...form.field("scope")} />}
           {!isPayoff && (
             <TextField
               label="Número de parcelas novas"

@@ -1,6 +1,6 @@
-export { ContractPapers } from "./contract-papers.tsx";
+export { wrongLinesOf } from "./api.ts";
 export { ContractScreen } from "./contract-screen.tsx";
 export { ContractsScreen } from "./contracts-screen.tsx";
-export { ManyPayments } from "./many-payments.tsx";
-export { PaymentElsewhere } from "./payment-elsewhere.tsx";
+export { METHODS } from "./labels.ts";
+export { loadContractPapers, loadPaymentElsewhere } from "./load-parts.ts";
 export { ContractLines } from "./components/contract-lines.tsx";

@@ -13,7 +13,7 @@ import { InstallmentRow } from "./components/installment-row.tsx";
 import { reversibleOf } from "./components/payment-list.tsx";
 
 const PaymentDialog = lazy(() =>
-  import(/* webpackChunkName: "contract-payment" */ "./payment-dialog.tsx").then(({ PaymentDialog: dialog }) => ({
+  import(/* webpackChunkName: "contract-parts" */ "./payment-dialog.tsx").then(({ PaymentDialog: dialog }) => ({
     default: dialog,
   })),
 );

@@ -38,10 +38,6 @@ export const methodName = (method: "pix" | "slip" | "transfer"): string =>
   METHODS.find(({ value }) => value === method)?.label ?? method;
 
 export const EVENT_NAMES = { renegotiation: "Renegociação", amendment: "Aditivo", payoff: "Quitação" } as const;
-export const EVENT_SCOPES = [
-  { value: "late", label: "Só as parcelas em atraso" },
-  { value: "all", label: "Toda a dívida: em atraso e a vencer" },
-];
 
 /** The index's name in a contract whose values are not corrected. */
 export const NO_INDEX = "sem índice";
@@ -57,11 +53,6 @@ export const LAGS = [
   { value: "0", label: "Sem defasagem" },
   { value: "1", label: "1 mês" },
   { value: "2", label: "2 meses" },
-];
-/** Of contracts that are still to be made: the lag may follow from their days. */
-export const DEFAULT_LAGS = [
-  { value: "", label: "Conforme as datas: 1 mês quando vence antes do dia 12, senão nenhuma" },
-  ...LAGS,
 ];
 export const lagName = (months: number): string =>
   LAGS.find(({ value }) => value === String(months))?.label ?? `${months} meses`;

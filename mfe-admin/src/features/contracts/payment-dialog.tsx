@@ -14,7 +14,7 @@ import {
 import { useCallback } from "react";
 import { fetchDue } from "./api.ts";
 import { METHODS } from "./labels.ts";
-import { describeOutcome, PaymentDue } from "./components/payment-due.tsx";
+import { describeOutcome, PaymentDue } from "#features/amount-due";
 import { usePaymentForm, type PaymentFormOptions } from "./use-payment-form.ts";
 import * as styles from "./payment-dialog.module.css";
 

@@ -1,7 +1,7 @@
 import { failureOf } from "@gleba/shared/kit";
 import { Button, EmptyState, ErrorCard, Group, notify, Skeleton, Stack } from "@gleba/shared/ui";
 import { DropZone } from "@gleba/shared/ui/uploads";
-import { useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { UnsavedBar } from "#ui/unsaved-changes";
 import { PageSize } from "#ui/list";
 import { MAX_BYTES, PHOTOS, rejectionText, sendPhoto, UploadList, useUploads } from "#ui/media";
@@ -9,14 +9,17 @@ import { chooseCover } from "./api.ts";
 import { photoCount } from "./photo-count.ts";
 import { useCaptions } from "./use-captions.ts";
 import { usePhotos } from "./use-photos.ts";
-import { PhotoGrid } from "./components/photo-grid.tsx";
 import { PhotosToolbar } from "./components/photos-toolbar.tsx";
+import { fetchPhotoGrid, PhotoGrid } from "./lazy-photo-grid.ts";
 
 const waitingFor = (count: number): string =>
   `Aguarde o envio de ${photoCount(count)}. Sair agora interrompe o que falta.`;
 
+const PhotosToCome = () => <Skeleton lines={3} height="10rem" width="100%" />;
+
 /** Photos of a gallery: sent, described, put in order, covered, deleted. */
 export const GalleryPhotos = ({ galleryId }: { galleryId: number }) => {
+  useEffect(fetchPhotoGrid, []);
   const photos = usePhotos(galleryId);
   const captions = useCaptions(photos.photos, photos);
   const uploads = useUploads(
@@ -53,7 +56,7 @@ export const GalleryPhotos = ({ galleryId }: { galleryId: number }) => {
         }
       />
       <UploadList uploads={uploads} />
-      {photos.loading && <Skeleton lines={3} height="10rem" width="100%" />}
+      {photos.loading && <PhotosToCome />}
       {failed && (
         <ErrorCard
           title="As fotos não carregaram"
@@ -74,19 +77,21 @@ export const GalleryPhotos = ({ galleryId }: { galleryId: number }) => {
               void photos.remove(chosen);
             }}
           />
-          <PhotoGrid
-            photos={photos.photos}
-            marked={marked}
-            captions={captions}
-            onOrder={(next) => void photos.order(next)}
-            onMark={(photoId) =>
-              setMarked((all) =>
-                all.has(photoId) ? new Set([...all].filter((id) => id !== photoId)) : new Set(all).add(photoId),
-              )
-            }
-            onCover={(photoId) => void cover(photoId)}
-            onRemove={(photo) => void photos.remove([photo])}
-          />
+          <Suspense fallback={<PhotosToCome />}>
+            <PhotoGrid
+              photos={photos.photos}
+              marked={marked}
+              captions={captions}
+              onOrder={(next) => void photos.order(next)}
+              onMark={(photoId) =>
+                setMarked((all) =>
+                  all.has(photoId) ? new Set([...all].filter((id) => id !== photoId)) : new Set(all).add(photoId),
+                )
+              }
+              onCover={(photoId) => void cover(photoId)}
+              onRemove={(photo) => void photos.remove([photo])}
+            />
+          </Suspense>
         </>
       )}
       {photos.photos.length < photos.total && (

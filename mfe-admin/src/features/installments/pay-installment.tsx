@@ -3,9 +3,9 @@ import { lazy, Suspense } from "react";
 import { nameOf } from "./installments-list.tsx";
 
 const PaymentElsewhere = lazy(() =>
-  import(/* webpackChunkName: "contracts" */ "#features/contracts").then(({ PaymentElsewhere: dialog }) => ({
-    default: dialog,
-  })),
+  import(/* webpackChunkName: "contracts" */ "#features/contracts")
+    .then(({ loadPaymentElsewhere }) => loadPaymentElsewhere())
+    .then(({ PaymentElsewhere: dialog }) => ({ default: dialog })),
 );
 
 interface Props {

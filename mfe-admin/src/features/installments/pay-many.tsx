@@ -4,7 +4,7 @@ import { formatCents, formatCount } from "@gleba/shared/words";
 import { lazy, Suspense } from "react";
 
 const ManyPayments = lazy(() =>
-  import(/* webpackChunkName: "contracts" */ "#features/contracts").then(({ ManyPayments: dialog }) => ({
+  import(/* webpackChunkName: "many-payments" */ "#features/many-payments").then(({ ManyPayments: dialog }) => ({
     default: dialog,
   })),
 );

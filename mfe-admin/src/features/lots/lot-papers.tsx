@@ -6,9 +6,9 @@ import { useMe } from "#platform/me";
 import * as styles from "./lot-dialog.module.css";
 
 const ContractPapers = lazy(() =>
-  import(/* webpackChunkName: "contracts" */ "#features/contracts").then(({ ContractPapers: papers }) => ({
-    default: papers,
-  })),
+  import(/* webpackChunkName: "contracts" */ "#features/contracts")
+    .then(({ loadContractPapers }) => loadContractPapers())
+    .then(({ ContractPapers: papers }) => ({ default: papers })),
 );
 
 interface Props {

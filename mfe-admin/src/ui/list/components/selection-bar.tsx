@@ -16,12 +16,13 @@ export const SelectionBar = ({ selection, children }: Props) => {
   const canTakeAll = !whole && pageMarked === "all";
   const line = useRef<HTMLParagraphElement>(null);
   const isMarked = count > 0;
-  const wasMarked = useRef(isMarked);
   useEffect(() => {
-    // The buttons leave with the selection: whoever pressed one, or a dialog behind it, goes on from here.
-    if (wasMarked.current && !isMarked && document.activeElement === document.body)
-      line.current?.focus({ preventScroll: true });
-    wasMarked.current = isMarked;
+    if (!isMarked) return;
+    const place = line.current;
+    return () => {
+      // The buttons leave with the selection: whoever pressed one, or a dialog behind it, goes on from here.
+      if (document.activeElement === document.body) place?.focus({ preventScroll: true });
+    };
   }, [isMarked]);
   return (
     <div className={isMarked ? styles.bar : undefined}>

@@ -3,7 +3,7 @@ import { Button, Group, VisuallyHidden } from "@gleba/shared/ui";
 import { centsOf, maskCents, MoneyField } from "@gleba/shared/ui/fields";
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { useRef } from "react";
-import { describeDue, describeOutcome } from "./payment-due.tsx";
+import { describeDue, describeOutcome } from "#features/amount-due";
 import * as styles from "./payable-rows.module.css";
 
 /** `Parcela 7 de 60 do contrato CT-2026-00007`. */

@@ -5,7 +5,7 @@ import { DateField, FormErrors, Select, TextField } from "@gleba/shared/ui/field
 import { formatCents, formatCount } from "@gleba/shared/words";
 import { LeftOut } from "./components/left-out.tsx";
 import { PayableRows } from "./components/payable-rows.tsx";
-import { METHODS } from "./labels.ts";
+import { METHODS } from "#features/contracts";
 import { useManyPayments, type ManyPaymentsOptions } from "./use-many-payments.ts";
 import * as styles from "./many-payments.module.css";
 

@@ -4,9 +4,10 @@ import { useAnswer } from "@gleba/shared/ui";
 import { centsOf, isoDateOf, maskCents, useZodForm } from "@gleba/shared/ui/fields";
 import { dayInBrazil, formatDate } from "@gleba/shared/words";
 import { useCallback, useState } from "react";
+import { wrongLinesOf } from "#features/contracts";
 import { useRequestKey } from "#features/counter";
 import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
-import { bookPayments, previewPayments, wrongLinesOf } from "./api.ts";
+import { bookPayments, previewPayments } from "./api.ts";
 
 /** What was typed: amounts by installment, of those alone that are not what it costs, and which were taken out. */
 interface Typed extends Record<string, unknown> {

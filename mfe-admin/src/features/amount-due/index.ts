@@ -1,0 +1,1 @@
+export { describeDue, describeOutcome, PaymentDue } from "./payment-due.tsx";

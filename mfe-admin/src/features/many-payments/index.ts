@@ -1,0 +1,1 @@
+export { ManyPayments } from "./many-payments.tsx";
