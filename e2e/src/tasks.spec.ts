@@ -71,6 +71,8 @@ test("a seller writes a task down at a contact, finds it on the dashboard, does 
   await expect(opened).toContainText("Concluída por");
   await opened.getByRole("button", { name: "Remover" }).click();
   await expect(row).toHaveCount(0);
+  // While it is open, keys are its own.
+  await expect(opened).toHaveCount(0);
 
   // From any screen, by the palette; on a phone the first one is in sight.
   await page.keyboard.press("Control+k");
