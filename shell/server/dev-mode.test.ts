@@ -33,9 +33,12 @@ const shell: ReleaseFacts = {
   mounts: [],
 };
 
-/** A development server, as webpack-dev-server answers; resolves to its address. */
+/** A development server, as webpack-dev-server answers, that keeps no connection open; resolves to its address. */
 const devServer = async (of = release): Promise<string> => {
-  const server = createServer(({ url }, response) => {
+  const served = new WeakSet<object>();
+  const server = createServer(({ url, socket }, response) => {
+    if (served.has(socket)) return void socket.destroy();
+    served.add(socket);
     const file = url === "/release.json" ? JSON.stringify(of) : url === `/${of.entry.file}` && "fresh()";
     response.writeHead(file ? 200 : 404, { "content-type": "text/javascript" }).end(file || "");
   });
@@ -55,6 +58,12 @@ const startDevServers = async () => ({ shell: await devServer(shell), "mfe-publi
 const ENTRY = "/mfe-public/0.0.0-development/remoteEntry.js";
 
 describe("an engineer who develops one area", () => {
+  test("reads file after file, also where the server closes a connection just as it is asked on it", async () => {
+    const servers = await startDevServers();
+    const get = await portal({ NODE_ENV: "development", DEV_SERVERS: JSON.stringify(servers) });
+    for (const _ of [1, 2, 3]) expect(await get(ENTRY)).toMatchObject({ statusCode: 200, payload: "fresh()" });
+  });
+
   test("sees it from their development server, in a page of the portal's own origin", async () => {
     const servers = await startDevServers();
     const get = await portal({ NODE_ENV: "development", DEV_SERVERS: JSON.stringify(servers) });

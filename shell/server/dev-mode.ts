@@ -8,10 +8,14 @@ import { isDevelopmentSelected } from "./version-override.ts";
 const DEV_VERSION = "0.0.0-development";
 const BUILD_TIMEOUT_MS = 60_000;
 
+/** Each time on a connection of its own: a kept one may be closed by the server in the moment in which it is asked on it. */
+const ask = (address: string): Promise<Response> =>
+  fetch(address, { headers: { connection: "close" }, signal: AbortSignal.timeout(BUILD_TIMEOUT_MS) });
+
 /** The current build of a development server; undefined when it does not run. */
 const fetchDevRelease = async (server: string): Promise<ReleaseFacts | undefined> => {
   try {
-    const answer = await fetch(`${server}/release.json`, { signal: AbortSignal.timeout(BUILD_TIMEOUT_MS) });
+    const answer = await ask(`${server}/release.json`);
     return answer.ok ? ((await answer.json()) as ReleaseFacts) : undefined;
   } catch {
     return undefined;
@@ -82,7 +86,7 @@ export const devServerRoutes = (config: Config) => async (app: FastifyInstance) 
   const proxy = async (request: FastifyRequest, reply: FastifyReply, name: string, file: string) => {
     const server = { ...config.devServers, ...(await selectedDevServers(request, config)) }[name];
     if (!server) return reply.callNotFound();
-    const answer = await fetch(`${server}/${file}`, { signal: AbortSignal.timeout(BUILD_TIMEOUT_MS) });
+    const answer = await ask(`${server}/${file}`);
     const type = answer.headers.get("content-type") ?? "application/octet-stream";
     reply.code(answer.status).type(type).header("cache-control", "no-store");
     return reply.send(Buffer.from(await answer.arrayBuffer()));
