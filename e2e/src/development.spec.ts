@@ -61,6 +61,12 @@ test.describe("an engineer who develops the public area beside the portal that r
     await other.context().close();
 
     await expect(page.getByLabel("Versões deste navegador")).toContainText("mfe-public em desenvolvimento (http://");
+    // What comes last: a page that is left before would ask for it where development is over.
+    await expect
+      .poll(() =>
+        page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => /reports\.js$/.test(name))),
+      )
+      .toBe(true);
     await page.getByRole("link", { name: "Voltar ao que todos veem" }).click();
     await expect(page.getByRole("banner").getByRole("link", { name: "Empreendimentos" })).toBeVisible();
   });

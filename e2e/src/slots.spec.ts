@@ -44,17 +44,28 @@ const watchFiles = (page: Page): string[] => {
   return files;
 };
 
-/** Adds up what moves on the page without anybody's doing, from the first paint on. */
+/** Notes what moves on the page without anybody's doing, from the first paint on: how much, and what. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
-    const counted = globalThis as unknown as { shifted: number };
-    counted.shifted = 0;
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Element | null }[];
+    }
+    const noted = Object.assign(globalThis, { shifts: [] as { value: number; moved: string[] }[] });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) counted.shifted += entry.value;
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+        if (!hadRecentInput)
+          noted.shifts.push({ value, moved: sources.map(({ node }) => node?.outerHTML?.slice(0, 160) ?? "") });
     }).observe({ type: "layout-shift", buffered: true });
   });
-const shifted = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
+const expectStill = async (page: Page): Promise<void> => {
+  const shifts = await page.evaluate(
+    () => (globalThis as unknown as { shifts: { value: number; moved: string[] }[] }).shifts,
+  );
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, JSON.stringify(shifts)).toBeLessThan(0.01);
+};
 
 const details = (page: Page) => page.getByRole("region", { name: "Lote escolhido" });
 const own = (page: Page) => details(page).getByRole("region", { name: "Este lote é seu" });
@@ -75,7 +86,7 @@ for (const [device, viewport] of Object.entries({
     await expect(own(page)).toContainText(/Próxima parcela: R\$\s[\d.]+,\d\dVenc[a-zê]+ .*\d\d\/\d\d\/\d{4}/);
     await expect(details(page).getByText("Seu lote")).toBeVisible();
     await expectAccessible(page);
-    expect(await shifted(page)).toBeLessThan(0.01);
+    await expectStill(page);
     await own(page)
       .getByRole("link", { name: /^Ver o contrato/ })
       .focus();
