@@ -21,6 +21,17 @@ const markPage = (page: Page) =>
     document.addEventListener("gleba:stands", () => Object.assign(window, { portalStands: true }));
   });
 
+/** Keeps the shell's code back, so that the page is what the host sent, until what is answered is called. */
+const holdShell = async (page: Page): Promise<() => void> => {
+  let letRun = (): void => undefined;
+  const run = new Promise<void>((resolve) => (letRun = resolve));
+  await page.route(/\/shell\/.*main\..*\.js/, async (route) => {
+    await run;
+    await route.fallback();
+  });
+  return letRun;
+};
+
 /** How many of the nodes the host sent there were, and how many of them are still on the page. */
 const keptNodes = async (page: Page): Promise<{ sent: number; kept: number }> => {
   await page.waitForFunction(() => "portalStands" in window);
@@ -111,19 +122,14 @@ test("a visitor who scrolls before the code is there stays where they are, and f
   page,
 }) => {
   await markPage(page);
-  let letArrive = (): void => {};
-  const arrives = new Promise<void>((resolve) => (letArrive = resolve));
-  await page.route(/\/shell\/.*main\..*\.js/, async (route) => {
-    await arrives;
-    await route.continue();
-  });
+  const letRun = await holdShell(page);
   const top = () => page.evaluate(() => Math.round(scrollY));
   await page.goto("/", { waitUntil: "commit" });
   const link = page.getByRole("link", { name: "Vale dos Ipês (demonstração)", exact: true });
   await link.scrollIntoViewIfNeeded();
   const before = await top();
   expect(before).toBeGreaterThan(100);
-  letArrive();
+  letRun();
   await page.waitForFunction(() => "portalStands" in window);
   expect(await top(), "the portal took the page over where it was").toBe(before);
 
@@ -177,12 +183,7 @@ test("while the API says nothing from the start, brand, menu and the way to sign
   api.stopAnswering();
   const silent = { INTERNAL_API_URL: api.url, PUBLIC_API_URL: api.url, FIRST_SCREEN_PATIENCE_MS: "300" };
   const endHost = await configured(page, silent);
-  let letRun: () => void = () => undefined;
-  const run = new Promise<void>((resolve) => (letRun = resolve));
-  await page.route(/\/shell\/.*main\..*\.js/, async (route) => {
-    await run;
-    await route.fallback();
-  });
+  const letRun = await holdShell(page);
   const header = page.getByRole("banner");
   for (const window of WINDOWS) {
     await page.setViewportSize(window);
@@ -227,12 +228,7 @@ test("the staff's header stands before any code runs, and stays where it is", as
     );
   for (const window of [{ width: 1440, height: 900 }, ...WINDOWS]) {
     await page.setViewportSize(window);
-    let letRun: () => void = () => undefined;
-    const run = new Promise<void>((resolve) => (letRun = resolve));
-    await page.route(/\/shell\/.*main\..*\.js/, async (route) => {
-      await run;
-      await route.fallback();
-    });
+    const letRun = await holdShell(page);
     await page.goto("/admin/dashboard", { waitUntil: "commit" });
     await expect(page.getByRole("contentinfo")).toBeAttached();
     const before = await places();
