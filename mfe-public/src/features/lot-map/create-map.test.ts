@@ -10,7 +10,8 @@ const nothing = (): void => undefined;
 /** A place of the page with a size, and a map that is being built there. */
 const build = (columns = [0, 1, 2], thread?: ThreadInPlace) => {
   const container = document.body.appendChild(document.createElement("div"));
-  for (const side of ["clientWidth", "clientHeight"]) Object.defineProperty(container, side, { value: 400 });
+  for (const side of ["clientWidth", "clientHeight"])
+    Object.defineProperty(container, side, { value: 400, configurable: true });
   const store = decodeLots(
     packLots(columns.map((column) => ({ id: column + 1, block: "A", lot: "1", ring: squareAt(column, 0) }))),
   );
@@ -63,6 +64,31 @@ test.each([0, 1, 2, 3, 4])("who leaves after %s of its steps leaves no map behin
   leaving.abort(new Error("left"));
   expect((await settled)[0]).toMatchObject({ status: "rejected", reason: { message: "left" } });
   expect(container.children).toHaveLength(0);
+});
+
+test("who goes to the list while the map is prepared gets it when they come back, as large as its place", async () => {
+  const observing: (() => void)[] = [];
+  const observer = window.ResizeObserver;
+  window.ResizeObserver = class {
+    constructor(notice: () => void) {
+      observing.push(notice);
+    }
+    observe = nothing;
+    unobserve = nothing;
+    disconnect = nothing;
+  };
+  const { container, building } = build();
+  let size = 0;
+  for (const side of ["clientWidth", "clientHeight"])
+    Object.defineProperty(container, side, { configurable: true, get: () => size });
+  await waitFor(() => expect(observing).toHaveLength(1));
+  expect(container.children).toHaveLength(0);
+  size = 400;
+  observing[0]!();
+  const map = await building;
+  expect(container.querySelector("canvas")!.style.width).not.toBe("0px");
+  map.destroy();
+  window.ResizeObserver = observer;
 });
 
 test("a tap comes between the lots that stand and what is written on them", async () => {

@@ -14,6 +14,7 @@ import { projectShapes } from "./shapes.ts";
 import { ApartLotLayer } from "./worker/apart-layer.ts";
 import type { Painter } from "./worker/painter.ts";
 import { createViewport, type Viewport } from "./viewport.ts";
+import { whenSized } from "./when-sized.ts";
 
 /** A finger may miss a lot by this many pixels. */
 const TOUCH_TOLERANCE = 14;
@@ -60,7 +61,7 @@ const prepare = async (
 };
 
 /**
- * Puts the map of one development into `container`, which must have a size. Framework-free: the React component drives
+ * Puts the map of one development into `container` once that has a size. Framework-free: the React component drives
  * it through the returned handle. Loaded on demand together with Leaflet. Built in several tasks; rejects with the reason
  * of `signal` once that is aborted, and leaves nothing in the container then.
  */
@@ -73,7 +74,8 @@ export const createLotMap = async (
   // The code itself has just been run.
   await nextTask();
   const { scene, painter } = await prepare(options, signal);
-  signal.throwIfAborted();
+  // Somebody may have gone to the list meanwhile, and no view fits into nothing.
+  await whenSized(container, signal);
   const bounds = contentBounds(scene, plan);
   const map = buildMap(container, bounds);
   const font = getComputedStyle(container).fontFamily || "sans-serif";

@@ -4,6 +4,7 @@ import type { DrawnArea } from "./drawn-area.ts";
 import type { LiveLots } from "./live-lots.ts";
 import type { LotMapHandle, LotMapOptions, MapPlace, Plan, Tiles } from "./map-types.ts";
 import { scrollClearOfSheet } from "./occlusion.ts";
+import { whenSized } from "./when-sized.ts";
 import { paintsApart, startPainter } from "./worker/painter.ts";
 
 /** What a map of lots shows, and its callbacks. */
@@ -28,18 +29,6 @@ export interface LotMapProps {
 }
 
 type Loading = "loading" | "ready" | "failed";
-
-/** Resolves once the element is laid out: behind the list on a phone it has no size yet. */
-const whenSized = (element: HTMLElement): Promise<void> =>
-  new Promise((resolve) => {
-    if (element.clientWidth > 0 && element.clientHeight > 0) return resolve();
-    const observer = new ResizeObserver(() => {
-      if (element.clientWidth === 0 || element.clientHeight === 0) return;
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe(element);
-  });
 
 /** Keeps a map in step with what it is given to show. */
 const useInStep = (map: LotMapHandle | null, { live, hovered, matches, drawn = null, overview }: LotMapProps): void => {
@@ -82,8 +71,8 @@ export const useLotMap = (container: RefObject<HTMLElement | null>, props: LotMa
     const build = async () => {
       const { createLotMap } = await import(/* webpackChunkName: "lot-map" */ "./create-map.ts");
       if (signal.aborted || !container.current) return;
-      await whenSized(container.current);
-      if (signal.aborted || !container.current) return;
+      await whenSized(container.current, signal);
+      if (!container.current) return;
       const options: LotMapOptions = {
         store: live.store,
         painter,
