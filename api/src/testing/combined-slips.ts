@@ -20,6 +20,12 @@ const SECRET = "a secret that the gateway and the portal share";
 /** Where one slip over several installments is asked for. */
 export const COMBINED_PATH = "/installments/banksliprequest/combined";
 
+interface Message {
+  subject: string;
+  body: string;
+  attachments: { name: string }[];
+}
+
 /** A person with two contracts, and the calls about one slip over installments of both. */
 const callsOf = (server: TestApp, buyer: Buyer, second: { contractId: number; installmentIds: number[] }) => {
   const ask = async (installmentIds: number[], more: object = {}) => {
@@ -51,9 +57,10 @@ const callsOf = (server: TestApp, buyer: Buyer, second: { contractId: number; in
       const url = `/contracts/${contractId}/installments?size=100`;
       return (await server.app.inject({ url, headers: buyer.headers() })).json<InstallmentPage>().content;
     },
-    async inbox(): Promise<{ subject: string; body: string }[]> {
-      const { data } = await graphqlOn(server.app, "{ inbox { content { subject body } } }", {}, buyer.headers());
-      return (data as unknown as { inbox: { content: { subject: string; body: string }[] } }).inbox.content;
+    async inbox(): Promise<Message[]> {
+      const query = "{ inbox { content { subject body attachments { name } } } }";
+      const { data } = await graphqlOn(server.app, query, {}, buyer.headers());
+      return (data as unknown as { inbox: { content: Message[] } }).inbox.content;
     },
   };
 };

@@ -6,9 +6,10 @@ import type {
   BankSlipRequestStatus,
 } from "@gleba/shared/contracts";
 import type { StaffSlip } from "@gleba/shared/contracts/crm";
+import { fileWord } from "#platform/text/file-name.ts";
 import type { readStaffSlips } from "../repository/staff-slips.ts";
 import { isActive, type SlipRow } from "../repository/slips.ts";
-import { partsOf } from "../rules/slip-words.ts";
+import { nameOf, partsOf } from "../rules/slip-words.ts";
 
 const FAILURE =
   "O banco não respondeu, e o boleto não pôde ser gerado. Nada se perdeu: tente novamente ou fale com a nossa equipe.";
@@ -45,7 +46,7 @@ export const rowItemsOf = (slip: Pick<SlipRow, "print">, installmentId?: number)
 export const pdfNameOf = ({ print, dueDate }: Pick<SlipRow, "print" | "dueDate">): string =>
   print.items
     ? `boleto-${print.items.length}-parcelas-${dueDate}.pdf`
-    : `boleto-parcela-${print.installmentNumber}-${dueDate}.pdf`;
+    : `boleto-${fileWord(nameOf(print))}-${dueDate}.pdf`;
 
 const presentSlip = (slip: SlipRow): BankSlip => ({
   id: slip.id,

@@ -1,7 +1,6 @@
 import type { Simulation } from "@gleba/shared/contracts";
+import { fileWord } from "#platform/text/file-name.ts";
 
-/** The name of the saved file, in letters that every system takes. */
-export const fileName = ({ block, lot }: Simulation): string => {
-  const plain = `simulacao-quadra-${block}-lote-${lot || "sem-numero"}`.normalize("NFD").toLowerCase();
-  return `${plain.replace(/[^a-z0-9]+/g, "-").replace(/-$/, "")}.pdf`;
-};
+/** The name of the saved file. */
+export const fileName = ({ block, lot }: Simulation): string =>
+  `${fileWord(`simulacao quadra ${block} lote ${lot || "sem numero"}`)}.pdf`;

@@ -109,6 +109,7 @@ test("what is no monthly installment is called by its name in slip, message and 
   const [message] = await inbox();
   expect(message).toMatchObject({ subject: expect.stringMatching(/^Boleto de entrada do contrato T-\d+$/) });
   expect(message!.body).toContain("\nEntrada: R$");
+  expect(message!.attachments).toMatchObject([{ name: expect.stringMatching(/^boleto-entrada-[\d-]+\.pdf$/) }]);
   expect((await buyer.state(body.requestId)).status).toBe("ready");
 });
 
