@@ -69,7 +69,9 @@ test("an administrator invites a colleague, after proving to be it, who chooses 
   await expect(page.getByRole("heading", { name: "Ninguém com esses filtros" })).toBeVisible();
 });
 
-test("staff who sign in arrive at the Dashboard, which the heading and the tab call so", async ({ page }) => {
+test("staff who sign in arrive at the Dashboard, which the heading and the tab call so, and its menu stands still", async ({
+  page,
+}) => {
   const { staff } = JSON.parse(await readFile(join(dataDir(), "demo.json"), "utf8"));
   await page.goto("/admin");
   await page.getByLabel("Usuário").fill(staff.login);
@@ -78,6 +80,16 @@ test("staff who sign in arrive at the Dashboard, which the heading and the tab c
   await expect(page).toHaveURL("/admin/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard", exact: true })).toBeFocused();
   await expect(page).toHaveTitle(/^Dashboard — /);
+
+  // The sections stay where they are, whichever of them is opened.
+  const menu = page.getByRole("navigation", { name: "Seções do painel" });
+  const place = await menu.boundingBox();
+  for (const section of ["Reservas", "Relatório de vendas", "Configurações", "Contatos e simulações"]) {
+    await menu.getByRole("link", { name: section, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: section })).toBeVisible();
+    await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "false");
+    expect(await menu.boundingBox(), section).toEqual(place);
+  }
 });
 
 test("somebody of the staff adds a passkey, comes in by it alone, and proves by it once more before it goes", async ({
