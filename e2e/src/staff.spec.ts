@@ -83,12 +83,13 @@ test("staff who sign in arrive at the Dashboard, which the heading and the tab c
 
   // The sections stay where they are, whichever of them is opened.
   const menu = page.getByRole("navigation", { name: "Seções do painel" });
-  const place = await menu.boundingBox();
+  const around = page.getByRole("complementary", { name: "Painel" });
+  const place = await around.boundingBox();
   for (const section of ["Reservas", "Relatório de vendas", "Configurações", "Contatos e simulações"]) {
     await menu.getByRole("link", { name: section, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: section })).toBeVisible();
     await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "false");
-    expect(await menu.boundingBox(), section).toEqual(place);
+    expect(await around.boundingBox(), section).toEqual(place);
   }
 });
 

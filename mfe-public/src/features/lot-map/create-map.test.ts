@@ -70,8 +70,8 @@ test("who goes to the list while the map is prepared gets it when they come back
   const observing: (() => void)[] = [];
   const observer = window.ResizeObserver;
   window.ResizeObserver = class {
-    constructor(notice: () => void) {
-      observing.push(notice);
+    constructor(notice: ResizeObserverCallback) {
+      observing.push(() => notice([], this));
     }
     observe = nothing;
     unobserve = nothing;
