@@ -107,6 +107,22 @@ describe("whoever sells", () => {
     expect(within(row).queryByRole("button", { name: "Reservar para Ana de Teste" })).toBeNull();
   });
 
+  it("what comes after the row's menu is never under it: the menu closes as the focus leaves it", async () => {
+    open();
+    const row = await screen.findByRole("row", { name: /Ana de Teste/ });
+    const button = within(row).getByText("Outras ações de Ana de Teste").closest("summary")!;
+    await person.click(button);
+    const action = await within(row).findByRole("button", { name: "Simular para Ana de Teste" });
+    await person.keyboard("{ArrowDown}");
+    button.focus();
+    expect(action).toBeInTheDocument();
+    await person.tab({ shift: true });
+    await waitFor(() => expect(action).not.toBeInTheDocument());
+    expect(button.parentElement).not.toContainElement(document.activeElement as HTMLElement);
+    await person.click(button);
+    await within(row).findByRole("button", { name: "Simular para Ana de Teste" });
+  });
+
   it("narrows the list by the words that the dashboard's links use", async () => {
     open("/admin/leads?situacao=novo&tipo=simulacao&responsavel=ninguem&de=2026-11-01");
     await screen.findByRole("row", { name: /Ana de Teste/ });

@@ -21,7 +21,11 @@ const walkMenu = (details: HTMLDetailsElement, key: string): boolean => {
 /** The menu of a row at the foot of a window opens below it. */
 const bringIntoSight = (panel: HTMLElement | null): void => panel?.scrollIntoView({ block: "nearest" });
 
-/** A small panel that opens under its button; Esc or a press elsewhere closes it. */
+/** What comes to have the focus is never under the panel, but in it or in a dialog that it opened. */
+const leavesFor = (panel: HTMLElement, target: EventTarget | null): boolean =>
+  target instanceof Element && !panel.contains(target) && !target.closest("dialog, [role=dialog]");
+
+/** A small panel that opens under its button; Esc, and a press or the focus elsewhere, close it. */
 export const Popover = ({ label, menu = false, children }: Props) => {
   const place = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
@@ -47,6 +51,9 @@ export const Popover = ({ label, menu = false, children }: Props) => {
       className={styles.folded}
       data-menu={menu || undefined}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (leavesFor(currentTarget, relatedTarget)) currentTarget.open = false;
+      }}
       onKeyDown={(event) => {
         const { key } = event;
         if (menu && place.current && walkMenu(place.current, key)) event.preventDefault();
