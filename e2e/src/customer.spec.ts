@@ -91,7 +91,7 @@ test("a customer on a phone finds what to pay next and has its code in the clipb
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^\d{47}$/);
   // The slip is at hand now, and the same press copies the same code.
-  await expect(next.getByRole("button", { name: "PDF" })).toBeVisible();
+  await expect(next.getByRole("button", { name: "PDF", exact: true })).toBeVisible();
   await page.evaluate(() => navigator.clipboard.writeText(""));
   const said = await listenTo(page);
   await code.click();

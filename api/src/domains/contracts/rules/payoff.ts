@@ -103,7 +103,12 @@ const valuesOfVersion = (version: Version, day: string): (readonly [id: number, 
   if (monthlyRate === 0) return rows.map(({ id, amountCents }) => [id, amountCents]);
   const balances = scheduledBalances(version) ?? impliedBalances(version);
   const { passed, part } = positionOf(version, day);
-  const worth = (index: number): number => Math.round(balances[index]! * (1 + monthlyRate) ** (passed - index + part));
+  const grown = (index: number): number => Math.round(balances[index]! * (1 + monthlyRate) ** (passed - index + part));
+  /** The schedule rounds the interest of a month to cents: nobody pays more today than on the next due date. */
+  const worth = (index: number): number =>
+    index === passed
+      ? Math.min(grown(index), Math.round(balances[index + 1]! + rows[index]!.amountCents))
+      : grown(index);
   let over = 0;
   return rows.slice(passed).map(({ id, amountCents }, ahead) => {
     const exact = worth(passed + ahead) - worth(passed + ahead + 1) + over;
@@ -115,8 +120,8 @@ const valuesOfVersion = (version: Version, day: string): (readonly [id: number, 
 
 /**
  * What each monthly installment still to come is worth on a day at face value, by its id. Together those of a version are the balance of
- * its schedule: to the cent on a due date, and grown by the interest of the days since then between two. None is worth
- * more than its amount. Without interest nothing is discounted.
+ * its schedule: to the cent on a due date, and grown by the interest of the days since then between two, never above what
+ * the next due date asks for. None is worth more than its amount. Without interest nothing is discounted.
  */
 const facePresentValues = (terms: Terms, day: string): Map<number, number> =>
   new Map(versionsOf(terms).flatMap((version) => valuesOfVersion(version, day)));
