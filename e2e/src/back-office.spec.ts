@@ -314,7 +314,7 @@ test("the filters of a list are read whole on a tablet and a phone, and days on 
   }
 });
 
-test("what a choice and a row have no room for is read whole under the pointer; the menu of a phone's last row comes into sight", async ({
+test("what a choice and a row have no room for is read whole under the pointer; a row's menu lies over the others, and in sight at the foot of a phone", async ({
   page,
   request,
 }) => {
@@ -331,10 +331,29 @@ test("what a choice and a row have no room for is read whole under the pointer; 
   await place.hover({ position: { x: 20, y: 4 } });
   await expect(place).toHaveAttribute("title", /\(demonstração\)/);
 
-  await page.setViewportSize(PHONE);
   const menu = rows.first().locator("details");
-  await menu.locator("summary").evaluate((button) => button.scrollIntoView({ block: "end" }));
-  await menu.locator("summary").press("Enter");
+  const button = menu.locator("summary");
+  await button.click();
+  await expect(menu.getByRole("link", { name: /^E-mail/ })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await button.press("Escape");
+
+  await page.setViewportSize(PHONE);
+  await button.evaluate((element) => element.scrollIntoView({ block: "end" }));
+  await button.press("Enter");
   await expect(menu.getByRole("button", { name: /Simular/ })).toBeInViewport({ ratio: 1 });
   await expect(menu.getByRole("link", { name: /^E-mail/ })).toBeInViewport({ ratio: 1 });
+  // It stays at its button, above or below, wherever the page is scrolled to.
+  const apart = () =>
+    menu.evaluate((details) => {
+      const panel = details.lastElementChild!.getBoundingClientRect();
+      const { top, bottom } = details.getBoundingClientRect();
+      return Math.round(Math.max(top - panel.bottom, panel.top - bottom));
+    });
+  await expect.poll(apart).toBe(4);
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await page.mouse.move(180, 200);
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled);
+  await expect.poll(apart).toBe(4);
 });

@@ -18,32 +18,49 @@ const walkMenu = (details: HTMLDetailsElement, key: string): boolean => {
   return true;
 };
 
-/** The menu of a row at the foot of a window opens below it. */
-const bringIntoSight = (panel: HTMLElement | null): void => panel?.scrollIntoView({ block: "nearest" });
+const GAP_PX = 4;
+
+/** Over the page, so that no list cuts it: under its button, or above it where the window has no room below. */
+const showOverPage = (panel: HTMLElement | null) => {
+  // An older browser draws it in the page.
+  if (!panel?.showPopover) return;
+  const place = (): void => {
+    const { top, bottom, right } = panel.parentElement!.getBoundingClientRect();
+    const { offsetHeight, offsetWidth } = panel;
+    const below = bottom + GAP_PX;
+    const y = below + offsetHeight > innerHeight ? Math.max(0, top - GAP_PX - offsetHeight) : below;
+    panel.style.inset = `${y}px auto auto ${Math.max(GAP_PX, right - offsetWidth)}px`;
+  };
+  panel.showPopover();
+  const sizes = new ResizeObserver(place);
+  sizes.observe(panel);
+  sizes.observe(document.body);
+  addEventListener("scroll", place, true);
+  return () => {
+    sizes.disconnect();
+    removeEventListener("scroll", place, true);
+  };
+};
 
 /** What comes to have the focus is never under the panel, but in it or in a dialog that it opened. */
 const leavesFor = (panel: HTMLElement, target: EventTarget | null): boolean =>
   target instanceof Element && !panel.contains(target) && !target.closest("dialog, [role=dialog]");
 
-/** A small panel that opens under its button; Esc, and a press or the focus elsewhere, close it. */
+/** A small panel that opens by its button; Esc, and a press or the focus elsewhere, close it. */
 export const Popover = ({ label, menu = false, children }: Props) => {
   const place = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    const close = ({ target }: PointerEvent): void => {
-      if (place.current?.open && target instanceof Node && !place.current.contains(target)) place.current.open = false;
+    const details = place.current!;
+    const close = ({ target }: Event): void => {
+      if (!details.contains(target as Node)) details.open = false;
     };
+    const chosen = ({ target }: Event): void => {
+      if ((target as Element).closest("a, button")) details.open = false;
+    };
+    if (menu) details.addEventListener("click", chosen);
     document.addEventListener("pointerdown", close);
     return () => document.removeEventListener("pointerdown", close);
-  }, []);
-  useEffect(() => {
-    const details = place.current;
-    if (!menu || !details) return;
-    const chosen = ({ target }: MouseEvent): void => {
-      if (target instanceof Element && target.closest("a, button")) details.open = false;
-    };
-    details.addEventListener("click", chosen);
-    return () => details.removeEventListener("click", chosen);
   }, [menu]);
   return (
     <details
@@ -55,18 +72,18 @@ export const Popover = ({ label, menu = false, children }: Props) => {
         if (leavesFor(currentTarget, relatedTarget)) currentTarget.open = false;
       }}
       onKeyDown={(event) => {
-        const { key } = event;
-        if (menu && place.current && walkMenu(place.current, key)) event.preventDefault();
-        if (key !== "Escape" || !place.current?.open) return;
-        place.current.open = false;
-        place.current.querySelector("summary")?.focus();
+        const { key, currentTarget: details } = event;
+        if (menu && walkMenu(details, key)) event.preventDefault();
+        if (key !== "Escape" || !details.open) return;
+        details.open = false;
+        details.querySelector("summary")?.focus();
       }}
     >
       <summary className={styles.button}>
         {label} {!menu && <span aria-hidden="true">▾</span>}
       </summary>
       {open && (
-        <div ref={bringIntoSight} className={styles.panel}>
+        <div ref={showOverPage} popover="manual" className={styles.panel}>
           {children}
         </div>
       )}
