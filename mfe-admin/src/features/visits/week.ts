@@ -14,13 +14,17 @@ export const daysAround = (day: string, span: "week" | "day"): string[] => {
   return Array.from({ length: 7 }, (_, index) => shifted(sunday, index));
 };
 
-const withoutWeekday = (day: string): string => longDay(day, true).split(", ")[1] ?? "";
+/** `sábado` and `28 de novembro`, with the year where it is asked for. */
+export const dayParts = (day: string, withYear = false): [weekday: string, date: string] => {
+  const [weekday = "", date = ""] = longDay(day, withYear).split(", ");
+  return [weekday, date];
+};
 
 /** `23 a 29 de novembro de 2026`; `29 de novembro a 5 de dezembro de 2026`; one day in words. */
 export const spanText = (days: readonly string[]): string => {
   const [first = "", last = first] = [days[0], days.at(-1)];
   if (first === last) return longDay(first, true);
-  const [from, to] = [withoutWeekday(first), withoutWeekday(last)];
+  const [[, from], [, to]] = [dayParts(first, true), dayParts(last, true)];
   if (first.slice(0, 7) === last.slice(0, 7)) return `${Number(first.slice(8))} a ${to}`;
   return `${first.slice(0, 4) === last.slice(0, 4) ? from.replace(/ de \d{4}$/, "") : from} a ${to}`;
 };

@@ -180,3 +180,16 @@ it("a sum fills from the right and can be corrected", async () => {
   await person.type(box, "123456{Backspace}7");
   expect(box).toHaveValue("1.234,57");
 });
+
+it("a sum stays where words are typed or pasted over it, and goes where it is deleted", async () => {
+  render(<Income />, { wrapper: UiProvider });
+  const box = screen.getByRole<HTMLInputElement>("textbox", { name: "Renda" });
+  await person.type(box, "123456");
+  for (const paste of [() => person.keyboard("x"), () => person.paste("cem mil")]) {
+    box.select();
+    await paste();
+    expect(box).toHaveValue("1.234,56");
+  }
+  await person.clear(box);
+  expect(box).toHaveValue("");
+});

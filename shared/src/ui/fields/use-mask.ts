@@ -14,7 +14,10 @@ const afterSignificant = (text: string, count: number): number => {
   return text.length;
 };
 
-/** A mask that never moves the caret: correcting a digit in the middle stays in the middle. */
+/**
+ * A mask that never moves the caret: correcting a digit in the middle stays in the middle. Words that mean nothing to it
+ * leave the field as it was.
+ */
 export const useMask = (mask: (typed: string) => string, onChange: (value: string) => void) => {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
@@ -25,6 +28,7 @@ export const useMask = (mask: (typed: string) => string, onChange: (value: strin
   });
   const change = ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
     const masked = mask(value);
+    if (masked === "" && /[a-z]/i.test(value)) return;
     const before = countSignificant(value.slice(0, selectionStart ?? value.length));
     const atEnd = before === countSignificant(value);
     caret.current = atEnd ? masked.length : afterSignificant(masked, before);

@@ -1,8 +1,8 @@
 import type { CrmVisit } from "@gleba/shared/contracts/crm";
 import { Badge } from "@gleba/shared/ui";
-import { capitalized, formatTime, longDay, visitStatusName } from "@gleba/shared/words";
+import { capitalized, formatTime, visitStatusName } from "@gleba/shared/words";
 import { useRef, type KeyboardEvent } from "react";
-import { neighbour } from "../week.ts";
+import { dayParts, neighbour } from "../week.ts";
 import * as styles from "./calendar.module.css";
 
 interface Props {
@@ -10,6 +10,16 @@ interface Props {
   today: string;
   onOpen: (visit: CrmVisit) => void;
 }
+
+/** A day in words; its first line ends after the weekday, and not at its hyphen. */
+const DayName = ({ day }: { day: string }) => {
+  const [weekday, date] = dayParts(day);
+  return (
+    <>
+      <span className={styles.weekday}>{capitalized(weekday)},</span> {date}
+    </>
+  );
+};
 
 /** Days beside each other, each with its visits; arrows lead from one to the next. */
 export const CalendarDays = ({ days, today, onOpen }: Props) => {
@@ -31,7 +41,7 @@ export const CalendarDays = ({ days, today, onOpen }: Props) => {
           aria-current={day === today ? "date" : undefined}
         >
           <h3>
-            {capitalized(longDay(day))}
+            <DayName day={day} />
             {day === today && (
               <>
                 {" "}
