@@ -40,15 +40,15 @@ export const ContractActions = ({ file, onChanged }: Props) => {
   return (
     <Group gap="sm">
       {canManage && can.sign && <Button onClick={() => setAction("sign")}>Registrar assinatura</Button>}
-      {canManage && can.cancel && (
-        <Button variant="danger" onClick={() => setAction("cancel")}>
-          Desfazer contrato
-        </Button>
-      )}
       {canSell && reservationId !== null && (
         <ButtonLink variant="quiet" to={`${paths.reservations()}?reserva=${reservationId}`}>
           Ver a reserva
         </ButtonLink>
+      )}
+      {canManage && can.cancel && (
+        <Button variant="quiet" onClick={() => setAction("cancel")}>
+          Desfazer contrato
+        </Button>
       )}
       {action === "sign" && (
         <SignDialog
