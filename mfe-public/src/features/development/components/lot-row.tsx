@@ -18,6 +18,14 @@ interface Props {
   onHover: (lot: number | null) => void;
 }
 
+/** A word about a lot, in one piece. */
+const Tag = ({ children }: { children: string }) => (
+  <>
+    {" "}
+    <span className={styles.tag}>{children}</span>
+  </>
+);
+
 /** One lot of the list; hover or focus marks it on the map (E5). */
 export const LotRow = ({ store, lot, registry, selected, hovered, installment, onSelect, onHover }: Props) => {
   const status = statusOf(store, lot);
@@ -44,9 +52,9 @@ export const LotRow = ({ store, lot, registry, selected, hovered, installment, o
         <span className={styles.amount}>{price >= 0 ? formatCents(price) : formatArea(store.areaM2[lot]!)}</span>
         <span className={styles.status}>
           {offeredStatusName(status, registry)}
-          {store.corner[lot] === 1 && <span className={styles.tag}> esquina</span>}
-          {favourite && <span className={styles.tag}> favorito</span>}
-          {store.mine[lot] === 1 && <span className={styles.tag}> seu lote</span>}
+          {store.corner[lot] === 1 && <Tag>esquina</Tag>}
+          {favourite && <Tag>favorito</Tag>}
+          {store.mine[lot] === 1 && <Tag>seu lote</Tag>}
         </span>
         <span className={styles.area}>{price >= 0 && formatArea(store.areaM2[lot]!)}</span>
         {installment && <span className={styles.installment}>a partir de {installment}</span>}
