@@ -23,14 +23,18 @@ const LINE = 75;
 const escaped = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
 const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 
-const encoder = new TextEncoder();
+/** Octets of a character in UTF-8. */
+const octetsOf = (character: string): number => {
+  const point = character.codePointAt(0)!;
+  return point < 0x80 ? 1 : point < 0x8_00 ? 2 : point < 0x1_00_00 ? 3 : 4;
+};
 
 /** Long lines go on in the next one, after a space; no character is cut in two. */
 const folded = (line: string): string => {
   const parts = [""];
   let octets = 0;
   for (const character of line) {
-    const size = encoder.encode(character).length;
+    const size = octetsOf(character);
     if (octets + size > LINE) {
       parts.push("");
       octets = 1;

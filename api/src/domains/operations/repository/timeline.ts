@@ -1,7 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { TimelineKind } from "@gleba/shared/contracts/crm";
 import { inDevelopments, lotIn } from "#platform/auth/development-access.ts";
-import type { Orm } from "#platform/db/db.ts";
+import type { Db } from "#platform/db/db.ts";
+import { queryPrepared } from "#platform/db/prepared.ts";
 import {
   LOT,
   LOT_OF,
@@ -253,11 +254,16 @@ const writtenSources = (whose: Whose): Source[] => {
   ];
 };
 
+interface Asked {
+  kinds: readonly TimelineKind[];
+  after: TimelineCursor | null;
+  size: number;
+}
+
 /** Each source gives no more than a page, of its rows after the cursor: all of them are found by their customer, by an index. */
 const selected = (
   { kind, key, at, label, from, where, isDay = false, ...rest }: Source,
-  after: TimelineCursor | null,
-  size: number,
+  { kinds, after, size }: Asked,
 ): SQL => {
   const { what = NO_TEXT, text = NO_TEXT, by = NO_TEXT, cents = NO_CENTS, ref = NO_TEXT, place = NO_TEXT } = rest;
   const isAfter = after
@@ -266,28 +272,18 @@ const selected = (
   return sql`(SELECT * FROM (
     SELECT ${key}::text AS key, ${kind}::text AS kind, (${what})::text AS what, ${at}::timestamptz AS at, ${isDay}::boolean AS is_day,
       (${label})::text AS label, (${text})::text AS text, (${by})::text AS by, (${cents})::float8 AS cents, (${ref})::text AS ref, (${place})::text AS place
-    FROM ${from} WHERE ${where}) AS all_of_it WHERE ${isAfter} ORDER BY at DESC, key COLLATE "C" DESC LIMIT ${size})`;
+    FROM ${from} WHERE ${kind} = ANY(${sql.param([...kinds])}::text[]) AND ${where}) AS all_of_it WHERE ${isAfter} ORDER BY at DESC, key COLLATE "C" DESC LIMIT ${size})`;
 };
 
 /** What happened with a customer, the newest first: `size` of it after the cursor. */
-export const readTimeline = async (
-  on: Orm,
-  whose: Whose,
-  { kinds, after, size }: { kinds: readonly TimelineKind[]; after: TimelineCursor | null; size: number },
-): Promise<TimelineRow[]> => {
-  const sources = [
-    ...salesSources(whose),
-    ...offerSources(whose),
-    ...contractSources(whose),
-    ...writtenSources(whose),
-  ].filter(({ kind }) => kinds.includes(kind));
-  if (sources.length === 0) return [];
+export const readTimeline = async ({ pool }: Db, whose: Whose, asked: Asked): Promise<TimelineRow[]> => {
+  const sources = [...salesSources(whose), ...offerSources(whose), ...contractSources(whose), ...writtenSources(whose)];
   const all = sql.join(
-    sources.map((source) => selected(source, after, size)),
+    sources.map((source) => selected(source, asked)),
     sql` UNION ALL `,
   );
-  const { rows } = await on.execute<TimelineRow & Record<string, unknown>>(sql`
+  const page = sql`
     SELECT key, kind, what, (extract(epoch FROM at) * 1000000)::bigint::text AS us, is_day AS "isDay", label, text, by, cents, ref, place
-    FROM (${all}) AS timeline ORDER BY at DESC, key COLLATE "C" DESC LIMIT ${size}`);
-  return rows;
+    FROM (${all}) AS timeline ORDER BY at DESC, key COLLATE "C" DESC LIMIT ${asked.size}`;
+  return queryPrepared<TimelineRow>(pool, "timeline.page", page);
 };

@@ -69,7 +69,7 @@ export const timelineRoutes =
         const allowed = KINDS.filter((kind) => by.can[RIGHT_OF[kind]]);
         const asked = request.query.kinds;
         const rows = await readTimeline(
-          deps.db.orm,
+          deps.db,
           { id, emails: [email, ...(await readFormerEmails(deps.db.orm, id))], developments: by.developments },
           {
             kinds: asked ? allowed.filter((kind) => asked.includes(kind)) : allowed,
