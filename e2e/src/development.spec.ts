@@ -1,7 +1,25 @@
+import type { Page } from "@playwright/test";
 import { developing, type Workplace } from "./portal/sources.ts";
 import { apiUrl, expect, openAnew, portalUrl, test } from "./visitor.ts";
 
 const FORM = "mfe-public/src/features/contact/contact.tsx";
+
+const showDevelopment = async (page: Page): Promise<void> => {
+  await page.goto(`${portalUrl()}/preview/versions`);
+  await page.getByRole("button", { name: "Mostrar o desenvolvimento neste navegador" }).click();
+  await page.waitForURL(`${portalUrl()}/`);
+};
+
+/** Opens an address while the server of its area is in the middle of a build, which takes longer than a published file may. */
+const openDuringBuild = async (page: Page, address: string): Promise<void> => {
+  const files: (() => Promise<void>)[] = [];
+  await page.clock.install();
+  await page.route("**/mfe-public/*/remoteEntry.js*", (route) => void files.push(() => route.continue()));
+  await page.goto(address, { waitUntil: "commit" });
+  await expect(page.locator("script[src*='/mfe-public/']")).toBeAttached();
+  for (let nines = 0; nines < 5; nines += 1) await page.clock.fastForward(9_000);
+  for (const send of files.splice(0)) await send();
+};
 
 test.describe("an engineer who develops the public area beside the portal that runs", () => {
   // What the browser is told of a mistake in the source.
@@ -19,9 +37,7 @@ test.describe("an engineer who develops the public area beside the portal that r
     const form = `/empreendimentos/1/lotes/${development.batchs[0].idBatch}/contatar`;
 
     await expect.poll(work.output, { timeout: 180_000 }).toContain("/preview/versions");
-    await page.goto("/preview/versions");
-    await page.getByRole("button", { name: "Mostrar o desenvolvimento neste navegador" }).click();
-    await page.waitForURL(`${portalUrl()}/`);
+    await showDevelopment(page);
     await page.goto(form);
     const name = page.getByRole("textbox", { name: "Nome completo" });
     await name.fill("Maria Aparecida");
@@ -58,6 +74,9 @@ test.describe("an engineer who develops the public area beside the portal that r
     const other = await openAnew(page);
     await other.goto(portalUrl() + form);
     await expect(other.getByRole("banner").getByRole("link", { name: "Empreendimentos" })).toBeVisible();
+    await showDevelopment(other);
+    await openDuringBuild(other, portalUrl() + form);
+    await expect(other.getByRole("textbox", { name: "Nome completo" })).toBeVisible();
     await other.context().close();
 
     await expect(page.getByLabel("Versões deste navegador")).toContainText("mfe-public em desenvolvimento (http://");

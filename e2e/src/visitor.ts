@@ -12,6 +12,16 @@ const complaintsOf = (page: Page): string[] => {
   return complaints;
 };
 
+/** Where a page stands and what it says, as far as a report shows it. */
+const wordsOf = async (page: Page): Promise<string> => {
+  const words = await page
+    .locator("body, main")
+    .last()
+    .innerText({ timeout: 5_000 })
+    .catch(() => "it does not answer");
+  return `${page.url()} ${words.replaceAll(/\s+/g, " ")}`.slice(0, 300);
+};
+
 /**
  * The test function of all journeys. Its page belongs to a visitor of the shared portal; at the end the browser must
  * have complained about nothing but what the journey expected.
@@ -33,9 +43,11 @@ export const test = base.extend<{ expectedComplaints: RegExp[]; complaints: stri
       origins: [{ origin: baseURL ?? "", localStorage: [{ name: "gleba:aviso-cookies", value: "lido" }] }],
     }),
   complaints: [
-    async ({ page, expectedComplaints }, use) => {
+    async ({ page, expectedComplaints }, use, testInfo) => {
       const complaints = complaintsOf(page);
       await use(complaints);
+      if (testInfo.status !== testInfo.expectedStatus)
+        await testInfo.attach("the page", { body: await wordsOf(page), contentType: "text/plain" });
       expect(complaints.filter((text) => !expectedComplaints.some((expected) => expected.test(text)))).toEqual([]);
     },
     { auto: true },

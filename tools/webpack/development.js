@@ -50,7 +50,8 @@ const served = (config, name) => ({
       config: [...config.cache.buildDependencies.config, here("./development.js"), here("./fast-refresh.js")],
     },
   },
-  output: { ...config.output, filename: "[name].js", chunkFilename: "[name].js" },
+  // As long as the portal host waits for a build.
+  output: { ...config.output, filename: "[name].js", chunkFilename: "[name].js", chunkLoadTimeout: 60_000 },
   resolve: { ...config.resolve, alias: { ...forDevelopment(config.resolve.alias), ...fastRefresh.alias } },
   module: { ...config.module, rules: config.module.rules.map(fastRefresh.rule) },
   /**

@@ -1,4 +1,6 @@
 const TIMEOUT_MS = 8_000;
+/** A development server may be in the middle of a build; the portal host waits for it as long. */
+const DEVELOPMENT_TIMEOUT_MS = 60_000;
 const tries = new Map<string, number>();
 
 /** Why a script did not load, in the words of webpack's own ChunkLoadError. */
@@ -14,6 +16,8 @@ export class ScriptError extends Error {
 /**
  * Runs a classic script that must have this hash. Each further try asks a changed address, since a hung request blocks
  * its own; a failed tag is removed, so nothing remembers the failure.
+ *
+ * @param integrity empty where a development server builds the file
  */
 export const loadScript = (url: string, integrity: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -27,7 +31,7 @@ export const loadScript = (url: string, integrity: string): Promise<void> =>
       script.remove();
       reject(new ScriptError(type, script.src));
     };
-    const timer = setTimeout(() => fail("timeout"), TIMEOUT_MS);
+    const timer = setTimeout(() => fail("timeout"), integrity ? TIMEOUT_MS : DEVELOPMENT_TIMEOUT_MS);
     script.onerror = () => fail("error");
     script.onload = () => {
       clearTimeout(timer);
