@@ -12,11 +12,12 @@ export const personName = z
     oneLine,
   );
 
-/** E-mail address without line breaks (nodemailer would read them as headers). */
+/** E-mail address in small letters, so that nobody is two people, and without line breaks (nodemailer would read them as headers). */
 export const email = z
   .string()
   .check(
     z.trim(),
+    z.toLowerCase(),
     z.maxLength(254, "O e-mail deve ter no máximo 254 caracteres."),
     z.email("Informe um e-mail válido, como nome@exemplo.com.br."),
   );

@@ -9,6 +9,7 @@ import { applyMigrations } from "./upgrade/apply-migrations.ts";
 import { fillLeads } from "./upgrade/fill-leads.ts";
 import { fillContractsOfPayments } from "./upgrade/fill-contracts.ts";
 import { fillSettled } from "./upgrade/fill-settled.ts";
+import { fillSmallLetters } from "./upgrade/fill-small-letters.ts";
 import { buildListIndexes } from "./upgrade/list-indexes.ts";
 
 /** Any number: processes that start together take turns on it. */
@@ -38,6 +39,7 @@ export const migrate = (url: string, apiRoot: string): Promise<void> =>
     await fillLeads(client);
     await fillSettled(client);
     await fillContractsOfPayments(client);
+    await fillSmallLetters(client);
     await buildListIndexes(client);
     await loadLookups(client);
     await migrateJobs((text, values) => client.query(text, values));

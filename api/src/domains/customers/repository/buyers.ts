@@ -3,7 +3,7 @@ import type { Orm, Tx } from "#platform/db/db.ts";
 import { customers } from "#platform/db/schema/index.ts";
 
 const namedBy = ({ document, email }: { document: string; email: string }) =>
-  or(eq(customers.document, document), eq(customers.email, email.toLowerCase()));
+  or(eq(customers.document, document), eq(customers.email, email));
 
 /** The accounts that name this document or this e-mail, the oldest first. */
 export const readAccountsOf = (on: Orm | Tx, named: { document: string; email: string }) =>

@@ -160,7 +160,7 @@ export const readDuplicates = async (
 ): Promise<CustomerDuplicate[]> => {
   const same = or(
     eq(customers.document, document),
-    sql`${customers.email} = lower(${email})`,
+    eq(customers.email, email),
     phone === "" ? undefined : and(eq(customers.phone, phone), ne(customers.phone, "")),
   );
   const isOneMaybe =
@@ -182,7 +182,7 @@ export const readDuplicates = async (
     contracts,
     because: [
       ...(row.document === document ? (["document"] as const) : []),
-      ...(row.email === email.toLowerCase() ? (["email"] as const) : []),
+      ...(row.email === email ? (["email"] as const) : []),
       ...(row.phone !== "" && row.phone === phone ? (["phone"] as const) : []),
     ],
   }));

@@ -1,23 +1,17 @@
 import { and, countDistinct, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import {
-  alerts,
-  alertSubscribers,
   changeRequests,
   cities,
   consents,
   contractParties,
   contracts,
   customers,
-  developments,
   emailChanges,
-  intentions,
   lots,
   privacyRequests,
   professions,
-  reservationOffers,
   reservations,
-  siteVisits,
   ufs,
 } from "#platform/db/schema/index.ts";
 import { contractsSeenBy, type Viewer } from "./contract-access.ts";
@@ -119,63 +113,6 @@ export const readVentureOf = async (tx: Tx, contractId: number | null): Promise<
 /** What a customer asked the staff to change, in no order. */
 export const readChangeRequests = (orm: Orm, customerId: number) =>
   orm.select().from(changeRequests).where(eq(changeRequests.customerId, customerId));
-
-/** What is mailed to these addresses, in small letters, when it comes to pass; the oldest first. */
-export const readAlertsOf = (orm: Orm, emails: readonly string[]) =>
-  orm
-    .select({
-      kind: alerts.kind,
-      batchId: alerts.batchId,
-      ventureId: alerts.ventureId,
-      uf: alerts.uf,
-      maxPriceCents: alerts.maxPriceCents,
-      minAreaM2: alerts.minAreaM2,
-      createdAt: alerts.createdAt,
-      confirmedAt: alerts.confirmedAt,
-      consentText: alerts.consentText,
-    })
-    .from(alerts)
-    .innerJoin(alertSubscribers, eq(alertSubscribers.id, alerts.subscriberId))
-    .where(inArray(alertSubscribers.email, [...emails]))
-    .orderBy(alerts.id);
-
-/** Visits that were asked for by these e-mails, in small letters; the newest first. */
-export const readVisitsOf = (orm: Orm, emails: readonly string[]) =>
-  orm
-    .select({
-      protocol: intentions.protocol,
-      ventureName: developments.name,
-      startsAt: siteVisits.startsAt,
-      status: siteVisits.status,
-      message: intentions.message,
-      createdAt: siteVisits.createdAt,
-    })
-    .from(siteVisits)
-    .innerJoin(intentions, eq(intentions.id, siteVisits.intentionId))
-    .innerJoin(developments, eq(developments.id, siteVisits.ventureId))
-    .where(inArray(intentions.email, [...emails]))
-    .orderBy(desc(siteVisits.startsAt));
-
-/** Lots that somebody kept for an e-mail until its person confirmed, and that are remembered; the newest first. */
-export const readOffersOf = (orm: Orm, email: string) =>
-  orm
-    .select({
-      ventureName: developments.name,
-      block: lots.block,
-      lot: lots.lot,
-      by: reservationOffers.authorName,
-      name: reservationOffers.name,
-      phone: reservationOffers.phone,
-      document: reservationOffers.document,
-      status: reservationOffers.status,
-      createdAt: reservationOffers.createdAt,
-      expiresAt: reservationOffers.expiresAt,
-    })
-    .from(reservationOffers)
-    .innerJoin(lots, eq(lots.id, reservationOffers.batchId))
-    .innerJoin(developments, eq(developments.id, lots.ventureId))
-    .where(sql`lower(${reservationOffers.email}) = ${email.toLowerCase()}`)
-    .orderBy(desc(reservationOffers.id));
 
 /** A customer's reservations, the newest first. */
 export const readReservationsOf = (orm: Orm, customerId: number) =>

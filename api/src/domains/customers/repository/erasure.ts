@@ -45,7 +45,7 @@ export interface Ties {
 /** The e-mail that was named, and those of records that became this one. */
 const emailsOf = async (on: Orm | Tx, { customerId, email }: Person): Promise<string[]> => {
   const former = customerId === null ? [] : await readFormerEmails(on, customerId);
-  return [...new Set([email.toLowerCase(), ...former])];
+  return [...new Set([email, ...former])];
 };
 
 /** The ties of a person who asks to be erased. */
@@ -55,7 +55,7 @@ export const readTies = async (orm: Orm | Tx, person: Person): Promise<Ties> => 
   const own = customerId === null ? 0 : await countContracts(orm, customerId);
   const openReservations = await orm.$count(
     reservations,
-    and(inArray(reservations.status, [...OPEN]), sql`lower(${reservations.email}) = ANY(${sql.param(emails)}::text[])`),
+    and(inArray(reservations.status, [...OPEN]), inArray(reservations.email, emails)),
   );
   return { contracts: own, openReservations };
 };
@@ -71,13 +71,13 @@ const eraseOffers = async (tx: Tx, emails: readonly string[], now: Date): Promis
       document: "",
       expiresAt: sql`least(${reservationOffers.expiresAt}, ${now})`,
     })
-    .where(sql`lower(${reservationOffers.email}) = ANY(${sql.param([...emails])}::text[])`);
+    .where(inArray(reservationOffers.email, [...emails]));
 };
 
 const eraseTraces = async (tx: Tx, emails: readonly string[], id: string): Promise<void> => {
   const erased = { name: ERASED, email: `removido-${id}@invalido.invalid`, phone: "" };
   const theirs = (column: typeof intentions.email | typeof reservations.email | typeof simulations.email) =>
-    sql`lower(${column}) = ANY(${sql.param([...emails])}::text[])`;
+    inArray(column, [...emails]);
   const ended = and(theirs(reservations.email), notInArray(reservations.status, [...OPEN, "converted"]));
   const ownLeads = sql`
     SELECT 'intention', id::text FROM ${intentions} WHERE ${theirs(intentions.email)}

@@ -32,7 +32,7 @@ const compare = (claimed: Claimed, account: Account): BuyerAccount => ({
   document: maskDocument(account.document),
   proven: isProven(account),
   sameDocument: account.document === claimed.document,
-  sameEmail: account.email.toLowerCase() === claimed.email.toLowerCase(),
+  sameEmail: account.email === claimed.email,
   sameName: fold(account.name) === fold(claimed.name),
 });
 

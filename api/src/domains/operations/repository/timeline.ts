@@ -50,7 +50,7 @@ const offerSources = (whose: Whose): Source[] => {
       by: sql`x.author_name`,
       place: LOT,
       from: sql`reservation_offers x ${LOT_OF}`,
-      where: sql`lower(x.email) = ANY(${sql.param([...emails])}::text[]) AND ${lotIn(sql`x.batch_id`, developments)}`,
+      where: sql`${isOf(emails)} AND ${lotIn(sql`x.batch_id`, developments)}`,
     },
     {
       // Of one that was confirmed the reservation says whose it is.

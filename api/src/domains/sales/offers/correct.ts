@@ -16,7 +16,7 @@ export const correctAddress = async (
   { id, email }: { id: number; email: string },
 ): Promise<void | AppError> => {
   const done = await deps.db.transaction(async (tx) => {
-    await lockOfferNames(tx, [email.toLowerCase()]);
+    await lockOfferNames(tx, [email]);
     const listed = await readOffer(tx, { id });
     if (!listed) return offerErrors.notFound();
     const at = deps.clock();
@@ -25,7 +25,7 @@ export const correctAddress = async (
     if (offer.correctedAt !== null) return offerErrors.corrected();
     if (!(await takeLetter(tx, email, at))) return offerErrors.tooManyToday();
     const token = newToken();
-    if (!(await correctOffer(tx, id, { email: email.toLowerCase(), tokenHash: hashOfToken(token), at })))
+    if (!(await correctOffer(tx, id, { email, tokenHash: hashOfToken(token), at })))
       return offerErrors.corrected();
     const { expiresAt, holds, brokerId } = offer;
     const place = placeOf(listed);

@@ -47,7 +47,6 @@ const write = async (
     ...ownerOf(author),
     ...request,
     batchId: body.idBatch,
-    email: body.email.toLowerCase(),
     document: body.document ?? "",
     status: "open",
     holds,
@@ -99,7 +98,7 @@ export const makeOffer = async (deps: Deps, author: Author, input: OfferInput): 
   if (!(await isUsable(db, body, now))) return simulationErrors.notValid();
   const made = await transactionOn(db.pool, async (tx) => {
     const orm = ormOn(tx);
-    await lockOfferNames(orm, [actor, body.email.toLowerCase()]);
+    await lockOfferNames(orm, [actor, body.email]);
     const meanwhile = await readByRequest(orm, request.requestKey);
     if (meanwhile) return meanwhile.id;
     await lockLot(tx, body.idBatch);

@@ -255,12 +255,17 @@ export const listLeads = (filter: SeenLeads, sort: Sort = NEWEST_FIRST): Listed<
   },
 });
 
-/** The first leads of a filter, `most` of them, uncounted. */
-export const readFirstLeads = async (on: Orm | Tx, filter: SeenLeads, most: number): Promise<LeadRow[]> => {
-  const { rows } = await on.execute<StoredRow & Record<string, unknown>>(sql`
-    ${ROWS} FROM leads l ${SOURCES} WHERE ${filterCondition(filter)} ${orderOf(sql`l`, NEWEST_FIRST)} LIMIT ${most}`);
+/** The newest leads of a condition on `l`, `most` of them. */
+export const readNewestLeads = async (on: Orm | Tx, condition: SQL, most: number): Promise<LeadRow[]> => {
+  const { rows } = await on.execute<StoredRow & Record<string, unknown>>(
+    sql`${ROWS} FROM leads l ${SOURCES} WHERE ${condition} ${orderOf(sql`l`, NEWEST_FIRST)} LIMIT ${most}`,
+  );
   return rows.map(leadRow);
 };
+
+/** The first leads of a filter, `most` of them, uncounted. */
+export const readFirstLeads = (on: Orm | Tx, filter: SeenLeads, most: number): Promise<LeadRow[]> =>
+  readNewestLeads(on, filterCondition(filter), most);
 
 /** One lead; null when there is none. */
 export const readLead = async (on: Orm | Tx, { kind, ref }: LeadKey): Promise<LeadRow | null> => {

@@ -53,7 +53,7 @@ export const reservationOffers = pgTable(
     index("reservation_offers_lot").on(table.batchId, table.createdAt),
     index("reservation_offers_broker").on(table.brokerId, table.createdAt),
     index("reservation_offers_staff").on(table.staffId, table.createdAt),
-    index("reservation_offers_email").on(sql`lower(${table.email})`),
+    index("reservation_offers_email").on(table.email),
     index("reservation_offers_open")
       .on(table.expiresAt)
       .where(sql`${table.status} = 'open'`),

@@ -1,7 +1,6 @@
 import type { Client } from "pg";
-import { untilLocksAreFree } from "./locks.ts";
+import { inSteps, oncePerInstallation } from "./steps.ts";
 
-const MARKER = "contracts_of_payments";
 const ROWS_A_STEP = 5_000;
 
 const STEP = `
@@ -14,14 +13,8 @@ const STEP = `
  * Says of the payments of before whose contract they are of, a few thousand at a time, once per installation. Those of
  * meanwhile say so themselves, by the database's own trigger.
  */
-export const fillContractsOfPayments = async (client: Client): Promise<void> => {
-  const { rowCount } = await client.query("SELECT FROM installation WHERE key = $1", [MARKER]);
-  if (rowCount) return;
-  for (let after: string | null = "0"; after !== null;) {
-    const from: string = after;
-    const { rows } = await untilLocksAreFree(() => client.query<{ last: string | null }>(STEP, [from]));
-    after = rows[0]!.last;
-  }
-  await client.query("VACUUM (ANALYZE) payments");
-  await client.query("INSERT INTO installation (key, value) VALUES ($1, 'true') ON CONFLICT DO NOTHING", [MARKER]);
-};
+export const fillContractsOfPayments = (client: Client): Promise<void> =>
+  oncePerInstallation(client, "contracts_of_payments", async () => {
+    await inSteps(client, STEP);
+    await client.query("VACUUM (ANALYZE) payments");
+  });

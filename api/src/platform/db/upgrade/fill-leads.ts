@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { untilLocksAreFree } from "./locks.ts";
+import { oncePerInstallation } from "./steps.ts";
 
-const MARKER = "leads";
 const ROWS_A_STEP = 2_000;
 
 const SOURCES = [
@@ -38,21 +38,19 @@ const COMPACT = `
  * Gives the leads of before there was a row for each theirs, a few thousand at a time, once per installation. Servers of the release before go on
  * meanwhile: what they write has its row by the database's own triggers.
  */
-export const fillLeads = async (client: Client): Promise<void> => {
-  const { rowCount } = await client.query("SELECT FROM installation WHERE key = $1", [MARKER]);
-  if (rowCount) return;
-  for (const source of SOURCES) {
-    const text = stepOf(source);
-    let after: string = source.first;
-    for (;;) {
-      const from = after;
-      const step = await untilLocksAreFree(() => client.query<{ last: string; rows: number }>(text, [from]));
-      const { last, rows } = step.rows[0]!;
-      if (rows === 0) break;
-      after = last;
-      await client.query(COMPACT);
+export const fillLeads = (client: Client): Promise<void> =>
+  oncePerInstallation(client, "leads", async () => {
+    for (const source of SOURCES) {
+      const text = stepOf(source);
+      let after: string = source.first;
+      for (;;) {
+        const from = after;
+        const step = await untilLocksAreFree(() => client.query<{ last: string; rows: number }>(text, [from]));
+        const { last, rows } = step.rows[0]!;
+        if (rows === 0) break;
+        after = last;
+        await client.query(COMPACT);
+      }
     }
-  }
-  await client.query("VACUUM (ANALYZE) leads, lead_counts");
-  await client.query("INSERT INTO installation (key, value) VALUES ($1, 'true') ON CONFLICT DO NOTHING", [MARKER]);
-};
+    await client.query("VACUUM (ANALYZE) leads, lead_counts");
+  });

@@ -9,7 +9,8 @@ import { unwrap, commonErrors } from "#platform/http/app-error.ts";
 import type { ContractsPort } from "../../contracts-port.ts";
 import { drawInTurn } from "#platform/pdf/draw-in-turn.ts";
 import { drawExport } from "../../pdf/tasks.ts";
-import { customerExport, gatherExport } from "./export.ts";
+import { customerExport } from "./export.ts";
+import { gatherExport } from "./gather.ts";
 
 /** The copy of all that is kept about a customer, for them to take along (LGPD art. 18, II and V). */
 export const ownDataRoutes =

@@ -11,6 +11,8 @@ import { customers, favouriteLots, intentions, siteVisits } from "#platform/db/s
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
+import { simulationOf } from "../../../../testing/financing.ts";
+import { insertFinancedLot } from "../../../../testing/sales.ts";
 import { insertCustomer, insertDevelopment, insertLot } from "../../../../testing/rows.ts";
 import { intentionOf, reservationOf, reserveOn } from "../../../../testing/visitors.ts";
 import { customerExport } from "./export.ts";
@@ -53,6 +55,20 @@ test("the policy the account rests on cannot be withdrawn alone, and the person 
   });
 });
 
+/** Without a session, and with the capital letter that a phone begins an address with. */
+const asksAndSimulates = async (email: string): Promise<void> => {
+  const lot = await insertFinancedLot(server);
+  const typed = { ...intentionOf(1, lot), email: email.replace(/^./, (letter) => letter.toUpperCase()) };
+  const { name, phone, consents } = typed;
+  for (const [path, payload] of Object.entries({
+    intentions: { ...typed, message: "Aceita permuta?" },
+    simulate: simulationOf(lot, { contact: { name, email: typed.email, phone, consents } }),
+  })) {
+    const url = `/api/public/batches/${path}`;
+    expect((await server.app.inject({ method: "POST", url, payload })).statusCode).toBeLessThan(300);
+  }
+};
+
 test("a customer takes all their data along, as JSON and as a paper, and both are on record", async () => {
   const [self] = await server.db.orm.select().from(customers).where(eq(customers.id, buyer));
   const consent = { version: ALERT_CONSENT.version, granted: true };
@@ -77,6 +93,7 @@ test("a customer takes all their data along, as JSON and as a paper, and both ar
       .insert(siteVisits)
       .values({ intentionId: contact!.id, ventureId, startsAt: NOW, endsAt: NOW, createdAt: NOW });
   }
+  await asksAndSimulates(self!.email);
   const json = await call(buyer, "data");
   expect(json.headers["content-disposition"]).toBe('attachment; filename="meus-dados-2026-11-20.json"');
   const data = z.parse(customerExport, json.json());
@@ -85,6 +102,8 @@ test("a customer takes all their data along, as JSON and as a paper, and both ar
     contracts: [{ installments: { length: 12 } }],
     alerts: [{ kind: "search", uf: "ES", confirmedAt: null, consent: ALERT_CONSENT.text }],
     visits: [{ protocol: "C-VISIT-0", ventureName: "Serra Azul", status: "asked", message: "Pediu uma visita." }],
+    questions: [{ lot: "1", name: "Visitante de Teste 1", phone: "27999990000", message: "Aceita permuta?" }],
+    simulations: [{ lot: "1", name: "Visitante de Teste 1", downPaymentCents: 1_000_000, installments: 120 }],
     favourites: [{ idBatch: liked, ventureName: "Vale Verde", comparedAt: NOW.toISOString() }],
   });
   expect(json.body).not.toMatch(/passwordHash|argon2|storageKey/);

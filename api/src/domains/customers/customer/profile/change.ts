@@ -37,8 +37,8 @@ export const changeCustomer = async (deps: Deps, id: number, change: CustomerBod
       await recordOwnAccess(tx, id, "Alterou os dados do cadastro", now);
       if (change.version === undefined)
         await recordOverwrite(tx, { at: now, customerId: id, call: `customers/${id}`, version });
-      const wanted = change.email?.toLowerCase();
-      if (wanted !== undefined && wanted !== email.toLowerCase() && wanted !== before.pending?.email)
+      const wanted = change.email;
+      if (wanted !== undefined && wanted !== email && wanted !== before.pending?.email)
         unwrap(await requestEmailChange(deps, tx, { id, email, wanted, askedAt: before.pending?.askedAt, now }));
       return { before, after: await readLockedCustomer(tx, id) };
     });

@@ -55,7 +55,7 @@ const newCustomer = async (
   { name, document, phone, ...rest }: Requester,
   otherEmail: string | undefined,
 ): Promise<Buyer | AppError> => {
-  const email = (otherEmail ?? rest.email).toLowerCase();
+  const email = otherEmail ?? rest.email;
   if (await isEmailOfOtherDocument(tx, email, document)) return buyerErrors.emailTaken();
   const createdAt = deps.clock();
   const id = await insertCustomer(tx, { name, document, documentProof: "contract", email, phone, createdAt });
@@ -112,8 +112,7 @@ export const findOrInviteBuyer = async (
   if (buyer instanceof AppError) return buyer;
   const others = owner ? [] : holders.filter(({ id }) => id !== buyer.id).map(({ email }) => email);
   await tellAboutDocument(deps, tx, others, "elsewhere");
-  const wrote = requester.email.toLowerCase();
-  if (account !== "new" && wrote !== buyer.email.toLowerCase() && !others.includes(wrote))
-    await tellAboutDocument(deps, tx, [wrote], "otherEmail");
+  if (account !== "new" && requester.email !== buyer.email && !others.includes(requester.email))
+    await tellAboutDocument(deps, tx, [requester.email], "otherEmail");
   return { id: buyer.id, name: buyer.name, email: buyer.email };
 };

@@ -18,12 +18,11 @@ import { inviteCustomer } from "./invitation.ts";
 const register = (
   deps: Deps,
   by: Staff,
-  { invite, consents, ...given }: output<typeof newCustomer>,
+  { invite, consents, ...person }: output<typeof newCustomer>,
 ): Promise<{ id: number } | AppError> =>
   inTransaction(deps, async (tx) => {
-    const person = { ...given, email: given.email.toLowerCase() };
     const accounts = await lockAccountsOf(tx, person);
-    if (accounts.some(({ email }) => email.toLowerCase() === person.email)) return staffCustomerErrors.emailTaken();
+    if (accounts.some(({ email }) => email === person.email)) return staffCustomerErrors.emailTaken();
     if (accounts.length > 0) return staffCustomerErrors.documentTaken();
     const at = deps.clock();
     const id = await insertCustomer(tx, { ...person, documentProof: "none", createdAt: at });

@@ -35,7 +35,7 @@ export const signUp = async (deps: Deps, input: unknown): Promise<SignUpResult |
   const parsed = z.safeParse(shape, input);
   if (!parsed.success) return validationError(parsed.error, "body");
   const { password, ...person } = parsed.data;
-  const email = person.email.toLowerCase();
+  const { email } = person;
   const about = [person.name, email, person.document];
   const refused = refusePassword(password, about);
   if (refused) return refused;

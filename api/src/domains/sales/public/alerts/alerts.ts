@@ -52,10 +52,9 @@ const isSame = (row: AlertRow, columns: ReturnType<typeof columnsOf>): boolean =
 export const requestAlert = async (deps: Deps, asked: output<typeof alertRequest>): Promise<AlertTaken | AppError> => {
   const { auth, clock, config, db, outbox } = deps;
   const now = clock();
-  const { wish } = asked;
+  const { wish, email } = asked;
   if (!(await isPublicWish(db.orm, wish)))
     return wish.kind === "lot" ? developmentErrors.batchNotFound() : developmentErrors.notFound();
-  const email = asked.email.toLowerCase();
   const chance = await countAttempt(db, "alert", email, now);
   if (typeof chance === "number") return tooMany(chance);
   const columns = columnsOf(wish);

@@ -125,7 +125,7 @@ const askOnce = async (
 export const askForVisit = async (
   deps: Deps,
   ventureId: number,
-  body: Asked,
+  asked: Asked,
   keyed: KeyedRequest | null,
 ): Promise<OwnVisit | AppError> => {
   // Sent again it is no other try, and may be about a slot that has passed.
@@ -133,7 +133,6 @@ export const askForVisit = async (
   if (before) return before instanceof AppError ? before : readOwnVisit(deps, before.protocol);
   const visited = await readVisited(deps.db.orm, ventureId);
   if (!visited?.development.published) return developmentErrors.notFound();
-  const asked = { ...body, email: body.email.toLowerCase() };
   const chance = await countAttempt(deps.db, "visit", asked.email, deps.clock());
   if (typeof chance === "number") return tooSoon(chance);
   const done = await committed(deps, (tx) => askOnce(deps, tx, visited.development, { asked, keyed }));

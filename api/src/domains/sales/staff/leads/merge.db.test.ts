@@ -3,6 +3,8 @@ import { and, eq } from "drizzle-orm";
 import { audit, leadStates, leads } from "#platform/db/schema/index.ts";
 import { erase } from "../../../customers/repository/erasure.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { simulationOf } from "../../../../testing/financing.ts";
+import { insertFinancedLot } from "../../../../testing/sales.ts";
 import { insertDevelopment, insertLots, insertStaff } from "../../../../testing/rows.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { intentionOf } from "../../../../testing/visitors.ts";
@@ -109,6 +111,13 @@ test("a change that came between, the contact itself, and one that somebody does
       }),
   };
   expect((await merge(one, hidden, limited)).statusCode).toBe(404);
+  const sameAs = async (who: StaffCaller) =>
+    (await who.call("GET", `${PATH}/intention/${one}/duplicates`)).json<Lead[]>().map(({ ref }) => ref);
+  // All of these tests gave one telephone, unless they say another.
+  expect(await sameAs(seller)).toEqual(expect.arrayContaining([hidden, other]));
+  const seen = await sameAs(limited);
+  expect(seen).toContain(other);
+  expect(seen).not.toContain(hidden);
   expect(
     await errorsOf(
       server,
@@ -123,6 +132,24 @@ test("a change that came between, the contact itself, and one that somebody does
       ],
     ),
   ).toEqual([]);
+});
+
+test("who simulated under the address in other letters is one of them; of twelve the newest ten are told", async () => {
+  const phone = "(27) 98111-4444";
+  const one = await write({ email: "bento@exemplo.com.br", phone });
+  const financed = await insertFinancedLot(server);
+  const { name, consents } = intentionOf(1, financed);
+  const contact = { name, email: "Bento@Exemplo.com.br", phone: "(27) 98111-5555", consents };
+  await server.app.inject({
+    method: "POST",
+    url: "/api/public/batches/simulate",
+    payload: simulationOf(financed, { contact }),
+  });
+  const found = async () => (await seller.call("GET", `${PATH}/intention/${one}/duplicates`)).json<Lead[]>();
+  expect(await found()).toMatchObject([{ kind: "simulation", name, email: "bento@exemplo.com.br" }]);
+  for (let n = 0; n < 11; n += 1) await write({ phone });
+  const newest = await found();
+  expect(newest.map(({ kind }) => kind)).toEqual(Array.from({ length: 10 }, () => "intention"));
 });
 
 test("of two who merge both ways at once one does, and what was merged comes back by no later change", async () => {

@@ -9,7 +9,8 @@ import { appError, type AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
 import { leadId } from "../../present/lead.ts";
-import { readLead, readLeads } from "../../repository/lead-list.ts";
+import { readSameLeads } from "../../repository/lead-duplicates.ts";
+import { readLead } from "../../repository/lead-list.ts";
 import { moveLead, readMergedInto } from "../../repository/lead-merge.ts";
 import { lockLead, setLeadState, type LeadKey, type LeadRow, type LeadState } from "../../repository/leads.ts";
 import { readLeadDetail } from "./detail.ts";
@@ -23,16 +24,7 @@ const isSame = (one: LeadKey, other: LeadKey): boolean => one.kind === other.kin
 /** Others who gave the same e-mail or telephone, within what whoever asks sees. */
 export const findDuplicates = async ({ db }: Deps, by: Staff, key: LeadKey): Promise<LeadRow[] | AppError> => {
   const row = await readLead(db.orm, key);
-  if (!row) return notFound();
-  const page = { page: 0, size: MOST_DUPLICATES, developments: by.developments };
-  const words = [row.email, row.phone].filter((word) => word !== "");
-  const found = await Promise.all(words.map((search) => readLeads(db, { ...page, search })));
-  const others = found
-    .flatMap(({ rows }) => rows)
-    .filter((one) => !isSame(one, row))
-    .filter(({ email, phone }) => email.toLowerCase() === row.email.toLowerCase() || phone === row.phone);
-  const once = new Map(others.map((one) => [leadId(one), one]));
-  return [...once.values()].toSorted((one, two) => two.at.getTime() - one.at.getTime()).slice(0, MOST_DUPLICATES);
+  return row ? readSameLeads(db.orm, row, { developments: by.developments, most: MOST_DUPLICATES }) : notFound();
 };
 
 /** What one lead is after another went into it: what it has stays, what it lacks comes along. */

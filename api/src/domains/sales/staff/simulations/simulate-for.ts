@@ -68,7 +68,7 @@ const ofCustomer = async (
       await insertSimulation(
         tx,
         answer,
-        { name, email: email.toLowerCase(), phone, consents: [] },
+        { name, email, phone, consents: [] },
         undefined,
         "counter",
       );

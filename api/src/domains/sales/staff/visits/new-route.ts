@@ -37,7 +37,7 @@ const mark = async (
   if (!visited?.development.published) return developmentErrors.notFound();
   const slot = await takeSlot(tx, visited.development, { startsAt: new Date(startsAt), now: at, byStaff: true });
   if (slot instanceof AppError) return slot;
-  const values = { ...person, ...slot, ventureId, channel, email: person.email.toLowerCase(), at };
+  const values = { ...person, ...slot, ventureId, channel, at };
   let made: Awaited<ReturnType<typeof insertVisit>> = null;
   let protocol = "";
   while (made === null) {
