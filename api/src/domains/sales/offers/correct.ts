@@ -25,8 +25,7 @@ export const correctAddress = async (
     if (offer.correctedAt !== null) return offerErrors.corrected();
     if (!(await takeLetter(tx, email, at))) return offerErrors.tooManyToday();
     const token = newToken();
-    if (!(await correctOffer(tx, id, { email, tokenHash: hashOfToken(token), at })))
-      return offerErrors.corrected();
+    if (!(await correctOffer(tx, id, { email, tokenHash: hashOfToken(token), at }))) return offerErrors.corrected();
     const { expiresAt, holds, brokerId } = offer;
     const place = placeOf(listed);
     const by = { name: offer.authorName, broker: brokerId !== null };

@@ -22,5 +22,9 @@ export const readSameLeads = (
       WHERE e.email = ${email} AND ${seen} ORDER BY e.created_at DESC ${some})
     UNION (SELECT d.id FROM leads d WHERE ${phone} <> '' AND d.phone = ${phone} AND ${seen}
       ORDER BY d.at DESC ${some})`;
-  return readNewestLeads(on, sql`l.id IN (${same}) AND NOT (l.kind = ${kind} AND l.ref = ${ref})`, most);
+  return readNewestLeads(
+    on,
+    sql`SELECT o.id FROM leads o WHERE o.id IN (${same}) AND NOT (o.kind = ${kind} AND o.ref = ${ref})`,
+    most,
+  );
 };

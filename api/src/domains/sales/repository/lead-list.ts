@@ -255,17 +255,19 @@ export const listLeads = (filter: SeenLeads, sort: Sort = NEWEST_FIRST): Listed<
   },
 });
 
-/** The newest leads of a condition on `l`, `most` of them. */
-export const readNewestLeads = async (on: Orm | Tx, condition: SQL, most: number): Promise<LeadRow[]> => {
-  const { rows } = await on.execute<StoredRow & Record<string, unknown>>(
-    sql`${ROWS} FROM leads l ${SOURCES} WHERE ${condition} ${orderOf(sql`l`, NEWEST_FIRST)} LIMIT ${most}`,
-  );
+/** The first leads of a filter, `most` of them, uncounted. */
+export const readFirstLeads = async (on: Orm | Tx, filter: SeenLeads, most: number): Promise<LeadRow[]> => {
+  const { rows } = await on.execute<StoredRow & Record<string, unknown>>(sql`
+    ${ROWS} FROM leads l ${SOURCES} WHERE ${filterCondition(filter)} ${orderOf(sql`l`, NEWEST_FIRST)} LIMIT ${most}`);
   return rows.map(leadRow);
 };
 
-/** The first leads of a filter, `most` of them, uncounted. */
-export const readFirstLeads = (on: Orm | Tx, filter: SeenLeads, most: number): Promise<LeadRow[]> =>
-  readNewestLeads(on, filterCondition(filter), most);
+/** The newest leads of some ids, `size` of them. */
+export const readNewestLeads = async (on: Orm | Tx, ids: SQL, size: number): Promise<LeadRow[]> => {
+  const page = sliceOf(sql`l.id IN (${ids})`, NEWEST_FIRST, { size, offset: 0, isFromTheEnd: false });
+  const { rows } = await on.execute<CountedRow & Record<string, unknown>>(shown(page, NEWEST_FIRST, sql`0`));
+  return rows.map(uncounted);
+};
 
 /** One lead; null when there is none. */
 export const readLead = async (on: Orm | Tx, { kind, ref }: LeadKey): Promise<LeadRow | null> => {

@@ -145,11 +145,10 @@ test("who simulated under the address in other letters is one of them; of twelve
     url: "/api/public/batches/simulate",
     payload: simulationOf(financed, { contact }),
   });
-  const found = async () => (await seller.call("GET", `${PATH}/intention/${one}/duplicates`)).json<Lead[]>();
-  expect(await found()).toMatchObject([{ kind: "simulation", name, email: "bento@exemplo.com.br" }]);
+  const sameAs = async () => (await seller.call("GET", `${PATH}/intention/${one}/duplicates`)).json<Lead[]>();
+  expect(await sameAs()).toMatchObject([{ kind: "simulation", name, email: "bento@exemplo.com.br" }]);
   for (let n = 0; n < 11; n += 1) await write({ phone });
-  const newest = await found();
-  expect(newest.map(({ kind }) => kind)).toEqual(Array.from({ length: 10 }, () => "intention"));
+  expect((await sameAs()).map(({ kind }) => kind)).toEqual(Array.from({ length: 10 }, () => "intention"));
 });
 
 test("of two who merge both ways at once one does, and what was merged comes back by no later change", async () => {

@@ -117,6 +117,15 @@ test("one lead is found by its key", async () => {
   expect(statement?.rowsRead).toBeLessThanOrEqual(MOST_PER_ROW);
 });
 
+test("who wrote before under the same address or telephone is found by indexes, however many others wrote", async () => {
+  const { rows } = await server.db.pool.query<{ id: number }>("SELECT max(id) AS id FROM intentions");
+  const statements = await explainCall(server, GROWING, () =>
+    seller.call("GET", `/api/crm/leads/intention/${rows[0]!.id}/duplicates`),
+  );
+  expect(statements.flatMap(({ scanned }) => scanned).filter((table) => GROWING.includes(table))).toEqual([]);
+  expect(statements.reduce((sum, { rowsRead }) => sum + rowsRead, 0)).toBeLessThanOrEqual(SHOWN * MOST_PER_ROW);
+});
+
 test("the number of new leads on the dashboard is added up, not counted", async () => {
   const admin = await staffOn(server, "admin");
   const statements = await explainCall(server, ["lead_counts"], () =>

@@ -65,13 +65,7 @@ const ofCustomer = async (
     name,
     email,
     async keep(tx) {
-      await insertSimulation(
-        tx,
-        answer,
-        { name, email, phone, consents: [] },
-        undefined,
-        "counter",
-      );
+      await insertSimulation(tx, answer, { name, email, phone, consents: [] }, undefined, "counter");
       const key = { kind: "simulation", ref: answer.simulationId } as const;
       await setLeadState(tx, key, { status: "contacted", assigneeId: by.id, version: 1 });
       return key;
