@@ -13,6 +13,7 @@ export * from "./plan-files.ts";
 export * from "./plan-layers.ts";
 export * from "./portfolio.ts";
 export * from "./portfolio-fields.ts";
+export * from "./lot-changes.ts";
 export * from "./lots.ts";
 export * from "./lot-sale.ts";
 export * from "./preview.ts";
