@@ -21,7 +21,7 @@ export const FaultsList = ({ id, faults: { total, contracts, kinds, listed } }: 
   const told = listed.reduce((sum, { rows }) => sum + rows, 0);
   const title = total === 1 ? "1 erro nas planilhas" : `${formatCount(total)} erros nas planilhas`;
   return (
-    <Stack gap="sm">
+    <Stack gap="md">
       <Alert tone="error" title={title}>
         <p role="status">
           {contracts > 0 && `Em ${contractsText(contracts)}. `}Nada entra enquanto houver um erro. Corrija as linhas na
