@@ -118,7 +118,10 @@ const aboutThem = (data: CustomerExport): Section[] => {
       ]),
     ],
     ["Dependentes", data.dependents.map((one) => [one.name, `${kind(one.kinship)}, ${day(one.birthDate)}`])],
-    ["Contatos", data.contacts.map(({ kind: way, value }) => [kind(way), value])],
+    [
+      "Contatos",
+      data.contacts.map(({ kind: way, value }) => [kind(way), way === "email" ? value : formatPhone(value)]),
+    ],
     [
       "Bancos",
       data.banks.map((one) => [one.bankName, `${kind(one.kind)}, agência ${one.branch}, conta ${one.account}`]),
