@@ -12,7 +12,7 @@ export const personName = z
     oneLine,
   );
 
-/** E-mail address in small letters, so that nobody is two people, and without line breaks (nodemailer would read them as headers). */
+/** E-mail address in lower case, so that nobody is two people, and without line breaks (nodemailer would read them as headers). */
 export const email = z
   .string()
   .check(

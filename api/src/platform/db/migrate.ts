@@ -9,7 +9,7 @@ import { applyMigrations } from "./upgrade/apply-migrations.ts";
 import { fillLeads } from "./upgrade/fill-leads.ts";
 import { fillContractsOfPayments } from "./upgrade/fill-contracts.ts";
 import { fillSettled } from "./upgrade/fill-settled.ts";
-import { fillSmallLetters } from "./upgrade/fill-small-letters.ts";
+import { fillLowercaseEmails } from "./upgrade/fill-lowercase-emails.ts";
 import { buildListIndexes } from "./upgrade/list-indexes.ts";
 
 /** Any number: processes that start together take turns on it. */
@@ -39,7 +39,7 @@ export const migrate = (url: string, apiRoot: string): Promise<void> =>
     await fillLeads(client);
     await fillSettled(client);
     await fillContractsOfPayments(client);
-    await fillSmallLetters(client);
+    await fillLowercaseEmails(client);
     await buildListIndexes(client);
     await loadLookups(client);
     await migrateJobs((text, values) => client.query(text, values));

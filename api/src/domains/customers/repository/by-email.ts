@@ -11,7 +11,7 @@ import {
   siteVisits,
 } from "#platform/db/schema/index.ts";
 
-/** What is mailed to these addresses, in small letters, when it comes to pass; the oldest first. */
+/** What is mailed to these addresses, in lower case, when it comes to pass; the oldest first. */
 export const readAlertsOf = (orm: Orm, emails: readonly string[]) =>
   orm
     .select({
@@ -30,7 +30,7 @@ export const readAlertsOf = (orm: Orm, emails: readonly string[]) =>
     .where(inArray(alertSubscribers.email, [...emails]))
     .orderBy(alerts.id);
 
-/** Visits that were asked for by these e-mails, in small letters; the newest first. */
+/** Visits that were asked for by these e-mails, in lower case; the newest first. */
 export const readVisitsOf = (orm: Orm, emails: readonly string[]) =>
   orm
     .select({

@@ -164,7 +164,7 @@ export const reservations = pgTable(
     remindAt: at("remind_at"),
     name: text("name").notNull(),
     document: text("document").notNull(),
-    /** In small letters, however it was typed: the database sees to it. */
+    /** In lower case, however it was typed: the database sees to it. */
     email: text("email").notNull(),
     phone: text("phone").notNull(),
     simulationId: text("simulation_id"),
@@ -218,7 +218,7 @@ export const intentions = pgTable(
     /** The development, where no lot says it. */
     ventureId: bigint("venture_id", { mode: "number" }).references(() => developments.id),
     name: text("name").notNull(),
-    /** In small letters, however it was typed: the database sees to it. */
+    /** In lower case, however it was typed: the database sees to it. */
     email: text("email").notNull(),
     phone: text("phone").notNull(),
     message: text("message").notNull(),

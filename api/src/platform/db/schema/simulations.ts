@@ -16,7 +16,7 @@ export const simulations = pgTable(
     answer: jsonb("answer").$type<Simulation>().notNull(),
     /** Who wants to be called about it; null for whoever only reckoned. */
     name: text("name"),
-    /** In small letters, however it was typed: the database sees to it. */
+    /** In lower case, however it was typed: the database sees to it. */
     email: text("email"),
     phone: text("phone"),
     consents: jsonb("consents").$type<Consent[]>(),

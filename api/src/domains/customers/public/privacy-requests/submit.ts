@@ -24,7 +24,7 @@ export const submitRequest = async (
 ): Promise<PrivacyRequestTaken | AppError> => {
   const { auth, clock, config, db, outbox } = deps;
   const now = clock();
-  const email = asked.email;
+  const { email } = asked;
   const chance = await countAttempt(db, "privacyRequest", email, now);
   if (typeof chance === "number") return privacyRequestErrors.tooMany(chance);
   const expiresAt = new Date(now.getTime() + CONFIRMATION_LIFE_MS);

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { insertLot } from "../../../testing/rows.ts";
-import { fillSmallLetters } from "./fill-small-letters.ts";
+import { fillLowercaseEmails } from "./fill-lowercase-emails.ts";
 
 let server: TestApp;
 let client: pg.Client;
@@ -25,18 +25,18 @@ const emailOf = async (protocol: string) =>
   (await client.query<{ email: string }>("SELECT email FROM intentions WHERE protocol = $1", [protocol])).rows[0]
     ?.email;
 
-test("addresses of before, and those that a server of the release before still writes, are in small letters", async () => {
+test("addresses of before, and those that a server of the release before still writes, are in lower case", async () => {
   const lot = await insertLot(server.db.orm, {});
-  await client.query("ALTER TABLE intentions DISABLE TRIGGER small_letters");
+  await client.query("ALTER TABLE intentions DISABLE TRIGGER lowercase_email");
   for (const n of [1, 2]) await write(`BEFORE-${n}`, lot);
-  await client.query("ALTER TABLE intentions ENABLE TRIGGER small_letters");
+  await client.query("ALTER TABLE intentions ENABLE TRIGGER lowercase_email");
   await write("MEANWHILE", lot);
   expect([await emailOf("BEFORE-1"), await emailOf("MEANWHILE")]).toEqual([
     "Rute@Exemplo.com.br",
     "rute@exemplo.com.br",
   ]);
-  await client.query("DELETE FROM installation WHERE key = 'small_letters'");
-  await fillSmallLetters(client);
+  await client.query("DELETE FROM installation WHERE key = 'lowercase_emails'");
+  await fillLowercaseEmails(client);
   expect([await emailOf("BEFORE-1"), await emailOf("BEFORE-2")]).toEqual([
     "rute@exemplo.com.br",
     "rute@exemplo.com.br",

@@ -12,10 +12,10 @@ const stepOf = (table: string): string => `
   SELECT max(id)::text AS last FROM step`;
 
 /**
- * Writes the e-mails of before in small letters, a few thousand rows at a time, once per installation. Those of meanwhile are, by the
+ * Writes the e-mails of before in lower case, a few thousand rows at a time, once per installation. Those of meanwhile are, by the
  * database's own trigger.
  */
-export const fillSmallLetters = (client: Client): Promise<void> =>
-  oncePerInstallation(client, "small_letters", async () => {
+export const fillLowercaseEmails = (client: Client): Promise<void> =>
+  oncePerInstallation(client, "lowercase_emails", async () => {
     for (const [table, first] of Object.entries(TABLES)) await inSteps(client, stepOf(table), first);
   });
