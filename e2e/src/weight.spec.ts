@@ -146,6 +146,31 @@ test("what the first screen needs is known from the HTML: nothing waits for more
   expect(calls, "the host wrote the home page's answers into the HTML").toEqual([]);
 });
 
+/** Keeps in `window.moving` what was animated while no wait was long yet, looked at before each frame. */
+const watchMotion = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const moving = new Set<string>();
+    Reflect.set(window, "moving", moving);
+    const look = (): void => {
+      if (!document.documentElement.hasAttribute("data-waiting"))
+        for (const motion of document.getAnimations())
+          if (motion instanceof CSSAnimation) moving.add(motion.animationName);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+
+test("while a page comes nothing moves: a slow phone draws each frame instead of what loads", async ({
+  page,
+  request,
+}) => {
+  const { id } = await openDevelopment(request);
+  await watchMotion(page);
+  await page.goto(`/empreendimentos/${id}`);
+  await expect(page.locator('[data-map="ready"]')).toBeVisible();
+  expect(await page.evaluate(() => [...(Reflect.get(window, "moving") as Set<string>)])).toEqual([]);
+});
+
 test("a visitor reads the heading before any script has run", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
