@@ -2,7 +2,7 @@ import type { LatLng, LeafletEventHandlerFn, Map as LeafletMap, Point } from "le
 import { latLngToNewLayerPoint, type ZoomAnimation } from "./leaflet-internals.ts";
 import { watchTheme } from "./watch-theme.ts";
 
-/** Drawn beyond each edge of the viewport, as a share of it: short pans then cost nothing. */
+/** Drawn beyond each edge of the viewport, as a share of it, from the second painting on: short pans then cost nothing. */
 export const MARGIN = 0.3;
 /** More than two device pixels per CSS pixel cost memory on phones and show nothing. */
 export const MAX_RATIO = 2;
@@ -88,7 +88,8 @@ export abstract class ViewportLayer {
     const { map } = this;
     if (!map) return;
     const size = map.getSize();
-    const margin = size.multiplyBy(MARGIN).round();
+    // The first painting comes while the page does: two and a half times as much would keep a phone from answering.
+    const margin = size.multiplyBy(this.corner ? MARGIN : 0).round();
     const corner = map.containerPointToLayerPoint(margin.multiplyBy(-1)).round();
     this.resize(size.add(margin).add(margin));
     this.moveTo(corner);

@@ -47,6 +47,16 @@ test("the map goes to what somebody looks for where none of it is in view, and s
   map.destroy();
 });
 
+test("the first painting is of what is seen; once somebody moves, of what lies around it, too", async () => {
+  const { container, building } = build();
+  const map = await building;
+  const canvas = container.querySelector("canvas")!;
+  expect([canvas.width, canvas.height]).toEqual([400, 400]);
+  map.select(0, true);
+  await waitFor(() => expect([canvas.width, canvas.height]).toEqual([640, 640]));
+  map.destroy();
+});
+
 test("what somebody does while the map is built comes first", async () => {
   const order: string[] = [];
   const { container, building } = build();

@@ -47,8 +47,8 @@ export const readVisitsOf = (orm: Orm, emails: readonly string[]) =>
     .where(inArray(intentions.email, [...emails]))
     .orderBy(desc(siteVisits.startsAt));
 
-/** Lots that somebody kept for an e-mail until its person confirmed, and that are remembered; the newest first. */
-export const readOffersOf = (orm: Orm, email: string) =>
+/** Lots that somebody kept for these e-mails until their person confirmed, and that are remembered; the newest first. */
+export const readOffersOf = (orm: Orm, emails: readonly string[]) =>
   orm
     .select({
       ventureName: developments.name,
@@ -65,7 +65,7 @@ export const readOffersOf = (orm: Orm, email: string) =>
     .from(reservationOffers)
     .innerJoin(lots, eq(lots.id, reservationOffers.batchId))
     .innerJoin(developments, eq(developments.id, lots.ventureId))
-    .where(eq(reservationOffers.email, email))
+    .where(inArray(reservationOffers.email, [...emails]))
     .orderBy(desc(reservationOffers.id));
 
 /** What these e-mails asked the company about lots and developments, visits apart; the newest first. */

@@ -131,41 +131,36 @@ const gatherWritten = async (
 /** What came by their addresses, with an account or without. */
 const gatherByEmail = async (
   orm: Orm,
-  email: string,
-  former: readonly string[],
-): Part<"alerts" | "visits" | "questions" | "simulations" | "offers"> => {
-  // Before records were merged the customer wrote under other addresses, too.
-  const emails = [email, ...former];
-  return {
-    alerts: (await readAlertsOf(orm, emails)).map(({ createdAt, confirmedAt, consentText, ...alert }) => ({
-      ...alert,
-      createdAt: createdAt.toISOString(),
-      confirmedAt: iso(confirmedAt),
-      consent: consentText,
-    })),
-    visits: (await readVisitsOf(orm, emails)).map(({ startsAt, createdAt, ...visit }) => ({
-      ...visit,
-      startsAt: startsAt.toISOString(),
-      createdAt: createdAt.toISOString(),
-    })),
-    questions: (await readQuestionsOf(orm, emails)).map(({ createdAt, ...question }) => ({
-      ...question,
-      createdAt: createdAt.toISOString(),
-    })),
-    simulations: (await readSimulationsOf(orm, emails)).map(({ answer, createdAt, ...simulation }) => ({
-      ...simulation,
-      downPaymentCents: answer.terms.downPaymentCents,
-      installments: answer.terms.installments,
-      installmentCents: answer.installmentCents,
-      createdAt: createdAt.toISOString(),
-    })),
-    offers: (await readOffersOf(orm, email)).map(({ createdAt, expiresAt, ...offer }) => ({
-      ...offer,
-      createdAt: createdAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-    })),
-  };
-};
+  emails: readonly string[],
+): Part<"alerts" | "visits" | "questions" | "simulations" | "offers"> => ({
+  alerts: (await readAlertsOf(orm, emails)).map(({ createdAt, confirmedAt, consentText, ...alert }) => ({
+    ...alert,
+    createdAt: createdAt.toISOString(),
+    confirmedAt: iso(confirmedAt),
+    consent: consentText,
+  })),
+  visits: (await readVisitsOf(orm, emails)).map(({ startsAt, createdAt, ...visit }) => ({
+    ...visit,
+    startsAt: startsAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+  })),
+  questions: (await readQuestionsOf(orm, emails)).map(({ createdAt, ...question }) => ({
+    ...question,
+    createdAt: createdAt.toISOString(),
+  })),
+  simulations: (await readSimulationsOf(orm, emails)).map(({ answer, createdAt, ...simulation }) => ({
+    ...simulation,
+    downPaymentCents: answer.terms.downPaymentCents,
+    installments: answer.terms.installments,
+    installmentCents: answer.installmentCents,
+    createdAt: createdAt.toISOString(),
+  })),
+  offers: (await readOffersOf(orm, emails)).map(({ createdAt, expiresAt, ...offer }) => ({
+    ...offer,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  })),
+});
 
 /** Gathers all that is kept about a customer who is there; its parts at the same time. */
 export const gatherExport = async (
@@ -182,7 +177,8 @@ export const gatherExport = async (
     gatherProfile(orm, id),
     gatherDeals(deps, contracts, id),
     gatherWritten(orm, id),
-    readFormerEmails(orm, id).then((former) => gatherByEmail(orm, email, former)),
+    // Before records were merged the customer wrote under other addresses, too.
+    readFormerEmails(orm, id).then((former) => gatherByEmail(orm, [email, ...former])),
   ]);
   return {
     exportedAt: clock().toISOString(),

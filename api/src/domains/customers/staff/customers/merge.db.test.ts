@@ -9,6 +9,7 @@ import {
   messages,
   privacyRequests,
   refreshTokens,
+  reservationOffers,
   siteVisits,
 } from "#platform/db/schema/index.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
@@ -127,7 +128,7 @@ test("what hangs on the other record moves whole, chosen fields too; a proven do
   expect(revoked?.revokedAt).toEqual(server.clock());
 });
 
-test("who takes their data along finds the visits and alerts that came by the e-mail of the record that went, and nobody else's", async () => {
+test("who takes their data along finds the visits, alerts and lots kept for the e-mail of the record that went, and nobody else's", async () => {
   const { kept, other, there } = await twice();
   const { email } = (await rowOf(other))!;
   for (const [address, protocol] of [
@@ -151,12 +152,14 @@ test("who takes their data along finds the visits and alerts that came by the e-
       consent: { version: ALERT_CONSENT.version, granted: true },
     },
   });
+  await server.db.orm.update(reservationOffers).set({ email }).where(eq(reservationOffers.id, there.offer));
   expect((await merge(kept, other)).statusCode).toBe(200);
   const data = await customerOn(server, kept).call("GET", `/customers/${kept}/data`);
-  const { visits, alerts } = data.json<{ visits: { protocol: string }[]; alerts: { kind: string }[] }>();
+  const { visits, alerts, offers } = data.json<Record<"visits" | "alerts" | "offers", { protocol: string }[]>>();
   expect(visits.map(({ protocol }) => protocol)).toContain(`C-GONE-${kept}`);
   expect(visits.map(({ protocol }) => protocol)).not.toContain(`C-ELSE-${kept}`);
   expect(alerts).toContainEqual(expect.objectContaining({ kind: "search", uf: "ES" }));
+  expect(offers).toHaveLength(1);
 });
 
 test("people of two proven documents, two parties of one contract, a record with the only way in, and one that changed meanwhile are not merged", async () => {
