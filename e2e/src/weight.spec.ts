@@ -157,7 +157,7 @@ const watchMotion = (page: Page): Promise<unknown> =>
           if (motion instanceof CSSAnimation) moving.add(motion.animationName);
       requestAnimationFrame(look);
     };
-    look();
+    requestAnimationFrame(look);
   });
 
 test("while a page comes nothing moves: a slow phone draws each frame instead of what loads", async ({
