@@ -1,5 +1,5 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
-import { useContext, useEffect, useState } from "react";
+import { startTransition, useContext, useEffect, useState } from "react";
 import { DevelopmentSourceContext } from "./development-source.ts";
 
 /** The details of the chosen lot. While they are fetched again, the previous ones stay. */
@@ -27,9 +27,11 @@ export const useLotDetails = (idBatch: number, now: string): LotDetails => {
     const request = new AbortController();
     setError(null);
     fetchLotDetails(idBatch, request.signal).then(
-      (details) => {
-        if (!request.signal.aborted) setFetched({ details, asOf: now });
-      },
+      (details) =>
+        // In slices, beside the map that is built meanwhile.
+        startTransition(() => {
+          if (!request.signal.aborted) setFetched({ details, asOf: now });
+        }),
       (thrown: unknown) => {
         if (!request.signal.aborted) setError(thrown);
       },

@@ -1,5 +1,6 @@
 import { announce } from "@gleba/shared/ui";
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { nextTask } from "#platform/next-task";
 import type { DrawnArea } from "./drawn-area.ts";
 import type { LiveLots } from "./live-lots.ts";
 import type { LotMapHandle, LotMapOptions, MapPlace, Plan, Tiles } from "./map-types.ts";
@@ -69,6 +70,8 @@ export const useLotMap = (container: RefObject<HTMLElement | null>, props: LotMa
     // While the map's code comes, a thread prepares what takes long.
     const painter = paintsApart(live.store.count) ? startPainter(live.store) : null;
     const build = async () => {
+      await nextTask();
+      if (signal.aborted) return;
       const { createLotMap } = await import(/* webpackChunkName: "lot-map" */ "./create-map.ts");
       if (signal.aborted || !container.current) return;
       await whenSized(container.current, signal);

@@ -1,5 +1,6 @@
 import { ErrorCard } from "@gleba/shared/ui";
 import { startTransition, useEffect, useState, type ReactNode } from "react";
+import { nextTask } from "#platform/next-task";
 
 interface Props<Module> {
   /** Fetches the code; keep it stable. */
@@ -24,10 +25,12 @@ export const OnDemand = <Module,>({ load, label, waiting, quiet = false, childre
       startTransition(() => {
         if (!removed) setLoaded(settled);
       });
-    load().then(
-      (module) => settle({ module }),
-      () => settle("failed"),
-    );
+    const fetch = async (): Promise<void> => {
+      // Everything of a page that comes on demand asks for its files at the same moment: one after the other.
+      await nextTask();
+      if (!removed) settle({ module: await load() });
+    };
+    fetch().catch(() => settle("failed"));
     return () => {
       removed = true;
     };
