@@ -17,6 +17,9 @@ const TRIED_API = "https://api.portal.example";
 /** What is longer (the plan of a development) is left out: its screen is tried as it loads. */
 const LONGEST = 24_000;
 
+/** Sign-ins and sessions: they would tell of the machine that records. */
+const OF_THE_RECORDING = /\/security\/(?:events|sessions)$/;
+
 /** What an area asks about this year is an example of any year. */
 const THIS_YEAR = `year=${new Date().getFullYear()}`;
 
@@ -31,7 +34,7 @@ const sorted = <Value>(values: Record<string, Value>): Record<string, Value> =>
 
 const note = async (response: Response, { get, graphql }: Recorded): Promise<void> => {
   const url = new URL(response.url());
-  if (url.origin !== apiUrl() || !response.ok()) return;
+  if (url.origin !== apiUrl() || !response.ok() || OF_THE_RECORDING.test(url.pathname)) return;
   if (!response.headers()["content-type"]?.includes("json")) return;
   const text = (await response.text()).replaceAll(apiUrl(), TRIED_API);
   if (text.length > LONGEST) return;
