@@ -146,15 +146,15 @@ test("what the first screen needs is known from the HTML: nothing waits for more
   expect(calls, "the host wrote the home page's answers into the HTML").toEqual([]);
 });
 
-/** Keeps in `window.moving` what was animated while no wait was long yet, looked at before each frame. */
+/** Keeps in `window.moving` what is animated sooner than after a second of its own, looked at before each frame. */
 const watchMotion = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const moving = new Set<string>();
     Reflect.set(window, "moving", moving);
     const look = (): void => {
-      if (!document.documentElement.hasAttribute("data-waiting"))
-        for (const motion of document.getAnimations())
-          if (motion instanceof CSSAnimation) moving.add(motion.animationName);
+      for (const motion of document.getAnimations())
+        if (motion instanceof CSSAnimation && motion.effect!.getComputedTiming().delay! < 1_000)
+          moving.add(motion.animationName);
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

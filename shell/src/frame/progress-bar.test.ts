@@ -29,19 +29,3 @@ it("says nothing to somebody who waits a little, again and again", () => {
   jest.advanceTimersByTime(8_000);
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
 });
-
-it("lets what holds a place move once somebody has waited for a second, and no more when it has come", () => {
-  const root = document.documentElement;
-  showBar();
-  jest.advanceTimersByTime(999);
-  expect(root).not.toHaveAttribute("data-waiting");
-  showBar();
-  jest.advanceTimersByTime(1);
-  expect(root).toHaveAttribute("data-waiting");
-  hideBar();
-  expect(root).not.toHaveAttribute("data-waiting");
-  showBar();
-  hideBar();
-  jest.advanceTimersByTime(1_000);
-  expect(root).not.toHaveAttribute("data-waiting");
-});

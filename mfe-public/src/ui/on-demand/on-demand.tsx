@@ -25,12 +25,12 @@ export const OnDemand = <Module,>({ load, label, waiting, quiet = false, childre
       startTransition(() => {
         if (!removed) setLoaded(settled);
       });
-    const fetch = async (): Promise<void> => {
+    const fetchCode = async (): Promise<void> => {
       // Everything of a page that comes on demand asks for its files at the same moment: one after the other.
       await nextTask();
       if (!removed) settle({ module: await load() });
     };
-    fetch().catch(() => settle("failed"));
+    fetchCode().catch(() => settle("failed"));
     return () => {
       removed = true;
     };
