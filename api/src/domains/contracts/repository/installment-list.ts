@@ -1,9 +1,16 @@
 import { inArray, sql, type SQL } from "drizzle-orm";
 import type { InstallmentFilter, LateClass } from "@gleba/shared/contracts/crm";
 import { inDevelopments, lotIn, type Developments, type Within } from "#platform/auth/development-access.ts";
-import { COUNTED_AT_MOST, isExact, totalOf, type CountRequest, type Total } from "#platform/db/count-up-to.ts";
+import {
+  COUNTED_AT_MOST,
+  isExact,
+  MOST_COUNTED,
+  totalOf,
+  type CountRequest,
+  type Total,
+} from "#platform/db/count-up-to.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { nearerEnd } from "#platform/db/nearer-end.ts";
+import { FAR, nearerEnd, type Slice } from "#platform/db/nearer-end.ts";
 import { contracts, customers } from "#platform/db/schema/index.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import type { Listed } from "#platform/tables/table.ts";
@@ -114,11 +121,16 @@ export interface InstallmentSums {
   openCents: number | null;
 }
 
+/** Payments are looked up where the sums are told alone: of more than is counted they are not. */
 const sumsOf = async (on: Orm | Tx, list: SQL, request: CountRequest): Promise<InstallmentSums> => {
-  const bound = isExact(request) ? sql`` : sql`${orderOf(false)} ${COUNTED_AT_MOST}`;
-  const { rows } = await on.execute<{ count: number; amount: number; open: number }>(sql`
-    SELECT count(*)::int AS count, coalesce(sum(amount), 0)::float8 AS amount, coalesce(sum(open), 0)::float8 AS open
-    FROM (SELECT i.amount_cents AS amount, ${OPEN} AS open ${list} ${bound}) AS counted`);
+  const isAll = isExact(request);
+  const bound = isAll ? sql`` : sql`${orderOf(false)} ${COUNTED_AT_MOST}`;
+  const { rows } = await on.execute<{ count: number; amount: number | null; open: number | null }>(sql`
+    WITH listed AS MATERIALIZED (SELECT i.id, i.settled, i.amount_cents ${list} ${bound}),
+      counted AS MATERIALIZED (SELECT count(*)::int AS count FROM listed)
+    SELECT count, amount, open FROM counted LEFT JOIN LATERAL (
+      SELECT coalesce(sum(i.amount_cents), 0)::float8 AS amount, coalesce(sum(${OPEN}), 0)::float8 AS open FROM listed i
+      WHERE ${isAll} OR count <= ${MOST_COUNTED}) AS sums ON true`);
   const { count, amount, open } = rows[0]!;
   const total = totalOf(count, request);
   return { total, amountCents: total.isBounded ? null : amount, openCents: total.isBounded ? null : open };
@@ -151,19 +163,30 @@ const readRows = async (on: Orm | Tx, keys: readonly Key[], day: string): Promis
 
 /** One page of the installments, by due date. */
 export const readInstallmentPage = async (
-  on: Orm | Tx,
+  on: Orm,
   { page, size, count, sort, ...filter }: PageRequest & Seen & { sort?: Sort | undefined },
   today: string,
 ): Promise<{ rows: ListedInstallment[]; sums: InstallmentSums }> => {
   const list = await listOf(on, filter, today);
-  const sums = await sumsOf(on, list, { page, size, count });
-  const slice = nearerEnd(sums.total, { size, offset: page * size });
-  if (!slice) return { rows: [], sums };
+  const [request, asked] = [
+    { page, size, count },
+    { size, offset: page * size },
+  ];
   const descending = sort?.descending ?? false;
-  const { rows: found } = await on.execute<Key>(sql`
-    SELECT i.id, i.contract_id ${list} ${orderOf(descending !== (slice.isFromTheEnd ?? false))}
-    LIMIT ${slice.size} OFFSET ${slice.offset}`);
-  return { rows: await readRows(on, slice.isFromTheEnd ? found.toReversed() : found, today), sums };
+  const rowsAt = async (slice: Slice): Promise<ListedInstallment[]> => {
+    const { rows: found } = await on.execute<Key>(sql`
+      SELECT i.id, i.contract_id ${list} ${orderOf(descending !== (slice.isFromTheEnd ?? false))}
+      LIMIT ${slice.size} OFFSET ${slice.offset}`);
+    return readRows(on, slice.isFromTheEnd ? found.toReversed() : found, today);
+  };
+  if (asked.offset < FAR) {
+    // A page that is near is found without the number: both are asked at once.
+    const [sums, rows] = await Promise.all([sumsOf(on, list, request), rowsAt(asked)]);
+    return { rows, sums };
+  }
+  const sums = await sumsOf(on, list, request);
+  const slice = nearerEnd(sums.total, asked);
+  return { rows: slice ? await rowsAt(slice) : [], sums };
 };
 
 /** All of a filter, contract by contract, to be taken along: in the order of days each contract would be read for each of its installments. */

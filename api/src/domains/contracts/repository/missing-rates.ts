@@ -70,7 +70,8 @@ interface Missing {
 const lackingOf = (groups: readonly Corrected[], find: (group: Corrected) => MissingRates | null): Missing["missing"] =>
   groups.flatMap((group) => {
     const lacks = find(group);
-    return lacks ? [{ ...group, ...lacks }] : [];
+    // One spread after the other took ten times as long, of a thousand groups longer than reading them.
+    return lacks ? [Object.assign({}, group, lacks)] : [];
   });
 
 /**

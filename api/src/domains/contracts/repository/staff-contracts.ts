@@ -7,7 +7,7 @@ import { contains } from "#platform/db/contains.ts";
 import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { readHits } from "#platform/db/hits.ts";
-import { nearerEnd } from "#platform/db/nearer-end.ts";
+import { FAR, nearerEnd, type Slice } from "#platform/db/nearer-end.ts";
 import type { Listed } from "#platform/tables/table.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import type { ContractTerms } from "../rules/contract-terms.ts";
@@ -166,13 +166,20 @@ export const readStaffContracts = async (
   const [list, request] = [sql`FROM contracts c WHERE ${condition}`, { page, size, count }];
   const hits = isDear(filter) && sort.field !== "customer" ? await readHits(on, hitsOf(list, sort), request) : null;
   if (hits?.ids) return { files: await readStaffContractsOf(on, hits.ids), total: hits.total };
+  const filesAt = async (slice: Slice): Promise<StaffContractFile[]> => {
+    const { rows } = await on.execute<Key>(sql`
+      ${keysOf(condition, sort, slice.isFromTheEnd)} LIMIT ${slice.size} OFFSET ${slice.offset}`);
+    return readStaffContractsOf(on, idsIn(slice.isFromTheEnd ? rows.toReversed() : rows));
+  };
+  const asked = { size, offset: page * size };
+  if (!hits && asked.offset < FAR) {
+    // A page that is near is found without the number: both are asked at once.
+    const [total, files] = await Promise.all([countUpTo(on, list, request), filesAt(asked)]);
+    return { files, total };
+  }
   const total = hits?.total ?? (await countUpTo(on, list, request));
-  const slice = nearerEnd(total, { size, offset: page * size });
-  if (!slice) return { files: [], total };
-  const { rows } = await on.execute<Key>(sql`
-    ${keysOf(condition, sort, slice.isFromTheEnd)} LIMIT ${slice.size} OFFSET ${slice.offset}`);
-  const keys = slice.isFromTheEnd ? rows.toReversed() : rows;
-  return { files: await readStaffContractsOf(on, idsIn(keys)), total };
+  const slice = nearerEnd(total, asked);
+  return { files: slice ? await filesAt(slice) : [], total };
 };
 
 /** All contracts of a filter in their order, to be taken along. */

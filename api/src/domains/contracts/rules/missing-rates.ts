@@ -19,6 +19,12 @@ export interface MissingRates {
 /** What corrections of a contract need and do not have; null when nothing is missing. */
 export type FindMissing = (terms: CorrectionTerms) => MissingRates | null;
 
+/** Of the months that a contract takes, how many are missing, and the first of them by its place. */
+interface Among {
+  months: number;
+  first: { number: number; month: string } | null;
+}
+
 /**
  * What corrections until ten days after `today` need of an index and do not have. A month that is not over has no rate that anybody
  * could store, and is not missing. Contracts of one month that take the same months are looked at once.
@@ -26,27 +32,30 @@ export type FindMissing = (terms: CorrectionTerms) => MissingRates | null;
 export const missingOf = (rates: IndexRates, today: string): FindMissing => {
   const thisMonth = firstOfMonth(today);
   const until = addDays(today, WARN_DAYS);
-  const known = new Map<string, { number: number; month: string }[]>();
-  const missingAmong = (terms: CorrectionTerms, applied: number): { number: number; month: string }[] => {
+  const known = new Map<string, Among>();
+  const missingAmong = (terms: CorrectionTerms, applied: number): Among => {
     const { indexBaseDate, lagMonths, firstPeriod } = terms;
     const key = [firstOfMonth(indexBaseDate), applied, lagMonths, firstPeriod].join();
-    const found =
-      known.get(key) ??
-      Array.from({ length: applied }, (_, number) => number).flatMap((number) => {
-        const month = monthTaken(terms, number);
-        return month !== null && month < thisMonth && !rates.has(month) ? [{ number, month }] : [];
-      });
+    const before = known.get(key);
+    if (before) return before;
+    const found: Among = { months: 0, first: null };
+    for (let number = 0; number < applied; number += 1) {
+      const month = monthTaken(terms, number);
+      if (month === null || rates.has(month)) continue;
+      if (month >= thisMonth) break;
+      found.months += 1;
+      found.first ??= { number, month };
+    }
     known.set(key, found);
     return found;
   };
   return (terms) => {
     if (terms.indexed === false) return null;
-    const missing = missingAmong(terms, monthsApplied(terms, until));
-    const [first] = missing;
+    const { months, first } = missingAmong(terms, monthsApplied(terms, until));
     if (!first) return null;
     const step = correctedEvery(terms.months);
     const correctionOn = addMonths(terms.indexBaseDate, first.number - (first.number % step) + step);
-    return { months: missing.length, firstMonth: first.month, correctionOn, late: correctionOn <= today };
+    return { months, firstMonth: first.month, correctionOn, late: correctionOn <= today };
   };
 };
 

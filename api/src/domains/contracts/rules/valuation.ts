@@ -65,13 +65,16 @@ export const valueInstallment = (
   if (cancelled)
     return { status: "cancelled", correctedCents: amountCents, fineCents: 0, interestCents: 0, totalCents: 0 };
   const factors = factorsFor({ madeBy }, contractFactors);
-  const left = remainingDebt({ amountCents, payableUntil, late, parts: payments }, factors, {
-    factor: factors(day),
-    day,
-  });
+  const { correctedCents, fineCents, interestCents } = remainingDebt(
+    { amountCents, payableUntil, late, parts: payments },
+    factors,
+    { factor: factors(day), day },
+  );
   return {
     status: day > payableUntil ? "overdue" : "open",
-    ...left,
-    totalCents: left.correctedCents + left.fineCents + left.interestCents,
+    correctedCents,
+    fineCents,
+    interestCents,
+    totalCents: correctedCents + fineCents + interestCents,
   };
 };

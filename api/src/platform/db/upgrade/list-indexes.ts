@@ -65,7 +65,9 @@ export const LIST_INDEXES: readonly LateIndex[] = [
     on: "installments (due_date, contract_id, id) INCLUDE (amount_cents) WHERE NOT settled AND NOT cancelled",
   },
   { name: "installments_paid", on: "installments (due_date, contract_id, id) WHERE settled AND NOT cancelled" },
+  // Of a month which contracts; of a contract whether in that month.
   { name: "payments_contract_day", on: "payments (paid_at, contract_id) WHERE reversed_at IS NULL" },
+  { name: "payments_of_contract", on: "payments (contract_id, paid_at) WHERE reversed_at IS NULL" },
   {
     name: "payments_in_part",
     on: "payments (installment_id) INCLUDE (corrected_cents, discount_cents) WHERE NOT settles AND reversed_at IS NULL",
