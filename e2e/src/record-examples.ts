@@ -7,6 +7,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { chromium, request as requests, type BrowserContext, type Response } from "@playwright/test";
+import { format, resolveConfig } from "prettier";
 import { newDataDir, removeDataDir, startPortal } from "./portal/start-portal.ts";
 import { signedInCustomer, signedInStaff } from "./sessions.ts";
 import { apiUrl, portalUrl } from "./visitor.ts";
@@ -59,7 +60,11 @@ const record = async (context: BrowserContext, area: string): Promise<void> => {
   await Promise.all(noting);
   const { get, graphql } = recorded;
   const examples = { get: sorted(get), graphql: sorted(graphql) };
-  await writeFile(join(ROOT, area, "examples.json"), `${JSON.stringify(examples, null, 2)}\n`);
+  const file = join(ROOT, area, "examples.json");
+  await writeFile(
+    file,
+    await format(JSON.stringify(examples, null, 2), { ...(await resolveConfig(file)), filepath: file }),
+  );
   await page.close();
 };
 
