@@ -129,7 +129,7 @@ const readInstallments = async (
   );
   return rows.map((installment) => {
     const all = paymentsOf.get(installment.id) ?? [];
-    // The same object, here and below: of a contract's hundred rows copies were most of what reading it took.
+    // The same object, here and below: copies were a third of what reading a contract took.
     return Object.assign(installment, {
       payments: all.filter(({ reversedAt }) => reversedAt === null),
       reversed: all.filter(({ reversedAt }) => reversedAt !== null),

@@ -137,21 +137,19 @@ const selectRows = async (on: Orm | Tx, condition: SQL, rest: SQL): Promise<Staf
   const { rows } = await on.execute<StoredRow & Record<string, unknown>>(
     sql`${FIELDS} ${FROM} WHERE ${condition} ${rest}`,
   );
-  // The same object: a copy of its twenty fields would be most of what reading a row takes.
-  return rows.map((row) =>
-    Object.assign(row as unknown as StaffReservationRow, {
-      id: Number(row.id),
-      batchId: Number(row.batchId),
-      ventureId: Number(row.ventureId),
-      priceCents: numberOrNull(row.priceCents),
-      contractId: numberOrNull(row.contractId),
-      assigneeId: numberOrNull(row.assigneeId),
-      customerId: numberOrNull(row.customerId),
-      createdAt: new Date(row.createdAt),
-      holdUntil: dateOrNull(row.holdUntil),
-      documentsReceivedAt: dateOrNull(row.documentsReceivedAt),
-    }),
-  );
+  return rows.map((row) => ({
+    ...(row as unknown as StaffReservationRow),
+    id: Number(row.id),
+    batchId: Number(row.batchId),
+    ventureId: Number(row.ventureId),
+    priceCents: numberOrNull(row.priceCents),
+    contractId: numberOrNull(row.contractId),
+    assigneeId: numberOrNull(row.assigneeId),
+    customerId: numberOrNull(row.customerId),
+    createdAt: new Date(row.createdAt),
+    holdUntil: dateOrNull(row.holdUntil),
+    documentsReceivedAt: dateOrNull(row.documentsReceivedAt),
+  }));
 };
 
 const NEWEST_FIRST: Sort = { field: "createdAt", descending: true };
