@@ -21,3 +21,21 @@ export const nearerEnd = ({ count, isBounded }: Total, { size, offset }: Slice):
   const behind = count - offset - left;
   return behind < offset && !isBounded ? { size: left, offset: behind, isFromTheEnd: true } : { size: left, offset };
 };
+
+/**
+ * A page with the number of its list. A page that is near is found without the number, and both are read at once; one that is far is
+ * looked for from the end that is nearer.
+ */
+export const readPage = async <Counted, Row>(
+  asked: Slice,
+  count: () => Promise<Counted>,
+  { totalOf, rowsAt }: { totalOf: (counted: Counted) => Total; rowsAt: (slice: Slice) => Promise<Row[]> },
+): Promise<{ counted: Counted; rows: Row[] }> => {
+  if (asked.offset < FAR) {
+    const [counted, rows] = await Promise.all([count(), rowsAt(asked)]);
+    return { counted, rows };
+  }
+  const counted = await count();
+  const slice = nearerEnd(totalOf(counted), asked);
+  return { counted, rows: slice ? await rowsAt(slice) : [] };
+};

@@ -10,7 +10,7 @@ import {
   type Total,
 } from "#platform/db/count-up-to.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { FAR, nearerEnd, type Slice } from "#platform/db/nearer-end.ts";
+import { readPage, type Slice } from "#platform/db/nearer-end.ts";
 import { contracts, customers } from "#platform/db/schema/index.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import type { Listed } from "#platform/tables/table.ts";
@@ -168,10 +168,6 @@ export const readInstallmentPage = async (
   today: string,
 ): Promise<{ rows: ListedInstallment[]; sums: InstallmentSums }> => {
   const list = await listOf(on, filter, today);
-  const [request, asked] = [
-    { page, size, count },
-    { size, offset: page * size },
-  ];
   const descending = sort?.descending ?? false;
   const rowsAt = async (slice: Slice): Promise<ListedInstallment[]> => {
     const { rows: found } = await on.execute<Key>(sql`
@@ -179,14 +175,12 @@ export const readInstallmentPage = async (
       LIMIT ${slice.size} OFFSET ${slice.offset}`);
     return readRows(on, slice.isFromTheEnd ? found.toReversed() : found, today);
   };
-  if (asked.offset < FAR) {
-    // A page that is near is found without the number: both are asked at once.
-    const [sums, rows] = await Promise.all([sumsOf(on, list, request), rowsAt(asked)]);
-    return { rows, sums };
-  }
-  const sums = await sumsOf(on, list, request);
-  const slice = nearerEnd(sums.total, asked);
-  return { rows: slice ? await rowsAt(slice) : [], sums };
+  const { counted: sums, rows } = await readPage(
+    { size, offset: page * size },
+    () => sumsOf(on, list, { page, size, count }),
+    { totalOf: ({ total }) => total, rowsAt },
+  );
+  return { rows, sums };
 };
 
 /** All of a filter, contract by contract, to be taken along: in the order of days each contract would be read for each of its installments. */

@@ -7,7 +7,7 @@ import { contains } from "#platform/db/contains.ts";
 import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { readHits } from "#platform/db/hits.ts";
-import { FAR, nearerEnd, type Slice } from "#platform/db/nearer-end.ts";
+import { nearerEnd, readPage, type Slice } from "#platform/db/nearer-end.ts";
 import type { Listed } from "#platform/tables/table.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import type { ContractTerms } from "../rules/contract-terms.ts";
@@ -172,14 +172,15 @@ export const readStaffContracts = async (
     return readStaffContractsOf(on, idsIn(slice.isFromTheEnd ? rows.toReversed() : rows));
   };
   const asked = { size, offset: page * size };
-  if (!hits && asked.offset < FAR) {
-    // A page that is near is found without the number: both are asked at once.
-    const [total, files] = await Promise.all([countUpTo(on, list, request), filesAt(asked)]);
-    return { files, total };
+  if (hits) {
+    const slice = nearerEnd(hits.total, asked);
+    return { files: slice ? await filesAt(slice) : [], total: hits.total };
   }
-  const total = hits?.total ?? (await countUpTo(on, list, request));
-  const slice = nearerEnd(total, asked);
-  return { files: slice ? await filesAt(slice) : [], total };
+  const { counted: total, rows: files } = await readPage(asked, () => countUpTo(on, list, request), {
+    totalOf: (counted) => counted,
+    rowsAt: filesAt,
+  });
+  return { files, total };
 };
 
 /** All contracts of a filter in their order, to be taken along. */
