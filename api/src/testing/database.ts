@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { findApiRoot } from "#platform/files/api-root.ts";
 import { QUEUES } from "#platform/jobs/queues.ts";
@@ -32,12 +32,15 @@ const asAdmin = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =
   }
 };
 
-/** A migrated database with its lookups, empty otherwise, per state of both; test databases are copies of it. */
+/**
+ * A migrated database with its lookups, empty otherwise; test databases are copies of it. One for each text of what made it: a migration
+ * changed before it landed is another.
+ */
 const ensureTemplate = async (client: pg.Client): Promise<string> => {
   const root = findApiRoot();
-  const journal = readFileSync(join(root, "migrations", "meta", "_journal.json"));
-  const besides = JSON.stringify([LOOKUPS_VERSION, QUEUES, LIST_INDEXES, SEARCH_INDEXES]);
-  const name = `gleba_template_${createHash("sha256").update(journal).update(besides).digest("hex").slice(0, 16)}`;
+  const migrations = readMigrationFiles({ migrationsFolder: join(root, "migrations") }).map(({ hash }) => hash);
+  const made = JSON.stringify([migrations, LOOKUPS_VERSION, QUEUES, LIST_INDEXES, SEARCH_INDEXES]);
+  const name = `gleba_template_${createHash("sha256").update(made).digest("hex").slice(0, 16)}`;
   const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
   if (!rowCount) {
     await client.query(`create database ${name}_new`);
@@ -47,11 +50,11 @@ const ensureTemplate = async (client: pg.Client): Promise<string> => {
   return name;
 };
 
-let made = 0;
+let count = 0;
 
 /** A fresh, migrated database of this test file's own. */
 export const createTestDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const name = `gleba_test_${process.pid}_${made++}_${Date.now().toString(36)}`;
+  const name = `gleba_test_${process.pid}_${count++}_${Date.now().toString(36)}`;
   await asAdmin(async (client) => {
     await client.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
     await client.query(`create database ${name} template ${await ensureTemplate(client)} strategy file_copy`);
