@@ -17,7 +17,7 @@ export type WayName = (typeof ways)[number];
 const PAINTER = "/lot-painter.js";
 
 /** Bundles every way as production code: script and style by their addresses. */
-const bundlePages = async (): Promise<Map<string, Uint8Array>> => {
+export const bundlePages = async (): Promise<Map<string, Uint8Array>> => {
   const { outputFiles } = await build({
     entryPoints: ways.map((way) => join(PAGES, `${way}.ts`)),
     outdir: "/",
@@ -26,7 +26,7 @@ const bundlePages = async (): Promise<Map<string, Uint8Array>> => {
     write: false,
     format: "esm",
     target: "es2022",
-    loader: { ".png": "dataurl" },
+    loader: { ".png": "dataurl", ".bin": "empty" },
     plugins: [
       {
         name: "the-lot-map",

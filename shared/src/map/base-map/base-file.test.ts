@@ -1,10 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { worldX, worldY } from "@gleba/shared/lots";
-import { CELL_ZOOM, readBaseFile, type Lines } from "./base-file.ts";
+import { CELL_ZOOM, readingBaseFile, type BaseFile, type Lines } from "./base-file.ts";
 
 const bytes = readFileSync(join(__dirname, "brazil.bin"));
-const base = readBaseFile(bytes);
+const read = (): { base: BaseFile; steps: number } => {
+  const reading = readingBaseFile(bytes);
+  for (let steps = 1; ; steps++) {
+    const { done, value } = reading.next();
+    if (done) return { base: value, steps };
+  }
+};
+const { base, steps } = read();
 
 /** Cells of the file per pixel of `worldX`, found by the width of the world. */
 const cells = 2 ** CELL_ZOOM * 256;
@@ -24,6 +31,15 @@ const isWithin = ({ points, starts }: Lines, x: number, y: number): boolean => {
 
 test("the base map is light: half a megabyte as it lies", () => {
   expect(bytes.length).toBeLessThan(512 * 1024);
+});
+
+test("it is read in steps of a few thousand points, so that whoever taps meanwhile need not wait for all of it", () => {
+  const points = [base.lands, base.borders, base.states, base.roads].reduce(
+    (sum, { starts }) => sum + starts.at(-1)!,
+    0,
+  );
+  expect(points).toBeGreaterThan(100_000);
+  expect(points / steps).toBeLessThan(5000);
 });
 
 test.each([
