@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import { keepContext } from "./keep-context.ts";
 import { isUnavailable } from "./unavailable.ts";
 
 /** Answered for one of many that has to be done by itself: it would have to wait, or cannot be done with the others. */
@@ -92,7 +92,7 @@ export const createBatcher = <Item, Result>({
 
   return (item) =>
     new Promise((done, failed) => {
-      waiting.push({ item, within: AsyncLocalStorage.snapshot(), done, failed });
+      waiting.push({ item, within: keepContext(), done, failed });
       soon();
     });
 };

@@ -1,6 +1,6 @@
-import { AsyncResource } from "node:async_hooks";
 import { type Span, isRecorded, markFailed, tracer } from "@gleba/shared/tracing";
 import pg from "pg";
+import { keepContext } from "./keep-context.ts";
 
 /** A statement as the driver takes it; anything else (a stream of rows) is passed on as it is. */
 interface Statement {
@@ -85,6 +85,7 @@ export class TracedPool extends pg.Pool {
   override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | void {
     if (!callback) return super.connect();
     // Who waits in line is called by whoever gives a connection back.
-    super.connect(AsyncResource.bind(callback));
+    const within = keepContext();
+    super.connect((...answer) => within(() => callback(...answer)));
   }
 }

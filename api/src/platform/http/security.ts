@@ -1,8 +1,10 @@
+import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from "node:http";
+import { Socket } from "node:net";
 import cors from "@fastify/cors";
-import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import helmet, { type HelmetOptions } from "helmet";
 import type { Config } from "#config";
 import { commonErrors } from "./app-error.ts";
 
@@ -27,15 +29,29 @@ export const isFromThisMachine = (
   [portalOrigin, publicUrl].every((address) => LOCAL_HOST.test(new URL(address).host)) &&
   !Object.keys(headers).some((name) => FORWARDED.test(name));
 
+/** What helmet sets on every answer alike. It is asked once: it reads its options anew for each answer, as its plugin for Fastify does. */
+const headersOf = (options: HelmetOptions): OutgoingHttpHeaders => {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, (error) => {
+    if (error) throw error;
+  });
+  return response.getHeaders();
+};
+
 /** Headers, origins and limits of every route. */
 export const secure = async (app: FastifyInstance, config: Config): Promise<void> => {
-  await app.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
     },
     // Pictures are read by the portal's pages, which are another origin.
     crossOriginResourcePolicy: { policy: "cross-origin" },
+  });
+  app.addHook("onRequest", (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
   });
   await app.register(cors, {
     origin: [config.portalOrigin],
