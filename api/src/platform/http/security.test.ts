@@ -61,3 +61,28 @@ test("a server that is too busy says so to everybody, and still that it lives, a
   await becomes([200, 200], () => undefined);
   await app.close();
 });
+
+test("every answer may run, frame and guess nothing; what one route leaves out the next answer has", async () => {
+  const app = fastify();
+  await secure(app, readConfig({}));
+  app.get("/leads", async () => "ok");
+  app.get("/fails", () => Promise.reject(new Error("failed")));
+  app.get("/paper", async (_request, reply) => reply.removeHeader("content-security-policy").send("%PDF-1.7"));
+  const answered = async (path: string) => {
+    const { statusCode, headers } = await app.inject(path);
+    return [statusCode, headers["content-security-policy"], headers["x-content-type-options"]];
+  };
+  const policy = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
+  expect(await answered("/paper")).toEqual([200, undefined, "nosniff"]);
+  expect(await answered("/leads")).toEqual([200, policy, "nosniff"]);
+  expect(await answered("/fails")).toEqual([500, policy, "nosniff"]);
+  expect(await answered("/nowhere")).toEqual([404, policy, "nosniff"]);
+  expect((await app.inject("/leads")).headers).toMatchObject({
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "cross-origin",
+    "referrer-policy": "no-referrer",
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
+    "x-frame-options": "SAMEORIGIN",
+  });
+  await app.close();
+});
