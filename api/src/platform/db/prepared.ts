@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { ClientBase, Pool } from "pg";
 
@@ -12,6 +12,13 @@ const nameOf = (name: string, text: string): string => {
   const next = `${name}.${names.size}`;
   names.set(text, next);
   return next;
+};
+
+/** The same part of many queries, written once instead of piece by piece for each of them. Nothing in it may be a parameter. */
+export const fixed = (part: SQL): SQL => {
+  const { sql: text, params } = dialect.sqlToQuery(part);
+  if (params.length > 0) throw new Error(`A part of a query that is always the same has no parameters: ${text}`);
+  return sql.raw(text);
 };
 
 /**

@@ -14,7 +14,7 @@ import {
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import { idsOf } from "#platform/db/cursor.ts";
 import { FAR, nearerEnd, type Slice } from "#platform/db/nearer-end.ts";
-import { queryPrepared } from "#platform/db/prepared.ts";
+import { fixed, queryPrepared } from "#platform/db/prepared.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import type { Listed } from "#platform/tables/table.ts";
 import { endOfDayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts";
@@ -109,7 +109,7 @@ const keysOf = ({ field }: Sort): SQL =>
 
 const milliseconds = (at: SQL): SQL => sql`(extract(epoch FROM ${at}) * 1000)::float8`;
 
-const ROWS = sql`
+const ROWS = fixed(sql`
   SELECT l.kind, l.ref, i.protocol, coalesce(i.name, m.name) AS name, coalesce(i.email, m.email) AS email, l.phone,
     coalesce(i.message, '') AS message, i.preferred_channel AS channel, ${milliseconds(sql`l.at`)} AS at, coalesce(l.batch_id, 0)::float8 AS "batchId",
     coalesce(b.block, '') AS block, coalesce(b.lot, '') AS lot,
@@ -123,14 +123,14 @@ const ROWS = sql`
       || CASE WHEN q.batch_id IS DISTINCT FROM l.batch_id
         THEN (SELECT jsonb_build_object('lot', jsonb_build_object('id', o.id, 'block', o.block, 'lot', o.lot)) FROM batches o WHERE o.id = q.batch_id)
         ELSE '{}'::jsonb END END AS simulation,
-    (SELECT count(*)::int FROM lead_notes n WHERE n.kind = l.kind AND n.ref = l.ref) AS notes`;
-const SOURCES = sql`
+    (SELECT count(*)::int FROM lead_notes n WHERE n.kind = l.kind AND n.ref = l.ref) AS notes`);
+const SOURCES = fixed(sql`
   JOIN ventures v ON v.id = l.venture_id LEFT JOIN batches b ON b.id = l.batch_id
   LEFT JOIN intentions i ON i.id = CASE WHEN l.kind = 'intention' THEN l.ref::bigint END
   LEFT JOIN simulations m ON m.id = CASE WHEN l.kind = 'simulation' THEN l.ref END
   LEFT JOIN lead_states s ON s.kind = l.kind AND s.ref = l.ref
   LEFT JOIN simulations q ON q.id = coalesce(s.simulation_id, m.id)
-  LEFT JOIN crm_users u ON u.id = l.assignee_id`;
+  LEFT JOIN crm_users u ON u.id = l.assignee_id`);
 
 /** The same object: a copy of its thirty fields would be most of what reading a row takes. */
 const leadRow = (row: StoredRow): LeadRow =>
@@ -181,9 +181,8 @@ const shown = (page: SQL, sort: Sort, total: SQL): SQL => sql`
   WITH page AS MATERIALIZED (${page})
   ${ROWS}, ${total} AS total FROM page p JOIN leads l ON l.id = p.id ${SOURCES} ${orderOf(sql`p`, sort)}`;
 
+/** The number of the list stays on each row: a copy without it would be a tenth of the page, and whoever presents a row names its fields. */
 type CountedRow = StoredRow & { total: number };
-
-const uncounted = ({ total: _total, ...row }: CountedRow): LeadRow => leadRow(row);
 
 /** What a page is asked with: the filter, the order, and what the number depends on. */
 interface Asked {
@@ -202,7 +201,7 @@ const countedPage = async ({ orm }: Db, { filter, sort, request }: Asked, total:
   const { rows } = await orm.execute<CountedRow & Record<string, unknown>>(
     shown(sliceOf(sql`${filterCondition(filter)} AND ${condition}`, sort, slice), sort, sql`0`),
   );
-  return { rows: rows.map(uncounted), total };
+  return { rows: rows.map(leadRow), total };
 };
 
 const farPage = async (db: Db, asked: Asked): Promise<Page> =>
@@ -223,7 +222,7 @@ const searchPage = async (db: Db, asked: Asked): Promise<Page> => {
     ${ROWS}, f.total FROM found f LEFT JOIN (page p JOIN leads l ON l.id = p.id ${SOURCES}) ON true ${orderOf(sql`p`, sort)}`);
   const total = totalOf(rows[0]?.total ?? 0, request);
   if (total.isBounded) return countedPage(db, asked, total);
-  return { rows: rows.filter(({ ref }) => ref !== null).map(uncounted), total };
+  return { rows: rows.filter(({ ref }) => ref !== null).map(leadRow), total };
 };
 
 const nearPage = async ({ pool, orm }: Db, { filter, sort, request }: Asked): Promise<Page> => {
@@ -231,7 +230,7 @@ const nearPage = async ({ pool, orm }: Db, { filter, sort, request }: Asked): Pr
   const page = shown(sliceOf(filterCondition(filter), sort, slice), sort, addedUp(filter));
   const rows = await queryPrepared<CountedRow>(pool, "leads.page", page);
   const total = rows[0] ? exactly(rows[0].total) : await totalLeads(orm, filter, request);
-  return { rows: rows.map(uncounted), total };
+  return { rows: rows.map(leadRow), total };
 };
 
 /** One page of the leads, the newest first unless asked otherwise. */
@@ -266,7 +265,7 @@ export const readFirstLeads = async (on: Orm | Tx, filter: SeenLeads, most: numb
 export const readNewestLeads = async (on: Orm | Tx, ids: SQL, size: number): Promise<LeadRow[]> => {
   const page = sliceOf(sql`l.id IN (${ids})`, NEWEST_FIRST, { size, offset: 0, isFromTheEnd: false });
   const { rows } = await on.execute<CountedRow & Record<string, unknown>>(shown(page, NEWEST_FIRST, sql`0`));
-  return rows.map(uncounted);
+  return rows.map(leadRow);
 };
 
 /** One lead; null when there is none. */
