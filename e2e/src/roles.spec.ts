@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { APIRequestContext, JSHandle, Page } from "@playwright/test";
 import { newRole, newStaff, signedInStaff } from "./sessions.ts";
 import { apiUrl, expect, test } from "./visitor.ts";
 
@@ -88,57 +88,70 @@ const hearForbidden = (page: Page, at: () => Omit<ForbiddenCall, "call">): Forbi
   return forbidden;
 };
 
-/** The same for a button of each row: `Editar Quadra 9, lote 4` is of the kind `Editar Quadra`. */
-const kindOf = (name: string): string => name.split(/[\s:,]+/, 2).join(" ");
+/** What a page offers next to be pressed: `button` is null where every kind has been. */
+interface Offered {
+  /** Of a dialog that lies on the screen. */
+  inDialog: boolean;
+  /** The same for a button of each row: `Editar Quadra 9, lote 4` is of the kind `Editar Quadra`. */
+  kind: string;
+  button: HTMLElement | null;
+}
 
-/** What everybody sees of a button; empty for one that is not drawn. */
-const visibleNames = (buttons: Locator): Promise<string[]> =>
-  buttons.evaluateAll((found) =>
-    found.map((button) =>
-      button.checkVisibility() ? (button.getAttribute("aria-label") ?? (button as HTMLElement).innerText).trim() : "",
-    ),
+/** The first button, or row's menu, of a kind not pressed yet: in the dialog on top, if one is open, else on the screen. Found by one question to the page. */
+const nextButton = (page: Page, pressed: ReadonlySet<string>): Promise<JSHandle<Offered>> =>
+  page.evaluateHandle(
+    ({ known, leftAlone }): Offered => {
+      const isDrawn = (element: Element): boolean =>
+        element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden="true"], [inert]');
+      const dialog = [...document.querySelectorAll('dialog, [role="dialog"]')].filter(isDrawn).at(-1);
+      const place = dialog ?? document.querySelector("main");
+      const buttons = place?.querySelectorAll<HTMLElement>('button:not([role]):enabled, [role="button"], summary') ?? [];
+      for (const button of buttons) {
+        if (!isDrawn(button) || button.closest('[aria-disabled="true"]')) continue;
+        const name = (button.getAttribute("aria-label") ?? button.innerText).trim();
+        const kind = `${dialog ? "dialog " : ""}${name.split(/[\s:,]+/, 2).join(" ")}`;
+        if (name !== "" && !new RegExp(leftAlone).test(name) && !known.includes(kind))
+          return { inDialog: dialog !== undefined, kind, button };
+      }
+      return { inDialog: dialog !== undefined, kind: "", button: null };
+    },
+    { known: [...pressed], leftAlone: LEFT_ALONE.source },
   );
-
-/** The first button of a kind not pressed yet: in the dialog on top, if one is open, else on the screen. */
-const nextButton = async (page: Page, pressed: ReadonlySet<string>): Promise<[string, Locator] | undefined> => {
-  const dialog = page.getByRole("dialog").last();
-  const inDialog = await dialog.isVisible();
-  const place = inDialog ? dialog : page.getByRole("main");
-  // Of a row's menu, too.
-  const buttons = place.getByRole("button", { disabled: false }).or(place.locator("summary"));
-  const kinds = (await visibleNames(buttons)).map((name) =>
-    name === "" || LEFT_ALONE.test(name) ? "" : `${inDialog ? "dialog " : ""}${kindOf(name)}`,
-  );
-  const index = kinds.findIndex((kind) => kind !== "" && !pressed.has(kind));
-  return index < 0 ? undefined : [kinds[index]!, buttons.nth(index)];
-};
 
 const settled = (page: Page): Promise<void> =>
-  expect(page.getByRole("main"))
+  expect(page.locator("main"))
     .toHaveAttribute("aria-busy", "false")
     .catch(() => undefined);
 
 /** Presses what a screen offers, and what the dialogs offer that open by it. */
 const pressAll = async (page: Page, address: string, say: (pressed: string) => void): Promise<void> => {
   const pressed = new Set<string>();
+  const missed = new Set<string>();
+  const openAgain = async (): Promise<void> => {
+    await page.goto(address);
+    await settled(page);
+  };
   while (pressed.size < MOST_PRESSES) {
     const next = await nextButton(page, pressed);
-    if (!next && (await page.getByRole("dialog").last().isVisible())) {
+    const { inDialog, kind } = await next.evaluate(({ inDialog, kind }) => ({ inDialog, kind }));
+    const button = (await next.getProperty("button")).asElement();
+    if (!button) {
+      if (!inDialog) return;
       await page.keyboard.press("Escape");
-      if (await page.getByRole("dialog").last().isVisible()) await page.goto(address);
-      await settled(page);
+      if (await page.getByRole("dialog").last().isVisible()) await openAgain();
       continue;
     }
-    if (!next) return;
-    const [kind, button] = next;
     pressed.add(kind);
     say(kind);
-    await button.click({ timeout: PRESS_MS }).catch(() => undefined);
+    const isMissed = await button.click({ timeout: PRESS_MS }).then(
+      () => false,
+      () => true,
+    );
+    // What a dialog came before is pressed once that is gone.
+    if (isMissed && !missed.has(kind)) pressed.delete(kind);
+    if (isMissed) missed.add(kind);
     await settled(page);
-    if (!page.url().endsWith(address) && new URL(page.url()).pathname !== address.split("?")[0]) {
-      await page.goto(address);
-      await settled(page);
-    }
+    if (!page.url().endsWith(address) && new URL(page.url()).pathname !== address.split("?")[0]) await openAgain();
   }
 };
 
