@@ -4,10 +4,13 @@ import type { Deps } from "#platform/http/deps.ts";
 import { compressBest, type CompressedAnswer } from "#platform/http/compressed-answer.ts";
 import { dayInBrazil } from "@gleba/shared/words";
 import { readVersion } from "../repository/snapshots.ts";
-import { makeAnswer } from "./answers/make-answer.ts";
+import { readLargest } from "../repository/lot-counts.ts";
+import { makeAnswer, MANY_LOTS } from "./answers/make-answer.ts";
 
 /** Ventures kept ready, the least recently asked for goes first. */
 const MOST_CACHED = 60;
+/** So many of the largest developments are made before anybody asks: a worker takes up to a second for each. */
+const MOST_WARMED = 20;
 /** A plan that has not changed for this long is worth the seconds of the best compression. */
 const QUIET_MS = 3_000;
 
@@ -26,6 +29,8 @@ interface Entry {
 export interface DevelopmentCache {
   /** The venture's answer as of now, ready to send; null for an unknown or unpublished one. */
   get(id: number, packed: boolean): Promise<CompressedAnswer | null>;
+  /** Makes what the screens ask for of developments with thousands of lots, one after the other; what fails is logged. */
+  warm(): Promise<void>;
   close(): void;
 }
 
@@ -41,6 +46,7 @@ export const createDevelopmentCache = (
   const versionOf = singleFlight((id: number) => readVersion(db, id));
   const timers = new Set<NodeJS.Timeout>();
   let compressing: Promise<void> = Promise.resolve();
+  let closed = false;
 
   // Two changes may commit in the other order than they were numbered; the newest number alone does not tell of the late one.
   const hear = ({ ventureId, revision }: LotChanged) => {
@@ -81,23 +87,34 @@ export const createDevelopmentCache = (
     return entry;
   };
 
+  const get: DevelopmentCache["get"] = async (id, packed) => {
+    const version = await versionOf(id);
+    if (version === null) return null;
+    const key = `${id}:${packed ? "packed" : "plain"}`;
+    let entry = entries.get(key);
+    if (!entry || entry.version !== version || entry.doubtful || entry.day !== dayInBrazil(clock()))
+      entry = make(key, id, packed, version);
+    entries.delete(key);
+    entries.set(key, entry);
+    for (const oldest of entries.keys()) {
+      if (entries.size <= MOST_CACHED) break;
+      entries.delete(oldest);
+    }
+    return entry.prepared;
+  };
+
   return {
-    async get(id, packed) {
-      const version = await versionOf(id);
-      if (version === null) return null;
-      const key = `${id}:${packed ? "packed" : "plain"}`;
-      let entry = entries.get(key);
-      if (!entry || entry.version !== version || entry.doubtful || entry.day !== dayInBrazil(clock()))
-        entry = make(key, id, packed, version);
-      entries.delete(key);
-      entries.set(key, entry);
-      for (const oldest of entries.keys()) {
-        if (entries.size <= MOST_CACHED) break;
-        entries.delete(oldest);
-      }
-      return entry.prepared;
+    get,
+    async warm() {
+      // Whoever asks has it made.
+      const say = (error: unknown): void => {
+        if (!closed) logger.warn({ err: error }, "a large development could not be made ready");
+      };
+      const ids = await readLargest(db.orm, MANY_LOTS, MOST_WARMED).catch(say);
+      for (const id of ids ?? []) if (!closed) await get(id, true).catch(say);
     },
     close() {
+      closed = true;
       for (const stop of stopHearing) stop();
       for (const timer of timers) clearTimeout(timer);
     },

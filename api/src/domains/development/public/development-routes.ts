@@ -23,6 +23,8 @@ export const publicDevelopmentRoutes =
   async (app: FastifyInstance): Promise<void> => {
     const { auth, clock } = deps;
     const cache = createDevelopmentCache(deps);
+    // Not waited for: a server answers meanwhile.
+    app.addHook("onListen", async () => void cache.warm());
     app.addHook("onClose", async () => cache.close());
 
     zodScope(app).get(

@@ -20,3 +20,11 @@ export const countLots = async (orm: Orm, ventureId: number): Promise<number> =>
   );
   return rows[0]!.count;
 };
+
+/** Ids of published developments with at least so many lots, those with the most of them first. */
+export const readLargest = async (orm: Orm, atLeast: number, most: number): Promise<number[]> => {
+  const { rows } = await orm.execute<{ id: number }>(sql`
+    SELECT n.venture_id::int AS id FROM lot_counts n JOIN ventures v ON v.id = n.venture_id AND v.published
+    GROUP BY n.venture_id HAVING sum(n.n) >= ${atLeast} ORDER BY sum(n.n) DESC LIMIT ${most}`);
+  return rows.map(({ id }) => id);
+};

@@ -10,7 +10,7 @@ import { readLotsOf, readSnapshot } from "../../repository/snapshots.ts";
 import { makeAnswerTask, type MadeAnswer, type Wanted } from "./tasks.ts";
 
 /** From so many lots on a worker makes the answer: reading and writing more keeps the thread that answers for longer than 20 ms. */
-const MANY_LOTS = 2_000;
+export const MANY_LOTS = 2_000;
 
 /** Reads, presents and compresses a development, wherever it runs. */
 export const makeHere = async (

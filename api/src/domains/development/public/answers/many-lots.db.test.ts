@@ -47,6 +47,17 @@ test("a development of thousands of lots is made by a worker, once for all who a
   expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(answers[0]!.json());
 });
 
+test("a server that begins to listen makes large developments ready, before anybody asks", async () => {
+  const { orm } = server.db;
+  const notAskedFor = await insertDevelopment(orm, { name: "Muitos lotes mais" });
+  await insertLots(orm, notAskedFor, 2_000);
+  const before = begun();
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  await vi.waitFor(() => expect(begun()).toBe(before + 1), { timeout: 60_000, interval: 20 });
+  expect((await read(notAskedFor, "?encoding=packed")).json()).toEqual(await here(notAskedFor, true));
+  expect(begun()).toBe(before + 1);
+});
+
 test("fewer lots are read where they are answered", async () => {
   const before = begun();
   expect((await read(few)).json()).toEqual(await here(few, false));
