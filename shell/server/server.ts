@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { buildPortal } from "./app.ts";
 import { readConfig } from "./config.ts";
+import { handOver } from "./drain.ts";
 
 /** How long a host that another one replaces goes on answering: browsers and proxies take their next request elsewhere. */
 const HAND_OVER_MS = 10_000;
@@ -24,6 +25,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 process.on("message", (message) => {
   if (message !== "leave" || isLeaving) return;
   isLeaving = true;
+  handOver(app);
   // A stop does not wait for it.
   setTimeout(() => void end(), HAND_OVER_MS).unref();
 });

@@ -2,10 +2,10 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 
 /** How long a browser that sent the token may look, in seconds. */
 export const SESSION_S = 3_600;
-/** Wrong tokens from one address within a window, after which none is compared any more. */
+/** Wrong tokens from one address within a window, after which it is told to wait; the right one is taken all the same: behind a proxy all share an address. */
 const MOST_WRONG = 20;
 const WINDOW_MS = 10 * 60_000;
-/** Addresses that are remembered; a proxy's is one. */
+/** Addresses that are remembered. */
 const MOST_ADDRESSES = 10_000;
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
@@ -13,7 +13,7 @@ const isSame = (one: string, other: string): boolean => timingSafeEqual(sha256(o
 
 /** Who may see the status page: whoever has the operators' token, or a browser that sent it within the hour. */
 export interface Access {
-  /** `wait`: too many wrong ones came from this address, and this one was not looked at. */
+  /** `wait`: a wrong one, as too many before it from this address. */
   check: (address: string, token: string) => "right" | "wrong" | "wait";
   /** What a browser keeps in a cookie instead of the token. */
   createSession: () => string;
@@ -34,9 +34,9 @@ export const createAccess = (token: string, now: () => number = Date.now): Acces
 
   return {
     check: (address, sent) => {
+      if (isSame(sent, token)) return "right";
       const { count, since } = wrongOf(address);
       if (count >= MOST_WRONG) return "wait";
-      if (isSame(sent, token)) return "right";
       if (wrong.size >= MOST_ADDRESSES) wrong.clear();
       wrong.set(address, { count: count + 1, since });
       return "wrong";
