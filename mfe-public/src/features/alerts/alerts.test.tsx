@@ -106,6 +106,25 @@ test("the highest price of an alert is typed in whole reais, as the search's fil
   ]);
 });
 
+test("who corrects the e-mail finds all they typed", async () => {
+  const { calls, user } = await open("/avisos?ate=120000", ({ method }) =>
+    method === "POST" ? { status: 202, body: { message: "Enviamos um e-mail com um link." } } : undefined,
+  );
+  await pasteInto(user, await screen.findByLabelText(/^Área a partir de/), "250");
+  await pasteInto(user, screen.getByLabelText("E-mail"), "ana@exemplo.com");
+  await user.click(screen.getByRole("checkbox", { name: ALERT_CONSENT.text }));
+  await user.click(screen.getByRole("button", { name: "Pedir aviso" }));
+  await user.click(await screen.findByRole("button", { name: "Corrigir o e-mail" }));
+  const email = screen.getByLabelText("E-mail");
+  expect(email).toHaveValue("ana@exemplo.com");
+  await user.type(email, ".br");
+  await user.click(screen.getByRole("button", { name: "Pedir aviso" }));
+  expect(await screen.findByText("ana@exemplo.com.br")).toBeInTheDocument();
+  const [first, second] = changes(calls).map(({ body }) => body as object);
+  expect(second).toEqual({ ...first, email: "ana@exemplo.com.br" });
+  expect(second).toMatchObject({ wish: { maxPriceCents: 12_000_000, minAreaM2: 250 } });
+});
+
 test("by the mailed link an alert is confirmed with a press, one or all are ended, and the key leaves the address", async () => {
   const left: OwnAlerts[] = [{ alerts: both.alerts.map((one) => ({ ...one, confirmed: true })) }, { alerts: [] }];
   const { calls, router, user } = await open(LINK, ({ method, headers }) => {

@@ -8,6 +8,7 @@ import { FormPage, Outcome } from "#ui/form-page";
 import { paths } from "#paths";
 import { fetchDevelopments } from "./api.ts";
 import { AlertForm } from "./components/alert-form.tsx";
+import { initialOf } from "./use-alert-form.ts";
 import { readAskedFor, type AskedFor } from "./wish-url.ts";
 import * as styles from "./alerts.module.css";
 
@@ -53,7 +54,9 @@ const fetchSubject = async ({ kind, id }: AskedFor, signal: AbortSignal): Promis
 export const AskForAlert = ({ params }: { params: URLSearchParams }) => {
   const [asked] = useState(() => readAskedFor(params));
   const [subject, again] = useAnswer(useCallback((signal: AbortSignal) => fetchSubject(asked, signal), [asked]));
-  const [taken, setTaken] = useState<{ message: string; email: string } | null>(null);
+  const [typed, setTyped] = useState(() => initialOf(asked));
+  /** The server's sentence once it took the request. */
+  const [taken, setTaken] = useState<string | null>(null);
   if (subject.state === "loading")
     return (
       <div className={styles.loading}>
@@ -67,7 +70,7 @@ export const AskForAlert = ({ params }: { params: URLSearchParams }) => {
     );
   }
   const { title, lead, back, developments } = subject.value;
-  if (taken)
+  if (taken !== null)
     return (
       <Outcome
         title="Confirme o aviso"
@@ -77,15 +80,23 @@ export const AskForAlert = ({ params }: { params: URLSearchParams }) => {
           </Button>
         }
       >
-        <p>{taken.message}</p>
+        <p>{taken}</p>
         <p>
-          Endereço informado: <strong>{taken.email}</strong>.
+          Endereço informado: <strong>{typed.email}</strong>.
         </p>
       </Outcome>
     );
   return (
     <FormPage title={title} lead={lead} links={<PortalLink to={back}>Voltar</PortalLink>}>
-      <AlertForm asked={asked} developments={developments} onTaken={(message, email) => setTaken({ message, email })} />
+      <AlertForm
+        asked={asked}
+        developments={developments}
+        initial={typed}
+        onTaken={(message, fields) => {
+          setTyped(fields);
+          setTaken(message);
+        }}
+      />
     </FormPage>
   );
 };

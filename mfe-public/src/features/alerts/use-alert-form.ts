@@ -3,12 +3,12 @@ import { formErrorsOf } from "@gleba/shared/kit";
 import { announce } from "@gleba/shared/ui";
 import { useZodForm } from "@gleba/shared/ui/fields";
 import { formatCount, readReais } from "@gleba/shared/words";
-import { useState } from "react";
 import * as z from "zod/mini";
 import { requestAlert } from "./api.ts";
 import type { AskedFor } from "./wish-url.ts";
 
-interface Fields extends Record<string, unknown> {
+/** What somebody typed and ticked. */
+export interface AlertFields extends Record<string, unknown> {
   email: string;
   /** Number of the development; empty for all. */
   development: string;
@@ -18,7 +18,8 @@ interface Fields extends Record<string, unknown> {
   accept: boolean;
 }
 
-const initialOf = ({ kind, id, maxPrice, minArea }: AskedFor): Fields => ({
+/** What the address fills in. */
+export const initialOf = ({ kind, id, maxPrice, minArea }: AskedFor): AlertFields => ({
   email: "",
   development: kind === "search" && id !== null ? String(id) : "",
   maxPrice: maxPrice === null ? "" : formatCount(Math.round(maxPrice)),
@@ -42,7 +43,7 @@ const typedAlert = z.extend(alertRequest, {
     .check(z.refine((typed) => typed.trim() === "" || !!readReais(typed), "Escreva um valor em reais, como 150.000.")),
 });
 
-const wishOf = ({ kind, id }: AskedFor, { development, maxPrice, minArea }: Fields): AlertRequest["wish"] => {
+const wishOf = ({ kind, id }: AskedFor, { development, maxPrice, minArea }: AlertFields): AlertRequest["wish"] => {
   if (kind === "lot") return { kind, idBatch: id! };
   if (kind === "launch") return { kind, idVenture: id! };
   const reais = readReais(maxPrice);
@@ -58,9 +59,16 @@ const wishOf = ({ kind, id }: AskedFor, { development, maxPrice, minArea }: Fiel
 const shownAt = { wish: "minArea", consent: "accept" } as const;
 const HIGHEST_PRICE_CENTS = 1_000_000_000_00;
 
+/** What the form of an alert is about, begins with and leads to. */
+export interface AlertFormOptions {
+  asked: AskedFor;
+  /** The same as long as the form is there. */
+  initial: AlertFields;
+  onTaken: (message: string, typed: AlertFields) => void;
+}
+
 /** The form of an alert. */
-export const useAlertForm = (asked: AskedFor, onTaken: (message: string, email: string) => void) => {
-  const [initial] = useState(() => initialOf(asked));
+export const useAlertForm = ({ asked, initial, onTaken }: AlertFormOptions) => {
   const form = useZodForm(typedAlert, initial, {
     prepare: (fields) => ({
       maxPrice: fields.maxPrice,
@@ -73,7 +81,7 @@ export const useAlertForm = (asked: AskedFor, onTaken: (message: string, email: 
   const submit = form.onSubmit(async ({ maxPrice: _typed, ...checked }) => {
     try {
       const { message } = await requestAlert(checked);
-      onTaken(message, checked.email);
+      onTaken(message, { ...form.values, email: checked.email });
       announce("Pedido de aviso enviado.");
     } catch (thrown) {
       form.showServerErrors(formErrorsOf(thrown));

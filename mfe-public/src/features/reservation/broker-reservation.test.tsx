@@ -151,6 +151,11 @@ describe("a broker who reserves for a customer of theirs", () => {
       joinQueue: true,
     });
     expect(first?.headers["idempotency-key"]).not.toBe(second?.headers["idempotency-key"]);
+
+    await page.user.click(screen.getByRole("button", { name: "Indicar outra pessoa" }));
+    for (const label of ["Nome completo", "E-mail", "Telefone com DDD"])
+      expect(screen.getByLabelText(label)).toHaveValue("");
+    expect(screen.getByLabelText(/A pessoa pediu este lote/)).not.toBeChecked();
   });
 
   it("may reserve for themselves too, by the form of everybody", async () => {

@@ -58,9 +58,8 @@ const Sent = ({ offer: { email, expiresAt, holds }, onAnother }: { offer: Offer;
   );
 };
 
-/** A broker names somebody new, who confirms by a mailed link; the lot is kept shortly. */
-export const OfferForm = ({ lot, status, simulationId }: Props) => {
-  const [sent, setSent] = useState<Offer | null>(null);
+/** Who is named. */
+const OfferFields = ({ lot, status, simulationId, onSent }: Props & { onSent: (offer: Offer) => void }) => {
   const [taken, setTaken] = useState(false);
   const keyOf = useRequestKey();
   const form = useZodForm(
@@ -82,13 +81,12 @@ export const OfferForm = ({ lot, status, simulationId }: Props) => {
     try {
       const made = await offerLot(body, keyOf(body));
       announce("Link enviado.");
-      setSent(made);
+      onSent(made);
     } catch (thrown) {
       setTaken(failureFrom(thrown).queueLength !== null);
       form.showServerErrors(formErrorsOf(thrown));
     }
   });
-  if (sent) return <Sent offer={sent} onAnother={() => setSent(null)} />;
   return (
     <Card padding="lg">
       <PersonForm onSubmit={submit} title="Quem vai confirmar">
@@ -124,4 +122,10 @@ export const OfferForm = ({ lot, status, simulationId }: Props) => {
       </PersonForm>
     </Card>
   );
+};
+
+/** A broker names somebody new, who confirms by a mailed link; the lot is kept shortly. Another person is a new form. */
+export const OfferForm = (props: Props) => {
+  const [sent, setSent] = useState<Offer | null>(null);
+  return sent ? <Sent offer={sent} onAnother={() => setSent(null)} /> : <OfferFields {...props} onSent={setSent} />;
 };

@@ -202,7 +202,7 @@ describe("a reservation that does not work at once", () => {
     expect(screen.getByLabelText("CPF ou CNPJ")).toHaveValue("529.982.247-25");
   });
 
-  it("finds everything still typed after a reload, and nothing after success", async () => {
+  it("finds everything still typed after a reload, and nothing after success: the next person gets an empty form", async () => {
     const first = await open(lotFixture(), () => ({ status: 500 }));
     await fill(first.user);
     await send(first);
@@ -217,6 +217,10 @@ describe("a reservation that does not work at once", () => {
     await screen.findByText("RES-000123");
     expect(second.requests[0]?.headers["idempotency-key"]).toBe(first.requests[0]?.headers["idempotency-key"]);
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("529");
+    await second.user.click(screen.getByRole("button", { name: "Preencher para outra pessoa" }));
+    expect(await screen.findByLabelText("Nome completo")).toHaveValue("");
+    expect(screen.getByLabelText("CPF ou CNPJ")).toHaveValue("");
+    expect(screen.getByLabelText(/Aceito que meus dados/)).not.toBeChecked();
   });
 });
 

@@ -9,7 +9,7 @@ import type { ReservationFailure } from "./reservation-failure.ts";
 
 /** From a filled form to a reservation: sends each request once and saves everything typed until it succeeded. */
 export const useReservation = ({ idBatch }: BatchDetails) => {
-  const [draft] = useState(() => readDraft(idBatch));
+  const [draft, setDraft] = useState(() => readDraft(idBatch));
   const link = useLinkKey();
   const request = useRef(draft.request);
   const [own, setOwn] = useState<LinkKey | null>(() => link ?? draft.own ?? null);
@@ -54,6 +54,7 @@ export const useReservation = ({ idBatch }: BatchDetails) => {
   /** Leaves the reservation for an empty form. */
   const startAgain = (): void => {
     forgetDraft(idBatch);
+    setDraft({});
     request.current = undefined;
     setOwn(null);
   };

@@ -231,6 +231,20 @@ describe("a simulation that is saved", () => {
     expect(await screen.findByText("Pedido enviado", { selector: "p" })).toBeInTheDocument();
     expect(requests[0]?.body).toMatchObject({ contact: { email: "joana@exemplo.com.br", phone: "27999990000" } });
   });
+
+  it("leaves the request for a call as it stands while other terms are typed", async () => {
+    const { user } = await open(lotFixture(), twenty);
+    await user.click(await screen.findByRole("button", { name: "Quero que me liguem" }));
+    await user.type(await screen.findByLabelText("Nome completo"), "Joana de Teste");
+    const installments = screen.getByLabelText("Número de parcelas mensais");
+    await user.clear(installments);
+    await user.type(installments, "6");
+    expect(screen.getByText("Estas condições não são oferecidas")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Enviar pedido" })).not.toBeInTheDocument();
+    await user.type(installments, "0");
+    expect(await screen.findByRole("button", { name: "Enviar pedido" })).toBeInTheDocument();
+    expect(screen.getByLabelText("Nome completo")).toHaveValue("Joana de Teste");
+  });
 });
 
 describe("a lot that cannot be simulated", () => {

@@ -1,6 +1,6 @@
 import type { OwnVisit } from "@gleba/shared/contracts";
 import { failureOf, sentencesOf } from "@gleba/shared/kit";
-import { announce, Button, Skeleton } from "@gleba/shared/ui";
+import { announce, Button, ErrorCard, Skeleton } from "@gleba/shared/ui";
 import { FormErrors } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { moveVisit } from "./api.ts";
@@ -21,7 +21,16 @@ export const MoveForm = ({ visit, onMoved, onLeave }: Props) => {
   const [error, setError] = useState<string>();
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [sending, setSending] = useState(false);
-  if (slots.known === null && slots.failure === null) return <Skeleton lines={3} height="2.75rem" />;
+  if (slots.known === null)
+    return slots.failure === null ? (
+      <Skeleton lines={3} height="2.75rem" />
+    ) : (
+      <ErrorCard title="Os horários não carregaram" message={slots.failure} onRetry={slots.again}>
+        <Button variant="quiet" onClick={onLeave}>
+          Manter como está
+        </Button>
+      </ErrorCard>
+    );
   const send = async (): Promise<void> => {
     setErrors([]);
     if (startsAt === "") return setError("Escolha um horário.");

@@ -44,12 +44,13 @@ const refused = (status: number, code: string, message: string) => ({
 
 type Answer = { status?: number; body?: unknown };
 let server: Awaited<ReturnType<typeof startStubServer>>;
-let slots: VisitSlots;
+/** Null while the server has none to tell. */
+let slots: VisitSlots | null;
 let answer: (call: ReceivedCall) => Answer;
 beforeAll(async () => {
   server = await startStubServer((call) => {
     if (call.url === "/date-server") return { body: { DataServidor: new Date().toISOString() } };
-    if (call.url.includes("/visit-slots")) return { body: slots };
+    if (call.url.includes("/visit-slots")) return slots ? { body: slots } : refused(500, "internal", "Falhou.");
     return answer(call);
   });
   setPortalConfig({ apiUrl: server.url });
@@ -162,6 +163,31 @@ test("by the mailed link a visit is moved to another day, then cancelled after a
   );
   expect(await screen.findByRole("heading", { name: "Esta visita foi cancelada" })).toBeInTheDocument();
   expect(sent("PATCH").map(({ body }) => body)).toEqual([{ startsAt: LATER }]);
+});
+
+test("whoever wants another time is told that the times did not load, and tries again or leaves it", async () => {
+  slots = null;
+  answer = () => ({ body: visit });
+  const person = show(LINK);
+  await person.click(await screen.findByRole("button", { name: "Mudar o horário" }));
+  expect(await screen.findByText("Os horários não carregaram")).toBeInTheDocument();
+  expect(screen.queryByText(/Não há horários livres/)).not.toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Manter como está" }));
+  await person.click(await screen.findByRole("button", { name: "Mudar o horário" }));
+  await screen.findByText("Os horários não carregaram");
+  slots = open;
+  await person.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  expect(await screen.findByRole("radio", { name: "09:00" })).toBeInTheDocument();
+});
+
+test("where no time is free soon, it is told that later days did not load", async () => {
+  slots = { ...open, days: [], lastDay: "2027-03-20" };
+  const person = show();
+  await person.click(await screen.findByRole("button", { name: "Escolher dia e horário" }));
+  expect(await screen.findByText(/Não há horários livres/)).toBeInTheDocument();
+  slots = null;
+  await person.click(screen.getByRole("button", { name: "Ver dias mais adiante" }));
+  expect(await screen.findByText(/^Houve um erro indefinido/)).toBeInTheDocument();
 });
 
 test("the file for the calendar is the server's, with its name", async () => {

@@ -1,14 +1,11 @@
 import { ALERT_CONSENT, type VentureCard } from "@gleba/shared/contracts";
 import { Button } from "@gleba/shared/ui";
 import { Checkbox, EmailField, FormErrors, Select, TextField } from "@gleba/shared/ui/fields";
-import { useAlertForm } from "../use-alert-form.ts";
-import type { AskedFor } from "../wish-url.ts";
+import { useAlertForm, type AlertFormOptions } from "../use-alert-form.ts";
 import * as styles from "../alerts.module.css";
 
-interface Props {
-  asked: AskedFor;
+interface Props extends AlertFormOptions {
   developments: readonly VentureCard[];
-  onTaken: (message: string, email: string) => void;
 }
 
 const optionsOf = (developments: readonly VentureCard[]) => [
@@ -20,12 +17,12 @@ const optionsOf = (developments: readonly VentureCard[]) => [
 ];
 
 /** What somebody waits for, where it goes, and that they agree. */
-export const AlertForm = ({ asked, developments, onTaken }: Props) => {
-  const { form, price, submit } = useAlertForm(asked, onTaken);
+export const AlertForm = ({ developments, ...options }: Props) => {
+  const { form, price, submit } = useAlertForm(options);
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <FormErrors title="O aviso não foi pedido" errors={form.serverErrors} />
-      {asked.kind === "search" && (
+      {options.asked.kind === "search" && (
         <>
           <Select label="Onde" options={optionsOf(developments)} {...form.field("development")} />
           <TextField

@@ -79,7 +79,12 @@ export const Simulator = ({ lot, priceCents, registry, financing }: Props) => {
               onChange={(scenario) => change({ ...input, scenario })}
             />
           )}
-          {quote && <Actions lot={lot} quote={quote} />}
+          {shown && (
+            // Out of sight and not gone: what was typed into it stays.
+            <div hidden={!quote}>
+              <Actions lot={lot} quote={shown} />
+            </div>
+          )}
         </div>
       </div>
       {deferredQuote && (

@@ -31,6 +31,7 @@ export const SlotPicker = ({ days, value, onChange, error, onLater, loadingLater
     days.find((one) => one.day === day) ??
     days.find(({ slots }) => slots.some(({ startsAt }) => startsAt === value)) ??
     days[0];
+  const failure = laterFailure && <p className={styles.error}>{laterFailure}</p>;
   if (!chosen)
     return (
       <div className={styles.picker}>
@@ -40,6 +41,7 @@ export const SlotPicker = ({ days, value, onChange, error, onLater, loadingLater
             Ver dias mais adiante
           </Button>
         )}
+        {failure}
       </div>
     );
   return (
@@ -61,7 +63,7 @@ export const SlotPicker = ({ days, value, onChange, error, onLater, loadingLater
           </Button>
         </div>
       )}
-      {laterFailure && <p className={styles.error}>{laterFailure}</p>}
+      {failure}
       <div
         role="radiogroup"
         tabIndex={-1}
