@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { readConfig } from "./config.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 
@@ -28,5 +31,22 @@ describe("a company that configures its own background map", () => {
 
   it("reads an error when the address is not https", () => {
     expect(() => readConfig({ MAP_TILES_URL: "http://tiles.example/{z}/{x}/{y}.png" })).toThrow("https://");
+  });
+});
+
+describe("the folder of the releases", () => {
+  it("lies in DATA_DIR, where nothing else is said: that of the example environment too", () => {
+    const example = parseEnv(readFileSync(join(import.meta.dirname, "../../deploy/portal.env.example"), "utf8"));
+    expect(readConfig(example).releasesDir).toBe("/var/lib/gleba/releases");
+    expect(readConfig({ DATA_DIR: "/srv/portal", RELEASES_DIR: "" }).releasesDir).toBe("/srv/portal/releases");
+    expect(readConfig({ DATA_DIR: "/srv/portal", RELEASES_DIR: "/srv/pages" }).releasesDir).toBe("/srv/pages");
+  });
+
+  it.each([
+    [0, "/var/lib/gleba/releases"],
+    [1000, ".data/releases"],
+  ])("is for user %i without DATA_DIR that of npm start, %s", (uid, folder) => {
+    vi.spyOn(process, "getuid").mockReturnValue(uid);
+    expect(readConfig({}).releasesDir).toBe(folder);
   });
 });

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import * as z from "zod";
 import { type DevServers, devServersSchema } from "./dev-servers.ts";
 
@@ -25,7 +26,9 @@ const environment = z.object({
   PUBLIC_API_URL: origin.default("http://localhost:8081"),
   /** Address this host reaches the API by, when it differs. */
   INTERNAL_API_URL: origin.optional(),
-  RELEASES_DIR: z.string().default(".data/releases"),
+  DATA_DIR: z.string().optional(),
+  /** Default: `releases` in `DATA_DIR`, where `npm run release` and the container's release.sh put them. */
+  RELEASES_DIR: z.string().optional(),
   /** How long a page waits for the API in all; after that it is sent without data. */
   FIRST_SCREEN_PATIENCE_MS: nonNegativeInteger.default(300),
   /** How long a release's renderer may take for one screen, which takes a few milliseconds: longer is a loop. */
@@ -122,6 +125,9 @@ const mapTilesOf = (values: z.infer<typeof environment>): BrowserConfig["mapTile
   return { url, attribution, kind, maxZoom: values.MAP_TILES_MAX_ZOOM ?? (kind === "vector" ? 15 : 19) };
 };
 
+/** As the API and `npm start` have it: as root the data lie where the database's own user can reach them. */
+const defaultDataDir = (): string => (process.getuid?.() === 0 ? "/var/lib/gleba" : ".data");
+
 const isLoopback = (host: string): boolean => ["localhost", "127.0.0.1", "::1", "[::1]"].includes(host);
 
 /** @throws ZodError naming every variable that is wrong; Error when a portal in production has dev servers */
@@ -145,7 +151,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     clientSilenceMs: values.CLIENT_SILENCE_TIMEOUT_MS,
     drainMs: values.DRAIN_MS,
     offlineApp: values.OFFLINE_APP === "1" && Object.keys(values.DEV_SERVERS ?? {}).length === 0,
-    releasesDir: values.RELEASES_DIR,
+    releasesDir: values.RELEASES_DIR || join(values.DATA_DIR || defaultDataDir(), "releases"),
     logLevel: values.LOG_LEVEL,
     unsignedHost: values.UNSIGNED_HOST === "1",
     release: values.HOST_RELEASE || undefined,

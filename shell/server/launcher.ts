@@ -29,7 +29,11 @@ cluster.schedulingPolicy = cluster.SCHED_NONE;
 
 const start = (program: Program): Running => {
   cluster.setupPrimary({ exec: program.file, execArgv: ["--enable-source-maps"], args: [] });
-  const worker = cluster.fork({ HOST_RELEASE: program === INSTALLED ? "" : program.label });
+  // A released host may be older than this launcher, and know another default.
+  const worker = cluster.fork({
+    HOST_RELEASE: program === INSTALLED ? "" : program.label,
+    RELEASES_DIR: config.releasesDir,
+  });
   const ended = new Promise<string>((resolve) =>
     worker.once("exit", (code, signal) => resolve(signal || `exit code ${code}`)),
   );

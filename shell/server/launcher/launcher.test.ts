@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 
 const sha384 = (text: string) => `sha384-${createHash("sha384").update(text).digest("base64")}`;
 
@@ -48,8 +49,9 @@ const freePort = () =>
 
 /** A launcher on a folder of releases, and what a visitor is answered by. */
 const setUp = async () => {
-  const root = await mkdtemp(join(tmpdir(), "gleba-launcher-"));
-  folders.push(root);
+  const data = await mkdtemp(join(tmpdir(), "gleba-launcher-"));
+  folders.push(data);
+  const root = join(data, "releases");
   const port = await freePort();
   let revision = 0;
   /** Puts a host into force; `written` is what lies in the folder where it is not what was built. */
@@ -81,9 +83,9 @@ const setUp = async () => {
     await rename(join(root, "next"), join(root, "index.html"));
   };
   let output = "";
-  const start = () => {
+  const start = (variables: NodeJS.ProcessEnv = { ...process.env, RELEASES_DIR: root, UNSIGNED_HOST: "1" }) => {
     const child = spawn(process.execPath, ["--import", "tsx", join(import.meta.dirname, "../launcher.ts")], {
-      env: { ...process.env, PORTAL_PORT: String(port), RELEASES_DIR: root, UNSIGNED_HOST: "1", LOG_LEVEL: "info" },
+      env: { ...variables, PORTAL_PORT: String(port), LOG_LEVEL: "info" },
       stdio: ["ignore", "pipe", "pipe"],
     });
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => (output += text.toString()));
@@ -93,7 +95,7 @@ const setUp = async () => {
   const answeredBy = (version: string) =>
     vi.waitFor(async () => expect(await ask()).toBe(version), { timeout: 30_000, interval: 50 });
   const says = (text: string) => vi.waitFor(() => expect(output).toContain(text), { timeout: 30_000, interval: 50 });
-  return { release, start, ask, answeredBy, says };
+  return { data, root, release, start, ask, answeredBy, says };
 };
 
 test("visitors are handed from one host to the next without a failed request, and back when the next one dies", async () => {
@@ -130,3 +132,12 @@ test("visitors are handed from one host to the next without a failed request, an
   await says("host@4.0.0: host.mjs is not the file that was released");
   expect(await ask()).toBe("two");
 }, 90_000);
+
+test("as it is installed, with the example environment alone, it finds the releases and tells its host where they are", async () => {
+  const { data, root, release, start, ask, answeredBy } = await setUp();
+  await release("1.0.0", hostOf("one", "if (request.url === '/where') return response.end(process.env.RELEASES_DIR);"));
+  const example = parseEnv(await readFile(join(import.meta.dirname, "../../../deploy/portal.env.example"), "utf8"));
+  start({ ...example, DATA_DIR: data, PATH: process.env.PATH });
+  await answeredBy("one");
+  expect(await ask("/where")).toBe(root);
+});
