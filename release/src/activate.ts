@@ -1,3 +1,4 @@
+import { hashOfRevision } from "@gleba/shared/federation/record";
 import type { ChangeKind, Registry } from "@gleba/shared/federation/release";
 import { ConflictError, GateError } from "./errors.ts";
 import { judge } from "./gates/judge.ts";
@@ -5,7 +6,7 @@ import { withRegistry } from "./page.ts";
 import type { Author } from "./record/author.ts";
 import { sealRevision } from "./record/seal.ts";
 import { assertHolds, hasNewerRevision } from "./record/verify.ts";
-import { INDEX_FILE, readCurrent, revisionFile } from "./registry.ts";
+import { findRevision, INDEX_FILE, readCurrent, revisionFile } from "./registry.ts";
 import type { Store } from "./store/store.ts";
 import type { Trial } from "./trial/trial.ts";
 
@@ -40,9 +41,11 @@ interface Step extends Omit<StepOptions, "now"> {
 /**
  * Derives a new composition from the current one, checks it against the gates and activates it. The page is written only
  * if it is still the one that was read (optimistic concurrency between releases of the same moment); the history file
- * follows. On conflict everything is done again, the signature too: it holds for one revision to build on.
+ * follows. On conflict everything is done again, the signature too: it holds for one revision to build on. A conflict may
+ * be with itself: a bucket's client repeats a write whose answer was lost, and the repetition meets what was written.
  *
- * @param next the next composition; undefined for "nothing to change"
+ * @param next the next composition; undefined for "nothing to change". Asked again on conflict: what must not be decided
+ *   anew by then is up to it
  * @throws GateError when a gate fails, ConflictError when the conflicts do not end
  */
 export const activate = async (
@@ -50,8 +53,13 @@ export const activate = async (
   next: (current: Registry | undefined) => Promise<Registry | undefined> | Registry | undefined,
   { kind, author, dryRun = false, trial }: Step,
 ): Promise<Activation> => {
+  let tried: Activation | undefined;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { registry: current, tag } = await readCurrent(store);
+    if (current && tried && (await hasLanded(store, current, tried.registry))) {
+      await writeHistory(store, tried.registry);
+      return tried;
+    }
     // Repairs the history of a release that crashed between its two writes.
     if (current && !dryRun) await writeHistory(store, current);
     if (current && (await hasNewerRevision(store, current))) {
@@ -73,10 +81,18 @@ export const activate = async (
       await writeHistory(store, registry);
       return activation;
     }
+    tried = activation;
     const wait = Math.random() * Math.min(LONGEST_WAIT_MS, 20 * (attempt + 1));
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
   throw new ConflictError();
+};
+
+/** Whether this very revision was written: it is the current one, or the next ones build on it. */
+const hasLanded = async (store: Store, current: Registry, sealed: Registry): Promise<boolean> => {
+  if (current.revision < sealed.revision) return false;
+  const written = current.revision === sealed.revision ? current : await findRevision(store, sealed.revision);
+  return written !== undefined && hashOfRevision(written) === hashOfRevision(sealed);
 };
 
 /** Writes a revision once; later writes of the same revision do nothing. */

@@ -1,4 +1,5 @@
 import { remoteFor } from "@gleba/shared/federation";
+import { canonicalText } from "@gleba/shared/federation/record";
 import {
   type Registry,
   type RegistryEntry,
@@ -104,6 +105,10 @@ export const withDisabled = (
 /** An old composition as the newest revision; history is never rewritten. Whoever owns what stays as it is today. */
 export const restore = (current: Registry, past: Registry, now: Date): Registry =>
   nextRevision(current, { ...partsOf(past), retired: past.retired ?? {} }, now);
+
+/** What `restore` would replace in a composition, as a text to compare. */
+export const textOfComposition = (registry: Registry): string =>
+  canonicalText({ ...partsOf(registry), retired: registry.retired ?? {} });
 
 /** The composition without a remote's canary; undefined when it has none. */
 export const withoutCanary = (current: Registry, name: string, now: Date): Registry | undefined => {

@@ -8,9 +8,9 @@ export class GateError extends Error {
 /** The command line is wrong; nothing was read or changed. */
 export class UsageError extends Error {}
 
-/** Optimistic concurrency failed: others kept releasing at the same moment, and nothing was changed. */
+/** Optimistic concurrency failed: others were releasing at the same moment, and nothing was changed. */
 export class ConflictError extends Error {
-  constructor() {
-    super("Others are releasing at this moment; nothing was changed. Try again.");
+  constructor(message = "Others are releasing at this moment; nothing was changed. Try again.") {
+    super(message);
   }
 }

@@ -15,7 +15,7 @@ export interface ComposedPage {
 
 /** Reads composed pages, cached by the modification time of their file. */
 export interface Composition {
-  /** The current page, or that of a preview; undefined when there is none. */
+  /** The current page, or that of a preview; undefined when there is none, or none any more. */
   read: (preview?: string) => Promise<ComposedPage | undefined>;
 }
 
@@ -85,12 +85,26 @@ export const withoutRenderers = (composed: ComposedPage): ComposedPage => {
   return page;
 };
 
-/** Reads the composed pages in a folder of releases, through a guard where one is configured. */
-export const createComposition = (root: string, guard?: PageGuard): Composition => {
+/** Whether a preview goes on: until the moment that its `preview.json` says, which is written last and makes it whole. */
+const isPreviewOpen = async (root: string, preview: string, now: number): Promise<boolean> => {
+  try {
+    const text = await readFile(join(root, "preview", preview, "preview.json"), "utf8");
+    return now < Date.parse((JSON.parse(text) as { expiresAt: string }).expiresAt);
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Reads the composed pages in a folder of releases, through a guard where one is configured. A preview that has ended is
+ * none, also before `prune` removes it.
+ */
+export const createComposition = (root: string, guard?: PageGuard, clock: () => number = Date.now): Composition => {
   const cache = new Map<string, { modifiedAt: number; composed: ComposedPage }>();
   const unguarded = (html: string) => Promise.resolve({ html, isRefused: false });
   return {
     read: async (preview) => {
+      if (preview && !(await isPreviewOpen(root, preview, clock()))) return undefined;
       const path = join(root, preview ? `preview/${preview}/index.html` : "index.html");
       const modifiedAt = await stat(path).then(
         ({ mtimeMs }) => mtimeMs,

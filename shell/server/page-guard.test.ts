@@ -195,6 +195,7 @@ describe("a host that serves only what the owners signed", () => {
     const { app, served } = await start();
     const show = async (id: string, page: string) => {
       await write(`preview/${id}/index.html`, page);
+      await write(`preview/${id}/preview.json`, JSON.stringify({ id, expiresAt: "9999-01-01T00:00:00.000Z" }));
       return (await app.inject(`/preview/${id}/`)).statusCode;
     };
     expect(await show("signed123", pageOf(after(third, withVersion("1.2.0"), "preview")))).toBe(303);

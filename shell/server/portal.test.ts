@@ -229,6 +229,16 @@ describe("a visitor's browser", () => {
     expect(String((await get("/preview/")).headers["set-cookie"])).toContain("Max-Age=0");
     expect((await get("/preview/unknown1234/")).statusCode).toBe(404);
   });
+
+  test("shows no preview that has ended: its address is unknown, and who was looking sees what everybody sees", async () => {
+    const { get } = await portal();
+    const entered = await get("/preview/ended1234567/");
+    expect([entered.statusCode, entered.headers["set-cookie"]]).toEqual([404, undefined]);
+    expect(entered.body).toBe((await get("/preview/unknown1234/")).body);
+    const { body } = await get("/", { cookie: "__Host-gleba-preview=ended1234567" });
+    expect(body).toContain("<i>in force</i>");
+    expect(body).not.toContain('"chosen"');
+  });
 });
 
 test("a page answers HEAD without a body", async () => {

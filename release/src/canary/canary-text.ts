@@ -13,10 +13,11 @@ const sideText = (side: string, { visits, failed, frozen, vitals }: ComparedVisi
   return `    ${side}: ${[counted, ...measured].join("; ")}`;
 };
 
-const verdictText = ({ verdict: { outcome, why, missing }, endedBy }: Judged): string => {
+const verdictText = ({ verdict: { outcome, why, missing, waitsUntil }, endedBy }: Judged): string => {
   if (endedBy !== undefined) return `    ended by revision ${endedBy}: ${why}`;
   if (outcome === "end") return `    to be ended ("judge" does it): ${why}`;
   if (outcome === "keep") return `    ${why}`;
+  if (waitsUntil !== undefined) return `    no verdict yet: ${why}`;
   return `    no verdict yet, ${missing.canary} visits of the canary and ${missing.stable} of the stable version missing: ${why}`;
 };
 

@@ -1,4 +1,13 @@
-import { hoursSince, type Sides, sidesOf, type Verdict, verdictOn } from "@gleba/shared/federation/canary";
+import {
+  type CanaryBegin,
+  countedHours,
+  REACH_MS,
+  type Sides,
+  sidesOf,
+  type Verdict,
+  verdictBeforeHours,
+  verdictOn,
+} from "@gleba/shared/federation/canary";
 import type { Registry } from "@gleba/shared/federation/release";
 import { readHealth } from "../health.ts";
 import { findRevision } from "../registry.ts";
@@ -20,16 +29,23 @@ export interface CanaryJudgement {
 }
 
 /** When the canary in force of a remote began, as the history says. */
-export const canarySince = async (store: Store, current: Registry, name: string): Promise<string> => {
+const findBegin = async (store: Store, current: Registry, name: string): Promise<CanaryBegin> => {
   const version = current.remotes[name]?.canary?.release.version;
   let since = current.createdAt;
+  let hasBegun = false;
   const last = Math.max(1, current.revision - MOST_REVISIONS);
   for (let revision = current.revision - 1; revision >= last; revision -= 1) {
     const before = await findRevision(store, revision);
-    if (!before || before.remotes[name]?.canary?.release.version !== version) break;
-    since = before.createdAt;
+    if (!before) break;
+    if (before.remotes[name]?.canary?.release.version === version) {
+      if (hasBegun) return { since, isAgain: true };
+      since = before.createdAt;
+    } else {
+      hasBegun = true;
+      if (Date.parse(before.createdAt) <= Date.parse(since) - REACH_MS) break;
+    }
   }
-  return since;
+  return { since, isAgain: false };
 };
 
 /**
@@ -45,17 +61,18 @@ export const judgeCanaries = async (
   const judgements: CanaryJudgement[] = [];
   for (const [name, { version, canary }] of Object.entries(current.remotes)) {
     if (!canary) continue;
-    const since = await canarySince(store, current, name);
-    const health = await readHealth(api, hoursSince(since, now), token);
+    const begin = await findBegin(store, current, name);
+    const hours = countedHours(begin, now);
+    const health = hours > 0 ? await readHealth(api, hours, token) : [];
     const sides = sidesOf(health, { name, stable: version, canary: canary.release.version });
     judgements.push({
       name,
       stable: version,
       canary: canary.release.version,
       percent: canary.percent,
-      since,
+      since: begin.since,
       sides,
-      verdict: verdictOn(sides),
+      verdict: hours > 0 ? verdictOn(sides) : verdictBeforeHours(begin),
     });
   }
   return judgements;

@@ -85,6 +85,47 @@ describe("the canary rule, run once", () => {
     expect(state.asked).toEqual(["/internal/releases?hours=10"]);
   });
 
+  test("judges a canary that is promoted again by its new visits alone", async () => {
+    const { state, judge, tool, currentRegistry, api } = await createHost();
+    state.health = SICK;
+    state.now = Date.parse("2026-11-20T15:30:00Z");
+    expect((await judge()).text).toContain("ended by revision 3");
+    state.now = Date.parse("2026-11-20T15:40:00Z");
+    await tool("promote", ["mfe-public@1.1.0"], { percent: 10 });
+    state.asked = [];
+    for (const time of ["15:41", "16:30", "16:59"]) {
+      state.now = Date.parse(`2026-11-20T${time}:00Z`);
+      const waits =
+        "no verdict yet: it was a canary shortly before, and only visits of whole hours after 2026-11-20T15:40:00.000Z count: the first one ends at 2026-11-20T17:00:00.000Z";
+      expect((await judge()).text).toContain(waits);
+    }
+    expect([state.asked, (await currentRegistry()).revision]).toEqual([[], 4]);
+    expect((await tool("status", [], { api })).text).toContain("the first one ends at 2026-11-20T17:00:00.000Z");
+    state.asked = [];
+    // The API counts by the hour: an hour before these moments is the one from 16:00 on, and two are so later.
+    state.health = [side("1.0.0", false, { visits: 900 }), side("1.1.0", true, { visits: 100 })];
+    for (const time of ["17:00", "17:59", "18:00"]) {
+      state.now = Date.parse(`2026-11-20T${time}:00Z`);
+      expect((await judge()).text).toContain("no reason to end it");
+    }
+    expect(state.asked.map((url) => url.split("=")[1])).toEqual(["1", "1", "2"]);
+    state.health = SICK;
+    expect((await judge()).text).toContain("ended by revision 5");
+  });
+
+  test.each([
+    ["longer ago than the counted hours reach", 2 * HOUR_MS, ["1"]],
+    ["within them", 2 * HOUR_MS - 1, []],
+  ])("waits for whole hours only where the version was a canary within them: %s", async (_when, pause, asked) => {
+    const { state, judge, tool } = await createHost();
+    state.now += HOUR_MS;
+    await tool("promote", ["mfe-public@1.2.0"], { percent: 10 });
+    state.now += pause;
+    await tool("promote", ["mfe-public@1.1.0"], { percent: 10 });
+    await judge();
+    expect(state.asked.map((url) => url.split("=")[1])).toEqual(asked);
+  });
+
   test("never promotes, however well a canary does, and says what it compared", async () => {
     const { state, judge, currentRegistry } = await createHost();
     state.health = [

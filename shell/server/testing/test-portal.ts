@@ -101,6 +101,9 @@ const createReleasesFolder = async (composition: Registry): Promise<string> => {
   const files: Record<string, string> = {
     "index.html": composedHtml("in force", composition),
     "preview/abcdefgh1234/index.html": composedHtml("preview"),
+    "preview/abcdefgh1234/preview.json": JSON.stringify({ id: "abcdefgh1234", expiresAt: "9999-01-01T00:00:00.000Z" }),
+    "preview/ended1234567/index.html": composedHtml("preview that ended"),
+    "preview/ended1234567/preview.json": JSON.stringify({ id: "ended1234567", expiresAt: "2026-01-08T00:00:00.000Z" }),
     "registry/000001.json": JSON.stringify(registry),
     "shell/1.0.0/release.json": describe("shell", registry.shell),
     "mfe-public/1.0.0/release.json": describe("remote", registry.remotes["mfe-public"]!),

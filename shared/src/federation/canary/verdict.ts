@@ -33,6 +33,8 @@ export interface Verdict {
   cause?: Cause;
   /** Visits that each side lacks for a verdict. */
   missing: { canary: number; stable: number };
+  /** Until when nothing is counted, as ISO 8601, of a canary that was promoted again. */
+  waitsUntil?: string;
 }
 
 /** Visits of both sides since the canary began. */
