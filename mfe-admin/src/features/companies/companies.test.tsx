@@ -133,15 +133,19 @@ it("what somebody else changed meanwhile is told, and what was typed is sent aga
   await press("Editar Morro Alto SPE Ltda");
   await type("Nome fantasia", "Morro");
   answer = ({ method }) => (method === "PUT" ? refusal(409, "changed_meanwhile", "Outra pessoa alterou.") : undefined);
-  companies = [{ ...hill, legalName: "Morro Alto S.A.", version: 5 }];
+  companies = [{ ...hill, legalName: "Morro Alto S.A.", tradeName: "Alto", pixKey: "novo@morro.com.br", version: 5 }];
   await press("Salvar");
   expect(await screen.findByText(/Agora consta: Morro Alto S\.A\., CNPJ 12\.ABC\.345\/01DE-35/)).toBeVisible();
   expect(within(screen.getByRole("dialog")).getByRole("textbox", { name: "Nome fantasia" })).toHaveValue("Morro");
+  expect(screen.getByText("Outra pessoa pôs aqui: Alto")).toBeVisible();
   answer = ({ method }) =>
     method === "PUT" ? { body: { ...companies[0], tradeName: "Morro", version: 6 } } : undefined;
   await press("Salvar");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent("PUT").map(({ body }) => (body as { version: number }).version)).toEqual([4, 5]);
+  expect(sent("PUT").map(({ body }) => body)).toMatchObject([
+    { version: 4, legalName: "Morro Alto SPE Ltda", pixKey: "pix@morroalto.com.br" },
+    { version: 5, legalName: "Morro Alto S.A.", tradeName: "Morro", pixKey: "novo@morro.com.br" },
+  ]);
 });
 
 it("developments come to a company and leave it, and a refusal is told with the name", async () => {

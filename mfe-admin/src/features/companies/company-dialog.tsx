@@ -6,7 +6,14 @@ import { formatDocument } from "@gleba/shared/words";
 import { useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
 import { PictureChoice } from "#ui/picture-choice";
-import { useConfirmClose, useDraftForm, useSaveDraft, useSaveForm } from "#ui/unsaved-changes";
+import {
+  conflictText,
+  useConfirmClose,
+  useDraftForm,
+  useFormMerge,
+  useSaveDraft,
+  useSaveForm,
+} from "#ui/unsaved-changes";
 import { addCompany, changeCompany, fetchAllCompanies } from "./api.ts";
 
 interface Props {
@@ -47,20 +54,20 @@ export const CompanyDialog = ({ company, onSaved, onConflict, onClose }: Props) 
   const draft = useDraftForm(`company-${company?.id ?? "new"}`, toFields(company));
   const form = useZodForm(newCompany, draft.values);
   useSaveDraft(draft, form.values);
+  const merge = useFormMerge(form, toFields(company));
   const place = useSaveForm();
   const [close, question] = useConfirmClose(JSON.stringify(form.values) !== draft.pristine, () => {
     draft.forget();
     onClose();
   });
-  /** What was typed stays; the next press counts against the company as it is now. */
+  /** The next press counts against the company as it is now. */
   const conflict = async (id: number): Promise<string[]> => {
     onConflict();
     const now = (await fetchAllCompanies()).find((one) => one.id === id);
     if (!now) return ["Esta empresa não foi encontrada."];
     setVersion(now.version);
-    return [
-      `Outra pessoa alterou esta empresa enquanto você editava. Agora consta: ${now.legalName}, CNPJ ${formatDocument(now.cnpj)}, ${now.address}. O que você digitou continua aqui: confira e salve de novo.`,
-    ];
+    const facts = `Agora consta: ${now.legalName}, CNPJ ${formatDocument(now.cnpj)}, ${now.address}.`;
+    return [...merge(toFields(now)), conflictText("esta empresa", facts)];
   };
   const send = async (body: NewCompany): Promise<void> => {
     try {

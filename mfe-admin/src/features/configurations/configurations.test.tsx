@@ -191,6 +191,12 @@ describe("an administrator at the settings", () => {
       if (call.method !== "PUT") return undefined;
       answer = () => undefined;
       version = 4;
+      entries = [
+        { type: "title", value: "Da Bia" },
+        { type: "brandColor", value: "#004488" },
+        { type: "address", value: "Rua C, 3" },
+        { type: "phone", value: "(27) 3333-4444" },
+      ];
       return errorResponse(409, "changed_meanwhile", { by: "Bia", at: "2026-11-21T15:00:00.000Z", version: 4 });
     };
     await press("Salvar");
@@ -201,6 +207,13 @@ describe("an administrator at the settings", () => {
     await press("Salvar");
     await screen.findByText("Dados atualizados com sucesso !");
     expect(sent("PUT").at(-1)?.body).toMatchObject({ version: 4 });
+    // What Bia changed and Ana left alone stays as Bia saved it.
+    expect(saved(sent("PUT").at(-1)!)).toEqual([
+      { type: "title", value: "Da Ana" },
+      { type: "brandColor", value: "#004488" },
+      { type: "phone", value: "(27) 3333-4444" },
+      { type: "address", value: "Rua C, 3" },
+    ]);
   });
 
   it("loses nothing while the server is away", async () => {

@@ -1,7 +1,7 @@
 import type { SiteEntry } from "@gleba/shared/contracts";
 import { siteEntries, siteEntryValues } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import type { FieldErrors } from "#ui/unsaved-changes";
+import { mergeTyped, type FieldErrors } from "#ui/unsaved-changes";
 
 export type SingleType = Exclude<SiteEntry["type"], "address">;
 
@@ -36,6 +36,13 @@ export const validateSettings = (form: SettingsForm): FieldErrors => {
   if (!z.safeParse(siteEntries, toEntries(form)).success && !(form.values.title ?? "").trim())
     fieldErrors["title"] = "Informe o nome do site.";
   return fieldErrors;
+};
+
+/** What was typed stays, the rest is as somebody else saved it; addresses are kept or taken all together, since their order counts. */
+export const mergeSettings = (opened: SettingsForm, typed: SettingsForm, now: SettingsForm): SettingsForm => {
+  const whole = ({ values, addresses }: SettingsForm) => ({ ...values, addresses: { all: addresses } });
+  const { addresses, ...values } = mergeTyped(whole(opened), whole(typed), whole(now)).values;
+  return { values, addresses: addresses.all };
 };
 
 export const isSameForm = (one: SettingsForm, two: SettingsForm): boolean =>

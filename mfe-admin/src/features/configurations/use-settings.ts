@@ -9,6 +9,7 @@ import {
   toEntries,
   toSettingsForm,
   isSameForm,
+  mergeSettings,
   validateSettings,
   type SettingsForm,
   type SingleType,
@@ -81,7 +82,12 @@ export const useSettings = (known: Settings, onSaved: (settings: Settings) => vo
       setConflict(undefined);
     },
     keepMine: () => {
-      if (conflict) setSaved(conflict.theirs);
+      if (conflict) {
+        const theirs = toSettingsForm(conflict.theirs.entries);
+        setForm(mergeSettings(toSettingsForm(saved.entries), form, theirs));
+        setSaved(conflict.theirs);
+        setGeneration((before) => before + 1);
+      }
       setConflict(undefined);
     },
   };

@@ -21,7 +21,7 @@ interface Props {
   file: StaffContractDetail;
   onChanged: (file: StaffContractDetail) => void;
   /** Somebody else changed the contract: reads it anew. */
-  onOvertaken: () => Promise<void>;
+  onOvertaken: () => Promise<StaffContractDetail>;
 }
 
 /** "Partes do contrato": who buys in which shares, spouses, guarantors and attorneys, and what finance changes of them. */

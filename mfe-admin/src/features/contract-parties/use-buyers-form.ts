@@ -1,7 +1,7 @@
 import { buyersChange, type StaffContractDetail, type StaffParty } from "@gleba/shared/contracts/crm";
 import { formErrorsOf, isConflict } from "@gleba/shared/kit";
 import { isoDateOf, useZodForm } from "@gleba/shared/ui/fields";
-import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
+import { conflictText, useDraftForm, useFormMerge, useSaveDraft } from "#ui/unsaved-changes";
 import { basisPointsOf, percentText } from "#ui/decimals";
 import { changeBuyers } from "./api.ts";
 import { noAssignment, sentAssignment } from "./assignment-form.ts";
@@ -17,13 +17,12 @@ export interface BuyerTyped extends PersonTyped {
 export interface PartiesFormOptions {
   file: StaffContractDetail;
   /** Somebody else changed the contract: shows it as it is now. */
-  onOvertaken: () => Promise<void>;
+  onOvertaken: () => Promise<StaffContractDetail>;
   onSaved: (file: StaffContractDetail) => void;
   onClose: () => void;
 }
 
-export const CONFLICT =
-  "Outra pessoa alterou este contrato enquanto você editava. O que você digitou continua aqui: confira e salve de novo.";
+export const CONFLICT = conflictText("este contrato");
 
 export const NEW_BUYER: BuyerTyped = { ...NOBODY, partyId: null, share: "" };
 
@@ -55,13 +54,14 @@ export const useBuyersForm = (
 ) => {
   const { id } = file.details.contract;
   const today = useTodayText();
-  const draft = useDraftForm(`contract-${id}-buyers`, {
-    buyers: buyersOf(file).map(rowOf),
+  const toFields = (read: StaffContractDetail) => ({
+    buyers: buyersOf(read).map(rowOf),
     // A contract that nobody signed yet has no day before.
-    from: file.awaitingSignature ? "" : today,
+    from: read.awaitingSignature ? "" : today,
     assignment: noAssignment(protocol),
     reason: "",
   });
+  const draft = useDraftForm(`contract-${id}-buyers`, toFields(file));
   const form = useZodForm(buyersChange, draft.values, {
     prepare: ({ buyers, from, assignment, reason }) => ({
       buyers: buyers.map((buyer) => ({
@@ -76,6 +76,12 @@ export const useBuyersForm = (
     }),
   });
   useSaveDraft(draft, form.values);
+  const merge = useFormMerge(form, toFields(file));
+  const conflict = async (): Promise<string[]> => {
+    const now = await onOvertaken();
+    const buyers = buyersOf(now).map(({ name, share }) => `${name} (${percentText(share ?? 0)}%)`);
+    return [...merge(toFields(now)), conflictText("este contrato", `Compram agora: ${buyers.join(", ")}.`)];
+  };
   const close = (): void => {
     draft.forget();
     onClose();
@@ -86,9 +92,7 @@ export const useBuyersForm = (
       draft.forget();
       onSaved(changed);
     } catch (thrown) {
-      if (!isConflict(thrown)) return form.showServerErrors(formErrorsOf(thrown));
-      await onOvertaken();
-      form.showServerErrors([CONFLICT]);
+      form.showServerErrors(isConflict(thrown) ? await conflict().catch(formErrorsOf) : formErrorsOf(thrown));
     }
   });
   return { form, close, submit };

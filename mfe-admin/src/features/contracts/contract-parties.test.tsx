@@ -196,3 +196,28 @@ it("who comes from the conversation that asks for a transfer writes it down unde
     assignment: { signedOn: "2026-11-15", priceCents: 8_000_000, registration: "", protocol: "F-2026-000123" },
   });
 });
+
+it("overtaken while they share a contract, finance reads who buys now; buyers left alone are those of now", async () => {
+  const dialog = await openBuyers();
+  await person.type(dialog.getByLabelText(/Motivo/), "Correção");
+  desk.answer = ({ method, url }) => {
+    if (method === "PUT")
+      return { status: 409, body: { status: 409, code: "changed_meanwhile", message: "Mudou.", errors: ["Mudou."] } };
+    return url === "/api/crm/contracts/31" ? { body: shared } : undefined;
+  };
+  await person.click(dialog.getByRole("button", { name: "Salvar compradores" }));
+  expect(
+    await dialog.findByText(/Compram agora: Célia de Teste \(60%\), Davi de Teste \(40%\)\. O que você digitou/),
+  ).toBeInTheDocument();
+  desk.answer = ({ method }) => (method === "PUT" ? { body: shared } : undefined);
+  await person.click(dialog.getByRole("button", { name: "Salvar compradores" }));
+  await screen.findByText("As partes do contrato foram alteradas.");
+  expect(desk.sent("PUT").at(-1)?.body).toMatchObject({
+    buyers: [
+      { partyId: 7, share: 6_000 },
+      { partyId: 8, share: 4_000 },
+    ],
+    reason: "Correção",
+    version: 3,
+  });
+});

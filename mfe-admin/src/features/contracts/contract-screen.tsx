@@ -70,7 +70,11 @@ const Loaded = ({ read }: { read: StaffContractDetail }) => {
         <ContractParties
           file={file}
           onChanged={setFile}
-          onOvertaken={async () => setFile(await fetchContract(contract.id))}
+          onOvertaken={async () => {
+            const now = await fetchContract(contract.id);
+            setFile(now);
+            return now;
+          }}
         />
       )}
       {file.agreed && <ContractTerms file={file} agreed={file.agreed} onChanged={setFile} />}

@@ -128,6 +128,33 @@ it("who was overtaken keeps what they typed, and the next press counts", async (
   expect(sent().map(({ body }) => (body as { version: number }).version)).toEqual([2, 3]);
 });
 
+it("who was overtaken undoes nothing of it: what they left alone is as it is now, what both changed says so at its field", async () => {
+  const dialog = await openDialog();
+  await person.type(await dialog.findByLabelText(/Posse transmitida em/), "20102026");
+  await person.selectOptions(dialog.getByLabelText(/Defasagem do índice/), "1");
+  await person.type(dialog.getByLabelText(/Motivo/), "Termo de posse");
+  const overtaken = { status: 409, code: "changed_meanwhile", message: "Outra pessoa", errors: [] };
+  const agreed = { ...file.agreed, fineBasisPoints: 100, indexLagMonths: 2 };
+  desk.answer = ({ method }) =>
+    method === "PUT" ? { status: 409, body: overtaken } : { body: { ...file, version: 3, agreed } };
+  await person.click(dialog.getByRole("button", { name: "Salvar condições" }));
+  expect(await dialog.findByText(/o resto já é o que consta agora/)).toBeInTheDocument();
+  expect(dialog.getByLabelText(/Multa por atraso/)).toHaveValue("1");
+  expect(dialog.getByLabelText(/Posse transmitida em/)).toHaveValue("20/10/2026");
+  expect(dialog.getByLabelText(/Defasagem do índice/)).toHaveValue("1");
+  expect(dialog.getByText("Outra pessoa pôs aqui: 2 meses")).toBeInTheDocument();
+  desk.answer = () => undefined;
+  await person.click(dialog.getByRole("button", { name: "Salvar condições" }));
+  await screen.findByText(/Condições alteradas/);
+  expect(sent()[1]?.body).toEqual({
+    ...agreed,
+    possessionOn: "2026-10-20",
+    indexLagMonths: 1,
+    reason: "Termo de posse",
+    version: 3,
+  });
+});
+
 it("who undoes a contract reads what goes back, line by line, before they decide", async () => {
   const sheet = {
     on: "2026-11-22",

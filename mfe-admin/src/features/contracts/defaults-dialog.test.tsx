@@ -52,13 +52,16 @@ it("who was overtaken keeps what they typed, and the next press counts", async (
   await person.type(await dialog.findByLabelText(/Motivo/), "Decisão");
   const overtaken = { status: 409, code: "changed_meanwhile", message: "Outra pessoa", errors: [] };
   desk.answer = ({ method }) =>
-    method === "PUT" ? { status: 409, body: overtaken } : { body: { ...shipped, version: 7 } };
+    method === "PUT" ? { status: 409, body: overtaken } : { body: { ...shipped, interestBasisPoints: 50, version: 7 } };
   await person.click(dialog.getByRole("button", { name: "Salvar condições padrão" }));
   expect(await dialog.findByText(/O que você digitou continua aqui/)).toBeInTheDocument();
   desk.answer = ({ method }) => (method === "PUT" ? { body: { ...shipped, version: 8 } } : undefined);
   await person.click(dialog.getByRole("button", { name: "Salvar condições padrão" }));
   await screen.findByText("Dados atualizados com sucesso !");
-  expect(sent("PUT").map(({ body }) => body)).toMatchObject([{ version: 0 }, { version: 7, reason: "Decisão" }]);
+  expect(sent("PUT").map(({ body }) => body)).toMatchObject([
+    { version: 0 },
+    { version: 7, reason: "Decisão", fineBasisPoints: 200, interestBasisPoints: 50 },
+  ]);
 });
 
 it("who sells reads them and changes none", async () => {

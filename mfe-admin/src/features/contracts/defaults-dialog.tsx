@@ -7,22 +7,20 @@ import { failureOf, formErrorsOf, isConflict } from "@gleba/shared/kit";
 import { Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { FormErrors, Select, useZodForm } from "@gleba/shared/ui/fields";
 import { ReasonField } from "#ui/reason-field";
+import { conflictText, useFormMerge } from "#ui/unsaved-changes";
 import { useState } from "react";
 import { useMe } from "#platform/me";
 import { fetchContractDefaults, saveContractDefaults } from "./api.ts";
 import { DefaultsFacts } from "./components/defaults-facts.tsx";
 import { DelayFields, FirstPeriodField } from "./components/late-fields.tsx";
 import { LAGS } from "./labels.ts";
-import { sentLate, typedLate } from "./late-form.ts";
+import { LATE_CHOICES, sentLate, typedLate } from "./late-form.ts";
 
 /** Of contracts that are still to be made: the lag may follow from their days. */
 const DEFAULT_LAGS = [
   { value: "", label: "Conforme as datas: 1 mês quando vence antes do dia 12, senão nenhuma" },
   ...LAGS,
 ];
-
-const CONFLICT =
-  "Outra pessoa alterou as condições padrão enquanto você editava. O que você digitou continua aqui: confira e salve de novo.";
 
 /** What contracts say of delay, index and calendar that are made from now on. */
 export const DefaultsDialog = ({ onClose }: { onClose: () => void }) => {
@@ -53,37 +51,41 @@ export const DefaultsDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
+const typedOf = (read: ContractDefaultsSetting) => ({
+  ...typedLate(read),
+  indexLagMonths: read.indexLagMonths === null ? "" : String(read.indexLagMonths),
+  reason: "",
+});
+
 const useDefaultsForm = (read: ContractDefaultsSetting, version: number) =>
-  useZodForm(
-    contractDefaultsChange,
-    {
-      ...typedLate(read),
-      indexLagMonths: read.indexLagMonths === null ? "" : String(read.indexLagMonths),
-      reason: "",
-    },
-    {
-      prepare: ({ indexLagMonths, reason, ...late }) => ({
-        ...sentLate(late),
-        indexLagMonths: indexLagMonths === "" ? null : Number(indexLagMonths),
-        reason,
-        version,
-      }),
-      shownAt: { calendar: "calendarUf" },
-    },
-  );
+  useZodForm(contractDefaultsChange, typedOf(read), {
+    prepare: ({ indexLagMonths, reason, ...late }) => ({
+      ...sentLate(late),
+      indexLagMonths: indexLagMonths === "" ? null : Number(indexLagMonths),
+      reason,
+      version,
+    }),
+    shownAt: { calendar: "calendarUf" },
+  });
+
+const CHOICES = { ...LATE_CHOICES, indexLagMonths: DEFAULT_LAGS };
 
 const DefaultsForm = ({ read, onSaved }: { read: ContractDefaultsSetting; onSaved: () => void }) => {
   const [version, setVersion] = useState(read.version);
   const form = useDefaultsForm(read, version);
+  const merge = useFormMerge(form, typedOf(read), CHOICES);
+  const conflict = async (): Promise<string[]> => {
+    const now = await fetchContractDefaults();
+    setVersion(now.version);
+    return [...merge(typedOf(now)), conflictText("as condições padrão")];
+  };
   const save = async (change: ContractDefaultsChange): Promise<void> => {
     try {
       await saveContractDefaults(change);
       notify.success("Dados atualizados com sucesso !");
       onSaved();
     } catch (thrown) {
-      if (!isConflict(thrown)) return form.showServerErrors(formErrorsOf(thrown));
-      setVersion((await fetchContractDefaults()).version);
-      form.showServerErrors([CONFLICT]);
+      form.showServerErrors(isConflict(thrown) ? await conflict().catch(formErrorsOf) : formErrorsOf(thrown));
     }
   };
   return (

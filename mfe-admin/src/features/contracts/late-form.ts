@@ -1,11 +1,15 @@
 import type { AgreedTerms } from "@gleba/shared/contracts/crm";
 import { basisPointsOf, percentText } from "#ui/decimals";
 import type { LateFieldsTyped } from "./components/late-fields.tsx";
+import { FINE_AFTER, FIRST_PERIODS } from "./labels.ts";
 
 type LateTerms = Pick<
   AgreedTerms,
   "firstPeriod" | "fineBasisPoints" | "fineAfterMonths" | "interestBasisPoints" | "calendar"
 >;
+
+/** What may be chosen of it. */
+export const LATE_CHOICES = { firstPeriod: FIRST_PERIODS, fineAfterMonths: FINE_AFTER };
 
 /** Delay, first period and calendar as they are typed. */
 export const typedLate = (said: LateTerms): LateFieldsTyped => ({

@@ -2,6 +2,7 @@ import type { AgreedTerms, AgreedTermsChange, StaffContractDetail } from "@gleba
 import { formErrorsOf, isConflict } from "@gleba/shared/kit";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors } from "@gleba/shared/ui/fields";
+import { conflictText } from "#ui/unsaved-changes";
 import { changeTerms, fetchContract } from "./api.ts";
 import { TermsFields } from "./components/terms-fields.tsx";
 import { NO_INDEX } from "./labels.ts";
@@ -16,20 +17,20 @@ interface Props {
   onClose: () => void;
 }
 
-const CONFLICT =
-  "Outra pessoa alterou este contrato enquanto você editava. O que você digitou continua aqui: confira e salve de novo.";
-
 /** Changes what a contract says of correction, delay, calendar, possession and rescission; the reason stays in its history. */
 export const TermsDialog = ({ file, agreed, onFresh, onSaved, onClose }: Props) => {
   const { contract, index } = file.details;
-  const form = useTermsForm(file, agreed);
+  const { form, takeNow } = useTermsForm(file, agreed);
+  const conflict = async (): Promise<string[]> => {
+    const now = await fetchContract(contract.id);
+    onFresh(now);
+    return [...(now.agreed ? takeNow(now.agreed) : []), conflictText("este contrato")];
+  };
   const send = async (body: AgreedTermsChange): Promise<void> => {
     try {
       onSaved(await changeTerms(contract.id, body));
     } catch (thrown) {
-      if (!isConflict(thrown)) return form.showServerErrors(formErrorsOf(thrown));
-      onFresh(await fetchContract(contract.id));
-      form.showServerErrors([CONFLICT]);
+      form.showServerErrors(isConflict(thrown) ? await conflict().catch(formErrorsOf) : formErrorsOf(thrown));
     }
   };
   return (

@@ -2,7 +2,9 @@ import { agreedTermsChange, type AgreedTerms, type StaffContractDetail } from "@
 import { formatDate } from "@gleba/shared/words";
 import { centsOf, isoDateOf, maskCents, useZodForm } from "@gleba/shared/ui/fields";
 import { basisPointsOf, percentText } from "#ui/decimals";
-import { sentLate, typedLate } from "./late-form.ts";
+import { useFormMerge } from "#ui/unsaved-changes";
+import { BASES, FLOORS, LAGS } from "./labels.ts";
+import { LATE_CHOICES, sentLate, typedLate } from "./late-form.ts";
 
 /** A date that was typed and is none stays as typed, so that the contract refuses it. */
 const dayOf = (text: string): string | null => (text.trim() === "" ? null : (isoDateOf(text) ?? text));
@@ -38,12 +40,18 @@ const sentOf = (all: Typed, version: number) => {
   };
 };
 
-/** What somebody types about the terms of a contract. */
-export const useTermsForm = ({ version }: StaffContractDetail, agreed: AgreedTerms) =>
-  useZodForm(agreedTermsChange, typedOf(agreed), {
+const CHOICES = { ...LATE_CHOICES, indexFloor: FLOORS, indexLagMonths: LAGS, rescissionBase: BASES };
+
+/** What somebody types about the terms of a contract, and how it takes those of after somebody else's change. */
+export const useTermsForm = ({ version }: StaffContractDetail, agreed: AgreedTerms) => {
+  const opened = typedOf(agreed);
+  const form = useZodForm(agreedTermsChange, opened, {
     prepare: (typed) => sentOf(typed, version),
     shownAt: { calendar: "calendarUf" },
   });
+  const merge = useFormMerge(form, opened, CHOICES);
+  return { form, takeNow: (now: AgreedTerms): string[] => merge(typedOf(now)) };
+};
 
 /** The form as its fields need it. */
-export type TermsForm = ReturnType<typeof useTermsForm>;
+export type TermsForm = ReturnType<typeof useTermsForm>["form"];

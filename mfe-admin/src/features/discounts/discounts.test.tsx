@@ -39,10 +39,15 @@ const limits: DiscountLimits = {
   limits: [{ role: "sales", customRoleId: null, ventureId: null, basisPoints: 300 }],
   roles: [
     { role: "sales", customRoleId: null, name: "Vendas" },
+    { role: "editor", customRoleId: null, name: "Conteúdo" },
+    { role: "finance", customRoleId: null, name: "Financeiro" },
     { role: null, customRoleId: 9, name: "Coordenação" },
   ],
 };
 let isTaken: boolean;
+/** What somebody else saves meanwhile. */
+let theirs: DiscountLimits["limits"];
+let stored: DiscountLimits["limits"];
 let server: Awaited<ReturnType<typeof startStubServer>>;
 const sent = (end: string) => server.calls.filter(({ method, url }) => method !== "GET" && url.endsWith(end));
 beforeAll(async () => {
@@ -52,9 +57,10 @@ beforeAll(async () => {
     if (url === "/api/crm/discount-limits") {
       if (method === "PUT" && isTaken) {
         isTaken = false;
+        stored = theirs;
         return { status: 409, body: { status: 409, code: "changed_meanwhile", message: "x", errors: [] } };
       }
-      return { body: limits };
+      return { body: { ...limits, limits: stored } };
     }
     if (method === "POST")
       return {
@@ -70,6 +76,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   server.calls.length = 0;
   isTaken = false;
+  stored = theirs = limits.limits;
 });
 
 const open = (element: React.ReactElement, address = "/") =>
@@ -143,6 +150,29 @@ it("limits are added by role, every mistake stands at its own, and what was type
   expect(sent("/discount-limits")[1]?.body).toEqual({
     limits: [...limits.limits, { role: null, customRoleId: 9, ventureId: null, basisPoints: 750 }],
     seen: limits.limits,
+    reason: "Reunião",
+  });
+});
+
+it("a limit that somebody else changed, added or removed stays so; what both changed is told", async () => {
+  const [sales] = limits.limits;
+  const [finance, editor] = (["finance", "editor"] as const).map((role) => ({ ...sales!, role }));
+  isTaken = true;
+  stored = [sales!, finance!, { ...sales!, role: null, customRoleId: 9 }];
+  theirs = [{ ...sales!, basisPoints: 100 }, { ...sales!, role: null, customRoleId: 9, basisPoints: 400 }, editor!];
+  open(<DiscountsScreen />);
+  await person.click(await screen.findByRole("button", { name: "Limites" }));
+  const third = within(await screen.findByRole("group", { name: "Limite 3" })).getByRole("textbox", { name: /Até/ });
+  await person.clear(third);
+  await person.type(third, "6");
+  await person.type(screen.getByRole("textbox", { name: /Motivo/ }), "Reunião");
+  await person.click(screen.getByRole("button", { name: "Salvar limites" }));
+  expect(await screen.findByText(/Agora consta: Coordenação, Todos os empreendimentos: até 4%\./)).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Salvar limites" }));
+  await waitFor(() => expect(sent("/discount-limits")).toHaveLength(2));
+  expect(sent("/discount-limits")[1]?.body).toEqual({
+    limits: [{ ...sales, basisPoints: 100 }, { ...sales, role: null, customRoleId: 9, basisPoints: 600 }, editor],
+    seen: theirs,
     reason: "Reunião",
   });
 });

@@ -3,31 +3,13 @@ import { failureOf, isConflict } from "@gleba/shared/kit";
 import { Alert, Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { basisPointsOf, percentText } from "#ui/decimals";
 import type { Option } from "#ui/list";
-import { useFieldErrors } from "#ui/unsaved-changes";
+import { conflictText, useFieldErrors, useMerge } from "#ui/unsaved-changes";
 import { fetchLimits, saveLimits } from "./api.ts";
 import { LimitFields, roleKey, type LimitTyped } from "./components/limit-fields.tsx";
+import { limitOf, limitsText, placesOf, rowsAt, rowsOf } from "./limits-form.ts";
 
-const CONFLICT =
-  "Outra pessoa alterou os limites enquanto você editava. O que você digitou continua aqui: confira e salve de novo.";
-const rowsOf = ({ limits }: DiscountLimits): LimitTyped[] =>
-  limits.map((limit, key) => ({
-    key,
-    role: roleKey(limit),
-    venture: limit.ventureId === null ? "" : String(limit.ventureId),
-    percent: percentText(limit.basisPoints),
-  }));
-
-const limitOf = ({ role, venture, percent }: LimitTyped, roles: DiscountLimits["roles"]) => {
-  const chosen = roles.find((one) => roleKey(one) === role);
-  return {
-    role: chosen?.role ?? null,
-    customRoleId: chosen?.customRoleId ?? null,
-    ventureId: venture === "" ? null : Number(venture),
-    basisPoints: basisPointsOf(percent),
-  };
-};
+const messageOf = (thrown: unknown): string => failureOf(thrown).message;
 
 interface Props {
   ventures: readonly Option[];
@@ -50,9 +32,9 @@ export const LimitsDialog = ({ ventures, onClose }: Props) => {
 };
 
 const LimitsForm = ({ read, ventures, onClose }: Props & { read: DiscountLimits }) => {
-  const { roles } = read;
+  const [{ limits: seen, roles }, setKnown] = useState(read);
   const [rows, setRows] = useState(() => rowsOf(read));
-  const [seen, setSeen] = useState(read.limits);
+  const merge = useMerge(placesOf(rowsOf(read)), placesOf(rows));
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
   const [working, setWorking] = useState(false);
@@ -69,6 +51,14 @@ const LimitsForm = ({ read, ventures, onClose }: Props & { read: DiscountLimits 
       Object.fromEntries(parse().error?.issues.map(({ path, message }) => [path.slice(0, 2).join("."), message]) ?? []),
     ([sentence]) => setError(sentence),
   );
+  const overtaken = async (): Promise<string> => {
+    const now = await fetchLimits();
+    const theirs = placesOf(rowsOf(now));
+    const { values, clashes } = merge(theirs);
+    setKnown(now);
+    setRows(rowsAt(values));
+    return conflictText("os limites", limitsText(clashes, theirs, { roles: now.roles, ventures }));
+  };
   const save = async (): Promise<void> => {
     setError(undefined);
     const parsed = parse();
@@ -79,8 +69,7 @@ const LimitsForm = ({ read, ventures, onClose }: Props & { read: DiscountLimits 
       notify.success("Limites salvos.");
       onClose();
     } catch (thrown) {
-      if (isConflict(thrown)) setSeen((await fetchLimits()).limits);
-      setError(isConflict(thrown) ? CONFLICT : failureOf(thrown).message);
+      setError(isConflict(thrown) ? await overtaken().catch(messageOf) : messageOf(thrown));
       setWorking(false);
     }
   };

@@ -5,6 +5,7 @@ import { centsOf, maskCents, MoneyField, Select } from "@gleba/shared/ui/fields"
 import { dayInBrazil, formatCents, formatPercent } from "@gleba/shared/words";
 import { useCallback, useState } from "react";
 import { useDevelopmentOptions } from "#features/development";
+import { conflictText, useMerge } from "#ui/unsaved-changes";
 import { fetchGoals, saveGoals } from "./api.ts";
 import * as styles from "./goals-dialog.module.css";
 
@@ -22,8 +23,6 @@ const MONTHS = [
   "Novembro",
   "Dezembro",
 ] as const;
-const CONFLICT =
-  "Outra pessoa alterou estas metas enquanto você editava. O que você digitou continua aqui: confira e salve de novo.";
 const COMPANY = { value: "", label: "Toda a empresa" };
 
 interface Props {
@@ -81,14 +80,30 @@ const soldText = (sold: number, goal: number | null): string | undefined => {
   return `Vendido: ${formatCents(sold)}${goal ? `, ${formatPercent(sold / goal)} da meta` : ""}`;
 };
 
+const formatGoal = (goal: number | null | undefined): string => (goal ? formatCents(goal) : "sem meta");
+const messageOf = (thrown: unknown): string => failureOf(thrown).message;
+
+/** The months by their place in the year. */
+type Typed = Record<string, string>;
+const typedOf = (months: SalesGoals["months"]): Typed => Object.fromEntries(months.map(maskCents).entries());
+
 const GoalsForm = ({ read, onSaved }: { read: SalesGoals; onSaved: () => void }) => {
-  const [typed, setTyped] = useState(() => read.months.map(maskCents));
+  const [typed, setTyped] = useState(() => typedOf(read.months));
   const [seen, setSeen] = useState(read.months);
   const [error, setError] = useState<string>();
   const [working, setWorking] = useState(false);
-  const months = typed.map((text) => centsOf(text) || null);
+  const months = MONTHS.map((_, index) => centsOf(typed[index] ?? "") || null);
+  const merge = useMerge(typedOf(read.months), typed);
   const total = months.reduce<number>((sum, cents) => sum + (cents ?? 0), 0);
   const { year, venture } = read;
+  const overtaken = async (): Promise<string> => {
+    const now = (await fetchGoals(year, venture)).months;
+    const { values, clashes } = merge(typedOf(now));
+    setTyped(values);
+    setSeen(now);
+    const theirs = clashes.map((at) => `${MONTHS[Number(at)]}, ${formatGoal(now[Number(at)])}`);
+    return conflictText("estas metas", theirs.length > 0 ? `Agora consta: ${theirs.join("; ")}.` : "");
+  };
   const save = async (): Promise<void> => {
     setWorking(true);
     setError(undefined);
@@ -96,8 +111,7 @@ const GoalsForm = ({ read, onSaved }: { read: SalesGoals; onSaved: () => void })
       await saveGoals({ year, venture, months, seen });
       onSaved();
     } catch (thrown) {
-      if (isConflict(thrown)) setSeen((await fetchGoals(year, venture)).months);
-      setError(isConflict(thrown) ? CONFLICT : failureOf(thrown).message);
+      setError(isConflict(thrown) ? await overtaken().catch(messageOf) : messageOf(thrown));
       setWorking(false);
     }
   };
@@ -124,7 +138,7 @@ const GoalsForm = ({ read, onSaved }: { read: SalesGoals; onSaved: () => void })
               label={name}
               description={soldText(read.soldCents[index] ?? 0, months[index] ?? null)}
               value={typed[index] ?? ""}
-              onChange={(text) => setTyped(typed.map((one, at) => (at === index ? text : one)))}
+              onChange={(text) => setTyped((now) => ({ ...now, [index]: text }))}
             />
           ))}
         </div>

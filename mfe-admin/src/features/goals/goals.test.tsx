@@ -68,10 +68,24 @@ it("a month says what was sold of its goal, and all twelve are sent with what wa
 it("what somebody else saved meanwhile is said, nothing typed is lost, and the next press has seen it", async () => {
   isTaken = true;
   const { onSaved } = await open();
+  await person.type(screen.getByRole("textbox", { name: "Março" }), "30000000");
   await person.click(screen.getByRole("button", { name: "Salvar metas" }));
   expect(await screen.findByText(/Outra pessoa alterou estas metas/)).toBeVisible();
-  expect(screen.getByRole("textbox", { name: "Janeiro" })).toHaveValue("250.000,00");
+  expect(screen.getByRole("textbox", { name: "Março" })).toHaveValue("300.000,00");
   await person.click(screen.getByRole("button", { name: "Salvar metas" }));
   await waitFor(() => expect(onSaved).toHaveBeenCalled());
-  expect(sent()[1]?.seen).toEqual(NONE.with(11, 7));
+  // January's goal is gone, and December's is there, as somebody else left them.
+  expect(sent()[1]).toMatchObject({ seen: NONE.with(11, 7), months: NONE.with(11, 7).with(2, 30_000_000) });
+});
+
+it("a month that both changed keeps what was typed, and says what the other person made of it", async () => {
+  isTaken = true;
+  const { january } = await open();
+  await person.clear(january);
+  await person.type(january, "10000000");
+  await person.type(screen.getByRole("textbox", { name: "Dezembro" }), "20000000");
+  await person.click(screen.getByRole("button", { name: "Salvar metas" }));
+  expect(await screen.findByText(/Agora consta: Janeiro, sem meta; Dezembro, R\$\s0,07\./)).toBeVisible();
+  expect(january).toHaveValue("100.000,00");
+  expect(screen.getByRole("textbox", { name: "Dezembro" })).toHaveValue("200.000,00");
 });

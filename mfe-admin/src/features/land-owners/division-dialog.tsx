@@ -5,7 +5,7 @@ import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { DateField, FormErrors, isoDateOf, useZodForm } from "@gleba/shared/ui/fields";
 import { formatDate } from "@gleba/shared/words";
 import { useState } from "react";
-import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
+import { conflictText, useDraftForm, useFormMerge, useSaveDraft } from "#ui/unsaved-changes";
 import { divideLand, fetchLandOwners } from "./api.ts";
 import { OwnerRows } from "./components/owner-rows.tsx";
 import { ownersSent, ownersTyped } from "./owners-form.ts";
@@ -16,17 +16,19 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was typed stays; the next press counts against the division as it is now. */
-const conflictText = (now: LandDivision | undefined): string =>
-  `Outra pessoa mudou a divisão enquanto você editava.${now ? ` Desde ${formatDate(now.from)} consta: ${now.owners.map(({ name, share }) => `${name} (${shareText(share)})`).join(", ") || "ninguém"}.` : ""} O que você digitou continua aqui: confira e salve de novo.`;
+const divisionText = (now: LandDivision | undefined): string =>
+  now
+    ? `Desde ${formatDate(now.from)} consta: ${now.owners.map(({ name, share }) => `${name} (${shareText(share)})`).join(", ") || "ninguém"}.`
+    : "";
 
 /** Who has which part of what a development receives, from a day on. */
 export const DivisionDialog = ({ owners: { ventureId, divisions, today }, onSaved, onClose }: Props) => {
   const [seen, setSeen] = useState(divisions[0]?.id ?? null);
-  const draft = useDraftForm(`land-owners-${ventureId}`, {
-    owners: ownersTyped(divisions[0]),
+  const toFields = (division: LandDivision | undefined) => ({
+    owners: ownersTyped(division),
     from: formatDate(`${today.slice(0, 7)}-01`),
   });
+  const draft = useDraftForm(`land-owners-${ventureId}`, toFields(divisions[0]));
   const form = useZodForm(newLandDivision, draft.values, {
     prepare: ({ owners, from }) => ({
       owners: ownersSent(owners),
@@ -35,9 +37,16 @@ export const DivisionDialog = ({ owners: { ventureId, divisions, today }, onSave
     }),
   });
   useSaveDraft(draft, form.values);
+  const merge = useFormMerge(form, toFields(divisions[0]));
   const close = (): void => {
     draft.forget();
     onClose();
+  };
+  /** The next press counts against the division as it is now. */
+  const conflict = async (): Promise<string[]> => {
+    const now = (await fetchLandOwners(ventureId)).divisions[0];
+    setSeen(now?.id ?? null);
+    return [...merge(toFields(now)), conflictText("a divisão", divisionText(now))];
   };
   const submit = form.onSubmit(async (body) => {
     try {
@@ -45,10 +54,7 @@ export const DivisionDialog = ({ owners: { ventureId, divisions, today }, onSave
       draft.forget();
       onSaved();
     } catch (thrown) {
-      if (!isConflict(thrown)) return form.showServerErrors(formErrorsOf(thrown));
-      const now = (await fetchLandOwners(ventureId)).divisions[0];
-      setSeen(now?.id ?? null);
-      form.showServerErrors([conflictText(now)]);
+      form.showServerErrors(isConflict(thrown) ? await conflict().catch(formErrorsOf) : formErrorsOf(thrown));
     }
   });
   return (

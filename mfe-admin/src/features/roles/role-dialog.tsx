@@ -13,7 +13,14 @@ import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { Checkbox, FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
-import { useConfirmClose, useDraftForm, useSaveDraft, useSaveForm } from "#ui/unsaved-changes";
+import {
+  conflictText,
+  useConfirmClose,
+  useDraftForm,
+  useFormMerge,
+  useSaveDraft,
+  useSaveForm,
+} from "#ui/unsaved-changes";
 import { Choices } from "./components/choices.tsx";
 import { addRole, changeRole, fetchRoles } from "./api.ts";
 
@@ -35,22 +42,25 @@ const explain = (right: Right): string =>
     ? `${staffRightWords[right].explains} Vale para a empresa toda: não conta para quem só vê alguns empreendimentos.`
     : staffRightWords[right].explains;
 
+const toFields = (role: StaffRoleRow | null) => ({
+  name: role?.name ?? "",
+  description: role?.description ?? "",
+  rights: staffRightKeys.filter((right) => role?.rights.includes(right)),
+});
+
 /** A set of rights under a name. */
 export const RoleDialog = ({ role, can, onSaved, onConflict, onClose }: Props) => {
   const [version, setVersion] = useState(role?.version);
-  const draft = useDraftForm(`role-${role?.id ?? "new"}`, {
-    name: role?.name ?? "",
-    description: role?.description ?? "",
-    rights: staffRightKeys.filter((right) => role?.rights.includes(right)),
-  });
+  const draft = useDraftForm(`role-${role?.id ?? "new"}`, toFields(role));
   const form = useZodForm(newCustomRole, draft.values);
   useSaveDraft(draft, form.values);
+  const merge = useFormMerge(form, toFields(role));
   const place = useSaveForm();
   const [close, question] = useConfirmClose(JSON.stringify(form.values) !== draft.pristine, () => {
     draft.forget();
     onClose();
   });
-  /** What was ticked stays; the next press counts against the role as it is now. */
+  /** The next press counts against the role as it is now. */
   const conflict = async (id: number): Promise<string[]> => {
     onConflict();
     const now = (await fetchRoles()).find((one) => one.id === id);
@@ -59,9 +69,7 @@ export const RoleDialog = ({ role, can, onSaved, onConflict, onClose }: Props) =
     const names = staffRightKeys
       .filter((right) => now.rights.includes(right))
       .map((right) => staffRightWords[right].name);
-    return [
-      `Outra pessoa alterou este perfil enquanto você editava. Agora consta: ${now.name}, ${names.join(", ")}. O que você marcou continua aqui: confira e salve de novo.`,
-    ];
+    return [...merge(toFields(now)), conflictText("este perfil", `Agora consta: ${now.name}, ${names.join(", ")}.`)];
   };
   const send = async (body: NewCustomRole): Promise<void> => {
     try {

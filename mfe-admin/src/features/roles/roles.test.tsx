@@ -93,17 +93,18 @@ it("who was overtaken keeps what they ticked, and the next press counts", async 
   const dialog = within(screen.getByRole("dialog", { name: "Editar perfil" }));
   expect(dialog.getByText(/1 pessoa tem este perfil/)).toBeInTheDocument();
   await person.click(dialog.getByLabelText("Ver clientes"));
-  roles = [sales, { ...desk, version: 6, name: "Balcão central" }];
+  roles = [sales, { ...desk, version: 6, name: "Balcão central", rights: ["manageUsers"] }];
   const conflict = { status: 409, code: "changed_meanwhile", message: "Outra pessoa alterou.", errors: [] };
   answer = ({ method }) => (method === "PUT" ? { status: 409, body: conflict } : undefined);
   await person.click(dialog.getByRole("button", { name: "Salvar" }));
-  expect(await dialog.findByText(/Agora consta: Balcão central, Vender\./)).toBeInTheDocument();
+  expect(await dialog.findByText(/Agora consta: Balcão central, [^,]+\. O que você digitou/)).toBeInTheDocument();
   answer = ({ method }) => (method === "PUT" ? { body: desk } : undefined);
   await person.click(dialog.getByRole("button", { name: "Salvar" }));
   expect(await screen.findByText("Dados atualizados com sucesso !")).toBeInTheDocument();
-  expect(sent("PUT").map(({ url, body }) => [url, (body as { version: number }).version])).toEqual([
-    ["/api/crm/roles/3", 5],
-    ["/api/crm/roles/3", 6],
+  // The right that somebody else took away stays away.
+  expect(sent("PUT").map(({ url, body }) => [url, body])).toMatchObject([
+    ["/api/crm/roles/3", { version: 5, name: "Balcão" }],
+    ["/api/crm/roles/3", { version: 6, name: "Balcão central", rights: ["readCustomers", "manageUsers"] }],
   ]);
 });
 

@@ -6,9 +6,9 @@ import { Checkbox, EmailField, FormErrors, TextField, useZodForm } from "@gleba/
 import { useState } from "react";
 import type * as z from "zod/mini";
 import { CollapsibleHistory } from "#features/audit";
-import { useSaveDraft, useDraftForm, useSaveForm } from "#ui/unsaved-changes";
+import { conflictText, useSaveDraft, useDraftForm, useFormMerge, useSaveForm } from "#ui/unsaved-changes";
 import { addUser, changeUser, findUser } from "./api.ts";
-import { accessFieldsOf, accessOf } from "./roles.ts";
+import { accessFieldsOf, accessOf, choiceOf, ROLES } from "./roles.ts";
 import { AccessSection } from "./components/access-section.tsx";
 import { PasswordLink } from "./components/password-link.tsx";
 
@@ -25,19 +25,21 @@ interface Props {
   onClose: () => void;
 }
 
+const toFields = (user: CrmUser | null) => ({
+  name: user?.name ?? "",
+  login: user?.login ?? "",
+  email: user?.email ?? "",
+  ...accessFieldsOf(user),
+  active: user?.active ?? true,
+});
+
 /** Who somebody is and what they may do. Somebody new is invited by e-mail to choose a password. */
 export const UserDialog = ({ user, roles, onSaved, onConflict, onMailPassword, onClose }: Props) => {
   const schema: z.ZodMiniType<z.infer<typeof newCrmUser> | z.infer<typeof crmUserChange>> = user
     ? crmUserChange
     : newCrmUser;
   const [version, setVersion] = useState(user?.version);
-  const draft = useDraftForm(`user-${user?.id ?? "new"}`, {
-    name: user?.name ?? "",
-    login: user?.login ?? "",
-    email: user?.email ?? "",
-    ...accessFieldsOf(user),
-    active: user?.active ?? true,
-  });
+  const draft = useDraftForm(`user-${user?.id ?? "new"}`, toFields(user));
   const form = useZodForm(schema, draft.values, {
     prepare: ({ login, active, role, some, developments, ...rest }) => ({
       ...rest,
@@ -46,20 +48,22 @@ export const UserDialog = ({ user, roles, onSaved, onConflict, onMailPassword, o
     }),
   });
   useSaveDraft(draft, form.values);
+  const choices = [...roles.map((role) => ({ value: choiceOf(role), label: role.name })), ...ROLES];
+  const merge = useFormMerge(form, toFields(user), { role: choices });
   const place = useSaveForm();
   const close = (): void => {
     draft.forget();
     onClose();
   };
-  /** What they typed stays; the next press counts against the person as they are now. */
+  /** The next press counts against the person as they are now. */
   const conflict = async ({ id, login }: CrmUser): Promise<string[]> => {
     onConflict();
     const now = await findUser(id, login);
     if (!now) return ["Este usuário foi excluído por outra pessoa."];
     setVersion(now.version);
-    return [
-      `Outra pessoa alterou este usuário enquanto você editava. Agora consta: ${now.name}, ${now.email}, ${now.customRole?.name ?? staffRoleNames[now.role]}, ${now.active ? "pode entrar" : "não pode entrar"}. O que você digitou continua aqui: confira e salve de novo.`,
-    ];
+    const role = now.customRole?.name ?? staffRoleNames[now.role];
+    const facts = `Agora consta: ${now.name}, ${now.email}, ${role}, ${now.active ? "pode entrar" : "não pode entrar"}.`;
+    return [...merge(toFields(now)), conflictText("este usuário", facts)];
   };
   const send = async (body: z.infer<typeof schema>): Promise<void> => {
     try {

@@ -225,7 +225,9 @@ describe("an administrator among the staff", () => {
     await row("Bia");
     answer = ({ method, url }) => {
       if (method === "PUT") return errorResponse(409, "changed_meanwhile", "Mudou.");
-      return url.includes("search=bia") ? { body: aPage([{ ...bia, role: "finance", version: 7 }]) } : undefined;
+      return url.includes("search=bia")
+        ? { body: aPage([{ ...bia, role: "finance", developments: [7], version: 7 }]) }
+        : undefined;
     };
     await person.click(button("Editar Bia de Teste"));
     await person.type(screen.getByLabelText(/Nome completo/), " Silva");
@@ -234,7 +236,12 @@ describe("an administrator among the staff", () => {
     answer = ({ method }) => (method === "PUT" ? { body: { ...bia, name: "Bia de Teste Silva" } } : undefined);
     await person.click(button("Salvar"));
     await screen.findByText("Dados atualizados com sucesso !");
-    expect(sent("PUT").at(-1)?.body).toMatchObject({ name: "Bia de Teste Silva", version: 7 });
+    expect(sent("PUT").at(-1)?.body).toMatchObject({
+      name: "Bia de Teste Silva",
+      role: "finance",
+      developments: [7],
+      version: 7,
+    });
   });
 
   it("finds what was typed again after the session ended and began anew", async () => {

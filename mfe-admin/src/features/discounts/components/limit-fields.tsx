@@ -12,7 +12,8 @@ export interface LimitTyped {
   percent: string;
 }
 
-const EVERYWHERE: Option = { value: "", label: "Todos os empreendimentos" };
+/** A limit without a development. */
+export const EVERYWHERE: Option = { value: "", label: "Todos os empreendimentos" };
 
 /** A role as a choice names it. */
 export const roleKey = ({ role, customRoleId }: Pick<DiscountLimit, "role" | "customRoleId">): string =>
