@@ -65,7 +65,7 @@ export const readyEmail = (page: string, slips: readonly SlipRow[]): string =>
 export const replacedMessage = ({ print, totalCents, dueDate }: SlipRow) => ({
   subject: `O boleto ${installmentsOf(print)} ${contractsOf([print])} não vale mais`,
   body: [
-    `O índice do contrato mudou, e com ele o valor ${print.items ? "das parcelas" : "da parcela"}. O boleto de ${formatCents(totalCents)}, com vencimento em ${formatDate(dueDate)}, foi cancelado: não o pague.`,
+    `O índice ou uma condição do contrato mudou, e com isso o que se paga ${print.items ? "pelas parcelas" : "pela parcela"}. O boleto de ${formatCents(totalCents)}, com vencimento em ${formatDate(dueDate)}, foi cancelado: não o pague.`,
     "O novo boleto chega em seguida. Se não chegar, gere outro na página do contrato.",
   ].join("\n\n"),
 });

@@ -4,15 +4,16 @@ import { appError, AppError } from "#platform/http/app-error.ts";
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
 import type { Parties } from "../repository/parties.ts";
 import type { SlipRow } from "../repository/slips.ts";
+import { totalNumberOf } from "./contract-value.ts";
 import { priceOn, usualDayOf, validatePayDay, type PricedSlip, type SlipSelection } from "./slips.ts";
 import { ownNameOf } from "./slip-words.ts";
 import { sumOf } from "./valuation.ts";
 
 /** What one slip over several installments asks for each of them. */
-export interface PricedItem extends Omit<PricedSlip, "dueDate"> {
+export interface PricedItem extends Omit<PricedSlip, "valuedOn" | "dueDate"> {
   contractId: number;
   contractNumber: string;
-  /** How many installments the contract has. */
+  /** The highest number of the contract's schedule. */
   of: number;
   /** `Entrada`; absent for a monthly one. */
   name?: string;
@@ -22,6 +23,8 @@ export interface PricedItem extends Omit<PricedSlip, "dueDate"> {
 
 /** One slip over several installments before it is made. */
 export interface PricedCombined {
+  /** As of a slip over one installment. */
+  valuedOn: string;
   dueDate: string;
   items: PricedItem[];
   amountCents: number;
@@ -71,13 +74,13 @@ const businessDayOf = (files: readonly ContractFile[], day: string): string => {
   return next === day ? day : businessDayOf(files, next);
 };
 
-const describeItem = (file: ContractFile, priced: PricedSlip, row: InstallmentRow): PricedItem => {
+const describeItem = (file: ContractFile, { valuedOn: _, ...priced }: PricedSlip, row: InstallmentRow): PricedItem => {
   const name = ownNameOf(row);
   return {
     ...priced,
     contractId: file.contract.id,
     contractNumber: file.contract.number,
-    of: file.installments.length,
+    of: totalNumberOf(file, row),
     ...(name !== undefined && { name }),
     dueDate: row.dueDate,
   };
@@ -115,6 +118,7 @@ export const priceCombined = (
     items.push(...inOrder.map((item) => describeItem(file, item, rows.get(item.installmentId)!)));
   }
   return {
+    valuedOn: payOn,
     dueDate: businessDayOf(files, payOn),
     items,
     amountCents: sumOf(items, ({ amountCents }) => amountCents),

@@ -26,6 +26,15 @@ export const isAsSigned = ({ madeBy }: Pick<InstallmentRow, "madeBy">): boolean 
 export const isInSchedule = ({ replacedBy }: Pick<InstallmentRow, "replacedBy">): boolean => !replacedBy;
 
 /**
+ * The `48` of `parcela 7 de 48`: the highest number of the schedule as it is now. What an event makes is numbered behind all that the contract has
+ * had, so that how many there are may be less than a number of theirs.
+ */
+export const totalNumberOf = (
+  { installments }: Pick<ContractFile, "installments">,
+  { number: own }: Pick<InstallmentRow, "number">,
+): number => installments.filter(isInSchedule).reduce((highest, { number }) => Math.max(highest, number), own);
+
+/**
  * What the correction of a contract follows from: how long it runs, from the signature to the last installment that was signed. No event changes
  * how often a contract is corrected.
  */

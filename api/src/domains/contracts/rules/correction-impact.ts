@@ -1,24 +1,48 @@
+import { isDeepStrictEqual } from "node:util";
 import { groupBy } from "#platform/collections/group-by.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { ContractFile, InstallmentSlip } from "../repository/contracts.ts";
 import type { SlipItemRow } from "../repository/slips.ts";
 import { isOutstanding, valueContract } from "./contract-value.ts";
-import { priceOn } from "./slips.ts";
+import { instructionsOf } from "./slip-instructions.ts";
+import { priceOn, type PricedSlip } from "./slips.ts";
 import { sumOf } from "./valuation.ts";
 
-/** Whether a slip asks for what installments of a contract are worth on the slip's day. */
+type Printed = Pick<InstallmentSlip, "dueDate" | "print">;
+
+/** Whether a bank adds to a slip over one installment, paid late, what is owed then. */
+const addsWhatIsOwed = (file: ContractFile, { dueDate, print }: Printed, [priced]: readonly PricedSlip[]): boolean => {
+  const told = print.instructions;
+  if (!priced || print.items || !told || told.payableUntil <= dueDate) return true;
+  const row = file.installments.find(({ id }) => id === priced.installmentId)!;
+  const { fineCents, interest, payableUntil } = instructionsOf(file, row, { ...priced, dueDate });
+  return (
+    payableUntil >= told.payableUntil &&
+    isDeepStrictEqual({ fineCents, interest }, { fineCents: told.fineCents, interest: told.interest })
+  );
+};
+
+/** Whether a slip asks for what installments of a contract are worth on the slip's day, fine and interest included, and a bank for what is owed after it. */
 export const isSlipRight = (
   file: ContractFile,
-  { dueDate, print }: Pick<InstallmentSlip, "dueDate" | "print">,
-  items: readonly Pick<SlipItemRow, "installmentId" | "amountCents">[],
+  slip: Printed,
+  items: readonly Pick<SlipItemRow, "installmentId" | "amountCents" | "fineCents" | "interestCents">[],
   today: string,
 ): boolean => {
-  const early = print.savingCents !== undefined;
+  const { valuedOn, savingCents } = slip.print;
+  const payOn = valuedOn ?? slip.dueDate;
   const installmentIds = items.map(({ installmentId }) => installmentId);
-  const priced = priceOn(file, { installmentIds, payOn: dueDate, early }, { today });
+  const selection = { installmentIds, payOn, early: savingCents !== undefined };
+  // Its day may have passed while it is still taken: a Saturday's slip falls due on Monday.
+  const priced = priceOn(file, selection, { today: payOn < today ? payOn : today });
   if (priced instanceof AppError) return false;
-  const worth = new Map(priced.map(({ installmentId, amountCents }) => [installmentId, amountCents]));
-  return items.every(({ installmentId, amountCents }) => worth.get(installmentId) === amountCents);
+  const worth = new Map(priced.map((one) => [one.installmentId, one]));
+  const isRight = ({ installmentId, amountCents, fineCents, interestCents }: (typeof items)[number]): boolean => {
+    const now = worth.get(installmentId)!;
+    const isLateRight = now.fineCents === fineCents && now.interestCents === interestCents;
+    return now.amountCents === amountCents && (isLateRight || valuedOn === undefined);
+  };
+  return items.every(isRight) && addsWhatIsOwed(file, slip, priced);
 };
 
 /** What another rate of a month changes: contracts, open slips that are replaced, and what is to be paid, in cents. */

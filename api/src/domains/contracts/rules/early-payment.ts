@@ -1,8 +1,9 @@
 import type { EarlyPayment, EarlyPaymentRule } from "@gleba/shared/contracts";
-import { formatRate, numberRanges } from "@gleba/shared/words";
+import { formatDate, formatRate, numberRanges } from "@gleba/shared/words";
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import type { ContractFile } from "../repository/contracts.ts";
-import { factorsOf, valueContract, type ValuedInstallment } from "./contract-value.ts";
+import { correctionTerms, factorsOf, valueContract, type ValuedInstallment } from "./contract-value.ts";
+import { unknownFrom } from "./correction.ts";
 import { presentValues } from "./payoff.ts";
 
 const earlyPaymentErrors = {
@@ -28,6 +29,12 @@ const earlyPaymentErrors = {
         : "As parcelas são antecipadas da próxima em diante, sem pular nenhuma: escolha as próximas a vencer.",
     ),
   badDay: () => appError(400, "invalid_pay_day", "O dia do pagamento não pode ter passado."),
+  afterCorrection: (on: string) =>
+    appError(
+      409,
+      "early_payment_after_correction",
+      `O contrato é reajustado em ${formatDate(on)}, e o índice ainda não saiu: escolha um dia antes.`,
+    ),
 };
 
 const ruleOf = (monthlyRate: number, order: "first_to_last" | "last_to_first"): string => {
@@ -59,7 +66,7 @@ const refusalBy = (
   return chosen.every(({ id }) => ids.has(id)) ? null : earlyPaymentErrors.outOfOrder(rule);
 };
 
-/** What paying open installments ahead of time costs and saves, on today's corrected values. */
+/** What paying open installments ahead of time on a day costs and saves, at the corrected values of that day. No day is taken whose correction nobody knows yet. */
 export const quoteEarlyPayment = (
   file: ContractFile,
   request: { installmentIds: readonly number[]; order: "first_to_last" | "last_to_first"; payOn?: string | undefined },
@@ -67,7 +74,9 @@ export const quoteEarlyPayment = (
 ): EarlyPayment | AppError => {
   const { installmentIds, order, payOn = today } = request;
   if (payOn < today) return earlyPaymentErrors.badDay();
-  const rows = valueContract(file, today);
+  const unknown = unknownFrom(correctionTerms(file), file.rates, today);
+  if (unknown !== null && payOn >= unknown) return earlyPaymentErrors.afterCorrection(unknown);
+  const rows = valueContract(file, payOn);
   const chosen = rows.filter(({ id }) => installmentIds.includes(id));
   if (chosen.length !== installmentIds.length) return earlyPaymentErrors.unknownInstallment();
   const isAhead = ({ value, dueDate }: ValuedInstallment) => value.status === "open" && dueDate > payOn;
@@ -77,7 +86,7 @@ export const quoteEarlyPayment = (
   if (refusal) return refusal;
 
   const { monthlyRate } = file.contract;
-  const present = presentValues(file, chosen, factorsOf(file), { day: payOn, valuedOn: today });
+  const present = presentValues(file, chosen, factorsOf(file), { day: payOn });
   const items = chosen.map(({ id, number, dueDate, value }) => {
     const amountCents = value.correctedCents;
     const presentCents = present.get(id)!;

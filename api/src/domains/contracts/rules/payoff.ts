@@ -136,13 +136,13 @@ export interface OpenInstallment extends InstallmentRow {
  * the interest (consumer code, art. 52 §2). Down payment and balloons bear none and cost their value. What was paid in part
  * costs its share.
  *
- * @param rows open ones alone, valued by the index of `factors(valuedOn)`
+ * @param rows open ones alone, valued by the index of `factors(day)`
  */
 export const presentValues = (
   terms: Terms,
   rows: readonly OpenInstallment[],
   factors: Factors,
-  { day, valuedOn = day }: { day: string; valuedOn?: string },
+  { day }: { day: string },
 ): Map<number, number> => {
   const face = facePresentValues(terms, day);
   return new Map(
@@ -150,7 +150,7 @@ export const presentValues = (
       const { correctedCents } = row.value;
       const cents = face.get(row.id);
       if (cents === undefined || isSettled(row) || row.dueDate <= day) return [row.id, correctedCents];
-      const factor = factorsFor(row, factors)(valuedOn);
+      const factor = factorsFor(row, factors)(day);
       const whole = corrected(row.amountCents, factor);
       const present = corrected(cents, factor);
       const left = whole === correctedCents ? present : prorate(present, BigInt(correctedCents), BigInt(whole));

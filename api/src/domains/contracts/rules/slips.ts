@@ -14,6 +14,9 @@ const MAX_AHEAD_DAYS = 90;
 export interface PricedSlip {
   installmentId: number;
   number: number;
+  /** The day whose values it asks for. */
+  valuedOn: string;
+  /** That day, or the next business day: paid until then it is paid in time, without anything added. */
   dueDate: string;
   amountCents: number;
   fineCents: number;
@@ -117,7 +120,7 @@ export const priceOn = (
   const factors = factorsOf(file);
   return chosen.map((row) => {
     const day = dayOf(row);
-    return { ...priceOne(row, factors, day), dueDate: file.calendar.payableUntil(day) };
+    return { ...priceOne(row, factors, day), valuedOn: day, dueDate: file.calendar.payableUntil(day) };
   });
 };
 
@@ -131,6 +134,7 @@ const priceEarly = (
   return early.items.map(({ installmentId, number, presentCents, savingCents }) => ({
     installmentId,
     number,
+    valuedOn: early.payOn,
     dueDate: file.calendar.payableUntil(early.payOn),
     amountCents: presentCents,
     fineCents: 0,
@@ -140,7 +144,7 @@ const priceEarly = (
   }));
 };
 
-const priceOne = (row: InstallmentRow, factors: Factors, day: string): Omit<PricedSlip, "dueDate"> => {
+const priceOne = (row: InstallmentRow, factors: Factors, day: string): Omit<PricedSlip, "valuedOn" | "dueDate"> => {
   const { correctedCents, fineCents, interestCents, totalCents } = valueInstallment(row, factors, day);
   return {
     installmentId: row.id,

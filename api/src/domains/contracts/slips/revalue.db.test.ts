@@ -151,3 +151,68 @@ test("before a rate is corrected staff read how many contracts and slips it chan
     after: { rate: 0.02, toPayCents: afterCents, contracts: 1, slips: 2 },
   });
 });
+
+/** What a contract of this file says as it was signed; `body` is what finance changes. */
+const changeTerms = async (body: object) => {
+  const terms = { indexLagMonths: 0, indexFloor: "nominal", firstPeriod: "whole", fineBasisPoints: 200 };
+  const late = { interestBasisPoints: 100, fineAfterMonths: 0, calendar: null, possessionOn: null };
+  const rest = { worksDeadline: null, brokerageCents: 0, rescissionBase: "price", penaltyBasisPoints: 1_000 };
+  const change = { fruitionBasisPoints: 75, reason: "Acordo com o comprador", version: 0, ...body };
+  const url = `/api/crm/contracts/${buyer.contractId}/terms`;
+  const answer = await finance.call("PUT", url, { ...terms, ...late, ...rest, ...change });
+  expect(answer.statusCode).toBe(200);
+  await server.jobs.flush();
+};
+
+test("terms that ask for less of who is late replace the slips of before, and so does another addition by the bank", async () => {
+  const slipOf = (number: number) =>
+    server.db.orm
+      .select()
+      .from(bankSlips)
+      .where(eq(bankSlips.installmentId, buyer.installmentIds[number - 1]!))
+      .orderBy(bankSlips.id);
+  await slipsOf([6, 7]);
+  await changeTerms({ fineBasisPoints: 0 });
+  const [late, lateNow, ...more] = await slipOf(6);
+  expect([late!.cancelledAt, lateNow!.cancelledAt, more]).toEqual([expect.any(Date), null, []]);
+  expect([late!.fineCents, lateNow!.fineCents]).toEqual([expect.any(Number), 0]);
+  expect(late!.totalCents - lateNow!.totalCents).toBe(late!.fineCents);
+  expect(late!.fineCents).toBeGreaterThan(2_000);
+  const [ahead, aheadNow] = await slipOf(7);
+  expect([ahead!.totalCents, ahead!.cancelledAt]).toEqual([106_152, expect.any(Date)]);
+  expect([aheadNow!.totalCents, aheadNow!.print.instructions]).toMatchObject([106_152, { fineCents: 0 }]);
+  // What is no value leaves them alone.
+  await changeTerms({ fineBasisPoints: 0, brokerageCents: 100, version: 1 });
+  expect([(await slipOf(6)).length, (await slipOf(7)).length]).toEqual([2, 2]);
+});
+
+test("a slip of a Saturday, due on Monday, stays right when a rate comes that changes nothing of it", async () => {
+  buyer = await insertBuyer(server, { months: 36, indexName: INDEX, monthlyRate: 0.01 });
+  server.setNow(new Date("2026-07-18T12:00:00Z"));
+  const { slips } = await slipsOf([9], { early: true });
+  const late = (await slipsOf([6])).slips;
+  expect([slips[0]!.dueDate, late[0]!.dueDate]).toEqual(["2026-07-20", "2026-07-20"]);
+  const looks = [
+    ["2026-07-18", "2025-10"],
+    ["2026-07-19", "2025-11"],
+    ["2026-07-20", "2025-12"],
+  ] as const;
+  for (const [day, month] of looks) {
+    server.setNow(new Date(`${day}T13:00:00Z`));
+    await finance.call("POST", "/api/crm/indices", { name: INDEX, month, rate: 0.03 });
+    await server.jobs.flush();
+  }
+  const all = await server.db.orm.select().from(bankSlips);
+  const ids = [...slips, ...late].map(({ id }) => id);
+  expect(all.filter(({ id }) => ids.includes(id)).map(({ cancelledAt }) => cancelledAt)).toEqual([null, null]);
+});
+
+test("paid early on a day to come it costs what that day's correction makes it, and no day is taken whose rate is not out", async () => {
+  server.setNow(new Date("2026-07-14T12:00:00Z"));
+  // June's rate is out, and comes in on 15 July.
+  expect((await slipsOf([9], { early: true, payOn: "2026-07-14" })).slips).toMatchObject([{ totalCents: 105_101 }]);
+  expect((await slipsOf([9], { early: true, payOn: "2026-07-16" })).slips).toMatchObject([{ totalCents: 106_152 }]);
+  const { status, answer } = await slipsOf([9], { early: true, payOn: "2026-08-17" });
+  expect([status, answer]).toMatchObject([409, { code: "early_payment_after_correction" }]);
+  expect((answer as unknown as { message: string }).message).toContain("é reajustado em 15/08/2026");
+});

@@ -15,7 +15,7 @@ import { cancelLocked } from "./cancel.ts";
 const PAGE = 50;
 
 /**
- * Cancels a slip whose value a rate has changed, tells the customer, and asks for the new one. Its contracts are locked
+ * Cancels a slip whose value a rate or the contract's terms have changed, tells the customer, and asks for the new one. Its contracts are locked
  * meanwhile, so that a payment comes before or after; asked again after a crash it does what is left.
  */
 const revalue = async (deps: Deps, slipId: number): Promise<void> => {
@@ -32,20 +32,21 @@ const revalue = async (deps: Deps, slipId: number): Promise<void> => {
     await cancelLocked(deps, tx, [slip]);
     const { customerId, id: contractId } = first.contract;
     await sendMessage(deps, tx, { customerId, contractId, ...replacedMessage(slip), sentAt: now });
-    return { customerId, installmentIds, dueDate: slip.dueDate, early: slip.print.savingCents !== undefined };
+    const { valuedOn: payOn = slip.dueDate, savingCents } = slip.print;
+    return { customerId, installmentIds, payOn, early: savingCents !== undefined };
   });
   if (!replaced) return;
-  const { customerId, installmentIds, dueDate, early } = replaced;
-  // What cannot be given out yet is asked for by the customer once it can. A day that is too far ahead to be chosen was nobody's choice.
+  const { customerId, installmentIds, payOn, early } = replaced;
+  // What cannot be given out yet is asked for by the customer once it can. A day that has passed, or is too far ahead to be chosen, is nobody's choice.
   await requestCombinedSlip(deps, customerId, {
     installmentIds,
-    ...(!validatePayDay(dueDate, today) && { payOn: dueDate }),
+    ...(!validatePayDay(payOn, today) && { payOn }),
     early,
     deliverBy: ["inbox", "email"],
   });
 };
 
-/** A rate of an index was published or corrected: looks through the slips of its contracts that can still be paid. */
+/** A rate of an index was published or corrected, or terms of a contract with it were changed: looks through the slips of its contracts that can still be paid. */
 export const revalueSlips =
   (deps: Deps): Handler<"slip-revaluation"> =>
   async ({ data: { indexName } }) => {

@@ -29,7 +29,7 @@ export interface SlipPrintItem {
   contractId: number;
   contractNumber: string;
   number: number;
-  /** How many installments the contract has. */
+  /** The highest number of the contract's schedule when the slip was asked for. */
   of: number;
   /** `Entrada`, `Reforço 2`; absent for a monthly one. */
   name?: string;
@@ -56,6 +56,8 @@ export interface SlipPrint {
   lot: string;
   /** All that a slip over several installments asks for, in the order in which it lists them; absent for a slip over one. */
   items?: SlipPrintItem[];
+  /** The day whose values it asks for, which on a weekend is before its due date; slips of before it was kept do not say. */
+  valuedOn?: string;
   /** What paying early took off; absent when it is not paid early. */
   savingCents?: number;
   /** What the bank does with it by itself; slips of before they were kept have none. */

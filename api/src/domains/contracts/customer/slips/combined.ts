@@ -91,13 +91,14 @@ const placeCombined = async (
     if (await requeueSlip(tx, same)) await jobs.post(tx, "bank-slip", { slipId: same.id });
     return same.id;
   }
-  const { items, ...slip } = priced;
+  const { items, valuedOn, ...slip } = priced;
   const [first] = items;
   const savingCents = sumOf(items, (item) => item.savingCents ?? 0);
   const print = {
     ...parties.get(first!.contractId)!,
     installmentNumber: first!.number,
     instructions: untilDueDate(slip.dueDate),
+    valuedOn,
     items: items.map(({ installmentId, contractId, contractNumber, number, of, name, dueDate, totalCents }) => {
       const { lot } = parties.get(contractId)!;
       const own = { installmentId, contractId, contractNumber, number, of, lot, dueDate, totalCents };
@@ -119,7 +120,8 @@ const placeCombined = async (
 
 const placeOne = (deps: Deps, tx: Tx, file: StaffContractFile, { priced, parties }: Placed): Promise<number> => {
   const { installmentId, number, amountCents, fineCents, interestCents, totalCents, savingCents } = priced.items[0]!;
-  const slip = { installmentId, number, amountCents, fineCents, interestCents, totalCents, dueDate: priced.dueDate };
+  const { valuedOn, dueDate } = priced;
+  const slip = { installmentId, number, amountCents, fineCents, interestCents, totalCents, valuedOn, dueDate };
   return placeSlip(deps, tx, {
     file,
     parties: parties.get(file.contract.id)!,

@@ -35,7 +35,7 @@ export const placeSlip = async (
   tx: Tx,
   { file, parties, priced }: { file: StaffContractFile; parties: Parties; priced: PricedSlip },
 ): Promise<number> => {
-  const { number, savingCents, ...slip } = priced;
+  const { number, savingCents, valuedOn, ...slip } = priced;
   const early = savingCents !== undefined && { savingCents };
   const row = file.installments.find(({ id }) => id === slip.installmentId)!;
   const instructions = instructionsOf(file, row, { ...slip, ...early });
@@ -45,6 +45,7 @@ export const placeSlip = async (
     installmentNumber: number,
     ...(installmentName !== undefined && { installmentName }),
     instructions,
+    valuedOn,
     ...early,
   };
   const { id, toRegister } = await findOrCreateSlip(tx, { ...slip, print, createdAt: clock() });

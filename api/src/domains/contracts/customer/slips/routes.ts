@@ -70,7 +70,8 @@ export const bankSlipRoutes =
       },
       async (request) => {
         const file = await ownContract(deps, request, request.query.contractId);
-        const items = unwrap(priceSlips(file, request.query, dayInBrazil(deps.clock())));
+        const priced = unwrap(priceSlips(file, request.query, dayInBrazil(deps.clock())));
+        const items = priced.map(({ valuedOn: _, ...item }) => item);
         const totalCents = items.reduce((sum, item) => sum + item.totalCents, 0);
         return { payOn: request.query.payOn ?? null, items, totalCents };
       },
