@@ -92,7 +92,7 @@ export const slipItem = z.object({
   contractId: id,
   contractNumber: z.string(),
   number: z.int(),
-  /** How many installments the contract has. */
+  /** The highest number of the contract's schedule when the slip was asked for. */
   of: z.int(),
   /** `Entrada`, `Reforço 2`; absent for a monthly one, which is known by its number. */
   name: z.optional(z.string()),

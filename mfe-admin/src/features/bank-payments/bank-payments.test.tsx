@@ -143,6 +143,21 @@ it("another installment says what is over of it, and what is left is decided in 
   expect(decisions()[1]).toEqual({ action: "return", reason: "Pago a mais", version: 1 });
 });
 
+it.each([
+  ["waiting", { status: "waiting", openCents: 30_000, outsideCents: 20_000 }, "R$ 300,00", "R$ 200,00"],
+  ["given back twice", { status: "returned", openCents: 30_000, outsideCents: 50_000 }, undefined, "R$ 500,00"],
+  ["given back, of an older server", { status: "returned", openCents: 30_000 }, undefined, "R$ 300,00"],
+  ["all waiting, of an older server", { status: "waiting" }, "R$ 500,00", undefined],
+] as const)("of a payment %s both what waits and what was given back before is said", async (_, is, waits, outside) => {
+  one = { ...waiting, candidates: [], proposal: is.status === "waiting" ? { action: "return" } : null, ...is };
+  open("/admin/bank-payments?pagamento=5");
+  const dialog = await dialogOf();
+  await dialog.findByText("Pago");
+  const said = (term: string) =>
+    dialog.queryByText(term, { selector: "dt" })?.nextElementSibling?.textContent?.replace(/\s/g, " ");
+  expect([said("Sem destino"), said("Fora dos contratos")]).toEqual([waits, outside]);
+});
+
 it("who decides second is told, and sees how it was decided", async () => {
   decided = () => {
     one = booked;

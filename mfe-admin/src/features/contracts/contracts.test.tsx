@@ -268,6 +268,27 @@ describe("finance", () => {
   });
 
   it.each([
+    ["active", null, 1],
+    ["settled", null, 1],
+    ["cancelled", null, 0],
+    ["active", 2, 0],
+  ] as const)(
+    "of a contract that is %s, replaced by event %s, offers to take back a payment: %i",
+    async (status, event, offered) => {
+      const contract = { ...file.details.contract, status };
+      const rows = [{ ...paid, ...(event && { status: "cancelled", replacedBy: event }) }];
+      const body = { ...file, installments: rows, details: { ...file.details, contract } };
+      answer = ({ url }) => (url === "/api/crm/contracts/31" ? { body } : undefined);
+      open();
+      await screen.findByRole("button", { name: "Baixar recibo da parcela 3" });
+      await screen.findByRole("button", { name: "Baixar Contrato.pdf" });
+      expect(screen.queryAllByRole("button", { name: "Estornar o último pagamento da parcela 3" })).toHaveLength(
+        offered,
+      );
+    },
+  );
+
+  it.each([
     ["settled", 1],
     ["active", 0],
   ] as const)("offers the release of a contract that is %s: %i", async (status, offered) => {

@@ -81,8 +81,10 @@ export const bankPayment = z.object({
   method: z.enum(["slip", "pix"]),
   paidCents: cents,
   feeCents: cents,
-  /** Belongs to nothing yet. */
+  /** Belongs to nothing yet; of what was given back or dismissed, what that decision was about. */
   openCents: cents,
+  /** Belongs to no contract and does not wait: given back, or no money of its own. An older server does not say it. */
+  outsideCents: z.optional(cents),
   reason: z.nullable(z.enum(waitingReasons)),
   /** What the slip asked for, and until when; null for a slip nobody knows. */
   slip: z.nullable(

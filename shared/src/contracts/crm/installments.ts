@@ -17,7 +17,7 @@ export const staffInstallmentRow = z.object({
   customer: z.object({ id, name: z.string() }),
   /** Development, block and lot. */
   lot: z.object({ venture: z.string(), block: z.string(), lot: z.string() }),
-  /** Of the contract, from 1, and how many it has. */
+  /** Of the contract, from 1, and the highest of its schedule. */
   number: z.int(),
   of: z.int(),
   kind: z.enum(installmentKinds),

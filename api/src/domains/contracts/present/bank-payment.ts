@@ -29,6 +29,10 @@ const proposalOf = (known: KnownBankPayment, { files, fromBank }: ProposalFacts)
   });
 };
 
+/** What belongs to no contract and does not wait: what was given back, and what is no money of its own. */
+const outsideCentsOf = ({ report, bookedCents }: KnownBankPayment): number =>
+  Math.max(0, report.paidCents - bookedCents - (report.status === "waiting" ? report.openCents : 0));
+
 /** Money that a bank reported, as staff see it. */
 export const presentBankPayment = (known: KnownBankPayment, facts: ProposalFacts): BankPayment => {
   const { report, slip, contract, customer, installmentNumber } = known;
@@ -44,6 +48,7 @@ export const presentBankPayment = (known: KnownBankPayment, facts: ProposalFacts
     paidCents: report.paidCents,
     feeCents: report.feeCents,
     openCents: report.openCents,
+    outsideCents: outsideCentsOf(known),
     reason: report.reason,
     slip: slip && {
       totalCents: slip.totalCents,

@@ -3,7 +3,8 @@ import { formatDate } from "@gleba/shared/words";
 import { csvMoney } from "#platform/text/csv.ts";
 import { daysBetween } from "#platform/time/calendar.ts";
 import type { ListedInstallment } from "../repository/installment-list.ts";
-import { installmentLacks, isInSchedule, type ValuedInstallment } from "../rules/contract-value.ts";
+import { installmentLacks, totalNumberOf, type ValuedInstallment } from "../rules/contract-value.ts";
+import { reversalError } from "../rules/payments.ts";
 import { ownNameOf } from "../rules/slip-words.ts";
 import { sumOf } from "../rules/valuation.ts";
 
@@ -22,15 +23,14 @@ const slipOf = ({ slip, value }: ValuedInstallment, day: string): StaffInstallme
   return { id, status, dueDate, totalCents };
 };
 
-/** Of a contract that was undone nothing is taken back; of an installment that an event replaced neither. */
 const lastPaymentOf = (
-  { payments, replacedBy }: ValuedInstallment,
-  { contract }: Pick<ListedInstallment["file"], "contract">,
+  row: ValuedInstallment,
+  file: Pick<ListedInstallment["file"], "contract">,
 ): StaffInstallmentRow["lastPayment"] => {
-  const last = payments.at(-1);
+  const last = row.payments.at(-1);
   if (!last) return null;
   const { id, paidAt, paidCents } = last;
-  return { id, paidAt, paidCents, canReverse: contract.status === "active" && !replacedBy };
+  return { id, paidAt, paidCents, canReverse: reversalError(file, row) === null };
 };
 
 /** An installment of the list as of `day`. */
@@ -45,7 +45,7 @@ export const presentStaffInstallment = (
     customer,
     lot: { venture: file.development.name, block: file.lot.block, lot: file.lot.lot },
     number: row.number,
-    of: file.installments.filter(isInSchedule).length,
+    of: totalNumberOf(file, row),
     kind: row.kind,
     name: ownNameOf(row) ?? null,
     dueDate: row.dueDate,

@@ -23,6 +23,8 @@ export type BankPaymentRow = typeof bankPayments.$inferSelect;
 /** The same with the slip, and contract and customer of its first installment, where the slip is known. */
 export interface KnownBankPayment {
   report: BankPaymentRow;
+  /** What of it is booked and was not reversed. */
+  bookedCents: number;
   slip: SlipRow | null;
   contract: typeof contracts.$inferSelect | null;
   installmentNumber: number | null;
@@ -73,11 +75,14 @@ const readBankBooked = async (on: Orm | Tx, contractIds: readonly number[]): Pro
   return new Set(rows.map(({ id }) => id));
 };
 
-/** A payment that was reversed belongs to nothing any more: what a bank reported of it waits again. */
+/**
+ * A payment that was reversed belongs to nothing any more: what a bank reported of it waits again, beside what waits already. What was given back
+ * or dismissed before stays decided.
+ */
 export const reopenReportOf = async (tx: Tx, paymentId: number): Promise<void> => {
   await tx.execute(sql`
-    UPDATE bank_payments b SET open_cents = b.open_cents + p.paid_cents, status = 'waiting', reason = 'reversed',
-      version = b.version + 1
+    UPDATE bank_payments b SET open_cents = p.paid_cents + CASE WHEN b.status = 'waiting' THEN b.open_cents ELSE 0 END,
+      status = 'waiting', reason = 'reversed', version = b.version + 1
     FROM bank_payment_bookings k JOIN payments p ON p.id = k.payment_id
     WHERE k.payment_id = ${paymentId} AND b.id = k.bank_payment_id`);
 };
@@ -90,6 +95,8 @@ export const readReportedItems = async (tx: Tx, reference: number): Promise<Slip
 
 const FIELDS = {
   report: bankPayments,
+  bookedCents: sql<number>`(SELECT coalesce(sum(y.paid_cents), 0)::float8 FROM bank_payment_bookings k JOIN payments y ON y.id = k.payment_id
+    WHERE k.bank_payment_id = ${bankPayments.id} AND y.reversed_at IS NULL)`,
   slip: bankSlips,
   contract: contracts,
   installmentNumber: installments.number,

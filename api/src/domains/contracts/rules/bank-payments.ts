@@ -190,7 +190,7 @@ export const waitingReasonOf = (
 /** What a reported payment comes to; null for less than is due. */
 export const splitReported = (
   lines: readonly ReportedLine[],
-  { dueDate }: Pick<SlipRow, "dueDate">,
+  { dueDate, print: { savingCents } }: Pick<SlipRow, "dueDate" | "print">,
   { paidAt, paidCents }: ReportedPayment,
 ): SlipSplit | null => {
   const slipLines = lines.map(({ file, row, item }) => {
@@ -198,5 +198,5 @@ export const splitReported = (
     const { earlyCents, ...due } = amountDueOf(file, row, paidAt);
     return { installmentId: row.id, asked: { correctedCents, fineCents, interestCents }, due, earlyCents };
   });
-  return splitSlipPayment(slipLines, { dueDate, paidAt, paidCents });
+  return splitSlipPayment(slipLines, { dueDate, paidAt, paidCents, savingCents });
 };

@@ -4,7 +4,7 @@ import { appError, AppError } from "#platform/http/app-error.ts";
 import type { InstallmentRow } from "../repository/contracts.ts";
 import type { StaffContractFile } from "../repository/staff-contracts.ts";
 import { bookingError } from "./bank-payments.ts";
-import { installmentLacks, isInSchedule } from "./contract-value.ts";
+import { installmentLacks, totalNumberOf } from "./contract-value.ts";
 import { allocatePayment, amountDueOf, type Allocation } from "./payments.ts";
 import { nameOf, ownNameOf } from "./slip-words.ts";
 
@@ -74,7 +74,7 @@ export const payableOf = (file: StaffContractFile, row: InstallmentRow, paidAt: 
   contract: { id: file.contract.id, number: file.contract.number },
   customer: { id: file.customer.id, name: file.customer.name },
   number: row.number,
-  of: file.installments.filter(isInSchedule).length,
+  of: totalNumberOf(file, row),
   name: ownNameOf(row) ?? null,
   dueDate: row.dueDate,
   due: amountDueOf(file, row, paidAt),

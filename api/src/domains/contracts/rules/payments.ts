@@ -7,6 +7,7 @@ import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
 import { factorsOf, paidCentsOf } from "./contract-value.ts";
 import { valueInstallment } from "./valuation.ts";
 import { presentValues } from "./payoff.ts";
+import { takenOffOf } from "./slip-payments.ts";
 import { contractErrors } from "./staff-contracts.ts";
 
 /** What is left of an installment on a day, by the arithmetic that the customer's screens use. */
@@ -27,6 +28,15 @@ export const amountDueOf = (file: ContractFile, row: InstallmentRow, on: string)
   };
 };
 
+/** Why a payment of an installment is not taken back; null where it may be: also after the last one, when the contract is settled. */
+export const reversalError = (
+  { contract }: Pick<ContractFile, "contract">,
+  { replacedBy }: Pick<InstallmentRow, "replacedBy">,
+): AppError | null => {
+  if (contract.status === "cancelled") return contractErrors.notActive();
+  return replacedBy ? contractErrors.replaced(replacedBy.number) : null;
+};
+
 /** How an amount is allocated: `correctedCents`, `fineCents` and `interestCents` are what came in. */
 export interface Allocation {
   correctedCents: number;
@@ -45,18 +55,25 @@ const NOTHING_LATE = { fineCents: 0, interestCents: 0 };
  * A slip that was paid in time was paid rightly, whatever the index says today. What came for one of a slip's several
  * installments did not pay that slip, which asks for too much from then on.
  */
-const allocateToSlip = ({ slip }: InstallmentRow, paidAt: string, paidCents: number): Allocation | null =>
-  slip?.status === "ready" && slip.item.totalCents === paidCents && slip.dueDate >= paidAt
-    ? {
-        correctedCents: slip.item.amountCents,
-        fineCents: slip.item.fineCents,
-        interestCents: slip.item.interestCents,
-        discountCents: 0,
-        settles: true,
-        waived: false,
-        ...(!slip.print.items && { slipId: slip.id }),
-      }
-    : null;
+const allocateToSlip = (
+  file: ContractFile,
+  row: InstallmentRow,
+  paidAt: string,
+  paidCents: number,
+): Allocation | null => {
+  const { slip } = row;
+  if (slip?.status !== "ready" || slip.item.totalCents !== paidCents || slip.dueDate < paidAt) return null;
+  const { amountCents: correctedCents, fineCents, interestCents } = slip.item;
+  return {
+    correctedCents,
+    fineCents,
+    interestCents,
+    discountCents: takenOffOf(slip.print, amountDueOf(file, row, paidAt), { correctedCents }),
+    settles: true,
+    waived: false,
+    ...(!slip.print.items && { slipId: slip.id }),
+  };
+};
 
 /** Ahead of time every real settles more than itself, all or a part alike (consumer code, art. 52 §2). */
 const allocateEarly = (dueCents: number, earlyCents: number, paidCents: number): Allocation => {
@@ -74,7 +91,7 @@ export const allocatePayment = (
   row: InstallmentRow,
   { paidAt, paidCents, waiveLateFees = false, reason }: output<typeof newPayment>,
 ): Allocation | AppError => {
-  const slip = allocateToSlip(row, paidAt, paidCents);
+  const slip = allocateToSlip(file, row, paidAt, paidCents);
   if (slip) return slip;
   const due = amountDueOf(file, row, paidAt);
   const waived = waiveLateFees && due.totalCents > due.correctedCents;

@@ -7,32 +7,46 @@ import { paidCentsOf, regretDeadline } from "./contract-value.ts";
 import { estimateRescission } from "./rescission.ts";
 import { sumOf } from "./valuation.ts";
 
-const REGRET_LAW = "Lei 6.766/1979, art. 26-A, VII";
+/** Why all that was paid is given back, and the law that says so. */
+interface WholeRefund {
+  explanation: string;
+  law: string;
+}
+
+const REGRET: WholeRefund = {
+  explanation: "No prazo de arrependimento tudo volta, sem desconto.",
+  law: "Lei 6.766/1979, art. 26-A, VII",
+};
+const UNSIGNED: WholeRefund = {
+  explanation: "O contrato não foi assinado: tudo volta, sem desconto.",
+  law: "Código Civil, art. 884",
+};
+
+const wholeRefundOf = ({ contract, regret }: StaffContractFile, now: Date): WholeRefund | null => {
+  if (contract.status !== "active") return null;
+  // Nobody agreed to a penalty yet.
+  if (contract.awaitingSignature) return UNSIGNED;
+  return regret !== null || now <= regretDeadline(contract.signedAt) ? REGRET : null;
+};
 
 /**
- * What undoing a contract today gives back: within the seven days, or by a regret received in them, all that was paid, at
- * once; else the rescission that its customer sees.
+ * What undoing a contract today gives back: before it is signed, within the seven days, or by a regret received in them, all that was
+ * paid, at once; else the rescission that its customer sees.
  */
 export const refundSheet = (
   file: StaffContractFile,
   { now, today }: { now: Date; today: string },
 ): Rescission | AppError => {
-  const isRegret = file.regret !== null || now <= regretDeadline(file.contract.signedAt);
-  if (!isRegret || file.contract.status !== "active") return estimateRescission(file, today, { now, today });
+  const whole = wholeRefundOf(file, now);
+  if (!whole) return estimateRescission(file, today, { now, today });
   const paidCents = sumOf(file.installments, paidCentsOf);
   return {
     on: today,
-    lines: [
-      {
-        label: "Valores pagos",
-        explanation: "No prazo de arrependimento tudo volta, sem desconto.",
-        amountCents: paidCents,
-      },
-    ],
+    lines: [{ label: "Valores pagos", explanation: whole.explanation, amountCents: paidCents }],
     refundCents: paidCents,
     parcels: { count: paidCents > 0 ? 1 : 0, amountCents: paidCents, lastCents: paidCents, firstOn: null },
     withPossession: null,
-    law: REGRET_LAW,
+    law: whole.law,
   };
 };
 

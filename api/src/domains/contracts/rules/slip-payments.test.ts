@@ -60,6 +60,18 @@ test("the present value of what falls due later settles it", () => {
   });
 });
 
+test("what an early slip took off is its discount; of what is worth less by now it took nothing", () => {
+  const early = { ...ahead, asked: { ...ahead.asked, correctedCents: 94_205 } };
+  const booking = { installmentId: 2, ...early.asked, discountCents: 5_795 };
+  const slip = { ...inTime, savingCents: 5_795 };
+  expect(splitSlipPayment([early], { ...slip, paidCents: 94_205 })).toEqual({ bookings: [booking], restCents: 0 });
+  expect(splitSlipPayment([early], { ...slip, paidCents: 94_300 })).toEqual({ bookings: [booking], restCents: 95 });
+  const fallen = { ...early, due: { ...early.due, correctedCents: 94_000 } };
+  expect(splitSlipPayment([fallen], { ...slip, paidCents: 94_205 })?.bookings).toEqual([
+    { ...booking, discountCents: 0 },
+  ]);
+});
+
 test("of any amount nothing is lost: bookings and rest are what was paid, or nothing is booked", () => {
   const lines = [line, { ...line, installmentId: 3 }, ahead];
   for (const day of [inTime, late])

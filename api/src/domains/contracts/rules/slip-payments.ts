@@ -43,8 +43,27 @@ const centsOf = ({ correctedCents, fineCents, interestCents }: AmountDue): numbe
 /** What of a payment comes to one installment. */
 export const bookedCentsOf = (booking: SlipBooking): number => centsOf(booking);
 
-const settle = (lines: readonly SlipLine[], key: "asked" | "due"): SlipBooking[] =>
-  lines.map(({ installmentId, [key]: amounts }) => ({ installmentId, ...amounts, discountCents: 0 }));
+/** What a slip took off for paying ahead; absent of any other slip. */
+interface Early {
+  savingCents?: number | undefined;
+}
+
+/** What a slip for paying ahead took off what its installment is worth on the day of the payment; any other slip takes nothing off. */
+export const takenOffOf = (
+  { savingCents }: Early,
+  due: Pick<AmountDue, "correctedCents">,
+  asked: Pick<AmountDue, "correctedCents">,
+): number => (savingCents === undefined ? 0 : Math.max(0, due.correctedCents - asked.correctedCents));
+
+const settleAsked = (lines: readonly SlipLine[], slip: Early): SlipBooking[] =>
+  lines.map(({ installmentId, asked, due }) => ({
+    installmentId,
+    ...asked,
+    discountCents: takenOffOf(slip, due, asked),
+  }));
+
+const settleDue = (lines: readonly SlipLine[]): SlipBooking[] =>
+  lines.map(({ installmentId, due }) => ({ installmentId, ...due, discountCents: 0 }));
 
 /** The cents that a bank's rounding left out are let off the interest, then the fine; those it added are interest. */
 const withRounding = ([first, ...others]: SlipBooking[], over: number): SlipBooking[] => {
@@ -54,10 +73,8 @@ const withRounding = ([first, ...others]: SlipBooking[], over: number): SlipBook
   const short = centsOf(first) + over - (first.correctedCents + fineCents + interestCents);
   // What neither holds is let off the debt itself.
   const correctedCents = first.correctedCents + Math.min(0, short);
-  return [
-    { ...first, correctedCents, fineCents, interestCents, discountCents: first.correctedCents - correctedCents },
-    ...others,
-  ];
+  const discountCents = first.discountCents + first.correctedCents - correctedCents;
+  return [{ ...first, correctedCents, fineCents, interestCents, discountCents }, ...others];
 };
 
 const settleEarly = (lines: readonly SlipLine[]): SlipBooking[] =>
@@ -78,14 +95,13 @@ const settleEarly = (lines: readonly SlipLine[]): SlipBooking[] =>
  */
 export const splitSlipPayment = (
   lines: readonly SlipLine[],
-  { dueDate, paidAt, paidCents }: { dueDate: string; paidAt: string; paidCents: number },
+  { dueDate, paidAt, paidCents, savingCents }: Early & { dueDate: string; paidAt: string; paidCents: number },
 ): SlipSplit | null => {
-  const key = paidAt <= dueDate ? "asked" : "due";
-  const expected = sumOf(lines, ({ [key]: amounts }) => centsOf(amounts));
+  const settled = paidAt <= dueDate ? settleAsked(lines, { savingCents }) : settleDue(lines);
+  const expected = sumOf(settled, centsOf);
   const over = paidCents - expected;
-  if (Math.abs(over) <= toleranceOf(dueDate, paidAt))
-    return { bookings: withRounding(settle(lines, key), over), restCents: 0 };
-  if (over > 0) return { bookings: settle(lines, key), restCents: over };
+  if (Math.abs(over) <= toleranceOf(dueDate, paidAt)) return { bookings: withRounding(settled, over), restCents: 0 };
+  if (over > 0) return { bookings: settled, restCents: over };
   const early = sumOf(lines, ({ due, earlyCents }) => earlyCents ?? centsOf(due));
   return paidCents === early && early < expected ? { bookings: settleEarly(lines), restCents: 0 } : null;
 };

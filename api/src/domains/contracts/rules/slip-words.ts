@@ -33,7 +33,7 @@ export const installmentsOf = ({ installmentNumber, installmentName: name, items
   return name === undefined ? `da parcela ${installmentNumber}` : `de ${name.toLowerCase()}`;
 };
 
-/** `7/12`: the installment, and how many its contract has. */
+/** `7/12`: the installment, and the highest number of its contract. */
 export const numberOf = ({ number, of }: Pick<SlipPrintItem, "number" | "of">): string => `${number}/${of}`;
 
 /** What a slip is for, as the payer's bank shows it; cut where a bank takes no more. */

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import type { InboxMessage } from "@gleba/shared/contracts";
 import type { BankPayment, BankPaymentDetail, StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { bankPaymentBookings, bankPayments, bankSlips, payments } from "#platform/db/schema/index.ts";
+import { bankPayments, bankSlips, payments } from "#platform/db/schema/index.ts";
+import { unaccountedReports } from "../../../testing/bank-reports.ts";
 import { insertAddress, insertBuyer, type Buyer } from "../../../testing/bank-slips.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { graphqlOn } from "../../../testing/sessions.ts";
@@ -79,18 +80,8 @@ const subjects = async () => {
   return (data as unknown as { inbox: { content: InboxMessage[] } }).inbox.content.map(({ subject }) => subject);
 };
 
-/** What came in is booked or still open, to the cent, for every report of this database. */
-afterEach(async () => {
-  for (const report of await server.db.orm.select().from(bankPayments)) {
-    const booked = await server.db.orm
-      .select({ cents: payments.paidCents, reversedAt: payments.reversedAt })
-      .from(bankPaymentBookings)
-      .innerJoin(payments, eq(payments.id, bankPaymentBookings.paymentId))
-      .where(eq(bankPaymentBookings.bankPaymentId, report.id));
-    const standing = booked.filter(({ reversedAt }) => reversedAt === null);
-    expect(standing.reduce((sum, { cents }) => sum + cents, report.openCents)).toBe(report.paidCents);
-  }
-});
+/** What came in is booked, waits, or was given back or dismissed, to the cent, for every report of this database. */
+afterEach(async () => expect(await unaccountedReports(server.db.orm)).toEqual([]));
 
 test("told ten times at once and again the next day, a payment is booked once", async () => {
   const reference = await slipOf(8);

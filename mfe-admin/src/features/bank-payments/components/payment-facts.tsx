@@ -5,9 +5,14 @@ import { paths } from "#paths";
 import { FactRows } from "#ui/facts";
 import { methodName, STATUS_TONES, statusName } from "../labels.ts";
 
+/** What was given back or dismissed, of all decisions; an older server says that of the last one alone. */
+const outsideOf = ({ status, openCents, outsideCents }: BankPayment): number =>
+  outsideCents ?? (status === "waiting" ? 0 : openCents);
+
 /** What came in, for which slip and whose it is; what was decided. */
 export const PaymentFacts = ({ payment }: { payment: BankPayment }) => {
   const { status, reason, slip, contract, customer, decision, feeCents, openCents, paidCents } = payment;
+  const outsideCents = outsideOf(payment);
   return (
     <FactRows>
       <dt>Situação</dt>
@@ -29,11 +34,19 @@ export const PaymentFacts = ({ payment }: { payment: BankPayment }) => {
           </dd>
         </>
       )}
-      {openCents > 0 && (
+      {status === "waiting" && (
         <>
-          <dt>{status === "waiting" ? "Sem destino" : "Fora dos contratos"}</dt>
+          <dt>Sem destino</dt>
           <dd>
             <strong>{formatCents(openCents)}</strong>
+          </dd>
+        </>
+      )}
+      {outsideCents > 0 && (
+        <>
+          <dt>Fora dos contratos</dt>
+          <dd>
+            <strong>{formatCents(outsideCents)}</strong>
           </dd>
         </>
       )}

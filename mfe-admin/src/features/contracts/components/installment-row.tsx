@@ -57,7 +57,7 @@ export const InstallmentRow = ({ row, canPay, canReverse, onPay, onReverse, onRe
           Recibo
         </Button>
       )}
-      {canReverse && reversibleOf(row) && (
+      {canReverse && !row.replacedBy && reversibleOf(row) && (
         <Button
           variant="quiet"
           size="sm"

@@ -117,7 +117,8 @@ export const decideBankPayment = (
       entityId: id,
       label: `do boleto ${reference}`,
       before: { status: "waiting", openCents: before },
-      after: { status, openCents: leftCents, ...after },
+      // What is given back or dismissed is nowhere else in the history: the report itself is opened again by a reversal.
+      after: { status, openCents: status === "waiting" ? leftCents : 0, ...after },
     });
     return { id };
   });

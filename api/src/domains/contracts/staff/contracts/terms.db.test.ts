@@ -195,6 +195,22 @@ test("within the seven days all that was paid goes back at once", async () => {
   expect(await errorsOf(server, ["editor", "sales"], [["GET", `${PATH}/${contractId}/rescission`]])).toEqual([]);
 });
 
+test("of a contract that nobody signed all goes back, however long ago it was prepared: there is no penalty yet", async () => {
+  const { contractId } = await insertContract(server.db.orm, {
+    customerId,
+    awaitingSignature: true,
+    priceCents: 1_200_000,
+  });
+  const sheet = (await finance.call("GET", `${PATH}/${contractId}/rescission`)).json<Rescission>();
+  expect(sheet).toMatchObject({ refundCents: 300_000, parcels: { count: 1, firstOn: null } });
+  expect(sheet.lines.map(({ explanation }) => explanation)).toEqual([
+    "O contrato não foi assinado: tudo volta, sem desconto.",
+  ]);
+  await finance.call("POST", `${PATH}/${contractId}/cancellation`, { reason: "Desistiu antes de assinar", version: 0 });
+  const { details } = (await finance.call("GET", `${PATH}/${contractId}`)).json<StaffContractDetail>();
+  expect(details.refund).toMatchObject({ refundCents: 300_000, law: "Código Civil, art. 884" });
+});
+
 test("a cancelled contract has its terms; nobody but finance changes any", async () => {
   const { contractId } = await insertContract(server.db.orm, { customerId, status: "cancelled" });
   expect((await change(contractId, {})).json()).toMatchObject({ status: 409, code: "contract_not_active" });

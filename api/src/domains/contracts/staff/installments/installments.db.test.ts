@@ -24,6 +24,7 @@ const random = (() => {
 const fromToday = (days: number): string => new Date(Date.parse(TODAY) + days * DAY_MS).toISOString().slice(0, 10);
 const rowsOf = async <Row extends object>(text: string) => (await server.db.pool.query<Row>(text)).rows;
 
+const statusOf = (number: number): string => (number % 7 === 0 ? "cancelled" : number % 9 === 0 ? "settled" : "active");
 const plantInstallment = async (contract: string, nth: number): Promise<void> => {
   const cents = 50_000 + random(100_000);
   const [row] = await rowsOf<{
@@ -59,7 +60,7 @@ beforeAll(async () => {
         id: string;
       }>(`INSERT INTO contracts (number, customer_id, batch_id, signed_at, status, awaiting_signature,
           system, monthly_rate, months, down_payment_cents, index_name, index_base_date)
-        VALUES ('P-${number}', ${customer}, ${lot}, '2025-11-01', '${number % 7 === 0 ? "cancelled" : "active"}', ${number % 8 === 0}, 'linear', 0, 30, 0,
+        VALUES ('P-${number}', ${customer}, ${lot}, '2025-11-01', '${statusOf(number)}', ${number % 8 === 0}, 'linear', 0, 30, 0,
           'sem índice', '2025-11-01') RETURNING id`)) as [{ id: string }];
       for (let nth = 1; nth <= 14; nth += 1) await plantInstallment(id, nth);
     }
@@ -133,18 +134,21 @@ test.each<[query: string, keeps: (row: Raw) => boolean]>([
   expect(listed.map(({ dueDate }) => dueDate)).toEqual(listed.map(({ dueDate }) => dueDate).toSorted());
 });
 
-test("each row names the newest payment that stands, which may be taken back while its contract is in force", async () => {
-  const newest = await rowsOf<{ installment: number; id: number; active: boolean }>(`
-    SELECT DISTINCT ON (p.installment_id) p.installment_id::int AS installment, p.id::int AS id, c.status = 'active' AS active
+test("each row names the newest payment that stands, which may be taken back unless its contract was undone, also of one that is settled", async () => {
+  const newest = await rowsOf<{ installment: number; id: number; stands: boolean; status: string }>(`
+    SELECT DISTINCT ON (p.installment_id) p.installment_id::int AS installment, p.id::int AS id, c.status <> 'cancelled' AS stands, c.status
     FROM payments p JOIN installments i ON i.id = p.installment_id JOIN contracts c ON c.id = i.contract_id
     WHERE p.reversed_at IS NULL ORDER BY p.installment_id, p.paid_at DESC, p.id DESC`);
   const pages = [await read("state=paid"), await read("")];
   const listed = pages.flatMap(({ content }) => content);
   expect(listed.some(({ lastPayment }) => lastPayment)).toBe(true);
+  const seen = new Set<string>();
   for (const { id, lastPayment } of listed) {
-    const stands = newest.find(({ installment }) => installment === id);
-    expect(lastPayment).toEqual(stands ? expect.objectContaining({ id: stands.id, canReverse: stands.active }) : null);
+    const last = newest.find(({ installment }) => installment === id);
+    if (last) seen.add(last.status);
+    expect(lastPayment).toEqual(last ? expect.objectContaining({ id: last.id, canReverse: last.stands }) : null);
   }
+  expect(seen).toEqual(new Set(["active", "settled", "cancelled"]));
 });
 
 test("narrowed by a development and by the company that owns it, the two are the same", async () => {

@@ -15,7 +15,7 @@ import { readPartiesOf } from "../../repository/contract-parties.ts";
 import { readDocuments } from "../../repository/documents.ts";
 import { setReversed } from "../../repository/payments.ts";
 import { isSettled } from "../../rules/valuation.ts";
-import { allocatePayment } from "../../rules/payments.ts";
+import { allocatePayment, reversalError } from "../../rules/payments.ts";
 import { notifyPaymentReversed } from "../../emails/payments.ts";
 import { presentStaffDetail } from "../../present/staff-contract.ts";
 import {
@@ -110,8 +110,8 @@ export const reversePayment = (
     const last = row?.payments.at(-1);
     if (!row || !last) return contractErrors.notPaid();
     if (last.id !== idPayment) return contractErrors.newerFirst(last.paidAt, last.paidCents);
-    if (file.contract.status === "cancelled") return contractErrors.notActive();
-    if (row.replacedBy) return contractErrors.replaced(row.replacedBy.number);
+    const refusal = reversalError(file, row);
+    if (refusal) return refusal;
     await setReversed(tx, idPayment, { at: deps.clock(), reason });
     await reopenReportOf(tx, idPayment);
     const slips = await cancelSlips(deps, tx, [row.id]);
