@@ -17,12 +17,14 @@ interface Props {
 export const ReadySlipDialog = ({ installment, onRequest, onClose }: Props) => {
   const slip = installment.bankSlip;
   const items = slip?.items;
+  const cents = slip?.totalCents ?? installment.totalTodayCents;
+  const isToday = !items && cents === installment.totalTodayCents;
   const name = items ? slipCount(slip) : installmentName(installment);
   return (
     <Dialog title={items ? `Boleto de ${name}` : `Boleto: ${name}`} onClose={onClose}>
       <div>
-        <p className={styles.muted}>{items ? "Valor do boleto" : "Valor de hoje"}</p>
-        <p className={styles.total}>{formatCents(items ? (slip.totalCents ?? 0) : installment.totalTodayCents)}</p>
+        <p className={styles.muted}>{isToday ? "Valor de hoje" : "Valor do boleto"}</p>
+        <p className={styles.total}>{formatCents(cents)}</p>
         {slip && <p className={styles.muted}>Boleto pagável até {formatDate(slip.dueDate)}</p>}
       </div>
       {items && <SlipItems items={items} parts={slip.parts} />}

@@ -190,3 +190,34 @@ test("the slip of an installment says what else it pays, and another one only ta
   expect(await screen.findByRole("dialog", { name: "Boleto: Parcela 12" })).toBeInTheDocument();
   await waitFor(() => expect(page.callsOf(`GET ${PATH}/preview`)).toHaveLength(1));
 });
+
+test.each([
+  [1_310_00, "Valor do boleto", "1.310,00"],
+  [1_300_00, "Valor de hoje", "1.300,00"],
+])("a slip of one installment that asks for %i is shown with that value", async (totalCents, label, value) => {
+  const slip = { ...readySlip, totalCents };
+  const page = await open({
+    "GET /contracts/12/installments": aStatement([{ ...late[0]!, bankSlip: slip }], { totals }),
+  });
+  await page.person.click(await screen.findByRole("button", { name: "Ver boleto: Parcela 12" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Boleto: Parcela 12" }));
+  expect(dialog.getByText(label).nextElementSibling).toHaveTextContent(value);
+});
+
+test("a slip for one row leaves picked what else was picked", async () => {
+  const page = await open({
+    "GET /installments/banksliprequest/preview": { payOn: null, items: [], totalCents: 1_300_00 },
+    "POST /installments/banksliprequest": { requestId: 9, status: "failed", slips: [], failure: "Fora do ar." },
+  });
+  for (const number of [12, 13])
+    await page.person.click(await screen.findByRole("checkbox", { name: `Escolher Parcela ${number}` }));
+  await page.person.click(screen.getByRole("button", { name: "Gerar boleto: Parcela 12" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Boleto: Parcela 12" }));
+  await dialog.findByText("Total");
+  await page.person.click(dialog.getByRole("button", { name: "Gerar boleto" }));
+  await dialog.findByText(/Fora do ar/);
+  await page.person.click(dialog.getByRole("button", { name: "Fechar" }));
+  expect(await screen.findByText(/^1 parcela,/)).toBeInTheDocument();
+  expect(screen.getByRole("checkbox", { name: "Escolher Parcela 13" })).toBeChecked();
+  await page.person.click(screen.getByRole("button", { name: "Limpar" }));
+});

@@ -16,11 +16,11 @@ interface Props {
 /** Writes in a conversation. What was typed and attached stays until it has arrived. */
 export const Composer = ({ conversation: { id, state }, onWritten }: Props) => {
   const files = useFiles();
-  const { start, key, renew } = useMessageKey(`conversa-${id}`, { body: "" });
+  const { start, tried, keyed, renew } = useMessageKey(`conversa-${id}`, { body: "" });
   const form = useZodForm<{ body: string }, NewConversationMessage>(newConversationMessage, start, {
-    prepare: ({ body }) => ({ body, key, fileIds: files.ids }),
+    prepare: ({ body }) => ({ body, key: tried.key, fileIds: files.ids }),
   });
-  useKeptDraft(`conversa-${id}`, form.values, key);
+  useKeptDraft(`conversa-${id}`, form.values, tried);
   const failed = form.serverErrors.length > 0;
   return (
     <form
@@ -28,8 +28,9 @@ export const Composer = ({ conversation: { id, state }, onWritten }: Props) => {
       className={styles.form}
       aria-label={state === "closed" ? "Reabrir com uma mensagem" : "Escrever"}
       onSubmit={form.onSubmit(async (body) => {
+        if (files.unsent) return form.showServerErrors([files.unsent]);
         try {
-          const written = await writeToCompany(id, body);
+          const written = await writeToCompany(id, keyed(body));
           form.setValue("body", "");
           files.clear();
           renew();

@@ -3,6 +3,7 @@ import { customerSession } from "@gleba/shared/session";
 import { aPage, StubEventSource, type ReceivedCall } from "@gleba/shared/testing";
 import { useNavMarks } from "@gleba/shared/ui";
 import { act, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { aContract, CUSTOMER_ID } from "../../testing/area-data.ts";
 import { errorResponse, visit, type Answers } from "../../testing/visit.tsx";
 
@@ -75,6 +76,43 @@ test("a message whose answer was lost is sent again as the same one, and nothing
   const sent = bodies(page.callsOf(`POST ${BASE}`));
   expect(sent.map(({ body }) => body)).toEqual(["Paguei", "Paguei"]);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+});
+
+test.each([
+  ["that begins a conversation", "", BASE],
+  ["within a conversation", "?conversa=7", `${BASE}/7/messages`],
+])("a message %s, corrected after its answer was lost, is sent as another one", async (_which, search, path) => {
+  let reply: unknown = "hangUp";
+  const page = await open(search, {
+    [`POST ${path}`]: () => reply,
+    ...(search === "" && { [`GET ${BASE}`]: aPage([], { unread: 0 }) }),
+  });
+  const text = await screen.findByLabelText("Sua mensagem");
+  await page.person.type(text, "Pagui");
+  await page.person.click(screen.getByRole("button", { name: "Enviar" }));
+  const again = await screen.findByRole("button", { name: "Tentar novamente" });
+  await page.person.clear(text);
+  await page.person.type(text, "Paguei");
+  reply = waiting;
+  await page.person.click(again);
+  await waitFor(() => expect(page.callsOf(`POST ${path}`)).toHaveLength(2));
+  const [first, second] = bodies(page.callsOf(`POST ${path}`));
+  expect(second!.body).toBe("Paguei");
+  expect(second!.key).not.toBe(first!.key);
+  await waitFor(() => expect(screen.getByLabelText("Sua mensagem")).toHaveValue(""));
+});
+
+test("leaving a form of the profile without saving it keeps the words to the company", async () => {
+  const page = await open("?conversa=7", { [`GET /customers/${CUSTOMER_ID}/contacts`]: [] });
+  await page.person.type(await screen.findByLabelText("Sua mensagem"), "Ainda escrevo");
+  await act(() => page.router.navigate("/perfil?aba=contatos"));
+  await page.person.click(await screen.findByRole("button", { name: "Adicionar contato" }));
+  await page.person.type(await screen.findByLabelText("Número com DDD"), "27");
+  await act(() => page.router.navigate("/falar-com-a-empresa?conversa=7"));
+  await page.person.click(await screen.findByRole("button", { name: "Sair sem salvar" }));
+  const text = await screen.findByLabelText("Sua mensagem");
+  expect(text).toHaveValue("Ainda escrevo");
+  await page.person.clear(text);
 });
 
 test("a link about a contract begins a conversation about it, and another one can be chosen", async () => {
@@ -154,15 +192,35 @@ test("a file that fails keeps the text and the others, is sent again by itself a
     new File(["%PDF-1.4"], "recibo.pdf", { type: "application/pdf" }),
   );
   expect(await form.findByText("Envie um PDF ou uma foto.")).toBeInTheDocument();
+  await page.person.click(form.getByRole("button", { name: "Enviar" }));
+  expect(await form.findByText(/^Um anexo não foi enviado/)).toBeInTheDocument();
+  expect(page.callsOf(`POST ${BASE}/7/messages`)).toHaveLength(0);
   expect(form.getByLabelText("Sua mensagem")).toHaveValue("Segue o recibo");
   refused = false;
   await page.person.click(form.getByRole("button", { name: "Tentar novamente recibo.pdf" }));
   await waitFor(() => expect(form.queryByText("Envie um PDF ou uma foto.")).not.toBeInTheDocument());
   await waitFor(() => expect(form.getByRole("button", { name: "Tirar recibo.pdf" })).toBeInTheDocument());
-  await page.person.click(form.getByRole("button", { name: "Enviar" }));
+  await page.person.click(form.getByRole("button", { name: "Tentar novamente" }));
   await waitFor(() => expect(page.callsOf(`POST ${BASE}/7/messages`)).toHaveLength(1));
   expect(page.callsOf(`POST ${BASE}/7/messages`)[0]?.body).toMatchObject({ body: "Segue o recibo", fileIds: [5] });
   await waitFor(() => expect(form.getByLabelText("Sua mensagem")).toHaveValue(""));
+});
+
+test("no new conversation begins without a file that was not taken, until that file is put away", async () => {
+  const page = await open("?conversa=nova", { [`POST ${BASE}`]: waiting });
+  await page.person.type(await screen.findByLabelText("Sua mensagem"), "Segue");
+  await userEvent
+    .setup({ delay: null, applyAccept: false })
+    .upload(
+      screen.getByLabelText("Comprovante ou documento (opcional)", { selector: "input" }),
+      new File(["x"], "recibo.txt", { type: "text/plain" }),
+    );
+  await page.person.click(screen.getByRole("button", { name: "Enviar" }));
+  expect(await screen.findByText(/^Um anexo não foi enviado/)).toBeInTheDocument();
+  expect(page.callsOf(`POST ${BASE}`)).toHaveLength(0);
+  await page.person.click(screen.getByRole("button", { name: "Tirar recibo.txt" }));
+  await page.person.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  await waitFor(() => expect(page.callsOf(`POST ${BASE}`)).toHaveLength(1));
 });
 
 test("an answer shows by itself, is marked in the menu, and is seen once it is on screen", async () => {

@@ -45,25 +45,26 @@ export const NewConversation = ({ topic, contractId, request, onOpened }: Props)
   };
   // What a link begins is a draft of its own: the words of one request are not found under another.
   const draft = request === null ? DRAFT : `${DRAFT}-${request}-${contractId}`;
-  const { start, key, renew } = useMessageKey(draft, empty);
+  const { start, tried, keyed, renew } = useMessageKey(draft, empty);
   const form = useZodForm<Fields, NewBody>(newConversation, start, {
     prepare: ({ contractId: chosen, ...typed }) => ({
       topic: typed.topic,
       contractId: chosen === "" ? null : Number(chosen),
       body: typed.body,
-      key,
+      key: tried.key,
       fileIds: files.ids,
     }),
   });
-  useKeptDraft(draft, form.values, key);
+  useKeptDraft(draft, form.values, tried);
   return (
     <Card as="section" padding="lg" aria-labelledby="nova-conversa">
       <form
         noValidate
         className={styles.form}
         onSubmit={form.onSubmit(async (body) => {
+          if (files.unsent) return form.showServerErrors([files.unsent]);
           try {
-            const opened = await openConversation(body);
+            const opened = await openConversation(keyed(body));
             form.setValue("body", "");
             renew();
             onOpened(opened);

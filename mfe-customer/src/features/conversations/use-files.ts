@@ -22,6 +22,7 @@ export interface Attached {
 
 const WRONG_TYPE = "Envie um PDF ou uma foto JPEG, PNG ou WebP. Este arquivo tem outro tipo.";
 const TOO_MANY = `Anexe no máximo ${MOST_CONVERSATION_FILES} arquivos.`;
+const UNSENT = "Um anexo não foi enviado. Tente novamente ou tire esse anexo antes de enviar a mensagem.";
 
 let lastKey = 0;
 
@@ -29,6 +30,8 @@ export interface Files {
   list: readonly Attached[];
   /** Some are on their way: a message would leave without them. */
   sending: boolean;
+  /** Why a message has to wait: one of them did not arrive, and it would leave without that one. */
+  unsent: string | null;
   /** Those that arrived. */
   ids: number[];
   add: (files: readonly File[], refused: readonly RefusedFile[]) => void;
@@ -80,6 +83,7 @@ export const useFiles = (): Files => {
   return {
     list,
     sending: list.some(({ state }) => state === "sending"),
+    unsent: list.some(({ state }) => state === "failed" || state === "refused") ? UNSENT : null,
     ids: list.flatMap(({ stored }) => (stored ? [stored.id] : [])),
     add: (files, refused) => {
       const room = MOST_CONVERSATION_FILES - list.filter(({ state }) => state !== "refused").length;

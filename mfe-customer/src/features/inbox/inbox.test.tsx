@@ -72,6 +72,20 @@ test("of a slip that was cancelled since, no code and no PDF is left: its messag
   expect(screen.getByRole("button", { name: "boleto-parcela-15.pdf" })).toBeInTheDocument();
 });
 
+test("with unread messages alone in the list, the one that is read stays open when it leaves the list", async () => {
+  let messages = aPage([aMessage()], { unread: 1 });
+  const page = await open({ inbox: () => messages }, "?nao-lidas=sim");
+  await page.person.click(await screen.findByRole("link", { name: /Seu boleto está pronto/ }));
+  await waitFor(() => expect(page.callsOf("markMessageRead")).toHaveLength(1));
+  act(() => StubEventSource.say("message", { id: 0, unread: 1 }));
+  messages = aPage([], { unread: 0 });
+  act(() => StubEventSource.say("message", { id: 0, unread: 0 }));
+  expect(await screen.findByText("Nenhuma mensagem encontrada")).toBeInTheDocument();
+  expect(screen.getByRole("heading", { level: 2, name: "Seu boleto está pronto" })).toHaveFocus();
+  await page.person.click(screen.getByRole("link", { name: /Todas as mensagens/ }));
+  expect(screen.queryByRole("heading", { name: "Seu boleto está pronto" })).not.toBeInTheDocument();
+});
+
 test("a message can be marked as not read, and stays so", async () => {
   const page = await open({}, "?mensagem=30");
   await page.person.click(await screen.findByRole("button", { name: "Marcar como não lida" }));

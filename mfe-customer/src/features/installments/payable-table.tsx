@@ -32,8 +32,8 @@ export const PayableTable = ({ contract, page, caption, mayRequest, selection, o
   const [shown, setShown] = useState<Installment>();
   const close = (asked: boolean) => {
     setRequested(undefined);
-    if (!asked) return;
-    selection.clear();
+    if (!asked || !requested) return;
+    selection.remove(requested.installments);
     onChanged();
   };
   const { picked, add } = selection;

@@ -64,8 +64,14 @@ export const useSelection = ({ id: contractId, number: contractNumber }: Pick<Co
       }),
     [change, contractId, contractNumber],
   );
+  /** Puts away those that were asked for; what else was picked stays. */
+  const remove = useCallback(
+    (installments: readonly Installment[]) =>
+      change((before) => before.filter(({ id }) => !installments.some((gone) => gone.id === id))),
+    [change],
+  );
   const clear = useCallback(() => change(() => NONE), [change]);
-  return { picked, ids, toggle, add, full: picked.length >= MOST_INSTALLMENTS_OF_A_REQUEST, clear };
+  return { picked, ids, toggle, add, remove, full: picked.length >= MOST_INSTALLMENTS_OF_A_REQUEST, clear };
 };
 
 export type Selection = ReturnType<typeof useSelection>;

@@ -1,6 +1,6 @@
-import type { MessagePage } from "@gleba/shared/contracts";
+import type { InboxMessage, MessagePage } from "@gleba/shared/contracts";
 import { EmptyState } from "@gleba/shared/ui";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Pager } from "#ui/pager";
 import { changedView, type InboxView } from "../inbox-url.ts";
@@ -15,22 +15,30 @@ interface Props {
   onMark: (id: number, read: boolean) => void;
 }
 
-/** The list and the message that is open: side by side, and one after the other on a phone. Opened is read. */
+/**
+ * The list and the message that is open: side by side, and one after the other on a phone. Opened is read, and stays open
+ * where the list shows unread ones alone and is without it from then on.
+ */
 export const Inbox = ({ messages, view, waiting, onMark }: Props) => {
   const [params, setParams] = useSearchParams();
-  const open = messages.content.find(({ id }) => id === view.open);
+  const found = messages.content.find(({ id }) => id === view.open);
+  const [last, setLast] = useState<InboxMessage>();
+  if (found && found !== last) setLast(found);
+  const open = found ?? (last?.id === view.open ? last : undefined);
   const read = useEffectEvent(() => open && !open.read && onMark(open.id, true));
   useEffect(() => void read(), [open?.id]);
-  if (messages.empty)
-    return view.search || view.unreadOnly ? (
+  const nothing =
+    messages.empty &&
+    (view.search || view.unreadOnly ? (
       <EmptyState title="Nenhuma mensagem encontrada">Mude a busca ou mostre também as já lidas.</EmptyState>
     ) : (
       <EmptyState title="Nenhuma mensagem ainda">Boletos, informes e avisos da empresa chegam aqui.</EmptyState>
-    );
+    ));
+  if (nothing && !open) return nothing;
   return (
     <div className={styles.columns} data-open={open !== undefined} aria-busy={waiting}>
       <div className={styles.listing}>
-        <MessageList messages={messages.content} open={view.open} />
+        {nothing || <MessageList messages={messages.content} open={view.open} />}
         <Pager label="Mensagens" page={messages.number} totalPages={messages.totalPages} />
       </div>
       {open ? (
