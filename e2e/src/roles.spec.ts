@@ -105,7 +105,8 @@ const nextButton = (page: Page, pressed: ReadonlySet<string>): Promise<JSHandle<
         element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden="true"], [inert]');
       const dialog = [...document.querySelectorAll('dialog, [role="dialog"]')].filter(isDrawn).at(-1);
       const place = dialog ?? document.querySelector("main");
-      const buttons = place?.querySelectorAll<HTMLElement>('button:not([role]):enabled, [role="button"], summary') ?? [];
+      const buttons =
+        place?.querySelectorAll<HTMLElement>('button:not([role]):enabled, [role="button"], summary') ?? [];
       for (const button of buttons) {
         if (!isDrawn(button) || button.closest('[aria-disabled="true"]')) continue;
         const name = (button.getAttribute("aria-label") ?? button.innerText).trim();
