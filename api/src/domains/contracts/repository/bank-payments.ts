@@ -58,6 +58,20 @@ export const updateReport = async (
     .where(eq(bankPayments.id, id));
 };
 
+/** The same of a report as it was read; false where somebody changed it since, and then nothing is written. */
+export const updateSeenReport = async (
+  tx: Tx,
+  { id, version }: Pick<BankPaymentRow, "id" | "version">,
+  values: Partial<typeof bankPayments.$inferInsert>,
+): Promise<boolean> => {
+  const changed = await tx
+    .update(bankPayments)
+    .set({ ...values, version: version + 1 })
+    .where(and(eq(bankPayments.id, id), eq(bankPayments.version, version)))
+    .returning({ id: bankPayments.id });
+  return changed.length === 1;
+};
+
 /** Names the report that a payment came of. */
 export const linkPayment = async (tx: Tx, paymentId: number, bankPaymentId: number): Promise<void> => {
   await tx.insert(bankPaymentBookings).values({ paymentId, bankPaymentId });

@@ -9,6 +9,7 @@ import {
   intentions,
   lots,
   lotStatusHistory,
+  reservationOffers,
   reservations,
   simulations,
 } from "#platform/db/schema/index.ts";
@@ -159,23 +160,28 @@ export const findGallery = async (on: Db["orm"] | Tx, galleryId: number | null):
   return found?.id ?? null;
 };
 
-/** How many contracts, reservations and requests for contact name a lot of the development, at any time. */
+/** How many contracts, reservations and requests for contact name a lot of the development, at any time, and how many offers do now. */
 export const countUses = async (
   tx: Tx,
   id: number,
-): Promise<Record<"contracts" | "reservations" | "intentions", number>> => {
+): Promise<Record<"contracts" | "reservations" | "offers" | "intentions", number>> => {
   const lotIds = tx.select({ id: lots.id }).from(lots).where(eq(lots.ventureId, id));
   return {
     contracts: await tx.$count(contracts, inArray(contracts.batchId, lotIds)),
     reservations: await tx.$count(reservations, inArray(reservations.batchId, lotIds)),
+    offers: await tx.$count(
+      reservationOffers,
+      and(inArray(reservationOffers.batchId, lotIds), eq(reservationOffers.status, "open")),
+    ),
     intentions: await tx.$count(intentions, or(inArray(intentions.batchId, lotIds), eq(intentions.ventureId, id))),
   };
 };
 
-/** Removes a development nobody uses, with its lots, their history and what visitors worked out of them. */
+/** Removes a development nobody uses, with its lots, their history, offers of them that ended and what visitors worked out of them. */
 export const deleteDevelopment = async (tx: Tx, id: number): Promise<void> => {
   const lotIds = tx.select({ id: lots.id }).from(lots).where(eq(lots.ventureId, id));
   await tx.delete(simulations).where(inArray(simulations.batchId, lotIds));
+  await tx.delete(reservationOffers).where(inArray(reservationOffers.batchId, lotIds));
   await tx.delete(lotStatusHistory).where(eq(lotStatusHistory.ventureId, id));
   await tx.delete(lots).where(eq(lots.ventureId, id));
   await tx.delete(developments).where(eq(developments.id, id));

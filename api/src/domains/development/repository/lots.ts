@@ -98,15 +98,22 @@ export const lockRows = (tx: Tx, ventureId: number, ids: readonly number[]) =>
  */
 export const lockLots = async (tx: Tx, ventureId: number, ids: readonly number[]): Promise<LotState[]> => {
   const rows = await lockRows(tx, ventureId, ids);
-  const { rows: sales } = await tx.execute<{ id: string; hasReservation: boolean; contracted: boolean }>(sql`
+  const { rows: sales } = await tx.execute<{
+    id: string;
+    hasReservation: boolean;
+    isOffered: boolean;
+    contracted: boolean;
+  }>(sql`
     select b.id,
       exists (select from reservations r where r.batch_id = b.id and r.status = 'held') as "hasReservation",
+      exists (select from reservation_offers o where o.batch_id = b.id and o.status = 'open' and o.holds) as "isOffered",
       exists (select from contracts c where c.batch_id = b.id and c.status <> 'cancelled') as contracted
     from batches b where b.id = any(${sql.param(rows.map(({ id }) => id))}::bigint[])`);
   const byId = new Map(sales.map((sale) => [Number(sale.id), sale]));
   return rows.map((row) => ({
     ...row,
     hasReservation: byId.get(row.id)?.hasReservation ?? false,
+    isOffered: byId.get(row.id)?.isOffered ?? false,
     contracted: byId.get(row.id)?.contracted ?? false,
   }));
 };
@@ -216,11 +223,12 @@ export const changeStatuses = async (
   }));
 };
 
-/** Which of these lots somebody reserved, asked about, worked out or bought, at any time. */
+/** Which of these lots somebody reserved, was offered, asked about, worked out or bought, at any time. */
 export const findInUse = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select b.id from batches b where b.id = any(${sql.param([...ids])}::bigint[]) and (
       exists (select from reservations r where r.batch_id = b.id)
+      or exists (select from reservation_offers o where o.batch_id = b.id)
       or exists (select from intentions i where i.batch_id = b.id)
       or exists (select from simulations s where s.batch_id = b.id)
       or exists (select from contracts c where c.batch_id = b.id))`);

@@ -57,6 +57,8 @@ export interface LotState {
   moneyReceived: boolean;
   /** A reservation holds it now. */
   hasReservation: boolean;
+  /** It is kept for somebody who was offered it and has not confirmed yet. */
+  isOffered: boolean;
   /** A contract that is not cancelled names it. */
   contracted: boolean;
 }
@@ -68,6 +70,7 @@ export const isInSale = ({ status, moneyReceived }: Pick<LotState, "status" | "m
 /** Why a lot's status may not be given by hand; null when it may. What a sale decided, the sale undoes. */
 export const objectionToStatus = (lot: LotState, to: LotStatus): string | null => {
   if (lot.hasReservation) return "tem uma reserva em andamento; encerre-a em Reservas";
+  if (lot.isOffered) return "tem uma reserva a confirmar; espere o prazo ou retire-a em Reservas";
   if (lot.contracted || lot.moneyReceived) return "tem contrato; a situação segue o contrato";
   if (lot.lot === "" && to !== "blocked") return "não tem número: sem identificação não pode ser vendido";
   return null;
@@ -75,7 +78,7 @@ export const objectionToStatus = (lot: LotState, to: LotStatus): string | null =
 
 /** The lot's new price in cents, or why it stays. */
 export const priceFor = (lot: LotState, change: LotPriceChange, roundToCents: number): number | string => {
-  if (lot.hasReservation || lot.contracted || isInSale(lot))
+  if (lot.hasReservation || lot.isOffered || lot.contracted || isInSale(lot))
     return `está ${lotStatusName(lot.status).toLowerCase()}: o preço combinado não muda`;
   if (change.kind === "set") return change.priceCents;
   if (change.kind === "percent" && lot.priceCents === null) return "não tem preço para reajustar";

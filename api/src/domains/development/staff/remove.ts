@@ -4,10 +4,11 @@ import { countUses, deleteDevelopment } from "../repository/developments.ts";
 
 /** What keeps a development from being removed, as people say it; empty where nothing does. */
 const usesOf = async (tx: Tx, ventureId: number): Promise<string[]> => {
-  const { contracts, reservations, intentions } = await countUses(tx, ventureId);
+  const { contracts, reservations, offers, intentions } = await countUses(tx, ventureId);
   const parts = [
     [contracts, "contrato", "contratos"],
     [reservations, "reserva", "reservas"],
+    [offers, "reserva a confirmar", "reservas a confirmar"],
     [intentions, "contato de interessado", "contatos de interessados"],
   ] as const;
   return parts.flatMap(([many, one, more]) => (many === 0 ? [] : [`${many} ${many === 1 ? one : more}`]));

@@ -9,7 +9,7 @@ import {
   lockReference,
   readBankPayment,
   readContractOf,
-  updateReport,
+  updateSeenReport,
   type KnownBankPayment,
 } from "../../repository/bank-payments.ts";
 import { lockContract } from "../../repository/staff-contracts.ts";
@@ -103,7 +103,8 @@ export const decideBankPayment = (
     const { leftCents, after } = outcome;
     const action = DONE[decision.action];
     const status = action === "booked" && leftCents > 0 ? "waiting" : action;
-    await updateReport(tx, id, {
+    // A payment that is reversed meanwhile brings its money back to the report, under the lock of its contract alone.
+    const isWritten = await updateSeenReport(tx, known.report, {
       openCents: leftCents,
       status,
       reason: status === "waiting" ? "more_than_due" : null,
@@ -111,6 +112,7 @@ export const decideBankPayment = (
       decidedBy: by.name,
       note: decision.action === "book" ? "" : decision.reason,
     });
+    if (!isWritten) return bankPaymentErrors.changedMeanwhile();
     await recordStaff(deps, tx, by, {
       action,
       entity: "bank_payment",
