@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { ConversationDetail, ConversationFile, ConversationPage } from "@gleba/shared/contracts";
 import type { StaffConversation, StaffConversationDetail } from "@gleba/shared/contracts/crm";
-import { audit, conversationFiles, conversations } from "#platform/db/schema/index.ts";
+import { audit, conversationFiles, conversations, crmUsers, staffNotices } from "#platform/db/schema/index.ts";
 import { insertContract } from "../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { readInbox } from "../../../testing/inbox-reader.ts";
 import { emailsTo } from "../../../testing/mail.ts";
-import { insertCustomer } from "../../../testing/rows.ts";
+import { insertCustomer, insertDevelopment, insertStaff } from "../../../testing/rows.ts";
 import { customerOn, errorsOf, staffOn, type StaffCaller } from "../../../testing/staff-calls.ts";
 import { phonePhoto, sendFile } from "../../../testing/uploads.ts";
 
@@ -155,6 +155,27 @@ test("a conversation is given to somebody who answers customers, by whoever saw 
     (await seller.call("GET", `${CRM}?assignee=${assignee}&customer=${ana}`)).json<{ totalElements: number }>();
   expect((await listed(finance.id)).totalElements).toBe(1);
   expect((await listed("none")).totalElements).toBe(0);
+});
+
+test("nobody looks after a conversation that they cannot open; its customer is heard by others then", async () => {
+  const { orm } = server.db;
+  const { contractId } = await insertContract(orm, { customerId: ana });
+  const { id } = await opened({ contractId });
+  const elsewhere = [await insertDevelopment(orm, { name: "Outro empreendimento" })];
+  const far = await insertStaff(orm, { role: "sales", name: "Vende Longe", developments: elsewhere });
+  const refused = await seller.call("PATCH", `${CRM}/${id}`, { assigneeId: far, version: 1 });
+  expect([refused.statusCode, codeOf(refused)]).toEqual([409, "not_staff"]);
+
+  const near = await insertStaff(orm, { role: "sales", name: "Vende Perto" });
+  expect((await seller.call("PATCH", `${CRM}/${id}`, { assigneeId: near, version: 1 })).statusCode).toBe(200);
+  await orm.update(crmUsers).set({ developments: elsewhere }).where(eq(crmUsers.id, near));
+  await customer.call("POST", own(`/${id}/messages`), text("Ainda não consta."));
+  const told = await orm
+    .select({ id: staffNotices.staffId })
+    .from(staffNotices)
+    .where(and(eq(staffNotices.kind, "conversation_message"), eq(staffNotices.ref, String(id))));
+  expect(told.map((one) => one.id)).toContain(seller.id);
+  expect(told.map((one) => one.id)).not.toContain(near);
 });
 
 test("a receipt goes along as a PDF or a photo without what the camera wrote; what only says so does not", async () => {

@@ -1,4 +1,5 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql, type SQL } from "drizzle-orm";
+import { belongs } from "#platform/auth/record-access.ts";
 import { holdsRight } from "#platform/auth/rights.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { answerTemplates, crmUsers } from "#platform/db/schema/index.ts";
@@ -40,10 +41,20 @@ export const deleteTemplate = async (tx: Tx, id: number): Promise<void> => {
   await tx.delete(answerTemplates).where(eq(answerTemplates.id, id));
 };
 
-/** Staff who have not left, by name, and whether they may answer customers. */
-export const readActiveStaff = (orm: Orm | Tx) =>
+const seesConversation = (id: number): SQL<boolean> =>
+  sql`(crm_users.developments IS NULL OR ${belongs({ type: "conversation", id }, sql`crm_users.developments`)})`;
+
+/** Staff who have not left, by name, and whether they may answer customers; with a conversation, whether they may open that, too. */
+export const readActiveStaff = (orm: Orm | Tx, conversation?: number) =>
   orm
-    .select({ id: crmUsers.id, name: crmUsers.name, answers: holdsRight("answerCustomers") })
+    .select({
+      id: crmUsers.id,
+      name: crmUsers.name,
+      answers:
+        conversation === undefined
+          ? holdsRight("answerCustomers")
+          : sql<boolean>`(${holdsRight("answerCustomers")} AND ${seesConversation(conversation)})`,
+    })
     .from(crmUsers)
     .where(eq(crmUsers.active, true))
     .orderBy(asc(crmUsers.name));

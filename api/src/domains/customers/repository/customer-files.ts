@@ -26,3 +26,12 @@ export const readCustomerFiles = async (
         .select()
         .from(customerFiles)
         .where(and(inArray(customerFiles.id, [...ids]), eq(customerFiles.customerId, customerId)));
+
+/** Removes the files that a customer was sent; the keys of what is to be removed from the storage. */
+export const deleteCustomerFiles = async (tx: Tx, customerId: number): Promise<string[]> => {
+  const files = await tx
+    .delete(customerFiles)
+    .where(eq(customerFiles.customerId, customerId))
+    .returning({ key: customerFiles.storageKey });
+  return files.map(({ key }) => key);
+};

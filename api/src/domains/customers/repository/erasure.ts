@@ -1,25 +1,32 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, or, sql, type SQL } from "drizzle-orm";
 import { deletePasskeysOf, forgetSessionsOf, revokeSessionsOf } from "#domains/identity";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { ERASED } from "../rules/erasure.ts";
 import { eraseAccount, eraseTracesInAudit } from "./audit-erasure.ts";
 import { countContracts } from "./customers.ts";
 import { deleteConversations } from "./conversations.ts";
+import { deleteCustomerFiles } from "./customer-files.ts";
 import { readFormerEmails } from "./former-emails.ts";
 import {
   alertSubscribers,
+  changeRequests,
   contacts,
   customerBanks,
   customerProfiles,
   customers,
   dependents,
   discounts,
+  emailChanges,
+  emailCodes,
   favouriteLots,
   intentions,
   leadNotes,
   leadStates,
+  liveTickets,
   localizations,
+  messages,
   patrimonies,
+  pushDevices,
   reservationEvents,
   reservationOffers,
   reservations,
@@ -48,6 +55,13 @@ const emailsOf = async (on: Orm | Tx, { customerId, email }: Person): Promise<st
   return [...new Set([email, ...former])];
 };
 
+/** Reservations of a person: by an e-mail of theirs, and those made signed in, whatever address was typed there. */
+const isTheirReservation = ({ customerId }: Person, emails: readonly string[]): SQL =>
+  or(
+    inArray(reservations.email, [...emails]),
+    ...(customerId === null ? [] : [eq(reservations.customerId, customerId)]),
+  )!;
+
 /** The ties of a person who asks to be erased. */
 export const readTies = async (orm: Orm | Tx, person: Person): Promise<Ties> => {
   const { customerId } = person;
@@ -55,7 +69,7 @@ export const readTies = async (orm: Orm | Tx, person: Person): Promise<Ties> => 
   const own = customerId === null ? 0 : await countContracts(orm, customerId);
   const openReservations = await orm.$count(
     reservations,
-    and(inArray(reservations.status, [...OPEN]), inArray(reservations.email, emails)),
+    and(inArray(reservations.status, [...OPEN]), isTheirReservation(person, emails)),
   );
   return { contracts: own, openReservations };
 };
@@ -74,11 +88,10 @@ const eraseOffers = async (tx: Tx, emails: readonly string[], now: Date): Promis
     .where(inArray(reservationOffers.email, [...emails]));
 };
 
-const eraseTraces = async (tx: Tx, emails: readonly string[], id: string): Promise<void> => {
+const eraseTraces = async (tx: Tx, person: Person, emails: readonly string[], id: string): Promise<void> => {
   const erased = { name: ERASED, email: `removido-${id}@invalido.invalid`, phone: "" };
-  const theirs = (column: typeof intentions.email | typeof reservations.email | typeof simulations.email) =>
-    inArray(column, [...emails]);
-  const ended = and(theirs(reservations.email), notInArray(reservations.status, [...OPEN, "converted"]));
+  const theirs = (column: typeof intentions.email | typeof simulations.email) => inArray(column, [...emails]);
+  const ended = and(isTheirReservation(person, emails), notInArray(reservations.status, [...OPEN, "converted"]));
   const ownLeads = sql`
     SELECT 'intention', id::text FROM ${intentions} WHERE ${theirs(intentions.email)}
     UNION ALL SELECT 'simulation', id FROM ${simulations} WHERE ${theirs(simulations.email)}`;
@@ -129,12 +142,26 @@ const eraseTraces = async (tx: Tx, emails: readonly string[], id: string): Promi
       await tx.execute(sql`UPDATE ${sql.raw(table)} SET name = name WHERE ${name} = ANY(${sql.param(others)}::text[])`);
 };
 
+/** What goes with an account that nothing keeps, row by row. */
+const OF_THE_ACCOUNT = [
+  customerProfiles,
+  localizations,
+  contacts,
+  staffTasks,
+  messages,
+  changeRequests,
+  emailChanges,
+  emailCodes,
+  pushDevices,
+  liveTickets,
+] as const;
+
 /** Removes what the law does not keep, in the transaction that answers the request. Answers the keys of files to remove. */
 export const erase = async (tx: Tx, person: Person, number: number, now: Date): Promise<string[]> => {
   const { customerId } = person;
   const { contracts: own, openReservations } = await readTies(tx, person);
   const emails = await emailsOf(tx, person);
-  await eraseTraces(tx, emails, String(number));
+  await eraseTraces(tx, person, emails, String(number));
   await eraseOffers(tx, emails, now);
   if (customerId === null) return [];
   for (const table of [dependents, patrimonies, customerBanks, favouriteLots])
@@ -144,9 +171,8 @@ export const erase = async (tx: Tx, person: Person, number: number, now: Date): 
   const photo = before?.photoKey ? [before.photoKey] : [];
   if (own > 0 || openReservations > 0) return photo;
   await eraseAccount(tx, customerId);
-  const files = await deleteConversations(tx, customerId);
-  for (const table of [customerProfiles, localizations, contacts, staffTasks])
-    await tx.delete(table).where(eq(table.customerId, customerId));
+  const files = [...(await deleteConversations(tx, customerId)), ...(await deleteCustomerFiles(tx, customerId))];
+  for (const table of OF_THE_ACCOUNT) await tx.delete(table).where(eq(table.customerId, customerId));
   await revokeSessionsOf(tx, "customer", customerId, now);
   await forgetSessionsOf(tx, "customer", customerId);
   await deletePasskeysOf(tx, { role: "customer", id: customerId });

@@ -26,7 +26,9 @@ export const erasureOf = (
       ...(person.customerId === null ? [] : ["Dependentes, patrimônios, contas bancárias, lotes favoritos e a foto."]),
       ...(person.customerId === null || bought
         ? []
-        : ["O cadastro inteiro: endereços, contatos, perfil, conversas com a empresa, senha e o acesso ao portal."]),
+        : [
+            "O cadastro inteiro: endereços, contatos, perfil, mensagens, documentos enviados, pedidos de alteração, conversas com a empresa, senha e o acesso ao portal.",
+          ]),
     ],
   };
 };

@@ -16,7 +16,7 @@ import { staffNotices } from "#platform/db/schema/index.ts";
 /** A notice as it is stored. */
 export type NoticeRow = typeof staffNotices.$inferSelect;
 
-/** Who is told: whoever has a right at this moment, or these, or, where all of these have left, whoever has a right. */
+/** Who is told: whoever has a right at this moment, or these, or, where none of these is there, has that right and sees what it is about, whoever does. */
 export type Recipients =
   { right: keyof StaffRights } | { staff: readonly number[]; otherwise?: keyof StaffRights | undefined };
 
@@ -31,17 +31,6 @@ export interface NewNotice {
   replaces?: boolean;
 }
 
-const hasRight = (right: keyof StaffRights): SQL => holdsRight(right, sql`u`);
-
-const isRecipient = (to: Recipients): SQL => {
-  if ("right" in to) return hasRight(to.right);
-  const these = sql.param([...to.staff]);
-  const isNamed = sql`u.id = ANY(${these}::bigint[])`;
-  if (!to.otherwise) return isNamed;
-  const someStay = sql`EXISTS (SELECT FROM crm_users o WHERE o.active AND o.id = ANY(${these}::bigint[]))`;
-  return sql`CASE WHEN ${someStay} THEN ${isNamed} ELSE ${hasRight(to.otherwise)} END`;
-};
-
 /** What a notice `n` is about, where it is one record; leads that were given many at once are none. */
 const recordOf = (kind: StaffNoticeKind): PlacedRecord | null => {
   const [leadKind, leadRef] = [sql`split_part(n.ref, '-', 1)`, sql`substr(n.ref, strpos(n.ref, '-') + 1)`];
@@ -51,13 +40,26 @@ const recordOf = (kind: StaffNoticeKind): PlacedRecord | null => {
   return kind.startsWith("conversation_") ? { type: "conversation", id: sql`n.ref::bigint` } : null;
 };
 
+const NOTIFIED = sql`u`;
+
 /** Whoever sees some developments alone is told of what is there, and of no sums of all. */
-const seesIt = (kind: StaffNoticeKind): SQL => {
+const seesIt = (kind: StaffNoticeKind, staff = NOTIFIED): SQL => {
   const record = recordOf(kind);
   const sees = record
-    ? sql`n.ref = '' OR ${belongs(record, sql`u.developments`)}`
+    ? sql`n.ref = '' OR ${belongs(record, sql`${staff}.developments`)}`
     : sql.raw(String(!kind.startsWith("week_")));
-  return sql`(u.developments IS NULL OR ${sees})`;
+  return sql`(${staff}.developments IS NULL OR ${sees})`;
+};
+
+const isRecipient = (kind: StaffNoticeKind, to: Recipients): SQL => {
+  if ("right" in to) return holdsRight(to.right, NOTIFIED);
+  const these = sql.param([...to.staff]);
+  const isNamed = sql`u.id = ANY(${these}::bigint[])`;
+  if (!to.otherwise) return isNamed;
+  const named = sql`o`;
+  const someCanAct = sql`EXISTS (SELECT FROM crm_users o WHERE o.active AND o.id = ANY(${these}::bigint[])
+    AND ${holdsRight(to.otherwise, named)} AND ${seesIt(kind, named)})`;
+  return sql`CASE WHEN ${someCanAct} THEN ${isNamed} ELSE ${holdsRight(to.otherwise, NOTIFIED)} END`;
 };
 
 /** Many of one kind, for the same people and told at the same time. */
@@ -78,7 +80,7 @@ const insertion = ({ kind, about, at, to }: NewNotices): SQL => {
     CROSS JOIN crm_users u LEFT JOIN staff_notice_settings s ON s.staff_id = u.id CROSS JOIN LATERAL (SELECT
       coalesce((s.choices -> ${kind} ->> 'bell')::boolean, ${usual.bell}) AS bell,
       ${mayMail} AND coalesce((s.choices -> ${kind} ->> 'mail')::boolean, ${usual.mail}) AS mail) AS c
-    WHERE u.active AND (c.bell OR c.mail) AND ${isRecipient(to)} AND ${seesIt(kind)} ORDER BY n.place, u.id
+    WHERE u.active AND (c.bell OR c.mail) AND ${isRecipient(kind, to)} AND ${seesIt(kind)} ORDER BY n.place, u.id
     RETURNING staff_id::float8 AS staff_id, bell AS rings`;
 };
 

@@ -97,7 +97,7 @@ export const changeConversation = async (
     if (!row) return notFound();
     if (row.version !== version) return staffErrors.changedMeanwhile();
     if (closed === true && row.state === "waiting") return conversationErrors.unanswered();
-    const staff = await readActiveStaff(tx);
+    const staff = await readActiveStaff(tx, id);
     if (assigneeId && !staff.some((one) => one.id === assigneeId && one.answers)) return conversationErrors.nobody();
     const state =
       closed === undefined ? row.state : closed ? "closed" : row.state === "closed" ? "answered" : row.state;

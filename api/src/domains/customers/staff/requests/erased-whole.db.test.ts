@@ -1,0 +1,136 @@
+import { eq } from "drizzle-orm";
+import {
+  changeRequests,
+  customerFiles,
+  customers,
+  emailChanges,
+  messages,
+  privacyRequests,
+  reservations,
+} from "#platform/db/schema/index.ts";
+import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { insertCustomer, insertLot } from "../../../../testing/rows.ts";
+import { staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+import { readTies } from "../../repository/erasure.ts";
+
+const NOW = new Date("2026-11-20T15:00:00Z");
+let server: TestApp;
+let admin: StaffCaller;
+beforeAll(async () => {
+  server = await createTestApp();
+  server.setNow(NOW);
+  admin = await staffOn(server, "admin");
+});
+afterAll(() => server.close());
+
+const erase = async (customerId: number, email: string) => {
+  const until = new Date("2026-12-05T15:00:00Z");
+  const asked = {
+    kind: "deletion" as const,
+    status: "open" as const,
+    createdAt: NOW,
+    confirmedAt: NOW,
+    answerBy: until,
+  };
+  const person = { protocol: `P-${customerId}`, name: "Titular", document: "52998224725", email, customerId };
+  const [request] = await server.db.orm
+    .insert(privacyRequests)
+    .values({ ...asked, ...person })
+    .returning();
+  const body = { answer: "Removemos o que a lei não manda guardar.", erase: true };
+  const url = `/api/crm/privacy-requests/privacy/${request!.id}/answer`;
+  expect((await admin.call("POST", url, body)).statusCode).toBe(200);
+};
+/** A reservation made signed in, with an address that was typed there. */
+const reserve = async (customerId: number, status: "cancelled" | "held") => {
+  const typed = {
+    name: "Joana Digitada",
+    document: "52998224725",
+    email: "digitado@exemplo.com.br",
+    phone: "27988887777",
+  };
+  const batchId = await insertLot(server.db.orm);
+  const protocol = `R-${customerId}-${status}`;
+  const [row] = await server.db.orm
+    .insert(reservations)
+    .values({ ...typed, protocol, batchId, customerId, status, holdUntil: NOW, consents: [] })
+    .returning();
+  return row!.id;
+};
+
+test("reservations of an account go with it by whose they are, not by the address that was typed", async () => {
+  const email = "conta@exemplo.com.br";
+  const customerId = await insertCustomer(server.db.orm, { name: "Joana da Conta", email });
+  const id = await reserve(customerId, "cancelled");
+  await erase(customerId, email);
+  const [reservation] = await server.db.orm.select().from(reservations).where(eq(reservations.id, id));
+  expect(JSON.stringify(reservation)).not.toMatch(/Digitada|digitado|52998224725|27988887777/);
+});
+
+test("an account with a reservation that is not over stays, whatever address was typed there", async () => {
+  const email = "segura@exemplo.com.br";
+  const customerId = await insertCustomer(server.db.orm, { name: "Joana que Segura", email });
+  await reserve(customerId, "held");
+  expect(await readTies(server.db.orm, { customerId, email })).toEqual({ contracts: 0, openReservations: 1 });
+  await erase(customerId, email);
+  const [customer] = await server.db.orm.select().from(customers).where(eq(customers.id, customerId));
+  expect(customer?.name).toBe("Joana que Segura");
+});
+
+test("of a whole account nothing is left in the inbox, the files it was sent, and what it asked to be changed", async () => {
+  const { orm } = server.db;
+  const email = "inteira@exemplo.com.br";
+  const customerId = await insertCustomer(orm, { name: "Joana Inteira", email });
+  const told = { subject: "Olá, Joana Inteira", body: "Seu CPF 529.982.247-25", searched: "joana" };
+  await orm.insert(messages).values({ customerId, ...told, sentAt: NOW });
+  const storageKey = `private/customers/${customerId}/proposta.pdf`;
+  await server.storage.put(storageKey, Buffer.from("%PDF-1.7"));
+  await orm.insert(customerFiles).values({ customerId, name: "Proposta.pdf", storageKey, createdAt: NOW });
+  const wanted = { protocol: "A-1", field: "name" as const, wanted: "Joana Casada", reason: "Casei" };
+  await orm.insert(changeRequests).values({ customerId, ...wanted, createdAt: NOW });
+  const change = { email: "nova@exemplo.com.br", tokenHash: "x", askedAt: NOW, expiresAt: NOW };
+  await orm.insert(emailChanges).values({ customerId, ...change });
+  await erase(customerId, email);
+  expect(await server.storage.get(storageKey)).toBeNull();
+  for (const table of [messages, customerFiles, changeRequests, emailChanges])
+    expect(await orm.$count(table, eq(table.customerId, customerId))).toBe(0);
+});
+
+/** What a customer's row alone is named in, and stays: what the law keeps, what proves something, and nobody's words. */
+const KEPT = [
+  "bank_slip_requests",
+  "batches",
+  "consents",
+  "contract_parties",
+  "contracts",
+  "customer_accesses",
+  "portfolio_customers",
+  "privacy_requests",
+  "reservations",
+];
+const ERASED = [
+  "change_requests",
+  "contacts",
+  "conversation_files",
+  "conversations",
+  "customer_banks",
+  "customer_files",
+  "customer_profiles",
+  "dependents",
+  "email_changes",
+  "email_codes",
+  "favourite_lots",
+  "live_tickets",
+  "localizations",
+  "messages",
+  "patrimonies",
+  "push_devices",
+  "staff_tasks",
+];
+
+test("every table that names a customer is erased, or kept for a reason", async () => {
+  const { rows } = await server.db.pool.query<{ table_name: string }>(
+    "SELECT table_name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'customer_id'",
+  );
+  expect(rows.map((row) => row.table_name).toSorted()).toEqual([...KEPT, ...ERASED].toSorted());
+});
