@@ -82,6 +82,43 @@ test("what was dismissed stays so; the rest is booked again, and taken back agai
   );
 });
 
+/** Until so many queries of this database wait for a lock. */
+const untilWaiting = (many: number) =>
+  vi.waitFor(
+    async () => {
+      const { rowCount } = await all.server.db.pool.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      expect(rowCount).toBe(many);
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+
+test("who decides while another takes a booked payment back is told, and all of the money waits", async () => {
+  const { tell, waiting, server, finance } = all;
+  const { first, drawn, buyer } = person;
+  const { id: reference } = await drawn([first(8)]);
+  await tell({ reference, paidCents: 150_000 });
+  const { id, version } = await waiting(reference);
+  const client = await server.db.pool.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query("SELECT FROM contracts WHERE id = $1 FOR UPDATE", [buyer.contractId]);
+    const reversing = reverse(buyer.contractId, first(8));
+    await untilWaiting(1);
+    const path = `/api/crm/bankpayments/${id}/decision`;
+    const deciding = finance.call("POST", path, { ...giveBack, version });
+    await untilWaiting(2);
+    await client.query("COMMIT");
+    await reversing;
+    const refused = await deciding;
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, "changed_meanwhile"]);
+  } finally {
+    client.release();
+  }
+  expect(await waiting(reference)).toMatchObject({ openCents: 150_000, outsideCents: 0 });
+});
+
 test("of a slip over several the reversed ones wait together, without what was given back between them", async () => {
   const { tell, waiting } = all;
   const { first, other, drawn, buyer, second } = person;
