@@ -324,6 +324,12 @@ test("further parts of days: slips in bulk, a receipt, what a bank reported, a g
   const monday = new Date();
   monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7) - 7);
   const day = (after: number): string => new Date(monday.getTime() + after * 86_400_000).toISOString().slice(0, 10);
+  // Some weeks of the demonstration have nothing, and a letter of nothing is none.
+  await askDatabase(
+    `INSERT INTO intentions (protocol, batch_id, name, email, phone, message, preferred_channel, consents, received_at)
+     SELECT $1, min(id), 'Pessoa da semana passada', 'semana@exemplo.com.br', '27999990000', '', 'email', '[]', $2 FROM batches`,
+    [`SEMANA-${Date.now()}`, `${day(2)}T15:00:00Z`],
+  );
   // The address that the letter of Monday carries.
   await page.goto(`/admin/reports?por=empreendimento&de=${day(0)}&ate=${day(6)}`, { waitUntil: "networkidle" });
   const letter = await timed(page, "the week from Monday's letter, taken along", async () => {
