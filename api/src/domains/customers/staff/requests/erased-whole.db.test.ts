@@ -115,6 +115,7 @@ const ERASED = [
   "conversations",
   "customer_banks",
   "customer_files",
+  "customer_passkeys",
   "customer_profiles",
   "dependents",
   "email_changes",
