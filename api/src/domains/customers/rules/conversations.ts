@@ -20,7 +20,8 @@ export const conversationErrors = {
   unanswered: () =>
     appError(409, "unanswered", "O cliente ainda espera uma resposta. Responda antes de encerrar a conversa."),
   sentBefore: () => appError(409, "already_sent", "Esta mensagem já foi enviada."),
-  nobody: () => appError(409, "not_staff", "Esta pessoa não atende clientes, ou não vê este atendimento. Escolha outra."),
+  nobody: () =>
+    appError(409, "not_staff", "Esta pessoa não atende clientes, ou não vê este atendimento. Escolha outra."),
   nameTaken: () => appError(409, "name_taken", "Já existe um modelo com este nome."),
 };
 
