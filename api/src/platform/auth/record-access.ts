@@ -64,6 +64,10 @@ export const belongs = (record: PlacedRecord, developments: readonly number[] | 
   }
 };
 
+/** Whether `staff`, a row of `crm_users`, sees a record: all there are, or those that belong to their developments. */
+export const staffSees = (staff: SQL, record: PlacedRecord): SQL<boolean> =>
+  sql`(${staff}.developments IS NULL OR ${belongs(record, sql`${staff}.developments`)})`;
+
 /** Whether all of these belong to what somebody sees. */
 export const seesAll = async (
   on: Orm | Tx,

@@ -1,5 +1,5 @@
-import { asc, eq, sql, type SQL } from "drizzle-orm";
-import { belongs } from "#platform/auth/record-access.ts";
+import { asc, eq, sql } from "drizzle-orm";
+import { staffSees } from "#platform/auth/record-access.ts";
 import { holdsRight } from "#platform/auth/rights.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { answerTemplates, crmUsers } from "#platform/db/schema/index.ts";
@@ -41,9 +41,6 @@ export const deleteTemplate = async (tx: Tx, id: number): Promise<void> => {
   await tx.delete(answerTemplates).where(eq(answerTemplates.id, id));
 };
 
-const seesConversation = (id: number): SQL<boolean> =>
-  sql`(crm_users.developments IS NULL OR ${belongs({ type: "conversation", id }, sql`crm_users.developments`)})`;
-
 /** Staff who have not left, by name, and whether they may answer customers; with a conversation, whether they may open that, too. */
 export const readActiveStaff = (orm: Orm | Tx, conversation?: number) =>
   orm
@@ -53,7 +50,7 @@ export const readActiveStaff = (orm: Orm | Tx, conversation?: number) =>
       answers:
         conversation === undefined
           ? holdsRight("answerCustomers")
-          : sql<boolean>`(${holdsRight("answerCustomers")} AND ${seesConversation(conversation)})`,
+          : sql<boolean>`(${holdsRight("answerCustomers")} AND ${staffSees(sql`crm_users`, { type: "conversation", id: conversation })})`,
     })
     .from(crmUsers)
     .where(eq(crmUsers.active, true))

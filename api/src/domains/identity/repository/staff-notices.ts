@@ -7,7 +7,7 @@ import {
   type NoticesRead,
   type StaffNoticeKind,
 } from "@gleba/shared/contracts/crm";
-import { belongs, type PlacedRecord } from "#platform/auth/record-access.ts";
+import { staffSees, type PlacedRecord } from "#platform/auth/record-access.ts";
 import { holdsRight } from "#platform/auth/rights.ts";
 import type { LentConnection, Orm, Tx } from "#platform/db/db.ts";
 import { queryPrepared } from "#platform/db/prepared.ts";
@@ -45,10 +45,8 @@ const NOTIFIED = sql`u`;
 /** Whoever sees some developments alone is told of what is there, and of no sums of all. */
 const seesIt = (kind: StaffNoticeKind, staff = NOTIFIED): SQL => {
   const record = recordOf(kind);
-  const sees = record
-    ? sql`n.ref = '' OR ${belongs(record, sql`${staff}.developments`)}`
-    : sql.raw(String(!kind.startsWith("week_")));
-  return sql`(${staff}.developments IS NULL OR ${sees})`;
+  if (record) return sql`(n.ref = '' OR ${staffSees(staff, record)})`;
+  return kind.startsWith("week_") ? sql`(${staff}.developments IS NULL)` : sql`true`;
 };
 
 const isRecipient = (kind: StaffNoticeKind, to: Recipients): SQL => {

@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import { taskSubjects, type TaskFilter, type TaskSubject } from "@gleba/shared/contracts/crm";
 import type { Developments } from "#platform/auth/development-access.ts";
 import type { Staff } from "#platform/auth/guard.ts";
-import { belongs, type NamedRecord } from "#platform/auth/record-access.ts";
+import { belongs, staffSees, type NamedRecord } from "#platform/auth/record-access.ts";
 import { holdsRight } from "#platform/auth/rights.ts";
 import { contains } from "#platform/db/contains.ts";
 import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
@@ -264,7 +264,7 @@ export const readTaskPeople = async (
     ? sql`(${sql.join(
         OPENED_BY[record.type].map((right) => holdsRight(right, sql`u`)),
         sql` OR `,
-      )}) AND (u.developments IS NULL OR ${belongs(record, sql`u.developments`)})`
+      )}) AND ${staffSees(sql`u`, record)}`
     : sql`true`;
   const { rows } = await on.execute<{ id: number; name: string; opens: boolean }>(
     sql`SELECT u.id::float8 AS id, u.name, (${may}) AS opens FROM crm_users u WHERE u.active ORDER BY u.name, u.id`,
