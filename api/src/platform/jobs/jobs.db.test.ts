@@ -104,6 +104,23 @@ test("work that fails for hours goes to those who say so, once", async () => {
   expect([done, told, await waiting()]).toEqual([[], [11], 0]);
 });
 
+test("who asks for a slip does not wait for a portfolio that takes an hour", async () => {
+  let end = (): void => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const taken = new Promise<void>((resolve) => jobs.handle("portfolio", () => (resolve(), ended)));
+  await server.db.transaction((tx) => jobs.post(tx, "portfolio", { portfolioId: "x" }));
+  jobs.wake();
+  await taken;
+  const slip = new Promise<number>((resolve) =>
+    jobs.handle("bank-slip-cancellation", async ({ data }) => resolve(data.slipId)),
+  );
+  await server.db.transaction((tx) => jobs.post(tx, "bank-slip-cancellation", { slipId: 13 }));
+  jobs.wake();
+  expect(await slip).toBe(13);
+  end();
+  await jobs.flush();
+});
+
 test("servers that start together make the queues once, and again change nothing", async () => {
   await Promise.all([1, 2, 3].map(() => migrate(server.databaseUrl, server.config.apiRoot)));
   const db = createDb(server.databaseUrl, { poolSize: 1 });

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../db/db.ts";
 import type { Logger } from "../http/logger.ts";
 import { createSweeper } from "./sweeper.ts";
 import { bossOn, onTransaction } from "./boss.ts";
-import { QUEUE_NAMES, type JobData, type QueueName } from "./queues.ts";
+import { QUEUE_GROUPS, type JobData, type QueueName } from "./queues.ts";
 
 /** One job taken by this process. */
 export interface Job<Name extends QueueName> {
@@ -71,6 +71,9 @@ export const createJobs = async ({ db, logger }: { db: Db; logger: Logger }): Pr
     }
   };
 
+  /** Rounds that found something to do, of all groups. */
+  let rounds = 0;
+
   /** True when there was something to do. */
   const runBatch = async (queue: QueueName, isClosed: () => boolean): Promise<boolean> => {
     if (isClosed() || !handlers.has(queue)) return false;
@@ -78,22 +81,32 @@ export const createJobs = async ({ db, logger }: { db: Db; logger: Logger }): Pr
     const outcomes = await Promise.allSettled(jobs.map((job) => run(queue, job)));
     for (const outcome of outcomes)
       if (outcome.status === "rejected") logger.warn({ queue, err: outcome.reason }, "a job could not be ended");
+    if (jobs.length > 0) rounds += 1;
     return jobs.length > 0;
   };
 
-  const sweep = async (isClosed: () => boolean): Promise<void> => {
+  const sweepOf = (group: readonly QueueName[]) => async (isClosed: () => boolean) => {
     for (let some = true; some;) {
       some = false;
-      for (const queue of QUEUE_NAMES) some = (await runBatch(queue, isClosed)) || some;
+      for (const queue of group) some = (await runBatch(queue, isClosed)) || some;
     }
   };
 
-  const sweeper = createSweeper(sweep, {
-    everyMs: POLL_EVERY_MS,
-    failed: (error) => logger.warn({ err: error }, "the jobs could not be read yet"),
-  });
+  const sweepers = QUEUE_GROUPS.map((group) =>
+    createSweeper(sweepOf(group), {
+      everyMs: POLL_EVERY_MS,
+      failed: (error) => logger.warn({ err: error }, "the jobs could not be read yet"),
+    }),
+  );
   return {
-    ...sweeper,
+    wake: () => sweepers.forEach((sweeper) => sweeper.wake()),
+    async flush() {
+      // What a group does may leave work to another that has found nothing a moment ago.
+      for (let before = -1; before !== rounds;) {
+        before = rounds;
+        await Promise.all(sweepers.map((sweeper) => sweeper.flush()));
+      }
+    },
     async post(tx, queue, data, startAfter) {
       const traceparent = traceparentNow();
       const posted: Posted = traceparent === undefined ? data : { ...data, traceparent };
@@ -104,7 +117,7 @@ export const createJobs = async ({ db, logger }: { db: Db; logger: Logger }): Pr
     withdraw: (tx, queue, id) => boss.deleteJob(queue, id, { db: onTransaction(tx) }),
     handle: (queue, handler) => void handlers.set(queue, handler as Handler<never>),
     async close() {
-      await sweeper.close();
+      await Promise.all(sweepers.map((sweeper) => sweeper.close()));
       await boss.stop({ graceful: false, close: false });
     },
   };

@@ -97,3 +97,12 @@ export const QUEUES = {
 } as const;
 
 export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
+
+/**
+ * Queues that one process works through in turn. Each whose jobs may take minutes is alone: nobody's slip waits for a
+ * portfolio or a plan to be read.
+ */
+export const QUEUE_GROUPS: readonly (readonly QueueName[])[] = [
+  QUEUE_NAMES.filter((name) => QUEUES[name].expireInSeconds === LEASE_SECONDS),
+  ...QUEUE_NAMES.filter((name) => QUEUES[name].expireInSeconds > LEASE_SECONDS).map((name) => [name]),
+];
