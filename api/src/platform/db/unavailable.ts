@@ -39,3 +39,9 @@ export const isUnavailable = (error: unknown, depth = 0): boolean => {
     if (PASSING_STATES.has(code) || SOCKET_CODES.has(code) || BROKEN_CONNECTION.test(code)) return true;
   return DRIVER_SAYS.test(error.message) || isUnavailable(error.cause, depth + 1);
 };
+
+/** Whether a write failed because another one took the same name, number or place in the moment between looking and writing. */
+export const isCollision = (error: unknown, depth = 0): boolean =>
+  error instanceof Error &&
+  depth <= DEEPEST &&
+  ((error as { code?: unknown }).code === "23505" || isCollision(error.cause, depth + 1));

@@ -84,6 +84,8 @@ export const commonErrors = {
       [],
       { retryAfterSeconds: RETRY_AFTER_S },
     ),
+  collided: () =>
+    appError(409, "collided", "Outra pessoa gravou o mesmo neste instante. Confira como ficou e tente de novo."),
   unexpected: () =>
     appError(500, "internal_error", "Houve um erro indefinido no servidor, favor entrar em contato com o time técnico"),
 };

@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, commonErrors } from "./app-error.ts";
-import { isUnavailable } from "../db/unavailable.ts";
+import { isCollision, isUnavailable } from "../db/unavailable.ts";
 import { refusedValue } from "./input-gate.ts";
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
@@ -27,6 +27,7 @@ const known = (error: FastifyError): AppError | null => {
   const refused = refusedValue(error);
   if (refused) return refused;
   if (isUnavailable(error)) return commonErrors.unavailable();
+  if (isCollision(error)) return commonErrors.collided();
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
     ? commonErrors.invalidRequest([])
     : null;
@@ -40,7 +41,7 @@ export const toAppError = (error: unknown): AppError | null =>
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = toAppError(error);
   if (!refusal) request.log.error({ err: error }, "unexpected error");
-  else if (!(error instanceof AppError) && refusal.status === 503) request.log.warn({ err: error }, "not answered");
+  else if (!(error instanceof AppError) && (refusal.status === 503 || refusal.status === 409)) request.log.warn({ err: error }, "not answered");
   const answer = refusal ?? commonErrors.unexpected();
   request.refusal = answer.code;
   const wait = answer.extra["retryAfterSeconds"];

@@ -273,6 +273,10 @@ test("templates are the team's: added, changed and removed by name, with the fie
   const put = await seller.call("PUT", `${templates}/${id}`, { name, body: "Obrigado, {nome}." });
   expect(put.json()).toEqual({ id, name, body: "Obrigado, {nome}." });
   expect((await seller.call("GET", templates)).json()).toContainEqual({ id, name, body: "Obrigado, {nome}." });
+  const other = (await add({ name: `Outro ${made}`, body: "x" })).json<{ id: number }>();
+  const rename = (whose: number) => seller.call("PUT", `${templates}/${whose}`, { name: `Novo ${made}`, body: "x" });
+  const answers = await Promise.all([rename(id), rename(other.id)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect((await seller.call("DELETE", `${templates}/${id}`)).json()).toEqual({ id });
   expect((await seller.call("PUT", `${templates}/${id}`, { name, body: "x" })).statusCode).toBe(404);
 });

@@ -72,6 +72,8 @@ export const drawLot = (
     if (!(await readDevelopmentName(tx, ventureId))) return lotErrors.ventureNotFound();
     const polygon = ringOf(input.polygon);
     if (polygon instanceof AppError) return polygon;
+    // Places are given to one at a time.
+    await touchDevelopment(tx, ventureId);
     if (await isTaken(tx, ventureId, input)) return lotErrors.taken(input.block, input.lot);
     const inserted = await insertLot(
       tx,
@@ -80,7 +82,6 @@ export const drawLot = (
     );
     if (!inserted) return lotErrors.taken(input.block, input.lot);
     announce([inserted.event]);
-    await touchDevelopment(tx, ventureId);
     await record(deps, tx, by, "created", null, inserted.row);
     return shown(tx, readLots, inserted.row);
   });
@@ -101,13 +102,13 @@ export const correctLot = (
     const polygon = ringOf(input.polygon);
     if (polygon instanceof AppError) return polygon;
     const renamed = before.block !== input.block || before.lot !== input.lot;
+    await touchDevelopment(tx, ventureId);
     if (renamed) {
       const [lot] = await lockLots(tx, ventureId, [id]);
       if (lot!.hasReservation || lot!.contracted || isInSale(lot!)) return lotErrors.renamedInSale();
       if (await isTaken(tx, ventureId, input, id)) return lotErrors.taken(input.block, input.lot);
     }
     const after = await updateLot(tx, id, { ...input, polygon });
-    await touchDevelopment(tx, ventureId);
     await record(deps, tx, by, "updated", before, after);
     return shown(tx, readLots, after);
   });

@@ -352,6 +352,21 @@ test("a number that exists in the block is not given twice", async () => {
   expect(answer.json()).toMatchObject({ code: "lot_exists", fields: { lot: expect.stringContaining("quadra A") } });
 });
 
+test("of two who give one number to two lots in the same moment one is told that it is taken", async () => {
+  const [first, second] = (await list()).content;
+  const rename = (lot: typeof first) => call("PUT", `/${lot!.id}`, { ...fieldsOf(lot!), lot: "77", version: 1 });
+  const answers = await Promise.all([
+    rename(first),
+    rename(second),
+    call("POST", "", { ...fieldsOf(first!), lot: "77" }),
+  ]);
+  const refused = answers.filter(({ statusCode }) => statusCode >= 300);
+  expect(refused.map(codeOf)).toEqual([
+    [409, "lot_exists"],
+    [409, "lot_exists"],
+  ]);
+});
+
 test.each([
   ["neither ids nor filter", { expectedCount: 1, price: { kind: "set", priceCents: 1 } }],
   ["both ids and filter", { ids: [1], filter: {}, expectedCount: 1, price: { kind: "set", priceCents: 1 } }],
