@@ -1,6 +1,6 @@
 import { MOST_CONVERSATION_FILES, type ConversationFile } from "@gleba/shared/contracts";
 import { unfilledFields, type AnswerField, type StaffConversationDetail } from "@gleba/shared/contracts/crm";
-import { failureOf, messageKey } from "@gleba/shared/kit";
+import { failureOf } from "@gleba/shared/kit";
 import { Alert, announce, Button, Group, Stack } from "@gleba/shared/ui";
 import { TextArea } from "@gleba/shared/ui/fields";
 import { DropZone } from "@gleba/shared/ui/uploads";
@@ -9,6 +9,7 @@ import { useState } from "react";
 import { useMe } from "#platform/me";
 import { MAX_BYTES, rejectionText, UploadList, useUploads, type FileKind } from "#ui/media";
 import { useDraftText } from "#ui/unsaved-changes";
+import { useRequestKey } from "#platform/request-key";
 import { TemplateChoice } from "#features/message-templates";
 import { answerConversation, sendFile } from "./api.ts";
 
@@ -45,7 +46,8 @@ export const AnswerForm = ({ conversation, onAnswered }: Props) => {
   const { id } = conversation;
   const me = useMe()?.answer;
   const [body, setBody] = useDraftText(`conversation-${id}`);
-  const [key, setKey] = useState(messageKey);
+  const keyOf = useRequestKey();
+  const [sent, setSent] = useState(0);
   const [files, setFiles] = useState<readonly ConversationFile[]>([]);
   const [sending, setSending] = useState<"answer" | "close">();
   const [error, setError] = useState<string>();
@@ -61,9 +63,11 @@ export const AnswerForm = ({ conversation, onAnswered }: Props) => {
     setSending(close ? "close" : "answer");
     setError(undefined);
     try {
-      onAnswered(await answerConversation(id, { body, key, close, fileIds: files.map((file) => file.id) }));
+      const written = { body, fileIds: files.map((file) => file.id) };
+      // One key for the same words however often they are sent; a corrected answer is another one.
+      onAnswered(await answerConversation(id, { ...written, key: keyOf({ ...written, sent }), close }));
       setBody("");
-      setKey(messageKey());
+      setSent((count) => count + 1);
       setFiles([]);
       uploads.clear();
       setFailed(false);

@@ -116,6 +116,26 @@ test("an answer that did not arrive stays as typed and is tried again under the 
   expect([keys.length > 1, new Set(keys).size]).toEqual([true, 1]);
 });
 
+test("what is corrected after an answer that did not arrive is another answer, and so are the same words later on", async () => {
+  let reply: ReturnType<typeof told> = "hangUp";
+  told = () => reply;
+  open("/admin/conversations?conversa=7");
+  const dialog = within(await screen.findByRole("dialog", { name: "Ana de Teste" }));
+  const field = await dialog.findByLabelText("Resposta");
+  await person.type(field, "Achamos.");
+  await person.click(dialog.getByRole("button", { name: "Enviar resposta" }));
+  const again = await dialog.findByRole("button", { name: "Tentar novamente" });
+  reply = { status: 201, body: answered };
+  await person.type(field, " Está pago.");
+  await person.click(again);
+  await waitFor(() => expect(field).toHaveValue(""));
+  await person.type(field, "Achamos. Está pago.");
+  await person.click(dialog.getByRole("button", { name: "Enviar resposta" }));
+  await waitFor(() => expect(field).toHaveValue(""));
+  const sent = calls("POST").map(({ body }) => body as { key: string; body: string });
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+});
+
 test.each([
   ["2026-11-20T12:00:00Z", "Prazo vencido", "danger"],
   ["2026-11-21T11:00:00Z", "Vence em menos de 1 dia", "danger"],

@@ -5,4 +5,3 @@ export { KnownPeople } from "./known-people.tsx";
 export type { Reserved } from "./new-reservation.tsx";
 export { LotFields, NewContact, NewCustomer, NewReservation } from "./on-demand.tsx";
 export { useStart } from "./use-start.ts";
-export { useRequestKey } from "./use-request-key.ts";

@@ -18,7 +18,7 @@ import { KnownPeople } from "./known-people.tsx";
 import { LotFields } from "./components/lot-fields.tsx";
 import { askedConsent } from "./consent.ts";
 import type { KnownLot } from "./known.ts";
-import { useRequestKey } from "./use-request-key.ts";
+import { useRequestKey } from "#platform/request-key";
 
 const CHANNELS = [
   { value: "whatsapp", label: "WhatsApp" },

@@ -26,7 +26,7 @@ import { KnownPeople } from "./known-people.tsx";
 import { LotFields } from "./components/lot-fields.tsx";
 import { askedConsent } from "./consent.ts";
 import type { KnownLot, KnownPerson } from "./known.ts";
-import { useRequestKey } from "./use-request-key.ts";
+import { useRequestKey } from "#platform/request-key";
 
 /** A reservation that was made: its number and protocol. */
 export interface Reserved {

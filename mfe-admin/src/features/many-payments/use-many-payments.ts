@@ -5,7 +5,7 @@ import { centsOf, isoDateOf, maskCents, useZodForm } from "@gleba/shared/ui/fiel
 import { dayInBrazil, formatDate } from "@gleba/shared/words";
 import { useCallback, useState } from "react";
 import { wrongLinesOf } from "#features/contracts";
-import { useRequestKey } from "#features/counter";
+import { useRequestKey } from "#platform/request-key";
 import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
 import { bookPayments, previewPayments } from "./api.ts";
 

@@ -4,7 +4,7 @@ import { Button, Dialog, Group, notify, Stack } from "@gleba/shared/ui";
 import { FormErrors, isoDateOf, useZodForm } from "@gleba/shared/ui/fields";
 import { dayInBrazil, formatDate } from "@gleba/shared/words";
 import { useState } from "react";
-import { useRequestKey } from "#features/counter";
+import { useRequestKey } from "#platform/request-key";
 import { useMe } from "#platform/me";
 import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
 import { addTask } from "./api.ts";

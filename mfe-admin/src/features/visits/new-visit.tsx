@@ -14,7 +14,8 @@ import {
 import { formatPhone, longDateTime } from "@gleba/shared/words";
 import { useCallback, type ReactNode } from "react";
 import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
-import { askedConsent, KnownPeople, useRequestKey } from "#features/counter";
+import { askedConsent, KnownPeople } from "#features/counter";
+import { useRequestKey } from "#platform/request-key";
 import { useDevelopmentChoice } from "#features/development";
 import { STAFF_CHANNELS } from "#features/sales-desk";
 import { fetchSlots, markVisit } from "./api.ts";

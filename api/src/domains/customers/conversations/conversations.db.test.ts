@@ -121,6 +121,17 @@ test("the staff see who waits longest first, answer once, and the customer is to
   expect(lines.map(({ action, actorName }) => [action, actorName])).toEqual([["answered", "Vera Vendedora"]]);
 });
 
+test("an answer sent again, since its answer was lost, closes the conversation where that is asked for now", async () => {
+  const { id } = await opened();
+  const answer = text("Encontramos o pagamento.");
+  const send = async (close: boolean) =>
+    (await seller.call("POST", `${CRM}/${id}/messages`, { ...answer, close })).json<StaffConversationDetail>();
+  expect(await send(false)).toMatchObject({ state: "answered" });
+  const closed = await send(true);
+  expect([closed.state, closed.messages.length]).toEqual(["closed", 2]);
+  expect((await send(false)).state).toBe("closed");
+});
+
 test("the clock runs from the oldest message without an answer, and a message in a closed conversation opens it", async () => {
   const { id, answerBy } = await opened();
   server.setNow(new Date(NOW.getTime() + 48 * HOUR_MS));

@@ -52,7 +52,7 @@ export const answerConversation = async (
   const done = await inTransaction(deps, async (tx) => {
     const row = await lockConversation(tx, id);
     if (!row) return notFound();
-    if ((await findSent(tx, author, written.key)) !== null) return true;
+    if ((await findSent(tx, author, written.key)) !== null) return { sentBefore: row };
     const customer = (await readStaffCustomer(tx, row.customerId, by.developments))?.customer;
     if (!customer) return notFound();
     const standing = { ...afterCompany(close), unread: row.unread + 1, assigneeId: row.assigneeId ?? by.id };
@@ -80,9 +80,13 @@ export const answerConversation = async (
       before: { status: row.state },
       after: { status: standing.state },
     });
-    return true;
+    return {};
   });
-  return done instanceof AppError ? done : staffConversationOf(deps, id);
+  if (done instanceof AppError) return done;
+  // Its answer was lost, and whoever sent it has nothing more to say.
+  if (close && done.sentBefore?.state === "answered")
+    return changeConversation(deps, by, id, { closed: true, version: done.sentBefore.version });
+  return staffConversationOf(deps, id);
 };
 
 /** Gives a conversation to somebody, closes it or opens it again. Nothing is closed while its customer waits for an answer. */

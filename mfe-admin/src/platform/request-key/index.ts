@@ -1,0 +1,2 @@
+/** Names what is sent, so that it is carried out once. */
+export { useRequestKey } from "./request-key.ts";
