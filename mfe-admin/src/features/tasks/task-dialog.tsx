@@ -7,9 +7,10 @@ import { useCallback, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
 import { useTask } from "#ui/confirm";
 import { RecordFailure } from "#ui/record-failure";
+import { conflictText, useFormMerge } from "#ui/unsaved-changes";
 import { bringBack, changeTask, fetchTask, removeTask } from "./api.ts";
 import { subjectAddress, subjectKind, subjectText, timeOf } from "./labels.ts";
-import { TaskFields } from "./task-fields.tsx";
+import { TaskFields, type TaskFieldValues } from "./task-fields.tsx";
 import * as styles from "./components/tasks.module.css";
 
 interface Props {
@@ -38,7 +39,6 @@ export const TaskDialog = ({ id, onChanged, onClose }: Props) => {
       )}
       {task && (
         <Loaded
-          key={task.version}
           task={task}
           onChanged={(now) => {
             setChanged(now);
@@ -77,39 +77,51 @@ interface LoadedProps {
   onRemoved: () => void;
 }
 
+const typedOf = ({ title, notes, dueOn, dueTime, assignee }: Task): TaskFieldValues => ({
+  title,
+  notes,
+  dueOn: formatDate(dueOn),
+  dueTime: dueTime ?? "",
+  assigneeId: assignee ? String(assignee.id) : "",
+});
+
 const Loaded = ({ task, onChanged, onRemoved }: LoadedProps) => {
   const [today] = useState(() => dayInBrazil(new Date()));
   const { working, error, run } = useTask();
-  const { id, version, title, notes, dueOn, dueTime, assignee, about, done } = task;
-  const form = useZodForm(
-    taskChange,
-    { title, notes, dueOn: formatDate(dueOn), dueTime: dueTime ?? "", assigneeId: assignee ? String(assignee.id) : "" },
-    {
-      prepare: ({ assigneeId, ...fields }) => ({
-        ...fields,
-        dueOn: isoDateOf(fields.dueOn) ?? fields.dueOn,
-        dueTime: timeOf(fields.dueTime),
-        ...(assigneeId !== "" && { assigneeId: Number(assigneeId) }),
-        version,
-      }),
-    },
-  );
-  /** Whoever was overtaken sees the task as it is now. */
-  const store = async (change: TaskChange, said: string): Promise<void> => {
-    try {
-      onChanged(await changeTask(id, change));
-      notify.success(said);
-    } catch (thrown) {
-      if (isConflict(thrown)) await fetchTask(id).then(onChanged, () => undefined);
-      throw thrown;
-    }
+  const { id, version, dueOn, assignee, about, done } = task;
+  const form = useZodForm(taskChange, typedOf(task), {
+    prepare: ({ assigneeId, ...fields }) => ({
+      ...fields,
+      dueOn: isoDateOf(fields.dueOn) ?? fields.dueOn,
+      dueTime: timeOf(fields.dueTime),
+      ...(assigneeId !== "" && { assigneeId: Number(assigneeId) }),
+      version,
+    }),
+  });
+  const merge = useFormMerge(form, typedOf(task));
+  /** The task as it stands now; what is typed stays. Answers what others made of the fields that are typed in. */
+  const show = (now: Task): string[] => {
+    onChanged(now);
+    return merge(typedOf(now));
   };
+  const overtaken = async (): Promise<string[]> => [...show(await fetchTask(id)), conflictText("a tarefa")];
   const save = async (change: TaskChange): Promise<void> => {
     try {
-      await store(change, "Tarefa alterada.");
+      const now = await changeTask(id, change);
+      show(now);
+      form.setValue("dueTime", now.dueTime ?? "");
+      notify.success("Tarefa alterada.");
     } catch (thrown) {
-      if (isConflict(thrown)) notify.error(failureOf(thrown).message);
-      form.showServerErrors(formErrorsOf(thrown));
+      form.showServerErrors(isConflict(thrown) ? await overtaken().catch(formErrorsOf) : formErrorsOf(thrown));
+    }
+  };
+  const store = async (change: TaskChange, said: string): Promise<void> => {
+    try {
+      show(await changeTask(id, change));
+      notify.success(said);
+    } catch (thrown) {
+      if (isConflict(thrown)) await overtaken().catch(() => undefined);
+      throw thrown;
     }
   };
   const turn = (): void =>
@@ -147,7 +159,7 @@ const Loaded = ({ task, onChanged, onRemoved }: LoadedProps) => {
         <p className={styles.note}>
           Escrita por {task.authorName}, {formatDateTime(task.createdAt)}.
         </p>
-        <CollapsibleHistory entity="staff_task" id={id} />
+        <CollapsibleHistory key={version} entity="staff_task" id={id} />
       </Stack>
     </form>
   );

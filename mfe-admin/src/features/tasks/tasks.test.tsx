@@ -122,6 +122,33 @@ test("whoever was overtaken reads so, and sees the task as it is now", async () 
   expect(await first.findByRole("checkbox", { checked: true })).toBeInTheDocument();
 });
 
+test("what was typed in a task stays where somebody else overtook it, and where it is done meanwhile", async () => {
+  show(<TasksScreen />, "/admin/tasks?tarefa=7");
+  const dialog = within(await screen.findByRole("dialog", { name: "Tarefa" }));
+  const notes = await dialog.findByLabelText("Observações (opcional)");
+  await person.type(notes, " Levar a planta.");
+  const overtaken = { ...call, title: "Visitar a Joana", version: 4 };
+  tasks = [overtaken, paper, hidden];
+  answers = ({ method }) =>
+    method === "PATCH"
+      ? { status: 409, body: { status: 409, code: "changed_meanwhile", message: "Outra pessoa alterou.", errors: [] } }
+      : undefined;
+  await person.click(dialog.getByRole("button", { name: "Salvar" }));
+  expect(await dialog.findByText(/Outra pessoa alterou a tarefa enquanto você editava/)).toBeInTheDocument();
+  expect(dialog.getByLabelText("O que fazer")).toHaveValue("Visitar a Joana");
+  answers = () => undefined;
+  await person.click(dialog.getByRole("button", { name: "Concluir" }));
+  expect(await dialog.findByText(/^Concluída por/)).toBeInTheDocument();
+  expect(notes).toHaveValue("Depois do almoço. Levar a planta.");
+  await person.click(dialog.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(sent("PATCH")).toHaveLength(3));
+  expect(sent("PATCH")[2]!.body).toMatchObject({
+    title: "Visitar a Joana",
+    notes: "Depois do almoço. Levar a planta.",
+    version: 5,
+  });
+});
+
 test("the address says whose tasks, by when, and which one is open; closing it leaves the list", async () => {
   const router = show(<TasksScreen />, "/admin/tasks?de=todos&prazo=semana&situacao=concluidas&tarefa=7");
   const dialog = within(await screen.findByRole("dialog", { name: "Tarefa" }));
