@@ -109,7 +109,7 @@ export const USAGE = `${INVOCATION} <command> [options]
 
 ${commandTable.join("\n")}
 
-  --dir PLACE    the host's folder, or s3://bucket/prefix (default: RELEASES_DIR, else what npm start serves)
+  --dir PLACE    the host's folder, or s3://bucket/prefix (default: RELEASES_DIR, else releases in DATA_DIR, else what npm start serves)
   --why TEXT     why, for the record; portals with owners require it
   --who TEXT     who, for the record of a portal without owners (RELEASE_WHO; default: this machine's user)
   --key FILE     the private key that signs (RELEASE_KEY_FILE), on a portal with owners

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -200,6 +200,15 @@ test("--dry-run that npm took for itself is an error, not a release", async () =
     code: 2,
     stderr: expect.stringContaining("Put -- before the words of the command: npm run release -- … --dry-run"),
   });
+});
+
+test("without --dir the releases of DATA_DIR are meant, and those of RELEASES_DIR before", async () => {
+  const { folder } = await host();
+  const data = await temporaryFolder();
+  await symlink(folder, join(data, "releases"));
+  const there = await terminal(["status", "--json"], { DATA_DIR: data, RELEASES_DIR: "" });
+  const named = await terminal(["status", "--json"], { DATA_DIR: "/nowhere", RELEASES_DIR: folder });
+  for (const { out } of [there, named]) expect(JSON.parse(out)).toMatchObject({ ok: true, registry: { revision: 2 } });
 });
 
 test("a script reads the outcome from the exit code and one line of JSON", async () => {

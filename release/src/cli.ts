@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { readArgs, USAGE } from "./args.ts";
 import { ConflictError, GateError, UsageError } from "./errors.ts";
 import { readAuthor, readCompanyKeys } from "./record/author.ts";
@@ -21,7 +21,8 @@ try {
 }
 
 async function release({ command, targets, watch, ...options }: ReturnType<typeof readArgs>) {
-  const place = options.dir ?? process.env["RELEASES_DIR"] ?? ".data/releases";
+  const { RELEASES_DIR, DATA_DIR } = process.env;
+  const place = options.dir ?? (RELEASES_DIR || join(DATA_DIR || ".data", "releases"));
   const store = await openStore(place, process.env);
   const author = await readAuthor(options, process.env);
   const runOnce = () =>

@@ -57,6 +57,20 @@ test("the folder of the data is there before anything writes to it: units would 
   expect(guide.indexOf(`-g ${user} ${DATA_DIR}`)).toBeLessThan(guide.indexOf("node api/dist/setup.js"));
 });
 
+test("the image has a folder of its user for each volume of the servers, and each script that a service runs", () => {
+  const compose = read("deploy/container/compose.yaml");
+  const image = read("deploy/container/Containerfile");
+  const [folders = ""] = /RUN install -d -o node .*/.exec(image) ?? [];
+  const servers = compose.slice(compose.indexOf("x-server"), compose.indexOf("services:"));
+  const mounted = [...servers.matchAll(/^ {4}- \w+:(\S+)$/gm)].map(([, path]) => path!);
+  expect(mounted).toContain(/BACKUP_DIR: (\S+)/.exec(servers)?.[1]);
+  expect(mounted.filter((path) => !folders.includes(path))).toEqual([]);
+  const scripts = [...compose.matchAll(/\["sh", "(.+?)"\]/g)].map(([, name]) => name!);
+  expect(scripts).toEqual(["release.sh", "backup.sh"]);
+  const copied = image.split("\n").filter((line) => line.startsWith("COPY"));
+  expect(scripts.filter((name) => !copied.some((line) => line.includes(`deploy/container/${name} `)))).toEqual([]);
+});
+
 test("each stream that nginx does not buffer is one that the README names", () => {
   const [, streams = ""] = /location ~ \^\/\(\?:(.*)\)\/\?\$/.exec(read("deploy/nginx/gleba.conf")) ?? [];
   const named = streams.split("|").map((path) => `\`/${path.replaceAll("[0-9]+", "*")}\``);
