@@ -86,6 +86,19 @@ test("with unread messages alone in the list, the one that is read stays open wh
   expect(screen.queryByRole("heading", { name: "Seu boleto está pronto" })).not.toBeInTheDocument();
 });
 
+test("a link to a message that the list does not show opens it; one that does not exist says so and leads back", async () => {
+  let answer: unknown = aMessage({ id: 7, subject: "Seu informe de 2024", read: true });
+  const page = await open({ markMessageRead: () => answer }, "?mensagem=7");
+  expect(await screen.findByRole("heading", { level: 2, name: "Seu informe de 2024" })).toHaveFocus();
+  expect(page.callsOf("markMessageRead").map(variablesOf)).toEqual([{ id: 7, read: true }]);
+  await close?.();
+  answer = errorResponse(404, "not_found", "O recurso não foi encontrado no servidor");
+  const other = await open({ markMessageRead: () => answer }, "?mensagem=8");
+  expect(await screen.findByText("Não foi possível abrir esta mensagem")).toBeInTheDocument();
+  await other.person.click(screen.getByRole("link", { name: /Todas as mensagens/ }));
+  expect(await screen.findByText("Escolha uma mensagem para ler.")).toBeInTheDocument();
+});
+
 test("a message can be marked as not read, and stays so", async () => {
   const page = await open({}, "?mensagem=30");
   await page.person.click(await screen.findByRole("button", { name: "Marcar como não lida" }));

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Pager } from "#ui/pager";
 import { changedView, type InboxView } from "../inbox-url.ts";
+import { MessageElsewhere } from "./message-elsewhere.tsx";
 import { MessageList } from "./message-list.tsx";
 import { OpenMessage } from "./open-message.tsx";
 import * as styles from "../inbox.module.css";
@@ -34,22 +35,21 @@ export const Inbox = ({ messages, view, waiting, onMark }: Props) => {
     ) : (
       <EmptyState title="Nenhuma mensagem ainda">Boletos, informes e avisos da empresa chegam aqui.</EmptyState>
     ));
-  if (nothing && !open) return nothing;
+  if (nothing && view.open === null) return nothing;
+  const unread = (id: number) => (): void => {
+    onMark(id, false);
+    setParams(changedView(params, { open: null }), { replace: true, preventScrollReset: true });
+  };
   return (
-    <div className={styles.columns} data-open={open !== undefined} aria-busy={waiting}>
+    <div className={styles.columns} data-open={view.open !== null} aria-busy={waiting}>
       <div className={styles.listing}>
         {nothing || <MessageList messages={messages.content} open={view.open} />}
         <Pager label="Mensagens" page={messages.number} totalPages={messages.totalPages} />
       </div>
       {open ? (
-        <OpenMessage
-          key={open.id}
-          message={open}
-          onUnread={() => {
-            onMark(open.id, false);
-            setParams(changedView(params, { open: null }), { replace: true, preventScrollReset: true });
-          }}
-        />
+        <OpenMessage key={open.id} message={open} onUnread={unread(open.id)} />
+      ) : view.open !== null ? (
+        <MessageElsewhere key={view.open} id={view.open} onUnread={unread(view.open)} />
       ) : (
         <p className={styles.none}>Escolha uma mensagem para ler.</p>
       )}

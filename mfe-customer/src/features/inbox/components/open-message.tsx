@@ -2,13 +2,12 @@ import type { InboxMessage } from "@gleba/shared/contracts";
 import { formatDateTime } from "@gleba/shared/words";
 import { ButtonLink, Card } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router-dom";
 import { paths } from "#paths";
 import { OfflineReason, OnlineButton } from "#platform/connection";
 import { FileButton } from "#platform/private-files";
 import { Unbroken } from "#ui/unbroken";
 import { attachmentsOf } from "../attachments.ts";
-import { changedView } from "../inbox-url.ts";
+import { BackToAll } from "./back-to-all.tsx";
 import { MessageBody } from "./message-body.tsx";
 import * as styles from "../inbox.module.css";
 
@@ -16,19 +15,11 @@ import * as styles from "../inbox.module.css";
 export const OpenMessage = ({ message, onUnread }: { message: InboxMessage; onUnread: () => void }) => {
   const { subject, body, sentAt, contractId, cancelledSlips } = message;
   const attachments = attachmentsOf(message);
-  const [params] = useSearchParams();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
     <Card as="section" className={styles.message} aria-labelledby="mensagem">
-      <ButtonLink
-        variant="quiet"
-        size="sm"
-        className={styles.back}
-        to={`?${changedView(params, { open: null }).toString()}`}
-      >
-        <span aria-hidden="true">←</span> Todas as mensagens
-      </ButtonLink>
+      <BackToAll />
       <h2 id="mensagem" ref={title} tabIndex={-1}>
         <Unbroken>{subject}</Unbroken>
       </h2>

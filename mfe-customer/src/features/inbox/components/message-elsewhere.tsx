@@ -1,0 +1,23 @@
+import { Skeleton, useAnswer } from "@gleba/shared/ui";
+import { useCallback } from "react";
+import { LoadFailure } from "#ui/load-failure";
+import { markMessage } from "../api.ts";
+import { BackToAll } from "./back-to-all.tsx";
+import { OpenMessage } from "./open-message.tsx";
+import * as styles from "../inbox.module.css";
+
+/** The message of a link, which is not among those of the list: an older one, or one that the filter leaves out. Opened is read. */
+export const MessageElsewhere = ({ id, onUnread }: { id: number; onUnread: () => void }) => {
+  const [answer, again] = useAnswer(useCallback(() => markMessage(id, true), [id]));
+  if (answer.state === "ready") return <OpenMessage message={answer.value} onUnread={onUnread} />;
+  return (
+    <div className={styles.message}>
+      <BackToAll />
+      {answer.state === "loading" ? (
+        <Skeleton lines={6} height="1.5rem" />
+      ) : (
+        <LoadFailure title="Não foi possível abrir esta mensagem" error={answer.error} onRetry={again} />
+      )}
+    </div>
+  );
+};
