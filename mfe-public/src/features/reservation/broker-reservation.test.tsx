@@ -72,6 +72,17 @@ describe("a broker who reserves for a customer of theirs", () => {
     });
   });
 
+  it("finds what was typed of a new person after a look at the other choices", async () => {
+    const page = await open();
+    await page.user.click(await screen.findByRole("radio", { name: "Pessoa nova, que confirma por link" }));
+    await page.user.type(screen.getByRole("textbox", { name: /^Nome completo/ }), "Beto de Teste");
+    await page.user.click(screen.getByRole("radio", { name: "Cliente que já atendi" }));
+    expect(await field()).toBeVisible();
+    expect(screen.queryByRole("textbox", { name: /^Nome completo/ })).not.toBeInTheDocument();
+    await page.user.click(screen.getByRole("radio", { name: "Pessoa nova, que confirma por link" }));
+    expect(screen.getByRole("textbox", { name: /^Nome completo/ })).toHaveValue("Beto de Teste");
+  });
+
   it("is told at the field when nobody was chosen, and nothing is sent", async () => {
     const page = await open();
     await page.user.type(await field(), "Joaquim de Longe");

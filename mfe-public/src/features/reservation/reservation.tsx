@@ -2,7 +2,7 @@ import type { BatchDetails, LotStatus } from "@gleba/shared/contracts";
 import { useCustomerSession } from "@gleba/shared/session";
 import { useScreenName } from "@gleba/shared/ui";
 import { lotHeading } from "@gleba/shared/words";
-import { useState } from "react";
+import { Activity, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { LotFormPage, LotUnavailable } from "#features/lot";
 import { AttachedSimulation, useAttachedSimulation, withoutSimulation } from "#features/simulation";
@@ -35,7 +35,10 @@ const Reserve = ({ lot, reservation, back }: Props) => {
   const broker = useCustomerSession()?.broker ?? false;
   // Whoever began to type about somebody finds that again.
   const [forWhom, setForWhom] = useState<ForWhom>(reservation.savedFields ? "somebody" : "own-customer");
-  const Form = broker ? FORMS[forWhom] : ReservationForm;
+  const chosen = broker ? forWhom : "somebody";
+  // A form that was chosen before keeps what was typed in it.
+  const [kept, setKept] = useState<readonly ForWhom[]>([]);
+  const forms = [...new Set([...kept, chosen])];
   const open = lot.registry !== null && (lot.can.reserve || lot.status === "reserved");
   const lead = open
     ? `${lot.ventureName}. A reserva não custa nada e não obriga à compra: ela guarda o lote enquanto a equipe fala com você.`
@@ -45,9 +48,24 @@ const Reserve = ({ lot, reservation, back }: Props) => {
       {open ? (
         <div className={styles.form}>
           <AttachedSimulation attachment={attachment} />
-          {hydrated && broker && <ForWhomChoice value={forWhom} onChange={setForWhom} />}
+          {hydrated && broker && (
+            <ForWhomChoice
+              value={forWhom}
+              onChange={(next) => {
+                setKept(forms);
+                setForWhom(next);
+              }}
+            />
+          )}
           {hydrated ? (
-            <Form lot={lot} status={status} reservation={reservation} simulationId={attachment.usable} />
+            forms.map((name) => {
+              const Form = FORMS[name];
+              return (
+                <Activity key={name} mode={name === chosen ? "visible" : "hidden"}>
+                  <Form lot={lot} status={status} reservation={reservation} simulationId={attachment.usable} />
+                </Activity>
+              );
+            })
           ) : (
             <FormSkeleton />
           )}
