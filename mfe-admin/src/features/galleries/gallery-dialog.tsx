@@ -2,8 +2,9 @@ import { galleryChange, newGallery, type Gallery } from "@gleba/shared/contracts
 import { formErrorsOf, isConflict } from "@gleba/shared/kit";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
-import { useSaveForm } from "#ui/unsaved-changes";
-import { addGallery, renameGallery } from "./api.ts";
+import { useState } from "react";
+import { conflictText, useSaveForm } from "#ui/unsaved-changes";
+import { addGallery, fetchGallery, renameGallery } from "./api.ts";
 
 interface Props {
   /** Null: a new one. */
@@ -14,22 +15,27 @@ interface Props {
   onClose: () => void;
 }
 
-const CONFLICT_MESSAGE = "Outra pessoa alterou esta galeria enquanto você editava. Feche, confira e edite de novo.";
-
 /** The name of a gallery. */
 export const GalleryDialog = ({ gallery, onSaved, onOvertaken, onClose }: Props) => {
+  const [version, setVersion] = useState(gallery?.version);
   const form = useZodForm(newGallery, { name: gallery?.name ?? "" });
   const place = useSaveForm();
+  /** The next press counts against the gallery as it is now. */
+  const overtaken = async (id: number): Promise<string[]> => {
+    onOvertaken();
+    const now = await fetchGallery(id);
+    setVersion(now.version);
+    return [conflictText("esta galeria", now.name === gallery?.name ? "" : `Agora se chama “${now.name}”.`)];
+  };
   const send = async ({ name }: { name: string }): Promise<void> => {
     try {
       onSaved(
-        gallery
-          ? await renameGallery(gallery.id, galleryChange.parse({ name, version: gallery.version }))
-          : await addGallery(name),
+        gallery ? await renameGallery(gallery.id, galleryChange.parse({ name, version })) : await addGallery(name),
       );
     } catch (thrown) {
-      if (isConflict(thrown)) onOvertaken();
-      form.showServerErrors(isConflict(thrown) ? [CONFLICT_MESSAGE] : formErrorsOf(thrown));
+      form.showServerErrors(
+        gallery && isConflict(thrown) ? await overtaken(gallery.id).catch(formErrorsOf) : formErrorsOf(thrown),
+      );
     }
   };
   return (

@@ -1,22 +1,17 @@
-import { lotCorrection, newLot, type StaffLot, type StaffLotMap } from "@gleba/shared/contracts/crm";
-import { formErrorsOf, isConflict } from "@gleba/shared/kit";
+import type { StaffLot, StaffLotMap } from "@gleba/shared/contracts/crm";
 import { blockAndLot, capitalized, formatArea } from "@gleba/shared/words";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
-import { Checkbox, FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
+import { Checkbox, FormErrors, TextField } from "@gleba/shared/ui/fields";
 import { CollapsibleHistory } from "#features/audit";
 import { TasksAbout } from "#features/tasks";
-import { useConfirmClose, useSaveDraft, useDraftForm } from "#ui/unsaved-changes";
-import { correctLot, drawLot } from "./api.ts";
-import { readLot, toLotFields } from "./lot-form.ts";
+import { useConfirmClose } from "#ui/unsaved-changes";
 import { LotSummary } from "./lot-summary.tsx";
 import * as styles from "./lot-dialog.module.css";
 import { ShapeField } from "./components/shape-field.tsx";
 import { SidesField } from "./components/sides-field.tsx";
+import { useLotForm, type SavedLot } from "./use-lot-form.ts";
 
-interface Props {
-  ventureId: number;
-  /** Null: a new one. */
-  lot: StaffLot | null;
+interface Props extends SavedLot {
   others: StaffLotMap["lots"];
   /** Who may not draw lots reads them. */
   readOnly: boolean;
@@ -25,15 +20,9 @@ interface Props {
   onContact: (() => void) | undefined;
   onVisit: (() => void) | undefined;
   onReprice: (() => void) | undefined;
-  onSaved: (lot: StaffLot) => void;
-  /** Somebody else changed it meanwhile: read the list again. */
-  onConflict: () => void;
   onRemove: (lot: StaffLot) => void;
   onClose: () => void;
 }
-
-const CONFLICT_MESSAGE =
-  "Outra pessoa alterou este lote enquanto você editava. A lista foi atualizada: feche, confira e edite de novo.";
 
 /** What is to be done about the lot; outside of its form, since a new task has one of its own. */
 const LotTasks = ({ lot }: { lot: StaffLot }) => (
@@ -44,30 +33,13 @@ const LotTasks = ({ lot }: { lot: StaffLot }) => (
 
 /** One lot, whole: what the registry and a contract say of it, and its outline. */
 export const LotDialog = (props: Props) => {
-  const { ventureId, lot, others, readOnly, onSaved, onConflict, onRemove, onClose } = props;
+  const { ventureId, lot, others, readOnly, onRemove, onClose } = props;
   const { onReserve, onContact, onVisit, onReprice } = props;
-  const schema = lot ? lotCorrection : newLot;
-  const draft = useDraftForm(`lot-${ventureId}-${lot?.id ?? "new"}`, toLotFields(lot));
-  const form = useZodForm(schema as typeof newLot, draft.values, {
-    prepare: (values) => readLot(values, lot?.version),
-  });
-  useSaveDraft(draft, form.values);
+  const { draft, form, send } = useLotForm(props);
   const [close, question] = useConfirmClose(JSON.stringify(form.values) !== draft.pristine, () => {
     draft.forget();
     onClose();
   });
-  const send = async (body: Parameters<typeof drawLot>[1]): Promise<void> => {
-    try {
-      const saved = lot
-        ? await correctLot(ventureId, lot.id, { ...body, version: lot.version })
-        : await drawLot(ventureId, body);
-      draft.forget();
-      onSaved(saved);
-    } catch (thrown) {
-      if (isConflict(thrown)) onConflict();
-      form.showServerErrors(isConflict(thrown) ? [CONFLICT_MESSAGE] : formErrorsOf(thrown));
-    }
-  };
   const sides = form.field("sides");
   const polygon = form.field("polygon");
   return (

@@ -4,7 +4,7 @@ import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { DateField, FormErrors, isoDateOf, TextArea, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { dayInBrazil, formatDate } from "@gleba/shared/words";
 import { useState } from "react";
-import { useConfirmClose, useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
+import { conflictText, useConfirmClose, useDraftForm, useFormMerge, useSaveDraft } from "#ui/unsaved-changes";
 import { addReport, changeReport } from "./api.ts";
 import { ReportPhotos } from "./components/report-photos.tsx";
 
@@ -13,15 +13,12 @@ interface Props {
   /** Null: a new one. */
   report: CrmWorkReport | null;
   onSaved: (report: CrmWorkReport) => void;
-  /** Somebody else changed it meanwhile: read the list again. */
-  onConflict: () => void;
+  /** Somebody else changed it meanwhile: read the list again. The report as it is now, if it is there. */
+  onConflict: () => Promise<CrmWorkReport | undefined>;
   onClose: () => void;
 }
 
 type ReportFields = { reportedOn: string; title: string; text: string; photos: ImageValue[] };
-
-const CONFLICT_MESSAGE =
-  "Outra pessoa alterou este informe enquanto você editava. A lista foi atualizada: feche, confira e edite de novo.";
 
 const toFields = (report: CrmWorkReport | null, today: string): ReportFields => ({
   reportedOn: formatDate(report?.reportedOn ?? today),
@@ -44,23 +41,31 @@ const prepare = ({ reportedOn, title, text, photos }: ReportFields) => ({
 /** One report: its day, what was done, and photos of the galleries or new ones. */
 export const ReportDialog = ({ ventureId, report, onSaved, onConflict, onClose }: Props) => {
   const [today] = useState(() => dayInBrazil(new Date()));
+  const [version, setVersion] = useState(report?.version);
   const draft = useDraftForm(`work-report-${ventureId}-${report?.id ?? "new"}`, toFields(report, today));
   const form = useZodForm(newWorkReport, draft.values, { prepare, shownAt: { photoIds: "photos" } });
   useSaveDraft(draft, form.values);
+  const merge = useFormMerge(form, toFields(report, today));
   const [close, question] = useConfirmClose(JSON.stringify(form.values) !== draft.pristine, () => {
     draft.forget();
     onClose();
   });
+  /** The next press counts against the report as it is now. */
+  const overtaken = async (): Promise<string[]> => {
+    const now = await onConflict();
+    if (!now) return ["Outra pessoa removeu este informe enquanto você editava."];
+    setVersion(now.version);
+    return [...merge(toFields(now, today)), conflictText("este informe")];
+  };
   const send = async (body: Parameters<typeof addReport>[1]): Promise<void> => {
     try {
       const saved = report
-        ? await changeReport(ventureId, report.id, { ...body, version: report.version })
+        ? await changeReport(ventureId, report.id, { ...body, version: version! })
         : await addReport(ventureId, body);
       draft.forget();
       onSaved(saved);
     } catch (thrown) {
-      if (isConflict(thrown)) onConflict();
-      form.showServerErrors(isConflict(thrown) ? [CONFLICT_MESSAGE] : formErrorsOf(thrown));
+      form.showServerErrors(isConflict(thrown) ? await overtaken().catch(formErrorsOf) : formErrorsOf(thrown));
     }
   };
   const photos = form.field("photos");

@@ -69,7 +69,11 @@ export const Reports = ({ ventureId }: { ventureId: number }) => {
           ventureId={ventureId}
           report={open === "new" ? null : open}
           onClose={() => setOpen(undefined)}
-          onConflict={again}
+          onConflict={async () => {
+            again();
+            const { content } = await fetchReports(ventureId, page);
+            return content.find((one) => open !== "new" && one.id === open.id);
+          }}
           onSaved={({ title }) => {
             notify.success(open === "new" ? `Informe “${title}” publicado.` : `Informe “${title}” salvo.`);
             setOpen(undefined);

@@ -198,6 +198,26 @@ it("a removed report can be brought back", async () => {
   );
 });
 
+it("what was typed in a report stays where somebody else changed it meanwhile, and is saved on top of that", async () => {
+  open();
+  await person.click(await button(/^Editar/));
+  await type("O que foi feito", "Meio-fio e drenagem.");
+  reports = [{ ...report, version: report.version + 1, title: "Guias e drenagem" }];
+  answer = ({ method }) => (method === "PUT" ? refusal(409, "changed_meanwhile", "Mudou.") : undefined);
+  await person.click(await button("Salvar informe"));
+  expect(await screen.findByText(/Outra pessoa alterou este informe enquanto você editava/)).toBeInTheDocument();
+  expect(screen.getByLabelText("Título")).toHaveValue("Guias e drenagem");
+  expect(screen.getByLabelText("O que foi feito")).toHaveValue("Meio-fio e drenagem.");
+  await person.click(await button("Salvar informe"));
+  await waitFor(() =>
+    expect(sent("PUT").at(-1)?.body).toMatchObject({
+      version: report.version + 1,
+      title: "Guias e drenagem",
+      text: "Meio-fio e drenagem.",
+    }),
+  );
+});
+
 it("a development without reports says what they are for", async () => {
   reports = [];
   open();

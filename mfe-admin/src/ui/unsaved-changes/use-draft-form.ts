@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { forgetDraft, keepDraft, readDraft } from "./drafts.ts";
 
 /** What was typed into a form before the session ended, or what it begins with. */
-interface DraftForm<Fields> {
+export interface DraftForm<Fields> {
   name: string;
   values: Fields;
   pristine: string;

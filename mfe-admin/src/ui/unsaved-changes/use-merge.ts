@@ -70,7 +70,9 @@ export const useFormMerge = <Fields extends Record<string, unknown>>(
     for (const name of Object.keys(values)) form.setValue(name, values[name] as Fields[string]);
     return clashes.flatMap((name) => {
       const value = now[name];
-      if (typeof value !== "string") return [];
+      if (isTicks(value)) return [];
+      if (typeof value !== "string")
+        return [`${name}: Outra pessoa também alterou isto. Ao salvar vale o que está aqui.`];
       const said = choices[name]?.find((choice) => choice.value === value)?.label ?? value;
       return [`${name}: ${said === "" ? "Outra pessoa deixou em branco." : `Outra pessoa pôs aqui: ${said}`}`];
     });
