@@ -2,7 +2,7 @@ import type { StaffLot } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { MeProvider } from "#platform/me";
@@ -53,6 +53,12 @@ const ways = { onReserve: undefined, onContact: undefined, onVisit: undefined, o
 const saved = () => server.calls.filter(({ method }) => method === "PUT");
 /** A lot is opened, typed in and saved; each test has a lot of its own, of which no draft is left. */
 const open = async (lot: StaffLot): Promise<void> => {
+  show(lot);
+  await person.type(await screen.findByLabelText("Matrícula"), "12.345");
+  await person.type(screen.getAllByLabelText("Medida (m)")[0]!, "12,5");
+  await person.click(screen.getByRole("button", { name: "Salvar" }));
+};
+const show = (lot: StaffLot): void => {
   const told = { onSaved: nothing, onConflict: nothing, onRemove: nothing, onClose: nothing };
   render(
     <UiProvider>
@@ -63,9 +69,6 @@ const open = async (lot: StaffLot): Promise<void> => {
       </MemoryRouter>
     </UiProvider>,
   );
-  await person.type(await screen.findByLabelText("Matrícula"), "12.345");
-  await person.type(screen.getAllByLabelText("Medida (m)")[0]!, "12,5");
-  await person.click(screen.getByRole("button", { name: "Salvar" }));
 };
 
 it("what was typed of a lot stays where somebody else changed it meanwhile, and is saved on top of that", async () => {
@@ -91,4 +94,17 @@ it("a lot that has another number by now, or is gone, is not saved over", async 
   await open({ ...read, id: 12 });
   expect(await screen.findByText(/Outra pessoa renomeou ou excluiu este lote/)).toBeInTheDocument();
   expect(screen.getByLabelText("Matrícula")).toHaveValue("12.345");
+});
+
+it("a lot that is opened again with what was typed before has in its other fields what stands there now", async () => {
+  now = [];
+  await open({ ...read, id: 13 });
+  cleanup();
+  const other = { ...read, id: 13, version: 5, solarOrientation: "Norte" };
+  show(other);
+  expect(await screen.findByLabelText("Matrícula")).toHaveValue("12.345");
+  await person.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() =>
+    expect(saved().at(-1)?.body).toMatchObject({ version: 5, deedNumber: "12.345", solarOrientation: "Norte" }),
+  );
 });

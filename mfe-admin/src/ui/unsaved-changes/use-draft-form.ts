@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { forgetDraft, keepDraft, readDraft } from "./drafts.ts";
+import { mergeTyped } from "./use-merge.ts";
 
 /** What was typed into a form before the session ended, or what it begins with. */
 export interface DraftForm<Fields> {
@@ -10,21 +11,31 @@ export interface DraftForm<Fields> {
   forget: () => void;
 }
 
+/** What was typed, and the fields as they were before. */
+interface Draft<Fields> {
+  opened: Fields;
+  typed: Fields;
+}
+
 /**
- * A form that outlives the end of a session: `const kept = useKeptForm("user-3", { name: "" })`, `kept.first` goes to
- * `useZodForm`, and `useKeeping(kept, form.values)` follows. Whoever opens the same form afterwards finds what was typed.
+ * A form that outlives the end of a session: `const draft = useDraftForm("user-3", { name: "" })`, `draft.values` goes to
+ * `useZodForm`, and `useSaveDraft(draft, form.values)` follows. Whoever opens the same form afterwards finds what was typed, and in
+ * the other fields what stands there by then.
  */
 export const useDraftForm = <Fields extends object>(name: string, initial: Fields): DraftForm<Fields> =>
-  useState(() => ({
-    name,
-    values: readDraft<Fields>(name) ?? initial,
-    pristine: JSON.stringify(initial),
-    forget: () => forgetDraft(name),
-  }))[0];
+  useState(() => {
+    const draft = readDraft<Draft<Fields>>(name);
+    return {
+      name,
+      values: draft ? mergeTyped(draft.opened, draft.typed, initial).values : initial,
+      pristine: JSON.stringify(initial),
+      forget: () => forgetDraft(name),
+    };
+  })[0];
 
 export const useSaveDraft = <Fields extends object>({ name, pristine }: DraftForm<Fields>, values: Fields): void =>
   useEffect(() => {
-    if (JSON.stringify(values) !== pristine) keepDraft(name, values);
+    if (JSON.stringify(values) !== pristine) keepDraft(name, { opened: JSON.parse(pristine) as Fields, typed: values });
   }, [name, pristine, values]);
 
 /** The same for one text: `[text, setText]`; an empty one is forgotten. Without a name it is not kept. */
