@@ -220,8 +220,13 @@ describe("an editor at the article about the company", () => {
     await waitFor(() => expect(state()).toHaveTextContent(/Não foi salvo/));
     answer = () => undefined;
     cleanup();
+    article = drafted({ title: "Sobre nós", version: 9, fields: [{ name: "summary", value: "Da Bia" }] });
     open();
     expect(await field("Resumo")).toHaveValue("Quem somos antes de sair");
+    // On top of what they had read: the server sees that Bia was there meanwhile.
+    await press("Salvar");
+    await waitFor(() => expect(bodies("/draft").length).toBeGreaterThan(1));
+    expect(new Set(bodies("/draft").map(({ version }) => version)).size).toBe(1);
   });
 
   it("is told which required field is empty when they publish, and not before", async () => {

@@ -17,11 +17,18 @@ export interface Conflict {
   theirs: EditorArticle;
 }
 
+/** What was typed, and the article that it was typed over: whoever changed that since is met as at any conflict. */
+export interface ArticleDraft {
+  content: ArticleContent;
+  over: EditorArticle;
+}
+
 /** The article as it was read or written last, what is typed into it, and what became of its last save. */
 export const useArticleState = (known: EditorArticle) => {
   const draftName = `article-${known.article.id}`;
-  const [editor, setEditor] = useState(known);
-  const [content, setContent] = useState<ArticleContent>(() => readDraft<ArticleContent>(draftName) ?? known.content);
+  const [draft] = useState(() => readDraft<ArticleDraft>(draftName));
+  const [editor, setEditor] = useState(draft?.over ?? known);
+  const [content, setContent] = useState<ArticleContent>(draft?.content ?? known.content);
   const [saving, setSaving] = useState<SaveStatus>({ state: "saved", at: known.article.draft?.savedAt ?? null });
   const [conflict, setConflict] = useState<Conflict>();
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({});

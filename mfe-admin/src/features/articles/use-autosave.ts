@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { forgetDraft, keepDraft } from "#ui/unsaved-changes";
 import { isUnanswered, saveDraft } from "./api.ts";
 import { isSameContent, toFieldValues } from "./editor-fields.ts";
-import type { ArticleState } from "./use-article-state.ts";
+import type { ArticleDraft, ArticleState } from "./use-article-state.ts";
 
 /** A pause in the typing this long saves it. */
 const PAUSE_MS = 1_500;
@@ -11,8 +11,19 @@ const RETRY_MS = 8_000;
 
 /** Saves what is typed as the article's draft after every pause, and keeps it in the page whatever fails. */
 export const useAutosave = (state: ArticleState) => {
-  const { draftName, content, saving, dirty, conflict, latestRef, failed, setEditor, setFieldErrors, setSaving } =
-    state;
+  const {
+    draftName,
+    editor,
+    content,
+    saving,
+    dirty,
+    conflict,
+    latestRef,
+    failed,
+    setEditor,
+    setFieldErrors,
+    setSaving,
+  } = state;
   const busy = useRef<Promise<boolean>>(undefined);
 
   const send = useCallback(async (): Promise<boolean> => {
@@ -50,9 +61,9 @@ export const useAutosave = (state: ArticleState) => {
   }, [latestRef, send]);
 
   useEffect(() => {
-    if (dirty) keepDraft(draftName, content);
+    if (dirty) keepDraft(draftName, { content, over: editor } satisfies ArticleDraft);
     else forgetDraft(draftName);
-  }, [dirty, draftName, content]);
+  }, [dirty, draftName, content, editor]);
   useEffect(() => {
     if (!dirty || conflict || saving.state === "saving" || saving.state === "failed") return undefined;
     const timer = setTimeout(() => void save(), PAUSE_MS);

@@ -4,7 +4,7 @@ import { knownSiteHome, setPortalConfig } from "@gleba/shared/http";
 import { crmSession } from "@gleba/shared/session";
 import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { ConfigurationsScreen } from "./index.ts";
@@ -226,6 +226,16 @@ describe("an administrator at the settings", () => {
     expect(document.activeElement).toContainElement(sentence);
     expect(document.activeElement).not.toBe(document.body);
     expect(screen.getByLabelText("Nome do site")).toHaveValue("Apesar de tudo");
+    // After another screen, and a change of Bia's: on top of what Ana had read, so that the server sees both.
+    cleanup();
+    version = 4;
+    answer = () => undefined;
+    server.calls.length = 0;
+    open();
+    expect(await screen.findByLabelText("Nome do site")).toHaveValue("Apesar de tudo");
+    await press("Salvar");
+    await screen.findByText("Dados atualizados com sucesso !");
+    expect(sent("PUT").at(-1)?.body).toMatchObject({ version: 3 });
   });
 });
 

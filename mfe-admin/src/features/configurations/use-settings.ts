@@ -17,10 +17,17 @@ import {
 
 const DRAFT = "site-settings";
 
+/** What was typed, and the settings that it was typed over: whoever changed them since is met as at any conflict. */
+interface Draft {
+  form: SettingsForm;
+  over: Settings;
+}
+
 /** The settings being typed: checked when they are saved, kept whatever fails. */
 export const useSettings = (known: Settings, onSaved: (settings: Settings) => void) => {
-  const [saved, setSaved] = useState(known);
-  const [form, setForm] = useState<SettingsForm>(() => readDraft<SettingsForm>(DRAFT) ?? toSettingsForm(known.entries));
+  const [draft] = useState(() => readDraft<Draft>(DRAFT));
+  const [saved, setSaved] = useState(draft?.over ?? known);
+  const [form, setForm] = useState<SettingsForm>(() => draft?.form ?? toSettingsForm(known.entries));
   const { fieldErrors, check, clear, place } = useFieldErrors<HTMLDivElement>(() => validateSettings(form));
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [saving, setSaving] = useState(false);
@@ -29,9 +36,9 @@ export const useSettings = (known: Settings, onSaved: (settings: Settings) => vo
   const dirty = !isSameForm(form, toSettingsForm(saved.entries));
 
   useEffect(() => {
-    if (dirty) keepDraft(DRAFT, form);
+    if (dirty) keepDraft(DRAFT, { form, over: saved } satisfies Draft);
     else forgetDraft(DRAFT);
-  }, [dirty, form]);
+  }, [dirty, form, saved]);
 
   const begin = (settings: Settings): void => {
     setSaved(settings);
