@@ -94,7 +94,7 @@ test("a link to a message that the list does not show opens it; one that does no
   await close?.();
   answer = errorResponse(404, "not_found", "O recurso não foi encontrado no servidor");
   const other = await open({ markMessageRead: () => answer }, "?mensagem=8");
-  expect(await screen.findByText("Não foi possível abrir esta mensagem")).toBeInTheDocument();
+  expect(await screen.findByText("Esta mensagem não está na sua caixa de entrada")).toBeInTheDocument();
   await other.person.click(screen.getByRole("link", { name: /Todas as mensagens/ }));
   expect(await screen.findByText("Escolha uma mensagem para ler.")).toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
-import { Skeleton, useAnswer } from "@gleba/shared/ui";
+import { isNotFound } from "@gleba/shared/kit";
+import { EmptyState, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { LoadFailure } from "#ui/load-failure";
 import { markMessage } from "../api.ts";
@@ -15,6 +16,10 @@ export const MessageElsewhere = ({ id, onUnread }: { id: number; onUnread: () =>
       <BackToAll />
       {answer.state === "loading" ? (
         <Skeleton lines={6} height="1.5rem" />
+      ) : isNotFound(answer.error) ? (
+        <EmptyState title="Esta mensagem não está na sua caixa de entrada">
+          O endereço pode estar incompleto, ou ser de uma mensagem de outra conta.
+        </EmptyState>
       ) : (
         <LoadFailure title="Não foi possível abrir esta mensagem" error={answer.error} onRetry={again} />
       )}
