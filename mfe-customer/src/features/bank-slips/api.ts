@@ -14,12 +14,12 @@ const PATH = "/installments/banksliprequest";
 
 /** What slips for these installments would ask for; `payOn` left out: each on its own due date, a late one today. */
 export const fetchPreview = (
-  { contractId, installmentIds, payOn, early }: Omit<BankSlipRequest, "deliverBy">,
+  { contractId, installmentIds, payOn }: Omit<BankSlipRequest, "deliverBy" | "early">,
   signal: AbortSignal,
 ): Promise<BankSlipPreview> =>
   get(`${PATH}/preview`, bankSlipPreview, {
     signal,
-    params: { contractId, installmentIds: installmentIds.join(","), payOn, early },
+    params: { contractId, installmentIds: installmentIds.join(","), payOn },
   });
 
 /** Asks for slips. The same installments asked twice are the same request. */

@@ -8,6 +8,17 @@ import { CombinedPreview } from "./components/combined-preview.tsx";
 import { DeliveryChoice, deliveryOf } from "./components/delivery-choice.tsx";
 import { PayDay } from "./components/pay-day.tsx";
 
+/** Until when the slip holds where nobody says another day. */
+const holdsUntil = (alone: boolean, early = false): string => {
+  if (alone)
+    return early
+      ? "Com o desconto do dia em que você paga: hoje, se não escolher outro. Depois desse dia o banco não o aceita."
+      : "O boleto vale até o vencimento da parcela; o de parcela em atraso vale hoje, com multa e juros até hoje.";
+  return early
+    ? "Um só código para todas, com o desconto do dia em que você paga: hoje, se não escolher outro. Depois desse dia o banco não o aceita."
+    : "Um só código para todas. O boleto vence no dia em que a primeira delas deve ser paga, hoje se alguma está em atraso, e depois desse dia o banco não o aceita.";
+};
+
 interface Props {
   /** Keep it stable. */
   installmentIds: readonly number[];
@@ -19,7 +30,7 @@ interface Props {
   onConfirm: (request: CombinedSlipRequest) => void;
 }
 
-/** What one slip over all of them would ask for and take the place of, when to pay it, where to send it. */
+/** What one slip, over all of them or over one, would ask for and take the place of, when to pay it, where to send it. */
 export const ConfirmCombined = ({ installmentIds, early, today, sending, error, onConfirm }: Props) => {
   const [payOn, setPayOn] = useState<string>();
   const [byEmail, setByEmail] = useState(true);
@@ -39,11 +50,7 @@ export const ConfirmCombined = ({ installmentIds, early, today, sending, error, 
     });
   return (
     <>
-      <PayDay onChange={setPayOn}>
-        {early
-          ? "Um só código para todas, com o desconto do dia em que você paga: hoje, se não escolher outro. Depois desse dia o banco não o aceita."
-          : "Um só código para todas. O boleto vence no dia em que a primeira delas deve ser paga, hoje se alguma está em atraso, e depois desse dia o banco não o aceita."}
-      </PayDay>
+      <PayDay onChange={setPayOn}>{holdsUntil(installmentIds.length === 1, early)}</PayDay>
       {preview.state === "loading" && <Skeleton lines={4} height="1.5rem" />}
       {preview.state === "failed" && (
         <LoadFailure title="Não foi possível calcular o valor" error={preview.error} onRetry={again} />

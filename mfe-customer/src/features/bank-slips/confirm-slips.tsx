@@ -12,7 +12,6 @@ interface Props {
   contractId: number;
   /** Names of the installments by id; keep it stable. */
   names: ReadonlyMap<number, string>;
-  early: boolean | undefined;
   /** What each is worth today, by id. */
   today: ReadonlyMap<number, number>;
   sending: boolean;
@@ -21,18 +20,17 @@ interface Props {
 }
 
 /** When to pay, what it will cost, where to send it; then the confirmation. */
-export const ConfirmSlips = ({ contractId, names, early, today, sending, error, onConfirm }: Props) => {
+export const ConfirmSlips = ({ contractId, names, today, sending, error, onConfirm }: Props) => {
   const installmentIds = useMemo(() => [...names.keys()], [names]);
   const [payOn, setPayOn] = useState<string>();
   const [byEmail, setByEmail] = useState(true);
   const ask = useCallback(
-    (signal: AbortSignal) => fetchPreview({ contractId, installmentIds, payOn, early }, signal),
-    [contractId, installmentIds, payOn, early],
+    (signal: AbortSignal) => fetchPreview({ contractId, installmentIds, payOn }, signal),
+    [contractId, installmentIds, payOn],
   );
   const [preview, again] = useAnswer(ask);
   const deliverBy = deliveryOf(byEmail);
-  const confirm = () =>
-    onConfirm({ contractId, installmentIds, ...(payOn && { payOn }), ...(early && { early }), deliverBy });
+  const confirm = () => onConfirm({ contractId, installmentIds, ...(payOn && { payOn }), deliverBy });
   return (
     <>
       <PayDay onChange={setPayOn}>

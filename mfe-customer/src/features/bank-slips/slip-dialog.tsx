@@ -33,11 +33,11 @@ export const SlipDialog = ({ contractId, installments, early, together, begun = 
   const today = useMemo(() => worthToday(installments), [installments]);
   const [one] = installments;
   const alone = installments.length === 1;
-  // What a slip over several holds gets another one only in its place.
-  const combined = alone ? one?.bankSlip?.items !== undefined : together;
+  // What a slip over several holds gets another one only in its place; what is paid ahead may have come into one a moment ago.
+  const combined = alone ? early || one?.bankSlip?.items !== undefined : together;
   const titleOfSeveral = combined ? "Boleto de" : "Boletos de";
   const title = one && alone ? `Boleto: ${installmentName(one)}` : `${titleOfSeveral} ${installments.length} parcelas`;
-  const asking = { early, today, sending, error };
+  const asking = { today, sending, error };
   return (
     <Dialog title={title} onClose={() => onClose(request !== null)}>
       {request ? (
@@ -49,7 +49,7 @@ export const SlipDialog = ({ contractId, installments, early, together, begun = 
           onRetry={() => void retry()}
         />
       ) : combined ? (
-        <ConfirmCombined {...asking} installmentIds={ids} onConfirm={(body) => void sendCombined(body)} />
+        <ConfirmCombined {...asking} early={early} installmentIds={ids} onConfirm={(body) => void sendCombined(body)} />
       ) : (
         <ConfirmSlips {...asking} contractId={contractId} names={names} onConfirm={(body) => void send(body)} />
       )}

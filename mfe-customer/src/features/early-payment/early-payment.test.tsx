@@ -26,12 +26,15 @@ const payment = {
 };
 
 const preview = {
-  payOn: null,
+  dueDate: "2026-11-21",
   items: [
     {
       installmentId: 103,
+      contractId: 12,
+      contractNumber: "2025/0012",
       number: 3,
-      dueDate: "2026-11-21",
+      of: 3,
+      dueDate: "2099-03-10",
       amountCents: 900_00,
       fineCents: 0,
       interestCents: 0,
@@ -40,15 +43,16 @@ const preview = {
     },
   ],
   totalCents: 900_00,
+  open: [{ id: 41, dueDate: "2026-11-21", numbers: [1, 2, 3], totalCents: 2_800_00 }],
 };
 
-test("somebody sees rule, saving and total of what they would pay early, and asks for the slip", async () => {
+test("somebody sees rule, saving and total of what they would pay early, and asks for the slip, also in the place of another", async () => {
   const page = await visit("/contratos/12/detalhes?parte=antecipar", {
     "GET /contracts/12/details": someDetails(),
     "GET /contracts/12/installments": aStatement(open),
     "GET /contracts/12/early-payment": payment,
-    "GET /installments/banksliprequest/preview": preview,
-    "POST /installments/banksliprequest": { requestId: 7, status: "queued", slips: [] },
+    "GET /installments/banksliprequest/combined/preview": preview,
+    "POST /installments/banksliprequest/combined": { requestId: 7, status: "queued", slips: [] },
   });
   expect((await screen.findByText("Você economiza")).parentElement).toHaveTextContent("350,43");
   expect(screen.getByText("Cada parcela é trazida a valor presente.")).toBeInTheDocument();
@@ -65,14 +69,17 @@ test("somebody sees rule, saving and total of what they would pay early, and ask
   await waitFor(() => expect(request).toBeEnabled());
   await page.person.click(request);
   const dialog = within(screen.getByRole("dialog", { name: "Boleto: Parcela 3" }));
-  expect(await dialog.findByText("Economia por antecipar")).toBeInTheDocument();
-  expect(page.callsOf("GET /installments/banksliprequest/preview").at(-1)?.url).toContain("early=true");
-  await page.person.click(dialog.getByRole("button", { name: "Gerar boleto" }));
+  expect(await dialog.findByText(/Economia por antecipar: R\$.350,43/)).toBeInTheDocument();
+  expect(dialog.getByText(/Depois desse dia o banco não o aceita/)).toBeInTheDocument();
+  expect(dialog.queryByText(/até o vencimento da parcela/)).not.toBeInTheDocument();
+  expect(page.callsOf("GET /installments/banksliprequest/combined/preview").at(-1)?.url).toContain("early=true");
+  // It is in the slip of all three, which was asked for a moment ago: this one takes its place.
+  await page.person.click(dialog.getByRole("button", { name: "Cancelar o anterior e gerar este" }));
   await waitFor(() =>
-    expect(page.callsOf("POST /installments/banksliprequest")[0]?.body).toEqual({
-      contractId: 12,
+    expect(page.callsOf("POST /installments/banksliprequest/combined")[0]?.body).toEqual({
       installmentIds: [103],
       early: true,
+      replaces: [41],
       deliverBy: ["inbox", "email"],
     }),
   );

@@ -25,14 +25,14 @@ interface Props {
 export const PreviewTable = ({ preview, names, today }: Props) => (
   <>
     <ul className={styles.items}>
-      {preview.items.map(({ installmentId, number, dueDate, savingCents, ...value }) => (
+      {preview.items.map(({ installmentId, number, dueDate, ...value }) => (
         <li key={installmentId} className={styles.item}>
           <p className={`${styles.row} ${styles.strong}`}>
             <span>{names.get(installmentId) ?? `Parcela ${number}`}</span>
             <span>{formatCents(value.totalCents)}</span>
           </p>
           <p className={styles.muted}>Pagável até {formatDate(dueDate)}</p>
-          <Adjustment cents={adjustmentOf([{ installmentId, savingCents, ...value }], today)} day={dueDate} />
+          <Adjustment cents={adjustmentOf([{ installmentId, ...value }], today)} day={dueDate} />
           {value.fineCents + value.interestCents > 0 && (
             <>
               <Row label="Valor da parcela" cents={value.amountCents} />
@@ -40,7 +40,6 @@ export const PreviewTable = ({ preview, names, today }: Props) => (
               <Row label="Juros por atraso, por dia" cents={value.interestCents} />
             </>
           )}
-          {savingCents !== undefined && savingCents > 0 && <Row label="Economia por antecipar" cents={savingCents} />}
         </li>
       ))}
     </ul>
