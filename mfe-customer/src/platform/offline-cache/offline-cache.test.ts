@@ -31,6 +31,17 @@ test("whose browser says that there is no connection reads what was kept at once
   expect(ask).not.toHaveBeenCalled();
 });
 
+test("whoever leafs through a long statement still reads contracts and first screen without a connection", async () => {
+  const keepAs = (name: string) => withOfflineCache(name, schema, () => Promise.resolve(name));
+  for (const name of ["name", "contracts", "next-2", "contract-1"]) await keepAs(name);
+  for (let page = 0; page < 30; page += 1) await keepAs(`statement-1-null-null-${page}`);
+  connected.mockReturnValue(false);
+  const read = (name: string) => withOfflineCache(name, schema, unanswered).then(({ value }) => value);
+  for (const name of ["name", "contracts", "next-2", "contract-1", "statement-1-null-null-29"])
+    await expect(read(name)).resolves.toBe(name);
+  await expect(read("statement-1-null-null-0")).rejects.toBeInstanceOf(ApiError);
+});
+
 test("who has nothing kept is asked for, whatever the browser says of the connection", async () => {
   connected.mockReturnValue(false);
   await expect(keep()).resolves.toEqual({ value: "34191.57213", cachedAt: null });

@@ -2,8 +2,11 @@ import * as z from "zod/mini";
 
 /** Removed with the session, whoever ends it (shared/src/session/sessions.ts). */
 const KEY = "customer-kept";
-/** The contracts, and the last few statements somebody looked at. */
-const MAX_ENTRIES = 16;
+/** Pages of statements, of which somebody may leaf through any number. */
+const LEAFED = "statement-";
+/** The last few that somebody looked at, and what every screen begins with: of both so many, so that leafing takes no contract away. */
+const MAX_LEAFED = 10;
+const MAX_OTHERS = 20;
 
 const store = z.object({
   customerId: z.int(),
@@ -21,11 +24,16 @@ const readEntries = (customerId: number): Store["entries"] => {
   }
 };
 
-/** Keeps the last answer under a name, and lets the oldest go. */
+/** Keeps the last answer under a name, and lets the oldest of its kind go. */
 export const writeEntry = (customerId: number, name: string, value: unknown): void => {
   const entries = { ...readEntries(customerId), [name]: { at: new Date().toISOString(), value } };
   const newest = Object.entries(entries).sort(([, one], [, other]) => other.at.localeCompare(one.at));
-  const stored: Store = { customerId, entries: Object.fromEntries(newest.slice(0, MAX_ENTRIES)) };
+  const isLeafed = ([of]: (typeof newest)[number]): boolean => of.startsWith(LEAFED);
+  const kept = [
+    ...newest.filter((entry) => !isLeafed(entry)).slice(0, MAX_OTHERS),
+    ...newest.filter(isLeafed).slice(0, MAX_LEAFED),
+  ];
+  const stored: Store = { customerId, entries: Object.fromEntries(kept) };
   try {
     localStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
