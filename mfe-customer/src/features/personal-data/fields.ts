@@ -32,6 +32,7 @@ export const fieldsOf = (customer: Customer): DataFields => ({
 /** Labels of what can be compared when two tabs changed it. */
 export const LABELS: Readonly<Record<string, string>> = {
   rg: "RG",
+  rgUf: "UF do RG",
   birthDate: "Nascimento",
   email: "E-mail",
   phone: "Telefone",

@@ -163,7 +163,7 @@ describe("a customer's own data", () => {
 
   it("changed in another tab meanwhile are shown beside what was typed, and saved knowingly", async () => {
     let overtaken = false;
-    const now = aCustomer({ email: "nova@exemplo.com.br", version: 9 });
+    const now = aCustomer({ email: "nova@exemplo.com.br", rgUf: { id: 35, name: "SP – São Paulo" }, version: 9 });
     const page = await open(
       ({ body }) => {
         if ((body as { version: number }).version === 9) return { body: { ...now, version: 10 } };
@@ -176,6 +176,7 @@ describe("a customer's own data", () => {
     await press(page, "Salvar dados");
     expect(await screen.findByText("Seus dados foram alterados em outra aba ou aparelho")).toBeInTheDocument();
     expect(screen.getByText("E-mail: nova@exemplo.com.br")).toBeInTheDocument();
+    expect(screen.getByText("UF do RG: SP – São Paulo")).toBeInTheDocument();
     expect(screen.getByLabelText("Telefone com DDD")).toHaveValue("(27) 91111-2222");
     await press(page, "Salvar dados");
     expect(await screen.findByText(SAVED)).toBeInTheDocument();

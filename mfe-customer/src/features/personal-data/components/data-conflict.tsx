@@ -1,14 +1,17 @@
+import type { Customer } from "@gleba/shared/contracts";
 import { ConflictNotice } from "#ui/entries";
-import { LABELS, textOf, type DataFields } from "../fields.ts";
+import { fieldsOf, LABELS, textOf, type DataFields } from "../fields.ts";
 
 interface Props {
-  stored: DataFields;
+  /** As they are stored now. */
+  customer: Customer;
   typed: DataFields;
   onTakeStored: () => void;
 }
 
 /** Another tab was faster: what differs now, field by field. */
-export const DataConflict = ({ stored, typed, onTakeStored }: Props) => {
+export const DataConflict = ({ customer, typed, onTakeStored }: Props) => {
+  const stored = fieldsOf(customer);
   const different = Object.entries(LABELS).filter(([name]) => textOf(stored[name]) !== textOf(typed[name]));
   return (
     <ConflictNotice
@@ -22,7 +25,8 @@ export const DataConflict = ({ stored, typed, onTakeStored }: Props) => {
         <ul>
           {different.map(([name, label]) => (
             <li key={name}>
-              {label}: {textOf(stored[name]) || "vazio"}
+              {/* The form knows the state by its number. */}
+              {label}: {(name === "rgUf" ? customer.rgUf?.name : textOf(stored[name])) || "vazio"}
             </li>
           ))}
         </ul>

@@ -43,7 +43,7 @@ export const DataForm = ({ loaded }: { loaded: Customer }) => {
       <form noValidate className={styles.form} onSubmit={submit} aria-labelledby="dados-titulo">
         {conflict && (
           <DataConflict
-            stored={stored}
+            customer={customer}
             typed={values}
             onTakeStored={() => {
               fill(stored);
