@@ -1,4 +1,4 @@
-import { calendarDayAfter, dueSentence } from "./days.ts";
+import { calendarDayAfter, dueSentence, nextDueSentence } from "./days.ts";
 
 test.each([
   ["2026-11-21", "Vence hoje"],
@@ -8,6 +8,16 @@ test.each([
   ["2026-10-20", "Venceu há 32 dias"],
 ])("on 21 November a due date of %s reads: %s", (dueDate, sentence) => {
   expect(dueSentence(dueDate, "2026-11-21")).toBe(sentence);
+});
+
+test.each([
+  ["open", "2026-11-21", "Venceu ontem, ainda sem acréscimo"],
+  ["overdue", "2026-11-21", "Venceu ontem"],
+  ["open", "2026-11-22", "Vence hoje"],
+  ["open", "2026-11-16", "Venceu há 6 dias"],
+] as const)("on a Sunday what is %s since %s reads: %s", (status, dueDate, sentence) => {
+  const due = { installmentId: 1, number: 1, amountCents: 1_000_00, status, dueDate };
+  expect(nextDueSentence(due, "2026-11-22")).toBe(sentence);
 });
 
 test("the day after the last of a year is the first of the next", () => {

@@ -1,4 +1,4 @@
-import type { Installment } from "@gleba/shared/contracts";
+import type { Contract, Installment } from "@gleba/shared/contracts";
 import { formatDate } from "@gleba/shared/words";
 
 const DAY_MS = 86_400_000;
@@ -26,3 +26,16 @@ export const payableNote = ({ status, dueDate, payableUntil }: Installment): str
   status === "open" && payableUntil !== undefined && payableUntil !== dueDate
     ? `Pague até ${formatDate(payableUntil)} sem acréscimo`
     : "";
+
+/** No longer are banks closed: from the Saturday before Carnival until the Wednesday after it. */
+const CLOSED_DAYS = 4;
+
+/**
+ * The same of what is to be paid next: between a due date without banks and the day until which it is paid in time nothing is
+ * added. An answer that was kept on the device for longer says no such thing.
+ */
+export const nextDueSentence = ({ status, dueDate }: NonNullable<Contract["nextDue"]>, from = today()): string => {
+  const sentence = dueSentence(dueDate, from);
+  const waits = status === "open" && dueDate < from && daysBetween(dueDate, from) < CLOSED_DAYS;
+  return waits ? `${sentence}, ainda sem acréscimo` : sentence;
+};

@@ -86,6 +86,7 @@ test("of a late installment the first press draws the slip of today's value and 
     "GET /installments/banksliprequest/9": drawn,
   });
   const card = within(await screen.findByRole("region", { name: "Parcela em atraso" }));
+  expect(card.getByText("O boleto é gerado na hora, neste valor.")).toBeInTheDocument();
   await page.person.click(card.getByRole("button", { name: "Copiar código" }));
   expect(
     await screen.findByText(/^Código copiado: boleto de R\$.1\.300,00, pagável até 23\/11\/2026\.$/),
@@ -122,9 +123,12 @@ test("a code that cannot be copied at the first press is shown, and a refusal sa
 
 test("who wants Pix, PDF or another day chooses first", async () => {
   const page = await open({
-    "GET /contracts/12/installments": aStatement([anInstallment()]),
+    "GET /contracts/12/installments": aStatement([anInstallment({ payableUntil: "2099-12-14" })]),
     "GET /installments/banksliprequest/preview": { payOn: null, items: [], totalCents: 1_250_43 },
   });
+  expect(await screen.findByText("Pague até 14/12/2099 sem acréscimo")).toBeInTheDocument();
+  // The index may move it until then: no slip of today's value is promised.
+  expect(screen.getByText(/gerado na hora, no valor do vencimento/)).toBeInTheDocument();
   await page.person.click(await screen.findByRole("button", { name: "Pix, PDF ou outro dia" }));
   expect(await screen.findByRole("dialog", { name: "Boleto: Parcela 14" })).toBeInTheDocument();
 });

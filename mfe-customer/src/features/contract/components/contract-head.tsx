@@ -2,7 +2,7 @@ import type { ContractDetails } from "@gleba/shared/contracts";
 import { blockAndLot, capitalized, formatCents, formatDate, formatDateTime } from "@gleba/shared/words";
 import { ButtonLink, PageHeading, Alert, PortalLink } from "@gleba/shared/ui";
 import { paths } from "#paths";
-import { ContractBadge, dueSentence, Figure, PaidBar } from "#features/contract-facts";
+import { ContractBadge, Figure, nextDueSentence, PaidBar } from "#features/contract-facts";
 import { Unbroken } from "#ui/unbroken";
 import * as styles from "../contract.module.css";
 
@@ -63,7 +63,7 @@ export const ContractHead = ({ details: { contract, totals, regret } }: { detail
           </Figure>
         )}
         {nextDue && nextDue.status === "open" && (
-          <Figure label={`Próxima parcela. ${dueSentence(nextDue.dueDate)}`} size="lg">
+          <Figure label={`Próxima parcela. ${nextDueSentence(nextDue)}`} size="lg">
             {formatCents(nextDue.amountCents)}
           </Figure>
         )}

@@ -2,7 +2,7 @@ import type { Contract } from "@gleba/shared/contracts";
 import { blockAndLot, capitalized, formatCents, formatDate } from "@gleba/shared/words";
 import { Badge, Card, PortalLink } from "@gleba/shared/ui";
 import { paths } from "#paths";
-import { ContractBadge, dueSentence, Figure, PaidBar } from "#features/contract-facts";
+import { ContractBadge, Figure, nextDueSentence, PaidBar } from "#features/contract-facts";
 import { Unbroken } from "#ui/unbroken";
 import * as styles from "./contract-card.module.css";
 
@@ -14,7 +14,7 @@ const Due = ({ contract: { status, nextDue } }: { contract: Contract }) => {
   if (!nextDue) return <p className={styles.quiet}>{status === "settled" ? "Tudo pago." : "Nada a pagar."}</p>;
   return (
     <p className={nextDue.status === "overdue" ? styles.late : styles.quiet}>
-      {dueSentence(nextDue.dueDate)}: {formatCents(nextDue.amountCents)}, {formatDate(nextDue.dueDate)}
+      {nextDueSentence(nextDue)}: {formatCents(nextDue.amountCents)}, {formatDate(nextDue.dueDate)}
     </p>
   );
 };

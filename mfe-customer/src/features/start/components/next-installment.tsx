@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { paths } from "#paths";
 import { ReadySlipDialog, SlipDialog, useCopiedCode } from "#features/bank-slips";
 import { OfflineReason, OnlineButton } from "#platform/connection";
-import { dueSentence, InstallmentBadge, slipCount } from "#features/contract-facts";
+import { dueSentence, InstallmentBadge, payableNote, slipCount } from "#features/contract-facts";
 import { CopyButton } from "#ui/copy-button";
 import { FileButton } from "#platform/private-files";
 import type { NextDue } from "../api.ts";
@@ -43,7 +43,13 @@ const codeNote = ({ bankSlip, totalTodayCents }: Installment): string | null => 
 const costsMore = ({ bankSlip, totalTodayCents }: Installment): boolean =>
   bankSlip?.items === undefined && (bankSlip?.totalCents ?? 0) > totalTodayCents;
 
-/** The code of today's value at the first press: of the slip there is, or of one that is drawn for it. */
+/** What a slip that is drawn now asks for: of a late installment today's value, of one to come that of its due day, when the index may have moved it. */
+const drawnFor = ({ status }: Installment): string =>
+  status === "overdue"
+    ? "O boleto é gerado na hora, neste valor."
+    : "O boleto é gerado na hora, no valor do vencimento: o de hoje, com o reajuste que houver até lá.";
+
+/** The code at the first press: of the slip there is, or of one that is drawn for it. */
 const PaymentOptions = ({ next: { installment }, drawing, onCopy, onRequest, onShow }: PaymentOptionsProps) => {
   const { bankSlip } = installment;
   const name = installmentName(installment);
@@ -73,9 +79,7 @@ const PaymentOptions = ({ next: { installment }, drawing, onCopy, onRequest, onS
       <OnlineButton variant="secondary" disabled={drawing} onClick={onRequest}>
         Pix, PDF ou outro dia
       </OnlineButton>
-      <p className={styles.quiet}>
-        {drawing ? "Gerando o boleto e copiando o código…" : "O boleto é gerado na hora, neste valor."}
-      </p>
+      <p className={styles.quiet}>{drawing ? "Gerando o boleto e copiando o código…" : drawnFor(installment)}</p>
     </>
   );
 };
@@ -109,6 +113,7 @@ export const NextInstallment = ({ next, contracts, onChanged }: Props) => {
       <p>
         <strong>{dueSentence(installment.dueDate)}</strong>, {formatDate(installment.dueDate)}
       </p>
+      {payableNote(installment) && <p className={styles.quiet}>{payableNote(installment)}</p>}
       {partPaidCents > 0 && (
         <p className={styles.quiet}>É o que falta: {formatCents(partPaidCents)} desta parcela já foram pagos.</p>
       )}
