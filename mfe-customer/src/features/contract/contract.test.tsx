@@ -1,4 +1,5 @@
 import { customerSession } from "@gleba/shared/session";
+import type { ReceivedCall } from "@gleba/shared/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { aContract, anInstallment, aStatement, LINE, readySlip, someDetails } from "../../testing/area-data.ts";
 import { errorResponse, visit, type Answers } from "../../testing/visit.tsx";
@@ -50,6 +51,20 @@ const preview = {
   ],
   totalCents: 1_279_61,
 };
+
+test("a page that the statement does not have any more leads to its last one, in the same filter", async () => {
+  const page = await open(
+    {
+      "GET /contracts/12/installments": ({ url }: ReceivedCall) =>
+        url.includes("page=1&")
+          ? aStatement([anInstallment()], { number: 1, totalElements: 11, totalPages: 2 })
+          : aStatement([], { number: 6, totalElements: 11, totalPages: 2 }),
+    },
+    "?ano=todos&situacao=em-aberto&pagina=7",
+  );
+  expect(await screen.findByRole("rowheader", { name: "Parcela 14" })).toBeInTheDocument();
+  expect(page.router.state.location.search).toBe("?ano=todos&situacao=em-aberto&pagina=2");
+});
 
 describe("a customer who opens a contract", () => {
   it("reads which one it is and how far it is paid", async () => {

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { useConversationEvents, useInboxMark } from "#features/inbox";
 import { paths } from "#paths";
 import { LoadFailure } from "#ui/load-failure";
-import { Pager } from "#ui/pager";
+import { Pager, useExistingPage } from "#ui/pager";
 import { usePreviousData } from "#ui/previous-data";
 import { fetchConversations } from "./api.ts";
 import { ConversationList } from "./components/conversation-list.tsx";
@@ -21,6 +21,7 @@ export const ConversationsScreen = () => {
   const ask = useCallback((signal: AbortSignal) => fetchConversations(view.page, signal), [view.page]);
   const [answer, again] = useAnswer(ask);
   const list = usePreviousData(answer);
+  useExistingPage(list);
   const [news, setNews] = useState<Readonly<Record<number, number>>>({});
   useInboxMark();
   useConversationEvents((id) => {
@@ -30,7 +31,7 @@ export const ConversationsScreen = () => {
   useEffect(() => {
     if (list) markNav(paths.conversations(), list.unread);
   }, [list]);
-  const isEmpty = list?.empty === true;
+  const isEmpty = list?.totalElements === 0;
   const open = view.open ?? (isEmpty ? "new" : null);
   return (
     <div className={styles.page}>

@@ -245,3 +245,13 @@ test("on other screens the menu says how many answers wait", async () => {
   }).then((page) => (close = page.close));
   await waitFor(() => expect(useNavMarks.getState()["/falar-com-a-empresa"]).toBe(2));
 });
+
+test("a page that there is not any more leads to the last one, and no form of a new conversation stands in its place", async () => {
+  const page = await open("?pagina=3", {
+    [`GET ${BASE}`]: ({ url }: ReceivedCall) =>
+      url.includes("page=2") ? aPage([], { unread: 0, number: 2, totalElements: 1 }) : aPage([waiting], { unread: 0 }),
+  });
+  expect(await screen.findByRole("link", { name: /Paguei/ })).toBeInTheDocument();
+  expect(page.router.state.location.search).toBe("");
+  expect(screen.queryByRole("heading", { name: "Nova conversa" })).not.toBeInTheDocument();
+});

@@ -1,6 +1,7 @@
 import { PageHeading, Skeleton } from "@gleba/shared/ui";
 import { useSearchParams } from "react-router-dom";
 import { LoadFailure } from "#ui/load-failure";
+import { useExistingPage } from "#ui/pager";
 import { Inbox } from "./components/inbox.tsx";
 import { SearchForm } from "./components/search-form.tsx";
 import { readView } from "./inbox-url.ts";
@@ -15,6 +16,7 @@ export const InboxScreen = () => {
   const { answer, again, shown, mark } = useInbox(view);
   const unread = shown?.unread ?? 0;
   useUnreadMark(shown?.unread);
+  useExistingPage(shown);
   return (
     <div className={styles.page}>
       <div className={styles.head}>

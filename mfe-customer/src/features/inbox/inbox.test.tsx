@@ -1,5 +1,5 @@
 import { customerSession } from "@gleba/shared/session";
-import { aPage, StubEventSource } from "@gleba/shared/testing";
+import { aPage, StubEventSource, type ReceivedCall } from "@gleba/shared/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import { aMessage, CUSTOMER_ID, LINE } from "../../testing/area-data.ts";
 import { errorResponse, visit, type Answers } from "../../testing/visit.tsx";
@@ -169,4 +169,18 @@ test("whose session ended is asked for by nobody: the lost stream waits until th
   jest.useRealTimers();
   await waitFor(() => expect(StubEventSource.open).toHaveLength(1));
   expect(page.server.calls.filter(({ url }) => url.startsWith("/customers/0/"))).toEqual([]);
+});
+
+test("whoever read the last of an unread page is led to those that are left, and is not told that there are none", async () => {
+  const page = await open(
+    {
+      inbox: ({ body }: ReceivedCall) =>
+        (body as { variables: { page: number } }).variables.page === 1
+          ? aPage([], { unread: 1, number: 1, totalElements: 1 })
+          : aPage([aMessage()], { unread: 1 }),
+    },
+    "?nao-lidas=sim&pagina=2",
+  );
+  expect(await screen.findByRole("link", { name: /Seu boleto está pronto/ })).toBeInTheDocument();
+  expect(page.router.state.location.search).toBe("?nao-lidas=sim");
 });

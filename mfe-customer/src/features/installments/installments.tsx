@@ -7,7 +7,7 @@ import { OfflineReason, OnlineButton } from "#platform/connection";
 import { LoadFailure } from "#ui/load-failure";
 import { OfflineCacheNotice } from "#platform/offline-cache";
 import { usePreviousData } from "#ui/previous-data";
-import { Pager } from "#ui/pager";
+import { Pager, useExistingPage } from "#ui/pager";
 import { FileButton } from "#platform/private-files";
 import { fetchInstallments, fetchWholeStatement, statementPath } from "./api.ts";
 import { Filters } from "./components/filters.tsx";
@@ -38,6 +38,7 @@ export const Installments = ({ contract, mayRequest }: Props) => {
   );
   const [answer, again] = useAnswer(ask);
   const latest = usePreviousData(answer);
+  useExistingPage(latest?.value);
   const selection = useSelection(contract);
   const { printed, loading, print } = usePrint(() => fetchWholeStatement(id, filter));
 

@@ -1,1 +1,2 @@
 export { Pager } from "./pager.tsx";
+export { useExistingPage } from "./use-existing-page.ts";
