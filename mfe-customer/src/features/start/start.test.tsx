@@ -149,6 +149,14 @@ test("what is late, and a purchase that can still be undone, ask for attention",
   );
 });
 
+test("of a purchase that was undone nothing is asked for, and no right to undo it is told", async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  await open({ [`GET ${OWN}/contracts`]: [aContract({ signedAt: today, nextDue: null, overdueCents: 10_00 })] });
+  expect(await screen.findByText("Nada a pagar")).toBeInTheDocument();
+  expect(screen.queryByText("Direito de arrependimento")).not.toBeInTheDocument();
+  expect(screen.queryByText(/em atraso/)).not.toBeInTheDocument();
+});
+
 test("one late installment is told once, by its card; what is late beside it is told too", async () => {
   const nextDue = { ...aContract().nextDue!, status: "overdue" as const, dueDate: late.dueDate };
   const contracts = [

@@ -5,7 +5,7 @@ import { dayInBrazil } from "@gleba/shared/words";
 import type { Deps } from "#platform/http/deps.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import { commonErrors } from "#platform/http/app-error.ts";
-import { presentBroker, presentDetails } from "../present/contract.ts";
+import { presentBroker, presentDetails, presentOwnContract } from "../present/contract.ts";
 import { readBrokers } from "../repository/contracts.ts";
 import { presentAssignments } from "../present/assignments.ts";
 import { presentParties } from "../present/parties.ts";
@@ -65,6 +65,7 @@ export const contractDetailRoutes =
         const day = dayInBrazil(now);
         return {
           ...presentDetails(file, documents, { day, now, regretProtocol: regret?.protocol ?? null }),
+          contract: presentOwnContract(file, day, regret !== null),
           parties: presentParties(parties, viewerOf(deps, request)),
           ...presentAssignments(await readAssignments(db.orm, file.contract.id), parties),
         };

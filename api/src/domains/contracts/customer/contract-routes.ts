@@ -8,8 +8,9 @@ import { ownCustomer } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { presentContract, presentInstallment } from "../present/contract.ts";
+import { presentInstallment, presentOwnContract } from "../present/contract.ts";
 import { readContractFiles } from "../repository/contracts.ts";
+import { readRegretted } from "../repository/regrets.ts";
 import { ownContract } from "./own-contract.ts";
 import { dueFirst, filterInstallments, totalsOf, valueContract, dueYears } from "../rules/contract-value.ts";
 
@@ -34,7 +35,8 @@ export const contractRoutes =
           tags: ["contracts"],
           operationId: "customerContracts",
           summary: "A customer's contracts, the newest first",
-          description: "Every sum is of today: corrected, late ones with fine and interest.",
+          description:
+            "Every sum is of today: corrected, late ones with fine and interest. Of a contract that its buyer regretted nothing is due next.",
           params: idParams,
           response: { 200: z.array(contract), ...customerErrorResponses },
         },
@@ -42,7 +44,12 @@ export const contractRoutes =
       async (request) => {
         const customerId = unwrap(ownCustomer(deps, request, request.params.id));
         const day = dayInBrazil(clock());
-        return (await readContractFiles(db.orm, { customerId, day })).map((file) => presentContract(file, day));
+        const files = await readContractFiles(db.orm, { customerId, day });
+        const regretted = await readRegretted(
+          db.orm,
+          files.map((file) => file.contract.id),
+        );
+        return files.map((file) => presentOwnContract(file, day, regretted.has(file.contract.id)));
       },
     );
 

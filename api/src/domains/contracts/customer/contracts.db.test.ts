@@ -168,6 +168,13 @@ test("a purchase may be undone to the end of the seventh day, and not a moment l
   server.setNow(NOW);
   await server.db.orm.insert(regrets).values({ contractId: fresh, protocol: "D-2026-TEST-TEST", receivedAt: NOW });
   expect(await can()).toEqual({ requestSlip: false, payEarly: false, regret: false, rescind: false });
+  // Nobody is asked for the next installment of what they have undone, on this screen or on the first one.
+  expect((await get(`/contracts/${fresh}/details`)).json<ContractDetails>().contract.nextDue).toBeNull();
+  const due = (await get(`/customers/${ana}/contracts`)).json<Contract[]>();
+  expect(due.map(({ id, nextDue }) => [id, nextDue !== null])).toEqual([
+    [fresh, false],
+    [contractId, true],
+  ]);
   await server.db.orm.delete(regrets);
   await server.db.orm.delete(contracts).where(eq(contracts.id, fresh));
 });

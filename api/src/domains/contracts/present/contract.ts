@@ -56,6 +56,12 @@ export const presentContract = (file: ContractFile, day: string): Contract => {
   };
 };
 
+/** The same for its buyers: whoever regretted is asked for nothing more, until staff undo the contract. */
+export const presentOwnContract = (file: ContractFile, day: string, isRegretted: boolean): Contract => ({
+  ...presentContract(file, day),
+  ...(isRegretted && { nextDue: null }),
+});
+
 /** A slip is shown until its day is over; a new one is asked for then. */
 const presentSlip = ({ id, slip, value }: ValuedInstallment, day: string): Installment["bankSlip"] => {
   if (!slip || value.status === "paid" || value.status === "cancelled" || slip.dueDate < day) return null;

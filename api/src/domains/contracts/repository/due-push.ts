@@ -25,6 +25,7 @@ export const pushDue = (
     sql`SELECT y.customer_id FROM contract_parties y JOIN contracts c ON c.id = y.contract_id
       WHERE y.customer_id IN (SELECT n.customer_id FROM push_devices n WHERE 'due' = ANY (n.kinds))
         AND y.role IN ('buyer', 'attorney') AND c.status = 'active' AND NOT c.awaiting_signature
+        AND NOT EXISTS (SELECT FROM regrets r WHERE r.contract_id = c.id)
         AND coalesce(y.valid_from <= ${today}::date, true) AND coalesce(y.valid_until >= ${today}::date, true)
         AND EXISTS (SELECT FROM installments i WHERE i.contract_id = c.id AND i.due_date = ${dueOn}::date
           AND NOT i.settled AND NOT i.cancelled)`,

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { regrets } from "#platform/db/schema/index.ts";
 
@@ -6,6 +6,16 @@ import { regrets } from "#platform/db/schema/index.ts";
 export const readRegret = async (on: Orm | Tx, contractId: number) => {
   const [regret] = await on.select().from(regrets).where(eq(regrets.contractId, contractId));
   return regret ?? null;
+};
+
+/** Which of these contracts their buyers regretted. */
+export const readRegretted = async (on: Orm | Tx, contractIds: readonly number[]): Promise<Set<number>> => {
+  if (contractIds.length === 0) return new Set();
+  const rows = await on
+    .select({ id: regrets.contractId })
+    .from(regrets)
+    .where(inArray(regrets.contractId, [...contractIds]));
+  return new Set(rows.map(({ id }) => id));
 };
 
 /** Stores the regret of a contract; null when it has one already. */

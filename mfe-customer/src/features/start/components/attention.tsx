@@ -8,8 +8,9 @@ import type { NextDue } from "../api.ts";
 /** The right of regret lasts seven days from the signature (law 6.766/79, art. 26-A). */
 const REGRET_DAYS = 7;
 
-const isNew = ({ status, signedAt }: Contract): boolean =>
-  status === "active" && calendarDayAfter(signedAt, REGRET_DAYS) >= today();
+/** Whoever regretted already is not asked for a next installment any more, and has nothing left to undo. */
+const isNew = ({ status, signedAt, nextDue }: Contract): boolean =>
+  status === "active" && nextDue !== null && calendarDayAfter(signedAt, REGRET_DAYS) >= today();
 
 /** Whether all that a contract is late with is the one installment that is to be paid next, and is told there. */
 const isToldByNext = ({ id, overdueCents }: Contract, next: NextDue | null): boolean =>
@@ -25,7 +26,9 @@ interface Props {
 
 /** What wants to be looked at: late installments beyond the next one, and the right of regret while it lasts. */
 export const Attention = ({ contracts, next }: Props) => {
-  const late = contracts.filter((contract) => contract.overdueCents > 0 && !isToldByNext(contract, next));
+  const late = contracts.filter(
+    (contract) => contract.overdueCents > 0 && contract.nextDue !== null && !isToldByNext(contract, next),
+  );
   const young = contracts.filter(isNew);
   return (
     <>

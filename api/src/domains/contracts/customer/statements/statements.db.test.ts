@@ -130,6 +130,34 @@ test("within seven days of the signature the buyer regrets, once, in writing; af
   expect([over.statusCode, over.json<{ code: string }>().code]).toEqual([409, "regret_over"]);
 });
 
+test("a second buyer who regrets reads so in writing, and so does the first", async () => {
+  const { contractId } = await insertContract(server.db.orm, {
+    customerId: buyer.customerId,
+    signedAt: "2026-07-15",
+    paid: 0,
+  });
+  const second = await insertBuyer(server);
+  await server.db.pool.query(
+    "INSERT INTO contract_parties (contract_id, role, customer_id, share) VALUES ($1, 'buyer', $2, 5000)",
+    [contractId, second.customerId],
+  );
+  const answer = await server.app.inject({
+    method: "POST",
+    url: `/contracts/${contractId}/regret`,
+    headers: second.headers(),
+  });
+  const { protocol } = answer.json<{ protocol: string }>();
+  for (const { customerId } of [buyer, second]) {
+    const { rows } = await server.db.pool.query<{ email: string; body: string }>(
+      "SELECT c.email, m.body FROM customers c JOIN messages m ON m.customer_id = c.id WHERE c.id = $1 AND m.contract_id = $2",
+      [customerId, contractId],
+    );
+    expect(rows.map(({ body }) => body)).toEqual([expect.stringContaining(protocol)]);
+    const texts = (await emailsTo(server, rows[0]!.email)).map(({ text }) => text);
+    expect(texts.filter((text) => text.includes(protocol))).toHaveLength(1);
+  }
+});
+
 test.each([
   ["GET", "statement.csv"],
   ["GET", "statement.pdf"],

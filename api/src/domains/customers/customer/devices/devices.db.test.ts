@@ -10,6 +10,7 @@ import { startPushService, type Browser } from "../../../../testing/push-service
 import { insertCustomer, insertLot } from "../../../../testing/rows.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
 import { sendMessage } from "../../repository/send-message.ts";
+import { regrets } from "#platform/db/schema/index.ts";
 
 let server: TestApp;
 let pushes: Awaited<ReturnType<typeof startPushService>>;
@@ -242,9 +243,14 @@ describe("what falls due", () => {
     expect(phone.arrived[1]!.message.path).toBe("/inicio");
   });
 
-  test("is not told of what is paid, nor to whom the contract is not", async () => {
+  test("is not told of what is paid or was undone, nor to whom the contract is not", async () => {
     await forgetDays();
     await insertContract(server.db.orm, { customerId: customer, paid: 12 });
+    // Bought three days ago, and undone since.
+    const undone = await insertContract(server.db.orm, { customerId: customer, paid: 0, signedAt: "2026-06-07" });
+    await server.db.orm
+      .insert(regrets)
+      .values({ contractId: undone.contractId, protocol: "D-2026-PUSH-TEST", receivedAt: NOON });
     const stranger = await insertCustomer(server.db.orm);
     const [paid, other] = [await subscribe(["due"]), await subscribe(["due"], stranger)];
     at("2026-06-10", "09:00");
