@@ -112,6 +112,8 @@ describe("a customer who opens a contract", () => {
         "?parte=dados",
       );
       await screen.findByRole("heading", { name: "Condições" });
+      // The price is another one: this sum holds the interest.
+      expect(screen.getByText("Soma das parcelas, sem reajuste").parentElement).toHaveTextContent("120.000,00");
       expect(screen.queryAllByText(/A taxa de 10\/2026 do IPCA .* corrigidas desde 15\/11\/2026/)).toHaveLength(told);
     },
   );
@@ -391,7 +393,7 @@ test("the right of regret shows its clock, asks twice, and gives a protocol", as
   expect(await screen.findByText("ARR-000001")).toBeInTheDocument();
 });
 
-test("what was paid has its receipt in the statement, and what was not has none", async () => {
+test("what was paid has its receipt in the statement, a part of it beside the way to the rest, and what was not has none", async () => {
   const paid = anInstallment({
     id: 113,
     number: 13,
@@ -401,9 +403,13 @@ test("what was paid has its receipt in the statement, and what was not has none"
     totalTodayCents: 0,
     receipts: [{ paidAt: "2026-10-20", paidCents: 125_043 }],
   });
-  await open({ "GET /contracts/12/installments": aStatement([paid, anInstallment()]) });
+  const part = anInstallment({ partPaidCents: 40_000, receipts: [{ paidAt: "2026-11-10", paidCents: 40_000 }] });
+  const fifteenth = anInstallment({ id: 115, number: 15 });
+  await open({ "GET /contracts/12/installments": aStatement([paid, part, fifteenth]) });
   expect(await screen.findByRole("button", { name: "Baixar recibo: Parcela 13" })).toBeEnabled();
-  expect(screen.getAllByRole("button", { name: /^Baixar recibo/ })).toHaveLength(1);
+  expect(screen.getByRole("button", { name: "Baixar recibo: Parcela 14" })).toBeEnabled();
+  expect(screen.getByRole("button", { name: "Gerar boleto: Parcela 14" })).toBeEnabled();
+  expect(screen.getAllByRole("button", { name: /^Baixar recibo/ })).toHaveLength(2);
 });
 
 test("due dates go into a calendar while the contract runs", async () => {

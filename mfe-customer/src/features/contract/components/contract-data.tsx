@@ -42,7 +42,8 @@ const Terms = ({ details: { contract, terms, index } }: { details: ContractDetai
   <Card as="section" className={styles.block} aria-labelledby="condicoes">
     <h2 id="condicoes">Condições</h2>
     <dl className={styles.facts}>
-      <Fact label="Preço total">{formatCents(contract.totalCents)}</Fact>
+      {/* Not the price: what the contract and its quadro-resumo call so bears no interest. */}
+      <Fact label="Soma das parcelas, sem reajuste">{formatCents(contract.totalCents)}</Fact>
       <Fact label="Entrada">{formatCents(terms.downPaymentCents)}</Fact>
       <Fact label="Sistema">{systemName(terms.system)}</Fact>
       <Fact label="Parcelas">{terms.installments}</Fact>

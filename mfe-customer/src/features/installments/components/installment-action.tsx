@@ -31,12 +31,11 @@ const Receipt = ({ contract, installment }: Pick<Props, "contract" | "installmen
   );
 };
 
-/** What can be done about one installment: see its slip, or ask for one. */
-export const InstallmentAction = ({ contract, installment, mayRequest, onRequest, onShow }: Props) => {
+/** Its slip, or the way to one. */
+const SlipAction = ({ installment, mayRequest, onRequest, onShow }: Omit<Props, "contract">) => {
   const { bankSlip } = installment;
   const name = installmentName(installment);
-  const receipt = <Receipt contract={contract} installment={installment} />;
-  if (!isPayable(installment)) return receipt;
+  if (!isPayable(installment)) return null;
   if (bankSlip?.status === "ready")
     return (
       <>
@@ -54,3 +53,11 @@ export const InstallmentAction = ({ contract, installment, mayRequest, onRequest
     </OnlineButton>
   );
 };
+
+/** What can be done about one installment: see its slip, or ask for one; and the receipt of what was paid, of a part too (civil code, art. 319). */
+export const InstallmentAction = ({ contract, ...rest }: Props) => (
+  <>
+    <SlipAction {...rest} />
+    <Receipt contract={contract} installment={rest.installment} />
+  </>
+);
