@@ -5,6 +5,7 @@ import { EmailField, FormErrors, useZodForm } from "@gleba/shared/ui/fields";
 import { formatDateTime, formatPhone } from "@gleba/shared/words";
 import { useState } from "react";
 import { paths } from "#paths";
+import { LoadFailure } from "#ui/load-failure";
 import { correctOffer, fetchOffers, withdrawOffer } from "./api.ts";
 import * as styles from "./referrals.module.css";
 
@@ -122,7 +123,10 @@ const OfferCard = ({ offer, onChanged }: { offer: Offer; onChanged: () => void }
 /** Lots that the broker keeps for people who have not confirmed, and what came of the last ones; nothing where there were none. */
 export const Offers = () => {
   const [answer, again] = useAnswer(fetchOffers);
-  if (answer.state !== "ready" || answer.value.length === 0) return null;
+  // Lots wait for their people there: not to show them is not to have any.
+  if (answer.state === "failed")
+    return <LoadFailure title="As reservas a confirmar não carregaram" error={answer.error} onRetry={again} />;
+  if (answer.state === "loading" || answer.value.length === 0) return null;
   return (
     <>
       <h3>Reservas a confirmar</h3>

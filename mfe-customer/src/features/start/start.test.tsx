@@ -28,6 +28,7 @@ const open = async (answers: Answers = {}) => {
     [`POST ${OWN}/live-ticket`]: { ticket: "t", expiresAt: "2099-01-01T00:00:00.000Z" },
     "GET /contracts/12/installments": aStatement([anInstallment({ bankSlip: readySlip })]),
     inbox: aPage([], { unread: 0 }),
+    [`GET ${OWN}/leads/offers`]: [],
     ...answers,
   });
   close = page.close;
@@ -276,6 +277,15 @@ describe("a broker", () => {
     expect(screen.getAllByRole("heading", { level: 2 })[0]).toHaveTextContent("Sua corretagem");
     expect(screen.queryByText("Nada a pagar")).not.toBeInTheDocument();
     expect(screen.getByRole("heading", { name: "Mensagens" })).toBeInTheDocument();
+  });
+
+  it("is told where the lots that they keep for people could not be read, and reads the rest", async () => {
+    signIn({ broker: true });
+    await open({ [`GET ${OWN}/leads`]: leads, [`GET ${OWN}/leads/offers`]: errorResponse(500, "internal", "") });
+    const section = within(await screen.findByRole("region", { name: "Sua corretagem" }));
+    expect(await section.findByText("As reservas a confirmar não carregaram")).toBeInTheDocument();
+    expect(section.getByRole("button", { name: "Tentar novamente" })).toBeEnabled();
+    expect(section.getByText("Ana Interessada")).toBeInTheDocument();
   });
 
   it("sees the rest of the screen when the leads do not come", async () => {
