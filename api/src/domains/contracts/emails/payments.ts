@@ -2,6 +2,7 @@ import { dayInBrazil, formatCents, formatDate } from "@gleba/shared/words";
 import { sendMessage } from "#domains/customers";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
+import { takenUntil } from "../rules/slip-instructions.ts";
 import { installmentsOf, ownNameOf } from "../rules/slip-words.ts";
 import type { SlipRow } from "../repository/slips.ts";
 import type { StaffContractFile } from "../repository/staff-contracts.ts";
@@ -16,6 +17,10 @@ export const cancelledSlipsText = (slips: readonly SlipRow[]): string[] =>
           ? ["O boleto de várias parcelas não vale mais para nenhuma delas: gere outro para as que faltam."]
           : []),
       ];
+
+/** Those that a bank took until now: of the others nobody has to be told. */
+const takenStill = ({ clock }: Pick<Deps, "clock">, slips: readonly SlipRow[]): SlipRow[] =>
+  slips.filter((slip) => takenUntil(slip) >= dayInBrazil(clock()));
 
 const sendNotice = (
   deps: Deps,
@@ -66,7 +71,7 @@ export const notifyPaymentReceived = async (
   received: ReceivedPayment,
 ): Promise<void> => {
   const { installment, paidAt, paidCents, leftCents } = received;
-  const slips = received.slips.filter(({ dueDate }) => dueDate >= dayInBrazil(deps.clock()));
+  const slips = takenStill(deps, received.slips);
   // Whoever has not signed yet sees no contract.
   if (file.contract.awaitingSignature || (leftCents === null && slips.length === 0)) return;
   const came = `Recebemos ${formatCents(paidCents)} ${of(installment)} do contrato ${file.contract.number}, em ${formatDate(paidAt)}.`;
@@ -95,7 +100,7 @@ export const notifyPaymentReversed = async (
   file: StaffContractFile,
   { installment, slips: cancelled }: { installment: Paid; slips: readonly SlipRow[] },
 ): Promise<void> => {
-  const slips = cancelled.filter(({ dueDate }) => dueDate >= dayInBrazil(deps.clock()));
+  const slips = takenStill(deps, cancelled);
   if (file.contract.awaitingSignature || slips.length === 0) return;
   await sendNotice(deps, tx, file, `Boleto ${of(installment)} cancelado: contrato ${file.contract.number}`, [
     ...cancelledSlipsText(slips),
@@ -111,9 +116,8 @@ export const notifySlipsOfOthers = async (
   cancelled: readonly SlipRow[],
 ): Promise<void> => {
   const { id, number } = file.contract;
-  const today = dayInBrazil(deps.clock());
-  const slips = cancelled.filter(
-    ({ dueDate, print }) => dueDate >= today && print.items?.some(({ contractId }) => contractId !== id),
+  const slips = takenStill(deps, cancelled).filter(({ print }) =>
+    print.items?.some(({ contractId }) => contractId !== id),
   );
   if (file.contract.awaitingSignature || slips.length === 0) return;
   await sendNotice(deps, tx, file, `Boleto cancelado: contrato ${number}`, [

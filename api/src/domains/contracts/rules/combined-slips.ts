@@ -6,6 +6,7 @@ import type { Parties } from "../repository/parties.ts";
 import type { SlipRow } from "../repository/slips.ts";
 import { totalNumberOf } from "./contract-value.ts";
 import { priceOn, usualDayOf, validatePayDay, type PricedSlip, type SlipSelection } from "./slips.ts";
+import { takenUntil } from "./slip-instructions.ts";
 import { ownNameOf } from "./slip-words.ts";
 import { sumOf } from "./valuation.ts";
 
@@ -136,9 +137,9 @@ export const validateBeneficiaries = (parties: readonly Pick<Parties, "beneficia
 
 /** Whether somebody may still pay a slip, or will once the bank has registered it. */
 export const isOpenSlip = (
-  { cancelledAt, status, print, dueDate }: Pick<SlipRow, "cancelledAt" | "status" | "print" | "dueDate">,
+  slip: Pick<SlipRow, "cancelledAt" | "status" | "print" | "dueDate">,
   today: string,
-): boolean => cancelledAt === null && status !== "failed" && (print.instructions?.payableUntil ?? dueDate) >= today;
+): boolean => slip.cancelledAt === null && slip.status !== "failed" && takenUntil(slip) >= today;
 
 const asksTheSame = ({ print, dueDate }: SlipRow, { items, dueDate: wantedOn }: PricedCombined): boolean =>
   dueDate === wantedOn &&

@@ -3,6 +3,7 @@ import { groupBy } from "#platform/collections/group-by.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { ContractFile, InstallmentSlip } from "../repository/contracts.ts";
 import type { SlipItemRow } from "../repository/slips.ts";
+import { isOpenSlip } from "./combined-slips.ts";
 import { isOutstanding, valueContract } from "./contract-value.ts";
 import { instructionsOf } from "./slip-instructions.ts";
 import { priceOn, type PricedSlip } from "./slips.ts";
@@ -59,9 +60,9 @@ export const NO_IMPACT: CorrectionImpact = { contracts: 0, slips: 0, beforeCents
 const toPay = (file: ContractFile, today: string): number =>
   sumOf(valueContract(file, today).filter(isOutstanding), ({ value }) => value.totalCents);
 
-/** The slips of a contract that a bank takes, each with what it asks for the contract's installments. */
-const payableSlips = ({ installments }: ContractFile, today: string): InstallmentSlip[][] => {
-  const slips = installments.flatMap(({ slip }) => (slip?.status === "ready" && slip.dueDate >= today ? [slip] : []));
+/** The slips of a contract that a bank takes or will, each with what it asks for the contract's installments. */
+const openSlips = ({ installments }: ContractFile, today: string): InstallmentSlip[][] => {
+  const slips = installments.flatMap(({ slip }) => (slip && isOpenSlip(slip, today) ? [slip] : []));
   return [...groupBy(slips, ({ id }) => id).values()];
 };
 
@@ -82,7 +83,7 @@ export const addImpact = (
     const items = slips.map(({ item }) => item);
     return isSlipRight(of, slips[0]!, items, today);
   };
-  const slips = payableSlips(file, today).filter((one) => isRight(file, one) && !isRight(changed, one)).length;
+  const slips = openSlips(file, today).filter((one) => isRight(file, one) && !isRight(changed, one)).length;
   return {
     contracts: impact.contracts + (beforeCents !== afterCents || slips > 0 ? 1 : 0),
     slips: impact.slips + slips,

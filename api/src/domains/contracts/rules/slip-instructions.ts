@@ -1,14 +1,15 @@
 import type { SlipInstructions } from "#platform/bank/slip-provider.ts";
 import { addDays } from "#platform/time/calendar.ts";
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
+import type { SlipRow } from "../repository/slips.ts";
 import { unknownFrom } from "./correction.ts";
 import { correctionTerms, factorsOf } from "./contract-value.ts";
 import { interestOf } from "./late-fees.ts";
 import type { PricedSlip } from "./slips.ts";
 import { valueInstallment } from "./valuation.ts";
 
-/** Days after the due date during which a bank still takes a slip. */
-const DAYS_LATE = 30;
+/** Days after the due date during which a bank still takes a slip, at most. */
+export const DAYS_LATE = 30;
 const BASIS_POINTS_IN_A_PERCENT = 100;
 
 const NOTHING = { fineCents: 0, interest: { kind: "none" }, discount: null } as const;
@@ -42,6 +43,10 @@ const interestInstruction = (
     ? { kind: "percent_a_month", percent: interestBasisPoints / BASIS_POINTS_IN_A_PERCENT }
     : { kind: "cents_a_day", cents: interestOf(amountCents, 1, late) };
 };
+
+/** The last day on which a bank takes a slip: of one of before that was kept, its due date. */
+export const takenUntil = ({ print, dueDate }: Pick<SlipRow, "print" | "dueDate">): string =>
+  print.instructions?.payableUntil ?? dueDate;
 
 /** The bank takes the slip until its due date, and adds nothing: what is owed afterwards another slip says. */
 export const untilDueDate = (dueDate: string): SlipInstructions => ({ ...NOTHING, payableUntil: dueDate });

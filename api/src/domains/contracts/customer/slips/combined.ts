@@ -156,6 +156,55 @@ const tellOtherBuyers = async (
   }
 };
 
+/** What of a request for one slip is read before anything is locked. */
+interface Asking {
+  viewer: Viewer;
+  /** The contracts that hold its installments, in the order of their ids. */
+  contractIds: number[];
+  /** By contract, as they are printed. */
+  parties: ReadonlyMap<number, Parties>;
+}
+
+/** Reads what a customer's request for one slip is about. */
+export const readAsking = async (
+  deps: Deps,
+  customerId: number,
+  installmentIds: readonly number[],
+): Promise<Asking> => {
+  const viewer = { customerId, day: dayInBrazil(deps.clock()) };
+  const own = await readHolding(deps, viewer, installmentIds);
+  const parties = new Map<number, Parties>();
+  for (const file of own) parties.set(file.contract.id, await readSlipParties(deps, file, viewer));
+  return { viewer, contractIds: own.map(({ contract }) => contract.id), parties };
+};
+
+/** Places the request in a transaction, whose contracts are locked from then on; its id. Nothing is written where it is refused. */
+export const placeCombinedRequest = async (
+  deps: Deps,
+  tx: Tx,
+  { viewer, contractIds, parties }: Asking,
+  request: CombinedSlipRequest,
+): Promise<number | AppError> => {
+  const { installmentIds, replaces = [] } = request;
+  const { customerId, day: today } = viewer;
+  const files = await lockOwnContracts(tx, contractIds, viewer);
+  const priced = priceCombined(files, request, today);
+  if (priced instanceof AppError) return priced;
+  const meanwhile = slipsMeanwhile(await lockActiveSlips(tx, installmentIds), severalOf(priced), today);
+  const [first] = files;
+  if (!first) return combinedSlipErrors.unknownInstallment();
+  const refused =
+    validateBeneficiaries([...parties.values()]) ??
+    validateAddress(deps, parties.get(first.contract.id)!) ??
+    validateMeanwhile(meanwhile, replaces, await readSeenIds(tx, viewer));
+  if (refused) return refused;
+  await cancelLocked(deps, tx, [...meanwhile.open, ...meanwhile.failed]);
+  await tellOtherBuyers(deps, tx, meanwhile.open, { customerId, files });
+  const placing = { priced, parties, meanwhile };
+  const slipId = severalOf(priced) ? await placeCombined(deps, tx, placing) : await placeOne(deps, tx, first, placing);
+  return placeRequest(deps, tx, { ...request, contractId: first.contract.id, customerId }, [slipId]);
+};
+
 /**
  * Asks for one slip over installments of one contract or of several of the customer's. All contracts are locked meanwhile:
  * of two requests that overlap the second is told which slip is open. Asked for again it is the same slip. `replaces` names
@@ -166,36 +215,7 @@ export const requestCombinedSlip = async (
   customerId: number,
   request: CombinedSlipRequest,
 ): Promise<BankSlipRequestState | AppError> => {
-  const { installmentIds, replaces = [] } = request;
-  const today = dayInBrazil(deps.clock());
-  const viewer = { customerId, day: today };
-  const own = await readHolding(deps, viewer, installmentIds);
-  const parties = new Map<number, Parties>();
-  for (const file of own) parties.set(file.contract.id, await readSlipParties(deps, file, viewer));
-
-  const placed = await deps.db.transaction(async (tx) => {
-    const files = await lockOwnContracts(
-      tx,
-      own.map(({ contract }) => contract.id),
-      viewer,
-    );
-    const priced = priceCombined(files, request, today);
-    if (priced instanceof AppError) return priced;
-    const meanwhile = slipsMeanwhile(await lockActiveSlips(tx, installmentIds), severalOf(priced), today);
-    const [first] = files;
-    if (!first) return combinedSlipErrors.unknownInstallment();
-    const refused =
-      validateBeneficiaries([...parties.values()]) ??
-      validateAddress(deps, parties.get(first.contract.id)!) ??
-      validateMeanwhile(meanwhile, replaces, await readSeenIds(tx, viewer));
-    if (refused) return refused;
-    await cancelLocked(deps, tx, [...meanwhile.open, ...meanwhile.failed]);
-    await tellOtherBuyers(deps, tx, meanwhile.open, { customerId, files });
-    const placing = { priced, parties, meanwhile };
-    const slipId = severalOf(priced)
-      ? await placeCombined(deps, tx, placing)
-      : await placeOne(deps, tx, first, placing);
-    return placeRequest(deps, tx, { ...request, contractId: first.contract.id, customerId }, [slipId]);
-  });
+  const asking = await readAsking(deps, customerId, request.installmentIds);
+  const placed = await deps.db.transaction((tx) => placeCombinedRequest(deps, tx, asking, request));
   return answerRequest(deps, placed);
 };
