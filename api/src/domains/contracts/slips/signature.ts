@@ -9,7 +9,7 @@ export const signatureOf = (body: string, secret: string, seconds: number): stri
 
 /** Whether a call comes from who knows the secret, and just now. */
 export const isSigned = (body: string, header: unknown, secret: string, now: Date): boolean => {
-  const seconds = Number(/^t=(\d{1,12}),v1=[0-9a-f]{64}$/.exec(typeof header === "string" ? header : "")?.[1]);
+  const seconds = Number(/^t=([1-9]\d{0,11}),v1=[0-9a-f]{64}$/.exec(typeof header === "string" ? header : "")?.[1]);
   if (!Number.isInteger(seconds) || Math.abs(now.getTime() / 1000 - seconds) > TOLERANCE_S) return false;
   return timingSafeEqual(Buffer.from(String(header)), Buffer.from(signatureOf(body, secret, seconds)));
 };
