@@ -13,6 +13,8 @@ import { complexityRule } from "./limits.ts";
 const MOST_KEPT = 300;
 /** No screen's query comes near; a longer text is refused unread. */
 const LONGEST = 20_000;
+/** Nor near so many words and signs; rules of the engine compare each field with each other. */
+const MOST_TOKENS = 1_000;
 
 /** `parse` and `validate` that remember: the portal's screens send the same few texts over and over. */
 export const createDocuments = (schema: GraphQLSchema, introspection: boolean) => {
@@ -30,7 +32,7 @@ export const createDocuments = (schema: GraphQLSchema, introspection: boolean) =
           extensions: { status: 400, code: "query_too_complex", message, errors: [] },
         });
       }
-      const document = parse(text, { maxTokens: 4_000 });
+      const document = parse(text, { maxTokens: MOST_TOKENS });
       for (const oldest of parsed.keys()) {
         if (parsed.size < MOST_KEPT) break;
         parsed.delete(oldest);

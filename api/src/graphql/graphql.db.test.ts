@@ -123,6 +123,27 @@ test.each([
   expect(await refused(query)).toMatchObject({ status: 400, code: "query_too_complex" });
 });
 
+test.each([
+  ["end in themselves", "fragment f24 on Query { ...f24 }"],
+  ["end in one that does not exist", "fragment f24 on Query { ...f25 }"],
+])(
+  "fragments that double and ask for no field at all hold the server for nobody: those that %s",
+  async (_what, last) => {
+    // Met one by one, their ends would take minutes.
+    const doubled = Array.from({ length: 24 }, (_, at) => `fragment f${at} on Query { ...f${at + 1} ...f${at + 1} }`);
+    expect(await refused(`{ ...f0 } ${doubled.join(" ")} ${last}`)).toMatchObject({ status: 400 });
+  },
+);
+
+test("a text of more words and signs than a screen ever has is refused before its fields are compared", async () => {
+  const chain = Array.from(
+    { length: 300 },
+    (_, at) => `fragment f${at} on Query { siteHome { __typename } ...f${at + 1} }`,
+  );
+  const query = `{ ...f0 } ${chain.join(" ")} fragment f300 on Query { __typename }`;
+  expect(await refused(query)).toMatchObject({ status: 400, code: "invalid_query" });
+});
+
 test("developers read the schema while developing; in production it is closed unless it is a demonstration", async () => {
   const query = "{ __schema { queryType { name } } }";
   expect((await ask(query)).data).toEqual({ __schema: { queryType: { name: "Query" } } });

@@ -59,23 +59,34 @@ const createMeter = (document: DocumentNode) => {
     return total;
   };
 
-  /** Names of the root fields, with those inside of fragments. */
-  const rootFields = (set: SelectionSetNode, seen = new Set<string>()): string[] =>
-    set.selections.flatMap((selection) => {
-      if (selection.kind === Kind.FIELD) return [selection.name.value];
-      if (selection.kind === Kind.INLINE_FRAGMENT) return rootFields(selection.selectionSet, seen);
-      const fragment = fragments.get(selection.name.value);
-      if (!fragment || seen.has(selection.name.value)) return [];
-      return rootFields(fragment.selectionSet, new Set(seen).add(selection.name.value));
-    });
+  /** Each fragment's are counted once, too: spread within others it may be met more often than anybody can count. */
+  const rootsOf = new Map<string, ReadonlyMap<string, number>>();
+
+  const rootFieldsOfFragment = (name: string): ReadonlyMap<string, number> => {
+    const known = rootsOf.get(name);
+    if (known) return known;
+    rootsOf.set(name, new Map());
+    const roots = rootFields(fragments.get(name)?.selectionSet);
+    rootsOf.set(name, roots);
+    return roots;
+  };
+
+  /** How often each root field is asked for, with those inside of fragments. */
+  const rootFields = (set: SelectionSetNode | undefined): ReadonlyMap<string, number> => {
+    const total = new Map<string, number>();
+    for (const selection of set?.selections ?? []) {
+      const inner =
+        selection.kind === Kind.FIELD
+          ? [[selection.name.value, 1] as const]
+          : selection.kind === Kind.FRAGMENT_SPREAD
+            ? rootFieldsOfFragment(selection.name.value)
+            : rootFields(selection.selectionSet);
+      for (const [name, count] of inner) total.set(name, (total.get(name) ?? 0) + count);
+    }
+    return total;
+  };
 
   return { measureSet, rootFields };
-};
-
-const mostRepeated = (names: string[]): number => {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return Math.max(0, ...counts.values());
 };
 
 const breach = (operation: OperationDefinitionNode, meter: ReturnType<typeof createMeter>): string | null => {
@@ -83,10 +94,10 @@ const breach = (operation: OperationDefinitionNode, meter: ReturnType<typeof cre
   if (cost > LIMITS.cost) return "campos demais";
   if (aliases > LIMITS.aliases) return "apelidos demais";
   const roots = meter.rootFields(operation.selectionSet);
-  const deepest = roots.every((name) => name.startsWith("__")) ? LIMITS.introspectionDepth : LIMITS.depth;
+  const deepest = [...roots.keys()].every((name) => name.startsWith("__")) ? LIMITS.introspectionDepth : LIMITS.depth;
   if (depth > deepest) return "níveis demais";
   const sameField = operation.operation === "mutation" ? LIMITS.sameMutationField : LIMITS.sameQueryField;
-  return mostRepeated(roots) > sameField ? "o mesmo campo vezes demais" : null;
+  return Math.max(0, ...roots.values()) > sameField ? "o mesmo campo vezes demais" : null;
 };
 
 /** Validation rule: refuses operations that ask for more than any screen does, before anything runs. */
