@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { requireAccessKey } from "#platform/auth/guard.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
+import { askedOfAddress } from "#platform/http/asked-of-address.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { presentRequest } from "../../present/privacy-request.ts";
 import { deleteUnconfirmed } from "../../repository/privacy-requests.ts";
@@ -35,7 +36,10 @@ export const privacyRequestRoutes =
           response: { 202: privacyRequestTaken, 400: errorBody, 429: errorBody },
         },
       },
-      async (request, reply) => reply.status(202).send(unwrap(await submitRequest(deps, request.body))),
+      async (request, reply) => {
+        await askedOfAddress(deps, "privacyRequest", request);
+        return reply.status(202).send(unwrap(await submitRequest(deps, request.body)));
+      },
     );
     scope.get(
       "/api/public/privacy-requests/:protocol",

@@ -3,6 +3,7 @@ import { alertChoice, alertEnd, alertRequest, alertTaken, errorBody, ownAlerts }
 import * as z from "zod/mini";
 import { verifyAccessKey } from "#platform/auth/access-key.ts";
 import { requireAccessKey } from "#platform/auth/guard.ts";
+import { askedOfAddress } from "#platform/http/asked-of-address.ts";
 import { AppError, unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
@@ -39,7 +40,10 @@ export const alertRoutes =
           response: { 202: alertTaken, 400: errorBody, 404: errorBody, 429: errorBody },
         },
       },
-      async (request, reply) => reply.status(202).send(unwrap(await requestAlert(deps, request.body))),
+      async (request, reply) => {
+        await askedOfAddress(deps, "alert", request);
+        return reply.status(202).send(unwrap(await requestAlert(deps, request.body)));
+      },
     );
     scope.get(
       "/api/public/alerts/:protocol",

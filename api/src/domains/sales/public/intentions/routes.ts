@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { intentionReceived, intentionRequest, errorBody } from "@gleba/shared/contracts";
+import { askedOfAddress } from "#platform/http/asked-of-address.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
@@ -24,13 +25,14 @@ export const intentionRoutes =
           tags: ["batches"],
           headers: keyHeaders,
           body: intentionRequest,
-          response: { 201: intentionReceived, 400: errorBody, 404: errorBody, 422: errorBody },
+          response: { 201: intentionReceived, 400: errorBody, 404: errorBody, 422: errorBody, 429: errorBody },
         },
       },
       async (request, reply) => {
         const bearer = deps.auth.bearerOf(request);
         const customerId = bearer?.role === "customer" ? bearer.id : null;
         const keyed = unwrap(keyedRequest(request.headers, ROUTE, { ...request.body, customerId }));
+        await askedOfAddress(deps, "contact", request);
         return reply.status(201).send(unwrap(await sendIntention(request.body, { customerId, keyed })));
       },
     );

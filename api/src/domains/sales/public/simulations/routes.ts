@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { readCompany, readLogo } from "#domains/content";
 import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
+import { askedOfAddress } from "#platform/http/asked-of-address.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { drawInTurn } from "#platform/pdf/draw-in-turn.ts";
 import { KEY_DESCRIPTION, keyedRequest, keyHeaders } from "../../keyed-requests.ts";
@@ -48,12 +49,13 @@ export const simulationRoutes =
           tags: ["batches"],
           headers: keyHeaders,
           body: simulateRequest,
-          response: { 200: simulation, 400: errorBody, 404: errorBody, 409: errorBody, 422: errorBody },
+          response: { 200: simulation, 400: errorBody, 404: errorBody, 409: errorBody, 422: errorBody, 429: errorBody },
         },
       },
       async (request, reply) => {
         void reply.header("cache-control", "no-store");
         const keyed = unwrap(keyedRequest(request.headers, ROUTE, request.body));
+        await askedOfAddress(deps, "simulation", request);
         return unwrap(await simulate(deps, request.body, keyed));
       },
     );

@@ -12,7 +12,8 @@ import {
 import * as z from "zod/mini";
 import { developmentErrors } from "#domains/development";
 import { requireAccessKey } from "#platform/auth/guard.ts";
-import { unwrap } from "#platform/http/app-error.ts";
+import { askedOfAddress } from "#platform/http/asked-of-address.ts";
+import { AppError, unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { KEY_DESCRIPTION, keyedRequest, keyHeaders } from "../../keyed-requests.ts";
@@ -70,9 +71,15 @@ export const visitRoutes =
           response: { 201: ownVisit, ...errors, 422: errorBody, 429: errorBody },
         },
       },
-      async ({ params: { id }, headers: sent, body }, reply) => {
+      async (request, reply) => {
+        const { params, headers: sent, body } = request;
+        const { id } = params;
         const keyed = unwrap(keyedRequest(sent, ROUTE, { ...body, ventureId: id }));
-        return reply.status(201).send(unwrap(await askForVisit(deps, id, body, keyed)));
+        const asked = await askedOfAddress(deps, "visit", request);
+        const visit = await askForVisit(deps, id, body, keyed);
+        // A slot that somebody else took meanwhile takes none.
+        if (visit instanceof AppError) await asked.giveBack();
+        return reply.status(201).send(unwrap(visit));
       },
     );
   };

@@ -309,3 +309,20 @@ test("whoever comes is reminded a day before, once, however many processes look;
   expect((await subjects(moved.email))[0]).toBe("Lembrete da sua visita: Vale Verde");
   expect((await subjects(gone.email))[0]).toBe("Visita cancelada: Vale Verde");
 });
+
+test("one machine takes not every slot of a development, whatever names it types; a slot that was gone counts for nothing", async () => {
+  await setHours({ capacity: 60 });
+  const from = (remoteAddress: string, startsAt: string) =>
+    server.app.inject({
+      method: "POST",
+      url: `/api/public/ventures/${venture}/visits`,
+      remoteAddress,
+      payload: { startsAt, ...personOf((people += 1)) },
+    });
+  const gone = await from("203.0.113.7", "2026-11-28T03:00:00.000Z");
+  expect(gone.json()).toMatchObject({ status: 409, code: "slot_taken" });
+  for (let visit = 0; visit < 30; visit += 1) expect((await from("203.0.113.7", EIGHT)).statusCode).toBe(201);
+  const refused = await from("203.0.113.7", NINE);
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, "too_many_requests"]);
+  expect((await from("203.0.113.8", NINE)).statusCode).toBe(201);
+});
