@@ -100,11 +100,11 @@ export const startCombinedSlips = async (more: Pick<Partial<Config>, "smtp"> = {
       return [answer.statusCode, ...(answer.statusCode === 202 ? [answer.json<{ reason: string }>().reason] : [])];
     },
     /** Somebody pays at the counter. */
-    pay: (contractId: number, installmentId: number, paidCents: number) =>
+    pay: (contractId: number, installmentId: number, paidCents: number, method = "pix") =>
       finance.call("POST", `/api/crm/contracts/${contractId}/payments`, {
         installmentId,
         paidAt: TODAY,
-        method: "pix",
+        method,
         paidCents,
       }),
     /** What a bank told of a slip and waits. */

@@ -53,13 +53,13 @@ const NOTHING_LATE = { fineCents: 0, interestCents: 0 };
 
 /**
  * A slip that was paid in time was paid rightly, whatever the index says today. What came for one of a slip's several
- * installments did not pay that slip, which asks for too much from then on.
+ * installments did not pay that slip, which asks for too much from then on; nor did what came by another way, after which a bank
+ * would take the slip, too.
  */
 const allocateToSlip = (
   file: ContractFile,
   row: InstallmentRow,
-  paidAt: string,
-  paidCents: number,
+  { paidAt, paidCents, method }: Pick<output<typeof newPayment>, "paidAt" | "paidCents" | "method">,
 ): Allocation | null => {
   const { slip } = row;
   if (slip?.status !== "ready" || slip.item.totalCents !== paidCents || slip.dueDate < paidAt) return null;
@@ -71,7 +71,7 @@ const allocateToSlip = (
     discountCents: takenOffOf(slip.print, amountDueOf(file, row, paidAt), { correctedCents }),
     settles: true,
     waived: false,
-    ...(!slip.print.items && { slipId: slip.id }),
+    ...(method === "slip" && !slip.print.items && { slipId: slip.id }),
   };
 };
 
@@ -89,9 +89,10 @@ const allocateEarly = (dueCents: number, earlyCents: number, paidCents: number):
 export const allocatePayment = (
   file: ContractFile,
   row: InstallmentRow,
-  { paidAt, paidCents, waiveLateFees = false, reason }: output<typeof newPayment>,
+  payment: output<typeof newPayment>,
 ): Allocation | AppError => {
-  const slip = allocateToSlip(file, row, paidAt, paidCents);
+  const { paidAt, paidCents, waiveLateFees = false, reason } = payment;
+  const slip = allocateToSlip(file, row, payment);
   if (slip) return slip;
   const due = amountDueOf(file, row, paidAt);
   const waived = waiveLateFees && due.totalCents > due.correctedCents;

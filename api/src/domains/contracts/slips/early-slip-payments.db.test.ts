@@ -48,7 +48,7 @@ test("staff who book what an early slip asks for book its discount, and of a sli
   const { tell, paymentsOf, pay, slipRow } = all;
   const { first, other, drawn, buyer } = person;
   const alone = await drawn([first(11)], { early: true });
-  await pay(buyer.contractId, first(11), alone.totalCents);
+  await pay(buyer.contractId, first(11), alone.totalCents, "slip");
   expect((await slipRow(alone.id)).cancelledAt).toBeNull();
   const ids = [first(9), first(12), other(12)];
   const several = await drawn(ids, { early: true });

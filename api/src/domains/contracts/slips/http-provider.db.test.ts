@@ -2,6 +2,7 @@ import { insertAddress, insertBuyer, type Buyer } from "../../../testing/bank-sl
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { advanceJobs } from "../../../testing/jobs.ts";
 import { GATEWAY_TOKEN, startSlipGateway } from "../../../testing/slip-gateway.ts";
+import { staffOn } from "../../../testing/staff-calls.ts";
 import { cnab240Of } from "../../../testing/bank-forms/cnab240.ts";
 import { cobvOf } from "../../../testing/bank-forms/cobv.ts";
 import { cancelSlips } from "./cancel.ts";
@@ -26,6 +27,7 @@ afterAll(async () => {
 beforeEach(async () => {
   server.setNow(NOW);
   gateway.orders.length = 0;
+  gateway.cancelled.length = 0;
   Object.assign(gateway.how, { status: 201, addCents: 0 });
   buyer = await insertBuyer(server);
   await insertAddress(server, buyer.customerId);
@@ -157,6 +159,24 @@ test("a slip that no longer fits is cancelled at the bank, asked again until it 
   await server.jobs.flush();
   expect(gateway.cancelled).toEqual([reference]);
 });
+
+test.each([
+  ["transfer", 1],
+  ["pix", 1],
+  ["slip", 0],
+] as const)(
+  "an installment that was paid by %s, as staff book it, has its slip cancelled at the bank unless that was paid",
+  async (method, times) => {
+    await slipOf(7);
+    const { reference, totalCents: paidCents } = gateway.orders[0]!;
+    const finance = await staffOn(server, "finance");
+    const body = { installmentId: buyer.installmentIds[6], paidAt: "2026-07-20", method, paidCents };
+    const answer = await finance.call("POST", `/api/crm/contracts/${buyer.contractId}/payments`, body);
+    expect(answer.statusCode).toBe(200);
+    await server.jobs.flush();
+    expect(gateway.cancelled).toEqual(Array.from({ length: times }, () => reference));
+  },
+);
 
 test("nobody without the secret books a payment, nor with a call overheard earlier", async () => {
   await slipOf(9);
