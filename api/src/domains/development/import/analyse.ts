@@ -42,7 +42,7 @@ export const analyseFeatures = (features: readonly RawFeature[], drawn = true): 
   const unreadable: RefusedFinding[] = [];
   const shapes = new Map<string, number | undefined>();
   const readable = features.flatMap((feature, index) => {
-    const result = readLot(feature, index);
+    const result = readLot(feature, index, drawn);
     if ("refused" in result) {
       refused.push(result.refused);
       unreadable.push(result.refused);
@@ -88,6 +88,7 @@ const summed = (found: Omit<Analysis, "quality">): Analysis => {
 const readLot = (
   { properties, geometry, called, shape: place }: RawFeature,
   index: number,
+  drawn: boolean,
 ): { lot: ImportedLot; warnings: Finding[] } | { refused: RefusedFinding } => {
   const block = blockOf(properties);
   const number = lotOf(properties);
@@ -105,7 +106,8 @@ const readLot = (
   if (block === null) return reject("falta a quadra");
   const shape = readRing(geometry);
   if ("refused" in shape) return reject(shape.refused);
-  const notes = [...shape.warnings];
+  // What the portal itself drew is nothing that the file could have drawn better.
+  const notes = drawn ? [...shape.warnings] : [];
   /** A sentence becomes a note and the value stays unknown. */
   const orNote = <Value>(value: Value | string): Value | null => {
     if (typeof value !== "string") return value;
@@ -113,7 +115,7 @@ const readLot = (
     return null;
   };
   const computed = ringAreaM2(shape.ring);
-  const area = orNote(areaOf(properties));
+  const area = orNote(areaOf(properties, computed));
   if (area === null) notes.push(`${WITHOUT_AREA}, ${formatMeasure(computed)} m²`);
   else if (Math.abs(area / computed - 1) > AREA_TOLERANCE)
     notes.push(

@@ -24,27 +24,48 @@ export const lotOf = (properties: Properties): string | null => textOf(valueOf(p
 export const deedOf = (properties: Properties): string | null =>
   textOf(valueOf(properties, ["matricula", "matrícula", "deednumber"]));
 
+const bareOf = (text: string): string => text.replace(/R\$|m²|\s/g, "");
+
+/** "120,000.00", as a spreadsheet in English writes it. */
+const ENGLISH = /^\d{1,3}(?:,\d{3})+\.\d+$/;
+/** "120.000": thousands set apart, which may be a number with three decimals as well. */
+const GROUPED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/;
+
 /** A number, also as Brazilians write it: "349,52", "R$ 120.000,00". NaN when there is something else. */
 const numberOf = (value: unknown): number | null => {
   if (value === null) return null;
   if (typeof value === "number") return value;
   if (typeof value !== "string") return Number.NaN;
-  const bare = value.replace(/R\$|m²|\s/g, "");
+  const bare = bareOf(value);
+  if (ENGLISH.test(bare)) return Number(bare.replace(/,/g, ""));
   const decimal = bare.includes(",") ? bare.replace(/\./g, "").replace(",", ".") : bare;
   return decimal === "" ? null : Number(decimal);
 };
 
-/** Area in m² as registered; a sentence when what is there is none. */
-export const areaOf = (properties: Properties): number | null | string => {
-  const area = numberOf(valueOf(properties, ["area", "área", "aream2"]));
+/** What it is where its signs set thousands apart; null where they cannot. */
+const groupedOf = (value: unknown): number | null => {
+  const bare = typeof value === "string" ? bareOf(value) : "";
+  return GROUPED.test(bare) ? Number(bare.replace(/[.,]/g, "")) : null;
+};
+
+/**
+ * Area in m² as registered; a sentence when what is there is none. "1.250" is a thousand as Brazilians write it and one as drawing programs
+ * do: it is what comes nearer to the area of the drawing.
+ */
+export const areaOf = (properties: Properties, computedM2: number): number | null | string => {
+  const value = valueOf(properties, ["area", "área", "aream2"]);
+  const [said, grouped] = [numberOf(value), groupedOf(value)];
+  const far = (area: number): number => Math.abs(Math.log(area / computedM2));
+  const area = grouped !== null && !(far(said!) < far(grouped)) ? grouped : said;
   if (area === null) return null;
   return area > 0 && Number.isFinite(area) ? Math.round(area * 100) / 100 : "a área informada não é um número positivo";
 };
 
-/** Price in cents; a sentence when what is there is none. */
+/** Price in cents; a sentence when what is there is none. No price has three decimals: "120.000" is a hundred and twenty thousand. */
 export const priceOf = (properties: Properties): number | null | string => {
   const cents = numberOf(valueOf(properties, ["pricecents"]));
-  const reais = numberOf(valueOf(properties, ["price", "preco", "preço", "valor"]));
+  const said = valueOf(properties, ["price", "preco", "preço", "valor"]);
+  const reais = groupedOf(said) ?? numberOf(said);
   const price = cents ?? (reais === null ? null : Math.round(reais * 100));
   if (price === null) return null;
   return Number.isSafeInteger(price) && price >= 0 ? price : "o preço informado não é um valor em reais";

@@ -2,6 +2,16 @@ import { formatCount } from "@gleba/shared/words";
 import Papa from "papaparse";
 import { MOST_COLUMNS, MOST_FEATURES, tooManyFeatures } from "./size.ts";
 
+/** Where a row is longer than the headings, papaparse keeps the rest apart. */
+const hasMoreCells = (row: Record<string, unknown>): boolean => {
+  const rest = row["__parsed_extra"];
+  return Array.isArray(rest) && rest.some((cell) => cell !== "");
+};
+
+const tooManyCells = (line: number): string =>
+  `A linha ${line} da tabela tem mais valores do que há nomes de colunas: não dá para saber qual é de qual. Números com vírgula ` +
+  "pedem ponto e vírgula entre as colunas (CSV do Excel em português) ou aspas em volta.";
+
 /** Reads a table with headings, its columns parted by semicolons, commas or tabs. */
 export const readCsv = (text: string): { rows: Record<string, string>[] } | { rejected: string[] } => {
   const { data, meta, errors } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ""), {
@@ -19,6 +29,8 @@ export const readCsv = (text: string): { rows: Record<string, string>[] } | { re
     return { rejected: ["A tabela precisa de uma primeira linha com os nomes das colunas, como Quadra;Lote;Área."] };
   if ((meta.fields ?? []).length > MOST_COLUMNS)
     return { rejected: [`A tabela tem mais de ${formatCount(MOST_COLUMNS)} colunas. Exporte só as dos lotes.`] };
+  const wide = data.findIndex(hasMoreCells);
+  if (wide >= 0) return { rejected: [tooManyCells(wide + 2)] };
   if (data.length > MOST_FEATURES) return { rejected: [tooManyFeatures()] };
   if (data.length === 0) return { rejected: ["A tabela não tem nenhuma linha além dos nomes das colunas."] };
   return { rows: data };
