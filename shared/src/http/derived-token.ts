@@ -1,6 +1,6 @@
 import { dateServer } from "@gleba/shared/contracts";
 import { formatTime } from "@gleba/shared/words";
-import axios from "axios";
+import { createClient } from "./client.ts";
 import { portalConfig } from "./config.ts";
 import { counted } from "./loading.ts";
 
@@ -13,12 +13,18 @@ export const deriveToken = (serverTime: number, offset: { odd: number; even: num
   return btoa(String(minutes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 };
 
+/** Asks as the first client does, without anybody's session: what is lost on the way is asked again, before the call that waits. */
+const clockApi = createClient({
+  timeoutMs: () => portalConfig().customerApiTimeoutMs,
+  prepare: () => undefined,
+  recover: () => false,
+});
+
 /** Milliseconds the server's clock is ahead of this one, asked once a page. */
 let ahead: Promise<number> | undefined;
 
 const askAhead = async (): Promise<number> => {
-  const { apiUrl: baseURL, customerApiTimeoutMs: timeout } = portalConfig();
-  const { data } = await counted(axios.get<unknown>("date-server", { baseURL, timeout }));
+  const { data } = await counted(clockApi.get<unknown>("date-server"));
   return Date.parse(dateServer.parse(data).DataServidor) - Date.now();
 };
 
