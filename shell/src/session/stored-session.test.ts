@@ -61,7 +61,15 @@ describe("a customer", () => {
   it("keeps who they are when the token is renewed", () => {
     customerSession.getState().signIn(customer({ exp: inSeconds(1) }));
     customerSession.getState().replaceTokens({ token: tokenWith({ exp: inSeconds(60) }), refreshToken: "second" });
-    expect(customerSession.getState().session).toMatchObject({ customerId: 7, refreshToken: "second" });
+    expect(customerSession.getState().session).toMatchObject({ customerId: 7, broker: true, refreshToken: "second" });
+  });
+
+  it.each([true, false])("is a broker from the renewal on that says so: %s", (broker) => {
+    customerSession.getState().signIn({ ...customer({ exp: inSeconds(1) }), broker: !broker });
+    const token = tokenWith({ exp: inSeconds(60), broker });
+    customerSession.getState().replaceTokens({ token, refreshToken: "second" });
+    expect(customerSession.getState().session).toMatchObject({ customerId: 7, broker });
+    expect(JSON.parse(localStorage.getItem("customer") ?? "null")).toMatchObject({ broker });
   });
 
   it("stays signed out when a renewal comes back late", () => {

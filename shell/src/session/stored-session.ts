@@ -14,6 +14,8 @@ interface Tokens {
 export const storedSession = <Session extends Tokens>(
   key: string,
   schema: z.ZodMiniType<Session>,
+  /** What besides the tokens changes with a renewal, as the new token says it. */
+  renewed: (token: string) => Partial<Session> = () => ({}),
 ): StoreApi<SessionState<Session>> => {
   const read = (): Session | null => {
     try {
@@ -47,7 +49,7 @@ export const storedSession = <Session extends Tokens>(
       signIn: keep,
       replaceTokens: (tokens) => {
         const session = get().current();
-        if (session) keep({ ...session, ...tokens });
+        if (session) keep({ ...session, ...renewed(tokens.token), ...tokens });
       },
       clear: () => keep(null),
     };

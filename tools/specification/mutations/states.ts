@@ -11,8 +11,8 @@ export const states: readonly Mutation[] = [
     4,
     "kept in local storage under 'customer'",
     STORES,
-    'storedSession("customer", customerSchema)',
-    'storedSession("cliente", customerSchema)',
+    'storedSession("customer", customerSchema, ',
+    'storedSession("cliente", customerSchema, ',
   ),
   breaks(
     4,
