@@ -108,6 +108,11 @@ test("a body of another kind is refused", async () => {
   });
 });
 
+test("whoever asks what an address takes, and is no browser, is not refused", async () => {
+  const answer = await server.app.inject({ method: "OPTIONS", url: "/date-server" });
+  expect([answer.statusCode, answer.body]).toEqual([204, ""]);
+});
+
 test("whoever sends more than 10 MB is told the limit", async () => {
   const tenMegabytes = 10 * 1024 * 1024;
   const filled = (size: number) => `{"message":"${"a".repeat(size - 14)}"}`;

@@ -26,6 +26,18 @@ const refused = async (...question: Parameters<typeof ask>) => {
   return z.parse(errorBody, error?.extensions);
 };
 
+test.each([
+  ["PUT", {}, 405, "method_not_allowed"],
+  ["POST", { "content-type": "text/plain" }, 415, "unsupported_media_type"],
+  ["POST", { "content-type": "application/json", accept: "text/html" }, 406, "not_acceptable"],
+] as const)("what the engine refuses without a word says why: %s %j", async (method, headers, status, code) => {
+  const payload = JSON.stringify({ query: "{ me { id } }" });
+  const answer = await server.app.inject({ method, url: "/graphql", headers, payload });
+  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([status, "application/json; charset=utf-8"]);
+  expect(z.parse(errorBody, answer.json())).toMatchObject({ status, code, message: expect.stringMatching(/\.$/) });
+  expect(answer.headers["allow"]).toBe(status === 405 ? "GET, POST" : undefined);
+});
+
 const CARDS = `query ventures($bounds: BoundsInput, $status: LotStatus, $search: String) {
   ventures(bounds: $bounds, status: $status, search: $search) {
     id name city uf centre bounds { neLatitude neLongitude swLatitude swLongitude }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createHandler } from "graphql-http";
 import { createArticleReader, createSiteHomeReader } from "#domains/content";
 import { customerResolvers, inboxResolvers } from "#domains/customers";
@@ -6,6 +6,7 @@ import { type CardFilter, createCardReader } from "#domains/development";
 import { accountResolvers, sessionResolvers } from "#domains/identity";
 import { dashboardResolvers } from "#domains/operations";
 import { isDescribed } from "#config";
+import { commonErrors, type AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { GraphqlContext } from "#platform/http/graphql-context.ts";
 import { acceptText } from "#platform/http/whole-body.ts";
@@ -26,6 +27,13 @@ const body = {
     extensions: { type: ["object", "null"] },
   },
 } as const;
+
+/** What the engine answers without a word: another method, another media type sent, no JSON accepted. */
+const WORDLESS: Readonly<Record<number, () => AppError>> = {
+  405: commonErrors.wrongMethod,
+  406: commonErrors.onlyJson,
+  415: commonErrors.unsupportedMedia,
+};
 
 /** `POST /graphql` (and `GET` for queries), as GraphQL over HTTP describes it. */
 export const graphqlRoutes =
@@ -63,10 +71,21 @@ export const graphqlRoutes =
     // Answers are a session's, or what changes every moment.
     app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
 
-    const answer = async (request: FastifyRequest) => {
-      const { url, method, headers } = request;
-      const text = typeof request.body === "string" ? request.body : null;
-      return handle({ url, method, headers, body: text, raw: request, context: undefined });
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { url, method } = request;
+      const sent = typeof request.body === "string" ? request.body : null;
+      const [text, { status, headers = {} }] = await handle({
+        url,
+        method,
+        headers: request.headers,
+        body: sent,
+        raw: request,
+        context: undefined,
+      });
+      void reply.status(status).headers(headers);
+      // What the engine refuses by a status alone says why, as every refusal of the server.
+      if (text === null) throw (WORDLESS[status] ?? (() => commonErrors.invalidRequest([])))();
+      return reply.send(text);
     };
     const schemaOf = (operationId: string, withBody: boolean) => ({
       operationId,
@@ -80,25 +99,13 @@ export const graphqlRoutes =
       method: "POST",
       url: "/graphql",
       schema: schemaOf("graphql", true),
-      handler: async (request, reply) => {
-        const [text, { status, statusText: _, headers }] = await answer(request);
-        return reply
-          .status(status)
-          .headers(headers ?? {})
-          .send(text ?? "");
-      },
+      handler: answer,
     });
     app.route({
       method: ["GET", "PUT", "PATCH", "DELETE"],
       url: "/graphql",
       exposeHeadRoute: false,
       schema: { hide: true },
-      handler: async (request, reply) => {
-        const [text, { status, headers }] = await answer(request);
-        return reply
-          .status(status)
-          .headers(headers ?? {})
-          .send(text ?? "");
-      },
+      handler: answer,
     });
   };

@@ -57,6 +57,8 @@ export const commonErrors = {
   invalidRequest: (errors: string[], fields: Record<string, string> = {}) =>
     appError(400, "invalid_request", "Há dados inválidos na requisição.", errors, { fields }),
   invalidHttp: () => appError(400, "invalid_http", "A requisição não pôde ser lida."),
+  wrongMethod: () => appError(405, "method_not_allowed", "Este endereço não aceita este método HTTP."),
+  onlyJson: () => appError(406, "not_acceptable", "As respostas daqui são JSON: aceite application/json."),
   tooSlow: () => appError(408, "too_slow", "O envio demorou demais. Confira a conexão e tente de novo."),
   headersTooLarge: () => appError(431, "headers_too_large", "Os cabeçalhos da requisição são grandes demais."),
   unsupportedMedia: () => appError(415, "unsupported_media_type", "Envie os dados como application/json."),

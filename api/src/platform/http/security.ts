@@ -67,6 +67,8 @@ export const secure = async (app: FastifyInstance, config: Config): Promise<void
       "traceparent",
     ],
     maxAge: 86_400,
+    // Who asks what an address takes without asking for a page of another origin is no mistake.
+    strictPreflight: false,
   });
   if (config.rateLimitPerMinute > 0) {
     await app.register(rateLimit, {
