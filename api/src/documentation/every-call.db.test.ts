@@ -108,6 +108,7 @@ const BODIES: Readonly<Record<string, object>> = {
 /** GraphQL answers 200 and puts what went wrong into the answer; a test of its own asks it. */
 const isRest = ({ operationId }: Operation): boolean => operationId !== "graphql";
 const isForStaff = ({ path }: Operation): boolean => path.startsWith("/api/crm");
+const tokenFor = (operation: Operation): string => (isForStaff(operation) ? administrator : customer);
 
 const bodyOf = async (operation: Operation, more: object) => {
   if (operation.isForm) {
@@ -182,6 +183,37 @@ test("whoever sends a field that a call does not know is told so", async () => {
       silent.push(`${operation.operationId}: ${answer.statusCode} ${answer.body}`);
   }
   expect(silent).toEqual([]);
+});
+
+test("whoever asks for what a call does not know is told so, also where it takes no question; who watches over a server is not", async () => {
+  const silent: string[] = [];
+  for (const operation of operations.filter(isRest)) {
+    const { payload, headers } = await bodyOf(operation, {});
+    const address = exampleUrl(operation, ADDRESSES[operation.operationId]);
+    const answer = await server.app.inject({
+      method: operation.method,
+      url: `${address}${address.includes("?") ? "&" : "?"}nobodysField=1`,
+      headers: { ...headers, authorization: `Bearer ${tokenFor(operation)}` },
+      ...(payload && { payload }),
+    });
+    if (answer.statusCode !== 400 || !answer.body.includes("nobodysField")) silent.push(operation.operationId);
+  }
+  expect(silent).toEqual(["healthz", "readyz"]);
+});
+
+test("whoever sends fields to a call that takes none is told so, but for mail programs, which send a form of their own", async () => {
+  const silent: string[] = [];
+  const bodyless = operations.filter(({ method, body, isForm }) => method !== "GET" && !body && !isForm);
+  for (const operation of bodyless) {
+    const answer = await server.app.inject({
+      method: operation.method,
+      url: exampleUrl(operation, ADDRESSES[operation.operationId]),
+      headers: { authorization: `Bearer ${tokenFor(operation)}` },
+      payload: { nobodysField: 1 },
+    });
+    if (answer.statusCode !== 400 || !answer.body.includes("nobodysField")) silent.push(operation.operationId);
+  }
+  expect(silent).toEqual(["unsubscribeFromAlerts"]);
 });
 
 test("whoever writes a word where an address has a number gets 400", async () => {
