@@ -1,4 +1,4 @@
-import type { Reservation } from "@gleba/shared/contracts";
+import type { LotStatus, Reservation } from "@gleba/shared/contracts";
 import { StubEventSource, type ReceivedCall } from "@gleba/shared/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import { lotFixture } from "./testing/fixtures.ts";
@@ -20,10 +20,11 @@ afterEach(async () => {
 const open = async (
   overrides: Partial<Reservation> = {},
   answer?: (call: ReceivedCall) => "hangUp" | { status: number },
+  status: LotStatus = "reserved",
 ) => {
   const calls: ReceivedCall[] = [];
   const server = { reservation: reservationFixture(overrides) };
-  const page = await visit(lotFixture({ status: "reserved", ...HELD }), undefined, LINK, (call) => {
+  const page = await visit(lotFixture({ status, ...HELD }), undefined, LINK, (call) => {
     calls.push(call);
     if (call.headers["x-access-key"] !== "segredo")
       return { status: 404, body: { status: 404, code: "unknown_protocol", message: "Não encontramos.", errors: [] } };
@@ -100,6 +101,7 @@ describe("somebody who opens the link of the e-mail", () => {
     await user.click(screen.getByRole("button", { name: "Cancelar reserva" }));
     await user.dblClick(screen.getByRole("button", { name: "Sim, cancelar a reserva" }));
     expect(await heading("Reserva cancelada")).toHaveFocus();
+    expect(screen.getByText("Cancelamos como você pediu. Nada foi cobrado.")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Cancelar reserva" })).not.toBeInTheDocument();
     expect(calls.filter(({ method }) => method === "DELETE")).toHaveLength(1);
   });
@@ -131,6 +133,35 @@ describe("somebody who opens the link of the e-mail", () => {
     expect(await heading(title)).toBeInTheDocument();
     expect(screen.queryByRole("timer")).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Imprimir comprovante" })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["available", /^Este protocolo não vale mais\./, 1],
+    ["sold", /^O lote foi vendido, e este protocolo não vale mais\./, 0],
+  ] as const)(
+    "is not told to have asked for what the team or a sale ended, the lot being %s",
+    async (status, lead, again) => {
+      await open({ status: "cancelled", can: { cancel: false } }, undefined, status);
+      await heading("Reserva cancelada");
+      expect(screen.getByText(lead)).toBeInTheDocument();
+      expect(screen.queryByText(/como você pediu/)).not.toBeInTheDocument();
+      expect(screen.getByRole("link", { name: "Falar com a equipe" })).toHaveAttribute(
+        "href",
+        "/empreendimentos/3/lotes/512/contatar",
+      );
+      expect(screen.queryAllByRole("button", { name: "Reservar de novo" })).toHaveLength(again);
+    },
+  );
+
+  it("finds it again after beginning to fill the form for somebody else, and there what was typed", async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole("button", { name: "Preencher para outra pessoa" }));
+    await user.type(await screen.findByLabelText("Nome completo"), "Rui de Teste");
+    expect(screen.getByText(/Protocolo RES-000123/)).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Ver o comprovante" }));
+    expect(await heading("Lote reservado para você")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Preencher para outra pessoa" }));
+    expect(await screen.findByLabelText("Nome completo")).toHaveValue("Rui de Teste");
   });
 
   it("is not shown another lot's reservation, and can reserve this one", async () => {

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import type { LinkKey } from "#platform/email-link";
 import { isUnknownLink } from "./api.ts";
 import { CancelReservation } from "./components/cancel-reservation.tsx";
+import { paths } from "#paths";
 import * as styles from "./components/receipt.module.css";
 import { Receipt } from "./components/receipt.tsx";
 import { ReservationFallback } from "./components/reservation-fallback.tsx";
@@ -18,17 +19,18 @@ interface Props {
   link: LinkKey;
   /** Back to the map, as the person left it. */
   back: string;
-  onStartAgain: () => void;
+  /** `keep`: the reservation goes on, and is found again. */
+  onStartAgain: (keep: boolean) => void;
 }
 
-interface ActionsProps extends Pick<Props, "back" | "onStartAgain"> {
+interface ActionsProps extends Pick<Props, "lot" | "back" | "onStartAgain"> {
   reservation: Reservation;
   onCancel: () => void;
 }
 
 const isActive = ({ status }: Reservation): boolean => status === "held" || status === "queued";
 
-const Actions = ({ reservation, back, onCancel, onStartAgain }: ActionsProps) => {
+const Actions = ({ lot, reservation, back, onCancel, onStartAgain }: ActionsProps) => {
   const { status } = reservation;
   const active = isActive(reservation);
   return (
@@ -44,9 +46,16 @@ const Actions = ({ reservation, back, onCancel, onStartAgain }: ActionsProps) =>
           {status === "queued" ? "Sair da fila" : "Cancelar reserva"}
         </Button>
       )}
-      <Button variant="quiet" onClick={onStartAgain}>
-        {active ? "Preencher para outra pessoa" : "Reservar de novo"}
-      </Button>
+      {status === "cancelled" && lot.can.contact && (
+        <ButtonLink variant="secondary" to={paths.contact(lot.ventureId, lot.idBatch)}>
+          Falar com a equipe
+        </ButtonLink>
+      )}
+      {(active || lot.status !== "sold") && (
+        <Button variant="quiet" onClick={() => onStartAgain(active)}>
+          {active ? "Preencher para outra pessoa" : "Reservar de novo"}
+        </Button>
+      )}
     </p>
   );
 };
@@ -55,10 +64,11 @@ const Actions = ({ reservation, back, onCancel, onStartAgain }: ActionsProps) =>
 export const OwnReservation = ({ lot, link, back, onStartAgain }: Props) => {
   const { snapshot, failure, cancel, again } = useOwnReservation(lot, link);
   const [confirming, setConfirming] = useState(false);
+  const [cancelledHere, setCancelledHere] = useState(false);
   const page = useRef<HTMLElement>(null);
   const status = snapshot?.reservation.status;
   const promoted = usePromotion(status);
-  useScreenName(snapshot ? statusTextOf(snapshot.reservation).title : "Sua reserva");
+  useScreenName(snapshot ? statusTextOf(snapshot.reservation, { lot, cancelledHere }).title : "Sua reserva");
   const isLoaded = status !== undefined;
   useEffect(() => page.current?.querySelector("h1")?.focus(), [isLoaded]);
 
@@ -71,15 +81,16 @@ export const OwnReservation = ({ lot, link, back, onStartAgain }: Props) => {
         failure={failure}
         back={back}
         onRetry={again}
-        onStartAgain={onStartAgain}
+        onStartAgain={() => onStartAgain(false)}
       />
     );
 
   const { reservation } = snapshot;
-  const { title, lead } = statusTextOf(reservation);
+  const { title, lead } = statusTextOf(reservation, { lot, cancelledHere });
   const queued = reservation.status === "queued";
   const confirmCancel = async (): Promise<void> => {
     await cancel();
+    setCancelledHere(true);
     setConfirming(false);
     page.current?.querySelector("h1")?.focus();
   };
@@ -110,6 +121,7 @@ export const OwnReservation = ({ lot, link, back, onStartAgain }: Props) => {
         <CancelReservation queued={queued} onCancel={confirmCancel} onKeep={() => setConfirming(false)} />
       ) : (
         <Actions
+          lot={lot}
           reservation={reservation}
           back={back}
           onCancel={() => setConfirming(true)}

@@ -1,4 +1,4 @@
-import type { Reservation } from "@gleba/shared/contracts";
+import type { BatchDetails, Reservation } from "@gleba/shared/contracts";
 
 interface StatusText {
   title: string;
@@ -21,9 +21,29 @@ const forCustomer: Partial<Record<Reservation["status"], StatusText>> = {
   },
 };
 
+/**
+ * A reservation or a place in the queue ends as "cancelled" by its own person, by the team, or as the lot is sold to
+ * somebody else: the answer does not say which.
+ */
+const cancelledElsewhere = ({ status }: Pick<BatchDetails, "status">): StatusText => ({
+  title: "Reserva cancelada",
+  lead: `${status === "sold" ? "O lote foi vendido, e este" : "Este"} protocolo não vale mais. Nada foi cobrado por ele. Se não foi você quem cancelou e não esperava por isso, fale com a equipe.`,
+});
+
+interface Seen {
+  lot: Pick<BatchDetails, "status">;
+  /** Whoever looks has just cancelled it. */
+  cancelledHere: boolean;
+}
+
 /** What the state of a reservation means for whoever looks at it. */
-export const statusTextOf = (reservation: Pick<Reservation, "status" | "forCustomer">): StatusText =>
-  (reservation.forCustomer ? forCustomer[reservation.status] : undefined) ?? statusText[reservation.status];
+export const statusTextOf = (
+  { status, forCustomer: byBroker }: Pick<Reservation, "status" | "forCustomer">,
+  { lot, cancelledHere }: Seen,
+): StatusText => {
+  if (status === "cancelled" && !cancelledHere) return cancelledElsewhere(lot);
+  return (byBroker ? forCustomer[status] : undefined) ?? statusText[status];
+};
 
 /** What each state of a reservation means for its person. */
 const statusText: Record<Reservation["status"], StatusText> = {
@@ -37,7 +57,7 @@ const statusText: Record<Reservation["status"], StatusText> = {
   },
   expired: {
     title: "Sua reserva terminou",
-    lead: "O prazo passou e o lote foi liberado. Nada foi cobrado.",
+    lead: "O prazo passou, e o lote não está mais guardado para você. Nada foi cobrado.",
   },
   cancelled: {
     title: "Reserva cancelada",
