@@ -204,6 +204,17 @@ describe("a visitor who chose a lot", () => {
     expect(await panel()).toHaveTextContent("A reserva vale até 31/12/2099 às 12:00. 2 pessoas na fila.");
   });
 
+  it("finds their own request for it, made in this tab, instead of another person's", async () => {
+    sessionStorage.setItem("gleba:reserva:12", JSON.stringify({ own: { protocol: "R-1", accessKey: "segredo" } }));
+    await openPlan("/empreendimentos/3?lote=12");
+    expect(await screen.findByRole("link", { name: "Ver o meu pedido" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^\/empreendimentos\/3\/lotes\/12\/reservar/),
+    );
+    expect(await panel()).toHaveTextContent("Você tem um pedido deste lote");
+    sessionStorage.clear();
+  });
+
   it("is told why a sold one cannot be had", async () => {
     await openPlan("/empreendimentos/3?lote=13");
     expect(await screen.findByText("Este lote já foi vendido.")).toBeInTheDocument();

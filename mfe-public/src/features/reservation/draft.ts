@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { keptAt } from "#features/kept-reservation";
 
 /** What a person has typed and ticked. Stored for this tab alone and never in the address. */
 const fields = z.object({
@@ -20,6 +21,8 @@ const stored = z.object({
   /** The last request that may have reached the server, to repeat it as the same one after a reload. */
   request: z.optional(z.object({ key: z.string(), body: z.string() })),
   own: z.optional(own),
+  /** Those that go on beside the one shown, or beside the form for somebody else. */
+  others: z.optional(z.array(own)),
 });
 export type Draft = z.infer<typeof stored>;
 
@@ -32,12 +35,10 @@ export const emptyFields: ReservationFields = {
   marketing: false,
 };
 
-const keyOf = (idBatch: number): string => `gleba:reserva:${idBatch}`;
-
 /** What this tab remembers of a lot's form; nothing when storage is off or holds something else. */
 export const readDraft = (idBatch: number): Draft => {
   try {
-    const read = stored.safeParse(JSON.parse(sessionStorage.getItem(keyOf(idBatch)) ?? "{}"));
+    const read = stored.safeParse(JSON.parse(sessionStorage.getItem(keptAt(idBatch)) ?? "{}"));
     return read.success ? read.data : {};
   } catch {
     return {};
@@ -47,17 +48,8 @@ export const readDraft = (idBatch: number): Draft => {
 /** Replaces what this tab remembers. A browser that stores nothing still reserves. */
 export const writeDraft = (idBatch: number, draft: Draft): void => {
   try {
-    sessionStorage.setItem(keyOf(idBatch), JSON.stringify(draft));
+    sessionStorage.setItem(keptAt(idBatch), JSON.stringify(draft));
   } catch {
     // Private windows may refuse storage; only a reload would lose what was typed.
-  }
-};
-
-/** Ends what this tab remembers of a lot. */
-export const forgetDraft = (idBatch: number): void => {
-  try {
-    sessionStorage.removeItem(keyOf(idBatch));
-  } catch {
-    // Nothing was stored either.
   }
 };

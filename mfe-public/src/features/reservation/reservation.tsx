@@ -16,6 +16,7 @@ import { ReservationForm } from "./components/reservation-form.tsx";
 import { OfferForm } from "./offer-form.tsx";
 import { OwnReservation } from "./own-reservation.tsx";
 import { useLotStatus } from "./use-lot-status.ts";
+import { OtherReservations } from "./components/other-reservations.tsx";
 import { useReservation } from "./use-reservation.ts";
 
 interface Props {
@@ -47,6 +48,7 @@ const Reserve = ({ lot, reservation, back }: Props) => {
     <LotFormPage lot={lot} title={`Reservar o ${lotHeading(lot)}`} lead={lead} back={back} showHold={open}>
       {open ? (
         <div className={styles.form}>
+          {hydrated && <OtherReservations links={reservation.others} onShow={reservation.showOther} />}
           <AttachedSimulation attachment={attachment} />
           {hydrated && broker && (
             <ForWhomChoice

@@ -4,8 +4,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useLinkKey, type LinkKey } from "#platform/email-link";
 import { withIdempotencyKey } from "#platform/request-key";
 import { failureFrom, reserve, reserveForCustomer } from "./api.ts";
-import { forgetDraft, readDraft, writeDraft, type ReservationFields } from "./draft.ts";
+import { readDraft, writeDraft, type Draft, type ReservationFields } from "./draft.ts";
 import type { ReservationFailure } from "./reservation-failure.ts";
+
+const NONE: readonly LinkKey[] = [];
+
+const without = (link: LinkKey, others: readonly LinkKey[] = []): LinkKey[] =>
+  others.filter(({ protocol }) => protocol !== link.protocol);
 
 /** From a filled form to a reservation: sends each request once and saves everything typed until it succeeded. */
 export const useReservation = ({ idBatch }: BatchDetails) => {
@@ -22,7 +27,7 @@ export const useReservation = ({ idBatch }: BatchDetails) => {
   }, [link, idBatch]);
 
   const saveDraft = useCallback(
-    (fields: ReservationFields | undefined): void => writeDraft(idBatch, { fields, request: request.current }),
+    (fields: ReservationFields | undefined): void => writeDraft(idBatch, { fields, request: request.current, others: readDraft(idBatch).others }),
     [idBatch],
   );
 
@@ -38,7 +43,7 @@ export const useReservation = ({ idBatch }: BatchDetails) => {
     try {
       const sent = "customerId" in body ? reserveForCustomer(body, key) : reserve(body, key);
       const { protocol, accessKey, position } = await sent;
-      writeDraft(idBatch, { own: { protocol, accessKey } });
+      writeDraft(idBatch, { own: { protocol, accessKey }, others: readDraft(idBatch).others });
       setOwn({ protocol, accessKey });
       announce(position === 0 ? "Lote reservado." : `Você está na fila, posição ${position}.`);
       return null;
@@ -51,12 +56,21 @@ export const useReservation = ({ idBatch }: BatchDetails) => {
     }
   };
 
-  /** Leaves the reservation for an empty form. */
-  const startAgain = (): void => {
-    forgetDraft(idBatch);
-    setDraft({});
-    request.current = undefined;
-    setOwn(null);
+  const write = (next: Draft): void => {
+    writeDraft(idBatch, next);
+    setDraft(next);
+    setOwn(next.own ?? null);
   };
-  return { savedFields: draft.fields, own, failure, saveDraft, send, startAgain };
+  /** Leaves the reservation for the form, empty or as it was left; `keep`: the reservation goes on, and is found again. */
+  const startAgain = (keep: boolean): void => {
+    const { fields, others: before } = readDraft(idBatch);
+    request.current = undefined;
+    write({ fields, others: own && keep ? [...without(own, before), own] : before });
+  };
+  /** Shows one that goes on; what was typed for somebody else stays. */
+  const showOther = (link: LinkKey): void => {
+    const { fields, others: before } = readDraft(idBatch);
+    write({ fields, own: link, others: without(link, before) });
+  };
+  return { savedFields: draft.fields, own, others: draft.others ?? NONE, failure, saveDraft, send, startAgain, showOther };
 };

@@ -1,6 +1,7 @@
 import type { BatchDetails, Venture } from "@gleba/shared/contracts";
 import { formatDateTime } from "@gleba/shared/words";
 import { Alert, ButtonLink } from "@gleba/shared/ui";
+import { useKeptReservation } from "#features/kept-reservation";
 import { paths } from "#paths";
 import { OwnLot } from "./own-lot.tsx";
 import * as styles from "./lot-panel.module.css";
@@ -30,24 +31,29 @@ export const unavailableReason = (development: Venture, { status, can }: BatchDe
   return "Este lote não pode ser reservado agora.";
 };
 
+/** Somebody has the lot: whoever reserved it here finds their own request, everybody else the queue. */
+const ReservedLot = ({ details, to }: { details: BatchDetails; to: string }) => {
+  const kept = useKeptReservation(details.idBatch);
+  return (
+    <div className={styles.actions}>
+      <Alert tone={kept ? "info" : "warning"} title={kept ? "Você tem um pedido deste lote" : "Reservado no momento"}>
+        {details.holdUntil && `A reserva vale até ${formatDateTime(details.holdUntil)}. `}
+        {(!kept || details.queueLength > 0) && queueText(details.queueLength)}
+      </Alert>
+      <ButtonLink to={to} fullWidth>
+        {kept ? "Ver o meu pedido" : "Entrar na fila"}
+      </ButtonLink>
+    </div>
+  );
+};
+
 /** What the visitor can do with the lot, and why not where nothing can be done. */
 export const LotActions = ({ development, details, search }: Props) => {
   const reason = unavailableReason(development, details);
   const to = paths.reserve(development.id, details.idBatch, search);
   if (details.mine) return <OwnLot details={details} />;
   if (reason) return <Alert tone="info">{reason}</Alert>;
-  if (details.status === "reserved")
-    return (
-      <div className={styles.actions}>
-        <Alert tone="warning" title="Reservado por outra pessoa">
-          {details.holdUntil && `A reserva vale até ${formatDateTime(details.holdUntil)}. `}
-          {queueText(details.queueLength)}
-        </Alert>
-        <ButtonLink to={to} fullWidth>
-          Entrar na fila
-        </ButtonLink>
-      </div>
-    );
+  if (details.status === "reserved") return <ReservedLot details={details} to={to} />;
   return (
     <div className={styles.actions}>
       <ButtonLink to={to} fullWidth>

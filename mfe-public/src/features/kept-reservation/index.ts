@@ -1,0 +1,1 @@
+export { keptAt, useKeptReservation } from "./kept-reservation.ts";
