@@ -11,12 +11,15 @@ const fill = (characters: string, pattern: string): string => {
 
 const bare = (typed: string): string => typed.replace(/[^0-9a-z]/gi, "").toUpperCase();
 
+/** `CPF: 529…`, `CPF nº 529…`, `CNPJ/MF 12…`, as messages and papers name it; a mask has neither colon nor space. */
+const NAMED = /^\s*(?:CPF|CNPJ)(?:\/MF)?\s*(?:n[º°o]?\.?\s*)?[:\s]\s*/i;
+
 /**
  * CPF or CNPJ with its mask, complete or still being typed. Up to eleven digits read as a CPF; a letter or a twelfth
  * character can only belong to a CNPJ (alphanumeric since July 2026).
  */
 export const formatDocument = (typed: string): string => {
-  const characters = bare(typed).slice(0, 14);
+  const characters = bare(typed.replace(NAMED, "")).slice(0, 14);
   return /^\d{0,11}$/.test(characters) ? fill(characters, "###.###.###-##") : fill(characters, "##.###.###/####-##");
 };
 

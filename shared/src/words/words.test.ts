@@ -200,6 +200,10 @@ describe("documents and phones, also half typed", () => {
     ["12abc34501de35", "12.ABC.345/01DE-35"],
     ["12.abc", "12.ABC"],
     ["12345678000195999", "12.345.678/0001-95"],
+    ["CPF: 529.982.247-25", "529.982.247-25"],
+    ["CPF nº 529.982.247-25", "529.982.247-25"],
+    ["cnpj/mf 12.ABC.345/01DE-35", "12.ABC.345/01DE-35"],
+    ["CN.PJ1.234", "CN.PJ1.234"],
   ])("document %s", (typed, shown) => expect(formatDocument(typed)).toBe(shown));
 
   it.each([

@@ -1,4 +1,4 @@
-import { formatAmount } from "@gleba/shared/words";
+import { formatAmount, readReais } from "@gleba/shared/words";
 
 /** How money, CEP and dates stand in a field while somebody types, and what they mean. */
 
@@ -10,11 +10,24 @@ const MOST_DIGITS = 13;
 /** Integer cents as a money field shows them: `123456` → `1.234,56`; empty for none. */
 export const maskCents = (cents: number | null): string => (cents === null ? "" : formatAmount(cents));
 
-/** Money fills from the right, as on a card terminal: `123456` → `1.234,56`; a pasted `R$ 1.234,5` keeps its comma. */
-export const maskMoney = (typed: string): string => {
+/** `20.000`, `R$ 20.000` and `R$ 20000`: nobody types them into a masked field, whoever pastes them means reais. */
+const WHOLE_REAIS = /^\s*(?:R\$\s*)?\d{1,3}(?:\.\d{3})+\s*$|^\s*R\$\s*\d+\s*$/;
+const IN_WORDS = /\d\s*(?:mil\b|milh)/i;
+
+/** What was pasted with its cents behind the comma, whatever of them was left out. */
+const withCents = (typed: string): string => {
+  if (WHOLE_REAIS.test(typed)) return `${typed},00`;
   const decimals = /,(\d?)$/.exec(typed)?.[1];
-  const pasted = decimals !== undefined && typed.includes("R$") ? typed + "0".repeat(2 - decimals.length) : typed;
-  const digits = digitsOf(pasted).slice(0, MOST_DIGITS);
+  return decimals !== undefined && typed.includes("R$") ? typed + "0".repeat(2 - decimals.length) : typed;
+};
+
+/**
+ * Money fills from the right, as on a card terminal: `123456` → `1.234,56`; a pasted `R$ 1.234,5` keeps its comma, and a
+ * pasted `20.000` or `20 mil` is so many reais.
+ */
+export const maskMoney = (typed: string): string => {
+  if (IN_WORDS.test(typed)) return maskCents((readReais(typed) ?? 0) * 100);
+  const digits = digitsOf(withCents(typed)).slice(0, MOST_DIGITS);
   return digits === "" ? "" : maskCents(Number(digits));
 };
 
