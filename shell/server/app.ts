@@ -11,6 +11,7 @@ import type { Config } from "./config.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 import { devServerRoutes, withDevServers } from "./dev-mode.ts";
 import { drainBeforeStop } from "./drain.ts";
+import { readableAddress } from "./given-address.ts";
 import { healthRoutes } from "./health.ts";
 import { registerMetrics } from "./metrics.ts";
 import { createPageGuard } from "./page-guard.ts";
@@ -63,6 +64,7 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
     forceCloseConnections: "idle",
     ...slowClientOptions(config.clientSilenceMs),
     return503OnClosing: false,
+    rewriteUrl: ({ url = "/" }) => readableAddress(url),
     routerOptions: { ignoreTrailingSlash: true },
   });
   const root = resolve(config.releasesDir);

@@ -5,6 +5,7 @@ import { type ComposedPage, type Composition, withoutStaffScreens } from "./comp
 import type { Config } from "./config.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 import { selectedDevServers, withSelectedDevServers } from "./dev-mode.ts";
+import { singleSlashes } from "./given-address.ts";
 import { lateStyle } from "./late-answers.ts";
 import { appOf } from "./offline/app-of.ts";
 import { renderPage, shownFirst } from "./render-page.ts";
@@ -41,6 +42,8 @@ export const pageRoutes =
       const address = new URL(request.url.replace(/^\/+/, "/"), config.portalOrigin);
       // Pages have no file extension: this is a file that does not exist.
       if (/\.\w+$/.test(address.pathname)) return reply.callNotFound();
+      const single = singleSlashes(address);
+      if (single !== undefined) return reply.redirect(single, 301);
       const page = await readComposedPage(root, composition, request, config.portalOrigin);
       if (!page) return unreleased(reply);
       const moved = redirectOf(page.registry, address.pathname);
