@@ -294,6 +294,12 @@ describe("a development that is not like the others", () => {
     await page.user.click(screen.getByRole("button", { name: "Próximos" }));
     expect((await rows())[0]).toContain("Lote 51");
   });
+
+  it("with 1,200 lots says as people write it how many are left without a filter", async () => {
+    const many = Array.from({ length: 1_200 }, (_, i): TestLot => ({ id: i + 1, block: "A", lot: String(i + 1) }));
+    await open({ development: developmentFixture(many), lots: many }, "/empreendimentos/3?preco=-2");
+    expect(await screen.findByRole("button", { name: /: 1\.200 lotes$/ })).toBeInTheDocument();
+  });
 });
 
 describe("a server that stumbles", () => {

@@ -21,7 +21,10 @@ const nameOf = (text: string): string =>
 
 /** What was typed as block and lot, either of them null where it was not said. */
 const readPlace = (typed: string): { block: string | null; lot: string | null } => {
-  const text = folded(typed).trim();
+  // "Q13L11" and "QD13LT11", as contracts and signs have it, are two words.
+  const text = folded(typed)
+    .replace(/(\d[a-km-z]?)(?=(?:lote|lt|l)[.:\s]*\d)/g, "$1 ")
+    .trim();
   const block = /\b(?:quadra|qd|q)[.:\s]*([a-z]?\d+[a-z]?|[a-z]{1,2}(?![a-z]))/.exec(text)?.[1];
   const lot = /\b(?:lote|lt|l)[.:\s]*(\d+[a-z]?|[a-z]\d+)/.exec(text)?.[1];
   if (block !== undefined || lot !== undefined)
@@ -32,7 +35,7 @@ const readPlace = (typed: string): { block: string | null; lot: string | null } 
 };
 
 /**
- * Finds lots by the words people use: `quadra 13 lote 11`, `Qd. 13, Lt. 11`, `13-11`, `lote 11 quadra 13`; zeros in front,
+ * Finds lots by the words people use: `quadra 13 lote 11`, `Qd. 13, Lt. 11`, `Q13L11`, `13-11`, `lote 11 quadra 13`; zeros in front,
  * accents and case do not matter. A lot without its block is found where one block has it.
  */
 export const findLots = (store: LotStore, typed: string): FoundLots => {

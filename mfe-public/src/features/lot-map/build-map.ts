@@ -8,6 +8,8 @@ import type { Scene } from "./scene.ts";
 export const MAX_ZOOM = 22;
 /** So far one can go from the plan: to the towns and the coast around it, which tell where it lies. */
 const REGION_ZOOM = 8;
+/** And so many of its own sizes the middle of the map goes away from it. */
+export const FARTHEST_PLANS = 1.5;
 
 /** Whether the person asked their system for less motion. */
 export const prefersReducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -42,7 +44,7 @@ export const buildMap = (container: HTMLElement, bounds: LatLngBounds): LeafletM
     inertia: !still,
     zoomAnimation: !still,
     fadeAnimation: !still,
-    maxBounds: bounds.pad(1.5),
+    maxBounds: bounds.pad(FARTHEST_PLANS),
     maxBoundsViscosity: 0.6,
   });
   map.setMinZoom(Math.min(map.getBoundsZoom(bounds) - 1.5, REGION_ZOOM));

@@ -1,6 +1,7 @@
 import { waitFor } from "@testing-library/react";
 import { decodeLots } from "@gleba/shared/lots";
 import { createLotMap } from "./create-map.ts";
+import type { MapPlace } from "./map-types.ts";
 import { packLots, squareAt } from "./testing/packed-lots.ts";
 import { recordingCanvas, ThreadInPlace } from "./testing/painting-thread.ts";
 import { startPainter } from "./worker/painter.ts";
@@ -8,7 +9,7 @@ import { startPainter } from "./worker/painter.ts";
 const nothing = (): void => undefined;
 
 /** A place of the page with a size, and a map that is being built there. */
-const build = (columns = [0, 1, 2], thread?: ThreadInPlace) => {
+const build = (columns = [0, 1, 2], thread?: ThreadInPlace, place: MapPlace | null = null) => {
   const container = document.body.appendChild(document.createElement("div"));
   for (const side of ["clientWidth", "clientHeight"])
     Object.defineProperty(container, side, { value: 400, configurable: true });
@@ -21,7 +22,7 @@ const build = (columns = [0, 1, 2], thread?: ThreadInPlace) => {
     painter: thread ? startPainter(store, () => thread as unknown as Worker) : null,
     plan: null,
     tiles: null,
-    place: null,
+    place,
     selected: null,
     describe: () => "",
     announce: nothing,
@@ -45,6 +46,18 @@ test("the map goes to what somebody looks for where none of it is in view, and s
   map.seek(Uint8Array.of(0, 0, 1));
   await waitFor(() => expect(map.view()?.longitude).toBeGreaterThan((near?.longitude ?? 0) + 0.001));
   map.destroy();
+});
+
+test("an address that looks at nothing of the plan opens on all of it, another where it looks", async () => {
+  const lost = await build(undefined, undefined, { latitude: 45, longitude: 9, zoom: 18 }).building;
+  expect(lost.view()).toBeNull();
+  lost.select(0, true);
+  await waitFor(() => expect(lost.view()).not.toBeNull());
+  const near = lost.view();
+  lost.destroy();
+  const found = await build(undefined, undefined, near).building;
+  expect(found.view()).toEqual(near);
+  found.destroy();
 });
 
 test("the first painting is of what is seen; once somebody moves, of what lies around it, too", async () => {

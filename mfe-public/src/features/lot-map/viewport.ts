@@ -1,7 +1,7 @@
 import { latitudeAt, longitudeAt, scaleAt, worldX, worldY } from "@gleba/shared/lots";
 import type { Map as LeafletMap, Point } from "leaflet";
 import { LatLng, LatLngBounds } from "#ui/leaflet";
-import { MAX_ZOOM, prefersReducedMotion } from "./build-map.ts";
+import { FARTHEST_PLANS, MAX_ZOOM, prefersReducedMotion } from "./build-map.ts";
 import type { DrawnArea, GroundPoint } from "./drawn-area.ts";
 import type { MapPlace } from "./map-types.ts";
 import { occludedHeight } from "./occlusion.ts";
@@ -67,6 +67,8 @@ export const createViewport = (map: LeafletMap, scene: Scene, container: HTMLEle
   const show = ({ latitude, longitude, zoom }: MapPlace): void => {
     map.setView([latitude, longitude], zoom, { animate: animate() });
   };
+  const isNear = ({ latitude, longitude }: MapPlace): boolean =>
+    bounds.pad(FARTHEST_PLANS).contains(new LatLng(latitude, longitude));
   return {
     fit,
     show,
@@ -74,7 +76,10 @@ export const createViewport = (map: LeafletMap, scene: Scene, container: HTMLEle
     open(first: MapPlace | null, lot: number | null): void {
       place = first;
       if (first) show(first);
-      else if (lot !== null) centre(lot, closeUpZoom(scene, lot));
+      // An address that was put together, or is another plan's, would open on nothing.
+      if (first && isNear(first) && map.getBounds().intersects(bounds)) return;
+      place = null;
+      if (lot !== null) centre(lot, closeUpZoom(scene, lot));
       else fit();
     },
     /** From now on moves are animated and reported: null while the map shows all lots by itself. */

@@ -1,4 +1,5 @@
 import { Button, ButtonLink, EmptyState, Group } from "@gleba/shared/ui";
+import { formatCount } from "@gleba/shared/words";
 import type { ActiveFilter } from "../active-filters.ts";
 import { noFilters, type LotFilters } from "../filters.ts";
 
@@ -11,7 +12,7 @@ interface Props {
   onChange: (filters: LotFilters) => void;
 }
 
-const lots = (count: number): string => (count === 1 ? "1 lote" : `${count} lotes`);
+const lots = (count: number): string => (count === 1 ? "1 lote" : `${formatCount(count)} lotes`);
 
 /** Nothing matches: offers to remove the one filter that helps (E7). */
 export const NoMatches = ({ alerts, active, countWith, onChange }: Props) => {
