@@ -11,5 +11,5 @@ export const AlertsScreen = () => {
   const [left, setLeft] = useState(false);
   if (link && !left)
     return <OwnAlertsPage link={link} toConfirm={Number(params.get("confirmar"))} onAnother={() => setLeft(true)} />;
-  return <AskForAlert params={params} />;
+  return <AskForAlert key={params.toString()} params={params} />;
 };

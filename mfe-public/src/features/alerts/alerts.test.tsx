@@ -1,8 +1,8 @@
-import { ALERT_CONSENT, type OwnAlerts } from "@gleba/shared/contracts";
+import { ALERT_CONSENT, type OwnAlerts, type VentureCard } from "@gleba/shared/contracts";
 import { setPortalConfig } from "@gleba/shared/http";
 import { pasteInto, type ReceivedCall, startStubServer } from "@gleba/shared/testing";
 import { LiveRegion, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { AlertsScreen } from "./index.ts";
@@ -23,9 +23,9 @@ afterEach(() => server?.close());
 
 type Answer = (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
 
-const open = async (address: string, answer: Answer = () => undefined) => {
+const open = async (address: string, answer: Answer = () => undefined, ventures: unknown[] = []) => {
   server = await startStubServer((call) => {
-    if (call.url === "/graphql") return { body: { data: { ventures: [] } } };
+    if (call.url === "/graphql") return { body: { data: { ventures } } };
     return (
       answer(call) ?? { status: 404, body: { status: 404, code: "unknown_protocol", message: "Não.", errors: [] } }
     );
@@ -104,6 +104,46 @@ test("the highest price of an alert is typed in whole reais, as the search's fil
   expect(changes(calls).map(({ body }) => (body as { wish: unknown }).wish)).toEqual([
     { kind: "search", maxPriceCents: 15_000_000, minAreaM2: 1_000 },
   ]);
+});
+
+const onSale: VentureCard = {
+  id: 3,
+  name: "Vale Verde",
+  city: "Linhares",
+  uf: "ES",
+  centre: null,
+  bounds: null,
+  cover: null,
+  lots: { total: 10, available: 4, reserved: 0, negotiating: 0, sold: 6, blocked: 0 },
+  minPriceCents: 90_000_00,
+  maxPriceCents: 120_000_00,
+  minInstallmentCents: null,
+  registry: { office: "1º Ofício de Linhares", number: "R-3/M-12.345", date: "2025-03-14" },
+  salesOpen: true,
+  publicity: "",
+};
+const coming: VentureCard = { ...onSale, id: 4, name: "Aurora", registry: null, salesOpen: false };
+
+test.each([
+  ["/avisos?lote=99", "Este lote não está mais no portal", "Ver empreendimentos", "/", "/avisos"],
+  ["/avisos?inicio=99", "Este empreendimento não está mais no portal", "Ver empreendimentos", "/", "/avisos"],
+  ["/avisos?inicio=3", "As vendas já começaram", "Ver os lotes", "/empreendimentos/3", "/avisos?empreendimento=3"],
+])("who opens %s reads that nothing is to be waited for, and where to go", async (address, title, way, to, alerts) => {
+  const { user } = await open(address, undefined, [onSale, coming]);
+  expect(await screen.findByRole("heading", { level: 1, name: title })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Pedir aviso" })).not.toBeInTheDocument();
+  expect(screen.getByRole("link", { name: way })).toHaveAttribute("href", to);
+  const another = screen.getByRole("link", { name: "Pedir aviso de lotes" });
+  expect(another).toHaveAttribute("href", alerts);
+  await user.click(another);
+  expect(await screen.findByRole("button", { name: "Pedir aviso" })).toBeInTheDocument();
+});
+
+test("who waits for a launch that is to come, or looks in a development that is gone, gets the form", async () => {
+  const first = await open("/avisos?inicio=4", undefined, [onSale, coming]);
+  expect(await screen.findByText(/^Aurora\. Escrevemos uma vez/)).toBeInTheDocument();
+  await act(() => first.router.navigate("/avisos?empreendimento=99"));
+  expect(await screen.findByLabelText("Onde")).toHaveValue("");
 });
 
 test("who corrects the e-mail finds all they typed", async () => {

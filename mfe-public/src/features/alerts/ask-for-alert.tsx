@@ -1,6 +1,6 @@
 import type { VentureCard } from "@gleba/shared/contracts";
 import { failureOf } from "@gleba/shared/kit";
-import { Button, ErrorCard, PortalLink, Skeleton, useAnswer } from "@gleba/shared/ui";
+import { Button, ButtonLink, ErrorCard, PortalLink, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { lotHeading } from "@gleba/shared/words";
 import { useCallback, useState } from "react";
 import { fetchLot } from "#features/lot";
@@ -8,7 +8,7 @@ import { FormPage, Outcome } from "#ui/form-page";
 import { paths } from "#paths";
 import { fetchDevelopments } from "./api.ts";
 import { AlertForm } from "./components/alert-form.tsx";
-import { initialOf } from "./use-alert-form.ts";
+import { initialOf, type AlertFields } from "./use-alert-form.ts";
 import { readAskedFor, type AskedFor } from "./wish-url.ts";
 import * as styles from "./alerts.module.css";
 
@@ -18,6 +18,8 @@ interface Subject {
   /** Where it is seen. */
   back: string;
   developments: readonly VentureCard[];
+  /** Why nobody can wait for it: it is not in the portal, or has come to pass. */
+  over?: { title: string; sentence: string; open?: VentureCard };
 }
 
 const SEARCH: Subject = {
@@ -27,10 +29,28 @@ const SEARCH: Subject = {
   developments: [],
 };
 
+const isOnSale = ({ registry, salesOpen }: VentureCard): boolean => registry !== null && salesOpen;
+
+const unknown = (what: string): Subject => ({
+  ...SEARCH,
+  over: {
+    title: `Este ${what} não está mais no portal`,
+    sentence: "O endereço pode ter mudado. Você ainda pode pedir um aviso de lotes parecidos.",
+  },
+});
+
+/** The page of a lot; null where there is none. */
+const findLot = (id: number, signal: AbortSignal) =>
+  fetchLot(id, signal).catch((thrown: unknown) => {
+    if (failureOf(thrown).status !== 404) throw thrown;
+    return null;
+  });
+
 /** What the alert is about, by its name. */
 const fetchSubject = async ({ kind, id }: AskedFor, signal: AbortSignal): Promise<Subject> => {
   if (kind === "lot") {
-    const lot = await fetchLot(id!, signal);
+    const lot = await findLot(id!, signal);
+    if (!lot) return unknown("lote");
     return {
       title: `Avise-me do ${lotHeading(lot)}`,
       lead: `${lot.ventureName}. Escrevemos quando este lote voltar à venda ou baixar de preço.`,
@@ -42,13 +62,45 @@ const fetchSubject = async ({ kind, id }: AskedFor, signal: AbortSignal): Promis
   const found = developments.find((one) => one.id === id);
   const back = found ? paths.development(found.id) : paths.home();
   if (kind === "search") return { ...SEARCH, back, developments };
+  if (!found) return unknown("empreendimento");
+  if (isOnSale(found)) {
+    const sentence = `${found.name}: veja os lotes à venda, ou peça um aviso do que procura.`;
+    return { ...SEARCH, over: { title: "As vendas já começaram", sentence, open: found } };
+  }
   return {
     title: "Avise-me do início das vendas",
-    lead: `${found?.name ?? "Empreendimento"}. Escrevemos uma vez, quando as vendas começarem.`,
+    lead: `${found.name}. Escrevemos uma vez, quando as vendas começarem.`,
     back,
     developments,
   };
 };
+
+/** Instead of a form for what nobody can wait for: where to go. */
+const Over = ({ title, sentence, open }: NonNullable<Subject["over"]>) => (
+  <Outcome
+    title={title}
+    actions={
+      <>
+        {open ? (
+          <ButtonLink to={paths.development(open.id)}>Ver os lotes</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.home()}>Ver empreendimentos</ButtonLink>
+        )}
+        <ButtonLink variant="secondary" to={paths.alerts(open && `?empreendimento=${open.id}`)}>
+          Pedir aviso de lotes
+        </ButtonLink>
+      </>
+    }
+  >
+    <p>{sentence}</p>
+  </Outcome>
+);
+
+/** A development that is not in the list is asked for in none of its options. */
+const offered = (typed: AlertFields, developments: readonly VentureCard[]): AlertFields =>
+  typed.development === "" || developments.some(({ id }) => String(id) === typed.development)
+    ? typed
+    : { ...typed, development: "" };
 
 /** The page that asks for an alert: about a lot, a launch or a search. */
 export const AskForAlert = ({ params }: { params: URLSearchParams }) => {
@@ -69,7 +121,10 @@ export const AskForAlert = ({ params }: { params: URLSearchParams }) => {
       <ErrorCard title="Não foi possível abrir o pedido de aviso" message={message} onRetry={again} errorId={id} />
     );
   }
-  const { title, lead, back, developments } = subject.value;
+  const { title, lead, back, developments, over } = subject.value;
+  if (over) return <Over {...over} />;
+  const known = offered(typed, developments);
+  if (known !== typed) setTyped(known);
   if (taken !== null)
     return (
       <Outcome
