@@ -9,7 +9,7 @@ import { correctionTerms, factorsOf, isOutstanding, valueContract, type ValuedIn
 import { unknownFrom } from "./correction.ts";
 import { presentValues } from "./payoff.ts";
 import { contractErrors } from "./staff-contracts.ts";
-import { isSettled, sumOf } from "./valuation.ts";
+import { sumOf } from "./valuation.ts";
 
 /** The first installment of a version is due at most so many months after its day. */
 const MOST_MONTHS_TO_FIRST = 2;
@@ -145,11 +145,11 @@ const validateKind = ({ kind, scope, installments }: EventTermsAsked): AppError 
   return (kind === "amendment") === (scope === "ahead") ? null : eventErrors.badScope();
 };
 
-/** The payoff that waits to be paid; none where there is none. */
+/** The payoff that waits to be paid; none where there is none. Of one that was paid in part what is left is a debt as any other: it is not taken back any more. */
 export const waitingPayoff = ({ events, installments }: ContractFile): EventRow | undefined =>
   events.find(
     ({ id, kind, undoneAt }) =>
-      kind === "payoff" && !undoneAt && installments.some((row) => row.madeBy?.id === id && !isSettled(row)),
+      kind === "payoff" && !undoneAt && installments.some((row) => row.madeBy?.id === id && row.payments.length === 0),
   );
 
 /** Whether another event may be made of what is owed; null where it may. */

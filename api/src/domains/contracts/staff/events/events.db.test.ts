@@ -342,6 +342,23 @@ test("a payoff of which something was paid, or that is paid in time, never lapse
   expect((await read()).events).toMatchObject([{ kind: "payoff", undoneOn: null }]);
 });
 
+test("what is left of a payoff that was paid in part can be renegotiated, as whoever tries to take it back is told", async () => {
+  const { beforeCents } = await preview(PAYOFF);
+  const file = (await renegotiate(PAYOFF)).json<StaffContractDetail>();
+  const { id: installmentId } = file.installments.find(({ kind }) => kind === "payoff")!;
+  const part = { installmentId, paidCents: beforeCents - 90_000, paidAt: TODAY, method: "pix" };
+  expect((await finance.call("POST", path("/payments"), part)).statusCode).toBe(200);
+  server.setNow(new Date("2026-12-20T12:00:00Z"));
+  expect(refusalOf(await undo())).toEqual([409, "event_paid"]);
+  const { can, details } = await read();
+  expect(can.renegotiate).toBe(true);
+  const more = { installments: 3, firstDueOn: "2027-01-20", scope: "all" };
+  const now = (await renegotiate(more)).json<StaffContractDetail>().details.contract;
+  expect(now).toMatchObject({ status: "active", paidCents: 300_000 + part.paidCents, overdueCents: 0 });
+  expect(now.payoffCents).toBe(details.contract.payoffCents);
+  expect((await read()).installments.filter(({ status }) => status === "open")).toHaveLength(3);
+});
+
 test("a payoff is of all that is owed, one payment, and due while the balance holds", async () => {
   const refused = async (more: object) =>
     (await finance.call("POST", path("/events/preview"), { ...PAYOFF, ...more })).json<{ fields?: object }>().fields;
