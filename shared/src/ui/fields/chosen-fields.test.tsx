@@ -152,6 +152,18 @@ describe("somebody who gives a date", () => {
     expect(screen.getByRole("button", { name: beyond })).toBeDisabled();
   });
 
+  it.each([
+    [{}, "01012100", "Escolha uma data de 01/01/1900 a 31/12/2099."],
+    [{}, "31121899", "Escolha uma data de 01/01/1900 a 31/12/2099."],
+    [{ first: "1980-03-20" }, "01012100", "Escolha uma data de 20/03/1980 a 31/12/2099."],
+    [{ last: "2026-11-22" }, "31121899", "Escolha uma data de 01/01/1900 a 22/11/2026."],
+  ])("is told the end that the date they typed lies beyond: %j %s", async (rule, typed, told) => {
+    render(<Birth {...rule} />, { wrapper: UiProvider });
+    const box = screen.getByRole("textbox", { name: "Nascimento" });
+    await person.type(box, typed);
+    expect(box).toHaveAccessibleDescription(told);
+  });
+
   it("finds today marked in the calendar", async () => {
     render(<Birth />, { wrapper: UiProvider });
     await person.click(screen.getByRole("button", { name: "Abrir calendário" }));

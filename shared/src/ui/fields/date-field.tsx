@@ -22,8 +22,10 @@ interface DateFieldProps extends FieldProps {
 /** What a day outside a rule reads; undefined for a day that keeps it, and while none is whole. */
 const ruleBroken = (day: string | null, first: string, last: string): string | undefined => {
   if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day) || (day >= first && day <= last)) return undefined;
-  if (last === LAST_DAY) return `Escolha uma data a partir de ${maskDate(first)}.`;
-  if (first === FIRST_DAY) return `Escolha uma data até ${maskDate(last)}.`;
+  // Of a rule with one end, that end, unless the day lies beyond what any picker offers at the other one.
+  const [early, ruled] = [day < first, first !== FIRST_DAY];
+  if (early && ruled && last === LAST_DAY) return `Escolha uma data a partir de ${maskDate(first)}.`;
+  if (!early && !ruled && last !== LAST_DAY) return `Escolha uma data até ${maskDate(last)}.`;
   return `Escolha uma data de ${maskDate(first)} a ${maskDate(last)}.`;
 };
 
