@@ -247,6 +247,18 @@ describe("a simulation that is saved", () => {
   });
 });
 
+it.each([
+  ["1000", "Estas condições não são oferecidas"],
+  ["12,5", "Estas condições não são oferecidas"],
+  ["60 meses", "60x de"],
+])("somebody who types %s installments reads: %s", async (typed, text) => {
+  const { user } = await open(lotFixture(), twenty);
+  const installments = await screen.findByLabelText("Número de parcelas mensais");
+  await user.clear(installments);
+  await user.type(installments, typed);
+  expect((await screen.findAllByText(text, { exact: false })).length).toBeGreaterThan(0);
+});
+
 describe("a lot that cannot be simulated", () => {
   it.each([
     [

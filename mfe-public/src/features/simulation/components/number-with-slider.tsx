@@ -22,8 +22,9 @@ export const NumberWithSlider = ({ label, sliderLabel, value, min, max, error, o
       error={error}
       shown={String(value)}
       onType={(text) => {
-        const typed = Number(text.replace(/\D/g, "").slice(0, 3));
-        if (text.trim() !== "" && typed >= Math.min(min, 1)) onChange(typed);
+        // "60 meses" is 60, "12,5" is 12; of "1000" nothing is cut off: it is too many.
+        const [typed] = /^\s*\d+/.exec(text) ?? [];
+        if (typed !== undefined && Number(typed) >= Math.min(min, 1)) onChange(Number(typed));
       }}
     />
     {min < max && (
