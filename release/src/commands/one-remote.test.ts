@@ -1,5 +1,5 @@
 import { run } from "../run.ts";
-import { readCurrent } from "../registry.ts";
+import { readCurrent, readPage } from "../registry.ts";
 import { fixtureRelease, writeBuild } from "../testing/fixture-release.ts";
 import { now, publishAll, untried } from "../testing/owned-portal.ts";
 import { stores } from "../testing/stores.ts";
@@ -16,7 +16,11 @@ describe.each(stores)("one remote of a portal in a %s", (_kind, make) => {
     await tool("promote", ["shell@1.0.0", "mfe-public@1.0.0", "mfe-admin@1.0.0", "mfe-help@1.0.0"]);
     const current = async () => (await readCurrent(store)).registry!;
     const versionOf = async (name: string) => (await current()).remotes[name]?.version;
-    return { tool, current, versionOf };
+    const previewed = async (...targets: string[]) => {
+      const { data } = await tool("preview", targets);
+      return (await readPage(store, `preview/${(data as { id: string }).id}/index.html`)).registry!.remotes;
+    };
+    return { tool, current, versionOf, previewed };
   };
 
   test("goes back to its version before, and what others promoted meanwhile stays", async () => {
@@ -49,6 +53,23 @@ describe.each(stores)("one remote of a portal in a %s", (_kind, make) => {
     await tool("disable", ["mfe-admin"]);
     await tool("rollback", ["mfe-admin"]);
     expect((await current()).remotes["mfe-admin"]).toMatchObject({ version: "1.0.0", disabled: expect.any(String) });
+  });
+
+  test("is previewed as it is in force, for whoever wants to compare", async () => {
+    const { previewed } = await portal();
+    expect(await previewed("mfe-help@1.0.0")).toMatchObject({ "mfe-help": { version: "1.0.0" } });
+  });
+
+  test("is looked at in a preview while it is out of service, before everybody gets it back", async () => {
+    const { tool, current, previewed } = await portal();
+    await tool("disable", ["mfe-admin"]);
+    await tool("disable", ["mfe-help"]);
+    const shown = await previewed("mfe-admin@1.1.0");
+    expect(shown["mfe-admin"]).toMatchObject({ version: "1.1.0" });
+    expect(shown["mfe-admin"]).not.toHaveProperty("disabled");
+    // Of another team's area nothing was asked.
+    expect(shown["mfe-help"]).toHaveProperty("disabled");
+    expect((await current()).remotes["mfe-admin"]).toHaveProperty("disabled");
   });
 
   test("is retired with its addresses, and comes back when it is promoted", async () => {

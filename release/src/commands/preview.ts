@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
+import type { Registry, Release } from "@gleba/shared/federation/release";
 import type { StepOptions } from "../activate.ts";
-import { compose, nextRevision } from "../composition.ts";
+import { compose, restore } from "../composition.ts";
 import { UsageError } from "../errors.ts";
 import { judge } from "../gates/judge.ts";
 import { withRegistry } from "../page.ts";
@@ -20,6 +21,18 @@ export interface Preview {
   remarks?: readonly string[];
 }
 
+/** The current composition with these versions in it, in service: a mended area is looked at before `enable` brings it back. */
+const shownIn = (current: Registry | undefined, releases: readonly Release[], now: Date): Registry => {
+  // What is in force already is shown as well.
+  const composed = compose(current, { releases }, now) ?? restore(current!, current!, now);
+  const names = new Set(releases.map(({ name }) => name));
+  const remotes = Object.entries(composed.remotes).map(([name, { disabled, ...entry }]) => [
+    name,
+    disabled === undefined || names.has(name) ? entry : { ...entry, disabled },
+  ]);
+  return { ...composed, remotes: Object.fromEntries(remotes) as Registry["remotes"] };
+};
+
 /** Publishes the current composition with these versions in it at an unguessable address, `/preview/<id>/`. */
 export const preview = async (
   store: Store,
@@ -34,7 +47,7 @@ export const preview = async (
     throw new UsageError(
       "A preview shows areas in one browser, and the portal host serves all: promote it, or start it beside.",
     );
-  const composed = compose(current, { releases }, now) ?? nextRevision(current, current!, now);
+  const composed = shownIn(current, releases, now);
   const { page: unsealed } = await judge(store, current, composed);
   const page = withRegistry(unsealed, sealRevision(current, composed, { kind: "preview", author, page: unsealed }));
   const remarks = await createTrial(store)(current, composed, page);
