@@ -41,7 +41,8 @@ export const toAppError = (error: unknown): AppError | null =>
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = toAppError(error);
   if (!refusal) request.log.error({ err: error }, "unexpected error");
-  else if (!(error instanceof AppError) && (refusal.status === 503 || refusal.status === 409)) request.log.warn({ err: error }, "not answered");
+  else if (!(error instanceof AppError) && (refusal.status === 503 || refusal.status === 409))
+    request.log.warn({ err: error }, "not answered");
   const answer = refusal ?? commonErrors.unexpected();
   request.refusal = answer.code;
   const wait = answer.extra["retryAfterSeconds"];

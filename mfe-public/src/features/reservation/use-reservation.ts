@@ -9,8 +9,8 @@ import type { ReservationFailure } from "./reservation-failure.ts";
 
 const NONE: readonly LinkKey[] = [];
 
-const without = (link: LinkKey, others: readonly LinkKey[] = []): LinkKey[] =>
-  others.filter(({ protocol }) => protocol !== link.protocol);
+const without = (one: LinkKey, others: readonly LinkKey[] = []): LinkKey[] =>
+  others.filter(({ protocol }) => protocol !== one.protocol);
 
 /** From a filled form to a reservation: sends each request once and saves everything typed until it succeeded. */
 export const useReservation = ({ idBatch }: BatchDetails) => {
@@ -27,7 +27,8 @@ export const useReservation = ({ idBatch }: BatchDetails) => {
   }, [link, idBatch]);
 
   const saveDraft = useCallback(
-    (fields: ReservationFields | undefined): void => writeDraft(idBatch, { fields, request: request.current, others: readDraft(idBatch).others }),
+    (fields: ReservationFields | undefined): void =>
+      writeDraft(idBatch, { fields, request: request.current, others: readDraft(idBatch).others }),
     [idBatch],
   );
 
@@ -72,5 +73,14 @@ export const useReservation = ({ idBatch }: BatchDetails) => {
     const { fields, others: before } = readDraft(idBatch);
     write({ fields, own: link, others: without(link, before) });
   };
-  return { savedFields: draft.fields, own, others: draft.others ?? NONE, failure, saveDraft, send, startAgain, showOther };
+  return {
+    savedFields: draft.fields,
+    own,
+    others: draft.others ?? NONE,
+    failure,
+    saveDraft,
+    send,
+    startAgain,
+    showOther,
+  };
 };

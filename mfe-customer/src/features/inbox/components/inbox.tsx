@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Pager } from "#ui/pager";
 import { changedView, type InboxView } from "../inbox-url.ts";
-import { MessageElsewhere } from "./message-elsewhere.tsx";
+import { MessageElsewhere } from "../message-elsewhere.tsx";
 import { MessageList } from "./message-list.tsx";
 import { OpenMessage } from "./open-message.tsx";
 import * as styles from "../inbox.module.css";

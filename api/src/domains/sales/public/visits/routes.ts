@@ -72,8 +72,8 @@ export const visitRoutes =
         },
       },
       async (request, reply) => {
-        const { params, headers: sent, body } = request;
-        const { id } = params;
+        const { headers: sent, body } = request;
+        const { id } = request.params;
         const keyed = unwrap(keyedRequest(sent, ROUTE, { ...body, ventureId: id }));
         const asked = await askedOfAddress(deps, "visit", request);
         const visit = await askForVisit(deps, id, body, keyed);

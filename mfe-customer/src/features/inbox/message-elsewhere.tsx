@@ -2,10 +2,10 @@ import { isNotFound } from "@gleba/shared/kit";
 import { EmptyState, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { LoadFailure } from "#ui/load-failure";
-import { markMessage } from "../api.ts";
-import { BackToAll } from "./back-to-all.tsx";
-import { OpenMessage } from "./open-message.tsx";
-import * as styles from "../inbox.module.css";
+import { markMessage } from "./api.ts";
+import { BackToAll } from "./components/back-to-all.tsx";
+import { OpenMessage } from "./components/open-message.tsx";
+import * as styles from "./inbox.module.css";
 
 /** The message of a link, which is not among those of the list: an older one, or one that the filter leaves out. Opened is read. */
 export const MessageElsewhere = ({ id, onUnread }: { id: number; onUnread: () => void }) => {
