@@ -1,3 +1,6 @@
+import type { FastifyRequest } from "fastify";
+import { sourceOf } from "./source.ts";
+
 /** How many streams this process keeps open, in all and for one address. */
 export interface StreamLimits {
   perProcess: number;
@@ -6,6 +9,12 @@ export interface StreamLimits {
 
 /** An office behind one address may look at many pages; one machine may not take every seat. */
 export const DEFAULT_STREAM_LIMITS: StreamLimits = { perProcess: 10_000, perAddress: 200 };
+
+/**
+ * By what whoever opens streams is counted: the 64 bits of IPv6 that one connection gets are one address, since one machine has all of
+ * them. Behind a proxy that is not in `TRUST_PROXY` all are one, too.
+ */
+export const seatOf = (request: Pick<FastifyRequest, "ip">): string => sourceOf(request) ?? request.ip;
 
 /** Counts open streams. */
 export interface StreamQuota {

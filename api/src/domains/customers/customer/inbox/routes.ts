@@ -6,7 +6,7 @@ import { findEnded } from "#platform/auth/ended-sessions.ts";
 import { ownCustomer } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import { unwrap, commonErrors } from "#platform/http/app-error.ts";
-import { createStreamQuota } from "#platform/http/stream-quota.ts";
+import { createStreamQuota, seatOf } from "#platform/http/stream-quota.ts";
 import { openStream } from "#platform/http/event-stream.ts";
 import { createStreams } from "./streams.ts";
 import { issueTicket, consumeTicket } from "../../repository/live-tickets.ts";
@@ -73,7 +73,7 @@ export const inboxRoutes =
         const opened = await consumeTicket(deps.db, request.query.ticket, id, deps.clock());
         if (!opened || (opened.session !== null && (await findEnded(deps.db, [opened.session])).size > 0))
           throw commonErrors.unauthorized();
-        const seat = seats.take(request.ip);
+        const seat = seats.take(seatOf(request));
         if (seat === "process-full") throw commonErrors.overloaded();
         if (seat === "address-full") throw commonErrors.tooMany(RETRY_AFTER_SECONDS);
         reply.hijack();

@@ -229,7 +229,7 @@ describe("on a server that counts its listeners", () => {
         };
       },
     };
-    app = fastify() as unknown as FastifyInstance;
+    app = fastify({ trustProxy: true }) as unknown as FastifyInstance;
     answerErrors(app);
     await app.register(liveRoutes({ ...server, db, bus }, limits));
     at = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -301,6 +301,14 @@ describe("on a server that counts its listeners", () => {
     let status: number | undefined = 429;
     while (status === 429) status = (await visit(at)).response.statusCode;
     expect(status).toBe(200);
+  });
+
+  test("one machine with all addresses of its IPv6 line has the seats of one", async () => {
+    await start({ perProcess: 10, perAddress: 2 });
+    const from = async (address: string) => (await visit(at, "", { "x-forwarded-for": address })).response.statusCode;
+    const line = [await from("2001:db8:1:2::1"), await from("2001:db8:1:2::2"), await from("2001:db8:1:2:a:b:c:d")];
+    expect(line).toEqual([200, 200, 429]);
+    expect(await from("2001:db8:1:3::1")).toBe(200);
   });
 
   test("a full process says it is busy instead of falling over", async () => {

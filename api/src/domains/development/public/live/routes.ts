@@ -7,7 +7,7 @@ import { commonErrors } from "#platform/http/app-error.ts";
 import { createVisitCounter } from "./visits.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { createRooms } from "./rooms.ts";
-import { createStreamQuota, DEFAULT_STREAM_LIMITS, type StreamLimits } from "#platform/http/stream-quota.ts";
+import { createStreamQuota, DEFAULT_STREAM_LIMITS, seatOf, type StreamLimits } from "#platform/http/stream-quota.ts";
 import { openStream } from "#platform/http/event-stream.ts";
 
 const REVISION = /^\d{1,15}$/;
@@ -66,7 +66,7 @@ export const liveRoutes =
       },
       async (request, reply) => {
         const ventureId = request.params.id;
-        const release = quota.take(request.ip);
+        const release = quota.take(seatOf(request));
         if (typeof release === "string") throw quotaError(release);
         const visit = await rooms
           .visit(ventureId, stoppedAt(request.headers["last-event-id"], request.query.since))

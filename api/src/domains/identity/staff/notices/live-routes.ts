@@ -6,7 +6,7 @@ import { anyStaff } from "#platform/auth/guard.ts";
 import { commonErrors, unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { openStream } from "#platform/http/event-stream.ts";
-import { createStreamQuota } from "#platform/http/stream-quota.ts";
+import { createStreamQuota, seatOf } from "#platform/http/stream-quota.ts";
 import { staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { consumeStaffTicket, issueStaffTicket } from "../../repository/staff-live-tickets.ts";
@@ -69,7 +69,7 @@ export const staffLiveRoutes =
         const reader = await consumeStaffTicket(deps.db, request.query.ticket, deps.clock());
         if (!reader || (reader.session !== null && (await findEnded(deps.db, [reader.session])).size > 0))
           throw commonErrors.unauthorized();
-        const seat = seats.take(request.ip);
+        const seat = seats.take(seatOf(request));
         if (seat === "process-full") throw commonErrors.overloaded();
         if (seat === "address-full") throw commonErrors.tooMany(RETRY_AFTER_SECONDS);
         reply.hijack();
