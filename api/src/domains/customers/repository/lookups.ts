@@ -78,6 +78,9 @@ const broughtBy = (brokerId: number) => sql`
   UNION
   SELECT r.customer_id FROM reservations r WHERE r.broker_id = ${brokerId}`;
 
+/** Whether somebody is a broker at this moment: who was one finds nobody they brought any more. */
+const isBroker = (id: number) => sql`EXISTS (SELECT FROM ${customers} w WHERE w.id = ${id} AND w.broker)`;
+
 /** A customer whom a broker brought, with what a reservation in their name needs; null for everybody else. */
 export const readBroughtCustomer = async (orm: Orm, brokerId: number, customerId: number) => {
   const [customer] = await orm
@@ -107,7 +110,7 @@ export const findCustomers = async (
     SELECT c.id, c.name, c.document FROM ${customers} c
     WHERE ${contains(words, sql`c.name`)} AND CASE WHEN ${role === "staff"} THEN ${customerIn(sql`c.id`, seen)} ELSE (c.id = ${id} OR c.id IN (
       SELECT b.broker_id FROM contract_brokers b JOIN contracts k ON k.id = b.contract_id WHERE k.customer_id = ${id}
-      UNION ${broughtBy(id)}
+      UNION SELECT x.customer_id FROM (${broughtBy(id)}) x WHERE ${isBroker(id)}
     )) END
     ORDER BY ${beginsWith(words, sql`c.name`)} DESC, c.name, c.id LIMIT ${MAX_FOUND}`);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));

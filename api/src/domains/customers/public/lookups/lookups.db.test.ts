@@ -1,5 +1,6 @@
 import type { City, FoundCustomer } from "@gleba/shared/contracts";
-import { contractBrokers } from "#platform/db/schema/index.ts";
+import { eq } from "drizzle-orm";
+import { contractBrokers, customers } from "#platform/db/schema/index.ts";
 import { staffOn } from "../../../../testing/staff-calls.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
@@ -137,6 +138,15 @@ describe("people by name", () => {
       [ana, cpfOf(11)],
       [broker, masked(12)],
     ]);
+  });
+
+  test("who is a broker no more finds none of those they brought", async () => {
+    const isBroker = (is: boolean) =>
+      server.db.orm.update(customers).set({ broker: is }).where(eq(customers.id, broker));
+    await isBroker(false);
+    expect(await find(bearer(broker))).toEqual([[broker, cpfOf(12)]]);
+    await isBroker(true);
+    expect((await find(bearer(broker))).length).toBeGreaterThan(1);
   });
 
   test("a broker finds those they brought, staff find everybody, always masked", async () => {
