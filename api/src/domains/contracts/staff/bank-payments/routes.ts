@@ -9,7 +9,9 @@ import {
   type BankPaymentDetail,
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
+import { recordAccesses } from "#domains/identity";
 import { unwrap, type AppError } from "#platform/http/app-error.ts";
+import type { Staff } from "#platform/auth/guard.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
@@ -75,6 +77,13 @@ export const bankPaymentRoutes =
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);
     const { db } = deps;
+    const seen = ({ id }: Pick<Staff, "id">, customers: readonly number[]) =>
+      recordAccesses(
+        deps,
+        { id, role: "staff", broker: false },
+        [...new Set(customers)],
+        "Viu um pagamento seu informado pelo banco",
+      );
 
     routes.get(
       PATH,
@@ -88,8 +97,12 @@ export const bankPaymentRoutes =
         },
       },
       async (request) => {
-        await requireRight(request, "manageFinanceRules");
+        const by = await requireRight(request, "manageFinanceRules");
         const { rows, total } = await readBankPayments(db.orm, request.query);
+        await seen(
+          by,
+          rows.flatMap(({ customer }) => customer?.id ?? []),
+        );
         const waiting = rows.filter(({ report }) => report.status === "waiting");
         const factsOf = await readFacts(deps, waiting);
         const content = rows.map((known) => presentBankPayment(known, factsOf(known)));
@@ -110,8 +123,10 @@ export const bankPaymentRoutes =
         },
       },
       async (request) => {
-        await requireRight(request, "manageFinanceRules");
-        return unwrap(await readDetail(deps, request.params.id, request.query.contract));
+        const by = await requireRight(request, "manageFinanceRules");
+        const detail = unwrap(await readDetail(deps, request.params.id, request.query.contract));
+        await seen(by, detail.customer ? [detail.customer.id] : []);
+        return detail;
       },
     );
 

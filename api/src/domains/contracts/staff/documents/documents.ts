@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { dayInBrazil } from "@gleba/shared/words";
+import { recordAccesses } from "#domains/identity";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
+import type { StoredFile } from "#platform/files/storage.ts";
 import type { SentFile } from "#platform/http/multipart.ts";
 import { fileName, isPdf, notPdf } from "#platform/files/pdf-file.ts";
 import { expectBytes } from "#platform/files/pending-bytes.ts";
@@ -10,7 +12,9 @@ import type { AppError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { PRIVATE_PREFIX } from "#platform/text/storage-keys.ts";
 import { detailIn } from "../payments/payments.ts";
-import { insertDocument, setDocumentRemoved } from "../../repository/documents.ts";
+import { customersIn } from "../../present/owners.ts";
+import { readPartiesOf } from "../../repository/contract-parties.ts";
+import { insertDocument, readDocument, setDocumentRemoved } from "../../repository/documents.ts";
 import { lockContract } from "../../repository/staff-contracts.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
 
@@ -44,6 +48,20 @@ export const addDocument = async (
   });
   if (done instanceof Error) await deps.storage.remove(storageKey);
   return done;
+};
+
+/** A document's file; the people of its contract read that somebody opened it. */
+export const openDocument = async (
+  deps: Deps,
+  { id: by }: Pick<Staff, "id">,
+  { id, idDocument }: { id: number; idDocument: number },
+): Promise<StoredFile | AppError> => {
+  const document = await readDocument(deps.db.orm, id, idDocument);
+  const file = document && (await deps.storage.get(document.storageKey));
+  if (!file) return contractErrors.notFound();
+  const people = customersIn(await readPartiesOf(deps.db.orm, [id]));
+  await recordAccesses(deps, { id: by, role: "staff", broker: false }, people, "Abriu um documento do seu contrato");
+  return file;
 };
 
 /** Removes a document, or restores it. */

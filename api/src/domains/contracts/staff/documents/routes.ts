@@ -6,10 +6,8 @@ import type { Deps } from "#platform/http/deps.ts";
 import { sentFile, acceptMultipart } from "#platform/http/multipart.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { readDocument } from "../../repository/documents.ts";
 import { issueContractPaper } from "./contract-paper.ts";
-import { addDocument, showDocument } from "./documents.ts";
-import { contractErrors } from "../../rules/staff-contracts.ts";
+import { addDocument, openDocument, showDocument } from "./documents.ts";
 
 const params = z.strictObject({ id: idParam });
 const documentParams = z.strictObject({ id: idParam, idDocument: idParam });
@@ -66,10 +64,8 @@ export const staffDocumentRoutes =
         },
       },
       async (request, reply) => {
-        await requireRight(request, "readCustomers");
-        const document = await readDocument(deps.db.orm, request.params.id, request.params.idDocument);
-        const file = document && (await deps.storage.get(document.storageKey));
-        if (!file) throw contractErrors.notFound();
+        const by = await requireRight(request, "readCustomers");
+        const file = unwrap(await openDocument(deps, by, request.params));
         void reply.type(file.contentType).header("content-length", file.size);
         return reply.send(file.stream() as never);
       },

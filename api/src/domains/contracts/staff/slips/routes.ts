@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { bankSlipRequestStatuses, idParam, pageOf } from "@gleba/shared/contracts";
 import { staffSlip } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
+import { recordAccesses } from "#domains/identity";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
@@ -36,8 +37,11 @@ export const staffBankSlipRoutes =
         },
       },
       async (request) => {
-        const { developments } = await requireRight(request, "readCustomers");
+        const { id, developments } = await requireRight(request, "readCustomers");
         const { rows, total } = await readStaffSlips(deps.db.orm, { ...request.query, developments });
+        const customers = [...new Set(rows.map(({ contract }) => contract.customerId))];
+        const reader = { id, role: "staff", broker: false } as const;
+        await recordAccesses(deps, reader, customers, "Viu boletos seus na lista de boletos");
         return presentPage(request.query, rows.map(presentStaffSlip), total);
       },
     );

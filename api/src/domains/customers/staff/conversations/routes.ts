@@ -9,6 +9,8 @@ import {
   staffName,
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
+import { recordAccess, recordAccesses } from "#domains/identity";
+import type { Staff } from "#platform/auth/guard.ts";
 import { commonErrors, unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { idParams } from "#platform/http/customer-scope.ts";
@@ -28,6 +30,8 @@ const query = z.extend(pageQuery(["answerBy"]), conversationFilter);
 const fileParams = z.strictObject({ id: idParam, idFile: idParam });
 const upload = z.strictObject({ file: sentFile("Envie um arquivo por vez.") });
 
+const readerOf = ({ id }: Staff) => ({ id, role: "staff" as const, broker: false });
+
 /** `/api/crm/conversations`: what customers wrote to the company, by the legal end of its answer. */
 export const staffConversationRoutes =
   (deps: Deps) =>
@@ -46,8 +50,11 @@ export const staffConversationRoutes =
         },
       },
       async (request) => {
-        const { developments } = await answering(deps, request);
+        const by = await answering(deps, request);
+        const { developments } = by;
         const { rows, total } = await readConversations(deps.db.orm, { ...request.query, developments });
+        const customers = [...new Set(rows.map(({ conversation }) => conversation.customerId))];
+        await recordAccesses(deps, readerOf(by), customers, "Viu a sua conversa na lista de conversas");
         return presentPage(request.query, rows.map(presentStaffConversation), total);
       },
     );
@@ -82,8 +89,10 @@ export const staffConversationRoutes =
         },
       },
       async (request) => {
-        await answering(deps, request);
-        return unwrap(await staffConversationOf(deps, request.params.id));
+        const by = await answering(deps, request);
+        const detail = unwrap(await staffConversationOf(deps, request.params.id));
+        await recordAccess(deps, readerOf(by), detail.customer.id, "Leu a sua conversa com a empresa");
+        return detail;
       },
     );
 
@@ -173,11 +182,12 @@ export const staffConversationFileRoutes =
         },
       },
       async (request, reply) => {
-        await answering(deps, request);
+        const by = await answering(deps, request);
         const { id, idFile } = request.params;
         const row = await readSentFile(deps.db.orm, idFile, { conversationId: id });
         const file = row && (await deps.storage.get(row.storageKey));
         if (!file) throw commonErrors.notFound();
+        await recordAccess(deps, readerOf(by), row.customerId, "Abriu um arquivo da sua conversa com a empresa");
         void reply.type(row.contentType).header("content-length", file.size);
         return reply.send(file.stream() as never);
       },

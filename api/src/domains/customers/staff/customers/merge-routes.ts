@@ -2,6 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { idParam } from "@gleba/shared/contracts";
 import { customerDuplicates, customerMerge, mergePreview } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
+import { recordAccesses } from "#domains/identity";
+import type { Staff } from "#platform/auth/guard.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { idParams } from "#platform/http/customer-scope.ts";
 import type { Deps } from "#platform/http/deps.ts";
@@ -19,6 +21,8 @@ export const customerMergeRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);
+    const seen = ({ id }: Pick<Staff, "id">, customers: readonly number[]) =>
+      recordAccesses(deps, { id, role: "staff", broker: false }, customers, "Comparou o seu cadastro com outro");
 
     routes.get(
       `${PATH}/duplicates`,
@@ -35,7 +39,12 @@ export const customerMergeRoutes =
         const by = await requireRight(request, "readCustomers");
         const row = await readStaffCustomer(deps.db.orm, request.params.id, by.developments);
         if (!row) throw staffCustomerErrors.notFound();
-        return { duplicates: await readDuplicates(deps.db.orm, row.customer, by.developments) };
+        const duplicates = await readDuplicates(deps.db.orm, row.customer, by.developments);
+        await seen(
+          by,
+          duplicates.map(({ id }) => id),
+        );
+        return { duplicates };
       },
     );
 
@@ -51,8 +60,11 @@ export const customerMergeRoutes =
         },
       },
       async (request) => {
-        await requireRight(request, "answerPrivacy");
-        return unwrap(await previewMerge(deps, request.params.id, request.params.idOther));
+        const by = await requireRight(request, "answerPrivacy");
+        const { id, idOther } = request.params;
+        const preview = unwrap(await previewMerge(deps, id, idOther));
+        await seen(by, [id, idOther]);
+        return preview;
       },
     );
 

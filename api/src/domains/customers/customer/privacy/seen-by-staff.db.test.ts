@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import type { AccessPage, ConversationDetail, ConversationFile } from "@gleba/shared/contracts";
+import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
+import { bankPayments, bankSlips } from "#platform/db/schema/index.ts";
+import { insertContract } from "../../../../testing/contracts.ts";
+import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { confirmedToken } from "../../../../testing/factors.ts";
+import { insertCustomer } from "../../../../testing/rows.ts";
+import { customerOn, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+import { sendFile } from "../../../../testing/uploads.ts";
+
+const PDF = { name: "papel.pdf", bytes: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n") };
+
+let server: TestApp;
+let admin: StaffCaller;
+let customer: StaffCaller;
+/** What stands in the addresses below. */
+const ids: Record<"customer" | "other" | "contract" | "document" | "conversation" | "file" | "payment", number> = {
+  customer: 0,
+  other: 0,
+  contract: 0,
+  document: 0,
+  conversation: 0,
+  file: 0,
+  payment: 0,
+};
+beforeAll(async () => {
+  server = await createTestApp();
+  admin = await staffOn(server, "admin", "Quem Olha");
+  const typed = { phone: "27999990011", documentProof: "none" } as const;
+  ids.customer = await insertCustomer(server.db.orm, { name: "Quem é Visto", ...typed });
+  ids.other = await insertCustomer(server.db.orm, { name: "Quem é Vista", ...typed });
+  customer = customerOn(server, ids.customer);
+  const { contractId, installmentIds } = await insertContract(server.db.orm, { customerId: ids.customer });
+  ids.contract = contractId;
+
+  const slip = { contractId, installmentIds: [installmentIds[5]], deliverBy: ["inbox"] };
+  await customer.call("POST", "/installments/banksliprequest", slip);
+  await server.jobs.flush();
+  const [{ id: slipId } = { id: 0 }] = await server.db.orm.select().from(bankSlips);
+  const report = {
+    slipId,
+    reference: slipId,
+    paidAt: "2026-11-20",
+    paidCents: 1,
+    openCents: 1,
+    method: "slip",
+  } as const;
+  const [payment] = await server.db.orm
+    .insert(bankPayments)
+    .values({ ...report, status: "waiting", reason: "less_than_due", receivedAt: new Date() })
+    .returning();
+  ids.payment = payment!.id;
+
+  const authorization = `Bearer ${server.auth.sign({ id: ids.customer, role: "customer", broker: false })}`;
+  const files = `/customers/${ids.customer}/conversation-files`;
+  ids.file = (await sendFile(server, files, authorization, PDF)).json<ConversationFile>().id;
+  const written = {
+    topic: "other",
+    contractId: null,
+    body: "Uma pergunta minha.",
+    fileIds: [ids.file],
+    key: randomUUID(),
+  };
+  const begun = await customer.call("POST", `/customers/${ids.customer}/conversations`, written);
+  ids.conversation = begun.json<ConversationDetail>().id;
+
+  const token = await confirmedToken(server, admin.id);
+  const added = await sendFile(server, `/api/crm/contracts/${contractId}/documents`, `Bearer ${token()}`, PDF);
+  expect(added.statusCode).toBe(201);
+  ids.document = added.json<StaffContractDetail>().details.documents.at(-1)!.id;
+});
+afterAll(() => server.close());
+
+const accesses = async (id: number): Promise<string[]> =>
+  (await customerOn(server, id).call("GET", `/customers/${id}/accesses?size=50`))
+    .json<AccessPage>()
+    .content.filter(({ who }) => who.startsWith("Quem Olha"))
+    .map(({ what }) => what);
+
+test.each([
+  ["/api/crm/conversations", "Viu a sua conversa na lista de conversas"],
+  ["/api/crm/conversations/{conversation}", "Leu a sua conversa com a empresa"],
+  ["/api/crm/conversations/{conversation}/files/{file}", "Abriu um arquivo da sua conversa com a empresa"],
+  ["/api/crm/bankslips", "Viu boletos seus na lista de boletos"],
+  ["/api/crm/bankpayments", "Viu um pagamento seu informado pelo banco"],
+  ["/api/crm/contracts/{contract}/documents/{document}", "Abriu um documento do seu contrato"],
+  ["/api/crm/customers/{other}/duplicates", "Comparou o seu cadastro com outro"],
+])("a customer reads that somebody of the staff called %s", async (path, what) => {
+  expect(await accesses(ids.customer)).not.toContain(what);
+  const answer = await admin.call(
+    "GET",
+    path.replace(/\{(\w+)\}/g, (_, name) => String(ids[name as keyof typeof ids])),
+  );
+  expect(answer.statusCode).toBe(200);
+  expect(await accesses(ids.customer)).toContain(what);
+});
+
+test("both of two records that are compared to be merged say so", async () => {
+  expect((await admin.call("GET", `/api/crm/customers/${ids.customer}/merge/${ids.other}`)).statusCode).toBe(200);
+  for (const id of [ids.customer, ids.other]) expect(await accesses(id)).toContain("Comparou o seu cadastro com outro");
+});
+
+test("one report of a bank that is opened says so as its list does", async () => {
+  expect((await admin.call("GET", `/api/crm/bankpayments/${ids.payment}`)).statusCode).toBe(200);
+  expect(await accesses(ids.customer)).toContain("Viu um pagamento seu informado pelo banco");
+});
