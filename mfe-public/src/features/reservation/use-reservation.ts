@@ -69,9 +69,9 @@ export const useReservation = ({ idBatch }: BatchDetails) => {
     write({ fields, others: own && keep ? [...without(own, before), own] : before });
   };
   /** Shows one that goes on; what was typed for somebody else stays. */
-  const showOther = (link: LinkKey): void => {
+  const showOther = (other: LinkKey): void => {
     const { fields, others: before } = readDraft(idBatch);
-    write({ fields, own: link, others: without(link, before) });
+    write({ fields, own: other, others: without(other, before) });
   };
   return {
     savedFields: draft.fields,
