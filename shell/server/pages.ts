@@ -42,6 +42,8 @@ export const pageRoutes =
       const address = new URL(request.url.replace(/^\/+/, "/"), config.portalOrigin);
       // Pages have no file extension: this is a file that does not exist.
       if (/\.\w+$/.test(address.pathname)) return reply.callNotFound();
+      // The browser draws the address that it has: the same as the one that was rendered.
+      if (request.url !== request.originalUrl) return reply.redirect(address.pathname + address.search, 302);
       const single = singleSlashes(address);
       if (single !== undefined) return reply.redirect(single, 301);
       const page = await readComposedPage(root, composition, request, config.portalOrigin);
