@@ -90,6 +90,10 @@ const readers: Readonly<Record<string, () => readonly string[] | Promise<readonl
   "… owns /registry, which takes the portal host's own": () => owning(["/registry"]),
   "… makes code from text (eval)": () => containing('(0,eval)("1")'),
   "… carries its own React": () => containing("Minified React error"),
+  "… styles every area of the portal (button)": () => {
+    const release = fixtureRelease("mfe-help", "1.0.0", { files: { "a.css": `sha384-${"A".repeat(64)}` } });
+    return forbiddenCode({ release, text: () => "button{color:red}" });
+  },
   "… of at most 180.0 KB": heavy,
   "… does not start in shell@…: …": () => trying("{}"),
   "… fills own-lot as version 2, and …": filling,

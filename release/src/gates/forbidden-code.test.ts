@@ -73,3 +73,16 @@ test.each([
 test("a remote may look at the shell's React", () => {
   expect(problemsOf("var i=React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE==null")).toEqual([]);
 });
+
+test("a remote is refused whose stylesheet styles the areas around it; the shell's may", () => {
+  const styled = (name: string, css: string) => {
+    const release = fixtureRelease(name, "1.0.0", { files: { "start.css": `sha384-${"A".repeat(64)}` } });
+    return forbiddenCode({ release, text: () => css });
+  };
+  const css = ":root{--space:1px}button{color:red}h1{a:b}p{a:b}.mine{a:b}";
+  expect(styled("mfe-help", css)).toEqual([
+    "mfe-help: start.css styles every area of the portal (:root, button, h1, …). Put a class of its own in front.",
+  ]);
+  expect(styled("shell", css)).toEqual([]);
+  expect(styled("mfe-help", ".mine button{color:red}")).toEqual([]);
+});

@@ -33,13 +33,17 @@ const pairsOf = (registry: Registry): Map<string, ReleaseFacts> => {
   return new Map(remotes.map((remote) => [`${labelOf(shell!)} ${labelOf(remote)}`, remote]));
 };
 
-const readScripts = async (store: Store, { name, version, files }: Release): Promise<[string, string][]> => {
-  const scripts = Object.keys(files).filter((file) => file.endsWith(".js"));
+const readTexts = async (
+  store: Store,
+  { name, version, files }: Release,
+  kind: RegExp = /\.js$/,
+): Promise<[string, string][]> => {
+  const named = Object.keys(files).filter((file) => kind.test(file));
   const read = async (file: string): Promise<[string, string]> => {
     const path = `${name}/${version}/${file}`;
     return [`/${path}`, String((await store.read(path)) ?? "")];
   };
-  return Promise.all(scripts.map(read));
+  return Promise.all(named.map(read));
 };
 
 /** The file of a release that renders its first screens on the portal host. */
@@ -104,7 +108,7 @@ const assertAllowedCode = async (store: Store, current: Registry | undefined, ne
   const problems = await Promise.all(
     changed.map(async ({ name, version }) => {
       const release = await readRelease(store, name, version);
-      const texts = new Map(await readScripts(store, release));
+      const texts = new Map(await readTexts(store, release, /\.(?:js|css)$/));
       return forbiddenCode({ release, text: (file) => texts.get(`/${name}/${version}/${file}`) ?? "" });
     }),
   );
@@ -145,7 +149,7 @@ export const createTrial = (
     warmUp(Math.min(pages, atOnce));
     await assertAllowedCode(store, current, next);
     const shell = await readRelease(store, "shell", next.shell.version);
-    const shellScripts = await readScripts(store, shell);
+    const shellScripts = await readTexts(store, shell);
     const problems = new Set<string>();
     const inBrowser: BrowserTrial[] = [];
     const tasksOf = async ({ name, version }: ReleaseFacts) => {
@@ -156,7 +160,7 @@ export const createTrial = (
         page: withRegistry(page, registry),
         registry,
         versions: `${labelOf(shell)} ${labelOf(remote)}`,
-        files: Object.fromEntries([...shellScripts, ...(await readScripts(store, remote))]),
+        files: Object.fromEntries([...shellScripts, ...(await readTexts(store, remote))]),
         remote: { name, entry: `/${name}/${version}/${remote.entry.file}` },
         screens: screensOf(remote, examples),
         examples,
