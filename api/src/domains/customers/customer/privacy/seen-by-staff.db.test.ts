@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AccessPage, ConversationDetail, ConversationFile } from "@gleba/shared/contracts";
+import type { ConversationDetail, ConversationFile, DataAccess } from "@gleba/shared/contracts";
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { bankPayments, bankSlips } from "#platform/db/schema/index.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
@@ -74,7 +74,7 @@ afterAll(() => server.close());
 
 const accesses = async (id: number): Promise<string[]> =>
   (await customerOn(server, id).call("GET", `/customers/${id}/accesses?size=50`))
-    .json<AccessPage>()
+    .json<{ content: DataAccess[] }>()
     .content.filter(({ who }) => who.startsWith("Quem Olha"))
     .map(({ what }) => what);
 
