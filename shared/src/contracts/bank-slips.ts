@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { calendarDate, cents, id, idParam } from "./primitives.ts";
+import { calendarDate, cents, chosenDate, id, idParam } from "./primitives.ts";
 
 /** Most installments of one request: a year of them. */
 export const MOST_INSTALLMENTS_OF_A_REQUEST = 12;
@@ -61,7 +61,7 @@ export const bankSlipRequest = z.strictObject({
   contractId: id,
   installmentIds,
   /** The day all of them are to be paid. Without it each is drawn for its own due date, an overdue one for today. */
-  payOn: z.optional(calendarDate),
+  payOn: z.optional(chosenDate()),
   /** Installments that fall due later, at their present value of `payOn` (today without it), as `early-payment` reckons. */
   early: z.optional(z.boolean()),
   deliverBy,
@@ -76,7 +76,7 @@ export const combinedSlipRequest = z
   .strictObject({
     installmentIds: combinedIds,
     /** The day the slip is due. Without it the first day on which one of them is to be paid; today where one is overdue. */
-    payOn: z.optional(calendarDate),
+    payOn: z.optional(chosenDate()),
     /** Installments that fall due later, at their present value of `payOn` (today without it). */
     early: z.optional(z.boolean()),
     /** Open slips that the person saw and that this one takes the place of: they are cancelled. */
@@ -162,7 +162,7 @@ export const bankSlipRequestState = z.object({
 export type BankSlipRequestState = z.infer<typeof bankSlipRequestState>;
 
 const previewQuery = {
-  payOn: z.optional(calendarDate),
+  payOn: z.optional(chosenDate()),
   early: z.optional(
     z.pipe(
       z.enum(["true", "false"]),

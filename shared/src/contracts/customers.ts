@@ -1,19 +1,11 @@
 import * as z from "zod/mini";
 import { isDocument } from "./documents.ts";
 import { consent, document, email, personName, phone } from "./people.ts";
-import { calendarDate, id, instant, oneLine, severalLines } from "./primitives.ts";
+import { calendarDate, chosenDate, id, instant, oneLine, severalLines } from "./primitives.ts";
 import { city, profession, uf } from "./lookups.ts";
 
-/** First and last day a date picker offers (specification §5). */
-export const FIRST_DATE = "1900-01-01";
-export const LAST_DATE = "2099-12-31";
-
 /** A calendar date a person typed, within the range of the date pickers. */
-export const typedDate = z.iso
-  .date("Informe uma data válida, como 31/12/1980.")
-  .check(
-    z.refine((date) => date >= FIRST_DATE && date <= LAST_DATE, "A data deve estar entre 01/01/1900 e 31/12/2099."),
-  );
+export const typedDate = chosenDate("Informe uma data válida, como 31/12/1980.");
 
 /** Counts the changes of an entry: who sends back an old one changes what they have not seen, and is told so (409). */
 export const version = z.int().check(z.minimum(0));

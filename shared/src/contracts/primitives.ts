@@ -9,12 +9,20 @@ export const areaM2 = z.number().check(z.positive());
 /** ISO-8601 instant in UTC. */
 export const instant = z.iso.datetime();
 
-/** ISO-8601 calendar date of the days that can be chosen: 1900-01-01 to 2099-12-31 (specification §5). */
-export const calendarDate = z.iso
-  .date()
-  .check(
-    z.refine((day) => day >= "1900-01-01" && day <= "2099-12-31", "A data deve estar entre 01/01/1900 e 31/12/2099."),
-  );
+/** ISO-8601 calendar date that the server answers: whatever was written down, a page can read it. */
+export const calendarDate = z.iso.date();
+
+/** First and last day a date picker offers (specification §5). */
+export const FIRST_DATE = "1900-01-01";
+export const LAST_DATE = "2099-12-31";
+
+/** A calendar date that a call takes, within the range of the date pickers; `sentence` is read of what is no date. */
+export const chosenDate = (sentence?: string) =>
+  z.iso
+    .date(sentence)
+    .check(
+      z.refine((date) => date >= FIRST_DATE && date <= LAST_DATE, "A data deve estar entre 01/01/1900 e 31/12/2099."),
+    );
 
 /** Database identifiers that appear in URLs: positive safe integers. */
 export const id = z.int().check(z.positive());

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { newPassword } from "./accounts.ts";
 import { email, personName } from "./people.ts";
-import { id, instant, oneLine } from "./primitives.ts";
+import { chosenDate, id, instant, oneLine } from "./primitives.ts";
 import { staffRoles } from "./profiles.ts";
 
 /** What a member of staff signs in with; lower case, so that nobody is two people. */
@@ -150,6 +150,6 @@ export const auditFilter = {
   ),
   action: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/, "A ação não existe."))),
   search: z.optional(z.string().check(z.trim(), z.maxLength(80, "A busca deve ter no máximo 80 caracteres."), oneLine)),
-  from: z.optional(z.iso.date("Informe a data inicial.")),
-  to: z.optional(z.iso.date("Informe a data final.")),
+  from: z.optional(chosenDate("Informe a data inicial.")),
+  to: z.optional(chosenDate("Informe a data final.")),
 };

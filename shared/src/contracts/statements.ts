@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { installmentIdsParam } from "./bank-slips.ts";
-import { calendarDate, cents, id, instant } from "./primitives.ts";
+import { calendarDate, cents, chosenDate, id, instant } from "./primitives.ts";
 
 /** `GET /contracts/{id}/income-tax`: years with payments, the newest first. */
 export const incomeTaxYears = z.object({ years: z.array(z.int()) });
@@ -52,7 +52,7 @@ export const DEFAULT_EARLY_PAYMENT_RULE: EarlyPaymentRule = "picked";
 export const earlyPaymentQuery = z.strictObject({
   installmentIds: installmentIdsParam,
   order: z._default(z.enum(earlyPaymentOrders), "last_to_first"),
-  payOn: z.optional(calendarDate),
+  payOn: z.optional(chosenDate()),
 });
 
 /** Open installments at present value (CDC art. 52 §2), in the order asked for. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { visitOrigin } from "./origin.ts";
 import { consent, email, personName, phone } from "./people.ts";
-import { calendarDate, id, instant, severalLines } from "./primitives.ts";
+import { chosenDate, id, instant, severalLines } from "./primitives.ts";
 
 export const visitStatuses = ["asked", "cancelled", "attended", "missed"] as const;
 export type VisitStatus = (typeof visitStatuses)[number];
@@ -10,7 +10,7 @@ export type VisitStatus = (typeof visitStatuses)[number];
 export const MOST_SLOT_DAYS = 62;
 
 /** `GET /api/public/ventures/{id}/visit-slots`: without a range, from the first day that can be asked for. */
-export const visitSlotsQuery = z.strictObject({ from: z.optional(calendarDate), to: z.optional(calendarDate) });
+export const visitSlotsQuery = z.strictObject({ from: z.optional(chosenDate()), to: z.optional(chosenDate()) });
 
 /** The free slots of a development by day; days without any are left out. */
 export const visitSlots = z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id } from "../primitives.ts";
+import { chosenDate, id } from "../primitives.ts";
 
 /** An address of the web, or a key of our storage; never a script, never data written into the address. */
 const address = z
@@ -52,7 +52,7 @@ export const articleValues = {
   richtext: z.string().check(z.maxLength(200_000, "O texto é longo demais.")),
   number: z.number(),
   boolean: z.boolean(),
-  date: z.iso.date("Informe uma data válida."),
+  date: chosenDate("Informe uma data válida."),
   image: imageValue,
   file: fileValue,
   gallery: galleryValue,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { contractEvent, contractEventKinds, eventFigures, eventScopes } from "../contract-events.ts";
-import { calendarDate, cents, sendingKey } from "../primitives.ts";
+import { calendarDate, cents, chosenDate, sendingKey } from "../primitives.ts";
 import { reason } from "./reservations.ts";
 
 const MAX_INSTALLMENTS = 420;
@@ -16,7 +16,7 @@ const asked = {
       z.minimum(1, "Informe ao menos uma parcela."),
       z.maximum(MAX_INSTALLMENTS, `São no máximo ${MAX_INSTALLMENTS} parcelas.`),
     ),
-  firstDueOn: z.iso.date("Informe uma data que exista."),
+  firstDueOn: chosenDate("Informe uma data que exista."),
   /** Taken off fines and interest for delay. */
   discountCents: cents,
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { contractDefaults } from "../contract-defaults.ts";
 import { firstPeriods } from "../financing/contract-defaults.ts";
-import { calendarDate, cents, oneLine } from "../primitives.ts";
+import { calendarDate, cents, chosenDate, oneLine } from "../primitives.ts";
 import { uf } from "./holidays.ts";
 import { reason } from "./reservations.ts";
 
@@ -15,7 +15,7 @@ const MAX_FRUITION_BASIS_POINTS = 75;
 /** An index is out two months after its month at the latest. */
 export const MAX_LAG_MONTHS = 2;
 
-const day = z.nullable(z.iso.date("Informe uma data que exista."));
+const day = z.nullable(chosenDate("Informe uma data que exista."));
 const share = (most: number, sentence: string) =>
   z.int("Informe a taxa com até duas casas decimais.").check(z.minimum(0, sentence), z.maximum(most, sentence));
 

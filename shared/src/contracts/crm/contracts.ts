@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { bankSlipRequestStatuses, slipItem, slipParts } from "../bank-slips.ts";
 import { contract, contractDetails, contractStatuses, installment } from "../contracts.ts";
-import { calendarDate, cents, id, idParam, instant, oneLine } from "../primitives.ts";
+import { calendarDate, cents, chosenDate, id, idParam, instant, oneLine } from "../primitives.ts";
 import { staffContractEvent } from "./contract-events.ts";
 import { agreedTerms } from "./contract-terms.ts";
 import { searchText } from "./leads.ts";
@@ -79,11 +79,11 @@ export const contractFilter = {
   customer: z.optional(idParam),
   waiting: z.optional(z.enum(["signature", "regret", "overdue", "slips", "rates"], "O filtro não existe.")),
   /** Signed from and until; what waits for its signature has no such day. */
-  from: z.optional(calendarDate),
-  to: z.optional(calendarDate),
+  from: z.optional(chosenDate()),
+  to: z.optional(chosenDate()),
   /** With a payment from and until these days. */
-  paidFrom: z.optional(calendarDate),
-  paidTo: z.optional(calendarDate),
+  paidFrom: z.optional(chosenDate()),
+  paidTo: z.optional(chosenDate()),
   search: z.optional(searchText),
 };
 const filterObject = z.strictObject(contractFilter);
@@ -92,7 +92,7 @@ export type ContractFilter = z.output<typeof filterObject>;
 /** `POST /api/crm/contracts/{id}/payments`: all that was due that day, or a part of it; never more. */
 export const newPayment = z.strictObject({
   installmentId: id,
-  paidAt: calendarDate,
+  paidAt: chosenDate(),
   paidCents: cents,
   method: z.enum(["slip", "pix", "transfer"], "Escolha como foi pago."),
   /** Takes the corrected value without fine and interest; needs a reason. */
@@ -121,7 +121,7 @@ export const dueOn = z.object({
 export type DueOn = z.infer<typeof dueOn>;
 
 /** `POST /api/crm/contracts/{id}/signature`. */
-export const contractSignature = z.strictObject({ signedOn: calendarDate, version: z.int() });
+export const contractSignature = z.strictObject({ signedOn: chosenDate(), version: z.int() });
 /** `POST /api/crm/contracts/{id}/cancellation`. */
 export const contractCancellation = z.strictObject({ reason, version: z.int() });
 

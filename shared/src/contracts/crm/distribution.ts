@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { calendarDate, id, idParam } from "../primitives.ts";
+import { chosenDate, id, idParam } from "../primitives.ts";
 
 /**
  * How new leads find who answers them. `off`: everybody who sells is told; `turn`: by turn among the takers; `development`: by
@@ -77,7 +77,7 @@ export type StaffAbsence = z.infer<typeof staffAbsence>;
 export const staffAbsences = z.object({ absences: z.array(staffAbsence) });
 
 /** `POST /api/crm/absences`. */
-export const newStaffAbsence = z.strictObject({ from: calendarDate, until: calendarDate }).check(
+export const newStaffAbsence = z.strictObject({ from: chosenDate(), until: chosenDate() }).check(
   z.refine(({ from, until }) => from <= until, {
     message: "A ausência deve terminar depois de começar.",
     path: ["until"],

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { bankSlipRequestStatuses } from "../bank-slips.ts";
 import { installmentKinds } from "../contracts.ts";
 import { pageOf } from "../page.ts";
-import { calendarDate, cents, id, idParam } from "../primitives.ts";
+import { calendarDate, cents, chosenDate, id, idParam } from "../primitives.ts";
 import { ageingClasses } from "./figures.ts";
 import { searchText } from "./leads.ts";
 
@@ -60,8 +60,8 @@ export const installmentFilter = {
   state: z.optional(z.enum(installmentStates, "A situação não existe.")),
   late: z.optional(z.enum(lateClasses, "A faixa de atraso não existe.")),
   /** Due from and until. */
-  from: z.optional(calendarDate),
-  to: z.optional(calendarDate),
+  from: z.optional(chosenDate()),
+  to: z.optional(chosenDate()),
   venture: z.optional(idParam),
   /** Who is paid; `site`: the company of the site's settings. */
   company: z.optional(z.union([z.literal("site"), idParam], "A empresa não existe.")),

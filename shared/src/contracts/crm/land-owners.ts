@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { WHOLE_SHARE, shareText } from "../parties.ts";
 import { document, email, personName } from "../people.ts";
-import { calendarDate, id, idParam, instant } from "../primitives.ts";
+import { calendarDate, chosenDate, id, idParam, instant } from "../primitives.ts";
 
 /** So many may own the land of one development. */
 export const MOST_OWNERS = 50;
@@ -53,7 +53,7 @@ export const ownersExcess = (shares: readonly number[]): string | null => {
 
 /** `POST /api/crm/land-owners/{id}`: all owners from a day on; none where nobody has a part any more. */
 export const newLandDivision = z.strictObject({
-  from: z.iso.date("Informe uma data que exista."),
+  from: chosenDate("Informe uma data que exista."),
   owners: z
     .array(
       z.strictObject({

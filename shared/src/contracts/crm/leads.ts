@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { origin, originChannels } from "../origin.ts";
-import { calendarDate, cents, id, idParam, instant, oneLine, severalLines } from "../primitives.ts";
+import { calendarDate, cents, chosenDate, id, idParam, instant, oneLine, severalLines } from "../primitives.ts";
 
 export const leadKinds = ["intention", "simulation"] as const;
 export const leadStatuses = ["new", "contacted", "won", "lost"] as const;
@@ -112,8 +112,8 @@ export const leadFilter = {
   next: z.optional(z.enum(["due", "week", "any"], "O prazo do próximo passo não existe.")),
   lossReason: z.optional(z.enum(lossReasons, "O motivo da perda não existe.")),
   channel: z.optional(z.enum(originChannels, "A origem não existe.")),
-  from: z.optional(calendarDate),
-  to: z.optional(calendarDate),
+  from: z.optional(chosenDate()),
+  to: z.optional(chosenDate()),
   search: z.optional(searchText),
 };
 const filterObject = z.strictObject(leadFilter);
@@ -127,7 +127,7 @@ const toChange = {
 
 /** What is to be done next about a lead, and on which day. */
 export const leadNextStep = z.strictObject({
-  on: calendarDate,
+  on: chosenDate(),
   text: z
     .string()
     .check(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { WHOLE_SHARE, partyRoles, shareText } from "../parties.ts";
 import { document, email, personName, phone } from "../people.ts";
-import { calendarDate, cents, id, oneLine } from "../primitives.ts";
+import { calendarDate, cents, chosenDate, id, oneLine } from "../primitives.ts";
 import { MAX_PROTOCOL } from "./contract-events.ts";
 import { reason } from "./reservations.ts";
 
@@ -42,7 +42,7 @@ export const staffParty = z.object({
 export type StaffParty = z.infer<typeof staffParty>;
 
 const version = z.int();
-const day = z.iso.date("Informe uma data que exista.");
+const day = chosenDate("Informe uma data que exista.");
 
 /** A person, or a company, whom the portal may not know. */
 const partyPerson = z

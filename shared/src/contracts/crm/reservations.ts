@@ -4,7 +4,7 @@ import { systems } from "../financing/terms.ts";
 import { seriesPayment } from "../contracts.ts";
 import { origin, originChannels } from "../origin.ts";
 import { email } from "../people.ts";
-import { calendarDate, cents, id, idParam, instant, oneLine } from "../primitives.ts";
+import { calendarDate, cents, chosenDate, id, idParam, instant, oneLine } from "../primitives.ts";
 import { reservationStatuses, reservedSimulation } from "../reservations.ts";
 import { chosenConditions } from "../simulations.ts";
 import { financingPlan, lotStatuses } from "../ventures.ts";
@@ -145,8 +145,8 @@ export const reservationFilter = {
   /** One column of the board. */
   stage: z.optional(z.enum(reservationStages, "A etapa não existe.")),
   venture: z.optional(idParam),
-  from: z.optional(calendarDate),
-  to: z.optional(calendarDate),
+  from: z.optional(chosenDate()),
+  to: z.optional(chosenDate()),
   /** `documents`: holds that wait for papers; `expiring`: holds that end within a day. */
   waiting: z.optional(z.enum(["documents", "expiring"], "O filtro não existe.")),
   /** A member of staff, or `none`. */
@@ -189,9 +189,9 @@ export type ReservationAssignment = z.input<typeof reservationAssignment>;
 export const newContract = z.strictObject({
   reservationId: id,
   /** Null: written and not signed yet; the lot is then in negotiation. */
-  signedOn: z.nullable(calendarDate),
-  downPaymentDueOn: calendarDate,
-  firstDueOn: calendarDate,
+  signedOn: z.nullable(chosenDate()),
+  downPaymentDueOn: chosenDate(),
+  firstDueOn: chosenDate(),
   /** Where the reservation brought no simulation, or others were agreed. */
   terms: z.optional(
     z.strictObject({

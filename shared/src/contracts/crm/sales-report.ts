@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { calendarDate, cents, id } from "../primitives.ts";
+import { calendarDate, cents, chosenDate, id } from "../primitives.ts";
 
 /** What the rows of a report are. */
 export const salesReportBy = ["venture", "seller", "source", "month"] as const;
@@ -9,7 +9,7 @@ const YEAR_MS = 366 * 86_400_000;
 
 /** `GET /api/crm/reports/sales`: a period of at most a year, days in São Paulo, both included. */
 export const salesReportQuery = z
-  .strictObject({ from: calendarDate, to: calendarDate, by: z.enum(salesReportBy) })
+  .strictObject({ from: chosenDate(), to: chosenDate(), by: z.enum(salesReportBy) })
   .check(
     z.refine(({ from, to }) => from <= to, { path: ["to"], error: "O último dia vem antes do primeiro." }),
     z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < YEAR_MS, {

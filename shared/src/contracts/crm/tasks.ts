@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pageOf } from "../page.ts";
-import { calendarDate, id, idParam, instant, oneLine, severalLines } from "../primitives.ts";
+import { calendarDate, chosenDate, id, idParam, instant, oneLine, severalLines } from "../primitives.ts";
 import { searchText, staffName } from "./leads.ts";
 
 /** What a task may be about. */
@@ -32,7 +32,7 @@ const written = {
   notes: z
     .string()
     .check(z.trim(), z.maxLength(2000, "As observações devem ter no máximo 2.000 caracteres."), severalLines),
-  dueOn: calendarDate,
+  dueOn: chosenDate(),
   /** In Brazil; null: some time of that day. */
   dueTime: z.nullable(timeOfDay),
   /** Null: about nothing in particular. */

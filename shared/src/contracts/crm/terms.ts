@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { coversInterest } from "../financing/gradient.ts";
 import { graceInterests, seriesKinds } from "../financing/terms.ts";
-import { calendarDate, cents, id, instant, oneLine } from "../primitives.ts";
+import { calendarDate, cents, chosenDate, id, instant, oneLine } from "../primitives.ts";
 import { registry } from "../registry.ts";
 import { financingPlan, saleTerms } from "../ventures.ts";
 
@@ -53,8 +53,8 @@ const limits = z.array(limit).check(
 
 const campaign = z
   .strictObject({
-    startsOn: z.iso.date("Informe o primeiro dia da campanha."),
-    endsOn: z.iso.date("Informe o último dia da campanha."),
+    startsOn: chosenDate("Informe o primeiro dia da campanha."),
+    endsOn: chosenDate("Informe o último dia da campanha."),
   })
   .check(
     z.refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
@@ -117,8 +117,8 @@ const terms = z.strictObject({
     }),
   ),
   liens: text(400),
-  worksDeadline: z.nullable(calendarDate),
-  inspectionAskedOn: z.nullable(calendarDate),
+  worksDeadline: z.nullable(chosenDate()),
+  inspectionAskedOn: z.nullable(chosenDate()),
 });
 
 /** Prices of a table: lot by lot, or so much a square metre in each block. */
@@ -140,8 +140,8 @@ export type PriceTablePrices = z.output<typeof priceTablePrices>;
 
 const tableFields = {
   name: named(80),
-  startsOn: z.iso.date("Informe o primeiro dia."),
-  endsOn: z.nullable(z.iso.date("Informe o último dia.")),
+  startsOn: chosenDate("Informe o primeiro dia."),
+  endsOn: z.nullable(chosenDate("Informe o último dia.")),
   prices: priceTablePrices,
 };
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bounds, calendarDate, id, oneLine, type Bounds } from "../primitives.ts";
+import { bounds, calendarDate, chosenDate, id, oneLine, type Bounds } from "../primitives.ts";
 import { packedLots, planPicture } from "../ventures.ts";
 import { overlayValue } from "./article-values.ts";
 
@@ -129,7 +129,7 @@ export const ventureChange = z.strictObject({
     z.strictObject({
       office: z.string().check(z.trim(), z.maxLength(200, "Use até 200 letras."), oneLine),
       number: z.string().check(z.trim(), z.maxLength(100, "Use até 100 letras."), oneLine),
-      date: z.nullable(z.iso.date("Informe a data do registro.")),
+      date: z.nullable(chosenDate("Informe a data do registro.")),
     }),
   ),
   salesOpen: z.optional(z.boolean()),

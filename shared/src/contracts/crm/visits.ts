@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pageOf } from "../page.ts";
-import { calendarDate, id, idParam, instant, oneLine } from "../primitives.ts";
+import { chosenDate, id, idParam, instant, oneLine } from "../primitives.ts";
 import { visitStatuses } from "../visits.ts";
 
 const timeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Informe a hora como 08:00."));
@@ -25,7 +25,7 @@ const rule = {
   capacity: between(1, 50, "Cada horário recebe de 1 a 50 visitas."),
   daysAhead: between(1, 180, "A antecedência máxima vai de 1 a 180 dias."),
   noticeHours: between(0, 336, "O aviso mínimo vai de 0 a 336 horas."),
-  closedDays: z.array(calendarDate).check(
+  closedDays: z.array(chosenDate()).check(
     z.maxLength(100, "Feche no máximo 100 dias."),
     z.refine((all) => new Set(all).size === all.length, "O mesmo dia aparece duas vezes."),
   ),
@@ -98,8 +98,8 @@ export type CrmVisits = z.infer<typeof crmVisits>;
 export const visitFilter = {
   venture: z.optional(idParam),
   status: z.optional(z.enum(visitStatuses, "A situação não existe.")),
-  from: z.optional(calendarDate),
-  to: z.optional(calendarDate),
+  from: z.optional(chosenDate()),
+  to: z.optional(chosenDate()),
   /** The number of a lead of the kind `intention`. */
   lead: z.optional(idParam),
 };

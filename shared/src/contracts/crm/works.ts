@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pageOf } from "../page.ts";
-import { calendarDate, id, instant, oneLine, severalLines } from "../primitives.ts";
+import { chosenDate, id, instant, oneLine, severalLines } from "../primitives.ts";
 import { stageShare, workReport, works, worksStages } from "../works.ts";
 
 /** `GET /api/crm/ventures/{id}/works`: as visitors read it, and who wrote it last. */
@@ -27,7 +27,7 @@ export const worksChange = z
       z.maxLength(worksStages.length, "Cada etapa aparece uma vez."),
       z.refine((all) => new Set(all.map(({ stage }) => stage)).size === all.length, "Cada etapa aparece uma vez."),
     ),
-    measuredOn: z.nullable(calendarDate),
+    measuredOn: z.nullable(chosenDate()),
     version: z.int(),
   })
   .check(
@@ -48,7 +48,7 @@ export type CrmWorkReports = z.infer<typeof crmWorkReports>;
 export const MOST_REPORT_PHOTOS = 12;
 
 const reportFields = {
-  reportedOn: calendarDate,
+  reportedOn: chosenDate(),
   title: z
     .string()
     .check(

@@ -1,7 +1,7 @@
 import { dayInBrazil } from "@gleba/shared/words";
 import type { FastifyInstance } from "fastify";
 import {
-  calendarDate,
+  chosenDate,
   earlyPayment,
   earlyPaymentQuery,
   errorBody,
@@ -58,7 +58,7 @@ export const settlementRoutes =
           description:
             "Law 6.766/1979, art. 32-A, with the most that it lets the developer keep. 409 `contract_not_active`, `regret_open`.",
           params: idParams,
-          querystring: z.strictObject({ on: z.optional(calendarDate) }),
+          querystring: z.strictObject({ on: z.optional(chosenDate()) }),
           response: { 200: rescission, ...refused },
         },
       },

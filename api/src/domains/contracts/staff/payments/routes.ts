@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { calendarDate, idParam } from "@gleba/shared/contracts";
+import { chosenDate, idParam } from "@gleba/shared/contracts";
 import { dueOn, newPayment, staffContractDetail, withReason } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
@@ -12,7 +12,7 @@ import { contractErrors } from "../../rules/staff-contracts.ts";
 
 const params = z.strictObject({ id: idParam });
 const paymentParams = z.strictObject({ id: idParam, idPayment: idParam });
-const dueQuery = z.strictObject({ installmentId: idParam, on: calendarDate });
+const dueQuery = z.strictObject({ installmentId: idParam, on: chosenDate() });
 const call = staffCall("contracts");
 const PATH = "/api/crm/contracts";
 
