@@ -72,6 +72,12 @@ const ownerOf = ({ remotes }: Registry, pathname: string): ReleaseFacts | undefi
   return owner?.requires === null && owner.disabled === undefined ? owner : undefined;
 };
 
+/** An area out of service says nothing of its pages: search engines keep what they know of them. */
+const isOutOfService = ({ remotes }: Registry, pathname: string): boolean => {
+  const owner = remotes[remoteFor(remotes, pathname) ?? ""];
+  return owner?.requires === null && owner.disabled !== undefined;
+};
+
 const statusOf = ({ remotes }: Registry, pathname: string): 200 | 404 =>
   mountFor(
     Object.values(remotes).flatMap(({ mounts }) => mounts),
@@ -185,7 +191,7 @@ export const createFirstPaints = ({ api, renderers, readFile, config, log }: Opt
     const answers = plan.takesIncomplete ? asked : asked.map(forOlderShell);
     const isMissing = answers.some(({ answer }) => answer.state === "missing");
     const status = plan.status === 404 || isMissing ? 404 : 200;
-    const screen: Screen = { status, unlisted: !plan.paints, ...embed(answers) };
+    const screen: Screen = { status, unlisted: !plan.paints && !isOutOfService(registry, address.pathname), ...embed(answers) };
     const isIncomplete = answers.some(({ answer }) => answer.state === "unavailable");
     if (!plan.paints || isIncomplete || (isMissing && !plan.takesIncomplete))
       return plan.paintsFrame ? withFrame(screen, renderer, page, key, answers) : screen;

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { type ApiResponses, createTestPortal } from "../testing/test-portal.ts";
 
 const onTestEnd: (() => Promise<void>)[] = [];
@@ -54,6 +56,21 @@ describe("a search engine", () => {
       '<link rel="canonical" href="https://portal.example/empreendimentos/3" />',
     );
   });
+});
+
+test("a search engine forgets no page of an area that is out of service for an hour", async () => {
+  const { app, close, releases } = await createTestPortal(responses);
+  onTestEnd.push(close);
+  const page = join(releases, "index.html");
+  const inService = await readFile(page, "utf8");
+  await writeFile(page, inService.replace('"name":"mfe-public"', '"name":"mfe-public","disabled":"Voltamos às 15h."'));
+  const home = await app.inject("/empreendimentos/3");
+  expect(home.body).toContain("Voltamos às 15h.");
+  expect(home.body).not.toContain("noindex");
+  // It drops what a sitemap leaves out.
+  expect((await app.inject("/sitemap.xml")).statusCode).toBe(503);
+  expect((await app.inject("/contratos")).body).toContain('<meta name="robots" content="noindex" />');
+  expect((await app.inject("/nada")).statusCode).toBe(404);
 });
 
 describe("a shared link", () => {

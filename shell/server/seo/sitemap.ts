@@ -3,8 +3,8 @@ import type { ApiClient } from "../api-client.ts";
 import type { Renderers } from "../rendering/renderers.ts";
 
 /**
- * Every page that search engines may know: the paths that public remotes declare. Undefined while one cannot be had: a
- * search engine drops what a sitemap leaves out.
+ * Every page that search engines may know: the paths that public remotes declare. Undefined while one cannot be had, or
+ * is out of service: a search engine drops what a sitemap leaves out.
  */
 export const sitemapPaths = async (
   { shell, remotes }: Registry,
@@ -13,7 +13,8 @@ export const sitemapPaths = async (
 ): Promise<string[] | undefined> => {
   const paths: string[] = [];
   for (const remote of Object.values(remotes)) {
-    if (remote.requires !== null || remote.disabled !== undefined || !remote.render) continue;
+    if (remote.requires !== null || !remote.render) continue;
+    if (remote.disabled !== undefined) return undefined;
     const renderer = renderers.of(shell, remote);
     if (!renderer) return undefined;
     const answers: Record<string, unknown> = {};

@@ -146,7 +146,7 @@ const withCanary = ({ percent, version }: { percent: number; version: string }):
 };
 
 /**
- * A portal host with a real folder and a real API server; `close` stops both.
+ * A portal host with a real folder (`releases`) and a real API server; `close` stops both.
  *
  * @param canary a second version of mfe-public, for that share of the visitors
  */
@@ -170,12 +170,13 @@ export const createTestPortal = async (
     });
   });
   await new Promise<void>((resolve) => api.listen(0, "127.0.0.1", resolve));
+  const releases = await createReleasesFolder(canary ? withCanary(canary) : registry);
   const app = await buildPortal(
     readConfig({
       PORTAL_ORIGIN: "https://portal.example",
       PUBLIC_API_URL: "https://api.portal.example",
       INTERNAL_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
-      RELEASES_DIR: await createReleasesFolder(canary ? withCanary(canary) : registry),
+      RELEASES_DIR: releases,
       // A machine busy with other tests must not make pages lack their data.
       FIRST_SCREEN_PATIENCE_MS: "10000",
       FIRST_SCREEN_RENDER_MS: "10000",
@@ -188,5 +189,5 @@ export const createTestPortal = async (
     api.closeAllConnections();
     await new Promise((resolve) => api.close(resolve));
   };
-  return { app, close };
+  return { app, close, releases };
 };
