@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { RESERVED_SEGMENTS } from "@gleba/shared/federation/release";
 import { Failure, messageOf } from "../terminal/failure.mjs";
 import { optionTakenByNpm } from "../terminal/npm-options.mjs";
 
@@ -35,6 +36,12 @@ const audienceOf = (requires: string): Area["requires"] => {
   throw new Failure(`"${requires}" is nobody who signs in: customer, staff or nobody.`);
 };
 
+/** Addresses that the portal host answers itself: a gate would refuse them when all is written and built. */
+const isReserved = (mount: string): boolean => {
+  const first = mount.split("/")[1]!.toLowerCase();
+  return first.startsWith("mfe-") || RESERVED_SEGMENTS.some((segment) => segment === first);
+};
+
 /**
  * The area that the words of a command describe; what they leave out follows from its name. Throws a `Failure` that
  * says what is wrong with them.
@@ -55,5 +62,6 @@ export const readArea = (args: string[], usage: string): Area => {
     throw new Failure(`"${title}" is no title of a screen: 2 to 60 plain characters.`);
   if (!/^\/[a-z][a-z-]*(?:\/(?::?[a-z][\w-]*))*$/i.test(mount))
     throw new Failure(`"${mount}" is no path, as /ajuda is one.`);
+  if (isReserved(mount)) throw new Failure(`${mount} is the portal's own: choose another with --mount.`);
   return { name, mount, title, requires: audienceOf(values.requires) };
 };

@@ -29,6 +29,9 @@ test.each([
   [[], "Name one area"],
   [["mfe-help", "mfe-other"], "Name one area"],
   [["mfe-help", "--mount", "ajuda"], '"ajuda" is no path'],
+  [["mfe-help", "--mount", "/Status/hoje"], "/Status/hoje is the portal's own"],
+  [["mfe-status"], "/status is the portal's own: choose another with --mount"],
+  [["mfe-help", "--mount", "/mfe-help"], "/mfe-help is the portal's own"],
   [["mfe-help", "--mount", "/../etc"], '"/../etc" is no path'],
   [["mfe-help", "--title", "{evil()}"], '"{evil()}" is no title'],
   [["mfe-help", "--requires", "admin"], '"admin" is nobody who signs in'],
@@ -52,6 +55,8 @@ test("a team gets a repository that holds what was said, and the package it is b
   });
   expect(json("remote.json")).toMatchObject({ name: "mfe-help", mounts: ["/ajuda"], requires: null, contract: 1 });
   expect(read("vendor/gleba-shared-1.4.0.tgz")).toBe("packed");
+  // Without a name it would take back what other teams released.
+  expect(read("README.md")).toContain("npm run release -- rollback mfe-help --dir HOST");
   expect(read("src/routes.tsx")).toContain('title: "Ajuda"');
   expect(read(".git/HEAD")).toContain("refs/heads/main");
   expect(() => createRepository(place, area, { ...rest, archive })).toThrow("There is a folder mfe-help already.");

@@ -99,7 +99,7 @@ npm run release -- preview ${name}@VERSION --dir HOST
 npm run release -- promote ${name}@VERSION --percent 10 --dir HOST
 npm run release -- promote ${name}@VERSION --dir HOST
 npm run release -- status --dir HOST
-npm run release -- rollback --dir HOST
+npm run release -- rollback ${name} --dir HOST
 \`\`\`
 
 A portal with owners asks for \`--why\` and your key (\`RELEASE_KEY_FILE\`) where something comes into force; its operators give you one.
