@@ -191,7 +191,11 @@ export const createFirstPaints = ({ api, renderers, readFile, config, log }: Opt
     const answers = plan.takesIncomplete ? asked : asked.map(forOlderShell);
     const isMissing = answers.some(({ answer }) => answer.state === "missing");
     const status = plan.status === 404 || isMissing ? 404 : 200;
-    const screen: Screen = { status, unlisted: !plan.paints && !isOutOfService(registry, address.pathname), ...embed(answers) };
+    const screen: Screen = {
+      status,
+      unlisted: !plan.paints && !isOutOfService(registry, address.pathname),
+      ...embed(answers),
+    };
     const isIncomplete = answers.some(({ answer }) => answer.state === "unavailable");
     if (!plan.paints || isIncomplete || (isMissing && !plan.takesIncomplete))
       return plan.paintsFrame ? withFrame(screen, renderer, page, key, answers) : screen;

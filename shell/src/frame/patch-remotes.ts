@@ -1,4 +1,4 @@
-import { loadRemote, registryChanged, RemoteFailure } from "@gleba/shared/federation";
+import { checkRegistry, loadRemote, registryChanged, RemoteFailure } from "@gleba/shared/federation";
 import { rememberIntended } from "@gleba/shared/session";
 import { createElement } from "react";
 import {
@@ -18,8 +18,19 @@ import { SCREENS_ROUTE } from "./screens-route.ts";
  * After a new release of the portal, moving from one area to another is a full page load, so that both come from the
  * same composition. Never within an area, where a form may be half filled.
  */
-const needsFreshPage = (owner: { name: string } | undefined): boolean =>
-  registryChanged.get() && owner !== undefined && owner.name !== ownerOf(window.location.pathname)?.name;
+const needsFreshPage = (owner: { name: string }): boolean =>
+  registryChanged.get() && owner.name !== ownerOf(window.location.pathname)?.name;
+
+/** So long somebody waits to read that there is no such page. */
+const PATIENCE_MS = 2_000;
+
+/** Whether the portal was released again, so that an address may be somebody's that is nobody's in this page. */
+const mayBeNew = async (pathname: string): Promise<boolean> => {
+  // Of the page itself the portal host has just said so.
+  if (pathname === window.location.pathname) return false;
+  await Promise.race([checkRegistry(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  return registryChanged.get();
+};
 
 /** Redirects whoever may not enter and remembers their destination. Runs before anything is downloaded. */
 export const guard: LoaderFunction = async ({ request }) => {
@@ -31,7 +42,8 @@ export const guard: LoaderFunction = async ({ request }) => {
     rememberIntended(address);
     return redirect(target);
   }
-  return needsFreshPage(owner) || (!owner && leadsElsewhere(pathname)) ? redirectDocument(address) : null;
+  const leavesPage = owner ? needsFreshPage(owner) : leadsElsewhere(pathname) || (await mayBeNew(pathname));
+  return leavesPage ? redirectDocument(address) : null;
 };
 
 const remoteRoute = (name: string, routes: RouteObject[]): RouteObject => ({
