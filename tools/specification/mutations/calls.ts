@@ -151,8 +151,8 @@ export const calls: readonly Mutation[] = [
     7,
     "GET date-server; answer field DataServidor (server time, used to build a derived token)",
     "shared/src/http/derived-token.ts",
-    '"date-server");',
-    '"dateserver");',
+    '("date-server"))',
+    '("dateserver"))',
   ),
   breaks(
     7,
