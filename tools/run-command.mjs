@@ -3,7 +3,7 @@
  * package. The commands themselves are TypeScript.
  */
 import { checkNodeVersion } from "./install/node-version.mjs";
-import { Failure } from "./terminal/failure.mjs";
+import { codeOf, Failure, messageOf } from "./terminal/failure.mjs";
 import { cleanUp } from "./terminal/interrupt.mjs";
 
 /**
@@ -20,6 +20,24 @@ const INSTALLING = new Map([
   ["test", "all"],
   ["dev", "all"],
 ]);
+
+/** Commands that take no arguments: a misspelt setting must not start a whole portal as if it had been heard. */
+const WITHOUT_ARGUMENTS = new Set(["start", "test", "build", "sbom", "base-map"]);
+
+/** @type {(name: string, args: string[]) => void} */
+const checkArguments = (name, [first]) => {
+  if (first === undefined || !WITHOUT_ARGUMENTS.has(name)) return;
+  throw new Failure(
+    `"${first}" means nothing to ${name}, which takes no arguments. Settings are variables of the environment: README.md lists them.`,
+  );
+};
+
+/** @type {(error: unknown) => Failure | undefined} */
+const failureOf = (error) => {
+  if (error instanceof Failure) return error;
+  // Of `parseArgs`: its first sentence says what was typed.
+  return codeOf(error).startsWith("ERR_PARSE_ARGS") ? new Failure(messageOf(error).split(". ")[0] ?? "") : undefined;
+};
 
 /**
  * Finds a command of `commands/`, installing packages where they are missing.
@@ -49,12 +67,14 @@ const load = async (name) => {
  */
 export const runCommand = async (name, args) => {
   try {
+    checkArguments(name, args);
     const command = await load(name);
     await command.run(args);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    if (error.details) process.stderr.write(`\n${error.details.trimEnd()}\n`);
-    process.stderr.write(`\n✗ ${error.message}\n`);
+    const failure = failureOf(error);
+    if (!failure) throw error;
+    if (failure.details) process.stderr.write(`\n${failure.details.trimEnd()}\n`);
+    process.stderr.write(`\n✗ ${failure.message}\n`);
     process.exitCode = 1;
     await cleanUp();
   }
