@@ -55,6 +55,15 @@ describe.each(stores)("one remote of a portal in a %s", (_kind, make) => {
     expect((await current()).remotes["mfe-admin"]).toMatchObject({ version: "1.0.0", disabled: expect.any(String) });
   });
 
+  test.each(["promote", "preview"])(
+    "is not named twice in one %s, of which the last would win in silence",
+    async (command) => {
+      const { tool, versionOf } = await portal();
+      await expect(tool(command, ["mfe-admin@1.1.0", "mfe-admin@1.2.0"])).rejects.toThrow("mfe-admin is named twice");
+      expect(await versionOf("mfe-admin")).toBe("1.0.0");
+    },
+  );
+
   test("is previewed as it is in force, for whoever wants to compare", async () => {
     const { previewed } = await portal();
     expect(await previewed("mfe-help@1.0.0")).toMatchObject({ "mfe-help": { version: "1.0.0" } });

@@ -6,10 +6,10 @@ import { UsageError } from "../errors.ts";
 import { judge } from "../gates/judge.ts";
 import { withRegistry } from "../page.ts";
 import { sealRevision } from "../record/seal.ts";
-import { readCurrent, readRelease } from "../registry.ts";
+import { readCurrent } from "../registry.ts";
 import type { Store } from "../store/store.ts";
 import { createTrial } from "../trial/trial.ts";
-import { parseTarget } from "./promote.ts";
+import { readTargets } from "./promote.ts";
 
 const LIFETIME_DAYS = 7;
 
@@ -40,9 +40,7 @@ export const preview = async (
   { now, author, dryRun }: StepOptions,
 ): Promise<Preview> => {
   const { registry: current } = await readCurrent(store);
-  const releases = await Promise.all(
-    targets.map(parseTarget).map(({ name, version }) => readRelease(store, name, version)),
-  );
+  const releases = await readTargets(store, targets);
   if (releases.some(({ kind }) => kind === "host"))
     throw new UsageError(
       "A preview shows areas in one browser, and the portal host serves all: promote it, or start it beside.",
