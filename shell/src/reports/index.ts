@@ -49,7 +49,7 @@ const reportOnce = (failure: ReportedFailure, release: ReleaseRef, thrown?: unkn
 const stackOf = (thrown: unknown): string => (thrown instanceof Error && thrown.stack) || "";
 
 /** Reports an uncaught error, if it comes from one of our files and not from a browser's extension. */
-const reportError = (failure: "script" | "unhandled", thrown: unknown): void => {
+export const reportError = (failure: "script" | "unhandled", thrown: unknown): void => {
   const release = releaseInStack(stackOf(thrown));
   if (release) reportOnce(failure, release, thrown);
 };
@@ -93,15 +93,13 @@ const watchFrozen = (): void => {
     }).observe({ type: "longtask", buffered: true });
 };
 
-/** Measures the page and reports uncaught errors for the life of the page. */
+/** Measures the page, and reports what it does not answer to, for the life of the page. */
 export const watchPage = (router: DataRouter): void => {
   watchSpans(nameOnScreen);
   keepForOffline(router);
   countStarts(router);
   watchFrozen();
   watchUnexpectedAnswers(reportAnswer);
-  window.addEventListener("error", ({ error }) => reportError("script", error));
-  window.addEventListener("unhandledrejection", ({ reason }) => reportError("unhandled", reason));
   for (const measure of [onTTFB, onFCP, onLCP, onINP, onCLS]) measure(reportVital);
   // After web-vitals' own listeners, which report their last value at this moment.
   document.addEventListener("visibilitychange", () => {

@@ -1,0 +1,53 @@
+import { setPortalConfig } from "@gleba/shared/http";
+import { createMemoryRouter } from "react-router";
+import { startReporting } from "./lazy-reports.ts";
+
+const facts = { commit: "0", contract: 1, entry: { file: "a.js", integrity: "" }, css: [], preload: [], nav: [] };
+const registry = {
+  revision: 3,
+  createdAt: "2026-11-21T12:00:00Z",
+  shell: { ...facts, name: "shell", version: "1.0.0", mounts: [], requires: null },
+  remotes: { "mfe-public": { ...facts, name: "mfe-public", version: "1.1.0", mounts: ["/"], requires: null } },
+};
+
+const thrown = (message: string): Error =>
+  Object.assign(new Error(message), {
+    stack: `Error: ${message}\n    at f (${location.origin}/mfe-public/1.1.0/start.js:2:5)`,
+  });
+
+test("what a screen throws in the first seconds of a page, before reporting starts, is counted as well", async () => {
+  document.body.innerHTML = `<script type="application/json" id="gleba-registry">${JSON.stringify(registry)}</script>`;
+  setPortalConfig({
+    apiUrl: "http://localhost",
+    customerApiTimeoutMs: 1,
+    derivedToken: { odd: 1, even: 1 },
+    mapTiles: null,
+  });
+  const sent: { reports: { kind: string; failure?: string }[] }[] = [];
+  globalThis.fetch = jest.fn(async (_url, init) => {
+    sent.push(JSON.parse(String(init?.body)));
+    return { ok: true } as Response;
+  });
+  // jsdom measures nothing.
+  performance.getEntriesByType ??= () => [];
+  globalThis.PerformanceObserver ??= class {
+    static supportedEntryTypes = [];
+    observe() {}
+  } as never;
+
+  jest.useFakeTimers({ doNotFake: ["performance"] });
+  startReporting(createMemoryRouter([{ path: "/", element: null }]));
+  window.dispatchEvent(new ErrorEvent("error", { error: thrown("first") }));
+  window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: thrown("second") }));
+  await jest.advanceTimersByTimeAsync(5_000);
+  // The code of the reports arrives.
+  jest.useRealTimers();
+  await import("./index.ts");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  Object.defineProperty(document, "visibilityState", { value: "hidden" });
+  document.dispatchEvent(new Event("visibilitychange"));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+
+  const failures = sent.flatMap(({ reports }) => reports).flatMap(({ failure }) => failure ?? []);
+  expect(failures).toEqual(["script", "unhandled"]);
+});
