@@ -37,6 +37,7 @@ const kind: EntryKind<ProfileEntry, ProfileFields, ProfileBody> = {
   fetch: fetchProfiles,
   add: (body) => saveProfile({ ...body, version: 0 }),
   change: (_id, body) => saveProfile(body),
+  rivalOf: ({ kind: of }, items) => items.find((item) => item.kind === of),
   isFull: (items) => items.length >= profileKinds.length,
   fieldsOf,
   nameOf: (profile) => KIND_NAMES[profile.kind],

@@ -330,3 +330,46 @@ it("participants are made and replaced by one call, one of each kind", async () 
     },
   ]);
 });
+
+test("a participant who was added in another tab meanwhile is shown beside what was typed, which changes that one", async () => {
+  const spouse = {
+    id: 72,
+    kind: "spouse",
+    maritalStatus: "single",
+    propertyRegime: null,
+    incomeCents: 300_000,
+    company: "Padaria",
+    admissionDate: null,
+    version: 1,
+  };
+  let taken = false;
+  const buyer = { ...spouse, id: 71, kind: "buyer", incomeCents: 500_000 };
+  const page = await open("renda", {
+    "GET /customers/7/profiles": () => ({ body: taken ? [buyer, spouse] : [buyer] }),
+    "POST /customers/7/profiles": ({ body }) => {
+      if ((body as { version: number }).version === 1) return { status: 201, body: { ...spouse, ...(body as object) } };
+      taken = true;
+      const message = "Estes dados foram alterados em outra aba ou aparelho.";
+      return { status: 409, body: { status: 409, code: "changed_meanwhile", message, errors: [message] } };
+    },
+  });
+  await press(page, "Adicionar participante");
+  await type(page, "Renda mensal", "120000");
+  await press(page, "Salvar");
+  await told("Este participante foi alterado em outra aba ou aparelho");
+  expect(
+    screen.getByText("Renda mensal: R$ 3.000,00", { normalizer: (text) => text.replace(/\s/g, " ") }),
+  ).toBeVisible();
+  expect(screen.getByLabelText("Renda mensal")).toHaveValue("1.200,00");
+  expect(screen.getByRole("form", { name: "Editar participante" })).toContainElement(
+    document.activeElement as HTMLElement,
+  );
+  await press(page, "Salvar");
+  await told("Dados atualizados com sucesso !");
+  expect(
+    page.changes().map(({ body }) => [(body as typeof spouse).version, (body as typeof spouse).incomeCents]),
+  ).toEqual([
+    [0, 120_000],
+    [1, 120_000],
+  ]);
+});

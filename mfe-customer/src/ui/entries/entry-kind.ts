@@ -42,6 +42,8 @@ export interface EntryKind<Item extends Entry, Fields, Body> {
   remove?: (id: number) => Promise<unknown>;
   /** True when the list takes no further entry. */
   isFull?: (items: readonly Item[]) => boolean;
+  /** Of a list with one entry of each kind: the one that stands where a new one was to. */
+  rivalOf?: (body: Body, items: readonly Item[]) => Item | undefined;
   /** True where saving one entry changes others of the list: "principal" is only one. */
   touchesOthers?: (item: Item) => boolean;
   /** What the form starts with; `items` is all of the list. */

@@ -16,7 +16,7 @@ export const EntryList = <Item extends Entry, Fields, Body>({ kind }: { kind: En
   const { answer, items, item, open, conflict } = list;
   const [removing, setRemoving] = useState<Item>();
   const [discarding, setDiscarding] = useState(false);
-  const { section, formClosed, entryRemoved } = useRestoreFocus(open !== undefined, list.restored);
+  const { section, formClosed, entryRemoved } = useRestoreFocus(open?.id, list.restored);
 
   const close = (): void => {
     setDiscarding(false);

@@ -57,10 +57,15 @@ const useOpenForm = <Item extends Entry, Fields, Body>(kind: EntryKind<Item, Fie
     setConflict(now ? "changed" : "removed");
     setOpen((before) => before && { ...before, version: now?.version ?? 0 });
   };
+  /** What was to be new is there since: what was typed changes it, once its person has seen it. */
+  const showRival = (rival: Item): void => {
+    setConflict("changed");
+    setOpen((before) => before && { ...before, id: rival.id, version: rival.version });
+  };
   /** Leaves what was typed and takes what is stored. */
   const takeStored = (): void => (item ? openForm(item) : close());
 
-  return { open, restored, conflict, item, dirty, close, openForm, typed, showConflict, takeStored };
+  return { open, restored, conflict, item, dirty, close, openForm, typed, showConflict, showRival, takeStored };
 };
 
 /** A list of the profile and what can be done with it: one form at a time, everything typed kept until it is saved. */
@@ -68,7 +73,7 @@ export const useEntries = <Item extends Entry, Fields, Body>(kind: EntryKind<Ite
   const [answer, again] = useAnswer(kind.fetch);
   const [local, setLocal] = useState<readonly Item[]>();
   const items = local ?? (answer.state === "ready" ? answer.value : []);
-  const { showConflict, ...form } = useOpenForm(kind, items);
+  const { showConflict, showRival, ...form } = useOpenForm(kind, items);
   const { item, open, close } = form;
 
   const refresh = async (): Promise<readonly Item[]> => {
@@ -80,6 +85,17 @@ export const useEntries = <Item extends Entry, Fields, Body>(kind: EntryKind<Ite
   const catchUp = async (id: number): Promise<readonly string[]> => {
     try {
       showConflict((await refresh()).find((one) => one.id === id));
+      return [];
+    } catch (thrown) {
+      return formErrorsOf(thrown);
+    }
+  };
+  /** The same for a new entry whose place was taken in another tab. */
+  const meetRival = async (body: Body, refused: unknown): Promise<readonly string[]> => {
+    try {
+      const rival = kind.rivalOf?.(body, await refresh());
+      if (!rival) return formErrorsOf(refused);
+      showRival(rival);
       return [];
     } catch (thrown) {
       return formErrorsOf(thrown);
@@ -100,7 +116,7 @@ export const useEntries = <Item extends Entry, Fields, Body>(kind: EntryKind<Ite
       return [];
     } catch (thrown) {
       if (item && (isConflict(thrown) || isNotFound(thrown))) return catchUp(item.id);
-      return formErrorsOf(thrown);
+      return !item && kind.rivalOf && isConflict(thrown) ? meetRival(body, thrown) : formErrorsOf(thrown);
     }
   };
   /** Answers the sentence of an error; undefined when the entry was removed. */
