@@ -72,10 +72,11 @@ const ownerOf = ({ remotes }: Registry, pathname: string): ReleaseFacts | undefi
   return owner?.requires === null && owner.disabled === undefined ? owner : undefined;
 };
 
-/** An area out of service says nothing of its pages: search engines keep what they know of them. */
-const isOutOfService = ({ remotes }: Registry, pathname: string): boolean => {
+/** No first screen is declared for the page; of an area out of service search engines keep what they know. */
+const isUnlisted = ({ paints }: RenderPlan, { remotes }: Registry, { pathname }: URL): boolean => {
   const owner = remotes[remoteFor(remotes, pathname) ?? ""];
-  return owner?.requires === null && owner.disabled !== undefined;
+  const isOutOfService = owner?.requires === null && owner.disabled !== undefined;
+  return !paints && !isOutOfService;
 };
 
 const statusOf = ({ remotes }: Registry, pathname: string): 200 | 404 =>
@@ -191,11 +192,7 @@ export const createFirstPaints = ({ api, renderers, readFile, config, log }: Opt
     const answers = plan.takesIncomplete ? asked : asked.map(forOlderShell);
     const isMissing = answers.some(({ answer }) => answer.state === "missing");
     const status = plan.status === 404 || isMissing ? 404 : 200;
-    const screen: Screen = {
-      status,
-      unlisted: !plan.paints && !isOutOfService(registry, address.pathname),
-      ...embed(answers),
-    };
+    const screen: Screen = { status, unlisted: isUnlisted(plan, registry, address), ...embed(answers) };
     const isIncomplete = answers.some(({ answer }) => answer.state === "unavailable");
     if (!plan.paints || isIncomplete || (isMissing && !plan.takesIncomplete))
       return plan.paintsFrame ? withFrame(screen, renderer, page, key, answers) : screen;

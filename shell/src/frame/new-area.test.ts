@@ -9,11 +9,11 @@ const pageOf = (revision: number): string => {
 };
 
 /** The revision that the portal host has by now. */
-let inForce = 1;
+let current = 1;
 
 beforeAll(() => {
   document.body.innerHTML = pageOf(1);
-  globalThis.fetch = async () => new Response(pageOf(inForce));
+  globalThis.fetch = async () => new Response(pageOf(current));
 });
 
 const follow = async (path: string) => {
@@ -24,7 +24,7 @@ const follow = async (path: string) => {
 
 test("who follows a link into an area that was released since the page was opened gets there", async () => {
   expect(await follow("/ajuda?tema=1")).toBeNull();
-  inForce = 2;
+  current = 2;
   expect(await follow("/ajuda?tema=1")).toEqual(["/ajuda?tema=1", "true"]);
   // A page that the host has just said does not exist is not loaded again and again.
   window.history.replaceState(null, "", "/nada");
