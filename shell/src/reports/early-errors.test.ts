@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { setPortalConfig } from "@gleba/shared/http";
 import { createMemoryRouter } from "react-router";
 import { startReporting } from "./lazy-reports.ts";
@@ -42,12 +43,10 @@ test("what a screen throws in the first seconds of a page, before reporting star
   await jest.advanceTimersByTimeAsync(5_000);
   // The code of the reports arrives.
   jest.useRealTimers();
-  await import("./index.ts");
-  await new Promise((resolve) => setTimeout(resolve, 50));
   Object.defineProperty(document, "visibilityState", { value: "hidden" });
-  document.dispatchEvent(new Event("visibilitychange"));
-  await new Promise((resolve) => setTimeout(resolve, 50));
-
-  const failures = sent.flatMap(({ reports }) => reports).flatMap(({ failure }) => failure ?? []);
-  expect(failures).toEqual(["script", "unhandled"]);
+  await waitFor(() => {
+    document.dispatchEvent(new Event("visibilitychange"));
+    const failures = sent.flatMap(({ reports }) => reports).flatMap(({ failure }) => failure ?? []);
+    expect(failures).toEqual(["script", "unhandled"]);
+  });
 });

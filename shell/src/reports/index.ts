@@ -49,7 +49,7 @@ const reportOnce = (failure: ReportedFailure, release: ReleaseRef, thrown?: unkn
 const stackOf = (thrown: unknown): string => (thrown instanceof Error && thrown.stack) || "";
 
 /** Reports an uncaught error, if it comes from one of our files and not from a browser's extension. */
-export const reportError = (failure: "script" | "unhandled", thrown: unknown): void => {
+const reportError = (failure: "script" | "unhandled", thrown: unknown): void => {
   const release = releaseInStack(stackOf(thrown));
   if (release) reportOnce(failure, release, thrown);
 };
@@ -93,8 +93,19 @@ const watchFrozen = (): void => {
     }).observe({ type: "longtask", buffered: true });
 };
 
-/** Measures the page, and reports what it does not answer to, for the life of the page. */
-export const watchPage = (router: DataRouter): void => {
+const reportThrown = (event: Event): void =>
+  event.type === "error"
+    ? reportError("script", (event as ErrorEvent).error)
+    : reportError("unhandled", (event as PromiseRejectionEvent).reason);
+
+/**
+ * Measures the page and reports uncaught errors, for the life of the page.
+ *
+ * @param early what was thrown before
+ */
+export const watchPage = (router: DataRouter, early: readonly Event[]): void => {
+  early.forEach(reportThrown);
+  for (const type of ["error", "unhandledrejection"]) window.addEventListener(type, reportThrown);
   watchSpans(nameOnScreen);
   keepForOffline(router);
   countStarts(router);

@@ -6,36 +6,24 @@ const DELAY_MS = 5_000;
 
 const reports = () => import(/* webpackChunkName: "reports" */ "./index.ts");
 
-type Thrown = [failure: "script" | "unhandled", thrown: unknown];
 /** A page that throws without end has said enough. */
 const MOST_EARLY = 20;
-
-/** Keeps what is thrown until `report` takes it: browsers buffer measurements, and no errors. */
-const keepErrors = (): ((report: (...thrown: Thrown) => void) => void) => {
-  const early: Thrown[] = [];
-  let take = (...thrown: Thrown): void => void (early.length < MOST_EARLY && early.push(thrown));
-  addEventListener("error", ({ error }) => take("script", error));
-  addEventListener("unhandledrejection", ({ reason }) => take("unhandled", reason));
-  return (report) => {
-    take = report;
-    for (const thrown of early.splice(0)) report(...thrown);
-  };
-};
 
 /** Loads measuring and reporting once the page is idle; browsers buffer the measurements until then. */
 export const startReporting = (router: DataRouter): void => {
   addEventListener(REMOTE_FAILED, (event) => reportFailure((event as CustomEvent<RemoteFailure>).detail));
-  const handOver = keepErrors();
+  // Browsers buffer measurements, and no errors.
+  const early: Event[] = [];
+  const keep = (event: Event): unknown => early.length < MOST_EARLY && early.push(event);
+  addEventListener("error", keep);
+  addEventListener("unhandledrejection", keep);
   // The page in which the release tool tries a release has no measurements.
   const [navigation] = (performance.getEntriesByType?.("navigation") ?? []) as PerformanceNavigationTiming[];
   // A failure to load is ignored: nobody needs reports to use the portal.
   setTimeout(
     () =>
       void reports().then(
-        ({ watchPage, reportError }) => {
-          watchPage(router);
-          handOver(reportError);
-        },
+        ({ watchPage }) => watchPage(router, early),
         () => {},
       ),
     // Where the host records this page (its only Server-Timing), nothing that is done in it may be missed.

@@ -44,7 +44,7 @@ test("a visitor whose screen gets an answer it cannot parse, even before reporti
   await api.close();
   jest.useFakeTimers({ doNotFake: ["performance"] });
   const { watchPage } = await import("./index.ts");
-  watchPage(createMemoryRouter([{ path: "/", element: null }]));
+  watchPage(createMemoryRouter([{ path: "/", element: null }]), []);
   await jest.advanceTimersByTimeAsync(6_000);
   jest.useRealTimers();
 

@@ -71,8 +71,7 @@ export const useFormMerge = <Fields extends Record<string, unknown>>(
     return clashes.flatMap((name) => {
       const value = now[name];
       if (isTicks(value)) return [];
-      if (typeof value !== "string")
-        return [`${name}: Outra pessoa também alterou isto. Ao salvar vale o que está aqui.`];
+      if (typeof value !== "string") return [`${name}: Outra pessoa também alterou isto.`];
       const said = choices[name]?.find((choice) => choice.value === value)?.label ?? value;
       return [`${name}: ${said === "" ? "Outra pessoa deixou em branco." : `Outra pessoa pôs aqui: ${said}`}`];
     });

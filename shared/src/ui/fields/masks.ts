@@ -11,8 +11,8 @@ const MOST_DIGITS = 13;
 export const maskCents = (cents: number | null): string => (cents === null ? "" : formatAmount(cents));
 
 /** `20.000`, `R$ 20.000` and `R$ 20000`: nobody types them into a masked field, whoever pastes them means reais. */
-const WHOLE_REAIS = /^\s*(?:R\$\s*)?\d{1,3}(?:\.\d{3})+\s*$|^\s*R\$\s*\d+\s*$/;
-const IN_WORDS = /\d\s*(?:mil\b|milh)/i;
+const WHOLE_REAIS = /^\s*(R\$\s*)?\d{1,3}(\.\d{3})+\s*$|R\$\s*\d+\s*$/;
+const IN_WORDS = /\d\s*mil/i;
 
 /** What was pasted with its cents behind the comma, whatever of them was left out. */
 const withCents = (typed: string): string => {
