@@ -2,6 +2,7 @@ import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
 import { sentencesOf } from "@gleba/shared/kit";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { DateField, FormErrors, Select, TextField } from "@gleba/shared/ui/fields";
+import { dayInBrazil } from "@gleba/shared/words";
 import { useState } from "react";
 import { useFieldErrors } from "#ui/unsaved-changes";
 import { addTable } from "./api.ts";
@@ -25,7 +26,7 @@ export const TableDialog = ({ terms, onAdded, onClose }: Props) => {
   const [typed, setTyped] = useState(NEW_TABLE);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [working, setWorking] = useState(false);
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => dayInBrazil(new Date()));
   const readNow = () =>
     readTable(
       typed,
