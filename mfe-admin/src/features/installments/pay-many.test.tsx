@@ -144,7 +144,7 @@ it("amounts follow the day but for one that was typed; what was taken out comes 
   await person.click(send(dialog));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent()).toHaveLength(1);
-  expect(sent()[0]!.headers["idempotency-key"]).toMatch(/^[0-9a-f]{32}$/);
+  expect(sent()[0]!.headers["idempotency-key"]).toMatch(/^[0-9a-f-]{36}$/);
   expect(sent()[0]!.body).toEqual({
     paidAt: "2026-11-20",
     method: "pix",

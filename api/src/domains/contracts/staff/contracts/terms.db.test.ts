@@ -76,7 +76,7 @@ test.each([
   [{ possessionOn: "2026-01-14" }, "A posse não pode ser anterior à assinatura, em 15/01/2026."],
   [{ possessionOn: "2026-11-21" }, "a data não pode ser futura"],
   [{ worksDeadline: "2026-01-14" }, "O prazo das obras não pode ser anterior à assinatura"],
-  [{ worksDeadline: "2226-01-14" }, "O prazo das obras não pode passar de 10 anos"],
+  [{ worksDeadline: "2096-01-14" }, "O prazo das obras não pode passar de 10 anos"],
   [{ indexLagMonths: 3 }, "A defasagem vai de 0 a 2 meses."],
   [{ penaltyBasisPoints: 1_001 }, "A lei permite multa de até 10%."],
   [{ fruitionBasisPoints: 76 }, "A lei permite fruição de até 0,75% ao mês."],
