@@ -153,7 +153,7 @@ test("a text of more words and signs than a screen ever has is refused before it
     (_, at) => `fragment f${at} on Query { siteHome { __typename } ...f${at + 1} }`,
   );
   const query = `{ ...f0 } ${chain.join(" ")} fragment f300 on Query { __typename }`;
-  expect(await refused(query)).toMatchObject({ status: 400, code: "invalid_query" });
+  expect(await refused(query)).toMatchObject({ status: 400, code: "query_too_complex" });
 });
 
 test("developers read the schema while developing; in production it is closed unless it is a demonstration", async () => {
