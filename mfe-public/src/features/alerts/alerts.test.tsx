@@ -1,5 +1,5 @@
 import { ALERT_CONSENT, type OwnAlerts, type VentureCard } from "@gleba/shared/contracts";
-import { setPortalConfig } from "@gleba/shared/http";
+import { forgetAnswers, setPortalConfig } from "@gleba/shared/http";
 import { pasteInto, type ReceivedCall, startStubServer } from "@gleba/shared/testing";
 import { LiveRegion, UiProvider } from "@gleba/shared/ui";
 import { act, render, screen, waitFor } from "@testing-library/react";
@@ -19,7 +19,10 @@ const alert = (id: number, text: string, confirmed = true) => ({
 const both: OwnAlerts = { alerts: [alert(1, "Início das vendas: Aurora"), alert(2, "Lotes em Vale Verde", false)] };
 
 let server: Awaited<ReturnType<typeof startStubServer>> | undefined;
-afterEach(() => server?.close());
+afterEach(() => {
+  forgetAnswers();
+  return server?.close();
+});
 
 type Answer = (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
 
