@@ -330,6 +330,24 @@ describe("an editor in a gallery", () => {
     localStorage.clear();
   });
 
+  it("sees a new photo last once the others are there, and moving one puts none of them elsewhere", async () => {
+    const all = Array.from({ length: 12 }, (_, index) => photo(index + 1));
+    const also = inside();
+    also(({ url, method }) => {
+      const { pathname, searchParams } = new URL(url, "http://api");
+      if (!pathname.endsWith("/photos")) return undefined;
+      if (method === "POST") return { status: 201, body: photo(13) };
+      const page = Number(searchParams.get("page"));
+      return { body: pageOf(all.slice(page * 10, (page + 1) * 10), all.length) };
+    });
+    await openGallery();
+    await choose([file("a.jpg")]);
+    await waitFor(() => expect(names()).toHaveLength(11));
+    await person.click(button("Mostrar mais fotos"));
+    await waitFor(() => expect(names()).toHaveLength(13));
+    expect(names().at(-1)).toContain("foto 13");
+  });
+
   it("finds a way on where the gallery is gone, and where the server stumbles", async () => {
     answer = () => errorResponse(404, "not_found", "");
     open("/admin/articles/galleries/99");

@@ -38,7 +38,8 @@ const usePhotoPages = (galleryId: number) => {
       try {
         const { content, totalElements } = await fetchPhotos(galleryId, page, size, signal);
         setState((now) => ({
-          photos: page === 0 ? content : content.reduce<readonly Photo[]>(withPhoto, now?.photos ?? []),
+          photos:
+            page === 0 ? content : content.reduce<readonly Photo[]>(withPhoto, now?.photos ?? []).toSorted(inOrder),
           total: totalElements,
         }));
       } catch (failed) {
