@@ -62,16 +62,21 @@ const Loaded = ({ read, sellers, begins, onChanged }: LoadedProps) => {
     setLead(changed);
     onChanged(changed);
   };
-  const change = (asked: Omit<LeadChange, "version">) =>
-    run(async () => {
+  /** Says whether it was stored. */
+  const change = async (asked: Omit<LeadChange, "version">): Promise<boolean> => {
+    let isStored = false;
+    await run(async () => {
       try {
         show(await changeLead(lead, { ...asked, version: lead.version }));
+        isStored = true;
       } catch (thrown) {
         // Who was overtaken sees the lead as it is now; a note they began stays.
         if (isConflict(thrown)) show(await fetchLead(lead));
         throw thrown;
       }
     });
+    return isStored;
+  };
   const reread = (): void => void run(async () => show(await fetchLead(lead)));
   return (
     <Stack gap="md">

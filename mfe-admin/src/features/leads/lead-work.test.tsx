@@ -2,7 +2,7 @@ import type { LeadDetail } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { LeadDialog } from "./lead-dialog.tsx";
@@ -95,6 +95,7 @@ let change: (call: ReceivedCall) => { status?: number; body?: unknown };
 beforeAll(async () => {
   server = await startStubServer((call) => {
     if (call.method === "POST") return change(call);
+    if (call.method === "PATCH") return { status: 503, body: { status: 503, code: "busy", message: "", errors: [] } };
     if (call.url === "/api/crm/ventures") return { body: [jardim] };
     if (call.url.endsWith("/ventures/3/visit-slots")) return { body: slots };
     if (call.url === "/api/crm/me") return { body: { id: 4, name: "Vera", role: "sales", can: { sell: true } } };
@@ -124,6 +125,17 @@ const open = () => {
   return changed;
 };
 const posts = () => server.calls.filter(({ method }) => method === "POST");
+
+it("a next step that could not be stored is there again after the session ended", async () => {
+  open();
+  await person.type(await screen.findByLabelText("Próximo passo"), "Ligar à tarde");
+  await person.type(screen.getByLabelText("Dia"), "28/11/2099");
+  await person.click(screen.getByRole("button", { name: "Salvar passo" }));
+  await screen.findByRole("alert");
+  cleanup();
+  open();
+  expect(await screen.findByLabelText("Próximo passo")).toHaveValue("Ligar à tarde");
+});
 
 it("another contact of the same person goes into this one, after a question that says what stays", async () => {
   change = () => {

@@ -7,8 +7,8 @@ import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
 
 interface Props {
   lead: Pick<Lead, "id" | "nextStep">;
-  /** Null: it was done. The caller shows an error. */
-  onSave: (step: LeadNextStep | null) => Promise<void>;
+  /** Null: it was done. Says whether it was stored; the caller shows an error. */
+  onSave: (step: LeadNextStep | null) => Promise<boolean>;
 }
 
 /** What is to be done next about a lead, and on which day; it stands in the list until it is done. */
@@ -21,8 +21,7 @@ export const NextStepForm = ({ lead, onSave }: Props) => {
   });
   useSaveDraft(draft, form.values);
   const save = async (next: LeadNextStep | null): Promise<void> => {
-    await onSave(next);
-    draft.forget();
+    if (await onSave(next)) draft.forget();
   };
   return (
     <form noValidate onSubmit={form.onSubmit(save)}>
