@@ -3,6 +3,7 @@ import { sentencesOf } from "@gleba/shared/kit";
 import { Alert, Button, Dialog, Group, notify, PortalLink, Stack, useAnswer } from "@gleba/shared/ui";
 import { formatDateTime, formatPhone, leadStatusName } from "@gleba/shared/words";
 import { useCallback, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { paths } from "#paths";
 import { fetchDuplicates, mergeLeads } from "./api.ts";
 import * as styles from "./duplicates.module.css";
@@ -15,6 +16,13 @@ interface Props {
 }
 
 const NOBODY: readonly Lead[] = [];
+
+/** Another lead over the list as it is filtered. */
+const leadOver = (search: string, id: string): string => {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of new URL(paths.lead(id), location.origin).searchParams) query.set(name, value);
+  return `${paths.leads()}?${query}`;
+};
 
 const aboutOf = ({ lot }: Lead): string =>
   [lot.venture, lot.id !== 0 && `quadra ${lot.block}, lote ${lot.lot}`].filter(Boolean).join(", ");
@@ -73,6 +81,7 @@ const MergeDialog = ({ lead, other, onMerged, onChanged, onClose }: MergeProps) 
 /** Other contacts with the same e-mail or telephone, each of which may become a part of this one. */
 export const Duplicates = ({ lead, onMerged, onStale }: Props) => {
   const { kind, ref } = lead;
+  const { search } = useLocation();
   const [answer, again] = useAnswer(
     useCallback((signal: AbortSignal) => fetchDuplicates({ kind, ref }, signal), [kind, ref]),
   );
@@ -86,8 +95,8 @@ export const Duplicates = ({ lead, onMerged, onStale }: Props) => {
         {others.map((one) => (
           <li key={one.id}>
             <span>
-              <PortalLink to={paths.lead(one.id)}>{one.name}</PortalLink>, {formatDateTime(one.at)}: {aboutOf(one)} (
-              {leadStatusName(one.status).toLowerCase()}
+              <PortalLink to={leadOver(search, one.id)}>{one.name}</PortalLink>, {formatDateTime(one.at)}:{" "}
+              {aboutOf(one)} ({leadStatusName(one.status).toLowerCase()}
               {one.assignee && `, com ${one.assignee.name}`})
               <br />
               {one.email}

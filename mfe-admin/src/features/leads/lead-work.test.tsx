@@ -112,10 +112,10 @@ beforeEach(() => {
   now = ana;
 });
 
-const open = () => {
+const open = (address = "/admin/leads") => {
   const changed = jest.fn();
   const element = <LeadDialog lead={ana} sellers={[]} onChanged={changed} onClose={() => undefined} />;
-  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: ["/admin/leads"] });
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [address] });
   render(
     <UiProvider>
       <RouterProvider router={router} />
@@ -125,6 +125,13 @@ const open = () => {
   return changed;
 };
 const posts = () => server.calls.filter(({ method }) => method === "POST");
+
+it("another contact of the same person is opened over the list as it is filtered", async () => {
+  open("/admin/leads?situacao=new&busca=ana");
+  const same = within(await screen.findByRole("region", { name: "Mesmo e-mail ou telefone" }));
+  const query = new URL(same.getByRole<HTMLAnchorElement>("link").href).searchParams;
+  expect(Object.fromEntries(query)).toEqual({ situacao: "new", busca: "ana", contato: "intention-8" });
+});
 
 it("a next step that could not be stored is there again after the session ended", async () => {
   open();
