@@ -348,6 +348,25 @@ describe("an editor in a gallery", () => {
     expect(names().at(-1)).toContain("foto 13");
   });
 
+  it("who is overtaken at a description reads the other one, keeps their own, and saves it over", async () => {
+    const also = inside();
+    const now = photo(1, { caption: "O portal", version: 2 });
+    also(({ url, method, body }) => {
+      if (url.startsWith("/api/crm/galleries/photos?")) return { body: [now] };
+      if (method !== "PUT") return undefined;
+      const { caption, version } = body as { caption: string; version: number };
+      return version === 2 ? { body: { ...now, caption, version: 3 } } : errorResponse(409, "changed_meanwhile", "");
+    });
+    await openGallery();
+    await person.type(screen.getByLabelText("Texto alternativo de foto 1"), "A portaria");
+    await person.click(button("Salvar"));
+    expect(await screen.findByText(/descreveu “foto 1”.*“O portal”.*O seu texto continua aqui/)).toBeInTheDocument();
+    expect(screen.getByLabelText("Texto alternativo de foto 1")).toHaveValue("A portaria");
+    await person.click(button("Salvar"));
+    await screen.findByText("Dados atualizados com sucesso !");
+    expect(sent("PUT").at(-1)?.body).toMatchObject({ caption: "A portaria", version: 2 });
+  });
+
   it("finds a way on where the gallery is gone, and where the server stumbles", async () => {
     answer = () => errorResponse(404, "not_found", "");
     open("/admin/articles/galleries/99");

@@ -2,15 +2,14 @@ import type { Photo } from "@gleba/shared/contracts/crm";
 import { failureOf, isConflict } from "@gleba/shared/kit";
 import { notify } from "@gleba/shared/ui";
 import { useState } from "react";
-import { changePhoto } from "./api.ts";
+import { changePhoto, fetchPhotosById } from "./api.ts";
 
-const CONFLICT_MESSAGE = "Outra pessoa descreveu esta foto enquanto você editava: a página mostra agora o texto dela.";
+/** What was typed stays in its field, and the next press counts against the photo as it is now. */
+const conflictText = ({ name, caption }: Photo): string =>
+  `Outra pessoa descreveu “${name}” enquanto você editava: “${caption}”. O seu texto continua aqui: salve de novo para ficar com ele.`;
 
 /** Alternative texts that were typed and are not saved. */
-export const useCaptions = (
-  photos: readonly Photo[],
-  { put, again }: { put: (photo: Photo) => void; again: () => void },
-) => {
+export const useCaptions = (photos: readonly Photo[], { put }: { put: (photo: Photo) => void }) => {
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   const [saving, setSaving] = useState(false);
   const forget = (photoId: number): void => setTyped((all) => new Map([...all].filter(([id]) => id !== photoId)));
@@ -20,6 +19,11 @@ export const useCaptions = (
     const { name, version } = photo;
     put(await changePhoto(photo, { name, version, caption: typed.get(photo.id) ?? "" }));
     forget(photo.id);
+  };
+  const tellFailure = async (thrown: unknown, photo: Photo | undefined): Promise<void> => {
+    const [now] = photo && isConflict(thrown) ? await fetchPhotosById([photo.id]).catch(() => []) : [];
+    if (now) put(now);
+    notify.error(now ? conflictText(now) : failureOf(thrown).message);
   };
 
   return {
@@ -31,12 +35,15 @@ export const useCaptions = (
     /** One after the other; the first that fails stops the rest, which stay typed. */
     save: async (): Promise<void> => {
       setSaving(true);
+      let last: Photo | undefined;
       try {
-        for (const photo of changed) await saveOne(photo);
+        for (const photo of changed) {
+          last = photo;
+          await saveOne(photo);
+        }
         notify.success("Dados atualizados com sucesso !");
       } catch (thrown) {
-        notify.error(isConflict(thrown) ? CONFLICT_MESSAGE : failureOf(thrown).message);
-        if (isConflict(thrown)) again();
+        await tellFailure(thrown, last);
       } finally {
         setSaving(false);
       }
