@@ -137,6 +137,13 @@ test.describe("without a connection", () => {
     await page.context().setOffline(true);
     await expect(offline).toBeVisible();
     expect(await isApart(panel)).toBe(true);
+    // Held on its side the phone shows the lot beside the map.
+    await page.setViewportSize({ width: 640, height: 360 });
+    const map = page.getByRole("application", { name: /^Mapa/ });
+    await expect.poll(async () => (await map.boundingBox())!.y).toBeLessThan(90);
+    expect((await panel.boundingBox())!.x - (await map.boundingBox())!.x).toBeGreaterThan(200);
+    expect(await isApart(panel)).toBe(true);
+    await page.setViewportSize({ width: 360, height: 740 });
     await panel.getByRole("button", { name: /^Fechar/ }).click();
     await expect(page.getByRole("button", { name: "Mapa", exact: true })).toHaveAttribute("aria-pressed", "true");
     await expect(tray).toBeVisible();

@@ -48,6 +48,24 @@ const useInStep = (map: LotMapHandle | null, { live, hovered, matches, drawn = n
   }, [map, overview]);
 };
 
+/** Whoever turns their phone keeps the chosen lot in sight: the sheet changes its side. */
+const useTurning = (map: LotMapHandle | null, container: RefObject<HTMLElement | null>, selected: number | null) => {
+  useEffect(() => {
+    if (!map || selected === null) return undefined;
+    const turned = (): void => {
+      // Once the map knows its new size.
+      requestAnimationFrame(() => {
+        if (!container.current) return;
+        scrollClearOfSheet(container.current);
+        map.select(selected, true);
+      });
+    };
+    const landscape = matchMedia("(orientation: landscape)");
+    landscape.addEventListener("change", turned);
+    return () => landscape.removeEventListener("change", turned);
+  }, [map, container, selected]);
+};
+
 /** Loads Leaflet and the painter, a chunk of their own, and draws the lots into `container`. */
 export const useLotMap = (container: RefObject<HTMLElement | null>, props: LotMapProps) => {
   const { live, plan, tiles, selected } = props;
@@ -115,6 +133,7 @@ export const useLotMap = (container: RefObject<HTMLElement | null>, props: LotMa
     else map?.select(selected, false);
     selectedOnMap.current = selected;
   }, [map, container, selected]);
+  useTurning(map, container, selected);
   useInStep(map, props);
   return { map, loading, tilesMissing, retry: () => setAttempt(attempt + 1) };
 };

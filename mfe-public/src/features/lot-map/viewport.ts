@@ -4,7 +4,7 @@ import { LatLng, LatLngBounds } from "#ui/leaflet";
 import { FARTHEST_PLANS, MAX_ZOOM, prefersReducedMotion } from "./build-map.ts";
 import type { DrawnArea, GroundPoint } from "./drawn-area.ts";
 import type { MapPlace } from "./map-types.ts";
-import { occludedHeight } from "./occlusion.ts";
+import { occluded } from "./occlusion.ts";
 import type { Scene } from "./scene.ts";
 
 /** Side of a lot, in pixels, when a link opens the map on it. */
@@ -38,7 +38,8 @@ const groundAt = (map: LeafletMap, x: number, y: number): GroundPoint => {
 
 /** The ground of the container, as far as nothing lies over it. */
 const inSight = (map: LeafletMap, container: HTMLElement): DrawnArea => {
-  const [right, bottom] = [container.clientWidth, container.clientHeight - occludedHeight(container)];
+  const hidden = occluded(container);
+  const [right, bottom] = [container.clientWidth - hidden.right, container.clientHeight - hidden.below];
   return [groundAt(map, 0, 0), groundAt(map, right, 0), groundAt(map, right, bottom), groundAt(map, 0, bottom)];
 };
 
@@ -56,7 +57,8 @@ export const createViewport = (map: LeafletMap, scene: Scene, container: HTMLEle
 
   /** Puts a lot in the middle of what is visible of the map. */
   const centre = (lot: number, zoom: number): void => {
-    const middle = map.project(centreOf(scene, lot), zoom).add([0, occludedHeight(container) / 2]);
+    const { right, below } = occluded(container);
+    const middle = map.project(centreOf(scene, lot), zoom).add([right / 2, below / 2]);
     map.setView(map.unproject(middle, zoom), zoom, { animate: animate() });
   };
   const fit = (): void => {
@@ -108,7 +110,8 @@ export const createViewport = (map: LeafletMap, scene: Scene, container: HTMLEle
     closeUp: (lot: number): void => centre(lot, Math.max(map.getZoom(), closeUpZoom(scene, lot))),
     /** Moves as little as brings a lot into view. */
     reveal: (lot: number): void => {
-      const paddingBottomRight: [number, number] = [64, 40 + occludedHeight(container)];
+      const { right, below } = occluded(container);
+      const paddingBottomRight: [number, number] = [64 + right, 40 + below];
       map.panInside(centreOf(scene, lot), { paddingTopLeft: [64, 64], paddingBottomRight, animate: animate() });
     },
     zoomBy: (steps: number): void => void map.setZoom(map.getZoom() + steps, { animate: animate() }),
