@@ -1,6 +1,6 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { regrets } from "#platform/db/schema/index.ts";
+import { bankSlipItems, contracts, installments, regrets } from "#platform/db/schema/index.ts";
 
 /** The buyer's regret of a contract; null when there was none. */
 export const readRegret = async (on: Orm | Tx, contractId: number) => {
@@ -16,6 +16,20 @@ export const readRegretted = async (on: Orm | Tx, contractIds: readonly number[]
     .from(regrets)
     .where(inArray(regrets.contractId, [...contractIds]));
   return new Set(rows.map(({ id }) => id));
+};
+
+/** The number of a contract whose buyer regretted it, and which one of these slips asks for something of; null where there is none. */
+export const readRegrettedIn = async (on: Orm | Tx, slipIds: readonly number[]): Promise<string | null> => {
+  const [found] = await on
+    .select({ number: contracts.number })
+    .from(regrets)
+    .innerJoin(contracts, and(eq(contracts.id, regrets.contractId), eq(contracts.status, "active")))
+    .innerJoin(installments, eq(installments.contractId, contracts.id))
+    .innerJoin(bankSlipItems, eq(bankSlipItems.installmentId, installments.id))
+    .where(inArray(bankSlipItems.slipId, [...slipIds]))
+    .orderBy(asc(contracts.id))
+    .limit(1);
+  return found?.number ?? null;
 };
 
 /** Stores the regret of a contract; null when it has one already. */

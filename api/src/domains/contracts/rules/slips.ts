@@ -54,6 +54,12 @@ export const slipErrors = {
       "contract_not_active",
       `${contractNumber === undefined ? "Este contrato" : `O contrato ${contractNumber}`} não tem parcelas a pagar.`,
     ),
+  regretted: (contractNumber: string) =>
+    appError(
+      409,
+      "contract_regretted",
+      `A desistência do contrato ${contractNumber} foi recebida dentro dos sete dias da lei: nada mais é devido dele, e não se geram boletos. O que foi pago será devolvido.`,
+    ),
   unknownInstallment: () => appError(404, "not_found", "A parcela não foi encontrada neste contrato."),
   cancelled: () =>
     appError(
@@ -90,6 +96,15 @@ export const slipErrors = {
  */
 export const priceSlips = (file: ContractFile, selection: SlipSelection, today: string): PricedSlip[] | AppError =>
   validatePayDay(selection.payOn, today) ?? priceOn(file, selection, { today });
+
+/** Nobody is asked for what is left of a contract that they regretted, until staff undo it; null where none of these is one. */
+export const validateRegrets = (
+  files: readonly Pick<ContractFile, "contract">[],
+  regretted: ReadonlySet<number>,
+): AppError | null => {
+  const file = files.find(({ contract }) => contract.status === "active" && regretted.has(contract.id));
+  return file ? slipErrors.regretted(file.contract.number) : null;
+};
 
 /** Whether slips may be asked for that day; null where they may. */
 export const validatePayDay = (payOn: string | undefined, today: string): AppError | null =>

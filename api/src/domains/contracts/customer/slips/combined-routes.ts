@@ -30,7 +30,7 @@ export const combinedSlipRoutes =
           operationId: "requestCombinedSlip",
           summary: "Ask for one bank slip over several installments",
           description:
-            "Up to twelve installments of any of the customer's contracts, with `early` up to 480; 404 where one is not theirs. Due on `payOn`, else on the first day on which one of them is to be paid. Nobody can pay it afterwards. Asked for again it is the same slip. 409 `installment_in_slip` where an open slip holds one of them, unless `replaces` names that slip: it is cancelled then. Besides 409 `installment_not_open`, `installment_not_ahead`, `contract_not_active`, `slip_after_correction`, `different_beneficiaries`, `payer_address_missing`.",
+            "Up to twelve installments of any of the customer's contracts, with `early` up to 480; 404 where one is not theirs. Due on `payOn`, else on the first day on which one of them is to be paid. Nobody can pay it afterwards. Asked for again it is the same slip. 409 `installment_in_slip` where an open slip holds one of them, unless `replaces` names that slip: it is cancelled then. Besides 409 `installment_not_open`, `installment_not_ahead`, `contract_not_active`, `contract_regretted`, `slip_after_correction`, `different_beneficiaries`, `payer_address_missing`.",
           body: combinedSlipRequest,
           response: { 202: bankSlipRequestState, ...customerErrorResponses, 409: errorBody },
         },

@@ -9,6 +9,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import { readContractFiles, readSeenIds, type ContractFile } from "../../repository/contracts.ts";
 import { takenMessage } from "../../emails/slips.ts";
 import { readSlipParties, type Parties } from "../../repository/parties.ts";
+import { readRegretted } from "../../repository/regrets.ts";
 import {
   insertCombinedSlip,
   lockActiveSlips,
@@ -30,6 +31,7 @@ import {
 } from "../../rules/combined-slips.ts";
 import { partsOf } from "../../rules/slip-words.ts";
 import { untilDueDate } from "../../rules/slip-instructions.ts";
+import { validateRegrets } from "../../rules/slips.ts";
 import { sumOf } from "../../rules/valuation.ts";
 import { cancelLocked } from "../../slips/cancel.ts";
 import { answerRequest, placeRequest, placeSlip, validateAddress } from "./request.ts";
@@ -46,6 +48,8 @@ const readHolding = async (
     .sort((one, two) => one.contract.id - two.contract.id);
 };
 
+const idsOf = (files: readonly ContractFile[]): number[] => files.map(({ contract }) => contract.id);
+
 /** One slip over several is what `slipsMeanwhile` compares; over one it is a slip like every other. */
 const severalOf = (priced: PricedCombined): PricedCombined | null => (priced.items.length > 1 ? priced : null);
 
@@ -56,11 +60,9 @@ export const previewCombinedSlip = async (
   selection: output<typeof combinedSlipPreviewQuery>,
 ): Promise<CombinedSlipPreview | AppError> => {
   const today = dayInBrazil(deps.clock());
-  const priced = priceCombined(
-    await readHolding(deps, { customerId, day: today }, selection.installmentIds),
-    selection,
-    today,
-  );
+  const files = await readHolding(deps, { customerId, day: today }, selection.installmentIds);
+  const priced =
+    validateRegrets(files, await readRegretted(deps.db.orm, idsOf(files))) ?? priceCombined(files, selection, today);
   if (priced instanceof AppError) return priced;
   const active = await readActiveSlips(deps.db.orm, selection.installmentIds);
   const seen = await readSeenIds(deps.db.orm, { customerId, day: today });
@@ -175,7 +177,7 @@ export const readAsking = async (
   const own = await readHolding(deps, viewer, installmentIds);
   const parties = new Map<number, Parties>();
   for (const file of own) parties.set(file.contract.id, await readSlipParties(deps, file, viewer));
-  return { viewer, contractIds: own.map(({ contract }) => contract.id), parties };
+  return { viewer, contractIds: idsOf(own), parties };
 };
 
 /** Places the request in a transaction, whose contracts are locked from then on; its id. Nothing is written where it is refused. */
@@ -188,7 +190,7 @@ export const placeCombinedRequest = async (
   const { installmentIds, replaces = [] } = request;
   const { customerId, day: today } = viewer;
   const files = await lockOwnContracts(tx, contractIds, viewer);
-  const priced = priceCombined(files, request, today);
+  const priced = validateRegrets(files, await readRegretted(tx, contractIds)) ?? priceCombined(files, request, today);
   if (priced instanceof AppError) return priced;
   const meanwhile = slipsMeanwhile(await lockActiveSlips(tx, installmentIds), severalOf(priced), today);
   const [first] = files;

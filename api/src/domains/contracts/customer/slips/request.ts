@@ -2,9 +2,11 @@ import type { BankSlipRequest, BankSlipRequestState } from "@gleba/shared/contra
 import { dayInBrazil } from "@gleba/shared/words";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Tx } from "#platform/db/db.ts";
+import { inTransaction } from "#platform/db/staff-transaction.ts";
 import { commonErrors, AppError } from "#platform/http/app-error.ts";
 import { readContractFile, readSeenIds } from "../../repository/contracts.ts";
 import { readSlipParties, type Parties } from "../../repository/parties.ts";
+import { readRegretted, readRegrettedIn } from "../../repository/regrets.ts";
 import { presentRequest } from "../../present/slip.ts";
 import {
   requeueFailed,
@@ -17,7 +19,7 @@ import { lockOwnContracts, type StaffContractFile } from "../../repository/staff
 import { slipsMeanwhile, validateMeanwhile } from "../../rules/combined-slips.ts";
 import { instructionsOf } from "../../rules/slip-instructions.ts";
 import { ownNameOf } from "../../rules/slip-words.ts";
-import { priceSlips, slipErrors, type PricedSlip } from "../../rules/slips.ts";
+import { priceSlips, slipErrors, validateRegrets, type PricedSlip } from "../../rules/slips.ts";
 import { cancelLocked } from "../../slips/cancel.ts";
 import { notifyRequest } from "../../slips/notify.ts";
 
@@ -111,7 +113,9 @@ export const requestSlips = async (
   const placed = await db.transaction(async (tx) => {
     const [file] = await lockOwnContracts(tx, [contractId], viewer);
     if (!file) return commonErrors.notFound();
-    const priced = priceSlips(file, { installmentIds, payOn, early }, today);
+    const priced =
+      validateRegrets([file], await readRegretted(tx, [contractId])) ??
+      priceSlips(file, { installmentIds, payOn, early }, today);
     if (priced instanceof AppError) return priced;
     const meanwhile = slipsMeanwhile(await lockActiveSlips(tx, installmentIds), null, today);
     const refused = validateAddress(deps, parties) ?? validateMeanwhile(meanwhile, [], await readSeenIds(tx, viewer));
@@ -124,11 +128,16 @@ export const requestSlips = async (
   return answerRequest(deps, placed);
 };
 
-/** Tries the failed slips of a request once more; changes nothing where none failed. */
-export const retryRequest = async (deps: Deps, requestId: number): Promise<BankSlipRequestState> => {
-  await deps.db.transaction(async (tx) => {
-    for (const slipId of await requeueFailed(tx, requestId)) await deps.jobs.post(tx, "bank-slip", { slipId });
+/** Tries the failed slips of a request once more; changes nothing where none failed, or one is of a contract that was regretted. */
+export const retryRequest = async (deps: Deps, requestId: number): Promise<BankSlipRequestState | AppError> => {
+  const refused = await inTransaction(deps, async (tx) => {
+    const failed = await requeueFailed(tx, requestId);
+    const regretted = await readRegrettedIn(tx, failed);
+    if (regretted !== null) return slipErrors.regretted(regretted);
+    for (const slipId of failed) await deps.jobs.post(tx, "bank-slip", { slipId });
+    return null;
   });
+  if (refused) return refused;
   const state = await stateOf(deps, requestId);
   deps.jobs.wake();
   return state;

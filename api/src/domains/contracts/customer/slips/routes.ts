@@ -16,11 +16,12 @@ import { unwrap, commonErrors } from "#platform/http/app-error.ts";
 import { cancelAtProvider } from "../../slips/cancel.ts";
 import { registerSlip, failSlip } from "../../slips/register.ts";
 import { presentRequest } from "../../present/slip.ts";
+import { readRegretted } from "../../repository/regrets.ts";
 import { readOwnRequest, readSlipsOfRequest } from "../../repository/slips.ts";
 import { revalueSlips } from "../../slips/revalue.ts";
 import { ownContract, viewerOf } from "../own-contract.ts";
 import { requestSlips, retryRequest } from "./request.ts";
-import { priceSlips } from "../../rules/slips.ts";
+import { priceSlips, validateRegrets } from "../../rules/slips.ts";
 
 const requestParams = z.strictObject({ idRequest: idParam });
 const call = { ...customerCall, tags: ["bank slips"] };
@@ -45,7 +46,7 @@ export const bankSlipRoutes =
           operationId: "requestBankSlips",
           summary: "Ask for the bank slips of one or several installments",
           description:
-            "One slip for each installment, due on `payOn`, else on the installment's own due date, or today when that has passed. With `early`, installments that fall due later at their present value. 202: they are drawn in the background and arrive by inbox and e-mail. Asked for again (same installments, same days) it is the same request with the same slips; slips of overlapping requests are shared. 409 `installment_not_open`, `installment_not_ahead`, `contract_not_active`, `payer_address_missing` (with a real bank).",
+            "One slip for each installment, due on `payOn`, else on the installment's own due date, or today when that has passed. With `early`, installments that fall due later at their present value. 202: they are drawn in the background and arrive by inbox and e-mail. Asked for again (same installments, same days) it is the same request with the same slips; slips of overlapping requests are shared. 409 `installment_not_open`, `installment_not_ahead`, `contract_not_active`, `contract_regretted`, `payer_address_missing` (with a real bank).",
           body: bankSlipRequest,
           response: { 202: bankSlipRequestState, ...customerErrorResponses, 409: errorBody },
         },
@@ -70,7 +71,10 @@ export const bankSlipRoutes =
       },
       async (request) => {
         const file = await ownContract(deps, request, request.query.contractId);
-        const priced = unwrap(priceSlips(file, request.query, dayInBrazil(deps.clock())));
+        const priced = unwrap(
+          validateRegrets([file], await readRegretted(deps.db.orm, [file.contract.id])) ??
+            priceSlips(file, request.query, dayInBrazil(deps.clock())),
+        );
         const items = priced.map(({ valuedOn: _, ...item }) => item);
         const totalCents = items.reduce((sum, item) => sum + item.totalCents, 0);
         return { payOn: request.query.payOn ?? null, items, totalCents };
@@ -105,14 +109,15 @@ export const bankSlipRoutes =
           ...call,
           operationId: "retryBankSlips",
           summary: "Try the failed slips of a request again",
+          description: "409 `contract_regretted`.",
           params: requestParams,
-          response: { 202: bankSlipRequestState, ...customerErrorResponses },
+          response: { 202: bankSlipRequestState, ...customerErrorResponses, 409: errorBody },
         },
       },
       async (request, reply) => {
         const own = await readOwnRequest(deps.db, request.params.idRequest, viewerOf(deps, request));
         if (!own) throw commonErrors.notFound();
-        return reply.status(202).send(await retryRequest(deps, own.id));
+        return reply.status(202).send(unwrap(await retryRequest(deps, own.id)));
       },
     );
   };

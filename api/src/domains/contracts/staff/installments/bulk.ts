@@ -21,6 +21,8 @@ const EMAIL_LIFETIME_MS = 24 * 3_600_000;
 
 const REMINDED = "Já foi enviado um lembrete deste contrato hoje.";
 const NOT_OPEN = "Não está em aberto.";
+const REGRETTED =
+  "Quem comprou desistiu da compra dentro dos sete dias: nada mais é devido. Responda desfazendo o contrato.";
 const GONE = "A parcela não existe mais.";
 
 /** What the amount that was asked for is without; undefined where nothing is. */
@@ -68,6 +70,7 @@ const remind = (deps: Deps, contractId: number, ids: ReadonlySet<number>, today:
     const rows = valueContract(file, today).filter((row) => ids.has(row.id) && isOutstanding(row));
     if (rows.length === 0) return NOT_OPEN;
     const { number, customerId } = file.contract;
+    if (file.regret) return REGRETTED;
     const subject = reminderSubject(number);
     if (await wasReminded(tx, { contractId, subject, since: startOfDayInBrazil(today) })) return REMINDED;
     const body = reminderText(number, rows, `${deps.config.portalOrigin}/contratos/${contractId}/detalhes`);

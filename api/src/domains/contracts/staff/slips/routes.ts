@@ -53,7 +53,7 @@ export const staffBankSlipRoutes =
           ...call,
           operationId: "retryBankSlip",
           summary: "Try a failed slip again",
-          description: "409 `slip_not_failed`.",
+          description: "409 `slip_not_failed`, `contract_regretted`.",
           params,
           response: { 202: done, ...recordErrorResponses },
         },
