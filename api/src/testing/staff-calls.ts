@@ -9,14 +9,17 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** Calls of one member of staff to the server. */
 export interface StaffCaller {
   id: number;
-  call: (method: Method, url: string, payload?: object) => Promise<LightMyRequestResponse>;
+  /** `key`: what the request is named by (`Idempotency-Key`). */
+  call: (method: Method, url: string, payload?: object, key?: string) => Promise<LightMyRequestResponse>;
 }
 
 /** Signed anew for each call: a test may move the clock beyond a token's life. */
 const caller = (server: TestApp, id: number, authorization: () => string): StaffCaller => ({
   id,
-  call: (method, url, payload) =>
-    server.app.inject({ method, url, headers: { authorization: authorization() }, ...(payload && { payload }) }),
+  call: (method, url, payload, key) => {
+    const headers = { authorization: authorization(), ...(key !== undefined && { "idempotency-key": key }) };
+    return server.app.inject({ method, url, headers, ...(payload && { payload }) });
+  },
 });
 
 /** Somebody of the staff who came in, and proved a moment ago to be it. */

@@ -54,8 +54,9 @@ export const fetchContract = (id: number, signal?: AbortSignal): Promise<StaffCo
 export const fetchDue = (id: number, installmentId: number, on: string, signal?: AbortSignal): Promise<DueOn> =>
   get(`${PATH}/${id}/due`, dueOn, { signal, params: { installmentId, on } });
 
-export const recordPayment = (id: number, body: NewPayment): Promise<StaffContractDetail> =>
-  post(`${PATH}/${id}/payments`, body, staffContractDetail);
+/** `key` names the request: sent again, it is booked once. Throws `ApiError` `same_payment` where another one just like it was booked meanwhile. */
+export const recordPayment = (id: number, body: NewPayment, key: string): Promise<StaffContractDetail> =>
+  post(`${PATH}/${id}/payments`, body, staffContractDetail, { headers: { "idempotency-key": key } });
 
 export const reversePayment = (id: number, idPayment: number, reason: string): Promise<StaffContractDetail> =>
   post(`${PATH}/${id}/payments/${idPayment}/reversal`, { reason }, staffContractDetail);

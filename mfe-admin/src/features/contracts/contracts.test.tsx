@@ -251,6 +251,28 @@ describe("finance", () => {
     expect(screen.getByText(/Estornado em 19\/11\/2026: De outro cliente/)).toBeInTheDocument();
   });
 
+  it("reads that a colleague booked the same payment meanwhile, and books their own all the same", async () => {
+    open();
+    await person.click(await screen.findByRole("button", { name: "Registrar pagamento da parcela 4" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Registrar pagamento da parcela 4" }));
+    await dialog.findByText("Quita a parcela.");
+    const message = "Foi registrado nesta parcela um pagamento igual. Se é outro, registre de novo.";
+    answer = ({ method, url }) => {
+      if (method === "POST") return { status: 409, body: { status: 409, code: "same_payment", message, errors: [] } };
+      return url === "/api/crm/contracts/31" ? { body: { ...file, version: 3 } } : undefined;
+    };
+    await person.click(dialog.getByRole("button", { name: "Registrar pagamento" }));
+    expect(await dialog.findByRole("alert")).toHaveTextContent("Se é outro, registre de novo.");
+    answer = ({ method }) => (method === "POST" ? { body: { ...file, version: 4 } } : undefined);
+    await person.click(dialog.getByRole("button", { name: "Registrar pagamento" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    const [first, second] = sent("POST");
+    expect([first?.body, second?.body]).toMatchObject([{ version: file.version }, { version: 3 }]);
+    const keys = [first, second].map((one) => one?.headers["idempotency-key"]);
+    expect(keys).toEqual([expect.any(String), expect.any(String)]);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
   it("takes a payment back only with a reason", async () => {
     open();
     await person.click(await screen.findByRole("button", { name: "Estornar o último pagamento da parcela 3" }));

@@ -1,8 +1,9 @@
 import { newPayment, type StaffContractDetail, type StaffInstallment } from "@gleba/shared/contracts/crm";
-import { formErrorsOf, isConflict } from "@gleba/shared/kit";
+import { failureOf, formErrorsOf, isConflict } from "@gleba/shared/kit";
 import { formatDate } from "@gleba/shared/words";
 import { centsOf, isoDateOf, maskCents, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
+import { useRequestKey } from "#platform/request-key";
 import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
 import { fetchContract, recordPayment } from "./api.ts";
 
@@ -16,12 +17,15 @@ export interface PaymentFormOptions {
 }
 
 const today = (): string => formatDate(new Date().toISOString());
+/** Booked meanwhile by somebody else; with the version read anew, this one is booked beside it. */
+const SAME_PAYMENT = "same_payment";
 const CONFLICT_MESSAGE =
   "Outra pessoa alterou este contrato agora. O que falta foi atualizado acima e o que você digitou continua aqui: confira e registre de novo.";
 
 /** The payment of one installment as it is typed, kept as a draft; a contract that changed meanwhile is read again. */
 export const usePaymentForm = ({ contractId, row, version, onDone, onClose }: PaymentFormOptions) => {
   const [currentVersion, setCurrentVersion] = useState(version);
+  const keyOf = useRequestKey();
   const draft = useDraftForm(`payment-of-${row.id}`, {
     paidAt: today(),
     paidCents: maskCents(row.totalTodayCents),
@@ -47,14 +51,16 @@ export const usePaymentForm = ({ contractId, row, version, onDone, onClose }: Pa
     onClose();
   };
   const handleError = async (thrown: unknown): Promise<void> => {
-    if (!isConflict(thrown)) return form.showServerErrors(formErrorsOf(thrown));
+    const { code, message } = failureOf(thrown);
+    const isSame = code === SAME_PAYMENT;
+    if (!isSame && !isConflict(thrown)) return form.showServerErrors(formErrorsOf(thrown));
     const now = await fetchContract(contractId);
     setCurrentVersion(now.version);
-    form.showServerErrors([CONFLICT_MESSAGE]);
+    form.showServerErrors([isSame ? message : CONFLICT_MESSAGE]);
   };
   const submit = form.onSubmit(async (body) => {
     try {
-      const changed = await recordPayment(contractId, body);
+      const changed = await recordPayment(contractId, body, keyOf(body));
       draft.forget();
       onDone(changed);
     } catch (thrown) {

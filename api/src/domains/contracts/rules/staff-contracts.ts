@@ -35,6 +35,12 @@ export const contractErrors = {
   unknownInstallment: () => appError(404, "not_found", "A parcela não foi encontrada neste contrato."),
   alreadyPaid: (day: string) =>
     appError(409, "already_paid", `Esta parcela já foi paga em ${formatDate(day)}. Estorne antes de registrar outro.`),
+  samePayment: (day: string, paidCents: number) =>
+    appError(
+      409,
+      "same_payment",
+      `Depois que você abriu este contrato, foi registrado nesta parcela um pagamento igual: ${formatCents(paidCents)} em ${formatDate(day)}. Se o seu é o mesmo, feche sem registrar. Se é outro, registre de novo.`,
+    ),
   paidAhead: () => badDay("paidAt", "O pagamento não pode ter data futura."),
   paidBefore: () => badDay("paidAt", "O pagamento não pode ser anterior ao contrato."),
   nothingPaid: () => badDay("paidCents", "Informe quanto foi recebido."),

@@ -158,6 +158,39 @@ test("the same amount again is a second part for who saw the first, and the same
   expect(rowOf(second, 4).partPaidCents).toBe(40_000);
 });
 
+test("the same amount from another person is no repetition: they read that there is one, and book theirs beside it", async () => {
+  const colleague = await staffOn(server, "finance", "Outra do Financeiro");
+  const body = { installmentId: installmentId(4), paidCents: 20_000, paidAt: TODAY, method: "pix" };
+  const sent = (who: StaffCaller, version: number | undefined, key?: string) =>
+    who.call("POST", path("/payments"), { ...body, ...(version !== undefined && { version }) }, key);
+  const bookedCents = async () =>
+    rowOf((await finance.call("GET", path())).json<StaffContractDetail>(), 4).partPaidCents;
+  const [mine, theirs] = ["a-press-of-the-first", "a-press-of-the-second"];
+  const first = (await sent(finance, 0, mine)).json<StaffContractDetail>();
+  expect((await sent(finance, 0, mine)).json<StaffContractDetail>()).toEqual(first);
+  for (const [version, key] of [
+    [0, theirs],
+    [0, undefined],
+    [undefined, undefined],
+  ] as const)
+    expect((await sent(colleague, version, key)).json()).toMatchObject({
+      code: "same_payment",
+      message: expect.stringMatching(
+        /um pagamento igual: R\$\s200,00 em 20\/11\/2026\. .* Se é outro, registre de novo\.$/,
+      ),
+    });
+  expect(await bookedCents()).toBe(20_000);
+  expect((await sent(colleague, first.version, theirs)).statusCode).toBe(200);
+  expect((await sent(colleague, first.version, theirs)).statusCode).toBe(200);
+  expect(await bookedCents()).toBe(40_000);
+  // Another press of one's own with what one had seen is asked about, too: a key says what is sent again.
+  expect((await sent(finance, 0, "one more press of the first")).json()).toMatchObject({
+    code: "idempotency_key_required",
+  });
+  expect((await sent(finance, 0, "one-more-press-of-mine")).json()).toMatchObject({ code: "same_payment" });
+  expect((await sent(finance, first.version, mine)).statusCode).toBe(422);
+});
+
 test("more than is left is refused with what is, and so is nothing, a day before the last part, and an unknown field", async () => {
   await pay(4, 40_000);
   const { totalCents } = await due(4);

@@ -1,11 +1,12 @@
 import { dayInBrazil } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import type { newPayment, StaffContractDetail } from "@gleba/shared/contracts/crm";
+import { carriedOutOnce, type KeyedRequest } from "#domains/sales";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
+import { actorOf, inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { bookPayment } from "../../slips/book-payment.ts";
 import { cancelSlips } from "../../slips/cancel.ts";
 import type { InstallmentRow } from "../../repository/contracts.ts";
@@ -13,7 +14,7 @@ import { reopenReportOf } from "../../repository/bank-payments.ts";
 import { readAssignments } from "../../repository/contract-assignments.ts";
 import { readPartiesOf } from "../../repository/contract-parties.ts";
 import { readDocuments } from "../../repository/documents.ts";
-import { setReversed } from "../../repository/payments.ts";
+import { setReversed, wasBookedBy } from "../../repository/payments.ts";
 import { isSettled } from "../../rules/valuation.ts";
 import { allocatePayment, reversalError } from "../../rules/payments.ts";
 import { notifyPaymentReversed } from "../../emails/payments.ts";
@@ -38,14 +39,27 @@ export const detailIn = async (deps: Deps, tx: Tx, id: number): Promise<StaffCon
   return presentStaffDetail(file, { documents, parties, assignments, now: deps.clock() });
 };
 
-/** Sent twice by somebody who had not seen the first. */
-const isRepeated = (
+/** Whether an installment has just such a payment, which whoever sends this one has not seen. */
+const hasUnseenEqual = (
   file: StaffContractFile,
   row: InstallmentRow,
   { version, paidAt, paidCents }: NewPayment,
 ): boolean =>
   version !== file.contract.version &&
   row.payments.some((payment) => payment.paidAt === paidAt && payment.paidCents === paidCents);
+
+/** Sent twice, without a key that would say so, by somebody who had not seen the first. What another person booked, or a bank told of, is another payment. */
+const isRepeated = async (
+  tx: Tx,
+  by: Staff,
+  file: StaffContractFile,
+  row: InstallmentRow,
+  input: NewPayment,
+): Promise<boolean> => {
+  const { paidAt, paidCents } = input;
+  const payment = { contractId: file.contract.id, installment: row.number, paidAt, paidCents };
+  return hasUnseenEqual(file, row, input) && (await wasBookedBy(tx, actorOf(by).id, payment));
+};
 
 const validatePayment = (
   deps: Deps,
@@ -59,6 +73,7 @@ const validatePayment = (
   if (last && isSettled(row)) return contractErrors.alreadyPaid(last.paidAt);
   if (row.replacedBy) return contractErrors.replaced(row.replacedBy.number);
   if (contract.status !== "active" || row.cancelled) return contractErrors.notActive();
+  if (hasUnseenEqual(file, row, input)) return contractErrors.samePayment(paidAt, paidCents);
   if (version !== undefined && version !== contract.version) return contractErrors.changedMeanwhile();
   if (paidCents === 0) return contractErrors.nothingPaid();
   if (paidAt > dayInBrazil(deps.clock())) return contractErrors.paidAhead();
@@ -66,35 +81,45 @@ const validatePayment = (
   return last && paidAt < last.paidAt ? contractErrors.outOfOrder(last.paidAt) : null;
 };
 
+const book = async (
+  deps: Deps,
+  tx: Tx,
+  by: Staff,
+  { id, input, isKeyed }: { id: number; input: NewPayment; isKeyed: boolean },
+): Promise<{ installmentId: number } | AppError> => {
+  const file = await lockContract(tx, id);
+  if (!file) return contractErrors.notFound();
+  const row = file.installments.find(({ id: one }) => one === input.installmentId);
+  if (!row) return contractErrors.unknownInstallment();
+  if (!isKeyed && (await isRepeated(tx, by, file, row, input))) return { installmentId: row.id };
+  const allocation = validatePayment(deps, file, row, input) ?? allocatePayment(file, row, input);
+  if (allocation instanceof AppError) return allocation;
+  const { paidAt, paidCents, method, note, reason } = input;
+  const { action, after } = await bookPayment(deps, tx, { file, row, allocation, paidAt, paidCents, method, note });
+  await recordStaff(deps, tx, by, {
+    action,
+    entity: "contract",
+    entityId: id,
+    label: file.contract.number,
+    before: null,
+    after: { ...after, ...(reason && { reason }) },
+  });
+  return { installmentId: row.id };
+};
+
 /**
- * Records what came in for an installment, all of it or a part. The same payment sent twice is one. Slips over what was
- * owed before are cancelled, and the customer is notified of what is left.
+ * Records what came in for an installment, all of it or a part. The same press sent twice, which its key tells, is one payment; without a key one
+ * person's same payment sent twice is. Slips over what was owed before are cancelled, and the customer is notified of what is left.
  */
 export const recordPayment = (
   deps: Deps,
   by: Staff,
-  id: number,
-  input: NewPayment,
+  { id, input, keyed }: { id: number; input: NewPayment; keyed: KeyedRequest | null },
 ): Promise<StaffContractDetail | AppError> =>
   inTransaction(deps, async (tx) => {
-    const file = await lockContract(tx, id);
-    if (!file) return contractErrors.notFound();
-    const row = file.installments.find(({ id: one }) => one === input.installmentId);
-    if (!row) return contractErrors.unknownInstallment();
-    if (isRepeated(file, row, input)) return detailIn(deps, tx, id);
-    const allocation = validatePayment(deps, file, row, input) ?? allocatePayment(file, row, input);
-    if (allocation instanceof AppError) return allocation;
-    const { paidAt, paidCents, method, note, reason } = input;
-    const { action, after } = await bookPayment(deps, tx, { file, row, allocation, paidAt, paidCents, method, note });
-    await recordStaff(deps, tx, by, {
-      action,
-      entity: "contract",
-      entityId: id,
-      label: file.contract.number,
-      before: null,
-      after: { ...after, ...(reason && { reason }) },
-    });
-    return detailIn(deps, tx, id);
+    const asked = { id, input, isKeyed: keyed !== null };
+    const booked = await carriedOutOnce(tx, keyed, deps.clock(), () => book(deps, tx, by, asked));
+    return booked instanceof AppError ? booked : detailIn(deps, tx, id);
   });
 
 /** Reverses the newest payment of an installment: what it paid is owed again; it stays readable, with the reason. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { chosenDate, idParam } from "@gleba/shared/contracts";
+import { chosenDate, errorBody, idParam } from "@gleba/shared/contracts";
 import { dueOn, newPayment, staffContractDetail, withReason } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
+import { KEY_DESCRIPTION, keyedRequest, keyHeaders } from "#domains/sales";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
@@ -53,14 +54,21 @@ export const staffPaymentRoutes =
           operationId: "recordPayment",
           summary: "Book what came in for an installment, all of it or a part",
           description:
-            "All is what was due on that day, its present value when paid ahead, or its slip's. A part pays interest, then fine, then the debt; the rest stays owed, and slips over more are cancelled. Said twice it is one payment, unless `version` shows that the first was seen. 409 `wrong_amount` (more than is due, with `dueCents`), `already_paid`, `changed_meanwhile`, `contract_not_active`.",
+            "All is what was due on that day, its present value when paid ahead, or its slip's. A part pays interest, then fine, then the debt; the rest stays owed, and slips over more are cancelled. Without a key the same person's same payment said twice is one, unless `version` shows that the first was seen. 409 `wrong_amount` (more than is due, with `dueCents`), `already_paid`, `same_payment` (another one just like it that `version` has not seen; with the contract's own `version` it is booked), `changed_meanwhile`, `contract_not_active`. " +
+            KEY_DESCRIPTION,
+          headers: keyHeaders,
           body: newPayment,
+          response: { ...one.response, 422: errorBody },
         },
       },
-      async (request) =>
-        unwrap(
-          await recordPayment(deps, await requireRight(request, "manageContracts"), request.params.id, request.body),
-        ),
+      async (request) => {
+        const by = await requireRight(request, "manageContracts");
+        const { params: asked, body: input } = request;
+        const keyed = unwrap(
+          keyedRequest(request.headers, `${PATH}/:id/payments`, { ...input, contractId: asked.id, by: by.id }),
+        );
+        return unwrap(await recordPayment(deps, by, { id: asked.id, input, keyed }));
+      },
     );
 
     routes.post(
