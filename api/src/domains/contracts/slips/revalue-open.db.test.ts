@@ -1,4 +1,5 @@
 import { asc, desc, eq } from "drizzle-orm";
+import pg from "pg";
 import { formatCents } from "@gleba/shared/words";
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { bankSlips, indexRates, messages } from "#platform/db/schema/index.ts";
@@ -68,6 +69,34 @@ test("a slip that the bank has not registered yet when its rate is corrected com
   await server.jobs.flush();
   expect((await slipsOf(7)).filter(({ cancelledAt }) => cancelledAt === null)).toMatchObject([
     { totalCents: 107_203, status: "ready" },
+  ]);
+  expect(await subjectsOf(buyer.customerId)).toEqual([expect.stringMatching(/^Boleto da parcela 7/)]);
+});
+
+test("a slip that was asked for while its rate was corrected, and was not there to be looked at, is given out at the right value alone", async () => {
+  const other = new pg.Client({ connectionString: server.databaseUrl });
+  await other.connect();
+  try {
+    // Whoever asks has read the old rate, and has not written the slip yet.
+    await other.query("BEGIN");
+    await other.query("LOCK TABLE bank_slips IN SHARE MODE");
+    const asking = buyer.ask([7]);
+    const waits = async () =>
+      (await other.query("SELECT FROM pg_locks WHERE NOT granted AND relation = 'bank_slips'::regclass")).rowCount !==
+      0;
+    while (!(await waits())) await new Promise((resolve) => setTimeout(resolve, 20));
+    await correctJune(0.02, 0.01);
+    await other.query("COMMIT");
+    expect((await asking).status).toBe(202);
+  } finally {
+    await other.end();
+  }
+  await server.jobs.flush();
+  expect(
+    (await slipsOf(7)).map(({ totalCents, cancelledAt, status }) => [totalCents, cancelledAt === null, status]),
+  ).toEqual([
+    [106_152, false, "drawing"],
+    [107_203, true, "ready"],
   ]);
   expect(await subjectsOf(buyer.customerId)).toEqual([expect.stringMatching(/^Boleto da parcela 7/)]);
 });

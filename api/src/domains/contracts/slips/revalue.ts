@@ -31,7 +31,7 @@ const readOwners = async (deps: Deps, slipId: number): Promise<number[]> => {
  * killed meanwhile has done nothing of it. Its contracts are locked, so that a payment comes before or after. What the bank has not registered yet
  * nobody has been given, and what it did not register is asked for again by who wants it.
  */
-const revalue = async (deps: Deps, slipId: number): Promise<void> => {
+export const revalue = async (deps: Deps, slipId: number): Promise<void> => {
   const now = deps.clock();
   const today = dayInBrazil(now);
   const items = groupBy(await readSlipItems(deps.db.orm, slipId), ({ contractId }) => contractId);
