@@ -217,6 +217,12 @@ test("every paper of two developments names the company it belongs to and nothin
     payload: { installmentIds: [hill.installmentIds[8], river.installmentIds[8]], deliverBy: ["inbox"] },
   });
   expect([mixed.statusCode, codeOf(mixed)]).toEqual([409, "different_beneficiaries"]);
+  const seen = await all.server.app.inject({
+    url: `${COMBINED_PATH}/preview?installmentIds=${hill.installmentIds[8]},${river.installmentIds[8]}`,
+    headers: hill.buyer.headers(),
+  });
+  expect([seen.statusCode, codeOf(seen)]).toEqual([409, "different_beneficiaries"]);
+  expect(seen.json<{ message: string }>().message).toContain("são pagas a empresas diferentes");
 
   const kept = await choose(hill.venture, river.companyId, hill.companyId);
   expect([kept.statusCode, codeOf(kept)]).toEqual([409, "venture_has_contracts"]);

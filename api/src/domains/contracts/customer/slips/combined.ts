@@ -50,6 +50,27 @@ const readHolding = async (
 
 const idsOf = (files: readonly ContractFile[]): number[] => files.map(({ contract }) => contract.id);
 
+/** The parties of each of a customer's contracts, as they are printed. */
+const readPartiesOf = async (
+  deps: Deps,
+  files: readonly ContractFile[],
+  viewer: Viewer,
+): Promise<ReadonlyMap<number, Parties>> => {
+  const parties = new Map<number, Parties>();
+  for (const file of files) parties.set(file.contract.id, await readSlipParties(deps, file, viewer));
+  return parties;
+};
+
+/** Whether one slip may be over these contracts, the first of which says who pays: seen beforehand as when it is asked for. */
+const validateParties = (
+  deps: Deps,
+  [first]: readonly ContractFile[],
+  parties: ReadonlyMap<number, Parties>,
+): AppError | null =>
+  first
+    ? (validateBeneficiaries([...parties.values()]) ?? validateAddress(deps, parties.get(first.contract.id)!))
+    : combinedSlipErrors.unknownInstallment();
+
 /** One slip over several is what `slipsMeanwhile` compares; over one it is a slip like every other. */
 const severalOf = (priced: PricedCombined): PricedCombined | null => (priced.items.length > 1 ? priced : null);
 
@@ -64,6 +85,8 @@ export const previewCombinedSlip = async (
   const priced =
     validateRegrets(files, await readRegretted(deps.db.orm, idsOf(files))) ?? priceCombined(files, selection, today);
   if (priced instanceof AppError) return priced;
+  const refused = validateParties(deps, files, await readPartiesOf(deps, files, { customerId, day: today }));
+  if (refused) return refused;
   const active = await readActiveSlips(deps.db.orm, selection.installmentIds);
   const seen = await readSeenIds(deps.db.orm, { customerId, day: today });
   const { open } = slipsMeanwhile(active, severalOf(priced), today);
@@ -175,9 +198,7 @@ export const readAsking = async (
 ): Promise<Asking> => {
   const viewer = { customerId, day: dayInBrazil(deps.clock()) };
   const own = await readHolding(deps, viewer, installmentIds);
-  const parties = new Map<number, Parties>();
-  for (const file of own) parties.set(file.contract.id, await readSlipParties(deps, file, viewer));
-  return { viewer, contractIds: idsOf(own), parties };
+  return { viewer, contractIds: idsOf(own), parties: await readPartiesOf(deps, own, viewer) };
 };
 
 /** Places the request in a transaction, whose contracts are locked from then on; its id. Nothing is written where it is refused. */
@@ -196,9 +217,7 @@ export const placeCombinedRequest = async (
   const [first] = files;
   if (!first) return combinedSlipErrors.unknownInstallment();
   const refused =
-    validateBeneficiaries([...parties.values()]) ??
-    validateAddress(deps, parties.get(first.contract.id)!) ??
-    validateMeanwhile(meanwhile, replaces, await readSeenIds(tx, viewer));
+    validateParties(deps, files, parties) ?? validateMeanwhile(meanwhile, replaces, await readSeenIds(tx, viewer));
   if (refused) return refused;
   await cancelLocked(deps, tx, [...meanwhile.open, ...meanwhile.failed]);
   await tellOtherBuyers(deps, tx, meanwhile.open, { customerId, files });
