@@ -19,7 +19,7 @@ export const cancelledSlipsText = (slips: readonly SlipRow[]): string[] =>
       ];
 
 /** Those that a bank took until now: of the others nobody has to be told. */
-const takenStill = ({ clock }: Pick<Deps, "clock">, slips: readonly SlipRow[]): SlipRow[] =>
+export const takenStill = ({ clock }: Pick<Deps, "clock">, slips: readonly SlipRow[]): SlipRow[] =>
   slips.filter((slip) => takenUntil(slip) >= dayInBrazil(clock()));
 
 const sendNotice = (

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import pg from "pg";
 import type { BankSlipRequestState } from "@gleba/shared/contracts";
 import type { InstallmentBulkResult } from "@gleba/shared/contracts/crm";
 import { bankSlips, contracts, messages } from "#platform/db/schema/index.ts";
@@ -65,16 +66,49 @@ test("whoever regretted a contract is refused a slip of it, alone, with others a
 test("a slip that failed before the regret is tried no more, by its buyer or by staff", async () => {
   const { requestId } = (await buyer.ask([1])).state;
   await server.jobs.flush();
-  await server.db.orm
-    .update(bankSlips)
-    .set({ status: "failed" })
-    .where(eq(bankSlips.installmentId, buyer.installmentIds[0]!));
+  const own = eq(bankSlips.installmentId, buyer.installmentIds[0]!);
+  await server.db.orm.update(bankSlips).set({ status: "failed" }).where(own);
   const refused = await regret();
+  // As of a regret of before, when it cancelled no slip.
+  await server.db.orm.update(bankSlips).set({ cancelledAt: null }).where(own);
   expect(await call("POST", `${PATH}/${requestId}/retry`)).toMatchObject(refused);
   const [slip] = (await slips()).filter(({ installmentId }) => installmentId === buyer.installmentIds[0]);
   const byStaff = await finance.call("POST", `/api/crm/bankslips/${slip!.id}/retry`, {});
   expect([byStaff.statusCode, byStaff.json<{ code: string }>().code]).toEqual([409, "contract_regretted"]);
   expect((await slips()).find(({ id }) => id === slip!.id)!.status).toBe("failed");
+});
+
+test("a contract that staff undo in the same moment is regretted no more, and an open slip is cancelled with the regret", async () => {
+  const undoing = new pg.Client({ connectionString: server.databaseUrl });
+  await undoing.connect();
+  const url = `/contracts/${other.contractId}/regret`;
+  try {
+    await undoing.query("BEGIN");
+    await undoing.query("UPDATE contracts SET status = 'cancelled' WHERE id = $1", [other.contractId]);
+    let isAnswered = false;
+    const asked = call("POST", url).finally(() => (isAnswered = true));
+    const waits = async () =>
+      (
+        await undoing.query(
+          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        )
+      ).rowCount !== 0;
+    while (!isAnswered && !(await waits())) await new Promise((resolve) => setTimeout(resolve, 20));
+    await undoing.query("COMMIT");
+    expect(await asked).toMatchObject({ status: 409, body: { code: "regret_over" } });
+  } finally {
+    await undoing.end();
+  }
+  await buyer.ask([1]);
+  await server.jobs.flush();
+  await regret();
+  const [slip] = (await slips()).filter(({ installmentId }) => installmentId === buyer.installmentIds[0]);
+  expect(slip?.cancelledAt).toEqual(NOW);
+  const about = await server.db.orm.select().from(messages).where(eq(messages.contractId, buyer.contractId));
+  const told = about.find(({ subject }) => subject.startsWith("Desistência recebida"));
+  expect(told!.body).toMatch(
+    /Não pague mais o boleto de R\$\s1\.000,00 com vencimento em 10\/02\/2026: ele foi cancelado\./,
+  );
 });
 
 test("staff who remind many, or ask for slips of many, write to nobody who regretted, and read why", async () => {

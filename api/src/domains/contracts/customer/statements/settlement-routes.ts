@@ -13,7 +13,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { quoteEarlyPayment } from "../../rules/early-payment.ts";
-import { ownContract, viewerOf } from "../own-contract.ts";
+import { expectOwnContract, ownContract, viewerOf } from "../own-contract.ts";
 import { recordRegret } from "./regret.ts";
 import { estimateRescission } from "../../rules/rescission.ts";
 
@@ -84,8 +84,9 @@ export const settlementRoutes =
         },
       },
       async (request, reply) => {
-        const file = await ownContract(deps, request, request.params.id);
-        return reply.status(201).send(unwrap(await recordRegret(deps, file, viewerOf(deps, request).customerId)));
+        const { id } = request.params;
+        await expectOwnContract(deps, request, id);
+        return reply.status(201).send(unwrap(await recordRegret(deps, id, viewerOf(deps, request))));
       },
     );
   };
