@@ -128,7 +128,7 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
   // Readiness looks at published releases: a development server may still be building.
   await app.register(healthRoutes(published, api, config.release));
   if (isDevelopment || config.developmentDir) await app.register(devServerRoutes(config));
-  await app.register(assetRoutes(config, composition, api));
+  await app.register(assetRoutes(config, root, composition, api));
   await app.register(seoRoutes(config, composition, renderers, crawlerApi));
   await app.register(statusRoutes(config, root, published, guard));
   await app.register(previewRoutes(root, composition, config));

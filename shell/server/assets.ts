@@ -4,6 +4,7 @@ import type { Composition } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { safeUrl } from "./html.ts";
 import { readSite, siteEntryValue } from "./site.ts";
+import { readComposedPage } from "./version-override.ts";
 
 /** A name, a version, a file: nothing else of the folder of releases is ever served. */
 const RELEASE_FILE = /^(shell|mfe-[a-z]+)\/\d+\.\d+\.\d+(-[0-9a-z.]+)?\/[\w-][\w.-]*$/;
@@ -19,7 +20,7 @@ const YEAR = { maxAge: "365d", immutable: true };
 
 /** Published files, which are immutable, and the few addresses that are no page. */
 export const assetRoutes =
-  (config: Config, composition: Composition, api: ApiClient) => async (app: FastifyInstance) => {
+  (config: Config, root: string, composition: Composition, api: ApiClient) => async (app: FastifyInstance) => {
     const sendFile = (reply: FastifyReply, path: string) => {
       if (!RELEASE_FILE.test(path) || NOT_SERVED.test(path)) return missing(reply);
       if (/\.svgz?$/i.test(path)) reply.header("content-security-policy", DRAWING_POLICY);
@@ -40,11 +41,11 @@ export const assetRoutes =
 
     app.get("/config.json", (_request, reply) => reply.header("cache-control", "no-cache").send(config.browser));
 
-    // The current composition as published, with which open pages compare theirs.
+    // The composition that this browser gets, with which open pages compare theirs: a preview has the next revision.
     app.get("/index.html", async (request, reply) => {
-      const composed = await composition.read();
+      const composed = await readComposedPage(root, composition, request, config.portalOrigin);
       if (!composed) return missing(reply);
-      reply.header("cache-control", "no-cache").header("etag", composed.etag);
+      reply.headers({ "cache-control": "no-cache", etag: composed.etag, vary: "cookie" });
       if (request.headers["if-none-match"] === composed.etag) return reply.code(304).send();
       return reply.type("text/html; charset=utf-8").send(composed.html);
     });

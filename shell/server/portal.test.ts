@@ -230,6 +230,25 @@ describe("a visitor's browser", () => {
     expect((await get("/preview/unknown1234/")).statusCode).toBe(404);
   });
 
+  test("compares a preview with that preview: no move between areas loads a page again", async () => {
+    const { get } = await portal();
+    const revisionOf = async (url: string, preview: string) => {
+      const { body, headers } = await get(url, { cookie: `__Host-gleba-preview=${preview}` });
+      expect(headers.vary).toContain("cookie");
+      return /"revision":(\d+)/.exec(body)?.[1];
+    };
+    // A preview is composed as the next revision. What an open page asks for is what it would be loaded as.
+    expect([await revisionOf("/", "abcdefgh1234"), await revisionOf("/index.html", "abcdefgh1234")]).toEqual([
+      "2",
+      "2",
+    ]);
+    // Whoever is still looking at one that has ended comes back to what everybody sees.
+    expect([await revisionOf("/", "ended1234567"), await revisionOf("/index.html", "ended1234567")]).toEqual([
+      "1",
+      "1",
+    ]);
+  });
+
   test("shows no preview that has ended: its address is unknown, and who was looking sees what everybody sees", async () => {
     const { get } = await portal();
     const entered = await get("/preview/ended1234567/");

@@ -100,7 +100,7 @@ const createReleasesFolder = async (composition: Registry): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), "gleba-portal-"));
   const files: Record<string, string> = {
     "index.html": composedHtml("in force", composition),
-    "preview/abcdefgh1234/index.html": composedHtml("preview"),
+    "preview/abcdefgh1234/index.html": composedHtml("preview", { ...registry, revision: 2 }),
     "preview/abcdefgh1234/preview.json": JSON.stringify({ id: "abcdefgh1234", expiresAt: "9999-01-01T00:00:00.000Z" }),
     "preview/ended1234567/index.html": composedHtml("preview that ended"),
     "preview/ended1234567/preview.json": JSON.stringify({ id: "ended1234567", expiresAt: "2026-01-08T00:00:00.000Z" }),
