@@ -66,6 +66,18 @@ describe("a customer whose token has expired", () => {
     expect(expired).toEqual([]);
   });
 
+  it("notices nothing either where the browser refuses locks, as with blocked cookies", async () => {
+    const request = () => Promise.reject(new DOMException("The request was denied.", "SecurityError"));
+    Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
+    expect(await get("/contracts", ok)).toEqual({ ok: true });
+    // What the server says of a renewal is still what counts.
+    customer = { token: "stale", refreshToken: "first" };
+    renewal = () => "hangUp";
+    await failureOf(get("/contracts", ok));
+    expect(customer).not.toBeNull();
+    Reflect.deleteProperty(navigator, "locks");
+  });
+
   it("uses the token another tab has just renewed", async () => {
     const call = get("customers/1/contracts", ok);
     customer = { token: "fresh", refreshToken: "next" };

@@ -5,9 +5,17 @@ import { portalConfig } from "./config.ts";
 import { counted } from "./loading.ts";
 import { sessions } from "./session-wiring.ts";
 
-/** One tab renews at a time; where Web Locks are missing the server's grace for racing tabs is enough. */
+/**
+ * One tab renews at a time; where Web Locks are missing, or refused as with blocked cookies, the server's grace for racing
+ * tabs is enough.
+ */
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  "locks" in navigator ? (navigator.locks.request("gleba-renewal", work) as Promise<Result>) : work();
+  "locks" in navigator
+    ? (navigator.locks.request("gleba-renewal", work) as Promise<Result>).catch((thrown: unknown) => {
+        if (!(thrown instanceof DOMException)) throw thrown;
+        return work();
+      })
+    : work();
 
 type Whose = "customer" | "staff";
 

@@ -24,7 +24,16 @@ document.addEventListener("visibilitychange", note);
 /** Local storage keys of the two sessions: without one the guard will redirect the visitor before any download. */
 const sessionKey = { customer: "customer", staff: "CRM" };
 
-const canEnter = !release?.requires || localStorage.getItem(sessionKey[release.requires]) !== null;
+const hasSession = (audience: keyof typeof sessionKey): boolean => {
+  try {
+    return localStorage.getItem(sessionKey[audience]) !== null;
+  } catch {
+    // The browser refuses storage: nobody is signed in at the start of a page.
+    return false;
+  }
+};
+
+const canEnter = !release?.requires || hasSession(release.requires);
 const preloadable = release && name && canEnter && !remotes[name]?.disabled ? release : undefined;
 
 for (const each of preloadable ? [preloadable, shell] : [shell])

@@ -2,6 +2,7 @@ import { UiProvider } from "@gleba/shared/ui";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
+import { replaceBlockedStorage } from "../boot/page-storage.ts";
 import { LazyPart } from "./lazy-part.tsx";
 
 beforeEach(() => {
@@ -33,5 +34,19 @@ describe("somebody who comes for the first time", () => {
     unmount();
     await open();
     expect(notice()).not.toBeInTheDocument();
+  });
+
+  it("reads nothing of it where the browser stores nothing", async () => {
+    const kept = Object.getOwnPropertyDescriptor(window, "localStorage")!;
+    Object.defineProperty(window, "localStorage", {
+      configurable: true,
+      get: () => {
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+      },
+    });
+    replaceBlockedStorage();
+    await open();
+    expect(notice()).not.toBeInTheDocument();
+    Object.defineProperty(window, "localStorage", kept);
   });
 });

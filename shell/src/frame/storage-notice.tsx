@@ -1,18 +1,13 @@
 import { Button, PortalLink } from "@gleba/shared/ui";
 import { useState } from "react";
+import { isStorageKept } from "../boot/page-storage.ts";
 import * as styles from "./storage-notice.module.css";
 
 const NAME = "gleba:aviso-cookies";
 const PRIVACY = "/politicas-de-privacidade";
 
-const wasRead = (): boolean => {
-  try {
-    return localStorage.getItem(NAME) !== null;
-  } catch {
-    // Without storage there is nothing to inform about.
-    return true;
-  }
-};
+/** Where the browser stores nothing there is nothing to inform about. */
+const wasRead = (): boolean => !isStorageKept() || localStorage.getItem(NAME) !== null;
 
 /**
  * The notice about storage in the browser. Only what is necessary is stored, so there is nothing to accept or to reject
@@ -22,8 +17,8 @@ export const StorageNotice = () => {
   const [read, setRead] = useState(wasRead);
   if (read) return null;
   const dismiss = (): void => {
-    localStorage.setItem(NAME, new Date().toISOString());
     setRead(true);
+    localStorage.setItem(NAME, new Date().toISOString());
   };
   return (
     <aside className={styles.notice} aria-label="Aviso sobre cookies">

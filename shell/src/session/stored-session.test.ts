@@ -58,6 +58,18 @@ describe("a customer", () => {
     });
   });
 
+  it("stays signed in for as long as the page where the browser's storage is full", () => {
+    const full = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("", "QuotaExceededError");
+    });
+    const session = customer({ exp: inSeconds(60) });
+    customerSession.getState().signIn(session);
+    expect(customerSession.getState().current()).toEqual(session);
+    customerSession.getState().clear();
+    expect(customerSession.getState().current()).toBeNull();
+    full.mockRestore();
+  });
+
   it("keeps who they are when the token is renewed", () => {
     customerSession.getState().signIn(customer({ exp: inSeconds(1) }));
     customerSession.getState().replaceTokens({ token: tokenWith({ exp: inSeconds(60) }), refreshToken: "second" });

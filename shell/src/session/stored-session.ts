@@ -24,12 +24,15 @@ export const storedSession = <Session extends Tokens>(
       return null;
     }
   };
+  /** False where storage is full: the session then lives as long as this page, and what is stored is not it. */
+  let isStored = true;
   const write = (session: Session | null): void => {
     try {
       if (session) localStorage.setItem(key, JSON.stringify(session));
       else localStorage.removeItem(key);
+      isStored = true;
     } catch {
-      // Storage refused (private window, quota): the session then lives as long as this page.
+      isStored = false;
     }
   };
 
@@ -42,7 +45,7 @@ export const storedSession = <Session extends Tokens>(
       // Nobody, while the first screen is rendered on the host and hydrated; whoever it is comes with the next line.
       session: null,
       current: () => {
-        const session = read();
+        const session = isStored ? read() : get().session;
         if (JSON.stringify(session) !== JSON.stringify(get().session)) set({ session });
         return get().session;
       },

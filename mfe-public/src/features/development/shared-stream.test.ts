@@ -131,4 +131,19 @@ describe("a person with a development open in several tabs", () => {
     opened(server, 10);
     expect(server.streams).toHaveLength(2);
   });
+
+  it("hears every change in a browser that refuses locks, as with blocked cookies", async () => {
+    const request = () => Promise.reject(new DOMException("The request was denied.", "SecurityError"));
+    Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
+    const server = createServer();
+    const first = opened(server, 10);
+    opened(server, 10);
+    // One that was closed before the browser has refused holds nothing.
+    opened(server, 10).close();
+    await until(() => server.streams.length > 1);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(server.streams).toHaveLength(2);
+    server.say(sold(7, 11));
+    expect(first.heard).toEqual([sold(7, 11)]);
+  });
 });

@@ -99,8 +99,10 @@ export const shareStream = (name: string, since: number, open: OpenStream, liste
         release();
       };
     });
-  // Rejected only when the wait is aborted.
-  navigator.locks.request(name, { signal: controller.signal }, becomeLeader).catch(() => undefined);
+  // Rejected when the wait is aborted, and where the browser refuses locks, as with blocked cookies.
+  navigator.locks.request(name, { signal: controller.signal }, becomeLeader).catch(() => {
+    if (!controller.signal.aborted) void becomeLeader();
+  });
   return () => {
     controller.abort();
     stop();
