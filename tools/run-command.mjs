@@ -2,6 +2,7 @@
  * Plain JavaScript, as all it imports: it must load on whatever Node happens to be installed, before there is any
  * package. The commands themselves are TypeScript.
  */
+import { readdirSync } from "node:fs";
 import { checkNodeVersion } from "./install/node-version.mjs";
 import { codeOf, Failure, messageOf } from "./terminal/failure.mjs";
 import { cleanUp } from "./terminal/interrupt.mjs";
@@ -23,6 +24,16 @@ const INSTALLING = new Map([
 
 /** Commands that take no arguments: a misspelt setting must not start a whole portal as if it had been heard. */
 const WITHOUT_ARGUMENTS = new Set(["start", "test", "build", "sbom", "base-map"]);
+
+/** @type {(name: string) => void} */
+const checkName = (name) => {
+  const known = readdirSync(new URL("commands/", import.meta.url))
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => file.slice(0, -".ts".length));
+  if (known.includes(name)) return;
+  const said = name ? `"${name}" is no command` : "A command is missing";
+  throw new Failure(`${said}. There are: ${known.sort().join(", ")}.`);
+};
 
 /** @type {(name: string, args: string[]) => void} */
 const checkArguments = (name, [first]) => {
@@ -67,6 +78,7 @@ const load = async (name) => {
  */
 export const runCommand = async (name, args) => {
   try {
+    checkName(name);
     checkArguments(name, args);
     const command = await load(name);
     await command.run(args);

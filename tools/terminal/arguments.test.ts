@@ -11,6 +11,9 @@ test.each([
   [["start", "--port", "3000"], '"--port" means nothing to start, which takes no arguments.'],
   [["build", "mfe-public"], '"mfe-public" means nothing to build, which takes no arguments.'],
   [["test", "home"], '"home" means nothing to test, which takes no arguments.'],
+  [["nada"], '"nada" is no command. There are: api-report, backup, '],
+  [["../root"], '"../root" is no command. There are: '],
+  [[], "A command is missing. There are: "],
   [["specification", "--colour"], "Unknown option '--colour'"],
   [["trials", "--colour"], "Unknown option '--colour'"],
 ])("who types %j reads what is wrong with it, and nothing is started", async (words, sentence) => {
