@@ -111,6 +111,7 @@ const milliseconds = (at: SQL): SQL => sql`(extract(epoch FROM ${at}) * 1000)::f
 
 const ROWS = fixed(sql`
   SELECT l.kind, l.ref, i.protocol, coalesce(i.name, m.name) AS name, coalesce(i.email, m.email) AS email, l.phone,
+    (SELECT a.id::float8 FROM customers a WHERE a.email = coalesce(i.email, m.email) AND a.email_confirmed_at IS NOT NULL) AS "customerId",
     coalesce(i.message, '') AS message, i.preferred_channel AS channel, ${milliseconds(sql`l.at`)} AS at, coalesce(l.batch_id, 0)::float8 AS "batchId",
     coalesce(b.block, '') AS block, coalesce(b.lot, '') AS lot,
     l.venture_id::float8 AS "ventureId", v.name AS venture, l.status, coalesce(s.version, 0) AS version,

@@ -19,6 +19,8 @@ export interface LeadRow extends LeadKey {
   protocol: string | null;
   name: string;
   email: string;
+  /** Whose confirmed address that is (decision 183); null where nobody has an account of it. */
+  customerId: number | null;
   phone: string;
   message: string;
   channel: "email" | "phone" | "whatsapp" | null;

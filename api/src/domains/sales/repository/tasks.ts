@@ -29,6 +29,8 @@ export interface TaskRow {
   /** Null where the reader may not open what it is about. */
   ref: string | null;
   label: string | null;
+  /** Whose account that is of; null where it is of nobody's, or the reader may not open it. */
+  customerId: number | null;
   doneAt: number | null;
   doneByName: string | null;
   createdAt: number;
@@ -126,7 +128,9 @@ const rowsOf = (reader: TaskReader, keys: SQL): SQL => sql`
     CASE WHEN ${opens(reader)} THEN coalesce(t.lead_kind || '-' || t.lead_ref,
       coalesce(t.customer_id, t.contract_id, t.reservation_id, t.batch_id, t.venture_id)::text) END AS ref,
     CASE WHEN ${opens(reader)} THEN coalesce(i.name, m.name, c.name, k.number, r.protocol || ', ' || r.name,
-      bv.name || ', quadra ' || b.block || CASE WHEN b.lot = '' THEN '' ELSE ', lote ' || b.lot END, v.name) END AS label
+      bv.name || ', quadra ' || b.block || CASE WHEN b.lot = '' THEN '' ELSE ', lote ' || b.lot END, v.name) END AS label,
+    CASE WHEN ${opens(reader)} THEN coalesce(t.customer_id, k.customer_id, r.customer_id,
+      (SELECT a.id FROM customers a WHERE a.email = coalesce(i.email, m.email) AND a.email_confirmed_at IS NOT NULL))::float8 END AS "customerId"
   FROM page p JOIN staff_tasks t ON t.id = p.id LEFT JOIN crm_users u ON u.id = t.assignee_id
   LEFT JOIN intentions i ON i.id = CASE WHEN t.lead_kind = 'intention' THEN t.lead_ref::bigint END
   LEFT JOIN simulations m ON m.id = CASE WHEN t.lead_kind = 'simulation' THEN t.lead_ref END

@@ -7,7 +7,7 @@ import { listReservations } from "../repository/staff-reservations.ts";
 
 /** The leads of a filter. */
 export const leads = (...query: Parameters<typeof listLeads>) =>
-  writeTable({ columns: LEAD_COLUMNS, cells: leadCells, ...listLeads(...query) });
+  writeTable({ columns: LEAD_COLUMNS, cells: leadCells, owners: ownersOf, ...listLeads(...query) });
 
 /** The reservations of a filter. */
 export const reservations = (...query: Parameters<typeof listReservations>) =>

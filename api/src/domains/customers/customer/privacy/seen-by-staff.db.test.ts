@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { ConversationDetail, ConversationFile, DataAccess } from "@gleba/shared/contracts";
-import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { bankPayments, bankSlips } from "#platform/db/schema/index.ts";
+import type { StaffContractDetail, Task } from "@gleba/shared/contracts/crm";
+import { bankPayments, bankSlips, intentions } from "#platform/db/schema/index.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { confirmedToken } from "../../../../testing/factors.ts";
-import { insertCustomer } from "../../../../testing/rows.ts";
+import { insertCustomer, insertDevelopment, insertLots } from "../../../../testing/rows.ts";
 import { customerOn, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { sendFile } from "../../../../testing/uploads.ts";
+import { intentionOf } from "../../../../testing/visitors.ts";
 
 const PDF = { name: "papel.pdf", bytes: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n") };
 
@@ -15,7 +16,10 @@ let server: TestApp;
 let admin: StaffCaller;
 let customer: StaffCaller;
 /** What stands in the addresses below. */
-const ids: Record<"customer" | "other" | "contract" | "document" | "conversation" | "file" | "payment", number> = {
+const ids: Record<
+  "customer" | "other" | "contract" | "document" | "conversation" | "file" | "payment" | "question" | "task",
+  number
+> = {
   customer: 0,
   other: 0,
   contract: 0,
@@ -23,12 +27,17 @@ const ids: Record<"customer" | "other" | "contract" | "document" | "conversation
   conversation: 0,
   file: 0,
   payment: 0,
+  question: 0,
+  task: 0,
 };
+const TASK = "Viu uma tarefa sobre você, uma reserva ou um contrato seu";
 beforeAll(async () => {
   server = await createTestApp();
   admin = await staffOn(server, "admin", "Quem Olha");
   const typed = { phone: "27999990011", documentProof: "none" } as const;
-  ids.customer = await insertCustomer(server.db.orm, { name: "Quem é Visto", ...typed });
+  const email = "quem.pergunta@exemplo.com.br";
+  const confirmed = { email, emailConfirmedAt: new Date() };
+  ids.customer = await insertCustomer(server.db.orm, { name: "Quem é Visto", ...typed, ...confirmed });
   ids.other = await insertCustomer(server.db.orm, { name: "Quem é Vista", ...typed });
   customer = customerOn(server, ids.customer);
   const { contractId, installmentIds } = await insertContract(server.db.orm, { customerId: ids.customer });
@@ -69,6 +78,18 @@ beforeAll(async () => {
   const added = await sendFile(server, `/api/crm/contracts/${contractId}/documents`, `Bearer ${token()}`, PDF);
   expect(added.statusCode).toBe(201);
   ids.document = added.json<StaffContractDetail>().details.documents.at(-1)!.id;
+
+  // As a visitor, without the account.
+  const [lot = 0] = await insertLots(server.db.orm, await insertDevelopment(server.db.orm), 1);
+  const question = { ...intentionOf(1, lot), email: "Quem.Pergunta@exemplo.com.br" };
+  await server.app.inject({ method: "POST", url: "/api/public/batches/intentions", payload: question });
+  const [asked] = await server.db.orm.select().from(intentions);
+  ids.question = asked!.id;
+  for (const about of [`customer-${ids.other}`, `contract-${contractId}`]) {
+    const task = await admin.call("POST", "/api/crm/tasks", { title: "Ligar", dueOn: "2026-11-20", about });
+    expect(task.statusCode).toBe(201);
+    ids.task = task.json<Task>().id;
+  }
 });
 afterAll(() => server.close());
 
@@ -86,6 +107,11 @@ test.each([
   ["/api/crm/bankpayments", "Viu um pagamento seu informado pelo banco"],
   ["/api/crm/contracts/{contract}/documents/{document}", "Abriu um documento do seu contrato"],
   ["/api/crm/customers/{other}/duplicates", "Comparou o seu cadastro com outro"],
+  ["/api/crm/leads", "Viu o seu contato na lista de contatos"],
+  ["/api/crm/leads/intention/{question}", "Viu o seu contato"],
+  ["/api/crm/leads/export", "Levou o seu contato em uma tabela"],
+  ["/api/crm/search?q=Visitante", "Encontrou o seu nome em uma busca"],
+  ["/api/crm/tasks/{task}", TASK],
 ])("a customer reads that somebody of the staff called %s", async (path, what) => {
   expect(await accesses(ids.customer)).not.toContain(what);
   const answer = await admin.call(
@@ -94,6 +120,17 @@ test.each([
   );
   expect(answer.statusCode).toBe(200);
   expect(await accesses(ids.customer)).toContain(what);
+});
+
+test("whoever a listed task is about reads that it was seen, and nobody whose address is not confirmed reads of a contact", async () => {
+  const name = { name: "Quem Não Confirmou", email: "visitante2@exemplo.com.br" };
+  const unconfirmed = await insertCustomer(server.db.orm, name);
+  const [lot = 0] = await insertLots(server.db.orm, await insertDevelopment(server.db.orm), 1);
+  await server.app.inject({ method: "POST", url: "/api/public/batches/intentions", payload: intentionOf(2, lot) });
+  expect(await accesses(ids.other)).not.toContain(TASK);
+  for (const list of ["tasks", "leads"]) expect((await admin.call("GET", `/api/crm/${list}`)).statusCode).toBe(200);
+  expect(await accesses(ids.other)).toContain(TASK);
+  expect(await accesses(unconfirmed)).toEqual([]);
 });
 
 test("both of two records that are compared to be merged say so", async () => {

@@ -44,8 +44,14 @@ export const staffSearchRoutes =
         ]);
         const leads = can.sell ? await readLeads(db, { search: q, developments, page: 0, size: MOST_LEADS }) : null;
         const results = found.flat();
-        const people = results.filter(({ type }) => type === "customer").map((person) => person.id);
-        await recordAccesses(deps, { id, role: "staff", broker: false }, people, "Encontrou o seu nome em uma busca");
+        const people = new Set(results.filter(({ type }) => type === "customer").map((person) => person.id));
+        for (const { customerId } of leads?.rows ?? []) if (customerId !== null) people.add(customerId);
+        await recordAccesses(
+          deps,
+          { id, role: "staff", broker: false },
+          [...people],
+          "Encontrou o seu nome em uma busca",
+        );
         return reply
           .header("cache-control", "no-store")
           .send({ results, leads: leads?.rows.map(presentFoundLead) ?? [] });

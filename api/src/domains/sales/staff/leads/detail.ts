@@ -11,8 +11,16 @@ const readLeadInto = async (on: Orm | Tx, key: LeadKey): Promise<LeadRow | null>
   return into && readLead(on, into);
 };
 
-/** A lead with what was written about it and what went into it; null when there is none. */
+/** A lead, or the one that it went into; null when there is none. */
+export const readLeadRow = async (on: Orm | Tx, key: LeadKey): Promise<LeadRow | null> =>
+  (await readLead(on, key)) ?? (await readLeadInto(on, key));
+
+/** A lead with what was written about it and what went into it. */
+export const presentLeadWhole = async (on: Orm | Tx, row: LeadRow): Promise<LeadDetail> =>
+  presentLeadDetail(row, await readNotes(on, row), await readMerged(on, row));
+
+/** The same of a lead by its name; null when there is none. */
 export const readLeadDetail = async (on: Orm | Tx, key: LeadKey): Promise<LeadDetail | null> => {
-  const row = (await readLead(on, key)) ?? (await readLeadInto(on, key));
-  return row && presentLeadDetail(row, await readNotes(on, row), await readMerged(on, row));
+  const row = await readLeadRow(on, key);
+  return row && presentLeadWhole(on, row);
 };

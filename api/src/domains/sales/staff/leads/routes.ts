@@ -3,7 +3,9 @@ import { pageOf } from "@gleba/shared/contracts";
 import { lead, leadDetail, leadFilter, leadKinds, staffName } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { output } from "zod/mini";
+import { recordAccesses } from "#domains/identity";
 import type { Within } from "#platform/auth/development-access.ts";
+import type { Staff } from "#platform/auth/guard.ts";
 import { createSharedReads } from "#platform/db/shared-reads.ts";
 import { csvAnswer } from "#platform/text/csv.ts";
 import { sendTable } from "#platform/tables/send-table.ts";
@@ -13,7 +15,8 @@ import { sendJson, serializerOf } from "#platform/http/zod-scope.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
 import { presentLead } from "../../present/lead.ts";
-import { readLeadDetail } from "./detail.ts";
+import { ownersOf } from "../../present/owners.ts";
+import { presentLeadWhole, readLeadRow } from "./detail.ts";
 import { readLeads, SORTABLE } from "../../repository/lead-list.ts";
 import { leadTable } from "../../tables/tasks.ts";
 import { readSellers } from "../../repository/leads.ts";
@@ -27,6 +30,7 @@ export const leadParams = z.strictObject({
   ref: z.string().check(z.regex(/^[\w-]{1,64}$/, "O contato não existe.")),
 });
 const call = staffCall("leads");
+const readerOf = ({ id }: Staff) => ({ id, role: "staff" as const, broker: false });
 
 /** `/api/crm/leads`: contact requests and simulations with a contact, for whoever sells. */
 export const staffLeadRoutes =
@@ -36,7 +40,7 @@ export const staffLeadRoutes =
     // Whoever sells and sees the same developments reads the same list, and all of them read it again whenever a lead comes.
     const readPage = createSharedReads(async (asked: output<typeof query> & Within) => {
       const { rows, total } = await readLeads(deps.db, asked);
-      return writePage(presentPage(asked, rows.map(presentLead), total));
+      return { text: writePage(presentPage(asked, rows.map(presentLead), total)), owners: ownersOf(rows) };
     });
 
     routes.get(
@@ -51,8 +55,10 @@ export const staffLeadRoutes =
         },
       },
       async (request, reply) => {
-        const { developments } = await requireRight(request, "sell");
-        return sendJson(reply, await readPage({ ...request.query, developments }));
+        const by = await requireRight(request, "sell");
+        const { text, owners } = await readPage({ ...request.query, developments: by.developments });
+        await recordAccesses(deps, readerOf(by), owners, "Viu o seu contato na lista de contatos");
+        return sendJson(reply, text);
       },
     );
 
@@ -69,9 +75,12 @@ export const staffLeadRoutes =
         },
       },
       async (request, reply) => {
-        const { developments } = await requireRight(request, "sell");
-        const { page: _page, size: _size, sort, ...filter } = { ...request.query, developments };
-        return sendTable(deps, reply, leadTable, [filter, sort], { name: "leads" });
+        const by = await requireRight(request, "sell");
+        const { page: _page, size: _size, sort, ...filter } = { ...request.query, developments: by.developments };
+        return sendTable(deps, reply, leadTable, [filter, sort], {
+          name: "leads",
+          taken: (owners) => recordAccesses(deps, readerOf(by), owners, "Levou o seu contato em uma tabela"),
+        });
       },
     );
 
@@ -104,10 +113,11 @@ export const staffLeadRoutes =
         },
       },
       async (request) => {
-        await requireRight(request, "sell");
-        const detail = await readLeadDetail(deps.db.orm, request.params);
-        if (!detail) throw staffErrors.notFound("Este contato");
-        return detail;
+        const by = await requireRight(request, "sell");
+        const row = await readLeadRow(deps.db.orm, request.params);
+        if (!row) throw staffErrors.notFound("Este contato");
+        await recordAccesses(deps, readerOf(by), ownersOf([row]), "Viu o seu contato");
+        return presentLeadWhole(deps.db.orm, row);
       },
     );
   };

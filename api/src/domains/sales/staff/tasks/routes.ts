@@ -11,12 +11,14 @@ import {
   tasks,
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
+import { recordAccesses } from "#domains/identity";
 import { anyStaff, type Staff } from "#platform/auth/guard.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { KEY_DESCRIPTION, keyedRequest, keyHeaders } from "../../keyed-requests.ts";
+import { ownersOf } from "../../present/owners.ts";
 import { presentTask } from "../../present/task.ts";
 import { countDueTasks, opensSubject, readTask, readTaskPeople, readTasks, SORTABLE } from "../../repository/tasks.ts";
 import { momentInBrazil, taskErrors } from "../../rules/tasks.ts";
@@ -25,6 +27,10 @@ import { addTask, changeTask, removeTask } from "./changes.ts";
 const call = staffCall("tasks");
 const params = z.strictObject({ id: idParam });
 const query = z.extend(pageQuery(SORTABLE), taskFilter);
+
+const readerOf = ({ id }: Staff) => ({ id, role: "staff" as const, broker: false });
+/** A task names whom it is about, and says of them what somebody wrote. */
+const SEEN = "Viu uma tarefa sobre você, uma reserva ou um contrato seu";
 
 /** Names this call among those that take a key. */
 const ROUTE = "POST /api/crm/tasks";
@@ -57,6 +63,7 @@ export const staffTaskRoutes =
       async (request) => {
         const by = await caller(request);
         const { rows, total } = await readTasks(deps.db.orm, by, request.query, momentInBrazil(deps.clock()));
+        await recordAccesses(deps, readerOf(by), ownersOf(rows), SEEN);
         return presentPage(request.query, rows.map(presentTask), total);
       },
     );
@@ -110,8 +117,10 @@ export const staffTaskRoutes =
         },
       },
       async (request) => {
-        const row = await readTask(deps.db.orm, await caller(request), request.params.id);
+        const by = await caller(request);
+        const row = await readTask(deps.db.orm, by, request.params.id);
         if (!row) throw taskErrors.notFound();
+        await recordAccesses(deps, readerOf(by), ownersOf([row]), SEEN);
         return presentTask(row);
       },
     );
