@@ -1,5 +1,7 @@
 import type { LeadDetail } from "@gleba/shared/contracts/crm";
+import type { Staff } from "#platform/auth/guard.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
+import { staffErrors } from "#platform/http/staff-errors.ts";
 import { presentLeadDetail } from "../../present/lead.ts";
 import { readLead } from "../../repository/lead-list.ts";
 import { readMerged, readMergedInto } from "../../repository/lead-merge.ts";
@@ -14,6 +16,21 @@ const readLeadInto = async (on: Orm | Tx, key: LeadKey): Promise<LeadRow | null>
 /** A lead, or the one that it went into; null when there is none. */
 export const readLeadRow = async (on: Orm | Tx, key: LeadKey): Promise<LeadRow | null> =>
   (await readLead(on, key)) ?? (await readLeadInto(on, key));
+
+/**
+ * The lead from which somebody reserves or keeps a lot, to say how its person came; null where none is named or there is none. Throws 404
+ * to whoever does not see its development.
+ */
+export const readNamedLead = async (
+  on: Orm | Tx,
+  { developments }: Pick<Staff, "developments">,
+  key: LeadKey | undefined,
+): Promise<LeadRow | null> => {
+  const row = key ? await readLeadRow(on, key) : null;
+  if (key && developments !== null && !(row && developments.includes(row.ventureId)))
+    throw staffErrors.notFound("Este contato");
+  return row;
+};
 
 /** A lead with what was written about it and what went into it. */
 export const presentLeadWhole = async (on: Orm | Tx, row: LeadRow): Promise<LeadDetail> =>

@@ -3,7 +3,7 @@ import type { Lead, StaffReservation } from "@gleba/shared/contracts/crm";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { confirmedToken } from "../../../../testing/factors.ts";
 import { plans, simulationOf } from "../../../../testing/financing.ts";
-import { insertCustomer, insertDevelopment, insertLots } from "../../../../testing/rows.ts";
+import { insertCustomer, insertDevelopment, insertLots, insertStaff } from "../../../../testing/rows.ts";
 import { staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { intentionOf, reservationOf, reserveOn } from "../../../../testing/visitors.ts";
 
@@ -95,6 +95,36 @@ test("what the staff reserve for a contact keeps how that came, and what they si
   expect(kept).toMatchObject({ origin: { channel: "campaign", ...CAMPAIGN }, simulation: { installments: 120 } });
   const other = (await reserveByStaff(reservationOf(42, lots[3]!))).json<{ protocol: string }>();
   expect((await reservationsOf(`search=${other.protocol}`))[0]?.origin).toEqual({ channel: "counter" });
+});
+
+test("whoever sees some developments alone takes no contact of others along, neither to a reservation nor to a lot that is kept", async () => {
+  await asks("Veio para Outro", { origin: CAMPAIGN });
+  const { kind, ref } = await leadOf("Veio para Outro");
+  const here = await insertDevelopment(server.db.orm, { name: "Residencial Perto" });
+  const own = await insertLots(server.db.orm, here, 3);
+  await post("/api/public/batches/intentions", { ...intentionOf(1, own[0]!), name: "Veio para Cá", origin: CAMPAIGN });
+  const seen = await leadOf("Veio para Cá");
+  const limited = await insertStaff(server.db.orm, { role: "sales", developments: [here] });
+  const token = await confirmedToken(server, limited);
+  const asLimited = (url: string, payload: object) =>
+    post(url, payload, { authorization: `Bearer ${token()}`, "idempotency-key": randomUUID() });
+  for (const path of ["reservations", "offers"]) {
+    const { document, consents, ...person } = reservationOf(61, own[1]!);
+    const asked = { ...person, ...(path === "offers" ? { asked: true } : { document, consents }) };
+    // One that is there and one that is not read the same.
+    for (const lead of [
+      { kind, ref },
+      { kind: "intention", ref: "999999" },
+    ]) {
+      const refused = await asLimited(`/api/crm/${path}`, { ...asked, lead });
+      expect([path, refused.statusCode, refused.body]).toEqual([path, 404, expect.stringContaining("Este contato")]);
+    }
+    const other = { ...asked, idBatch: own[path === "offers" ? 2 : 1]!, lead: { kind: seen.kind, ref: seen.ref } };
+    expect((await asLimited(`/api/crm/${path}`, other)).statusCode).toBe(201);
+  }
+  expect(await reservationsOf("search=Visitante%20de%20Teste%2061")).toMatchObject([
+    { origin: { channel: "campaign" } },
+  ]);
 });
 
 test("whoever asks in a broker's session came by the broker", async () => {

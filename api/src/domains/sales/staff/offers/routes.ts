@@ -11,9 +11,9 @@ import { correctAddress } from "../../offers/correct.ts";
 import { endOffer } from "../../offers/end.ts";
 import { makeOffer } from "../../offers/make.ts";
 import { presentOffer, presentStaffOffer } from "../../present/offer.ts";
-import { readLead } from "../../repository/lead-list.ts";
 import { readOffer, readWaitingOffers } from "../../repository/offers.ts";
 import { offerErrors } from "../../rules/offers.ts";
+import { readNamedLead } from "../leads/detail.ts";
 
 const params = z.strictObject({ id: idParam });
 const PATH = "/api/crm/offers";
@@ -73,7 +73,7 @@ export const staffOfferRoutes =
         const staff = await requireRight(request, "sell");
         const key = requiredKey(request.headers);
         const { channel = "counter", lead, ...body } = request.body;
-        const came = lead ? await readLead(db.orm, lead) : null;
+        const came = await readNamedLead(db.orm, staff, lead);
         const id = unwrap(
           await makeOffer(
             deps,

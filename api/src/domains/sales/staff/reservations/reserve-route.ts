@@ -7,8 +7,8 @@ import type { Deps } from "#platform/http/deps.ts";
 import { staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { keyHeaders, requiredKey } from "../../keyed-requests.ts";
 import { reserve } from "../../public/reservations/reserve.ts";
-import { readLead } from "../../repository/lead-list.ts";
 import { reservationIdOf } from "../../repository/staff-made.ts";
+import { readNamedLead } from "../leads/detail.ts";
 
 /** `POST /api/crm/reservations`: the staff reserve for somebody at the counter or on the telephone. */
 export const staffReserveRoute =
@@ -41,7 +41,7 @@ export const staffReserveRoute =
         const staff = await requireRight(request, "sell");
         const key = requiredKey(request.headers);
         const { channel = "counter", lead, ...asked } = request.body;
-        const came = lead ? await readLead(deps.db.orm, lead) : null;
+        const came = await readNamedLead(deps.db.orm, staff, lead);
         const accepted = unwrap(
           await reserve(deps, {
             body: { ...asked, ...(came?.origin && { origin: came.origin }) },
