@@ -70,6 +70,8 @@ const CancelDialog = ({ startsAt, running, errors, onCancel, onLeave }: CancelPr
 
 interface Props {
   visit: OwnVisit;
+  /** Found again after a reload: nobody is taken to it until it changes. */
+  quiet?: boolean;
   onChanged: (visit: OwnVisit) => void;
   onAnother: () => void;
 }
@@ -92,12 +94,16 @@ const useOneTask = () => {
 };
 
 /** A visit that somebody asked for: when and where, for their calendar, to be moved or cancelled. */
-export const OwnVisitCard = ({ visit, onChanged, onAnother }: Props) => {
+export const OwnVisitCard = ({ visit, quiet = false, onChanged, onAnother }: Props) => {
   const [shown, setShown] = useState<"facts" | "move" | "cancel">("facts");
   const { run, running, errors } = useOneTask();
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, startsAt } = visit;
+  const shownAs = useRef(quiet ? `${status} ${startsAt}` : "");
   useEffect(() => {
+    const now = `${status} ${startsAt}`;
+    if (shownAs.current === now) return;
+    shownAs.current = now;
     heading.current?.scrollIntoView?.({ block: "center" });
     heading.current?.focus({ preventScroll: true });
   }, [status, startsAt]);

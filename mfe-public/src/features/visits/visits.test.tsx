@@ -125,7 +125,7 @@ test("whose slot was taken meanwhile chooses another one, and nothing typed is l
   expect(screen.getByLabelText("Nome completo")).toHaveValue("Joana de Teste");
 });
 
-test("who reloads the page finds what they typed, until the visit is marked", async () => {
+test("who reloads the page finds what they typed, and once the visit is marked the visit, to move or cancel it", async () => {
   const before = renderSection(null);
   await fillIn(before.person);
   before.unmount();
@@ -136,8 +136,50 @@ test("who reloads the page finds what they typed, until the visit is marked", as
   await person.click(screen.getByRole("button", { name: "Marcar visita" }));
   await screen.findByRole("heading", { name: "Sua visita está marcada" });
   unmount();
+  let now: OwnVisit = { ...visit, startsAt: LATER };
+  answer = ({ method, headers, url }) => {
+    if (headers["x-access-key"] !== LINK.accessKey || !url.includes(LINK.protocol))
+      return refused(404, "unknown_protocol", "Não.");
+    if (method === "DELETE") now = { ...now, status: "cancelled", changeable: false };
+    return { body: now };
+  };
+  const reloaded = renderSection(null);
+  expect(await screen.findByRole("heading", { name: "Sua visita está marcada" })).not.toHaveFocus();
+  expect(screen.getByText(/^Sábado, 5 de dezembro de 2026, às 08:00/)).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Mudar o horário" })).toBeInTheDocument();
+  await reloaded.person.click(screen.getByRole("button", { name: "Cancelar a visita" }));
+  const question = within(screen.getByRole("dialog"));
+  await reloaded.person.click(question.getByRole("button", { name: "Cancelar a visita", hidden: true }));
+  expect(await screen.findByRole("heading", { name: "Esta visita foi cancelada" })).toHaveFocus();
+  await reloaded.person.click(screen.getByRole("button", { name: "Marcar outra visita" }));
+  expect(await screen.findByLabelText("Nome completo")).toHaveValue("");
+  reloaded.unmount();
   show();
   expect(await screen.findByRole("button", { name: "Escolher dia e horário" })).toBeInTheDocument();
+});
+
+test("a visit opened by its link is there after a reload; one that is no more leaves the way to ask for another", async () => {
+  answer = () => ({ body: visit });
+  const mailed = renderSection(LINK);
+  expect(await screen.findByRole("heading", { name: "Sua visita está marcada" })).toHaveFocus();
+  mailed.unmount();
+  const reloaded = renderSection(null);
+  expect(await screen.findByRole("heading", { name: "Sua visita está marcada" })).toBeInTheDocument();
+  reloaded.unmount();
+  answer = () => refused(404, "unknown_protocol", "Não encontramos este protocolo.");
+  show();
+  expect(await screen.findByRole("button", { name: "Escolher dia e horário" })).toBeInTheDocument();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("where the visit does not load after a reload it is not given up, and is tried again", async () => {
+  sessionStorage.setItem("gleba:visita-marcada:3", JSON.stringify(LINK));
+  answer = () => refused(500, "internal", "Falhou.");
+  const person = show();
+  const retry = await screen.findByRole("button", { name: "Tentar novamente" });
+  answer = () => ({ body: visit });
+  await person.click(retry);
+  expect(await screen.findByRole("heading", { name: "Sua visita está marcada" })).toBeInTheDocument();
 });
 
 test("by the mailed link a visit is moved to another day, then cancelled after a question", async () => {
