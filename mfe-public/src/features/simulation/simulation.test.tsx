@@ -44,6 +44,39 @@ describe("a person who simulates a lot", () => {
     expect(amount).toHaveValue("15.000,00");
   });
 
+  it("reads what may be typed where a part of the price cannot be read, with what they typed still there", async () => {
+    const { user } = await open(lotFixture(), twenty);
+    const percent = await screen.findByLabelText("Entrada em % do preço");
+    // On the way to "100" stands 10.
+    for (const text of ["100", "vinte"]) {
+      await user.clear(percent);
+      await user.type(percent, text);
+      await user.tab();
+      expect(percent).toHaveValue(text);
+      expect(percent).toBeInvalid();
+      expect(percent).toHaveAccessibleDescription(
+        expect.stringContaining("Digite de 10 a 99,99, como 12,5. O cálculo usa 10%."),
+      );
+    }
+    fireEvent.change(screen.getByLabelText(/Entrada em % do preço, controle/), { target: { value: "25" } });
+    expect(percent).toHaveValue("25");
+    expect(percent).toBeValid();
+    const installments = screen.getByLabelText("Número de parcelas mensais");
+    await user.clear(installments);
+    await user.type(installments, "dez");
+    await user.tab();
+    expect(installments).toHaveValue("dez");
+    expect(installments).toHaveAccessibleDescription(
+      expect.stringContaining("Digite um número inteiro, de 36 a 180. O cálculo usa 180."),
+    );
+    await user.clear(installments);
+    await user.type(installments, "120");
+    expect(installments).toBeValid();
+    await user.clear(percent);
+    await user.tab();
+    expect(percent).toHaveValue("25");
+  });
+
   it("drags a slider, and the address follows without the map's part being lost", async () => {
     const { router } = await open(lotFixture(), twenty);
     fireEvent.change(await screen.findByLabelText(/Número de parcelas, controle/), { target: { value: "120" } });

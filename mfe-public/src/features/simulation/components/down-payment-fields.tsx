@@ -45,7 +45,9 @@ export const DownPaymentFields = ({ value, priceCents, plans, error, onChange }:
           shown={formatDecimal(percent, 2)}
           onType={(text) => {
             const typed = readPercent(text);
-            if (typed !== null) onChange({ percent: typed });
+            if (typed === null)
+              return `Digite de ${formatDecimal(minPercent, 2)} a 99,99, como 12,5. O cálculo usa ${formatDecimal(percent, 2)}%.`;
+            onChange({ percent: typed });
           }}
         />
       </div>

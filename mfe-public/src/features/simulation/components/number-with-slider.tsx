@@ -24,7 +24,9 @@ export const NumberWithSlider = ({ label, sliderLabel, value, min, max, error, o
       onType={(text) => {
         // "60 meses" is 60, "12,5" is 12; of "1000" nothing is cut off: it is too many.
         const [typed] = /^\s*\d+/.exec(text) ?? [];
-        if (typed !== undefined && Number(typed) >= Math.min(min, 1)) onChange(Number(typed));
+        if (typed === undefined || Number(typed) < Math.min(min, 1))
+          return `Digite um número inteiro, de ${min} a ${max}. O cálculo usa ${value}.`;
+        onChange(Number(typed));
       }}
     />
     {min < max && (
