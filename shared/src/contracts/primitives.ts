@@ -48,8 +48,23 @@ export const bounds = z.object({
 });
 export type Bounds = z.infer<typeof bounds>;
 
-/** One line of text: PostgreSQL stores no NUL, and a line break in a name forges lines of mails and logs. */
-export const oneLine = z.regex(/^\P{Cc}*$/u, "O texto não pode conter quebras de linha nem caracteres de controle.");
+/** The same check of text whose tabs are spaces: cells of a spreadsheet that are pasted together have them between each other. */
+const withoutTabs = (check: ReturnType<typeof z.regex>): ReturnType<typeof z.regex> => {
+  const look = check._zod.check;
+  check._zod.check = (payload) => {
+    payload.value = payload.value.replace(/ *\t[ \t]*/g, " ");
+    return look(payload);
+  };
+  return check;
+};
+
+/**
+ * One line of text: PostgreSQL stores no NUL, and a line break in a name forges lines of mails and logs. A tab is taken as a
+ * space.
+ */
+export const oneLine = withoutTabs(
+  z.regex(/^\P{Cc}*$/u, "O texto não pode conter quebras de linha nem caracteres de controle."),
+);
 
 /** Text that may have several lines, without other control characters. */
 export const severalLines = z.regex(/^[\P{Cc}\n\r\t]*$/u, "O texto não pode conter caracteres de controle.");
