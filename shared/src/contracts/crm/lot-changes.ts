@@ -80,8 +80,24 @@ export const lotsUndo = z.strictObject({ changeId: id });
 export const lotsUndone = z.object({ restored: z.int(), failures: z.array(failure) });
 export type LotsUndone = z.infer<typeof lotsUndone>;
 
+/** The most that is kept of a lot, by hand or from a file. */
+export const MOST_OF_A_LOT = {
+  /** Letters of its block, number and deed. */
+  name: 40,
+  areaM2: 9_999_999,
+  points: 1_000,
+  sides: 40,
+  side: { label: 60, lengthM: 99_999, neighbour: 120 },
+} as const;
+
 const name = (what: string) =>
-  z.string().check(z.trim(), z.maxLength(40, `${what} deve ter no máximo 40 caracteres.`), oneLine);
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(MOST_OF_A_LOT.name, `${what} deve ter no máximo ${MOST_OF_A_LOT.name} caracteres.`),
+      oneLine,
+    );
 const corner = z.tuple([
   z.number().check(z.minimum(-180), z.maximum(180)),
   z.number().check(z.minimum(-90), z.maximum(90)),
@@ -93,26 +109,31 @@ const fields = {
   lot: name("O lote"),
   areaM2: z
     .number("Informe a área registrada.")
-    .check(z.positive("Informe a área registrada."), z.maximum(9_999_999, "A área é grande demais.")),
+    .check(z.positive("Informe a área registrada."), z.maximum(MOST_OF_A_LOT.areaM2, "A área é grande demais.")),
   corner: z.boolean(),
   polygon: z
     .array(corner)
     .check(
       z.minLength(3, "O desenho precisa de pelo menos 3 pontos."),
-      z.maxLength(500, "O desenho pode ter até 500 pontos."),
+      z.maxLength(MOST_OF_A_LOT.points, "O desenho pode ter até 1.000 pontos."),
     ),
   sides: z
     .array(
       z.strictObject({
-        label: z.string().check(z.trim(), z.minLength(1, "Diga qual é o lado."), z.maxLength(60), oneLine),
+        label: z
+          .string()
+          .check(z.trim(), z.minLength(1, "Diga qual é o lado."), z.maxLength(MOST_OF_A_LOT.side.label), oneLine),
         lengthM: z
           .number("Informe a medida do lado.")
-          .check(z.positive("A medida deve ser maior que zero."), z.maximum(99_999, "A medida é grande demais.")),
-        neighbour: z.string().check(z.trim(), z.maxLength(120), oneLine),
+          .check(
+            z.positive("A medida deve ser maior que zero."),
+            z.maximum(MOST_OF_A_LOT.side.lengthM, "A medida é grande demais."),
+          ),
+        neighbour: z.string().check(z.trim(), z.maxLength(MOST_OF_A_LOT.side.neighbour), oneLine),
         proposed: z.optional(z.boolean()),
       }),
     )
-    .check(z.maxLength(40, "Um lote tem até 40 lados.")),
+    .check(z.maxLength(MOST_OF_A_LOT.sides, "Um lote tem até 40 lados.")),
   deedNumber: name("A matrícula"),
   solarOrientation: name("A orientação solar"),
 };

@@ -1,8 +1,9 @@
+import { MOST_OF_A_LOT } from "@gleba/shared/contracts/crm";
 import { blockAndLot, formatMeasure } from "@gleba/shared/words";
 import { ringAreaM2 } from "./geodesy.ts";
 import { type Analysis, type Finding, type ImportedLot, type RefusedFinding, shapesOf } from "./findings.ts";
 import { findOverlaps } from "./overlaps.ts";
-import { areaOf, blockOf, deedOf, lotOf, priceOf, sidesOf, statusOf } from "./properties.ts";
+import { areaOf, blockOf, deedOf, lotOf, priceOf, sidesOf, statusOf, tooLong } from "./properties.ts";
 import { projectedIn } from "./projected.ts";
 import { readFeatures, type RawFeature } from "./read-features.ts";
 import { inBrazil, readRing, ZERO_AREA } from "./ring.ts";
@@ -104,6 +105,8 @@ const readLot = (
     },
   });
   if (block === null) return reject("falta a quadra");
+  const unnamable = tooLong("a quadra", block, MOST_OF_A_LOT.name) ?? tooLong("o número", number, MOST_OF_A_LOT.name);
+  if (unnamable !== null) return reject(unnamable);
   const shape = readRing(geometry);
   if ("refused" in shape) return reject(shape.refused);
   // What the portal itself drew is nothing that the file could have drawn better.
@@ -116,8 +119,9 @@ const readLot = (
   };
   const computed = ringAreaM2(shape.ring);
   const area = orNote(areaOf(properties, computed));
-  if (area === null) notes.push(`${WITHOUT_AREA}, ${formatMeasure(computed)} m²`);
-  else if (Math.abs(area / computed - 1) > AREA_TOLERANCE)
+  // Where only what is said is looked at, the lot keeps the area that it has.
+  if (area === null && drawn) notes.push(`${WITHOUT_AREA}, ${formatMeasure(computed)} m²`);
+  else if (area !== null && Math.abs(area / computed - 1) > AREA_TOLERANCE)
     notes.push(
       `a área registrada, ${formatMeasure(area)} m², difere da calculada, ${formatMeasure(computed)} m², em mais de 0,3 %`,
     );
@@ -125,6 +129,9 @@ const readLot = (
   if (status !== null && typeof status === "object")
     notes.push(`a situação "${status.unknown}" é desconhecida; o lote entra bloqueado`);
   if (number === null) notes.push(WITHOUT_NUMBER);
+  const deed = deedOf(properties);
+  const longDeed = tooLong("a matrícula informada", deed, MOST_OF_A_LOT.name);
+  if (longDeed !== null) notes.push(`${longDeed}; foi ignorada`);
   const lot: ImportedLot = {
     where,
     block,
@@ -135,7 +142,7 @@ const readLot = (
     priceCents: orNote(priceOf(properties)),
     polygon: shape.ring,
     sides: orNote(sidesOf(properties)),
-    deedNumber: deedOf(properties),
+    deedNumber: longDeed === null ? deed : null,
   };
   return {
     lot,

@@ -146,7 +146,7 @@ it("a table from Excel writes matrículas, areas and sides to the lots it names,
     where: "quadra 1, lote 1",
     fields: [
       { name: "Área registrada", before: "360,00 m²", after: "360,55 m²" },
-      { name: "Confrontações", before: "nenhuma", after: "1 lados" },
+      { name: "Confrontações", before: "nenhuma", after: "1 lado" },
       { name: "Matrícula", before: "sem matrícula", after: "12.345" },
     ],
   });

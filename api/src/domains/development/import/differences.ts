@@ -15,7 +15,7 @@ const FIELDS: { [Name in keyof LotValues]: { label: string; read: (value: LotVal
     read: (sides) =>
       sides.length === 0
         ? "nenhuma"
-        : `${sides.length} lados${sides.some(({ proposed }) => proposed) ? ", propostos pelo desenho" : ""}`,
+        : `${sides.length} ${sides.length === 1 ? "lado" : "lados"}${sides.some(({ proposed }) => proposed) ? ", propostos pelo desenho" : ""}`,
   },
   deedNumber: { label: "Matrícula", read: (deed) => deed || "sem matrícula" },
 };

@@ -1,4 +1,5 @@
 import { importTargets, type ImportMapping, type ImportTarget } from "@gleba/shared/contracts/crm";
+import { firstLetters } from "./storable.ts";
 
 type Properties = Record<string, unknown>;
 
@@ -48,10 +49,13 @@ export const columnsOf = (said: readonly Properties[]): { name: string; samples:
       if (typeof value !== "string" && typeof value !== "number") continue;
       const seen = samples.get(name) ?? new Set();
       samples.set(name, seen);
-      if (seen.size < 3 && String(value).trim() !== "") seen.add(String(value).slice(0, 60));
+      if (seen.size < 3 && String(value).trim() !== "") seen.add(firstLetters(String(value), 60));
     }
   return [...samples].slice(0, 100).map(([name, seen]) => ({ name, samples: [...seen] }));
 };
+
+/** What people write into a cell of a table where there is nothing. */
+const isDash = (value: unknown): boolean => typeof value === "string" && /^\s*[-–—]+\s*$/.test(value);
 
 /** What the reading of lots calls each thing. */
 const CANONICAL: Partial<Record<ImportTarget, string>> = {
@@ -85,7 +89,7 @@ export const canonical = (
   const valueOf = (target: ImportTarget): unknown => {
     const column = columns[target];
     const value = column ? properties[column] : undefined;
-    return value === "" ? undefined : value;
+    return value === "" || isDash(value) ? undefined : value;
   };
   const said: Properties = {};
   for (const [target, name] of Object.entries(CANONICAL)) said[name] = valueOf(target as ImportTarget) ?? null;

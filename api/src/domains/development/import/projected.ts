@@ -22,7 +22,7 @@ const BRAZIL_BY_LATITUDE: [south: number, west: number, east: number][] = [
 export const firstPosition = (coordinates: unknown): number[] | null => {
   // A file may nest them deeper than functions can call each other.
   for (let inner = coordinates; Array.isArray(inner); inner = inner[0] as unknown)
-    if (inner.every((value) => typeof value === "number")) return inner.length >= 2 ? inner : null;
+    if (inner.every((value) => Number.isFinite(value))) return inner.length >= 2 ? inner : null;
   return null;
 };
 

@@ -1,5 +1,8 @@
 import type { LotStatus } from "@gleba/shared/contracts";
+import { MOST_OF_A_LOT } from "@gleba/shared/contracts/crm";
+import { formatCount, formatMeasure } from "@gleba/shared/words";
 import type { LotSide } from "../rules/lot-sides.ts";
+import { firstLetters } from "./storable.ts";
 
 type Properties = Record<string, unknown>;
 
@@ -10,21 +13,29 @@ const valueOf = (properties: Properties, names: readonly string[]): unknown => {
   return value === undefined || value === "" ? null : value;
 };
 
-/** Text as a plan writes it: "101A", "M.08", 7. Null when there is none. */
+/** Text as a plan writes it, on one line whatever breaks a cell has: "101A", "M.08", 7. Null when there is none. */
 const textOf = (value: unknown): string | null => {
-  const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : "";
-  return text === "" ? null : text;
+  const text = typeof value === "number" || typeof value === "string" ? String(value) : "";
+  return text.replace(/[\s\p{Cc}]+/gu, " ").trim() || null;
 };
+
+/** Why a text is longer than the portal keeps it; null when it is not. */
+export const tooLong = (what: string, text: string | null, most: number): string | null =>
+  text === null || text.length <= most ? null : `${what} tem mais de ${most} letras`;
 
 /** The block a drawing says it lies in. */
 export const blockOf = (properties: Properties): string | null => textOf(valueOf(properties, ["quadra", "block"]));
 /** The number a drawing says it has. */
 export const lotOf = (properties: Properties): string | null => textOf(valueOf(properties, ["lote", "lot"]));
-/** The number of its deed. */
+/** The number of its deed; null when there is none. */
 export const deedOf = (properties: Properties): string | null =>
   textOf(valueOf(properties, ["matricula", "matrícula", "deednumber"]));
 
-const bareOf = (text: string): string => text.replace(/R\$|m²|\s/g, "");
+/** A unit behind a number: "360 m²", "12,50m", "12 metros". */
+const UNIT = /(?<=\d)m(?:[²2]|ts?\.?|etros?)?$/i;
+const bareOf = (text: string): string => text.replace(/R\$|\s/g, "").replace(UNIT, "");
+/** What a spreadsheet shows where there is nothing. */
+const DASH = /^[-–—]+$/;
 
 /** "120,000.00", as a spreadsheet in English writes it. */
 const ENGLISH = /^\d{1,3}(?:,\d{3})+\.\d+$/;
@@ -39,7 +50,7 @@ const numberOf = (value: unknown): number | null => {
   const bare = bareOf(value);
   if (ENGLISH.test(bare)) return Number(bare.replace(/,/g, ""));
   const decimal = bare.includes(",") ? bare.replace(/\./g, "").replace(",", ".") : bare;
-  return decimal === "" ? null : Number(decimal);
+  return decimal === "" || DASH.test(decimal) ? null : Number(decimal);
 };
 
 /** What it is where its signs set thousands apart; null where they cannot. */
@@ -58,7 +69,8 @@ export const areaOf = (properties: Properties, computedM2: number): number | nul
   const far = (area: number): number => Math.abs(Math.log(area / computedM2));
   const area = grouped !== null && !(far(said!) < far(grouped)) ? grouped : said;
   if (area === null) return null;
-  return area > 0 && Number.isFinite(area) ? Math.round(area * 100) / 100 : "a área informada não é um número positivo";
+  if (area > MOST_OF_A_LOT.areaM2) return `a área informada passa de ${formatCount(MOST_OF_A_LOT.areaM2)} m²`;
+  return area > 0 ? Math.round(area * 100) / 100 : "a área informada não é um número positivo";
 };
 
 /** Price in cents; a sentence when what is there is none. No price has three decimals: "120.000" is a hundred and twenty thousand. */
@@ -96,23 +108,41 @@ export const statusOf = (properties: Properties): LotStatus | null | { unknown: 
   const word = textOf(valueOf(properties, ["status", "situacao", "situação"]));
   if (word === null) return null;
   const plain = word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return STATUSES[plain] ?? { unknown: word };
+  // Of a quadra or a unit they are feminine: "vendida".
+  return STATUSES[plain] ?? STATUSES[plain.replace(/a$/, "o")] ?? { unknown: word };
+};
+
+/** Why one side is none; null where it can be one. */
+const wrongSide = ({ label, lengthM, neighbour }: LotSide, said: unknown): string | null => {
+  const { label: longestLabel, lengthM: longest, neighbour: longestNeighbour } = MOST_OF_A_LOT.side;
+  if (label === "") return "um dos lados informados não tem nome";
+  if (!(lengthM > 0)) return `a medida “${firstLetters(String(said), 40)}” (${label}) não é um número positivo`;
+  if (lengthM > longest) return `a medida de ${formatMeasure(lengthM)} m (${label}) é grande demais`;
+  return (
+    tooLong("o nome de um lado", label, longestLabel) ??
+    tooLong(`o confrontante (${label})`, neighbour, longestNeighbour)
+  );
 };
 
 /** The sides with lengths and neighbours; null when there are none, a sentence when they cannot be read. */
 export const sidesOf = (properties: Properties): LotSide[] | null | string => {
   const stored = valueOf(properties, ["sides", "lados", "confrontacoes", "confrontações"]);
   if (stored === null) return null;
-  const wrong = "os lados informados não puderam ser lidos (label, lengthM, neighbour)";
-  if (!Array.isArray(stored)) return wrong;
-  const sides = stored.map((side: unknown) => {
+  if (!Array.isArray(stored)) return "os lados informados não puderam ser lidos";
+  if (stored.length > MOST_OF_A_LOT.sides) return `há mais de ${MOST_OF_A_LOT.sides} lados informados`;
+  const sides: LotSide[] = [];
+  for (const side of stored as unknown[]) {
     const given = (typeof side === "object" && side !== null ? side : {}) as Properties;
-    return {
+    const length = valueOf(given, ["lengthm", "length", "medida"]);
+    const read: LotSide = {
       label: textOf(valueOf(given, ["label", "lado"])) ?? "",
-      lengthM: numberOf(valueOf(given, ["lengthm", "length", "medida"])) ?? Number.NaN,
+      lengthM: numberOf(length) ?? Number.NaN,
       neighbour: textOf(valueOf(given, ["neighbour", "confrontante"])) ?? "",
       ...((given["proposed"] ?? given["proposto"]) === true && { proposed: true }),
     };
-  });
-  return sides.every(({ label, lengthM }) => label !== "" && lengthM > 0) ? sides : wrong;
+    const wrong = wrongSide(read, length ?? "");
+    if (wrong !== null) return wrong;
+    sides.push(read);
+  }
+  return sides;
 };

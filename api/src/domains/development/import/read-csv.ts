@@ -12,10 +12,17 @@ const tooManyCells = (line: number): string =>
   `A linha ${line} da tabela tem mais valores do que há nomes de colunas: não dá para saber qual é de qual. Números com vírgula ` +
   "pedem ponto e vírgula entre as colunas (CSV do Excel em português) ou aspas em volta.";
 
+/** A line before the headings that tells Excel what parts the columns. */
+const SEPARATOR = /^\uFEFF?sep=([;,\t])\r?\n/i;
+
 /** Reads a table with headings, its columns parted by semicolons, commas or tabs. */
 export const readCsv = (text: string): { rows: Record<string, string>[] } | { rejected: string[] } => {
-  const { data, meta, errors } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ""), {
+  const separator = SEPARATOR.exec(text);
+  const table = text.slice(separator?.[0].length ?? 0).replace(/^\uFEFF/, "");
+  const { data, meta, errors } = Papa.parse<Record<string, string>>(table, {
     header: true,
+    // Empty: it is guessed.
+    delimiter: separator?.[1] ?? "",
     // One more than may be: then the rest is not read.
     preview: MOST_FEATURES + 1,
     skipEmptyLines: "greedy",

@@ -1,3 +1,4 @@
+import { MOST_OF_A_LOT } from "@gleba/shared/contracts/crm";
 import { formatCount } from "@gleba/shared/words";
 import { selfCrossing } from "./crossings.ts";
 import { ringInMetres, signedArea, type Position } from "./geodesy.ts";
@@ -9,7 +10,7 @@ const BRAZIL = { west: -74.1, east: -28.6, south: -33.9, north: 5.4 };
 const UNIT = 1e7;
 const SMALLEST_M2 = 1;
 /** A lot with curves has some dozens; an outline of more is a river or a road. */
-const MOST_POINTS = 1_000;
+const MOST_POINTS = MOST_OF_A_LOT.points;
 /** Why a lot without ground is refused. */
 export const ZERO_AREA = "tem área zero";
 

@@ -1,13 +1,14 @@
 import type { ImportFormat } from "@gleba/shared/contracts/crm";
 import type { Position } from "./geodesy.ts";
-import { decode } from "./decode.ts";
+import { decode, isUtf16 } from "./decode.ts";
 import { readDxf } from "./dxf/read-dxf.ts";
 import { readCsv } from "./read-csv.ts";
 import { readFeatures, type RawFeature, type ReadFeatures } from "./read-features.ts";
 import { readKml } from "./read-kml.ts";
 import { readShapefiles } from "./read-shapefile.ts";
 import { MOST_DRAWINGS, tooManyFeatures } from "./size.ts";
-import { unpack, type Unpacked } from "./unpack.ts";
+import { storableSource } from "./storable.ts";
+import { SPREADSHEET, unpack, type Unpacked } from "./unpack.ts";
 
 /** A text layer's text at its place. */
 export interface PlacedText {
@@ -67,14 +68,15 @@ const formatOf = (name: string, bytes: Uint8Array): ImportFormat | "zip" | { rej
       "O arquivo não é DXF, Shapefile (zip), GeoJSON, KML, KMZ nem CSV. Escolha a planta em um desses formatos.",
     ],
   };
-  if (bytes.subarray(0, 4096).includes(0)) return unknown;
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return { rejected: [SPREADSHEET] };
+  if (!isUtf16(bytes) && bytes.subarray(0, 4096).includes(0)) return unknown;
   if (head.startsWith("{") || head.startsWith("[")) return "geojson";
   if (head.startsWith("<")) return "kml";
   return /\.(csv|txt|tsv)$/i.test(name) ? "csv" : unknown;
 };
 
 const isPosition = (value: unknown): value is Position =>
-  Array.isArray(value) && typeof value[0] === "number" && typeof value[1] === "number";
+  Array.isArray(value) && Number.isFinite(value[0]) && Number.isFinite(value[1]);
 
 const pointsOf = (coordinates: unknown): Position[] =>
   Array.isArray(coordinates)
@@ -150,5 +152,5 @@ export const readSource = (
   if ("rejected" in source) return source;
   if (source.polygons.length + source.lines.length + source.texts.length > MOST_DRAWINGS)
     return { rejected: [tooManyFeatures(MOST_DRAWINGS)] };
-  return source;
+  return storableSource(source);
 };

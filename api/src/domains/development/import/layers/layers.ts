@@ -12,6 +12,7 @@ import { plain } from "../mapping.ts";
 import { firstPosition, looksProjected, utmCandidates } from "../projected.ts";
 import { mayBeIn } from "./states.ts";
 import type { Source } from "../source.ts";
+import { firstLetters } from "../storable.ts";
 
 /** Layers shown; a drawing of more is not of lots. */
 const MOST_LAYERS = 500;
@@ -56,7 +57,7 @@ export const layersOf = (source: Source, textColumn: string | undefined): PlanLa
   for (const placed of source.texts) {
     const layer = layerNamed(layerOf(placed));
     layer.texts += 1;
-    const text = textIn(placed.properties, textColumn).slice(0, 60);
+    const text = firstLetters(textIn(placed.properties, textColumn), 60);
     if (layer.samples.length < SAMPLES && text !== "" && !layer.samples.includes(text)) layer.samples.push(text);
   }
   const listed = [...layers.values()].slice(0, MOST_LAYERS);

@@ -3,6 +3,7 @@ import { formatMeasure } from "@gleba/shared/words";
 import type { Finding, RefusedFinding } from "../findings.ts";
 import type { Position } from "../geodesy.ts";
 import type { Source, Unreadable } from "../source.ts";
+import { firstLetters } from "../storable.ts";
 import { blocksOf, type Blocks } from "./blocks.ts";
 import { partsOf, type Parts, type Written } from "./parts.ts";
 import { whyMisplaced, type Whereabouts } from "./place-check.ts";
@@ -152,7 +153,7 @@ const warningsOf = ({ notes }: Plots): Finding[] =>
           where: "Textos",
           message: `${notes.length} textos das camadas de números não são números e não foram usados (${notes
             .slice(0, NOTES_NAMED)
-            .map(({ text }) => `“${text.slice(0, 40)}”`)
+            .map(({ text }) => `“${firstLetters(text, 40)}”`)
             .join(", ")})`,
         },
       ];
