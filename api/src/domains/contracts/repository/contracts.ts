@@ -7,6 +7,7 @@ import type { Orm, Tx } from "#platform/db/db.ts";
 import {
   bankSlipItems,
   bankSlips,
+  broughtContracts,
   lots,
   contractBrokers,
   contractEvents,
@@ -74,6 +75,8 @@ export interface ContractFile {
   /** In the order of their numbers. */
   events: EventRow[];
   rates: IndexRates;
+  /** Of a contract that came from elsewhere: the last month of the index that its amounts hold, and the day from which its paper counts the index; null where nobody knows. */
+  brought?: { lastIndexMonth: string | null; indexBaseDate: string | null } | null;
   unreadMessages: number;
   /** Which installments the company lets customers pay ahead of time. */
   earlyPayment: EarlyPaymentRule;
@@ -166,6 +169,8 @@ const DEVELOPMENT = {
   uf: developments.uf,
 };
 
+const BROUGHT = { lastIndexMonth: broughtContracts.lastIndexMonth, indexBaseDate: broughtContracts.indexBaseDate };
+
 /** The contracts of a condition, the newest first; messages are counted that wait for `customerId`, where one reads. */
 export const readContractsWhere = async (
   on: Connection,
@@ -173,11 +178,12 @@ export const readContractsWhere = async (
   customerId?: number,
 ): Promise<ContractFile[]> => {
   const found = await on
-    .select({ contract: contracts, lot: lots, development: DEVELOPMENT, said: contractTerms })
+    .select({ contract: contracts, lot: lots, development: DEVELOPMENT, said: contractTerms, brought: BROUGHT })
     .from(contracts)
     .innerJoin(lots, eq(lots.id, contracts.batchId))
     .innerJoin(developments, eq(developments.id, lots.ventureId))
     .leftJoin(contractTerms, eq(contractTerms.contractId, contracts.id))
+    .leftJoin(broughtContracts, eq(broughtContracts.contractId, contracts.id))
     .where(condition)
     .orderBy(desc(contracts.signedAt), desc(contracts.id));
   if (found.length === 0) return [];

@@ -42,8 +42,8 @@ const insertContracts = (tx: Tx, { id }: Taking) =>
 /** Those that this portfolio made, with what undoing it has to know. Lots are still what they were. */
 const markBrought = (tx: Tx, { id }: Taking) =>
   tx.execute(sql`
-    INSERT INTO brought_contracts (contract_id, portfolio_id, digest, last_index_month, lot_status, made_customer, payments)
-    SELECT k.id, ${id}::uuid, c.digest, c.last_index_month, l.status,
+    INSERT INTO brought_contracts (contract_id, portfolio_id, digest, last_index_month, index_base_date, lot_status, made_customer, payments)
+    SELECT k.id, ${id}::uuid, c.digest, c.last_index_month, c.index_base_date, l.status,
       EXISTS (SELECT FROM portfolio_customers p WHERE p.portfolio_id = ${id} AND p.document = c.document AND p.made),
       (SELECT count(*) FROM portfolio_payments p WHERE p.portfolio_id = ${id} AND p.contract = c.number)
     FROM ${fresh(id)} c JOIN contracts k ON k.number = c.number JOIN batches l ON l.id = c.lot_id`);

@@ -43,7 +43,7 @@ export const factorsSince =
   };
 
 /** Half up, on integers. */
-const divide = (value: bigint, by: bigint): bigint => (value + by / 2n) / by;
+export const divide = (value: bigint, by: bigint): bigint => (value + by / 2n) / by;
 
 /** How many months of the index a contract has taken in by a day: whole months, or whole years of them. */
 export const monthsApplied = ({ months, indexBaseDate }: CorrectionTerms, day: string): number => {
@@ -73,9 +73,12 @@ const rateTaken = ({ indexBaseDate, firstPeriod }: CorrectionTerms, number: numb
  * change: the portal never guesses an index. A month in which the index fell counts too, and the nominal value is the floor of
  * the whole (STJ, REsp 1.265.580/RS and repetitive 1.361.191/RS).
  */
-export const correctionFactor = (terms: CorrectionTerms, rates: IndexRates, day: string): bigint => {
+export const correctionFactor = (terms: CorrectionTerms, rates: IndexRates, day: string): bigint =>
+  factorOfMonths(terms, rates, monthsApplied(terms, day));
+
+/** The same after so many months of the index, whatever the day. */
+export const factorOfMonths = (terms: CorrectionTerms, rates: IndexRates, applied: number): bigint => {
   const { floor = "nominal" } = terms;
-  const applied = monthsApplied(terms, day);
   let factor = FACTOR_ONE;
   for (let month = 0; month < applied; month += 1) {
     const taken = monthTaken(terms, month);

@@ -2,10 +2,11 @@ import type { Rescission } from "@gleba/shared/contracts";
 import { formatCents, formatDate, formatDecimal } from "@gleba/shared/words";
 import { addDays, addMonths, monthsBetween } from "#platform/time/calendar.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
-import { corrected, correctionFactor, FACTOR_ONE } from "./correction.ts";
+import { corrected, correctionFactor } from "./correction.ts";
 import type { ContractFile } from "../repository/contracts.ts";
 import { correctionTerms, factorsOf, isAsSigned, isInSchedule, regretDeadline } from "./contract-value.ts";
 import { prorate } from "./late-fees.ts";
+import { updatePayments } from "./paid-updates.ts";
 import { factorsFor, sumOf } from "./valuation.ts";
 
 /*
@@ -33,19 +34,10 @@ interface Line {
   amountCents: number;
 }
 
-/** What a sum paid on one day is worth on another by the contract's index. */
-const indexed = (cents: number, from: bigint, to: bigint): number =>
-  from === to ? cents : corrected(cents, (to * FACTOR_ONE) / from);
-
 const paidLines = (file: ContractFile, on: string): Line[] => {
-  const terms = correctionTerms(file);
-  const factorOn = correctionFactor(terms, file.rates, on);
   const payments = file.installments.flatMap((row) => row.payments);
   const sum = (centsOf: (payment: (typeof payments)[number]) => number): number => sumOf(payments, centsOf);
-  const correction = sum(({ paidAt, correctedCents }) => {
-    const factor = correctionFactor(terms, file.rates, paidAt);
-    return indexed(correctedCents, factor, factorOn) - correctedCents;
-  });
+  const { addedCents, missing } = updatePayments(file, on);
   return [
     {
       label: "Valores pagos",
@@ -55,8 +47,11 @@ const paidLines = (file: ContractFile, on: string): Line[] => {
     {
       label: "Atualização dos valores pagos",
       explanation: `Correção pelo índice do contrato (${file.contract.indexName}), do dia de cada pagamento até ${formatDate(on)}.`,
-      amountCents: correction,
+      amountCents: addedCents,
     },
+    ...(missing === null
+      ? []
+      : [{ label: "Atualização dos pagamentos mais antigos", explanation: missing, amountCents: 0 }]),
     {
       label: "Multas e juros por atraso",
       explanation: "O que foi pago por atraso não volta (inciso III).",

@@ -162,6 +162,8 @@ export const broughtContracts = pgTable(
     digest: text("digest").notNull(),
     /** The last month of the index that its amounts hold. */
     lastIndexMonth: day("last_index_month"),
+    /** The day from which its paper counts the index, of which the contract keeps only what its amounts do not hold yet; null where it came in before this was kept. */
+    indexBaseDate: day("index_base_date"),
     /** What the lot was before. */
     lotStatus: text("lot_status").notNull(),
     /** The buyer became a customer by it. */

@@ -1,0 +1,1 @@
+ALTER TABLE "brought_contracts" ADD COLUMN "index_base_date" date;
