@@ -16,6 +16,7 @@ import {
   contracts,
   lots,
 } from "#platform/db/schema/index.ts";
+import { contractsSeenBy, type Viewer } from "./contract-access.ts";
 
 type Searchable = typeof cities | typeof professions | typeof banks;
 
@@ -60,16 +61,15 @@ export const readUfs = (orm: Orm) => orm.select().from(ufs).orderBy(asc(ufs.name
 export const readTaxpayerTypes = (orm: Orm) => orm.select().from(taxpayerTypes).orderBy(asc(taxpayerTypes.id));
 
 /** A customer's contracts stay where they are when their development is published no more. */
-const isBoughtBy = (customerId: number) => sql`${developments.id} IN (
-  SELECT l.venture_id FROM ${contracts} k JOIN ${lots} l ON l.id = k.batch_id
-  WHERE k.customer_id = ${customerId} AND NOT k.awaiting_signature)`;
+const isOfContracts = (viewer: Viewer) => sql`${developments.id} IN (
+  SELECT l.venture_id FROM ${contracts} k JOIN ${lots} l ON l.id = k.batch_id WHERE k.id IN ${contractsSeenBy(viewer)})`;
 
-/** The published developments, and those of a customer's own contracts, by name. */
-export const readEnterprises = (orm: Orm, reader: Bearer | null) =>
+/** The published developments, and those of the contracts that a customer sees, by name. */
+export const readEnterprises = (orm: Orm, viewer: Viewer | null) =>
   orm
     .select({ id: developments.id, name: developments.name, city: developments.city, uf: developments.uf })
     .from(developments)
-    .where(or(eq(developments.published, true), reader?.role === "customer" ? isBoughtBy(reader.id) : undefined))
+    .where(or(eq(developments.published, true), viewer ? isOfContracts(viewer) : undefined))
     .orderBy(asc(developments.name));
 
 /** Whom a broker brought: people whose contracts or reservations carry the broker's name. */

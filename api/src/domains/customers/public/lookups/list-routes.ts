@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { enterprise, taxpayerType, uf } from "@gleba/shared/contracts";
+import { dayInBrazil } from "@gleba/shared/words";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { lookupReader } from "#platform/auth/guard.ts";
@@ -61,6 +62,10 @@ export const lookupListRoutes =
           response: { 200: z.array(enterprise), ...lookupErrorResponses },
         },
       },
-      async (request) => readEnterprises(orm, unwrap(lookupReader(deps, request))),
+      async (request) => {
+        const reader = unwrap(lookupReader(deps, request));
+        const day = dayInBrazil(deps.clock());
+        return readEnterprises(orm, reader?.role === "customer" ? { customerId: reader.id, day } : null);
+      },
     );
   };

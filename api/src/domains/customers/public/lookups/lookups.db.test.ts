@@ -1,6 +1,6 @@
 import type { City, FoundCustomer } from "@gleba/shared/contracts";
 import { eq } from "drizzle-orm";
-import { contractBrokers, customers } from "#platform/db/schema/index.ts";
+import { contractBrokers, contractParties, customers } from "#platform/db/schema/index.ts";
 import { staffOn } from "../../../../testing/staff-calls.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
@@ -80,6 +80,23 @@ test("a customer may look for the contracts of every development they bought in,
     (await ask("/enterprises", headers)).json<{ name: string }[]>().map(({ name }) => name);
   expect(await namesFor(bearer(owner))).toEqual(["Aberto", "Esgotado"]);
   for (const headers of [bearer(other), undefined]) expect(await namesFor(headers)).toEqual(["Aberto"]);
+});
+
+test("whoever buys together with another may look for those contracts from that day on, and no more once they have left", async () => {
+  const { orm } = server.db;
+  const [owner, other] = [await insertCustomer(orm), await insertCustomer(orm)];
+  const batchId = await insertLot(orm, {}, { published: false, name: "Comprado a Dois" });
+  const { contractId } = await insertContract(orm, { customerId: owner, batchId });
+  const names = async (id: number) =>
+    (await ask("/enterprises", bearer(id))).json<{ name: string }[]>().map(({ name }) => name);
+  await orm.insert(contractParties).values({ contractId, customerId: other, role: "buyer", share: 50 });
+  for (const id of [owner, other]) expect(await names(id)).toContain("Comprado a Dois");
+  const has = eq(contractParties.customerId, other);
+  await orm.update(contractParties).set({ role: "guarantor", share: null }).where(has);
+  expect(await names(other)).not.toContain("Comprado a Dois");
+  const left = { role: "buyer", share: 50, validUntil: "2026-11-19" } as const;
+  await orm.update(contractParties).set(left).where(has);
+  expect(await names(other)).not.toContain("Comprado a Dois");
 });
 
 test("cities are found without accents, those that begin with what was typed before those that hold it", async () => {
