@@ -101,7 +101,7 @@ const reportThrown = (event: Event): void =>
 /**
  * Measures the page and reports uncaught errors, for the life of the page.
  *
- * @param early what was thrown before
+ * @param early what was thrown before: told at once
  */
 export const watchPage = (router: DataRouter, early: readonly Event[]): void => {
   early.forEach(reportThrown);
@@ -116,4 +116,5 @@ export const watchPage = (router: DataRouter, early: readonly Event[]): void => 
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") queueMicrotask(flush);
   });
+  if (early.length > 0) flush();
 };
