@@ -5,6 +5,12 @@ const withoutMarks = (text: string): string => text.normalize("NFD").replace(/\p
 /** A column as it is searched. `fold_text` is the database's own: not every locale knows that ú is Ú, not every PostgreSQL has `unaccent`. */
 const plain = (column: SQLWrapper): SQL => sql`fold_text(${column})`;
 
+/**
+ * The order in which people look a name up, for ORDER BY: "Água" beside "agulha" and "de Souza" beside "Dias". By its bytes alone a name with
+ * an accent stands behind every "z", and a small letter behind every capital.
+ */
+export const byName = (column: SQLWrapper): SQL => sql`${plain(column)} COLLATE "C"`;
+
 /** What somebody typed, with nothing in it that LIKE takes for a sign. */
 const literal = (words: string): string => withoutMarks(words).replace(/[\\%_]/g, "\\$&");
 

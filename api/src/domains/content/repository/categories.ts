@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { byName } from "#platform/db/contains.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { articleValuesOf } from "#domains/development";
 import {
@@ -36,7 +37,7 @@ export const readCategories = async ({ orm }: Db): Promise<{ category: CategoryR
     .from(articleCategories)
     .leftJoin(articles, eq(articles.categoryId, articleCategories.id))
     .groupBy(articleCategories.id)
-    .orderBy(asc(articleCategories.label));
+    .orderBy(byName(articleCategories.label), asc(articleCategories.id));
 
 /** Which of these fields hold something in an article of the category, or in the row of a development it describes. */
 export const findFilledFields = async (

@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { CompanyRow, NewCompany as CompanyFacts } from "@gleba/shared/contracts/crm";
 import { groupBy } from "#platform/collections/group-by.ts";
 import { idsOf } from "#platform/db/cursor.ts";
+import { byName } from "#platform/db/contains.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { companies, contracts, developments, lots } from "#platform/db/schema/index.ts";
 import type { PageRequest } from "#platform/http/page.ts";
@@ -29,7 +30,7 @@ export const withVentures = async (on: Orm | Tx, rows: readonly StoredCompany[])
     .select({ id: developments.id, name: developments.name, companyId: developments.companyId })
     .from(developments)
     .where(sql`${developments.companyId} = ANY(${idsOf(rows)})`)
-    .orderBy(asc(developments.name), asc(developments.id));
+    .orderBy(byName(developments.name), asc(developments.id));
   const byCompany = groupBy(offered, ({ companyId }) => companyId);
   return rows.map((row) => ({
     ...row,

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
-import { contains } from "#platform/db/contains.ts";
+import { byName, contains } from "#platform/db/contains.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import { developments, galleries, photos } from "#platform/db/schema/index.ts";
@@ -36,7 +36,7 @@ export const readGalleries = async (
   }: PageRequest & { name?: string | undefined; sort?: { field: Sortable; descending: boolean } | undefined },
 ): Promise<{ rows: GalleryRow[]; total: number }> => {
   const where = and(isNull(galleries.deletedAt), containing(galleries.name, name));
-  const column = galleries[sort?.field ?? "name"];
+  const column = sort?.field === "updatedAt" ? galleries.updatedAt : byName(galleries.name);
   const rows = await orm
     .select()
     .from(galleries)

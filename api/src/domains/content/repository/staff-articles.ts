@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, notInArray, sql, type SQL } from "drizzle-orm";
-import { contains } from "#platform/db/contains.ts";
+import { byName, contains } from "#platform/db/contains.ts";
 import type { DevelopmentLack } from "@gleba/shared/contracts/crm";
 import { articleValuesOf, isDerived, lacks, readDescribed } from "#domains/development";
 import type { Db, Tx } from "#platform/db/db.ts";
@@ -69,7 +69,8 @@ export const readArticles = async (
     ...filter
   }: PageRequest & ArticleFilter & { sort?: { field: (typeof SORTABLE)[number]; descending: boolean } | undefined },
 ): Promise<{ rows: StaffArticle[]; total: number }> => {
-  const column = articles[sort?.field ?? "updatedAt"];
+  const field = sort?.field ?? "updatedAt";
+  const column = field === "title" || field === "updatedBy" ? byName(articles[field]) : articles[field];
   const descending = sort ? sort.descending : true;
   const rows = await selection(orm)
     .where(matching(filter))

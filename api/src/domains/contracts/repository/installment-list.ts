@@ -9,6 +9,7 @@ import {
   type CountRequest,
   type Total,
 } from "#platform/db/count-up-to.ts";
+import { byName } from "#platform/db/contains.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { readPage, type Slice } from "#platform/db/nearer-end.ts";
 import { contracts, customers } from "#platform/db/schema/index.ts";
@@ -199,7 +200,7 @@ export const readPayees = async (
   const { rows: companies } = await on.execute<{ id: string; name: string }>(sql`
     SELECT c.id::text AS id, c.legal_name AS name FROM companies c
     WHERE ${developments === null ? sql`true` : sql`EXISTS (SELECT FROM ventures v WHERE v.company_id = c.id AND ${seen})`}
-    ORDER BY c.legal_name LIMIT 999`);
+    ORDER BY ${byName(sql`c.legal_name`)}, c.id LIMIT 999`);
   if (developments === null) return { site: true, companies };
   const { rows } = await on.execute(sql`SELECT 1 FROM ventures v WHERE v.company_id IS NULL AND ${seen} LIMIT 1`);
   return { site: rows.length > 0, companies };

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { staffSees } from "#platform/auth/record-access.ts";
 import { holdsRight } from "#platform/auth/rights.ts";
+import { byName } from "#platform/db/contains.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { answerTemplates, crmUsers } from "#platform/db/schema/index.ts";
 
@@ -8,7 +9,7 @@ export type AnswerTemplateRow = typeof answerTemplates.$inferSelect;
 
 /** All templates by name. */
 export const readTemplates = (orm: Orm): Promise<AnswerTemplateRow[]> =>
-  orm.select().from(answerTemplates).orderBy(asc(answerTemplates.name));
+  orm.select().from(answerTemplates).orderBy(byName(answerTemplates.name), asc(answerTemplates.id));
 
 /** One template, kept from others until the transaction ends; null when there is none. */
 export const lockTemplate = async (tx: Tx, id: number): Promise<AnswerTemplateRow | null> => {
@@ -54,4 +55,4 @@ export const readActiveStaff = (orm: Orm | Tx, conversation?: number) =>
     })
     .from(crmUsers)
     .where(eq(crmUsers.active, true))
-    .orderBy(asc(crmUsers.name));
+    .orderBy(byName(crmUsers.name), asc(crmUsers.id));

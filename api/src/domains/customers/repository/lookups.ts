@@ -1,7 +1,7 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { MAX_FOUND } from "@gleba/shared/contracts";
 import { customerIn, type Developments } from "#platform/auth/development-access.ts";
-import { beginsWith, contains } from "#platform/db/contains.ts";
+import { beginsWith, byName, contains } from "#platform/db/contains.ts";
 import type { Bearer } from "#platform/auth/auth.ts";
 import type { Orm } from "#platform/db/db.ts";
 import { fold } from "#platform/text/fold.ts";
@@ -55,7 +55,7 @@ export const findProfessions = (orm: Orm, typed: string) =>
 export const findBanks = (orm: Orm, typed: string) => search<{ id: number; description: string }>(orm, banks, typed);
 
 /** All states, by name. */
-export const readUfs = (orm: Orm) => orm.select().from(ufs).orderBy(asc(ufs.name));
+export const readUfs = (orm: Orm) => orm.select().from(ufs).orderBy(byName(ufs.name));
 
 /** In which capacity somebody pays taxes, in the order of the list. */
 export const readTaxpayerTypes = (orm: Orm) => orm.select().from(taxpayerTypes).orderBy(asc(taxpayerTypes.id));
@@ -70,7 +70,7 @@ export const readEnterprises = (orm: Orm, viewer: Viewer | null) =>
     .select({ id: developments.id, name: developments.name, city: developments.city, uf: developments.uf })
     .from(developments)
     .where(or(eq(developments.published, true), viewer ? isOfContracts(viewer) : undefined))
-    .orderBy(asc(developments.name));
+    .orderBy(byName(developments.name), asc(developments.id));
 
 /** Whom a broker brought: people whose contracts or reservations carry the broker's name. */
 const broughtBy = (brokerId: number) => sql`
@@ -112,6 +112,6 @@ export const findCustomers = async (
       SELECT b.broker_id FROM contract_brokers b JOIN contracts k ON k.id = b.contract_id WHERE k.customer_id = ${id}
       UNION SELECT x.customer_id FROM (${broughtBy(id)}) x WHERE ${isBroker(id)}
     )) END
-    ORDER BY ${beginsWith(words, sql`c.name`)} DESC, c.name, c.id LIMIT ${MAX_FOUND}`);
+    ORDER BY ${beginsWith(words, sql`c.name`)} DESC, ${byName(sql`c.name`)}, c.id LIMIT ${MAX_FOUND}`);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 };

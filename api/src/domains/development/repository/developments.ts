@@ -1,6 +1,7 @@
 import type { Bounds } from "@gleba/shared/contracts";
 import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { inDevelopments, type Within } from "#platform/auth/development-access.ts";
+import { byName } from "#platform/db/contains.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import {
   contracts,
@@ -53,7 +54,7 @@ export const readDevelopments = async ({ orm }: Db, seen: Within["developments"]
       .select()
       .from(developments)
       .where(inDevelopments(sql`${developments.id}`, seen))
-      .orderBy(asc(developments.name), asc(developments.id)),
+      .orderBy(byName(developments.name), asc(developments.id)),
     countLots(orm),
   ]);
   return rows.map((venture) => ({ venture, lots: counts.get(venture.id) ?? NONE }));

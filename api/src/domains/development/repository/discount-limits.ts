@@ -2,6 +2,7 @@ import { asc, sql } from "drizzle-orm";
 import type { DiscountLimit, DiscountLimits } from "@gleba/shared/contracts/crm";
 import { limitedRoles, staffRoleNames } from "@gleba/shared/contracts/crm";
 import { HOLDERS } from "#platform/auth/rights.ts";
+import { byName } from "#platform/db/contains.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { customRoles, discountLimits } from "#platform/db/schema/index.ts";
 
@@ -28,7 +29,7 @@ export const readSellingRoles = async (on: Orm | Tx): Promise<DiscountLimits["ro
     .select({ id: customRoles.id, name: customRoles.name })
     .from(customRoles)
     .where(sql`'sell' = ANY(${customRoles.rights})`)
-    .orderBy(asc(customRoles.name));
+    .orderBy(byName(customRoles.name), asc(customRoles.id));
   return [
     ...limitedRoles
       .filter((role) => HOLDERS.sell.includes(role))

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { StaffRole } from "@gleba/shared/contracts";
+import { byName } from "#platform/db/contains.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { crmUsers, customRoles, developments, savedViews } from "#platform/db/schema/index.ts";
 
@@ -8,7 +9,7 @@ export type CustomRoleRow = typeof customRoles.$inferSelect;
 
 /** All of the company's own roles, by name. */
 export const readCustomRoles = (on: Orm | Tx): Promise<CustomRoleRow[]> =>
-  on.select().from(customRoles).orderBy(asc(customRoles.name), asc(customRoles.id));
+  on.select().from(customRoles).orderBy(byName(customRoles.name), asc(customRoles.id));
 
 /** How many people have each role: `admin`, or the number of one of the company's own. */
 export const countHolders = async (on: Orm | Tx): Promise<Map<string, number>> => {
@@ -80,5 +81,5 @@ export const namedDevelopments = async (
     .select({ id: developments.id, name: developments.name })
     .from(developments)
     .where(inArray(developments.id, [...ids]))
-    .orderBy(asc(developments.name));
+    .orderBy(byName(developments.name), asc(developments.id));
 };

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, ne, or, sql, type SQL } from "drizzle-orm";
 import type { StaffRole } from "@gleba/shared/contracts";
-import { contains } from "#platform/db/contains.ts";
+import { byName, contains } from "#platform/db/contains.ts";
 import { idsOf } from "#platform/db/cursor.ts";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import type { Listed } from "#platform/tables/table.ts";
@@ -45,7 +45,8 @@ const matching = ({ search, role, active }: StaffFilter): SQL | undefined => {
 type Sort = { field: Sortable; descending: boolean };
 
 const orderOf = (sort: Sort | undefined): SQL[] => {
-  const column = crmUsers[sort?.field ?? "name"];
+  const field = sort?.field ?? "name";
+  const column = field === "lastLoginAt" || field === "role" ? crmUsers[field] : byName(crmUsers[field]);
   return [sort?.descending ? desc(column) : asc(column), asc(crmUsers.id)];
 };
 

@@ -3,6 +3,7 @@ import { lotStatuses } from "@gleba/shared/contracts";
 import { dayInBrazil } from "@gleba/shared/words";
 import { contractIn, inDevelopments, lotIn, type Within } from "#platform/auth/development-access.ts";
 import { dayFiguresOf } from "#platform/db/day-figures.ts";
+import { byName } from "#platform/db/contains.ts";
 import type { Db } from "#platform/db/db.ts";
 import { dueInstallments, JOIN_IN_FORCE, type Calendars } from "#domains/contracts";
 import type { Period } from "../rules/period.ts";
@@ -124,7 +125,7 @@ export const readDevelopments = (
       FROM ventures v LEFT JOIN (
         SELECT venture_id, sum(n) AS total, ${sql.join(lotStatuses.map(sum), sql`, `)} FROM lot_counts GROUP BY 1
       ) l ON l.venture_id = v.id WHERE ${inDevelopments(sql`v.id`, seen)}
-      ORDER BY v.published DESC, v.name`,
+      ORDER BY v.published DESC, ${byName(sql`v.name`)}, v.id`,
   );
 };
 

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { StaffFigures } from "@gleba/shared/contracts/crm";
 import { contractIn, inDevelopments, lotIn, type Within } from "#platform/auth/development-access.ts";
 import { dayFiguresOf } from "#platform/db/day-figures.ts";
+import { byName } from "#platform/db/contains.ts";
 import type { Db } from "#platform/db/db.ts";
 import { dueInstallments, JOIN_IN_FORCE, type Calendars } from "#domains/contracts";
 import type { OpenRow, Span } from "../rules/figures.ts";
@@ -27,7 +28,7 @@ export const readStock = (
       FROM ventures v LEFT JOIN counted n ON n.venture_id = v.id LEFT JOIN priced p ON p.venture_id = v.id
       LEFT JOIN signed s ON s.venture_id = v.id
       WHERE (v.published OR s.sold > 0) AND ${inDevelopments(sql`v.id`, seen)}
-      ORDER BY "availableCents" DESC, v.name LIMIT 5000`,
+      ORDER BY "availableCents" DESC, ${byName(sql`v.name`)}, v.id LIMIT 5000`,
   );
 
 export interface SalesMonth {

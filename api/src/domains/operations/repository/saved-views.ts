@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, or, sql } from "drizzle-orm";
 import type { NewSavedView } from "@gleba/shared/contracts/crm";
+import { byName } from "#platform/db/contains.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { savedViews } from "#platform/db/schema/index.ts";
 
@@ -12,7 +13,7 @@ export const readViews = ({ orm }: Db, staffId: number, screen: string): Promise
     .select()
     .from(savedViews)
     .where(and(eq(savedViews.screen, screen), or(eq(savedViews.staffId, staffId), eq(savedViews.shared, true))))
-    .orderBy(asc(savedViews.name), asc(savedViews.id));
+    .orderBy(byName(savedViews.name), asc(savedViews.id));
 
 /** What happened to a view: as it is stored, as it was (null: it is new), and the one as it was that no longer opens by itself. */
 export interface StoredView {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Found } from "@gleba/shared/contracts/crm";
 import { customerIn, inDevelopments, lotIn, type Developments } from "#platform/auth/development-access.ts";
-import { beginsWith, contains, rangeOf } from "#platform/db/contains.ts";
+import { beginsWith, byName, contains, rangeOf } from "#platform/db/contains.ts";
 import type { Db } from "#platform/db/db.ts";
 
 /** How many of each kind are answered. */
@@ -21,7 +21,7 @@ export const findDevelopments = (db: Db, q: string, seen: Developments, writes: 
     db,
     sql`SELECT 'venture' AS type, id::int AS id, name AS label, concat_ws('/', nullif(city, ''), nullif(uf, '')) AS detail,
       id::int AS "ventureId", CASE WHEN ${writes} THEN article_id::int END AS "articleId"
-    FROM ventures WHERE ${contains(q, sql`name`, sql`city`)} AND ${inDevelopments(sql`id`, seen)} ORDER BY ${nearest(sql`name`, q)}, name`,
+    FROM ventures WHERE ${contains(q, sql`name`, sql`city`)} AND ${inDevelopments(sql`id`, seen)} ORDER BY ${nearest(sql`name`, q)}, ${byName(sql`name`)}, id`,
   );
 
 /** "Quadra 3, lote 7", "q3 l7", "3-7": the words that only say what the numbers are, and signs, are left out. */
@@ -57,7 +57,7 @@ export const findLots = async ({ orm }: Db, q: string, seen: Developments): Prom
     FROM batches b JOIN ventures v ON v.id = b.venture_id
     WHERE regexp_replace(upper(b.block), '^Q(?=[0-9])', '') = ${block} AND upper(b.lot) = ${lot === NO_NUMBER ? "" : lot}
       AND ${contains(rest.join(" "), sql`v.name`)} AND ${inDevelopments(sql`b.venture_id`, seen)}
-    ORDER BY v.name, b.id LIMIT ${MOST}`,
+    ORDER BY ${byName(sql`v.name`)}, b.id LIMIT ${MOST}`,
   );
   return rows as unknown as FoundLot[];
 };

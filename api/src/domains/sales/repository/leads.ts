@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { OriginChannel, VisitOrigin } from "@gleba/shared/contracts";
 import type { LeadStatus, LossReason } from "@gleba/shared/contracts/crm";
+import { byName } from "#platform/db/contains.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { holdsRight } from "#platform/auth/rights.ts";
 import { crmUsers, leadNotes, leadStates } from "#platform/db/schema/index.ts";
@@ -95,7 +96,7 @@ export const readSellers = (on: Orm | Tx): Promise<Seller[]> =>
     .select({ id: crmUsers.id, name: crmUsers.name, developments: crmUsers.developments })
     .from(crmUsers)
     .where(SELLERS)
-    .orderBy(asc(crmUsers.name));
+    .orderBy(byName(crmUsers.name), asc(crmUsers.id));
 
 /** Whether a seller may open what is of this development. */
 export const seesDevelopment = ({ developments }: Pick<Seller, "developments">, ventureId: number): boolean =>

@@ -4,7 +4,7 @@ import type { Developments } from "#platform/auth/development-access.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { belongs, staffSees, type NamedRecord } from "#platform/auth/record-access.ts";
 import { holdsRight } from "#platform/auth/rights.ts";
-import { contains } from "#platform/db/contains.ts";
+import { byName, contains } from "#platform/db/contains.ts";
 import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { staffTasks } from "#platform/db/schema/index.ts";
@@ -271,7 +271,7 @@ export const readTaskPeople = async (
       )}) AND ${staffSees(sql`u`, record)}`
     : sql`true`;
   const { rows } = await on.execute<{ id: number; name: string; opens: boolean }>(
-    sql`SELECT u.id::float8 AS id, u.name, (${may}) AS opens FROM crm_users u WHERE u.active ORDER BY u.name, u.id`,
+    sql`SELECT u.id::float8 AS id, u.name, (${may}) AS opens FROM crm_users u WHERE u.active ORDER BY ${byName(sql`u.name`)}, u.id`,
   );
   return rows;
 };

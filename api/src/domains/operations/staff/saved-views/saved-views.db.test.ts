@@ -23,8 +23,8 @@ test("an administrator keeps a view for all, who see it beside their own and can
   expect([made.statusCode, made.json()]).toEqual([201, expect.objectContaining({ shared: true, removable: true })]);
   await save(seller, { name: "Da Vera" });
   expect(await viewsOf(seller)).toMatchObject([
-    { name: "Da Vera", shared: false, removable: true },
     { name: "Da empresa", shared: true, removable: false },
+    { name: "Da Vera", shared: false, removable: true },
   ]);
   expect((await viewsOf(admin)).map(({ name }) => name)).toEqual(["Da empresa"]);
   expect(await viewsOf(seller, "lots")).toEqual([]);
