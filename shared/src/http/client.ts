@@ -43,8 +43,11 @@ export const createClient = (policy: Policy): AxiosInstance => {
     const { config: request, response } = thrown;
     const journey = request.journey ?? START;
 
-    if (refusesPerson(response?.status) && !journey.recovered && (await policy.recover(request)))
-      return client.request({ ...request, journey: { ...journey, recovered: true } });
+    if (refusesPerson(response?.status)) {
+      if (journey.renewed) policy.giveUp(request);
+      else if (!journey.recovered && (await policy.recover(request)))
+        return client.request({ ...request, journey: { ...journey, recovered: true, renewed: true } });
+    }
 
     if (response?.status === 428 && !journey.proved) {
       await askForProof((await toApiError(thrown)) as ApiError);

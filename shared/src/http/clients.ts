@@ -11,6 +11,19 @@ const PORTAL_TIMEOUT_MS = 1e5;
 
 const authorization = (sent: AxiosRequestConfig): unknown => sent.headers?.Authorization;
 
+const isStaffCall = (url = ""): boolean => url.includes("crm");
+
+/** Ends the session that a call was refused with, only that one, and only once however many calls were refused with it. */
+const endRefused = (sent: AxiosRequestConfig): void => {
+  const { customer, staff, onSessionExpired } = sessions();
+  const whose = isStaffCall(sent.url) ? "staff" : "customer";
+  const session = whose === "staff" ? staff : customer;
+  const token = session.read()?.token;
+  if (!token || authorization(sent) !== bearer(token)) return;
+  session.clear();
+  onSessionExpired(whose);
+};
+
 const customerPolicy: Policy = {
   timeoutMs: () => portalConfig().customerApiTimeoutMs,
   prepare: async ({ headers }) => {
@@ -25,9 +38,8 @@ const customerPolicy: Policy = {
     const unchanged = authorization(sent) === bearer(session.token);
     return unchanged ? renewCustomer(session.token) : true;
   },
+  giveUp: endRefused,
 };
-
-const isStaffCall = (url = ""): boolean => url.includes("crm");
 
 const portalPolicy: Policy = {
   timeoutMs: () => PORTAL_TIMEOUT_MS,
@@ -44,29 +56,24 @@ const portalPolicy: Policy = {
     if (token) headers.set("Authorization", bearer(token));
   },
   recover: (sent) => {
-    const { customer, staff, onSessionExpired } = sessions();
-    const whose = isStaffCall(sent.url) ? "staff" : "customer";
-    const session = whose === "staff" ? staff : customer;
-    const token = session.read()?.token;
-    // Only the session that was refused ends, and only once however many calls were refused with it.
-    if (!token || authorization(sent) !== bearer(token)) return false;
-    session.clear();
-    onSessionExpired(whose);
+    endRefused(sent);
     return false;
   },
+  giveUp: endRefused,
 };
 
 /**
  * A GraphQL answer of 401 or 403, which travels as 200, ends the session as a REST answer does; a customer's token is
- * renewed first. True: ask again.
+ * renewed first, unless it was already (`renewed`). True: ask again.
  */
-export const recoverGraphql = async (sent: AxiosRequestConfig): Promise<boolean> => {
+export const recoverGraphql = async (sent: AxiosRequestConfig, renewed: boolean): Promise<boolean> => {
   const session = sessions().customer.read();
-  if (session && !isStaffCall(sent.url) && authorization(sent) !== undefined) {
+  if (session && !renewed && !isStaffCall(sent.url) && authorization(sent) !== undefined) {
     const renewedMeanwhile = authorization(sent) !== bearer(session.token);
     if (renewedMeanwhile || (await extendSession("customer", session.token))) return true;
   }
-  return portalPolicy.recover(sent);
+  endRefused(sent);
+  return false;
 };
 
 /** First client: customers, contracts, lookups, installments. */

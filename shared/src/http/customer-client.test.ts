@@ -14,13 +14,14 @@ let server: Awaited<ReturnType<typeof startStubServer>>;
 let renewal: (call: ReceivedCall) => ReturnType<Parameters<typeof startStubServer>[0]>;
 let customer: { token: string; refreshToken: string } | null;
 let expired: string[];
+let refusal: typeof REFUSED;
 
 /** Renews as the server does; everything else is open to the token `fresh` alone. */
 const api = (call: ReceivedCall): ReturnType<typeof renewal> => {
   if (call.url === "/refreshtoken") return renewal(call);
   if (call.url === "/date-server") return { body: { DataServidor: "2026-11-20T17:30:00.000Z" } };
   const open = call.headers.authorization === "Bearer fresh" || call.headers["x-derived-token"] !== undefined;
-  return open ? { body: { ok: true } } : REFUSED;
+  return open ? { body: { ok: true } } : refusal;
 };
 const renewals = () => server.calls.filter(({ url }) => url === "/refreshtoken");
 
@@ -40,6 +41,7 @@ beforeEach(() => {
   renewal = () => ({ body: { token: "fresh", refreshToken: "next" } });
   customer = { token: "stale", refreshToken: "first" };
   expired = [];
+  refusal = REFUSED;
   wireSessions({
     customer: {
       read: () => customer,
@@ -121,6 +123,18 @@ describe("a customer whose token has expired", () => {
     expect(await failureOf(get("customers/1/banks", ok))).toMatchObject({ status: 401 });
     expect(renewals()).toHaveLength(1);
   });
+
+  it.each([401, 403])(
+    "goes to sign in, as they read, when the renewed token is refused with %i, too",
+    async (status) => {
+      refusal = { status, body: { status, code: "refused", message: "", errors: [] } };
+      renewal = () => ({ body: { token: "also-stale", refreshToken: "next" } });
+      const calls = [1, 2, 3].map((n) => failureOf(get(`customers/1/banks?n=${n}`, ok)));
+      expect((await Promise.all(calls)).map((error) => error.status)).toEqual([status, status, status]);
+      expect([expired, customer]).toEqual([["customer"], null]);
+      expect(renewals()).toHaveLength(1);
+    },
+  );
 });
 
 describe("a call of the first client", () => {

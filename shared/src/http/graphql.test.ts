@@ -117,6 +117,14 @@ describe("a question that the server refuses this person", () => {
     expect([customer, expired, staff]).toEqual([null, ["customer"], stale]);
   });
 
+  it.each([401, 403])("ends the customer's session when the renewed token is refused with %i, too", async (status) => {
+    const renewing = answer;
+    answer = (call) => (call.url === "/refreshtoken" ? renewing(call) : refusal(status));
+    await expect(graphql(names)).rejects.toMatchObject({ status });
+    expect([customer, expired, staff]).toEqual([null, ["customer"], stale]);
+    expect(server.calls.filter(({ url }) => url === "/graphql")).toHaveLength(2);
+  });
+
   it.each([401, 403])("ends the staff's session on %i, as a REST answer does", async (status) => {
     answer = () => refusal(status);
     await expect(graphql(crmNames)).rejects.toMatchObject({ status });

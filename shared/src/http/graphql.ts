@@ -36,12 +36,12 @@ let forgotten = 0;
 /** What staff ask carries their session, which the client adds where the address says so. */
 const addressOf = (query: string): string => (query.startsWith("query crm") ? "/graphql?crm" : "/graphql");
 
-type AskOptions = Pick<GraphqlOptions, "signal" | "keepSession">;
+type AskOptions = Pick<GraphqlOptions, "signal" | "keepSession"> & { again?: boolean };
 
 const ask = async (
   operation: AnyOperation,
   variables: AnyVariables,
-  { signal, keepSession = false }: AskOptions,
+  { signal, keepSession = false, again = false }: AskOptions,
 ): Promise<unknown> => {
   const { name, query } = operation;
   const body = { operationName: name, variables, query };
@@ -54,8 +54,8 @@ const ask = async (
   if (error) {
     const status = error.extensions?.status ?? 500;
     // Asked again once; what the second answer says is final.
-    if (refusesPerson(status) && !keepSession && (await recoverGraphql(config)))
-      return ask(operation, variables, { signal, keepSession: true });
+    if (refusesPerson(status) && !keepSession && (await recoverGraphql(config, again)))
+      return ask(operation, variables, { signal, again: true });
     throw refused(status, error.extensions);
   }
   if (data?.[name] === undefined) throw unexpectedAnswer(new Error(`no field ${name} in the answer`));
