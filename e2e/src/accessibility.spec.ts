@@ -126,6 +126,47 @@ test("what somebody wrote as one long word is read whole, on a phone and at a de
   }
 });
 
+test("whoever reads letters twice as large on a phone reads every screen of visitors and customers without going sideways", async ({
+  playwright,
+  launchOptions,
+  baseURL,
+  storageState,
+  request,
+}) => {
+  test.slow();
+  const { development, lot } = await freeLot(request);
+  const customer = await signedInCustomer(request);
+  const plan = `/empreendimentos/${development.id}`;
+  const forms = `${plan}/lotes/${lot.idBatch}`;
+  const visitors = ["/", plan, `${plan}?lote=${lot.idBatch}`, `${forms}/reservar`, `${forms}/contatar`];
+  visitors.push(`${forms}/simular`, "/favoritos", "/avisos", "/politicas-de-privacidade", "/confirmar-reserva");
+  visitors.push("/login", "/cadastro", "/esqueci-minha-senha", "/nova-senha?token=x", "/admin", "/nenhuma-pagina");
+  const customers = ["/inicio", "/caixa-de-entrada", "/falar-com-a-empresa", "/perfil", "/contratos"];
+  // What somebody sets in the browser, not in the page: queries of widths follow it.
+  const args = [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const page = await browser.newPage({ baseURL: baseURL ?? "", viewport: PHONE, storageState, locale: "pt-BR" });
+  const look = async (address: string) => {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    // What comes when somebody is near comes.
+    for (const heading of await page.getByRole("heading", { level: 2 }).all())
+      await heading.scrollIntoViewIfNeeded().catch(() => undefined);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect.soft(wider, address).toBeLessThanOrEqual(0);
+  };
+  try {
+    for (const address of visitors) await look(address);
+    await signedIn(page, "customer", customer);
+    for (const address of customers) await look(address);
+    const contract = page.getByRole("main").getByRole("listitem").getByRole("link").first();
+    await look((await contract.getAttribute("href")) ?? "");
+  } finally {
+    await browser.close();
+  }
+});
+
 test("the staff's password is changed without the footer of the company, as all their screens are", async ({
   page,
   request,
