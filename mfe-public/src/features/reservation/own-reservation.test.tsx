@@ -101,7 +101,7 @@ describe("somebody who opens the link of the e-mail", () => {
     await user.click(screen.getByRole("button", { name: "Cancelar reserva" }));
     await user.dblClick(screen.getByRole("button", { name: "Sim, cancelar a reserva" }));
     expect(await heading("Reserva cancelada")).toHaveFocus();
-    expect(screen.getByText("Cancelamos como você pediu. Nada foi cobrado.")).toBeInTheDocument();
+    expect(screen.getByText("Está cancelada, como você pediu. Nada foi cobrado.")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Cancelar reserva" })).not.toBeInTheDocument();
     expect(calls.filter(({ method }) => method === "DELETE")).toHaveLength(1);
   });

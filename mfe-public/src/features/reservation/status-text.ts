@@ -61,7 +61,8 @@ const statusText: Record<Reservation["status"], StatusText> = {
   },
   cancelled: {
     title: "Reserva cancelada",
-    lead: "Cancelamos como você pediu. Nada foi cobrado.",
+    // Also where the team was faster by a moment: the answer to a second cancellation is the same.
+    lead: "Está cancelada, como você pediu. Nada foi cobrado.",
   },
   converted: {
     title: "A compra está em andamento",
