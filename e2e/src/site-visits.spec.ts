@@ -54,6 +54,10 @@ test("the staff open hours, a visitor marks a visit by keyboard and moves it by 
   const file = await downloaded;
   expect(file.suggestedFilename()).toMatch(/^visita-C-.*\.ics$/);
   expect(await readFile(await file.path(), "utf8")).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*SEQUENCE:0\r\n/);
+  await visitor.reload();
+  await visitor.getByRole("link", { name: "Agendar visita" }).click();
+  await expect(visits.getByRole("heading", { name: "Sua visita está marcada" })).toBeVisible();
+  await expect(visits.getByRole("button", { name: "Cancelar a visita" })).toBeVisible();
 
   const link = await mailedLink(request, `visita-${stamp}@exemplo.com.br`, `/empreendimentos/${development.id}`);
   await visitor.goto("about:blank");
