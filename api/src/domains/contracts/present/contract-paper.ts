@@ -53,10 +53,12 @@ const summaryOf = (file: ContractFile, registry: string): ContractPaper["summary
     growthText(monthly),
     graceText(monthly),
   ];
+  // Until then the day that is kept is that of the draft: signing takes its own in its place.
+  const base = contract.awaitingSignature ? "no dia da assinatura" : `em ${formatDate(contract.indexBaseDate)}`;
   const index =
     contract.indexName === NO_INDEX
       ? "Sem correção monetária."
-      : `${contract.indexName}, com data-base em ${formatDate(contract.indexBaseDate)}. ${indexNote(file)}`;
+      : `${contract.indexName}, com data-base ${base}. ${indexNote(file)}`;
   const rows: [string, string, boolean?][] = [
     ["Preço total", priceText(file)],
     [

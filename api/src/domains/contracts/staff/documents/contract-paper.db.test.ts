@@ -91,6 +91,19 @@ test("a contract has a paper once its company wrote clauses; a new text is a new
   expect(await textOf(first[0]!.id)).toBe(text);
 });
 
+test("a paper to be signed counts the index from the day of the signature, as signing does, and not from that of the draft", async () => {
+  await server.db.orm.update(contracts).set({ indexName: "IPCA" }).where(eq(contracts.id, id));
+  const issued = (await issue()).json<StaffContractDetail>();
+  expect(await textOf(issued.details.documents.at(-1)!.id)).toContain("IPCA, com data-base no dia da assinatura.");
+  await server.db.orm.update(contracts).set({ awaitingSignature: false }).where(eq(contracts.id, id));
+  const signed = (await issue()).json<StaffContractDetail>();
+  expect(await textOf(signed.details.documents.at(-1)!.id)).toContain("IPCA, com data-base em 15/01/2026.");
+  await server.db.orm
+    .update(contracts)
+    .set({ indexName: "sem índice", awaitingSignature: true })
+    .where(eq(contracts.id, id));
+});
+
 test("its customer reads a contract once it is signed, and it says so", async () => {
   await server.db.orm.update(contracts).set({ awaitingSignature: false }).where(eq(contracts.id, id));
   const [document] = (await issue()).json<StaffContractDetail>().details.documents.slice(-1);
