@@ -20,6 +20,7 @@ export const readRegretted = async (on: Orm | Tx, contractIds: readonly number[]
 
 /** The number of a contract whose buyer regretted it, and which one of these slips asks for something of; null where there is none. */
 export const readRegrettedIn = async (on: Orm | Tx, slipIds: readonly number[]): Promise<string | null> => {
+  if (slipIds.length === 0) return null;
   const [found] = await on
     .select({ number: contracts.number })
     .from(regrets)
