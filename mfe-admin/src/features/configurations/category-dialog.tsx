@@ -2,11 +2,12 @@ import type { ArticleCategory } from "@gleba/shared/contracts/crm";
 import { isConflict, sentencesOf } from "@gleba/shared/kit";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors } from "@gleba/shared/ui/fields";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
-import { useCloseGuard, useSaveDraft, useDraftForm, useSaveForm } from "#ui/unsaved-changes";
-import { putCategory } from "./api.ts";
+import { conflictText, useCloseGuard, useSaveDraft, useDraftForm, useSaveForm } from "#ui/unsaved-changes";
+import { fetchCategories, putCategory } from "./api.ts";
 import { CategoryFields } from "./components/category-fields.tsx";
+import { mergeCategory } from "./merge-category.ts";
 import { toCategoryForm, toCategoryChange, categoryNameOf, validateCategory } from "./template-form.ts";
 
 interface Props {
@@ -18,7 +19,9 @@ interface Props {
   onClose: () => void;
 }
 
-const CONFLICT_MESSAGE = "Outra pessoa alterou esta categoria enquanto você editava. Feche, confira e edite de novo.";
+/** Where the new one's name is taken, the server takes it for a change of what is there. */
+const TAKEN = "Já existe uma categoria com este nome. Feche e edite o modelo dela, ou escolha outro nome.";
+const GONE = "Outra pessoa excluiu esta categoria enquanto você editava.";
 
 /** A category and the fields of its articles. What articles hold in a field that is removed stays with them. */
 export const CategoryDialog = ({ category, onSaved, onConflict, onClose }: Props) => {
@@ -33,21 +36,36 @@ export const CategoryDialog = ({ category, onSaved, onConflict, onClose }: Props
   const place = useSaveForm();
   const [errors, setErrors] = useState<string[]>([]);
   const [saving, setSaving] = useState(false);
+  /** What whoever types began with, and what the next press counts against. */
+  const [over, setOver] = useState({ opened: initial, version: category?.version });
+  const latest = useRef(form);
+  latest.current = form;
+  const overtaken = async (name: string): Promise<string[]> => {
+    onConflict();
+    const now = (await fetchCategories()).find((one) => one.name === name);
+    if (!now) return [GONE];
+    const theirs = toCategoryForm(now);
+    const merged = mergeCategory(over.opened, latest.current, theirs);
+    setForm(merged.form);
+    setOver({ opened: theirs, version: now.version });
+    const both = merged.clashes.length > 0 ? `Mudou também ${merged.clashes.join(", ")}.` : "";
+    return [conflictText("esta categoria", both)];
+  };
+  const refusalOf = async (thrown: unknown): Promise<string[]> => {
+    if (!isConflict(thrown)) return sentencesOf(thrown);
+    return category ? overtaken(category.name).catch(sentencesOf) : [TAKEN];
+  };
   const save = async (): Promise<void> => {
     const invalid = validateCategory(form);
     if (invalid) return setErrors([invalid]);
     setSaving(true);
     setErrors([]);
     try {
-      const made = await putCategory(
-        form.name || categoryNameOf(form.label),
-        toCategoryChange(form, category?.version),
-      );
+      const made = await putCategory(form.name || categoryNameOf(form.label), toCategoryChange(form, over.version));
       draft.forget();
       onSaved(made);
     } catch (thrown) {
-      if (isConflict(thrown)) onConflict();
-      setErrors(isConflict(thrown) ? [CONFLICT_MESSAGE] : sentencesOf(thrown));
+      setErrors(await refusalOf(thrown));
       setSaving(false);
     }
   };

@@ -307,6 +307,42 @@ describe("an administrator at the categories of articles", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("keeps what they typed of a template that somebody else changed meanwhile, with what the other made of it", async () => {
+    open("/admin/configurations?parte=categorias");
+    await person.click(await screen.findByRole("button", { name: "Editar modelo de Notícias" }));
+    await type("Nome da categoria", "Novidades");
+    const theirs = { ...news.template[0]!, name: "author", label: "Quem escreveu" };
+    answer = ({ url, method, body }) => {
+      const isOld = (body as { version?: number } | undefined)?.version === 2;
+      if (method === "PUT" && isOld) return errorResponse(409, "changed_meanwhile", { message: "Mudou.", errors: [] });
+      if (url !== "/api/crm/articles/categories") return undefined;
+      return { body: [{ ...news, version: 3, template: [...news.template, theirs] }] };
+    };
+    await press("Salvar");
+    expect(await screen.findByText(/Outra pessoa alterou esta categoria/)).toHaveTextContent("continua aqui");
+    expect(screen.getByLabelText("Nome da categoria")).toHaveValue("Novidades");
+    expect(screen.getByDisplayValue("Quem escreveu")).toBeInTheDocument();
+    await press("Salvar");
+    await screen.findByText("Dados atualizados com sucesso !");
+    expect(sent("PUT").at(-1)?.body).toMatchObject({
+      label: "Novidades",
+      version: 3,
+      template: [...news.template.map(({ name }) => ({ name })), { name: "author" }],
+    });
+  });
+
+  it("reads that a category of that name is there already", async () => {
+    answer = ({ method }) =>
+      method === "PUT" ? errorResponse(409, "changed_meanwhile", { message: "Mudou.", errors: [] }) : undefined;
+    open("/admin/configurations?parte=categorias");
+    await person.click(await screen.findByRole("button", { name: "Nova categoria" }));
+    await type("Nome da categoria", "Notícias");
+    await type("Rótulo", "Data");
+    await press("Salvar");
+    expect(await screen.findByText(/Já existe uma categoria com este nome/)).toBeInTheDocument();
+    expect(screen.getByLabelText("Nome da categoria")).toHaveValue("Notícias");
+  });
+
   it("removes an empty category of their own at once and brings it back; the portal's have no such button", async () => {
     const about = { ...news, id: 6, name: "about", label: "Sobre", type: "SINGLE" as const };
     answer = ({ url, method }) => {
