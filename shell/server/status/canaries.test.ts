@@ -41,12 +41,12 @@ afterEach(() => {
 });
 
 /** The canary of the status page after these revisions, at a time of the same day, and the hours that the API was asked for. */
-const canaryAt = async (time: string, steps: readonly Step[]) => {
+const canaryAt = async (time: string, steps: readonly Step[], lost = 0) => {
   const folder = await mkdtemp(join(tmpdir(), "gleba-canaries-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, "registry"));
   const registries = registriesOf(steps);
-  for (const registry of registries)
+  for (const registry of registries.slice(lost))
     await writeFile(
       join(folder, "registry", `${String(registry.revision).padStart(6, "0")}.json`),
       JSON.stringify(registry),
@@ -88,6 +88,12 @@ test("a canary that is widened goes on from its beginning, as it does for the ru
 test("a canary in the place of another begins with its own revision", async () => {
   const { since, asked } = await canaryAt("15:00", [["08:00"], ["09:00", "1.2.0"], ["12:00", "1.1.0"]]);
   expect([since, asked]).toEqual([3, [3]]);
+});
+
+test("a canary whose beginning the folder does not have counts from the oldest revision that is there, as for the rule", async () => {
+  const widened: Step[] = [["08:00"], ["09:00", "1.1.0"], ["11:00", "1.1.0", 25], ["12:00", "1.1.0", 50]];
+  const { since, asked } = await canaryAt("14:30", widened, 2);
+  expect([since, asked]).toEqual([undefined, [4]]);
 });
 
 describe("a canary that was ended and is promoted again", () => {

@@ -2,7 +2,6 @@ import type { ReleaseHealth } from "@gleba/shared/contracts";
 import {
   type CanaryBegin,
   countedHours,
-  REACH_MS,
   RULE,
   type Sides,
   sidesOf,
@@ -10,14 +9,8 @@ import {
   verdictBeforeHours,
   verdictOn,
 } from "@gleba/shared/federation/canary";
-import type { Revision } from "@gleba/shared/federation/record";
-import type { Registry } from "@gleba/shared/federation/release";
 import { formatDateTime } from "@gleba/shared/words";
 import { type Html, html } from "../html.ts";
-import type { RevisionReader } from "./revisions.ts";
-
-/** A beginning that lies further back than the history is read. */
-const LONG_AGO = "1970-01-01T00:00:00.000Z";
 
 /** The visits of both sides since the canary began, and what the rule says of them. */
 export interface CanaryReport {
@@ -43,29 +36,6 @@ export const judgeCanary = async (canary: Canary, ask: AskHealth, now: Date): Pr
   if (!health) return undefined;
   const sides = sidesOf(health, canary);
   return { sides, verdict: hours > 0 ? verdictOn(sides) : verdictBeforeHours(canary.begin) };
-};
-
-/**
- * The revision that made a version the canary of a name, whatever share it has had since, and when that was to the rule;
- * the revision is undefined where it lies too far back.
- */
-export const findBegin = async (
-  reader: RevisionReader,
-  current: Registry,
-  { name, version }: { name: string; version: string },
-): Promise<{ began: Revision | undefined; begin: CanaryBegin }> => {
-  const has = ({ changes }: Revision, isIt: (from: string | undefined, to: string | undefined) => boolean) =>
-    changes.some((change) => change.name === name && isIt(change.canary?.from?.version, change.canary?.to?.version));
-  const began = await reader.last(current, (one) => has(one, (from, to) => to === version && from !== version));
-  if (!began) return { began, begin: { since: LONG_AGO, isAgain: false } };
-  const reach = Date.parse(began.createdAt) - REACH_MS;
-  const isBeyond = ({ createdAt }: Revision) => Date.parse(createdAt) <= reach;
-  const before = await reader.last(
-    current,
-    (one) =>
-      one.revision < began.revision && (isBeyond(one) || has(one, (from, to) => from === version && to !== version)),
-  );
-  return { began, begin: { since: began.createdAt, isAgain: before !== undefined && !isBeyond(before) } };
 };
 
 const percent = (share: number): string => `${(share * 100).toFixed(1).replace(".", ",")} %`;

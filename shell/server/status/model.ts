@@ -1,7 +1,7 @@
 import type { ErrorFrame, ReleaseError, ReleaseHealth } from "@gleba/shared/contracts";
 import type { Revision } from "@gleba/shared/federation/record";
 import type { Owner, Registry } from "@gleba/shared/federation/release";
-import { type CanaryReport, findBegin, judgeCanary } from "./canaries.ts";
+import { type CanaryReport, judgeCanary } from "./canaries.ts";
 import type { ReportReader } from "./reports.ts";
 import type { RevisionReader } from "./revisions.ts";
 import type { SourceFinder, SourcePosition } from "./sources.ts";
@@ -57,7 +57,7 @@ const areaOf = async ({ reader, reports }: Sources, current: Registry, name: str
     reader.last(current, ({ changes }) => changes.some((change) => change.name === name && isIt(change)));
   const since = await changed((change) => change.version?.to === version);
   const { canary, disabled } = remote ?? {};
-  const found = canary && (await findBegin(reader, current, { name, version: canary.release.version }));
+  const found = canary && (await reader.canaryBegin(current, name));
   const report =
     canary &&
     found &&

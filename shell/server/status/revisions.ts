@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type Canaries, type CanaryBegin, canariesIn, findCanaryBegin } from "@gleba/shared/federation/canary";
 import { parseRegistry, registryIn, revisionOf, type Revision } from "@gleba/shared/federation/record";
 import type { Registry } from "@gleba/shared/federation/release";
 import type { PageGuard } from "../page-guard.ts";
@@ -10,6 +11,8 @@ export interface RevisionReader {
   current: () => Promise<Registry | undefined>;
   /** The revisions from a number backwards, newest first; one whose file is missing is left out. */
   before: (current: Registry, from: number, most: number) => Promise<Revision[]>;
+  /** When the canary in force of a remote began, and the revision that began it, where it is found. */
+  canaryBegin: (current: Registry, name: string) => Promise<{ begin: CanaryBegin; began: Revision | undefined }>;
   /** The last revision that satisfies a condition, as far as the walk goes. */
   last: (current: Registry, isIt: (revision: Revision) => boolean) => Promise<Revision | undefined>;
 }
@@ -20,6 +23,7 @@ const LONGEST_WALK = 1_000;
 /** Reads the history of a folder of releases; with a guard, up to what it lets through. */
 export const createRevisionReader = (root: string, guard?: PageGuard): RevisionReader => {
   const known = new Map<number, Revision>();
+  const canaries = new Map<number, Canaries>();
 
   const readRegistry = async (revision: number): Promise<Registry | undefined> => {
     const file = join(root, "registry", `${String(revision).padStart(6, "0")}.json`);
@@ -40,7 +44,20 @@ export const createRevisionReader = (root: string, guard?: PageGuard): RevisionR
     return revision;
   };
 
+  const readCanaries = async (number: number): Promise<Canaries | undefined> => {
+    const cached = canaries.get(number);
+    if (cached) return cached;
+    const registry = await readRegistry(number);
+    const found = registry && canariesIn(registry);
+    if (found) canaries.set(number, found);
+    return found;
+  };
+
   return {
+    canaryBegin: async (current, name) => {
+      const { begin, revision } = await findCanaryBegin(current, name, readCanaries);
+      return { begin, began: revision === undefined ? undefined : await readRevision(current, revision) };
+    },
     current: async () => {
       // What somebody wrote into the folder is not in force where it is not served.
       if (guard) return guard.served();
