@@ -31,7 +31,7 @@ describe("in a browser that stores nothing", () => {
     jest.useFakeTimers();
     document.head.innerHTML = "";
     document.body.innerHTML = pageOf(requires);
-    await jest.isolateModulesAsync(() => import("./boot.ts"));
+    await jest.isolateModulesAsync(async () => void (await import("./boot.ts")));
     await jest.advanceTimersByTimeAsync(2_000);
     jest.useRealTimers();
     expect(document.querySelector<HTMLScriptElement>("script[src]")?.src).toContain("shell/1.0.0/main.js");
