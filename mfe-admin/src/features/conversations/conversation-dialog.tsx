@@ -6,6 +6,7 @@ import { Select } from "@gleba/shared/ui/fields";
 import { blockAndLot, formatDateTime } from "@gleba/shared/words";
 import { useCallback, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
+import { assigneeOptions } from "#features/sales-desk";
 import { paths } from "#paths";
 import { useTask } from "#ui/confirm";
 import { FactRows } from "#ui/facts";
@@ -81,7 +82,7 @@ const Loaded = ({ read, staff, onChanged }: Pick<Props, "staff" | "onChanged"> &
         <Select
           name="assignee"
           label="Responsável"
-          options={[{ value: "", label: "Ninguém" }, ...staff.map(({ value, label }) => ({ value, label }))]}
+          options={assigneeOptions(conversation.assignee, staff)}
           value={conversation.assignee ? String(conversation.assignee.id) : ""}
           onChange={(chosen) => void change({ assigneeId: chosen === "" ? null : Number(chosen) })}
         />

@@ -46,6 +46,7 @@ const answered: StaffConversationDetail = {
 };
 
 let server: Awaited<ReturnType<typeof startStubServer>>;
+let read: StaffConversationDetail;
 let told: (call: ReceivedCall) => Awaited<ReturnType<Parameters<typeof startStubServer>[0]>>;
 const calls = (method: string) => server.calls.filter((call) => call.method === method);
 beforeAll(async () => {
@@ -56,7 +57,7 @@ beforeAll(async () => {
     if (call.url.endsWith("/assignees")) return { body: [{ id: 4, name: "Vera" }] };
     if (call.url.endsWith("/templates"))
       return { body: [{ id: 1, name: "Contrato", body: "Olá, {nome}! Sobre o contrato {contrato}." }] };
-    if (call.url.endsWith("/conversations/7")) return { body: waiting };
+    if (call.url.endsWith("/conversations/7")) return { body: read };
     return { body: aPage([waiting]) };
   });
   setPortalConfig({ apiUrl: server.url });
@@ -64,6 +65,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   server.calls.length = 0;
+  read = waiting;
   told = () => ({ status: 201, body: answered });
 });
 
@@ -79,6 +81,17 @@ const open = (address = "/admin/conversations") => {
   );
   return router;
 };
+
+test("a conversation of somebody who left says whose it is, and can be set free", async () => {
+  read = { ...waiting, assignee: { id: 9, name: "Quem Saiu" } };
+  told = () => ({ body: { ...waiting, version: 2 } });
+  open("/admin/conversations?conversa=7");
+  const dialog = within(await screen.findByRole("dialog", { name: "Ana de Teste" }));
+  const assignee = await dialog.findByLabelText("Responsável");
+  expect(assignee).toHaveDisplayValue("Quem Saiu");
+  await person.selectOptions(assignee, "Ninguém");
+  await waitFor(() => expect(calls("PATCH")[0]?.body).toEqual({ assigneeId: null, version: 1 }));
+});
 
 test("an answer from a template waits until what it could not fill in is filled in", async () => {
   open("/admin/conversations?conversa=7");

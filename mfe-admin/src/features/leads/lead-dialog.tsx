@@ -6,7 +6,7 @@ import { useCallback, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
 import type { Option } from "#ui/list";
 import { useTask } from "#ui/confirm";
-import { Notes } from "#features/sales-desk";
+import { assigneeOptions, Notes } from "#features/sales-desk";
 import { TasksAbout } from "#features/tasks";
 import { RecordFailure } from "#ui/record-failure";
 import { changeLead, fetchLead, noteLead } from "./api.ts";
@@ -100,7 +100,7 @@ const Loaded = ({ read, sellers, begins, onChanged }: LoadedProps) => {
         <Select
           name="assignee"
           label="Responsável"
-          options={[{ value: "", label: "Ninguém" }, ...sellers.map(({ value, label }) => ({ value, label }))]}
+          options={assigneeOptions(lead.assignee, sellers)}
           value={lead.assignee ? String(lead.assignee.id) : ""}
           onChange={(id) => void change({ assigneeId: id === "" ? null : Number(id) })}
         />

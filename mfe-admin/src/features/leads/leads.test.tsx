@@ -192,6 +192,20 @@ describe("whoever sells", () => {
     expect(sent("PATCH")[0]?.body).toEqual({ status: "contacted", version: 0 });
   });
 
+  it("opens a contact of somebody who left, reads whose it is, and sets it free", async () => {
+    const theirs = { ...ana, assignee: { id: 9, name: "Quem Saiu" } };
+    answer = ({ method, url }) => {
+      if (method === "PATCH") return { body: { ...ana, version: 1 } };
+      return url === "/api/crm/leads/intention/7" ? { body: theirs } : undefined;
+    };
+    open("/admin/leads?contato=intention-7");
+    const dialog = within(await screen.findByRole("dialog", { name: "Ana de Teste" }));
+    const assignee = await dialog.findByLabelText("Responsável");
+    expect(assignee).toHaveDisplayValue("Quem Saiu");
+    await person.selectOptions(assignee, "Ninguém");
+    await waitFor(() => expect(sent("PATCH")[0]?.body).toEqual({ assigneeId: null, version: 0 }));
+  });
+
   it("writes down what is to be done next, sees it in the list, and says that it was done", async () => {
     open();
     await person.click(await screen.findByRole("button", { name: "Abrir Ana de Teste" }));

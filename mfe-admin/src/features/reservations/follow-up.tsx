@@ -4,7 +4,7 @@ import { Alert } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import type { Option } from "#ui/list";
 import { useTask } from "#ui/confirm";
-import { Notes } from "#features/sales-desk";
+import { assigneeOptions, Notes } from "#features/sales-desk";
 import { assignReservation, fetchReservation, noteReservation } from "./api.ts";
 
 interface Props {
@@ -30,17 +30,12 @@ export const ReservationFollowUp = ({ reservation, sellers, onChanged }: Props) 
         throw thrown;
       }
     });
-  const known = assignee && !sellers.some(({ value }) => value === String(assignee.id)) ? [assignee] : [];
   return (
     <>
       <Select
         name="assignee"
         label="Responsável"
-        options={[
-          { value: "", label: "Ninguém" },
-          ...known.map(({ id: other, name }) => ({ value: String(other), label: name })),
-          ...sellers.map(({ value, label }) => ({ value, label })),
-        ]}
+        options={assigneeOptions(assignee, sellers)}
         value={seen === null ? "" : String(seen)}
         disabled={working}
         onChange={(chosen) => void assign(chosen === "" ? null : Number(chosen))}

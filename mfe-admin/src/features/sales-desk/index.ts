@@ -4,5 +4,5 @@ export { ContactActions, EmailAction, WhatsAppAction } from "./components/contac
 export { emailLink, lotLink, messageText, phoneOf, whatsAppLink, type Person } from "./contact-links.ts";
 export { OriginText } from "./components/origin-text.tsx";
 export { CHANNEL_OPTIONS, STAFF_CHANNELS } from "./channels.ts";
-export { InlinePerson } from "./inline-person.tsx";
+export { assigneeOptions, InlinePerson } from "./inline-person.tsx";
 export { useSellers } from "./use-sellers.ts";
