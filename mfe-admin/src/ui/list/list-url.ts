@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from "@gleba/shared/contracts";
+import { chosenDate, DEFAULT_PAGE_SIZE } from "@gleba/shared/contracts";
 import type { FilterField, ListDefinition } from "./definition.ts";
 import { rememberedSize, sizeNamed } from "./page-size.ts";
 
@@ -16,11 +16,14 @@ export interface ListView {
 
 type UrlDefinition = Pick<ListDefinition<never>, "filters" | "sorts">;
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY = chosenDate();
+
+/** Whether a server can be asked for this day: the calendar has it, and so have the date pickers. */
+export const isPickableDay = (day: string): boolean => DAY.safeParse(day).success;
 
 const readFilter = ({ kind, options = [] }: FilterField, raw: string): string => {
   const text = raw.trim().slice(0, 80);
-  if (kind === "date") return DAY.test(text) ? text : "";
+  if (kind === "date") return isPickableDay(text) ? text : "";
   if (kind === "text" || options.length === 0) return text;
   return options.find(({ value, word }) => (word ?? value) === text)?.value ?? "";
 };

@@ -218,9 +218,40 @@ describe("what changes on the screen itself is not read again (specification §4
 });
 
 it("what makes no sense in an address counts as not asked for", async () => {
-  open("/lotes?pagina=-3&tamanho=7&ordem=salary&de=ontem");
+  open("/lotes?pagina=-3&tamanho=7&ordem=salary&de=2026-02-31");
   await screen.findByText("L1");
   expect(asked.at(-1)).toEqual({ page: "0", size: "10", sort: "name,asc" });
+});
+
+it("by keys alone a list is searched and narrowed by days, and widened again: the focus stays where it was, or on the next filter", async () => {
+  open();
+  await screen.findByText("L1");
+  await person.type(screen.getByRole("searchbox", { name: "Número" }), "L7{Enter}");
+  expect(await screen.findByText("1 lote")).toBeInTheDocument();
+  expect(screen.getByRole("searchbox", { name: "Número" })).toHaveFocus();
+  const day = screen.getByLabelText("Desde");
+  await person.type(day, "20112026");
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: "L7", from: "2026-11-20" }));
+  expect(day).toHaveFocus();
+  screen.getByRole("button", { name: "Remover o filtro Número: L7" }).focus();
+  await person.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Remover o filtro Desde: 20/11/2026" })).toHaveFocus());
+  expect(screen.getByRole("searchbox", { name: "Número" })).toHaveValue("");
+  await person.keyboard("{Enter}");
+  await waitFor(() => expect(screen.queryByRole("list", { name: "Filtros aplicados" })).toBeNull());
+  expect(day).toHaveValue("");
+  expect(document.body).not.toHaveFocus();
+});
+
+it("a day that no calendar has is told so, and narrows nothing", async () => {
+  const router = open();
+  await screen.findByText("L1");
+  await person.type(screen.getByLabelText("Desde"), "31022026");
+  expect(await screen.findByText("Este dia não existe.")).toBeInTheDocument();
+  await person.clear(screen.getByLabelText("Desde"));
+  await person.type(screen.getByLabelText("Desde"), "20112100");
+  expect(await screen.findByText("Escolha uma data de 01/01/1900 a 31/12/2099.")).toBeInTheDocument();
+  expect([router.state.location.search, asked.some(({ from }) => from !== undefined)]).toEqual(["", false]);
 });
 
 it("somebody turns the order round by the heading and turns the pages", async () => {

@@ -1,5 +1,6 @@
 import { formatDate } from "@gleba/shared/words";
 import { Button } from "@gleba/shared/ui";
+import { useEffect, useRef, type RefObject } from "react";
 import type { FilterField } from "../definition.ts";
 import type { ListFilters } from "../use-list.ts";
 import * as styles from "./filter-chips.module.css";
@@ -9,13 +10,32 @@ const filterText = ({ kind, options = [], say }: FilterField, value: string): st
   return kind === "date" ? formatDate(value) : (options.find((option) => option.value === value)?.label ?? value);
 };
 
+interface Props<Item> {
+  list: ListFilters<Item>;
+  /** Takes the focus where no chip is left that could. */
+  home: RefObject<HTMLElement | null>;
+}
+
 /** What narrows the list at this moment, each to be taken away alone, and all of them. */
-export const FilterChips = <Item,>({ list: { definition, view, show } }: { list: ListFilters<Item> }) => {
+export const FilterChips = <Item,>({ list: { definition, view, show }, home }: Props<Item>) => {
   const narrowing = definition.filters.filter(({ key }) => view.filters[key]);
+  const chips = useRef<HTMLUListElement>(null);
+  const taken = useRef<number>(undefined);
+  useEffect(() => {
+    if (taken.current === undefined) return;
+    // The pressed chip left with the focus in it: whoever goes on by keys does so from the next one.
+    const next = chips.current?.querySelectorAll("button")[taken.current] ?? home.current;
+    taken.current = undefined;
+    if (document.activeElement === document.body) next?.focus({ preventScroll: true });
+  }, [narrowing.length, home]);
+  const take = (filters: Readonly<Record<string, string>>, at: number): void => {
+    taken.current = at;
+    show({ filters });
+  };
   if (narrowing.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label="Filtros aplicados">
-      {narrowing.map((field) => {
+    <ul ref={chips} className={styles.chips} aria-label="Filtros aplicados">
+      {narrowing.map((field, at) => {
         const { [field.key]: value = "", ...filters } = view.filters;
         const text = `${field.label}: ${filterText(field, value)}`;
         return (
@@ -24,7 +44,7 @@ export const FilterChips = <Item,>({ list: { definition, view, show } }: { list:
               type="button"
               className={styles.chip}
               aria-label={`Remover o filtro ${text}`}
-              onClick={() => show({ filters })}
+              onClick={() => take(filters, at)}
             >
               {text} <span aria-hidden="true">✕</span>
             </button>
@@ -32,7 +52,7 @@ export const FilterChips = <Item,>({ list: { definition, view, show } }: { list:
         );
       })}
       <li>
-        <Button variant="quiet" size="sm" onClick={() => show({ filters: {} })}>
+        <Button variant="quiet" size="sm" onClick={() => take({}, 0)}>
           Limpar filtros
         </Button>
       </li>

@@ -1,8 +1,9 @@
 import { Button, VisuallyHidden } from "@gleba/shared/ui";
 import { Select, TextField } from "@gleba/shared/ui/fields";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { FilterField } from "../definition.ts";
 import type { ListFilters } from "../use-list.ts";
+import { useTypedOver } from "../use-typed-over.ts";
 import { DayFilter } from "./day-filter.tsx";
 import { SkipToRows } from "./skip-to-rows.tsx";
 import { FilterChips } from "./filter-chips.tsx";
@@ -18,7 +19,7 @@ const Field = ({
   onChange: (value: string) => void;
 }) => {
   const common = { name: field.param, label: field.label, value, onChange };
-  if (field.kind === "date") return <DayFilter key={value} {...common} />;
+  if (field.kind === "date") return <DayFilter {...common} />;
   return <Select {...common} options={[{ value: "", label: field.all ?? "Todos" }, ...(field.options ?? [])]} />;
 };
 
@@ -34,6 +35,7 @@ export const FiltersBar = <Item,>({ list }: { list: ListFilters<Item> }) => {
   const { definition, view, show } = list;
   const [open, setOpen] = useState(false);
   const [whole, setWhole] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
   const narrow = (key: string, value: string): void => show({ filters: { ...view.filters, [key]: value } });
   const texts = definition.filters.filter(({ kind }) => kind === "text");
   const others = definition.filters.filter(({ kind }) => kind === "choice" || kind === "date");
@@ -49,13 +51,12 @@ export const FiltersBar = <Item,>({ list }: { list: ListFilters<Item> }) => {
     />
   );
   return (
-    <div className={styles.filters}>
+    <div ref={bar} tabIndex={-1} className={styles.filters}>
       <SkipToRows />
       <div className={styles.bar}>
         {texts.map((field) => (
-          // The key: what the address says replaces what was typed before.
           <Search
-            key={`${field.key} ${view.filters[field.key] ?? ""}`}
+            key={field.key}
             field={field}
             value={view.filters[field.key] ?? ""}
             onSearch={(value) => narrow(field.key, value)}
@@ -94,7 +95,7 @@ export const FiltersBar = <Item,>({ list }: { list: ListFilters<Item> }) => {
           )}
         </div>
       </div>
-      <FilterChips list={list} />
+      <FilterChips list={list} home={bar} />
     </div>
   );
 };
@@ -115,7 +116,7 @@ const Search = ({
   value: string;
   onSearch: (text: string) => void;
 }) => {
-  const [typed, setTyped] = useState(value);
+  const [typed, setTyped] = useTypedOver(value);
   return (
     <form
       role="search"
