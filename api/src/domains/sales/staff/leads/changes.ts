@@ -6,6 +6,7 @@ import type { Tx } from "#platform/db/db.ts";
 import { changedLists } from "#platform/events/bus.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
+import { seesAll } from "#platform/auth/record-access.ts";
 import { AppError, appError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
@@ -13,6 +14,7 @@ import { leadId } from "../../present/lead.ts";
 import { notifyOfAssignment, notifyOfManyAssigned } from "../../notices.ts";
 import { readLeadDetail } from "./detail.ts";
 import { countLeads, readFirstLeads, readLead } from "../../repository/lead-list.ts";
+import { readMergedInto } from "../../repository/lead-merge.ts";
 import {
   insertNote,
   lockLead,
@@ -263,9 +265,16 @@ export const undoLeads = (
     return { changed, failed };
   });
 
-/** Adds a note with who wrote it and when; notes are never changed. */
-export const addLeadNote = (deps: Deps, by: Staff, key: LeadKey, text: string): Promise<LeadDetail | AppError> =>
+/**
+ * Adds a note with who wrote it and when; notes are never changed. Of a contact that went into another one it is about that one, and it is
+ * written before or after a merge, never beside it: it would stand with a contact that nobody sees.
+ */
+export const addLeadNote = (deps: Deps, by: Staff, named: LeadKey, text: string): Promise<LeadDetail | AppError> =>
   inTransaction(deps, async (tx) => {
+    const { kind, ref } = (await readMergedInto(tx, named)) ?? named;
+    const key = { kind, ref };
+    if (!(await seesAll(tx, by.developments, [{ type: "lead", ...key }]))) return leadErrors.notFound();
+    await lockLead(tx, key);
     const row = await readLead(tx, key);
     if (!row) return leadErrors.notFound();
     await insertNote(tx, { ...key, text, authorName: by.name, at: deps.clock() });

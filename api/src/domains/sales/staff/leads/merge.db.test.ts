@@ -168,6 +168,22 @@ test("of two who merge both ways at once one does, and what was merged comes bac
   expect(await server.db.orm.$count(leads, and(eq(leads.kind, "intention"), eq(leads.ref, gone)))).toBe(0);
 });
 
+test("what somebody writes down about a contact while it goes into another one, or after, stands with that one", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [stays, goes] = [await write({}), await write({})];
+    const [merged, during] = await Promise.all([
+      merge(stays, goes),
+      seller.call("POST", `${PATH}/intention/${goes}/notes`, { text: "Ligou agora." }),
+    ]);
+    // Its version does not count notes: the merge never fails for one.
+    expect([merged.statusCode, [201, 404].includes(during.statusCode)]).toEqual([200, true]);
+    const after = await seller.call("POST", `${PATH}/intention/${goes}/notes`, { text: "Volta amanhã." });
+    expect([after.statusCode, after.json<LeadDetail>().ref]).toEqual([201, stays]);
+    const expected = ["Volta amanhã.", ...(during.statusCode === 201 ? ["Ligou agora."] : [])];
+    expect((await read(stays)).history.map(({ text }) => text)).toEqual(expected);
+  }
+});
+
 test("an erasure takes the words of what was merged out of the contact that stayed", async () => {
   const stays = await write({ email: "fica@exemplo.com.br" });
   const goes = await write({ email: "vai@exemplo.com.br" });
