@@ -18,6 +18,7 @@ const clockApi = createClient({
   timeoutMs: () => portalConfig().customerApiTimeoutMs,
   prepare: () => undefined,
   recover: () => false,
+  giveUp: () => undefined,
 });
 
 /** Milliseconds the server's clock is ahead of this one, asked once a page. */

@@ -93,7 +93,7 @@ const SeriesRow = ({ name, series, firstOn, onChange, onRemove }: RowProps) => (
       kind="number"
       label="Quantidade"
       shown={String(series.count)}
-      onType={(text) => wholeOf(text) > 0 && onChange({ ...series, count: wholeOf(text) })}
+      onType={(text) => (wholeOf(text) > 0 ? onChange({ ...series, count: wholeOf(text) }) : undefined)}
     />
     <TypedField
       kind="money"
@@ -106,7 +106,7 @@ const SeriesRow = ({ name, series, firstOn, onChange, onRemove }: RowProps) => (
       label="Primeiro no mês nº"
       description={`Em ${formatDate(firstOn)}.`}
       shown={String(series.startMonth)}
-      onType={(text) => wholeOf(text) > 0 && onChange({ ...series, startMonth: wholeOf(text) })}
+      onType={(text) => (wholeOf(text) > 0 ? onChange({ ...series, startMonth: wholeOf(text) }) : undefined)}
     />
     <Button variant="quiet" size="sm" aria-label={`Remover ${name.toLowerCase()}`} onClick={onRemove}>
       Remover
