@@ -2,7 +2,6 @@ import "@gleba/shared/ui/ui.css";
 import { SITE_CHANGED } from "@gleba/shared/contracts";
 import { watchRegistry } from "@gleba/shared/federation";
 import { loadConfig, loadPreloaded, watchConnection } from "@gleba/shared/http";
-import { replaceBlockedStorage } from "./boot/page-storage.ts";
 import { yieldToMain } from "./boot/yield-to-main.ts";
 import { connectDoors } from "./connect-doors.ts";
 import { drawPortal } from "./frame/draw-portal.tsx";
@@ -24,7 +23,6 @@ const start = async (root: HTMLElement): Promise<void> => {
   const address = window.location.pathname + window.location.search;
   // The code itself has just been run.
   await yieldToMain();
-  replaceBlockedStorage();
   connectDoors();
   const { apiUrl } = await loadConfig();
   const preloaded = loadPreloaded(apiUrl).then(

@@ -2,6 +2,7 @@ import { assetUrl, hintFiles, hintLater, readRegistry, releaseOf, remoteFor, sta
 import { noteOpenPage } from "../reports/open-page.ts";
 import { holdEarlyInput } from "./early-input.ts";
 import { firstPaint } from "./first-paint.ts";
+import { replaceBlockedStorage } from "./page-storage.ts";
 
 /**
  * Runs before everything else: preloads the shell, and the remote that owns this address in the version that the page
@@ -25,12 +26,8 @@ document.addEventListener("visibilitychange", note);
 const sessionKey = { customer: "customer", staff: "CRM" };
 
 const hasSession = (audience: keyof typeof sessionKey): boolean => {
-  try {
-    return localStorage.getItem(sessionKey[audience]) !== null;
-  } catch {
-    // The browser refuses storage: nobody is signed in at the start of a page.
-    return false;
-  }
+  replaceBlockedStorage();
+  return localStorage.getItem(sessionKey[audience]) !== null;
 };
 
 const canEnter = !release?.requires || hasSession(release.requires);
@@ -40,6 +37,7 @@ for (const each of preloadable ? [preloadable, shell] : [shell])
   hintFiles(each, startOf(each, location.pathname), "preload", { fetchPriority: "low" });
 void firstPaint().then(() => {
   // Not sooner: the first touch of the storage waits for the browser's main process.
+  replaceBlockedStorage();
   note();
   for (const { file, integrity } of [...shell.preload, shell.entry]) {
     const script = Object.assign(document.createElement("script"), { src: assetUrl(shell, file), integrity });

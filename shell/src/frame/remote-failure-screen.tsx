@@ -2,7 +2,6 @@ import { checkRegistry, type FailureKind, REFOCUS, registryChanged, RemoteFailur
 import { ButtonLink, ErrorCard, PageHeading, Stack, useScreenName } from "@gleba/shared/ui";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate, useNavigation, useRouteError } from "react-router";
-import { isStorageKept } from "../boot/page-storage.ts";
 import { ownerOf } from "../remotes.ts";
 import { reportFailure } from "../reports/lazy-reports.ts";
 import * as styles from "./message-screen.module.css";
@@ -17,7 +16,7 @@ const reloadOnce = (kind: FailureKind): void => {
   if (kind !== "skew" || sessionStorage.getItem(RELOADED)) return;
   sessionStorage.setItem(RELOADED, "1");
   // Where the browser stores nothing the next page would not know of this one.
-  if (isStorageKept()) window.location.reload();
+  if (sessionStorage instanceof Storage) window.location.reload();
 };
 
 /** In place, and announced like any navigation: the focus must not stay on a button that is removed. */

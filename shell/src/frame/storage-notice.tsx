@@ -1,13 +1,12 @@
 import { Button, PortalLink } from "@gleba/shared/ui";
 import { useState } from "react";
-import { isStorageKept } from "../boot/page-storage.ts";
 import * as styles from "./storage-notice.module.css";
 
 const NAME = "gleba:aviso-cookies";
 const PRIVACY = "/politicas-de-privacidade";
 
 /** Where the browser stores nothing there is nothing to inform about. */
-const wasRead = (): boolean => !isStorageKept() || localStorage.getItem(NAME) !== null;
+const wasRead = (): boolean => !(localStorage instanceof Storage) || localStorage.getItem(NAME) !== null;
 
 /**
  * The notice about storage in the browser. Only what is necessary is stored, so there is nothing to accept or to reject
