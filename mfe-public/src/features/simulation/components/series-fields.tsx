@@ -31,6 +31,14 @@ const HINTS: Readonly<Record<AddedKind, string>> = {
 
 const wholeOf = (text: string): number => Number(text.replace(/\D/g, "").slice(0, 3));
 
+/** Takes a whole number from 1 up; says so of any other text, and which one holds instead. */
+const takeWhole = (text: string, instead: number, take: (whole: number) => void): string | undefined => {
+  const whole = wholeOf(text);
+  if (whole === 0) return `Digite um número inteiro a partir de 1. O cálculo usa ${instead}.`;
+  take(whole);
+  return undefined;
+};
+
 /** What a plan lets be paid besides the monthly installments: signal, half-yearly and yearly payments at face value. */
 export const SeriesFields = ({ plan, series, installments, priceCents, startsOn, error, onChange }: Props) => {
   const kinds = offeredKinds(plan);
@@ -93,7 +101,7 @@ const SeriesRow = ({ name, series, firstOn, onChange, onRemove }: RowProps) => (
       kind="number"
       label="Quantidade"
       shown={String(series.count)}
-      onType={(text) => (wholeOf(text) > 0 ? onChange({ ...series, count: wholeOf(text) }) : undefined)}
+      onType={(text) => takeWhole(text, series.count, (count) => onChange({ ...series, count }))}
     />
     <TypedField
       kind="money"
@@ -106,7 +114,7 @@ const SeriesRow = ({ name, series, firstOn, onChange, onRemove }: RowProps) => (
       label="Primeiro no mês nº"
       description={`Em ${formatDate(firstOn)}.`}
       shown={String(series.startMonth)}
-      onType={(text) => (wholeOf(text) > 0 ? onChange({ ...series, startMonth: wholeOf(text) }) : undefined)}
+      onType={(text) => takeWhole(text, series.startMonth, (startMonth) => onChange({ ...series, startMonth }))}
     />
     <Button variant="quiet" size="sm" aria-label={`Remover ${name.toLowerCase()}`} onClick={onRemove}>
       Remover
