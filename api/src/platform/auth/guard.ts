@@ -81,6 +81,9 @@ export interface Staff {
   developments: readonly number[] | null;
 }
 
+/** A member of staff as whoever reads a customer's data, for the record of accesses. */
+export const readerOf = ({ id }: Pick<Staff, "id">): Bearer => ({ id, role: "staff", broker: false });
+
 /**
  * Who may use a staff resource: staff who have not left and whom `may` lets in. 401 without a valid token or after leaving,
  * 403 for customers and whoever has no right to it, 404 for a record of a development that they do not see. All of it is the

@@ -11,7 +11,7 @@ import {
 import * as z from "zod/mini";
 import { recordAccesses } from "#domains/identity";
 import { unwrap, type AppError } from "#platform/http/app-error.ts";
-import type { Staff } from "#platform/auth/guard.ts";
+import { readerOf, type Staff } from "#platform/auth/guard.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
@@ -78,12 +78,7 @@ export const bankPaymentRoutes =
     const { routes, requireRight } = staffScope(app, deps);
     const { db } = deps;
     const seen = ({ id }: Pick<Staff, "id">, customers: readonly number[]) =>
-      recordAccesses(
-        deps,
-        { id, role: "staff", broker: false },
-        [...new Set(customers)],
-        "Viu um pagamento seu informado pelo banco",
-      );
+      recordAccesses(deps, readerOf({ id }), [...new Set(customers)], "Viu um pagamento seu informado pelo banco");
 
     routes.get(
       PATH,

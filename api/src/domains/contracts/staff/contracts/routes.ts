@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { recordAccesses } from "#domains/identity";
 import { csvAnswer } from "#platform/text/csv.ts";
 import { sendTable } from "#platform/tables/send-table.ts";
-import type { Staff } from "#platform/auth/guard.ts";
+import { readerOf } from "#platform/auth/guard.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
@@ -23,8 +23,6 @@ const query = z.extend(pageQuery(SORTABLE), contractFilter);
 const params = z.strictObject({ id: idParam });
 const call = staffCall("contracts");
 const PATH = "/api/crm/contracts";
-
-const readerOf = ({ id }: Staff) => ({ id, role: "staff" as const, broker: false });
 
 /** `/api/crm/contracts`: the list, its CSV and one contract, for whoever reads customers. */
 export const staffContractRoutes =

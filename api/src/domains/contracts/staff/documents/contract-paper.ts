@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { dayInBrazil } from "@gleba/shared/words";
 import { recordAccesses } from "#domains/identity";
-import type { Staff } from "#platform/auth/guard.ts";
+import { readerOf, type Staff } from "#platform/auth/guard.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { expectBytes } from "#platform/files/pending-bytes.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
@@ -47,7 +47,7 @@ const draw = (deps: Deps, by: Staff, id: number): Promise<Drawn | AppError> =>
     const clauses = await readClausesFor(orm, file.development.id);
     if (!clauses) return errors.noClauses();
     const people = customersIn(await readPartiesOf(orm, [id]));
-    await recordAccesses(deps, { id: by.id, role: "staff", broker: false }, people, "Emitiu o seu contrato");
+    await recordAccesses(deps, readerOf(by), people, "Emitiu o seu contrato");
     const version = await nextPaperVersion(orm, id);
     const pdf = await drawOne(drawContract, await readContractPaper(deps, file, { version, clauses }));
     return { pdf, contractVersion: file.contract.version, version, clausesId: clauses.id };

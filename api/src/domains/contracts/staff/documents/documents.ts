@@ -3,7 +3,7 @@ import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { dayInBrazil } from "@gleba/shared/words";
 import { recordAccesses } from "#domains/identity";
 import type { Deps } from "#platform/http/deps.ts";
-import type { Staff } from "#platform/auth/guard.ts";
+import { readerOf, type Staff } from "#platform/auth/guard.ts";
 import type { StoredFile } from "#platform/files/storage.ts";
 import type { SentFile } from "#platform/http/multipart.ts";
 import { fileName, isPdf, notPdf } from "#platform/files/pdf-file.ts";
@@ -60,7 +60,7 @@ export const openDocument = async (
   const file = document && (await deps.storage.get(document.storageKey));
   if (!file) return contractErrors.notFound();
   const people = customersIn(await readPartiesOf(deps.db.orm, [id]));
-  await recordAccesses(deps, { id: by, role: "staff", broker: false }, people, "Abriu um documento do seu contrato");
+  await recordAccesses(deps, readerOf({ id: by }), people, "Abriu um documento do seu contrato");
   return file;
 };
 

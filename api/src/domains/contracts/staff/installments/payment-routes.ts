@@ -3,6 +3,7 @@ import { errorBody } from "@gleba/shared/contracts";
 import { newPayments, paymentsAsked, paymentsBooked, paymentsPreview } from "@gleba/shared/contracts/crm";
 import { recordAccesses } from "#domains/identity";
 import { KEY_DESCRIPTION, keyedRequest, keyHeaders } from "#domains/sales";
+import { readerOf } from "#platform/auth/guard.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
@@ -34,7 +35,7 @@ export const manyPaymentRoutes =
       async (request) => {
         const by = await requireRight(request, "manageContracts");
         const preview = unwrap(await previewPayments(deps, by, request.body));
-        const reader = { id: by.id, role: "staff" as const, broker: false };
+        const reader = readerOf(by);
         await recordAccesses(deps, reader, ownersOf(preview.installments), "Viu parcelas suas ao registrar pagamentos");
         return preview;
       },

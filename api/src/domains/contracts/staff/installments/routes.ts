@@ -10,7 +10,7 @@ import { dayInBrazil } from "@gleba/shared/words";
 import * as z from "zod/mini";
 import { readSiteCompany } from "#domains/content";
 import { recordAccesses } from "#domains/identity";
-import type { Staff } from "#platform/auth/guard.ts";
+import { readerOf } from "#platform/auth/guard.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
@@ -25,8 +25,6 @@ import { workOnInstallments } from "./bulk.ts";
 const query = z.extend(pageQuery(INSTALLMENT_SORTS), installmentFilter);
 const call = staffCall("contracts");
 const PATH = "/api/crm/installments";
-
-const readerOf = ({ id }: Staff) => ({ id, role: "staff" as const, broker: false });
 
 /** `/api/crm/installments`: what is late, to come and paid, of all contracts. */
 export const staffInstallmentRoutes =

@@ -3,6 +3,7 @@ import { bankSlipRequestStatuses, idParam, pageOf } from "@gleba/shared/contract
 import { staffSlip } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { recordAccesses } from "#domains/identity";
+import { readerOf } from "#platform/auth/guard.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
@@ -40,7 +41,7 @@ export const staffBankSlipRoutes =
         const { id, developments } = await requireRight(request, "readCustomers");
         const { rows, total } = await readStaffSlips(deps.db.orm, { ...request.query, developments });
         const customers = [...new Set(rows.map(({ contract }) => contract.customerId))];
-        const reader = { id, role: "staff", broker: false } as const;
+        const reader = readerOf({ id });
         await recordAccesses(deps, reader, customers, "Viu boletos seus na lista de boletos");
         return presentPage(request.query, rows.map(presentStaffSlip), total);
       },

@@ -10,7 +10,7 @@ import {
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { recordAccess, recordAccesses } from "#domains/identity";
-import type { Staff } from "#platform/auth/guard.ts";
+import { readerOf } from "#platform/auth/guard.ts";
 import { commonErrors, unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { idParams } from "#platform/http/customer-scope.ts";
@@ -29,8 +29,6 @@ import { answerConversation, changeConversation, staffConversationOf } from "./c
 const query = z.extend(pageQuery(["answerBy"]), conversationFilter);
 const fileParams = z.strictObject({ id: idParam, idFile: idParam });
 const upload = z.strictObject({ file: sentFile("Envie um arquivo por vez.") });
-
-const readerOf = ({ id }: Staff) => ({ id, role: "staff" as const, broker: false });
 
 /** `/api/crm/conversations`: what customers wrote to the company, by the legal end of its answer. */
 export const staffConversationRoutes =

@@ -3,7 +3,7 @@ import { idParam } from "@gleba/shared/contracts";
 import { customerDuplicates, customerMerge, mergePreview } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { recordAccesses } from "#domains/identity";
-import type { Staff } from "#platform/auth/guard.ts";
+import { readerOf, type Staff } from "#platform/auth/guard.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { idParams } from "#platform/http/customer-scope.ts";
 import type { Deps } from "#platform/http/deps.ts";
@@ -22,7 +22,7 @@ export const customerMergeRoutes =
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);
     const seen = ({ id }: Pick<Staff, "id">, customers: readonly number[]) =>
-      recordAccesses(deps, { id, role: "staff", broker: false }, customers, "Comparou o seu cadastro com outro");
+      recordAccesses(deps, readerOf({ id }), customers, "Comparou o seu cadastro com outro");
 
     routes.get(
       `${PATH}/duplicates`,

@@ -4,6 +4,7 @@ import { pageOf } from "@gleba/shared/contracts";
 import { searchText, staffCustomer, staffCustomerDetail } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { recordAccess, recordAccesses } from "#domains/identity";
+import { readerOf } from "#platform/auth/guard.ts";
 import { csvAnswer } from "#platform/text/csv.ts";
 import { sendTable } from "#platform/tables/send-table.ts";
 import type { Deps } from "#platform/http/deps.ts";
@@ -50,12 +51,7 @@ export const staffCustomerRoutes =
         const by = await requireRight(request, "readCustomers");
         const { rows, total } = await readCustomers(orm, { ...request.query, developments: by.developments });
         const seen = rows.map(({ customer }) => customer.id);
-        await recordAccesses(
-          deps,
-          { id: by.id, role: "staff", broker: false },
-          seen,
-          "Viu o seu nome na lista de clientes",
-        );
+        await recordAccesses(deps, readerOf(by), seen, "Viu o seu nome na lista de clientes");
         return presentPage(request.query, rows.map(presentStaffCustomer), total);
       },
     );
@@ -76,7 +72,7 @@ export const staffCustomerRoutes =
       async (request, reply) => {
         const by = await requireRight(request, "readCustomers");
         const { page: _page, size: _size, sort, ...filter } = { ...request.query, developments: by.developments };
-        const reader = { id: by.id, role: "staff", broker: false } as const;
+        const reader = readerOf(by);
         const seen = "Baixou a lista de clientes com os seus dados";
         return sendTable(deps, reply, customerTable, [filter, sort], {
           name: "clientes",
@@ -101,7 +97,7 @@ export const staffCustomerRoutes =
         const row = await readStaffCustomer(orm, request.params.id, by.developments);
         if (!row) throw staffCustomerErrors.notFound();
         const { id } = row.customer;
-        const reader = { id: by.id, role: "staff", broker: false } as const;
+        const reader = readerOf(by);
         if (!(await recordAccess(deps, reader, id, "Viu os seus dados de cliente")))
           throw staffCustomerErrors.notFound();
         const day = dayInBrazil(deps.clock());

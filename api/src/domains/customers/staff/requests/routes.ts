@@ -9,6 +9,7 @@ import {
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { recordAccesses } from "#domains/identity";
+import { readerOf } from "#platform/auth/guard.ts";
 import { csvAnswer } from "#platform/text/csv.ts";
 import { sendTable } from "#platform/tables/send-table.ts";
 import type { Deps } from "#platform/http/deps.ts";
@@ -90,7 +91,7 @@ export const staffRequestRoutes =
         const row = await readRequest(deps.db.orm, request.params.type, request.params.number);
         if (!row) throw staffRequestErrors.notFound();
         const seen = row.customerId === null ? [] : [row.customerId];
-        await recordAccesses(deps, { id: by.id, role: "staff", broker: false }, seen, "Consultou um pedido seu");
+        await recordAccesses(deps, readerOf(by), seen, "Consultou um pedido seu");
         return detailOf(row);
       },
     );

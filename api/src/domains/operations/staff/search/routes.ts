@@ -4,7 +4,7 @@ import { searchAnswer, searchQuery } from "@gleba/shared/contracts/crm";
 import { recordAccesses } from "#domains/identity";
 import { readLeads } from "#domains/sales";
 import type { Deps } from "#platform/http/deps.ts";
-import { anyStaff } from "#platform/auth/guard.ts";
+import { anyStaff, readerOf } from "#platform/auth/guard.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { presentFoundLead, presentFoundLot } from "../../present/search.ts";
@@ -46,12 +46,7 @@ export const staffSearchRoutes =
         const results = found.flat();
         const people = new Set(results.filter(({ type }) => type === "customer").map((person) => person.id));
         for (const { customerId } of leads?.rows ?? []) if (customerId !== null) people.add(customerId);
-        await recordAccesses(
-          deps,
-          { id, role: "staff", broker: false },
-          [...people],
-          "Encontrou o seu nome em uma busca",
-        );
+        await recordAccesses(deps, readerOf({ id }), [...people], "Encontrou o seu nome em uma busca");
         return reply
           .header("cache-control", "no-store")
           .send({ results, leads: leads?.rows.map(presentFoundLead) ?? [] });

@@ -3,6 +3,7 @@ import type { StaffRights } from "@gleba/shared/contracts";
 import { timelinePage, timelineQuery, type TimelineEntry, type TimelineKind } from "@gleba/shared/contracts/crm";
 import { readFormerEmails } from "#domains/customers";
 import { recordAccess } from "#domains/identity";
+import { readerOf } from "#platform/auth/guard.ts";
 import { commonErrors } from "#platform/http/app-error.ts";
 import { idParams } from "#platform/http/customer-scope.ts";
 import type { Deps } from "#platform/http/deps.ts";
@@ -63,7 +64,7 @@ export const timelineRoutes =
         const { id } = request.params;
         const email = await readCustomerEmail(deps.db.orm, id, by.developments);
         if (email === null) throw commonErrors.notFound();
-        const reader = { id: by.id, role: "staff" as const, broker: false };
+        const reader = readerOf(by);
         if (!(await recordAccess(deps, reader, id, "Viu a linha do tempo do seu cadastro")))
           throw commonErrors.notFound();
         const allowed = KINDS.filter((kind) => by.can[RIGHT_OF[kind]]);

@@ -10,7 +10,7 @@ import {
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { recordAccesses } from "#domains/identity";
-import type { Staff } from "#platform/auth/guard.ts";
+import { readerOf } from "#platform/auth/guard.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
@@ -28,7 +28,6 @@ const params = z.strictObject({ id: idParam });
 const call = staffCall("reservations");
 const PATH = "/api/crm/discounts";
 const READERS = ["sell", "approveDiscounts"] as const;
-const readerOf = ({ id }: Staff) => ({ id, role: "staff" as const, broker: false });
 
 /** Prices below the table's: asked for by who sells, approved above their limit. */
 export const discountRoutes =

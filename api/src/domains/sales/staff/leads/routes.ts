@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { output } from "zod/mini";
 import { recordAccesses } from "#domains/identity";
 import type { Within } from "#platform/auth/development-access.ts";
-import type { Staff } from "#platform/auth/guard.ts";
+import { readerOf } from "#platform/auth/guard.ts";
 import { createSharedReads } from "#platform/db/shared-reads.ts";
 import { csvAnswer } from "#platform/text/csv.ts";
 import { sendTable } from "#platform/tables/send-table.ts";
@@ -30,7 +30,6 @@ export const leadParams = z.strictObject({
   ref: z.string().check(z.regex(/^[\w-]{1,64}$/, "O contato não existe.")),
 });
 const call = staffCall("leads");
-const readerOf = ({ id }: Staff) => ({ id, role: "staff" as const, broker: false });
 
 /** `/api/crm/leads`: contact requests and simulations with a contact, for whoever sells. */
 export const staffLeadRoutes =

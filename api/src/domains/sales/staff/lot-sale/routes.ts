@@ -3,6 +3,7 @@ import { idParam } from "@gleba/shared/contracts";
 import { lotSale } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { recordAccesses } from "#domains/identity";
+import { readerOf } from "#platform/auth/guard.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
@@ -31,12 +32,7 @@ export const lotSaleRoutes =
         const { id, idBatch } = request.params;
         const read = await (by.can.sell ? readSale : readContractsOf)(deps.db.orm, id, idBatch);
         if (!read) throw staffErrors.notFound("Este lote");
-        await recordAccesses(
-          deps,
-          { id: by.id, role: "staff", broker: false },
-          read.customerIds,
-          "Viu o seu nome na ficha do lote",
-        );
+        await recordAccesses(deps, readerOf(by), read.customerIds, "Viu o seu nome na ficha do lote");
         return read.sale;
       },
     );

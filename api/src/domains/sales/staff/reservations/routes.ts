@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { recordAccesses } from "#domains/identity";
 import { csvAnswer } from "#platform/text/csv.ts";
 import { sendTable } from "#platform/tables/send-table.ts";
-import type { Staff } from "#platform/auth/guard.ts";
+import { readerOf } from "#platform/auth/guard.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
@@ -20,8 +20,6 @@ const query = z.extend(pageQuery(SORTABLE), reservationFilter);
 const params = z.strictObject({ id: idParam });
 const call = staffCall("reservations");
 const PATH = "/api/crm/reservations";
-
-const readerOf = ({ id }: Staff) => ({ id, role: "staff" as const, broker: false });
 
 /** `/api/crm/reservations`: reservations and queues, for whoever sells. */
 export const staffReservationRoutes =
@@ -85,13 +83,7 @@ export const staffReservationRoutes =
         const by = await requireRight(request, "sell");
         const detail = await readDetail(deps, deps.db.orm, request.params.id);
         if (!detail) throw staffReservationErrors.notFound();
-        if (detail.customer)
-          await recordAccesses(
-            deps,
-            { ...by, role: "staff", broker: false },
-            [detail.customer.id],
-            "Viu a sua reserva",
-          );
+        if (detail.customer) await recordAccesses(deps, readerOf(by), [detail.customer.id], "Viu a sua reserva");
         return detail;
       },
     );

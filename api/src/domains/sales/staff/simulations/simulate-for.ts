@@ -4,7 +4,7 @@ import type { Simulation } from "@gleba/shared/contracts";
 import type { StaffSimulated, staffSimulate } from "@gleba/shared/contracts/crm";
 import { readCustomer } from "#domains/customers";
 import { recordAccesses } from "#domains/identity";
-import type { Staff } from "#platform/auth/guard.ts";
+import { readerOf, type Staff } from "#platform/auth/guard.ts";
 import { seesAll, type NamedRecord } from "#platform/auth/record-access.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
@@ -107,11 +107,6 @@ export const simulateFor = async (
     return { simulation: answer, leadId: leadId(key) };
   });
   if (!(done instanceof AppError) && !lead)
-    await recordAccesses(
-      deps,
-      { id: by.id, role: "staff", broker: false },
-      [customerId],
-      "Simulou uma compra em seu nome",
-    );
+    await recordAccesses(deps, readerOf(by), [customerId], "Simulou uma compra em seu nome");
   return done;
 };

@@ -12,7 +12,7 @@ import {
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { recordAccesses } from "#domains/identity";
-import { anyStaff, type Staff } from "#platform/auth/guard.ts";
+import { anyStaff, readerOf, type Staff } from "#platform/auth/guard.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
@@ -28,7 +28,6 @@ const call = staffCall("tasks");
 const params = z.strictObject({ id: idParam });
 const query = z.extend(pageQuery(SORTABLE), taskFilter);
 
-const readerOf = ({ id }: Staff) => ({ id, role: "staff" as const, broker: false });
 /** A task names whom it is about, and says of them what somebody wrote. */
 const SEEN = "Viu uma tarefa sobre você, uma reserva ou um contrato seu";
 
