@@ -11,7 +11,8 @@ export {
   readReservationForContract,
   type ReservationForContract,
 } from "./sale.ts";
-export { compactLeadCounts, readLeads } from "./repository/lead-list.ts";
+export { compactLeadCounts } from "./repository/lead-list.ts";
+export { findNewestLeads } from "./repository/lead-search.ts";
 export type { KeyedRequest } from "./repository/given-answers.ts";
 export { countDueTasks } from "./repository/tasks.ts";
 export { momentInBrazil } from "./rules/tasks.ts";

@@ -35,7 +35,7 @@ export const missingOf = (rates: IndexRates, today: string): FindMissing => {
   const known = new Map<string, Among>();
   const missingAmong = (terms: CorrectionTerms, applied: number): Among => {
     const { indexBaseDate, lagMonths, firstPeriod } = terms;
-    const key = [firstOfMonth(indexBaseDate), applied, lagMonths, firstPeriod].join();
+    const key = `${firstOfMonth(indexBaseDate)} ${applied} ${lagMonths} ${firstPeriod}`;
     const before = known.get(key);
     if (before) return before;
     const found: Among = { months: 0, first: null };

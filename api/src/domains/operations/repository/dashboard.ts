@@ -120,11 +120,12 @@ export const readDevelopments = (
     db,
     sql`SELECT v.id::int AS id, v.name, v.published, coalesce(l.total, 0)::int AS total,
         ${sql.join(lotStatuses.map(having), sql`, `)},
-        coalesce((SELECT sum(s.visits)::int FROM venture_visits s
-          WHERE s.venture_id = v.id AND s.day BETWEEN ${from}::date AND ${to}::date), 0) AS visits
+        coalesce(s.visits, 0)::int AS visits
       FROM ventures v LEFT JOIN (
         SELECT venture_id, sum(n) AS total, ${sql.join(lotStatuses.map(sum), sql`, `)} FROM lot_counts GROUP BY 1
-      ) l ON l.venture_id = v.id WHERE ${inDevelopments(sql`v.id`, seen)}
+      ) l ON l.venture_id = v.id LEFT JOIN (
+        SELECT venture_id, sum(visits) AS visits FROM venture_visits WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY 1
+      ) s ON s.venture_id = v.id WHERE ${inDevelopments(sql`v.id`, seen)}
       ORDER BY v.published DESC, ${byName(sql`v.name`)}, v.id`,
   );
 };

@@ -1,7 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { leadStatuses, type LeadFilter, type LeadStatus } from "@gleba/shared/contracts/crm";
-import { inDevelopments, type Within } from "#platform/auth/development-access.ts";
-import { holding } from "#platform/db/contains.ts";
+import { inDevelopments } from "#platform/auth/development-access.ts";
 import {
   COUNTED_AT_MOST,
   countUpTo,
@@ -17,8 +15,8 @@ import { FAR, nearerEnd, type Slice } from "#platform/db/nearer-end.ts";
 import { fixed, queryPrepared } from "#platform/db/prepared.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import type { Listed } from "#platform/tables/table.ts";
-import { endOfDayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts";
 import { behindDays, isByDay, type LeadSort } from "./lead-days.ts";
+import { allOf, filterCondition, listOf, type SeenLeads } from "./lead-filter.ts";
 import type { LeadKey, LeadRow } from "./leads.ts";
 
 /** Instants are milliseconds: a number is read in a fraction of what text of a time takes. */
@@ -27,61 +25,6 @@ type StoredRow = Omit<LeadRow, "at" | "answerBy"> & { at: number; answerBy: numb
 /** What the list may be sorted by. */
 export const SORTABLE = ["at", "name", "status", "answerBy", "nextOn"] as const;
 type Sort = LeadSort<(typeof SORTABLE)[number]>;
-
-/** Fewer digits than these are in nearly every telephone. */
-const DIGITS_OF_A_PHONE = 3;
-
-/** Words of our own in the text of a query, not parameters: an index of some of the rows is used for what the text says alone. */
-const stageOf = (status: LeadStatus): SQL => sql.raw(String(leadStatuses.indexOf(status) + 1));
-
-const allOf = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `));
-
-const found = (search: string): SQL => {
-  const digits = search.replace(/\D/g, "");
-  const text = sql`l.search LIKE ${holding(search)}`;
-  return digits.length < DIGITS_OF_A_PHONE ? text : sql`(${text} OR l.phone LIKE ${`%${digits}%`})`;
-};
-
-const TODAY = sql.raw("(now() AT TIME ZONE 'America/Sao_Paulo')::date");
-const nextWithin = {
-  due: sql`l.next_on <= ${TODAY}`,
-  week: sql`l.next_on <= ${TODAY} + 7`,
-  any: sql`l.next_on IS NOT NULL`,
-};
-
-/** What is asked for, of what whoever asks may see. */
-export type SeenLeads = LeadFilter & Within;
-
-const filterCondition = ({
-  kind,
-  status,
-  assignee,
-  venture,
-  next,
-  lossReason,
-  channel,
-  from,
-  to,
-  search,
-  ...seen
-}: SeenLeads): SQL => {
-  const conditions: SQL[] = [];
-  if (seen.developments) conditions.push(inDevelopments(sql`l.venture_id`, seen.developments));
-  if (kind) conditions.push(sql`l.kind = ${kind}`);
-  if (status) conditions.push(sql`l.stage = ${stageOf(status)}`);
-  if (assignee === "none") conditions.push(sql`l.assignee_id IS NULL`);
-  else if (assignee) conditions.push(sql`l.assignee_id = ${assignee}`);
-  if (venture) conditions.push(sql`l.venture_id = ${venture}`);
-  if (next) conditions.push(nextWithin[next]);
-  if (lossReason)
-    conditions.push(sql`l.stage = ${stageOf("lost")} AND EXISTS (SELECT FROM lead_states r
-      WHERE r.kind = l.kind AND r.ref = l.ref AND r.loss_reason = ${lossReason})`);
-  if (channel) conditions.push(sql`l.channel = ${channel}`);
-  if (from) conditions.push(sql`l.at >= ${startOfDayInBrazil(from)}`);
-  if (to) conditions.push(sql`l.at <= ${endOfDayInBrazil(to)}`);
-  if (search) conditions.push(found(search));
-  return allOf(conditions);
-};
 
 const direction = (isDescending: boolean): SQL => (isDescending ? sql`DESC` : sql`ASC`);
 
@@ -143,8 +86,6 @@ const leadRow = (row: StoredRow): LeadRow =>
 /** Whether only what is added up narrows the list. */
 const isAddedUp = ({ next, lossReason, channel, from, to, search }: SeenLeads): boolean =>
   !next && !lossReason && !channel && !from && !to && !search;
-
-const listOf = (filter: SeenLeads): SQL => sql`FROM leads l WHERE ${filterCondition(filter)}`;
 
 /** How many a filter finds that narrows by nothing but what is added up. */
 const addedUp = ({ kind, status, assignee, venture, developments }: SeenLeads): SQL => {

@@ -57,6 +57,12 @@ export const LIST_INDEXES: readonly LateIndex[] = [
     on: "contracts (signed_at, id) WHERE awaiting_signature AND status = 'active'",
   },
   {
+    name: "contracts_signed",
+    on: "contracts (signed_at) INCLUDE (batch_id, price_cents, status) WHERE NOT awaiting_signature",
+  },
+  // Few: of what is due later it is asked whose contract is none of them.
+  { name: "contracts_out_of_force", on: "contracts (id) WHERE status <> 'active' OR awaiting_signature" },
+  {
     name: "contracts_in_force",
     on: "contracts (index_name, index_base_date) INCLUDE (id, months, signed_at) WHERE status = 'active' AND NOT awaiting_signature AND index_name <> 'sem índice'",
   },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { errorBody } from "@gleba/shared/contracts";
 import { searchAnswer, searchQuery } from "@gleba/shared/contracts/crm";
 import { recordAccesses } from "#domains/identity";
-import { readLeads } from "#domains/sales";
+import { findNewestLeads } from "#domains/sales";
 import type { Deps } from "#platform/http/deps.ts";
 import { anyStaff, readerOf } from "#platform/auth/guard.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
@@ -42,14 +42,12 @@ export const staffSearchRoutes =
           can.manageContracts ? findContracts(db, q, developments) : [],
           can.sell ? findReservations(db, q, developments) : [],
         ]);
-        const leads = can.sell ? await readLeads(db, { search: q, developments, page: 0, size: MOST_LEADS }) : null;
+        const leads = can.sell ? await findNewestLeads(db, { search: q, developments }, MOST_LEADS) : [];
         const results = found.flat();
         const people = new Set(results.filter(({ type }) => type === "customer").map((person) => person.id));
-        for (const { customerId } of leads?.rows ?? []) if (customerId !== null) people.add(customerId);
+        for (const { customerId } of leads) if (customerId !== null) people.add(customerId);
         await recordAccesses(deps, readerOf({ id }), [...people], "Encontrou o seu nome em uma busca");
-        return reply
-          .header("cache-control", "no-store")
-          .send({ results, leads: leads?.rows.map(presentFoundLead) ?? [] });
+        return reply.header("cache-control", "no-store").send({ results, leads: leads.map(presentFoundLead) });
       },
     );
   };
