@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readArea } from "./area.ts";
 import { createRepository, type Kit } from "./create-repository.ts";
+import { workspaceFilesOf } from "./workspace-files.ts";
 
 const USAGE = "create-gleba-remote mfe-help";
 const temporaryFolder = () => mkdtempSync(join(tmpdir(), "gleba-create-"));
@@ -40,6 +41,14 @@ test.each([
   expect(() => readArea(words, USAGE)).toThrow(sentence);
 });
 
+test("an area in the repository of all says, as its neighbours do, that only stylesheets have side effects", () => {
+  const written = workspaceFilesOf(readArea(["mfe-help"], USAGE));
+  const customers = readFileSync(join(import.meta.dirname, "../../mfe-customer/package.json"), "utf8");
+  const sideEffectsOf = (text = "{}") => (JSON.parse(text) as { sideEffects?: unknown }).sideEffects;
+  expect(sideEffectsOf(written["package.json"])).toEqual(["**/*.css"]);
+  expect(sideEffectsOf(customers)).toEqual(["**/*.css"]);
+});
+
 test("a team gets a repository that holds what was said, and the package it is built with", () => {
   const { archive, ...rest } = kit();
   const place = temporaryFolder();
@@ -50,6 +59,7 @@ test("a team gets a repository that holds what was said, and the package it is b
 
   expect(json("package.json")).toMatchObject({
     name: "mfe-help",
+    sideEffects: ["**/*.css"],
     dependencies: { "@gleba/shared": "file:vendor/gleba-shared-1.4.0.tgz" },
     overrides: { "unrs-resolver": "1.12.2" },
   });

@@ -9,6 +9,9 @@ export const json = (value: unknown): string => `${JSON.stringify(value, null, 2
 /** Imports that a package makes of itself. */
 export const IMPORTS = { "#features/*": "./src/features/*/index.ts", "#paths": "./src/paths.ts" };
 
+/** Modules that are loaded for what they do, without a name taken from them; the build leaves out any other that nobody uses. */
+export const SIDE_EFFECTS = ["**/*.css"];
+
 const remoteJson = ({ name, mount, title, contract, requires }: Template): string =>
   json({
     name,

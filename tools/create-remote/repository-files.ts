@@ -1,6 +1,6 @@
 /** What a new area has beside its own files where it is a repository. */
 import type { Area } from "./area.ts";
-import { IMPORTS, json } from "./files.ts";
+import { IMPORTS, json, SIDE_EFFECTS } from "./files.ts";
 
 /** The packed shared package that a repository begins with. */
 export interface SharedPackage {
@@ -17,6 +17,7 @@ const packageJson = ({ name }: Area, { archive, overrides }: SharedPackage): str
     version: "0.1.0",
     private: true,
     type: "module",
+    sideEffects: SIDE_EFFECTS,
     engines: { node: ">=20.19" },
     scripts: {
       dev: "gleba-remote dev",
@@ -110,6 +111,8 @@ Mind the \`--\` after \`npm run release\`: without it npm consumes the options. 
 - \`remote.json\`: what the portal knows of the area before any of its code runs: the paths it owns, who may enter, its entries in the menu.
 - \`src/remote.tsx\`: the one module the shell asks for. \`src/routes.tsx\`: the screens, \`src/paths.ts\`: the links.
 - \`src/features/<noun>\`: a screen, its hooks and parts; \`api.ts\` is the only file of a feature that talks to the server.
+- \`package.json\` says that only stylesheets have side effects, so a screen brings the modules alone that it uses. One that you import for what it
+  does (\`import "./setup.ts"\`) is left out until \`sideEffects\` names it.
 - \`@gleba/shared\` ${version}: the client of the API (\`/http\`), the session, the parts of every screen (\`/ui\`, \`/ui/fields\`), money and dates as
   text (\`/words\`), the wire (\`/contracts\`), tests (\`/testing\`). The portal brings it, React and the router; you bring the rest.
 

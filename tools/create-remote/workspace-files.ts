@@ -1,6 +1,6 @@
 /** What a new area has beside its own files where it is one workspace of the repository. */
 import type { Area } from "./area.ts";
-import { IMPORTS, json } from "./files.ts";
+import { IMPORTS, json, SIDE_EFFECTS } from "./files.ts";
 
 const packageJson = ({ name }: Area): string =>
   json({
@@ -8,6 +8,7 @@ const packageJson = ({ name }: Area): string =>
     version: "0.1.0",
     private: true,
     type: "module",
+    sideEffects: SIDE_EFFECTS,
     scripts: {
       dev: "gleba-remote dev",
       alone: "gleba-remote alone",
