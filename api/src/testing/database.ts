@@ -32,6 +32,19 @@ const asAdmin = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =
   }
 };
 
+/** Days for which a template stays that nobody used: another clone on this machine may have another text of the migrations. */
+const KEPT_DAYS = 3;
+
+/** Writes down that a template was used today, once a day: PostgreSQL keeps no such date. */
+const noteUse = async (client: pg.Client, template: string): Promise<void> => {
+  const { rows } = await client.query<{ note: string | null; today: string }>(
+    `select shobj_description(oid, 'pg_database') as note, 'used ' || current_date as today from pg_database where datname = $1`,
+    [template],
+  );
+  const { note, today } = rows[0]!;
+  if (note !== today) await client.query(`comment on database ${template} is '${today}'`);
+};
+
 /**
  * A migrated database with its lookups, empty otherwise; test databases are copies of it. One for each text of what made it: a migration
  * changed before it landed is another.
@@ -47,6 +60,7 @@ const ensureTemplate = async (client: pg.Client): Promise<string> => {
     await migrate(withDatabase(`${name}_new`), root);
     await client.query(`alter database ${name}_new rename to ${name}`);
   }
+  await noteUse(client, name);
   return name;
 };
 
@@ -65,13 +79,28 @@ export const createTestDatabase = async (): Promise<{ url: string; drop: () => P
   };
 };
 
-/** Drops what killed test runs left behind: databases whose process is gone. */
+/** Templates that nobody used for days; one whose use was never written down is of an earlier time. */
+const unusedTemplates = async (client: pg.Client): Promise<string[]> => {
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname ~ '^gleba_template_[0-9a-f]{16}$'
+       and coalesce(substring(shobj_description(oid, 'pg_database') from '^used (\\d{4}-\\d\\d-\\d\\d)$')::date, '-infinity') < current_date - $1::int`,
+    [KEPT_DAYS],
+  );
+  return rows.map(({ datname }) => datname);
+};
+
+/**
+ * Drops what killed test runs left behind, databases whose process is gone, and templates of migrations that are no more.
+ * Others may test meanwhile: whoever copies a template holds the lock, and makes one that is missing.
+ */
 export const dropAbandonedDatabases = (): Promise<void> =>
   asAdmin(async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       "select datname from pg_database where datname like 'gleba\\_test\\_%' or datname like 'gleba\\_template\\_%\\_new'",
     );
     await client.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
+    for (const template of await unusedTemplates(client))
+      await client.query(`drop database if exists ${template} with (force)`);
     for (const { datname } of rows) {
       const pid = Number(/^gleba_test_(\d+)_/.exec(datname)?.[1] ?? 0);
       if (pid === 0 || !isAlive(pid)) await client.query(`drop database if exists ${datname} with (force)`);
