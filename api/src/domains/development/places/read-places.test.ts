@@ -20,6 +20,17 @@ test("a table is read with the words and the decimal comma of Brazil", () => {
   });
 });
 
+test("tabs and broken lines within a name are spaces, in a table as in an extract", () => {
+  const rows = table('escola;"Escola\tdo \n Lago";-19,4;-40,07', "escola;Escola\t\tB ;-19,4;-40,07");
+  expect(rows).toMatchObject({ places: [{ name: "Escola do Lago" }, { name: "Escola B" }] });
+  expect(collection(feature({ amenity: "school", name: "\tEscola\tC\r\n" }))).toMatchObject({
+    places: [{ name: "Escola C" }],
+  });
+  expect(table('escola;"A\u0000B";-19,4;-40,07')).toEqual({
+    rejected: ["Linha 2: O nome tem caracteres de controle."],
+  });
+});
+
 test("every wrong row is named with what is wrong, and none is taken", () => {
   expect(
     table(

@@ -23,10 +23,14 @@ type Reading = ReadPlaces | { rejected: string[] };
 const degrees = (most: number, sentence: string) =>
   z.number(sentence).check(z.minimum(-most, sentence), z.maximum(most, sentence));
 
+/** Text of a cell in which somebody typed tabs or broke the line: a place's name is shown in one. */
+const inOneLine = (text: string): string => text.replace(/ *[\t\r\n][\t\r\n ]*/g, " ");
+
 const fields = z.object({
   name: z
     .string("Falta o nome.")
     .check(
+      z.overwrite(inOneLine),
       z.trim(),
       z.minLength(1, "Falta o nome."),
       z.maxLength(160, "O nome tem mais de 160 caracteres."),
