@@ -22,8 +22,8 @@ const withDatabase = (name: string): string => {
   return url.href;
 };
 
-const asAdmin = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: serverUrl() });
+const asAdmin = async <T>(work: (client: pg.Client) => Promise<T>, url = serverUrl()): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     return await work(client);
@@ -92,8 +92,10 @@ const unusedTemplates = async (client: pg.Client): Promise<string[]> => {
 /**
  * Drops what killed test runs left behind, databases whose process is gone, and templates of migrations that are no more.
  * Others may test meanwhile: whoever copies a template holds the lock, and makes one that is missing.
+ *
+ * @param url of the server; default: the one of the tests
  */
-export const dropAbandonedDatabases = (): Promise<void> =>
+export const dropAbandonedDatabases = (url?: string): Promise<void> =>
   asAdmin(async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       "select datname from pg_database where datname like 'gleba\\_test\\_%' or datname like 'gleba\\_template\\_%\\_new'",
@@ -105,7 +107,7 @@ export const dropAbandonedDatabases = (): Promise<void> =>
       const pid = Number(/^gleba_test_(\d+)_/.exec(datname)?.[1] ?? 0);
       if (pid === 0 || !isAlive(pid)) await client.query(`drop database if exists ${datname} with (force)`);
     }
-  });
+  }, url);
 
 const isAlive = (pid: number): boolean => {
   try {

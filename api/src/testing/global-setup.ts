@@ -19,5 +19,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
       });
   if (embedded) process.env["TEST_DATABASE_URL"] = embedded.url;
   await dropAbandonedDatabases();
+  const installed = process.env["INSTALLED_DATABASE_URL"];
+  if (installed) await dropAbandonedDatabases(installed);
   return async () => embedded?.stop();
 }
