@@ -6,6 +6,7 @@ import cluster from "node:cluster";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { removeAbandonedFolders } from "./launcher/host-folders.ts";
 import { createKeeper, type Running } from "./launcher/keeper.ts";
 import { copyVerified, labelOf, type Program, readHostInForce } from "./launcher/released-host.ts";
 import { readConfig } from "./config.ts";
@@ -76,6 +77,8 @@ const close = (): void => {
   for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
 };
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, close);
+
+await removeAbandonedFolders().catch((error: unknown) => write({ why: String(error) }, "old folders stay"));
 
 while (!isClosing) {
   await follow();

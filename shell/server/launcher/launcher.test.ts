@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -140,4 +140,18 @@ test("as it is installed, with the example environment alone, it finds the relea
   start({ ...example, DATA_DIR: data, PATH: process.env.PATH });
   await answeredBy("one");
   expect(await ask("/where")).toBe(root);
+});
+
+test("a launcher keeps its host in a folder of its own, and removes those of launchers that were killed", async () => {
+  const { data, root, release, start, answeredBy } = await setUp();
+  const abandoned = join(data, "gleba-running-host-killed");
+  await mkdir(abandoned);
+  const before = new Date(Date.now() - 2 * 86_400_000);
+  await utimes(abandoned, before, before);
+  await release("1.0.0", hostOf("one"));
+  start({ ...process.env, RELEASES_DIR: root, UNSIGNED_HOST: "1", TMPDIR: data });
+  await answeredBy("one");
+  const folders = (await readdir(data)).filter((name) => name.startsWith("gleba-running-host-"));
+  expect(folders).toHaveLength(1);
+  expect(await readdir(join(data, folders[0]!))).toEqual(["host.mjs"]);
 });

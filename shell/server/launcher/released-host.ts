@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { rmSync } from "node:fs";
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { registryIn } from "@gleba/shared/federation/record";
 import { release as releaseSchema, type ReleaseFacts } from "@gleba/shared/federation/release";
 import type { PageGuard } from "../page-guard.ts";
+import { createHostFolder } from "./host-folders.ts";
 
 /** A host that can be started: what it is called, and its program. */
 export interface Program {
@@ -49,8 +48,7 @@ export const copyVerified = async (root: string, host: ReleaseFacts): Promise<Pr
   };
   if (host.description === undefined) throw new Error(`${label}: the registry does not vouch for its release.json`);
   const { files, entry } = releaseSchema.parse(JSON.parse((await read("release.json", host.description)).toString()));
-  const folder = await mkdtemp(join(tmpdir(), "gleba-host-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const folder = await createHostFolder();
   for (const [file, hash] of Object.entries(files)) await writeFile(join(folder, file), await read(file, hash));
   if (!(entry.file in files)) throw new Error(`${label}: ${entry.file} is not in its release.json`);
   return { label, file: join(folder, entry.file) };
