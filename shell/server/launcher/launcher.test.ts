@@ -151,7 +151,7 @@ test("a launcher keeps its host in a folder of its own, and removes those of lau
   await release("1.0.0", hostOf("one"));
   start({ ...process.env, RELEASES_DIR: root, UNSIGNED_HOST: "1", TMPDIR: data });
   await answeredBy("one");
-  const folders = (await readdir(data)).filter((name) => name.startsWith("gleba-running-host-"));
-  expect(folders).toHaveLength(1);
-  expect(await readdir(join(data, folders[0]!))).toEqual(["host.mjs"]);
+  const running = (await readdir(data)).filter((name) => name.startsWith("gleba-running-host-"));
+  expect(running).toHaveLength(1);
+  expect(await readdir(join(data, running[0]!))).toEqual(["host.mjs"]);
 });
