@@ -82,7 +82,10 @@ const laterOf = (before: string | undefined, now: Date): string => {
 };
 
 const withCanary = (stable: RegistryEntry | undefined, facts: ReleaseFacts, percent: number): RegistryEntry => {
-  if (!stable) throw new Error(`${facts.name} has no stable version to be a canary beside.`);
+  if (!stable)
+    throw new Error(
+      `${facts.name} has no stable version to be a canary beside. The first one is for everybody: promote it without --percent; preview shows it to you alone.`,
+    );
   return { ...stable, canary: { percent, release: facts } };
 };
 

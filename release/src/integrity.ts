@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Asset, Release } from "@gleba/shared/federation/release";
 
-const ADVICE = "Raise the version in its package.json, build and publish that, or disable the remote until then.";
+/** What helps where a release that visitors may have is damaged: no other bytes ever come under its name. */
+const PUBLISHED = "Raise the version in its package.json, build and publish that, or disable the remote until then.";
+/** What helps where the folder of a build is. */
+export const UNPUBLISHED = "Nothing was published: build again, and publish that.";
 
 /** Compressed copies that a host sends in place of the file itself, by ending; at most so many bytes are unpacked. */
 const DECOMPRESS: Readonly<Record<string, (bytes: Uint8Array, maxOutputLength: number) => Uint8Array>> = {
@@ -14,18 +17,22 @@ type Read = (file: string) => Promise<Uint8Array | undefined>;
 
 /**
  * Problems of a release's files: missing, other bytes than its build wrote, a compressed copy of something else, or a
- * hash that browsers would be given and that is not the file's. `read` returns a file's bytes.
+ * hash that browsers would be given and that is not the file's. `read` returns a file's bytes; each problem ends with
+ * `advice`.
  */
-export const verifyIntegrity = async (release: Release, read: Read): Promise<string[]> => {
+export const verifyIntegrity = async (release: Release, read: Read, advice = PUBLISHED): Promise<string[]> => {
   const files = Object.entries(release.files).map(async ([file, integrity]) => {
     const bytes = await read(file);
+    const problems = fileProblems(release, file, integrity, bytes);
+    // The copies of a file that is another say nothing more.
+    if (problems.length > 0) return problems;
     const copies = Object.keys(DECOMPRESS).map((ending) =>
       copyProblems(release, file, ending, bytes?.length ?? 0, read),
     );
-    return [...fileProblems(release, file, integrity, bytes), ...(await Promise.all(copies)).flat()];
+    return (await Promise.all(copies)).flat();
   });
   const problems = (await Promise.all(files)).flat();
-  return [...problems, ...strayCopies(release), ...assetProblems(release)].map((problem) => `${problem} ${ADVICE}`);
+  return [...problems, ...strayCopies(release), ...assetProblems(release)].map((problem) => `${problem} ${advice}`);
 };
 
 const pathOf = ({ name, version }: Release, file: string) => `${name}/${version}/${file}`;

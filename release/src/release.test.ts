@@ -36,6 +36,15 @@ describe("a team that promotes", () => {
     expect(JSON.parse(await readFile(join(folder, "registry/000001.json"), "utf8"))).toMatchObject({ revision: 1 });
   });
 
+  test("reads what to do instead where an area that nobody has yet is promoted for a few", async () => {
+    const { store, publishRelease } = await createHost();
+    await publishRelease(fixtureRelease("mfe-help", "1.0.0"));
+    await expect(promote(store, ["mfe-help@1.0.0"], { now, percent: 10 })).rejects.toThrow(
+      "mfe-help has no stable version to be a canary beside. The first one is for everybody: promote it without --percent",
+    );
+    expect((await readCurrent(store)).registry?.revision).toBe(1);
+  });
+
   test("changes nothing by promoting what is current already", async () => {
     const { store } = await createHost();
     const activation = await promote(store, ["mfe-public@1.0.0"], { now });

@@ -103,7 +103,7 @@ npm run release -- status --dir HOST
 npm run release -- rollback ${name} --dir HOST
 \`\`\`
 
-A portal with owners asks for \`--why\` and your key (\`RELEASE_KEY_FILE\`) where something comes into force; its operators give you one.
+The first version of an area has nothing to be a canary beside: promote it without \`--percent\`. A portal with owners asks for \`--why\` and your key (\`RELEASE_KEY_FILE\`) where something comes into force; its operators give you one.
 Mind the \`--\` after \`npm run release\`: without it npm consumes the options. \`npm run release -- --help\` lists all of them.
 
 ## What is where

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { link, mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { folderStore } from "../store/folder-store.ts";
@@ -114,6 +114,16 @@ test("a build with its source maps and compressed copies is published whole, har
   await link(code, join(build, "..", `hard-${Date.now()}.js`));
   expect(await publish(store, build)).toMatchObject({ added: true });
   expect(await store.list("mfe-public/1.0.0")).toEqual(["release.json", "remoteEntry.js", "remoteEntry.js.map"]);
+});
+
+test("who publishes half a build reads what is missing, once, and that a new build is all it takes", async () => {
+  const { build, store, code } = await prepare();
+  const bytes = await readFile(code);
+  await writeFile(`${code}.br`, brotliCompressSync(bytes));
+  await rm(code);
+  await expect(publish(store, build)).rejects.toThrow(
+    /^mfe-public\/1\.0\.0\/remoteEntry\.js is missing\. Nothing was published: build again, and publish that\.$/,
+  );
 });
 
 test("a source map that is not the one that was built is not published", async () => {

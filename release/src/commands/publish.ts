@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Release, release as releaseSchema } from "@gleba/shared/federation/release";
 import * as z from "zod";
 import { GateError } from "../errors.ts";
-import { verifyIntegrity } from "../integrity.ts";
+import { UNPUBLISHED, verifyIntegrity } from "../integrity.ts";
 import { sha384 } from "../sha384.ts";
 import { sweepHalves } from "../store/halves.ts";
 import type { Store } from "../store/store.ts";
@@ -71,7 +71,9 @@ const readFiles = async (folder: string, release: Release): Promise<Map<string, 
 const mapProblems = ({ name, version, maps = {} }: Release, files: ReadonlyMap<string, Buffer>): string[] =>
   Object.entries(maps).flatMap(([file, hash]) => {
     const bytes = files.get(file);
-    return bytes && sha384(bytes) === hash ? [] : [`${name}/${version}/${file} is not the source map that was built.`];
+    return bytes && sha384(bytes) === hash
+      ? []
+      : [`${name}/${version}/${file} is not the source map that was built. ${UNPUBLISHED}`];
   });
 
 /**
@@ -91,7 +93,7 @@ export const publish = async (
   if (added) {
     const files = await readFiles(folder, release);
     const problems = [
-      ...(await verifyIntegrity(release, async (file) => files.get(file))),
+      ...(await verifyIntegrity(release, async (file) => files.get(file), UNPUBLISHED)),
       ...mapProblems(release, files),
     ];
     if (problems.length > 0) throw new GateError(problems);
