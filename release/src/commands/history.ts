@@ -25,6 +25,9 @@ const describeEntry = ({ name, version, canary, disabled }: RegistryEntry): stri
     ...(disabled === undefined ? [] : [`out of service: ${disabled}`]),
   ].join(", ");
 
+/** The beginning of a commit, and that the build had more than was committed where it had (`-dirty`). */
+const shortCommit = (commit: string): string => commit.replace(/^([\da-f]{10})[\da-f]+/, "$1");
+
 /** A change as text for people. */
 export const describeChange = ({ name, version, canary, disabled, retired, owners, commit }: Change): string => {
   const parts = [
@@ -35,7 +38,7 @@ export const describeChange = ({ name, version, canary, disabled, retired, owner
       (retired === false ? "back" : retired === null ? "retired" : `retired, its addresses lead to ${retired}`),
     ...(owners?.added ?? []).map((key) => `owner ${fingerprint(key)} added`),
     ...(owners?.removed ?? []).map((key) => `owner ${fingerprint(key)} removed`),
-    commit !== undefined && `commit ${commit.slice(0, 10)}`,
+    commit !== undefined && `commit ${shortCommit(commit)}`,
   ].filter((part) => typeof part === "string");
   return `${name}: ${parts.length > 0 ? parts.join(", ") : "another build of the same version"}`;
 };

@@ -42,8 +42,9 @@ export const failureName = (kind: string): string => FAILURES[kind] ?? kind;
 /** The beginning of a public key. */
 export const shortKey = (key: string): string => `${key.slice(0, 8)}…`;
 
-/** A commit as people quote it. */
-export const shortCommit = (commit: string): string => (commit === "unknown" ? "desconhecido" : commit.slice(0, 10));
+/** A commit as people quote it; `-dirty` where the build had more than was committed. */
+export const shortCommit = (commit: string): string =>
+  commit === "unknown" ? "desconhecido" : commit.replace(/^([\da-f]{10})[\da-f]+/, "$1");
 
 const canaryText = ({ canary }: Change): string | undefined => {
   if (!canary) return undefined;
