@@ -2,7 +2,6 @@
 export { salesRoutes } from "./routes.ts";
 export { contractPriceOf, discountErrors, isWithinLimit } from "./rules/discounts.ts";
 export { readOwnLimit } from "./repository/discounts.ts";
-export { carriedOutOnce, KEY_DESCRIPTION, keyedRequest, keyHeaders } from "./keyed-requests.ts";
 export { promisedUntil, simulationErrors } from "./rules/simulations.ts";
 export {
   convertReservation,
@@ -13,7 +12,6 @@ export {
 } from "./sale.ts";
 export { compactLeadCounts } from "./repository/lead-list.ts";
 export { findNewestLeads } from "./repository/lead-search.ts";
-export type { KeyedRequest } from "./repository/given-answers.ts";
 export { countDueTasks } from "./repository/tasks.ts";
 export { momentInBrazil } from "./rules/tasks.ts";
 export type { LeadRow } from "./repository/leads.ts";

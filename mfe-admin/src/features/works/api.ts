@@ -24,8 +24,20 @@ export const saveWorks = (ventureId: number, body: WorksChange): Promise<CrmWork
 export const fetchReports = (ventureId: number, page: number, signal?: AbortSignal): Promise<CrmWorkReports> =>
   get(`${pathOf(ventureId)}/work-reports`, crmWorkReports, { signal, params: { page } });
 
-export const addReport = (ventureId: number, body: NewWorkReport): Promise<CrmWorkReport> =>
-  post(`${pathOf(ventureId)}/work-reports`, body, crmWorkReport);
+/** The report as it is, on whichever page its day stands now; undefined where it was removed. */
+export const findReport = async (ventureId: number, id: number): Promise<CrmWorkReport | undefined> => {
+  for (let page = 0, last = false; !last; page += 1) {
+    const found = await fetchReports(ventureId, page);
+    const report = found.content.find((one) => one.id === id);
+    if (report) return report;
+    last = found.last;
+  }
+  return undefined;
+};
+
+/** `key` names the request: sent again, it is one report. */
+export const addReport = (ventureId: number, body: NewWorkReport, key: string): Promise<CrmWorkReport> =>
+  post(`${pathOf(ventureId)}/work-reports`, body, crmWorkReport, { headers: { "idempotency-key": key } });
 
 export const changeReport = (ventureId: number, id: number, body: WorkReportChange): Promise<CrmWorkReport> =>
   put(`${pathOf(ventureId)}/work-reports/${id}`, body, crmWorkReport);

@@ -4,6 +4,7 @@ import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { DateField, FormErrors, isoDateOf, TextArea, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { dayInBrazil, formatDate } from "@gleba/shared/words";
 import { useState } from "react";
+import { useRequestKey } from "#platform/request-key";
 import { conflictText, useConfirmClose, useDraftForm, useFormMerge, useSaveDraft } from "#ui/unsaved-changes";
 import { addReport, changeReport } from "./api.ts";
 import { ReportPhotos } from "./components/report-photos.tsx";
@@ -50,6 +51,7 @@ export const ReportDialog = ({ ventureId, report, onSaved, onConflict, onClose }
     draft.forget();
     onClose();
   });
+  const keyOf = useRequestKey();
   /** The next press counts against the report as it is now. */
   const overtaken = async (): Promise<string[]> => {
     const now = await onConflict();
@@ -61,7 +63,7 @@ export const ReportDialog = ({ ventureId, report, onSaved, onConflict, onClose }
     try {
       const saved = report
         ? await changeReport(ventureId, report.id, { ...body, version: version! })
-        : await addReport(ventureId, body);
+        : await addReport(ventureId, body, keyOf(body));
       draft.forget();
       onSaved(saved);
     } catch (thrown) {

@@ -1,9 +1,9 @@
 import type { CrmWorkReport } from "@gleba/shared/contracts/crm";
-import { failureOf } from "@gleba/shared/kit";
+import { failureOf, messageKey } from "@gleba/shared/kit";
 import { Button, Card, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
 import { MorePages } from "#ui/list";
-import { addReport, fetchReports, removeReport } from "./api.ts";
+import { addReport, fetchReports, findReport, removeReport } from "./api.ts";
 import { ReportRow } from "./components/report-row.tsx";
 import { ReportDialog } from "./report-dialog.tsx";
 import * as styles from "./components/works.module.css";
@@ -27,10 +27,11 @@ export const Reports = ({ ventureId }: { ventureId: number }) => {
       notify.undo(
         `Informe “${title}” removido.`,
         () =>
-          void addReport(ventureId, { reportedOn, title, text, photoIds: photos.map((photo) => photo.id) }).then(
-            again,
-            (thrown: unknown) => notify.error(failureOf(thrown).message),
-          ),
+          void addReport(
+            ventureId,
+            { reportedOn, title, text, photoIds: photos.map((photo) => photo.id) },
+            messageKey(),
+          ).then(again, (thrown: unknown) => notify.error(failureOf(thrown).message)),
       );
     } catch (thrown) {
       notify.error(failureOf(thrown).message);
@@ -71,8 +72,7 @@ export const Reports = ({ ventureId }: { ventureId: number }) => {
           onClose={() => setOpen(undefined)}
           onConflict={async () => {
             again();
-            const { content } = await fetchReports(ventureId, page);
-            return content.find((one) => open !== "new" && one.id === open.id);
+            return open === "new" ? undefined : findReport(ventureId, open.id);
           }}
           onSaved={({ title }) => {
             notify.success(open === "new" ? `Informe “${title}” publicado.` : `Informe “${title}” salvo.`);

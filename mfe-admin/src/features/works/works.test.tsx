@@ -183,6 +183,43 @@ it("what the server refuses keeps the report as it was typed", async () => {
   expect(await screen.findByText("O que você digitou aqui ainda não foi salvo.")).toBeInTheDocument();
 });
 
+it("a report whose answer got lost is sent again under the same key, and another text under another one", async () => {
+  answer = ({ method }) => (method === "POST" ? refusal(500, "internal_error", "Falhou.") : undefined);
+  open();
+  await person.click(await button("Novo informe"));
+  await type("Título", "Rede de água pronta");
+  await person.click(await button("Publicar informe"));
+  await waitFor(() => expect(sent("POST")).toHaveLength(1));
+  await person.click(await button("Publicar informe"));
+  await waitFor(() => expect(sent("POST")).toHaveLength(2));
+  await type("Título", "Rede de água e esgoto");
+  await person.click(await button("Publicar informe"));
+  await waitFor(() => expect(sent("POST")).toHaveLength(3));
+  const [first, again, other] = sent("POST").map(({ headers }) => headers["idempotency-key"]);
+  expect(first).toMatch(/^.{16,}$/);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
+it("a report that somebody gave another day meanwhile is found on the page where it stands now", async () => {
+  open();
+  await person.click(await button(/^Editar/));
+  await type("O que foi feito", "Meio-fio e drenagem.");
+  const moved = { ...report, version: report.version + 1, reportedOn: "2026-01-10" };
+  const newer = { ...reportsPage([{ ...report, id: 30, title: "Outro" }]), totalPages: 2, last: false };
+  answer = ({ method, url }) => {
+    if (method === "PUT") return refusal(409, "changed_meanwhile", "Mudou.");
+    if (!url.includes("/work-reports")) return undefined;
+    return { body: url.includes("page=1") ? reportsPage([moved]) : newer };
+  };
+  await person.click(await button("Salvar informe"));
+  expect(await screen.findByText(/Outra pessoa alterou este informe enquanto você editava/)).toBeInTheDocument();
+  expect(screen.getByLabelText("O que foi feito")).toHaveValue("Meio-fio e drenagem.");
+  expect(screen.getByLabelText("Data")).toHaveValue("10/01/2026");
+  await person.click(await button("Salvar informe"));
+  await waitFor(() => expect(sent("PUT").at(-1)?.body).toMatchObject({ version: moved.version }));
+});
+
 it("a removed report can be brought back", async () => {
   open();
   await person.click(await button("Remover o informe Guias assentadas"));

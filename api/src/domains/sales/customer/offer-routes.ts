@@ -1,4 +1,3 @@
-import { keyHeaders, requiredKey } from "../keyed-requests.ts";
 import type { FastifyInstance } from "fastify";
 import {
   errorBody,
@@ -15,6 +14,7 @@ import { ownBroker } from "#platform/auth/guard.ts";
 import { AppError, unwrap } from "#platform/http/app-error.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import type { Deps } from "#platform/http/deps.ts";
+import { keyHeaders, requiredKey } from "#platform/keyed-requests/keyed-requests.ts";
 import { correctAddress } from "../offers/correct.ts";
 import { endOffer } from "../offers/end.ts";
 import { makeOffer } from "../offers/make.ts";

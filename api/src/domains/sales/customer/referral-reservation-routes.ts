@@ -8,10 +8,10 @@ import {
 } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { ownBroker } from "#platform/auth/guard.ts";
-import { keyHeaders, requiredKey } from "../keyed-requests.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import type { Deps } from "#platform/http/deps.ts";
+import { keyHeaders, requiredKey } from "#platform/keyed-requests/keyed-requests.ts";
 import { presentAccepted } from "../present/reservation.ts";
 import { reserveFor } from "./reserve-for.ts";
 

@@ -6,6 +6,8 @@ import { ormOn, transactionOn, type LentConnection } from "#platform/db/db.ts";
 import { changedLists } from "#platform/events/bus.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
+import { requestHash } from "#platform/keyed-requests/idempotency.ts";
+import { keyErrors } from "#platform/keyed-requests/keyed-requests.ts";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import { offerEmail } from "../emails/offers.ts";
 import { changeLotStatus } from "../repository/lot-status.ts";
@@ -13,9 +15,8 @@ import { insertOffer, lockOfferNames, readByRequest, readLoad, takeLetter } from
 import { readContext } from "../repository/reservation-context.ts";
 import { lockLot } from "../repository/reservations.ts";
 import { isUsable } from "../repository/simulations.ts";
-import { requestHash } from "../rules/idempotency.ts";
 import { checkLoad, offerErrors } from "../rules/offers.ts";
-import { decide, reservationErrors, type LotState } from "../rules/reservations.ts";
+import { decide, type LotState } from "../rules/reservations.ts";
 import { simulationErrors } from "../rules/simulations.ts";
 import { actorOf, nameOf, ownerOf, type Author } from "./author.ts";
 
@@ -94,7 +95,7 @@ export const makeOffer = async (deps: Deps, author: Author, input: OfferInput): 
   const actor = actorOf(author).id;
   const request = { requestKey: `${actor} ${input.key}`, requestHash: requestHash(body) };
   const before = await readByRequest(db.orm, request.requestKey);
-  if (before) return before.requestHash === request.requestHash ? before.id : reservationErrors.keyReused();
+  if (before) return before.requestHash === request.requestHash ? before.id : keyErrors.reused();
   if (!(await isUsable(db, body, now))) return simulationErrors.notValid();
   const made = await transactionOn(db.pool, async (tx) => {
     const orm = ormOn(tx);

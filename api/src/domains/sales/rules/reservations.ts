@@ -76,20 +76,6 @@ export const reservationErrors = {
       "reservation_with_team",
       "A equipe já está tratando da compra deste lote. Para desistir, fale com ela.",
     ),
-  keyRequired: () =>
-    appError(
-      400,
-      "idempotency_key_required",
-      "Não foi possível identificar a solicitação. Atualize a página e tente novamente.",
-      ["O cabeçalho Idempotency-Key deve ter de 16 a 128 caracteres visíveis."],
-    ),
-  keyReused: () =>
-    appError(
-      422,
-      "idempotency_key_reused",
-      "Esta solicitação já foi enviada com outros dados. Atualize a página e tente novamente.",
-      ["O mesmo Idempotency-Key não pode acompanhar corpos diferentes."],
-    ),
 };
 
 /**

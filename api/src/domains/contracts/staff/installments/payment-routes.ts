@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { errorBody } from "@gleba/shared/contracts";
 import { newPayments, paymentsAsked, paymentsBooked, paymentsPreview } from "@gleba/shared/contracts/crm";
 import { recordAccesses } from "#domains/identity";
-import { KEY_DESCRIPTION, keyedRequest, keyHeaders } from "#domains/sales";
 import { readerOf } from "#platform/auth/guard.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
+import { KEY_DESCRIPTION, keyedRequest, keyHeaders } from "#platform/keyed-requests/keyed-requests.ts";
 import { ownersOf } from "../../present/owners.ts";
 import { bookPayments, previewPayments } from "./payments.ts";
 

@@ -1,6 +1,5 @@
 import type { NewPayments, PaymentsAsked, PaymentsBooked, PaymentsPreview } from "@gleba/shared/contracts/crm";
 import { dayInBrazil, numberRanges } from "@gleba/shared/words";
-import { carriedOutOnce, type KeyedRequest } from "#domains/sales";
 import type { Staff } from "#platform/auth/guard.ts";
 import { groupBy } from "#platform/collections/group-by.ts";
 import type { Tx } from "#platform/db/db.ts";
@@ -8,6 +7,8 @@ import { MANY_INSTALLMENTS, type OneInAudit } from "#platform/db/many-in-audit.t
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
+import type { KeyedRequest } from "#platform/keyed-requests/given-answers.ts";
+import { carriedOutOnce } from "#platform/keyed-requests/keyed-requests.ts";
 import type { InstallmentRow } from "../../repository/contracts.ts";
 import { readInstallmentContracts } from "../../repository/installment-bulk.ts";
 import { lockActiveSlips } from "../../repository/slips.ts";

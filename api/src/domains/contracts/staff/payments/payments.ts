@@ -1,12 +1,13 @@
 import { dayInBrazil } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import type { newPayment, StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { carriedOutOnce, type KeyedRequest } from "#domains/sales";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { actorOf, inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
+import type { KeyedRequest } from "#platform/keyed-requests/given-answers.ts";
+import { carriedOutOnce } from "#platform/keyed-requests/keyed-requests.ts";
 import { bookPayment } from "../../slips/book-payment.ts";
 import { cancelSlips } from "../../slips/cancel.ts";
 import type { InstallmentRow } from "../../repository/contracts.ts";

@@ -6,10 +6,13 @@ import type {
   WorksChange,
 } from "@gleba/shared/contracts/crm";
 import { dayInBrazil } from "@gleba/shared/words";
-import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
-import type { AppError } from "#platform/http/app-error.ts";
+import type { Tx } from "#platform/db/db.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { KeyedRequest } from "#platform/keyed-requests/given-answers.ts";
+import { carriedOutOnce } from "#platform/keyed-requests/keyed-requests.ts";
 import { presentStaffReport, presentStaffWorks } from "../../present/works.ts";
 import { lockDevelopment, readDevelopmentRow } from "../../repository/developments.ts";
 import {
@@ -51,29 +54,44 @@ export const changeWorks = (
     return presentStaffWorks(ventureId, after);
   });
 
-/** Adds a report. 404; 400 `day_in_the_future`, `unknown_photo`. */
+type DevelopmentReport = NewWorkReport & { ventureId: number };
+
+const add = async (
+  deps: Deps,
+  tx: Tx,
+  by: Staff,
+  { photoIds, ...input }: DevelopmentReport,
+): Promise<{ id: number } | AppError> => {
+  if (!(await readDevelopmentRow(tx, input.ventureId))) return developmentErrors.notFound();
+  const createdAt = deps.clock();
+  if (input.reportedOn > dayInBrazil(createdAt)) return worksErrors.future("reportedOn");
+  if ((await lockReportPhotos(tx, photoIds)) < photoIds.length) return worksErrors.unknownPhoto();
+  const report = await insertReport(tx, { ...input, createdAt, createdBy: by.name });
+  await setReportPhotos(tx, report.id, photoIds);
+  await recordStaff(deps, tx, by, {
+    action: "created",
+    entity: "work_report",
+    entityId: report.id,
+    label: report.title,
+    before: null,
+    after: auditedReport(report, photoIds.length),
+  });
+  return { id: report.id };
+};
+
+/** Adds a report, once under its key. 404; 400 `day_in_the_future`, `unknown_photo`. */
 export const addReport = (
   deps: Deps,
   by: Staff,
-  ventureId: number,
-  { photoIds, ...input }: NewWorkReport,
+  asked: DevelopmentReport,
+  keyed: KeyedRequest | null,
 ): Promise<CrmWorkReport | AppError> =>
   inTransaction(deps, async (tx) => {
-    if (!(await readDevelopmentRow(tx, ventureId))) return developmentErrors.notFound();
-    const createdAt = deps.clock();
-    if (input.reportedOn > dayInBrazil(createdAt)) return worksErrors.future("reportedOn");
-    if ((await lockReportPhotos(tx, photoIds)) < photoIds.length) return worksErrors.unknownPhoto();
-    const report = await insertReport(tx, { ...input, ventureId, createdAt, createdBy: by.name });
-    await setReportPhotos(tx, report.id, photoIds);
-    await recordStaff(deps, tx, by, {
-      action: "created",
-      entity: "work_report",
-      entityId: report.id,
-      label: report.title,
-      before: null,
-      after: auditedReport(report, photoIds.length),
-    });
-    return presentStaffReport(await readReport(tx, report), deps.storage);
+    const added = await carriedOutOnce(tx, keyed, deps.clock(), () => add(deps, tx, by, asked));
+    if (added instanceof AppError) return added;
+    const report = await lockReport(tx, asked.ventureId, added!.id);
+    // Sent again after it was removed.
+    return report ? presentStaffReport(await readReport(tx, report), deps.storage) : worksErrors.reportNotFound();
   });
 
 /** Writes a report anew. 404; 409 `changed_meanwhile`; 400 `day_in_the_future`, `unknown_photo`. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { idParam, removed } from "@gleba/shared/contracts";
+import { errorBody, idParam, removed } from "@gleba/shared/contracts";
 import {
   crmWorkReport,
   crmWorkReports,
@@ -15,6 +15,7 @@ import { unwrap } from "#platform/http/app-error.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
 import type { ZodScope } from "#platform/http/zod-scope.ts";
+import { KEY_DESCRIPTION, keyedRequest, keyHeaders } from "#platform/keyed-requests/keyed-requests.ts";
 import { presentStaffReport, presentStaffWorks } from "../../present/works.ts";
 import { readDevelopmentRow } from "../../repository/developments.ts";
 import { readReports } from "../../repository/work-reports.ts";
@@ -111,15 +112,20 @@ const addReportChangeRoutes = ({ deps, routes, editor }: Scope): void => {
         ...call,
         operationId: "addWorkReport",
         summary: "Add a report with photos of the galleries",
-        description: "400 `day_in_the_future`, `unknown_photo`.",
+        description: "400 `day_in_the_future`, `unknown_photo`. " + KEY_DESCRIPTION,
+        headers: keyHeaders,
         params,
         body: newWorkReport,
-        response: { 201: crmWorkReport, ...recordErrorResponses },
+        response: { 201: crmWorkReport, ...recordErrorResponses, 422: errorBody },
       },
     },
     async (request, reply) => {
       const by = await editor(request);
-      return reply.status(201).send(unwrap(await addReport(deps, by, request.params.id, request.body)));
+      const { body, params: asked } = request;
+      const keyed = unwrap(
+        keyedRequest(request.headers, `POST ${REPORTS}`, { ...body, ventureId: asked.id, by: by.id }),
+      );
+      return reply.status(201).send(unwrap(await addReport(deps, by, { ...body, ventureId: asked.id }, keyed)));
     },
   );
 

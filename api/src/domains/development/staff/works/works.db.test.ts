@@ -126,6 +126,19 @@ test("a report is written anew once of two who began with the same, and removed 
   expect(codeOf(await editor.call("DELETE", url))).toEqual([404, "report_not_found"]);
 });
 
+test("a report that is sent again because its answer got lost is added once, and answered the same", async () => {
+  const send = (body: object, key = "relatorio-de-obra-0001") =>
+    editor.call("POST", staffUrl("work-reports"), body, key);
+  const [first, atOnce] = await Promise.all([send(report()), send(report())]);
+  const again = await send(report());
+  expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+  expect(atOnce.json()).toEqual(first.json());
+  expect((await reportsSeen()).map(({ id }) => id)).toEqual([first.json<CrmWorkReport>().id]);
+  expect(codeOf(await send(report({ title: "Outro" })))).toEqual([422, "idempotency_key_reused"]);
+  await editor.call("DELETE", staffUrl(`work-reports/${first.json<CrmWorkReport>().id}`));
+  expect(codeOf(await send(report()))).toEqual([404, "report_not_found"]);
+});
+
 test("a report names photos that exist and a day that has come, and belongs to its development", async () => {
   const send = (changes: object) => editor.call("POST", staffUrl("work-reports"), report(changes));
   expect(codeOf(await send({ photoIds: [street, 999_999] }))).toEqual([400, "unknown_photo"]);

@@ -4,7 +4,7 @@ import { askedOfAddress } from "#platform/http/asked-of-address.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
-import { KEY_DESCRIPTION, keyedRequest, keyHeaders } from "../../keyed-requests.ts";
+import { KEY_DESCRIPTION, keyedRequest, keyHeaders } from "#platform/keyed-requests/keyed-requests.ts";
 import { createIntentionDesk, ROUTE } from "./send.ts";
 
 /**

@@ -6,11 +6,11 @@ import { ormOn, transactionOn, type LentConnection } from "#platform/db/db.ts";
 import { ALONE, createBatcher } from "#platform/db/batching.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
+import { freeKeys, readGivenAnswers, takeKeys, type KeyedRequest } from "#platform/keyed-requests/given-answers.ts";
+import { repeated } from "#platform/keyed-requests/keyed-requests.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
 import { intentionEmail } from "../../emails/intentions.ts";
-import { repeated } from "../../keyed-requests.ts";
 import { receiveLeads } from "../../receive-lead.ts";
-import { freeKeys, readGivenAnswers, takeKeys, type KeyedRequest } from "../../repository/given-answers.ts";
 import { insertIntentions, readPublicPlaces, type OfferedPlace } from "../../repository/intentions.ts";
 import { channelOf } from "../../rules/origin.ts";
 

@@ -3,14 +3,15 @@ import { transactionOn } from "#platform/db/db.ts";
 import type { StaffChanged } from "#platform/events/bus.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
+import { requestHash } from "#platform/keyed-requests/idempotency.ts";
+import { keyErrors } from "#platform/keyed-requests/keyed-requests.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
 import { queuedEmail } from "../../emails/reservations.ts";
 import { lockNames } from "../../repository/open-reservations.ts";
 import { readContext, type ReservationContext, type ReservationSubject } from "../../repository/reservation-context.ts";
 import { isConcurrentDuplicate, lockLot, queueForLot } from "../../repository/reservations.ts";
 import { isUsable } from "../../repository/simulations.ts";
-import { requestHash } from "../../rules/idempotency.ts";
-import { decide, reservationErrors, type Accepted, type Decision } from "../../rules/reservations.ts";
+import { decide, type Accepted, type Decision } from "../../rules/reservations.ts";
 import { simulationErrors } from "../../rules/simulations.ts";
 import { deskOf, refuseBeyondLimits, tellStaff } from "./hold.ts";
 import { acceptanceOf, namesOf, noticeOf, ROUTE, type ReservationInput } from "./wish.ts";
@@ -56,7 +57,7 @@ const decideOrRepeat = (
   { body }: ReservationInput,
   hash: string,
 ): Decision | Accepted | AppError => {
-  if (previous) return previous.requestHash === hash ? previous.accepted : reservationErrors.keyReused();
+  if (previous) return previous.requestHash === hash ? previous.accepted : keyErrors.reused();
   return decide(lot, body.joinQueue ?? false);
 };
 

@@ -16,7 +16,7 @@ import { askedOfAddress } from "#platform/http/asked-of-address.ts";
 import { AppError, unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
-import { KEY_DESCRIPTION, keyedRequest, keyHeaders } from "../../keyed-requests.ts";
+import { KEY_DESCRIPTION, keyedRequest, keyHeaders } from "#platform/keyed-requests/keyed-requests.ts";
 import { readSlots } from "../../read-slots.ts";
 import { readVisited } from "../../repository/visits.ts";
 import { askForVisit, ROUTE, cancelOwnVisit, moveOwnVisit, ownVisitCalendar, readOwnVisit } from "./visits.ts";

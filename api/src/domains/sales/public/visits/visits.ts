@@ -8,14 +8,14 @@ import type { Tx } from "#platform/db/db.ts";
 import type { StaffChanged } from "#platform/events/bus.ts";
 import { AppError, appError, commonErrors } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
+import type { KeyedRequest } from "#platform/keyed-requests/given-answers.ts";
+import { answeredBefore, carriedOutOnce } from "#platform/keyed-requests/keyed-requests.ts";
 import type { Email } from "#platform/mail/outbox.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
 import { visitAskedEmail, visitCancelledEmail, visitMovedEmail } from "../../emails/visits.ts";
-import { answeredBefore, carriedOutOnce } from "../../keyed-requests.ts";
 import { notifyOfVisit } from "../../notices.ts";
 import { presentOwnVisit } from "../../present/visit.ts";
 import { receiveLead } from "../../receive-lead.ts";
-import type { KeyedRequest } from "../../repository/given-answers.ts";
 import {
   countOpenVisits,
   insertVisit,

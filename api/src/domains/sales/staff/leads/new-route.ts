@@ -10,10 +10,10 @@ import { changedLists } from "#platform/events/bus.ts";
 import { unwrap, type AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import type { KeyedRequest } from "#platform/keyed-requests/given-answers.ts";
+import { carriedOutOnce, KEY_DESCRIPTION, keyedRequest, keyHeaders } from "#platform/keyed-requests/keyed-requests.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
 import { intentionEmail } from "../../emails/intentions.ts";
-import { carriedOutOnce, KEY_DESCRIPTION, keyedRequest, keyHeaders } from "../../keyed-requests.ts";
-import type { KeyedRequest } from "../../repository/given-answers.ts";
 import { insertIntentions, readPublicPlace, type OfferedPlace } from "../../repository/intentions.ts";
 import { insertContact, readPublicDevelopment, recordContact } from "../../repository/staff-made.ts";
 

@@ -1,4 +1,3 @@
-import { keyHeaders, requiredKey } from "../../keyed-requests.ts";
 import type { FastifyInstance } from "fastify";
 import { errorBody, idParam, lotAlreadyReserved, offer, offerEmail } from "@gleba/shared/contracts";
 import { staffOfferRequest, staffOffers } from "@gleba/shared/contracts/crm";
@@ -7,6 +6,7 @@ import { actorOf } from "#platform/db/staff-transaction.ts";
 import { AppError, unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { keyHeaders, requiredKey } from "#platform/keyed-requests/keyed-requests.ts";
 import { correctAddress } from "../../offers/correct.ts";
 import { endOffer } from "../../offers/end.ts";
 import { makeOffer } from "../../offers/make.ts";

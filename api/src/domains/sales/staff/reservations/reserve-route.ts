@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
-import { keyHeaders, requiredKey } from "../../keyed-requests.ts";
+import { keyHeaders, requiredKey } from "#platform/keyed-requests/keyed-requests.ts";
 import { reserve } from "../../public/reservations/reserve.ts";
 import { reservationIdOf } from "../../repository/staff-made.ts";
 import { readNamedLead } from "../leads/detail.ts";

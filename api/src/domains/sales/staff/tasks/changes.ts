@@ -8,9 +8,9 @@ import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
-import { carriedOutOnce } from "../../keyed-requests.ts";
+import type { KeyedRequest } from "#platform/keyed-requests/given-answers.ts";
+import { carriedOutOnce } from "#platform/keyed-requests/keyed-requests.ts";
 import { presentTask } from "../../present/task.ts";
-import type { KeyedRequest } from "../../repository/given-answers.ts";
 import { readMergedInto } from "../../repository/lead-merge.ts";
 import {
   deleteTask,

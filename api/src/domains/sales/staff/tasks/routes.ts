@@ -17,7 +17,7 @@ import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
-import { KEY_DESCRIPTION, keyedRequest, keyHeaders } from "../../keyed-requests.ts";
+import { KEY_DESCRIPTION, keyedRequest, keyHeaders } from "#platform/keyed-requests/keyed-requests.ts";
 import { ownersOf } from "../../present/owners.ts";
 import { presentTask } from "../../present/task.ts";
 import { countDueTasks, opensSubject, readTask, readTaskPeople, readTasks, SORTABLE } from "../../repository/tasks.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { AppError } from "#platform/http/app-error.ts";
+import { AppError, appError } from "#platform/http/app-error.ts";
 import {
   freeKeys,
   readGivenAnswers,
@@ -8,9 +8,26 @@ import {
   writeGivenAnswer,
   type GivenAnswer,
   type KeyedRequest,
-} from "./repository/given-answers.ts";
-import { idempotencyKey, requestHash } from "./rules/idempotency.ts";
-import { reservationErrors } from "./rules/reservations.ts";
+} from "./given-answers.ts";
+import { idempotencyKey, requestHash } from "./idempotency.ts";
+
+/** What is said of a key. */
+export const keyErrors = {
+  required: () =>
+    appError(
+      400,
+      "idempotency_key_required",
+      "Não foi possível identificar a solicitação. Atualize a página e tente novamente.",
+      ["O cabeçalho Idempotency-Key deve ter de 16 a 128 caracteres visíveis."],
+    ),
+  reused: () =>
+    appError(
+      422,
+      "idempotency_key_reused",
+      "Esta solicitação já foi enviada com outros dados. Atualize a página e tente novamente.",
+      ["O mesmo Idempotency-Key não pode acompanhar corpos diferentes."],
+    ),
+};
 
 /** Described here, judged in the handler: a key that is none has an error of its own. */
 export const keyHeaders = z.looseObject({ "idempotency-key": z.optional(z.string().check(z.maxLength(200))) });
@@ -18,7 +35,7 @@ export const keyHeaders = z.looseObject({ "idempotency-key": z.optional(z.string
 /** The key of a call that must have one; throws 400 `idempotency_key_required` where there is none, or one that is none. */
 export const requiredKey = (headers: Readonly<Record<string, unknown>>): string => {
   const key = idempotencyKey(headers["idempotency-key"] as string | string[] | undefined);
-  if (key === null) throw reservationErrors.keyRequired();
+  if (key === null) throw keyErrors.required();
   return key;
 };
 
@@ -38,12 +55,12 @@ export const keyedRequest = (
   const header = headers["idempotency-key"];
   if (header === undefined) return null;
   const key = idempotencyKey(header as string | string[]);
-  return key === null ? reservationErrors.keyRequired() : { route, key, hash: requestHash(asked) };
+  return key === null ? keyErrors.required() : { route, key, hash: requestHash(asked) };
 };
 
 /** The answer that was given to this very request; 422 `idempotency_key_reused` where it was given to another one. */
 export const repeated = <Answer>({ hash }: KeyedRequest, given: GivenAnswer): Answer | AppError =>
-  given.hash === hash ? (given.answer as Answer) : reservationErrors.keyReused();
+  given.hash === hash ? (given.answer as Answer) : keyErrors.reused();
 
 /** What was answered to a request before it is looked at; null where nothing was. */
 export const answeredBefore = async <Answer>(
