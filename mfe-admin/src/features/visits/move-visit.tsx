@@ -1,11 +1,10 @@
 import type { CrmVisit } from "@gleba/shared/contracts/crm";
-import { failureOf } from "@gleba/shared/kit";
-import { Alert, Button, ErrorCard, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
-import { useCallback, useState } from "react";
+import { Alert, Button, ErrorCard, Group, Skeleton, Stack } from "@gleba/shared/ui";
+import { useState } from "react";
 import { useTask } from "#ui/confirm";
-import { fetchSlots } from "./api.ts";
 import { changeShown } from "./change-shown.ts";
 import { SlotFields } from "./components/slot-fields.tsx";
+import { isTaken, useSlots } from "./use-slots.ts";
 
 interface Props {
   visit: CrmVisit;
@@ -17,15 +16,12 @@ interface Props {
 
 /** Another free slot of the same development; the notice that binds visitors does not bind the staff. */
 export const MoveVisit = ({ visit, onMoved, onConflict, onLeave }: Props) => {
-  const { venture } = visit;
-  const [answer, again] = useAnswer(useCallback((signal: AbortSignal) => fetchSlots(venture.id, signal), [venture.id]));
+  const { known, failure, again } = useSlots(visit.venture.id);
   const [startsAt, setStartsAt] = useState("");
   const [missing, setMissing] = useState(false);
   const { working, error, run } = useTask();
-  if (answer.state === "loading") return <Skeleton lines={2} height="3rem" />;
-  if (answer.state === "failed")
-    return <ErrorCard title="Os horários não carregaram" message={failureOf(answer.error).message} onRetry={again} />;
-  const { days } = answer.value;
+  if (failure !== undefined) return <ErrorCard title="Os horários não carregaram" message={failure} onRetry={again} />;
+  if (!known) return <Skeleton lines={2} height="3rem" />;
   const move = () =>
     run(async () => {
       let done: CrmVisit | undefined;
@@ -33,6 +29,10 @@ export const MoveVisit = ({ visit, onMoved, onConflict, onLeave }: Props) => {
         await changeShown(visit, { startsAt }, (now) => (done = now));
       } catch (thrown) {
         if (done) onConflict(done);
+        if (isTaken(thrown)) {
+          setStartsAt("");
+          again();
+        }
         throw thrown;
       }
       if (done) onMoved(done);
@@ -49,7 +49,7 @@ export const MoveVisit = ({ visit, onMoved, onConflict, onLeave }: Props) => {
     >
       <Stack gap="md">
         <SlotFields
-          days={days}
+          days={known.days}
           value={startsAt}
           onChange={setStartsAt}
           error={missing && startsAt === "" ? "Escolha o dia e o horário." : undefined}

@@ -1,6 +1,6 @@
 import { staffVisit, type Lead, type StaffVisit } from "@gleba/shared/contracts/crm";
-import { failureOf, formErrorsOf } from "@gleba/shared/kit";
-import { Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { formErrorsOf } from "@gleba/shared/kit";
+import { Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack } from "@gleba/shared/ui";
 import {
   Checkbox,
   EmailField,
@@ -12,30 +12,35 @@ import {
   useZodForm,
 } from "@gleba/shared/ui/fields";
 import { formatPhone, longDateTime } from "@gleba/shared/words";
-import { useCallback, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
 import { askedConsent, KnownPeople } from "#features/counter";
 import { useRequestKey } from "#platform/request-key";
 import { useDevelopmentChoice } from "#features/development";
 import { STAFF_CHANNELS } from "#features/sales-desk";
-import { fetchSlots, markVisit } from "./api.ts";
+import { markVisit } from "./api.ts";
 import { SlotFields } from "./components/slot-fields.tsx";
+import { isTaken, useSlots } from "./use-slots.ts";
 
 interface SlotProps {
   ventureId: number;
+  /** How many slots were refused because somebody else was given them: each time the free ones are read again. */
+  taken: number;
   value: string;
   onChange: (startsAt: string) => void;
   error: ReactNode;
 }
 
-const Slots = ({ ventureId, ...field }: SlotProps) => {
-  const [answer, again] = useAnswer(useCallback((signal: AbortSignal) => fetchSlots(ventureId, signal), [ventureId]));
-  if (answer.state === "loading") return <Skeleton lines={2} height="3rem" />;
-  if (answer.state === "failed")
-    return <ErrorCard title="Os horários não carregaram" message={failureOf(answer.error).message} onRetry={again} />;
-  if (!answer.value.open)
+const Slots = ({ ventureId, taken, ...field }: SlotProps) => {
+  const { known, failure, again } = useSlots(ventureId);
+  useEffect(() => {
+    if (taken > 0) again();
+  }, [taken, again]);
+  if (failure !== undefined) return <ErrorCard title="Os horários não carregaram" message={failure} onRetry={again} />;
+  if (!known) return <Skeleton lines={2} height="3rem" />;
+  if (!known.open)
     return <p>Este empreendimento ainda não recebe visitas: informe os horários em Visitas, “Horários de visita”.</p>;
-  return <SlotFields days={answer.value.days} {...field} />;
+  return <SlotFields days={known.days} {...field} />;
 };
 
 /** What is known of who comes: it stands in the form, to be confirmed. */
@@ -84,6 +89,7 @@ export const NewVisit = ({ ventureId: known, person, onMarked, onClose }: Props)
     onClose();
   };
   const keyOf = useRequestKey();
+  const [taken, setTaken] = useState(0);
   const send = async (body: StaffVisit): Promise<void> => {
     try {
       const { startsAt } = await markVisit(body, keyOf(body));
@@ -92,6 +98,9 @@ export const NewVisit = ({ ventureId: known, person, onMarked, onClose }: Props)
       onMarked();
     } catch (thrown) {
       form.showServerErrors(formErrorsOf(thrown));
+      if (!isTaken(thrown)) return;
+      form.setValue("startsAt", "");
+      setTaken((before) => before + 1);
     }
   };
   const { ventureId, name, email, phone } = form.values;
@@ -116,6 +125,7 @@ export const NewVisit = ({ ventureId: known, person, onMarked, onClose }: Props)
             <Slots
               key={ventureId}
               ventureId={Number(ventureId)}
+              taken={taken}
               value={slot.value}
               onChange={slot.onChange}
               error={slot.error}

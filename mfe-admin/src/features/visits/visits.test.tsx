@@ -6,6 +6,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { LeadVisits, VisitsScreen } from "./index.ts";
+import { NewVisit } from "./new-visit.tsx";
 
 const person = userEvent.setup({ delay: null });
 const FUTURE = "2099-11-28T13:00:00.000Z";
@@ -59,10 +60,11 @@ const refused = (status: number, code: string, message: string) => ({
 let server: Awaited<ReturnType<typeof startStubServer>>;
 let visits: CrmVisit[];
 let hours: VisitHours;
+let slots: { startsAt: string; left: number }[];
 let changed: (call: ReceivedCall) => { status?: number; body: unknown };
 beforeAll(async () => {
   server = await startStubServer((call) => {
-    if (call.method === "PATCH" || call.method === "PUT") return changed(call);
+    if (call.method === "PATCH" || call.method === "PUT" || call.method === "POST") return changed(call);
     if (call.url === "/api/crm/me") return { body: { id: 4, name: "Vera", role: "sales", can: { sell: true } } };
     if (call.url === "/api/crm/ventures") return { body: [development] };
     if (call.url.includes("/visit-hours")) return { body: hours };
@@ -74,7 +76,7 @@ beforeAll(async () => {
           place: "",
           firstDay: "2099-11-20",
           lastDay: "2099-12-20",
-          days: [{ day: "2099-12-05", slots: [{ startsAt: LATER, left: 1 }] }],
+          days: [{ day: "2099-12-05", slots }],
         },
       };
     if (call.url.startsWith("/api/crm/visits")) return { body: aPage(visits) };
@@ -87,6 +89,7 @@ beforeEach(() => {
   server.calls.length = 0;
   visits = [visit, past];
   hours = rule;
+  slots = [{ startsAt: LATER, left: 1 }];
   changed = ({ body }) => ({ body: { ...visit, ...(body as object), version: 2 } });
 });
 
@@ -131,6 +134,50 @@ test("a visit is moved to another free slot", async () => {
   await person.click(dialog.getByRole("button", { name: "Mudar para este horário" }));
   expect(await dialog.findByText("Sábado, 5 de dezembro de 2099, às 10:00")).toBeInTheDocument();
   expect(sent("PATCH").map(({ body }) => body)).toEqual([{ startsAt: LATER, version: 1 }]);
+});
+
+const NEXT = "2099-12-05T14:00:00.000Z";
+/** Somebody else was given the only free slot; the next one is still free. */
+const takeSlot = () => {
+  changed = () => {
+    slots = [{ startsAt: NEXT, left: 1 }];
+    return refused(409, "slot_taken", "Este horário acabou de ser ocupado ou não está mais aberto. Escolha outro.");
+  };
+};
+
+test("a slot that somebody else was given meanwhile is let go with its sentence, and the free ones are read again", async () => {
+  takeSlot();
+  const dialog = await open("Joana de Teste");
+  await person.click(dialog.getByRole("button", { name: "Mudar o horário" }));
+  await person.selectOptions(await dialog.findByLabelText("Dia"), "2099-12-05");
+  await person.selectOptions(dialog.getByLabelText("Horário"), LATER);
+  await person.click(dialog.getByRole("button", { name: "Mudar para este horário" }));
+  expect(await dialog.findByText(/Este horário acabou de ser ocupado/)).toBeInTheDocument();
+  expect(await dialog.findByRole("option", { name: "11:00" })).toBeInTheDocument();
+  expect(dialog.queryByRole("option", { name: "10:00" })).not.toBeInTheDocument();
+  expect(dialog.getByLabelText("Dia")).toHaveValue("2099-12-05");
+  expect(dialog.getByLabelText("Horário")).toHaveValue("");
+});
+
+test("whoever marks a visit in a slot that is gone chooses another one, and keeps what they typed", async () => {
+  takeSlot();
+  const visitor = { name: "Rita de Teste", email: "rita@exemplo.com.br", phone: "27999990001" };
+  show(<NewVisit ventureId={3} person={visitor} onMarked={() => undefined} onClose={() => undefined} />);
+  await person.selectOptions(await screen.findByLabelText("Dia"), "2099-12-05");
+  await person.selectOptions(screen.getByLabelText("Horário"), LATER);
+  await person.type(screen.getByLabelText(/Observação/), "De carro.");
+  await person.click(screen.getByRole("checkbox"));
+  await person.click(screen.getByRole("button", { name: "Marcar" }));
+  expect(await screen.findByText(/Este horário acabou de ser ocupado/)).toBeInTheDocument();
+  expect(await screen.findByRole("option", { name: "11:00" })).toBeInTheDocument();
+  expect(screen.getByLabelText("Dia")).toHaveValue("2099-12-05");
+  expect(screen.getByLabelText("Horário")).toHaveValue("");
+  expect(screen.getByLabelText(/Observação/)).toHaveValue("De carro.");
+  changed = ({ body }) => ({ status: 201, body: { ...visit, startsAt: (body as { startsAt: string }).startsAt } });
+  await person.selectOptions(screen.getByLabelText("Horário"), NEXT);
+  await person.click(screen.getByRole("button", { name: "Marcar" }));
+  expect(await screen.findByText(/Visita marcada para/)).toBeInTheDocument();
+  expect(sent("POST").map(({ body }) => (body as { startsAt: string }).startsAt)).toEqual([LATER, NEXT]);
 });
 
 test("of a visit that began it is said whether its person came", async () => {

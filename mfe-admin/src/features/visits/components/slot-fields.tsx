@@ -25,7 +25,7 @@ export const SlotFields = ({ days, value, onChange, error }: Props) => {
         label="Dia"
         placeholder="Escolha o dia"
         options={days.map((one) => ({ value: one.day, label: capitalized(longDay(one.day)) }))}
-        value={day}
+        value={chosen?.day ?? ""}
         onChange={(next) => {
           setDay(next);
           onChange("");
