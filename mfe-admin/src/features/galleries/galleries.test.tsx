@@ -2,7 +2,7 @@ import { setPortalConfig } from "@gleba/shared/http";
 import { crmSession } from "@gleba/shared/session";
 import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { GalleriesScreen, GalleryScreen } from "./index.ts";
@@ -258,6 +258,19 @@ describe("an editor in a gallery", () => {
     expect(sent("PUT")).toHaveLength(1);
     answerFirst();
     await waitFor(() => expect(sent("PUT").map(({ body }) => body)).toEqual([{ ids: [1, 3, 2] }, { ids: [3, 1, 2] }]));
+  });
+
+  it("finds the descriptions that were typed when the session ended, until they are saved or discarded", async () => {
+    inside();
+    await openGallery();
+    await person.type(screen.getByLabelText("Texto alternativo de foto 1"), "A portaria");
+    cleanup();
+    await openGallery();
+    expect(screen.getByLabelText("Texto alternativo de foto 1")).toHaveValue("A portaria");
+    await person.click(button("Descartar"));
+    cleanup();
+    await openGallery();
+    expect(screen.getByLabelText("Texto alternativo de foto 1")).toHaveValue("");
   });
 
   it("describes photos and saves all of them at once by Ctrl+S", async () => {

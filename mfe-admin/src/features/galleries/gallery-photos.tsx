@@ -21,7 +21,7 @@ const PhotosToCome = () => <Skeleton lines={3} height="10rem" width="100%" />;
 export const GalleryPhotos = ({ galleryId }: { galleryId: number }) => {
   useEffect(fetchPhotoGrid, []);
   const photos = usePhotos(galleryId);
-  const captions = useCaptions(photos.photos, photos);
+  const captions = useCaptions(galleryId, photos.photos, photos);
   const uploads = useUploads(
     (file, sending) => sendPhoto(galleryId, file, sending),
     photos.put,
@@ -111,6 +111,7 @@ export const GalleryPhotos = ({ galleryId }: { galleryId: number }) => {
         {...(uploads.pending > 0 && { waitingFor: waitingFor(uploads.pending) })}
         onSave={() => void captions.save()}
         onDiscard={captions.discard}
+        onLeave={captions.forget}
       >
         Textos alternativos não salvos
       </UnsavedBar>

@@ -1,16 +1,22 @@
 import type { Photo } from "@gleba/shared/contracts/crm";
 import { failureOf, isConflict } from "@gleba/shared/kit";
 import { notify } from "@gleba/shared/ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { forgetDraft, keepDraft, readDraft } from "#ui/unsaved-changes";
 import { changePhoto, fetchPhotosById } from "./api.ts";
 
 /** What was typed stays in its field, and the next press counts against the photo as it is now. */
 const conflictText = ({ name, caption }: Photo): string =>
   `Outra pessoa descreveu “${name}” enquanto você editava: “${caption}”. O seu texto continua aqui: salve de novo para ficar com ele.`;
 
-/** Alternative texts that were typed and are not saved. */
-export const useCaptions = (photos: readonly Photo[], { put }: { put: (photo: Photo) => void }) => {
-  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
+/** Alternative texts that were typed and are not saved; they outlive the end of a session. */
+export const useCaptions = (galleryId: number, photos: readonly Photo[], { put }: { put: (photo: Photo) => void }) => {
+  const draft = `captions-${galleryId}`;
+  const [typed, setTyped] = useState(() => readDraft<ReadonlyMap<number, string>>(draft) ?? new Map<number, string>());
+  useEffect(() => {
+    if (typed.size > 0) keepDraft(draft, typed);
+    else forgetDraft(draft);
+  }, [draft, typed]);
   const [saving, setSaving] = useState(false);
   const forget = (photoId: number): void => setTyped((all) => new Map([...all].filter(([id]) => id !== photoId)));
   const changed = photos.filter(({ id, caption }) => typed.has(id) && typed.get(id)?.trim() !== caption);
@@ -32,6 +38,8 @@ export const useCaptions = (photos: readonly Photo[], { put }: { put: (photo: Ph
     dirty: changed.length > 0,
     saving,
     discard: (): void => setTyped(new Map()),
+    /** They leave the gallery without saving. */
+    forget: (): void => forgetDraft(draft),
     /** One after the other; the first that fails stops the rest, which stay typed. */
     save: async (): Promise<void> => {
       setSaving(true);

@@ -243,6 +243,18 @@ it("by keys alone a list is searched and narrowed by days, and widened again: th
   expect(document.body).not.toHaveFocus();
 });
 
+it("whoever clears the filters of a list that is empty, or leaves its empty page, goes on from the filters", async () => {
+  open("/lotes?busca=nada");
+  await press("Limpar todos os filtros");
+  expect(await screen.findByText("L1")).toBeInTheDocument();
+  expect(screen.getByRole("searchbox", { name: "Número" }).closest("[tabindex]")).toHaveFocus();
+  cleanup();
+  open("/lotes?pagina=90");
+  await press("Ir para a primeira página");
+  expect(await screen.findByText("L1")).toBeInTheDocument();
+  expect(document.body).not.toHaveFocus();
+});
+
 it("a day that no calendar has is told so, and narrows nothing", async () => {
   const router = open();
   await screen.findByText("L1");

@@ -51,7 +51,7 @@ export const FiltersBar = <Item,>({ list }: { list: ListFilters<Item> }) => {
     />
   );
   return (
-    <div ref={bar} tabIndex={-1} className={styles.filters}>
+    <div ref={bar} tabIndex={-1} className={styles.filters} data-filters="">
       <SkipToRows />
       <div className={styles.bar}>
         {texts.map((field) => (

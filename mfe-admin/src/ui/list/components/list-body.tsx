@@ -15,6 +15,10 @@ interface Props<Item> {
   children: ReactNode;
 }
 
+/** The pressed button leaves with what it did: whoever goes on by keys does so from the filters, as from a filter taken away. */
+const goOnFromFilters = (): void =>
+  document.querySelector<HTMLElement>("[data-filters]")?.focus({ preventScroll: true });
+
 /** The list in every state: being fetched, failed, empty with a way on, or its rows with their pager. */
 export const ListBody = <Item extends { id: Id }>({ list, empty, nothingFound, children }: Props<Item>) => {
   const { answer, page, view, show, again, missing } = list;
@@ -43,7 +47,13 @@ export const ListBody = <Item extends { id: Id }>({ list, empty, nothingFound, c
       <EmptyState
         title="Esta página ficou vazia"
         action={
-          <Button variant="secondary" onClick={() => show({ page: 0 })}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              goOnFromFilters();
+              show({ page: 0 });
+            }}
+          >
             Ir para a primeira página
           </Button>
         }
@@ -54,7 +64,13 @@ export const ListBody = <Item extends { id: Id }>({ list, empty, nothingFound, c
     <EmptyState
       title={nothingFound ?? "Nada com esses filtros"}
       action={
-        <Button variant="secondary" onClick={() => show({ filters: {} })}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            goOnFromFilters();
+            show({ filters: {} });
+          }}
+        >
           Limpar todos os filtros
         </Button>
       }
