@@ -127,6 +127,27 @@ describe("a person who simulates a lot", () => {
     expect(await result()).toHaveTextContent("R$ 1.200,17");
   });
 
+  it("reads what may be typed where a balloon cannot be read, with what they typed still there", async () => {
+    const { user } = await open(lotFixture(), "?reforcos=12-5000.00_24-5000.00");
+    const first = within(await screen.findByRole("group", { name: "Reforço 1" }));
+    const [month, amount] = [first.getByLabelText("Junto da parcela nº"), first.getByLabelText("Valor")];
+    for (const [field, text, shown, sentence] of [
+      [month, "doze", "doze", "Digite um número inteiro a partir de 1. O cálculo usa 12."],
+      [amount, "0", "0,00", "Digite um valor acima de zero. O cálculo usa R$ 5.000,00."],
+    ] as const) {
+      await user.clear(field);
+      await user.type(field, text);
+      await user.tab();
+      expect(field).toHaveValue(shown);
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence.replace("R$ ", "R$\u00a0")));
+    }
+    await user.click(screen.getByRole("button", { name: "Remover reforço 1" }));
+    const left = within(screen.getByRole("group", { name: "Reforço 1" }));
+    expect(left.getByLabelText("Junto da parcela nº")).toHaveValue("24");
+    expect(left.getByLabelText("Valor")).toHaveValue("5.000,00");
+  });
+
   it("compares three suppositions about the index and reads every payment of one", async () => {
     const { user } = await open(lotFixture(), twenty);
     const scenarios = await screen.findByRole("region", { name: "E se o IPCA subir?" });

@@ -1,6 +1,8 @@
 import type { Balloon } from "@gleba/shared/contracts/financing";
 import { Button } from "@gleba/shared/ui";
-import { centsOf, maskCents } from "@gleba/shared/ui/fields";
+import { maskCents } from "@gleba/shared/ui/fields";
+import { useState } from "react";
+import { takeAmount, takeWhole } from "./take-typed.ts";
 import { TypedField } from "./typed-field.tsx";
 import * as styles from "./terms-form.module.css";
 
@@ -26,6 +28,7 @@ const nextMonth = (balloons: readonly Balloon[], installments: number): number =
 
 /** Larger payments now and then. They reduce what the installments pay by their face value. */
 export const BalloonFields = ({ balloons, installments, priceCents, error, onChange }: Props) => {
+  const [removed, setRemoved] = useState(0);
   const replace = (index: number, balloon: Balloon): void =>
     onChange(balloons.map((before, at) => (at === index ? balloon : before)));
   return (
@@ -35,27 +38,30 @@ export const BalloonFields = ({ balloons, installments, priceCents, error, onCha
         Pagamentos extras em datas certas. O valor de cada um sai inteiro do saldo que é parcelado.
       </p>
       {balloons.map((balloon, index) => (
-        <div key={index} className={styles.balloon} role="group" aria-label={`Reforço ${index + 1}`}>
+        // What could not be read goes with its row.
+        <div key={`${removed} ${index}`} className={styles.balloon} role="group" aria-label={`Reforço ${index + 1}`}>
           <TypedField
             kind="number"
             label="Junto da parcela nº"
             shown={String(balloon.month)}
-            onType={(text) => {
-              const month = Number(text.replace(/\D/g, "").slice(0, 3));
-              if (month > 0) replace(index, { ...balloon, month });
-            }}
+            onType={(text) => takeWhole(text, balloon.month, (month) => replace(index, { ...balloon, month }))}
           />
           <TypedField
             kind="money"
             label="Valor"
             shown={maskCents(balloon.amountCents)}
-            onType={(text) => replace(index, { ...balloon, amountCents: Math.max(centsOf(text) ?? 0, 1) })}
+            onType={(text) =>
+              takeAmount(text, balloon.amountCents, (amountCents) => replace(index, { ...balloon, amountCents }))
+            }
           />
           <Button
             variant="quiet"
             size="sm"
             aria-label={`Remover reforço ${index + 1}`}
-            onClick={() => onChange(balloons.filter((_, at) => at !== index))}
+            onClick={() => {
+              setRemoved(removed + 1);
+              onChange(balloons.filter((_, at) => at !== index));
+            }}
           >
             Remover
           </Button>

@@ -1,3 +1,4 @@
+import { wholeOf } from "./take-typed.ts";
 import { TypedField } from "./typed-field.tsx";
 import * as styles from "./terms-form.module.css";
 
@@ -22,11 +23,10 @@ export const NumberWithSlider = ({ label, sliderLabel, value, min, max, error, o
       error={error}
       shown={String(value)}
       onType={(text) => {
-        // "60 meses" is 60, "12,5" is 12; of "1000" nothing is cut off: it is too many.
-        const [typed] = /^\s*\d+/.exec(text) ?? [];
-        if (typed === undefined || Number(typed) < Math.min(min, 1))
+        const typed = wholeOf(text);
+        if (typed === null || typed < Math.min(min, 1))
           return `Digite um número inteiro, de ${min} a ${max}. O cálculo usa ${value}.`;
-        onChange(Number(typed));
+        onChange(typed);
       }}
     />
     {min < max && (

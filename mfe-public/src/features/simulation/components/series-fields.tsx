@@ -7,8 +7,9 @@ import {
   type Series,
 } from "@gleba/shared/contracts/financing";
 import { Button } from "@gleba/shared/ui";
-import { centsOf, maskCents } from "@gleba/shared/ui/fields";
+import { maskCents } from "@gleba/shared/ui/fields";
 import { formatDate, seriesName } from "@gleba/shared/words";
+import { takeAmount, takeWhole } from "./take-typed.ts";
 import { TypedField } from "./typed-field.tsx";
 import * as styles from "./terms-form.module.css";
 
@@ -27,16 +28,6 @@ const HINTS: Readonly<Record<AddedKind, string>> = {
   signal: "Parte da entrada, em pagamentos mensais sem juros.",
   half_yearly: "Um pagamento a cada seis meses, além das parcelas mensais.",
   yearly: "Um pagamento por ano, além das parcelas mensais: no décimo terceiro, por exemplo.",
-};
-
-const wholeOf = (text: string): number => Number(text.replace(/\D/g, "").slice(0, 3));
-
-/** Takes a whole number from 1 up; says so of any other text, and which one holds instead. */
-const takeWhole = (text: string, instead: number, take: (whole: number) => void): string | undefined => {
-  const whole = wholeOf(text);
-  if (whole === 0) return `Digite um número inteiro a partir de 1. O cálculo usa ${instead}.`;
-  take(whole);
-  return undefined;
 };
 
 /** What a plan lets be paid besides the monthly installments: signal, half-yearly and yearly payments at face value. */
@@ -107,7 +98,7 @@ const SeriesRow = ({ name, series, firstOn, onChange, onRemove }: RowProps) => (
       kind="money"
       label="Valor de cada"
       shown={maskCents(series.amountCents)}
-      onType={(text) => onChange({ ...series, amountCents: Math.max(centsOf(text) ?? 0, 1) })}
+      onType={(text) => takeAmount(text, series.amountCents, (amountCents) => onChange({ ...series, amountCents }))}
     />
     <TypedField
       kind="number"
