@@ -2,34 +2,38 @@ import type { OwnVisit } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { LinkKey } from "#platform/email-link";
 
-/** What opens a visit again after a reload: for this tab alone, as a reservation is kept. */
-const stored = z.object({ protocol: z.string(), accessKey: z.string() });
+/** What opens visits again after a reload: for this tab alone, as a reservation is kept. */
+const stored = z.array(z.object({ protocol: z.string(), accessKey: z.string() }));
 
 const keyOf = (development: number): string => `gleba:visita-marcada:${development}`;
 
-/** The visit of this development that somebody asked for in this tab, or opened by its link; null when there is none. */
-export const readKeptVisit = (development: number): LinkKey | null => {
+/** The visits of this development that somebody asked for in this tab, or opened by their links. */
+export const readKeptVisits = (development: number): readonly LinkKey[] => {
   try {
-    return stored.safeParse(JSON.parse(sessionStorage.getItem(keyOf(development)) ?? "null")).data ?? null;
+    // A tab of before a release kept one alone.
+    return stored.safeParse([JSON.parse(sessionStorage.getItem(keyOf(development)) ?? "[]")].flat()).data ?? [];
   } catch {
-    return null;
+    return [];
   }
 };
 
-/** Keeps it. A browser that stores nothing still marks visits; the link in the e-mail opens them. */
-export const keepVisit = ({ protocol, accessKey, development }: OwnVisit): void => {
+/** A browser that stores nothing still marks visits; the links in the e-mails open them. */
+const keep = (development: number, visits: readonly LinkKey[]): void => {
   try {
-    sessionStorage.setItem(keyOf(development.id), JSON.stringify({ protocol, accessKey }));
+    if (visits.length > 0) sessionStorage.setItem(keyOf(development), JSON.stringify(visits));
+    else sessionStorage.removeItem(keyOf(development));
   } catch {
     // Private windows may refuse storage.
   }
 };
 
-/** Leaves it for another visit. */
-export const forgetVisit = (development: number): void => {
-  try {
-    sessionStorage.removeItem(keyOf(development));
-  } catch {
-    // What cannot be stored is not there.
-  }
-};
+const without = (development: number, protocol: string): readonly LinkKey[] =>
+  readKeptVisits(development).filter((kept) => kept.protocol !== protocol);
+
+/** Keeps one beside the others. */
+export const keepVisit = ({ protocol, accessKey, development: { id } }: OwnVisit): void =>
+  keep(id, [...without(id, protocol), { protocol, accessKey }]);
+
+/** Leaves one for another visit. */
+export const forgetVisit = (development: number, protocol: string): void =>
+  keep(development, without(development, protocol));

@@ -73,7 +73,10 @@ interface Props {
   /** Found again after a reload: nobody is taken to it until it changes. */
   quiet?: boolean;
   onChanged: (visit: OwnVisit) => void;
-  onAnother: () => void;
+  /** Of one that is over: leaves it for another. */
+  onOver: () => void;
+  /** Asks for another one beside it, where that can be done. */
+  onAnother: (() => void) | undefined;
 }
 
 /** One task at a time, with the sentences of the one that failed. */
@@ -94,7 +97,7 @@ const useOneTask = () => {
 };
 
 /** A visit that somebody asked for: when and where, for their calendar, to be moved or cancelled. */
-export const OwnVisitCard = ({ visit, quiet = false, onChanged, onAnother }: Props) => {
+export const OwnVisitCard = ({ visit, quiet = false, onChanged, onOver, onAnother }: Props) => {
   const [shown, setShown] = useState<"facts" | "move" | "cancel">("facts");
   const { run, running, errors } = useOneTask();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -158,9 +161,14 @@ export const OwnVisitCard = ({ visit, quiet = false, onChanged, onAnother }: Pro
                 <Button variant="quiet" onClick={() => setShown("cancel")}>
                   Cancelar a visita
                 </Button>
+                {onAnother && (
+                  <Button variant="quiet" onClick={onAnother}>
+                    Marcar outra visita
+                  </Button>
+                )}
               </>
             ) : (
-              <Button onClick={onAnother}>Marcar outra visita</Button>
+              <Button onClick={onOver}>Marcar outra visita</Button>
             )}
           </div>
         )}

@@ -6,7 +6,7 @@ import type { LinkKey } from "#platform/email-link";
 import { OnDemand } from "#ui/on-demand";
 import { fetchOwnVisit } from "./api.ts";
 import { readDraft } from "./draft.ts";
-import { forgetVisit, keepVisit, readKeptVisit } from "./kept-visit.ts";
+import { forgetVisit, keepVisit, readKeptVisits } from "./kept-visit.ts";
 import { OwnVisitCard } from "./own-visit.tsx";
 import { useSlots } from "./use-slots.ts";
 import * as styles from "./components/visits.module.css";
@@ -24,76 +24,87 @@ interface Props {
 interface LinkedProps {
   development: number;
   link: LinkKey;
-  /** Given where this tab kept the link: nobody is taken to the visit, and one that is no more is forgotten. */
-  onGone?: ((none: null) => void) | undefined;
-  onAnother: () => void;
+  /** This tab kept the link: nobody is taken to the visit, and one that is no more is forgotten. */
+  isKept: boolean;
+  onGone: (protocol: string) => void;
+  onOver: () => void;
+  onAnother: (() => void) | undefined;
 }
 
 /** The visit of a link: read anew for each, and kept for a reload. */
-const LinkedVisit = ({ development, link, onGone, onAnother }: LinkedProps) => {
+const LinkedVisit = ({ development, link, isKept, onGone, onOver, onAnother }: LinkedProps) => {
   const open = async (signal: AbortSignal): Promise<OwnVisit> => {
     try {
       const visit = await fetchOwnVisit(link, signal);
       keepVisit(visit);
       return visit;
     } catch (thrown) {
-      if (onGone && failureOf(thrown).code === "unknown_protocol") {
-        forgetVisit(development);
-        onGone(null);
+      if (isKept && failureOf(thrown).code === "unknown_protocol") {
+        forgetVisit(development, link.protocol);
+        onGone(link.protocol);
       }
       throw thrown;
     }
   };
-  const [answer, again] = useAnswer(useCallback(open, [development, link, onGone]));
+  const [answer, again] = useAnswer(useCallback(open, [development, link, isKept, onGone]));
   const [changed, setChanged] = useState<OwnVisit | null>(null);
   if (answer.state === "loading") return <Skeleton lines={4} height="1.5rem" />;
   if (answer.state === "failed")
     return <ErrorCard title="A visita não foi encontrada" message={failureOf(answer.error).message} onRetry={again} />;
-  return <OwnVisitCard visit={changed ?? answer.value} quiet={!!onGone} onChanged={setChanged} onAnother={onAnother} />;
+  const visit = changed ?? answer.value;
+  return <OwnVisitCard visit={visit} quiet={isKept} onChanged={setChanged} onOver={onOver} onAnother={onAnother} />;
 };
+
+const focus = (heading: HTMLElement | null): void => heading?.focus();
 
 /** "Visite o empreendimento": asks for a visit in a free slot; shows one's own, by a mailed link or found again in its tab. */
 export const VisitSection = ({ development, link: mailed }: Props) => {
   const slots = useSlots(development);
-  const [own, setOwn] = useState<OwnVisit | null>(null);
-  const [kept, setKept] = useState(() => readKeptVisit(development));
+  const [own, setOwn] = useState<readonly OwnVisit[]>([]);
+  const [kept, setKept] = useState(() => readKeptVisits(development));
   // Who had begun before a reload goes on.
-  const [asking, setAsking] = useState(() => readDraft(development) !== null);
+  const [asking, setAsking] = useState<"before" | "now" | false>(() => readDraft(development) !== null && "before");
   const [left, setLeft] = useState<LinkKey | null>(null);
+  const gone = useCallback(
+    (protocol: string): void => setKept((all) => all.filter((one) => one.protocol !== protocol)),
+    [],
+  );
   const { known, failure } = slots;
-  const link = mailed === left ? kept : mailed;
+  const opened = mailed === left ? null : mailed;
+  const links = [...(opened ? [opened] : []), ...kept.filter(({ protocol }) => protocol !== opened?.protocol)];
+  const hasVisits = links.length + own.length > 0;
   // Where nobody can ask for a visit, nothing of it is shown.
-  if (!link && own === null && failure === null && !known?.open) return null;
-  const asked = (visit: OwnVisit): void => {
-    keepVisit(visit);
-    setOwn(visit);
-  };
-  const another = (): void => {
-    forgetVisit(development);
-    setOwn(null);
-    setKept(null);
-    setLeft(mailed);
-    setAsking(true);
+  if (!hasVisits && failure === null && !known?.open) return null;
+  const ask = (): void => {
+    setAsking("now");
     slots.again();
   };
-  const content = () => {
-    if (own) return <OwnVisitCard visit={own} onChanged={setOwn} onAnother={another} />;
-    if (link)
-      return (
-        <LinkedVisit
-          key={link.protocol}
-          development={development}
-          link={link}
-          onGone={link === kept ? setKept : undefined}
-          onAnother={another}
-        />
-      );
+  /** It is over: another one takes its place. */
+  const replace = ({ protocol }: LinkKey): void => {
+    forgetVisit(development, protocol);
+    gone(protocol);
+    setOwn(own.filter((one) => one.protocol !== protocol));
+    if (protocol === mailed?.protocol) setLeft(mailed);
+    ask();
+  };
+  const another = known?.open && !asking ? ask : undefined;
+  const form = () => {
     if (known === null)
       return <ErrorCard title="Os horários não carregaram" message={failure ?? ""} onRetry={slots.again} />;
     if (asking)
       return (
         <OnDemand load={loadForms} label="A escolha do horário" waiting={<Skeleton lines={4} height="2.75rem" />}>
-          {({ VisitForm }) => <VisitForm development={development} slots={slots} onAsked={asked} />}
+          {({ VisitForm }) => (
+            <VisitForm
+              development={development}
+              slots={slots}
+              onAsked={(visit) => {
+                keepVisit(visit);
+                setAsking(false);
+                setOwn([...own, visit]);
+              }}
+            />
+          )}
         </OnDemand>
       );
     return (
@@ -104,7 +115,7 @@ export const VisitSection = ({ development, link: mailed }: Props) => {
           {known.place && ` Ponto de encontro: ${known.place}.`}
         </p>
         <div>
-          <Button onClick={() => setAsking(true)}>Escolher dia e horário</Button>
+          <Button onClick={() => setAsking("now")}>Escolher dia e horário</Button>
         </div>
       </>
     );
@@ -112,7 +123,34 @@ export const VisitSection = ({ development, link: mailed }: Props) => {
   return (
     <section className={styles.section} aria-labelledby="site-visits">
       <h2 id="site-visits">Visite o empreendimento</h2>
-      <div className={styles.narrow}>{content()}</div>
+      <div className={styles.narrow}>
+        {links.map((link) => (
+          <LinkedVisit
+            key={link.protocol}
+            development={development}
+            link={link}
+            isKept={link !== opened}
+            onGone={gone}
+            onOver={() => replace(link)}
+            onAnother={another}
+          />
+        ))}
+        {own.map((visit) => (
+          <OwnVisitCard
+            key={visit.protocol}
+            visit={visit}
+            onChanged={(now) => setOwn(own.map((one) => (one === visit ? now : one)))}
+            onOver={() => replace(visit)}
+            onAnother={another}
+          />
+        ))}
+        {hasVisits && asking && known && (
+          <h3 tabIndex={-1} ref={asking === "now" ? focus : null}>
+            Outra visita
+          </h3>
+        )}
+        {(!hasVisits || (asking && known)) && form()}
+      </div>
     </section>
   );
 };

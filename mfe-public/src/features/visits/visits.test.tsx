@@ -172,6 +172,34 @@ test("a visit opened by its link is there after a reload; one that is no more le
   expect(sessionStorage).toHaveLength(0);
 });
 
+test("whoever has a visit marks another one beside it, and finds both after a reload", async () => {
+  const second: OwnVisit = { ...visit, protocol: "C-2026-CCCC-DDDD", accessKey: "outro", startsAt: LATER };
+  answer = ({ method, url }) => {
+    if (method === "POST") return { status: 201, body: second };
+    return { body: url.includes(second.protocol) ? second : visit };
+  };
+  const mailed = renderSection(LINK);
+  await screen.findByRole("heading", { name: "Sua visita está marcada" });
+  await mailed.person.click(await screen.findByRole("button", { name: "Marcar outra visita" }));
+  expect(await screen.findByRole("heading", { name: "Outra visita" })).toHaveFocus();
+  expect(screen.getByRole("heading", { name: "Sua visita está marcada" })).toBeInTheDocument();
+  await pasteInto(mailed.person, await screen.findByLabelText("Nome completo"), "Joana de Teste");
+  await pasteInto(mailed.person, screen.getByLabelText("E-mail"), "joana@exemplo.com.br");
+  await pasteInto(mailed.person, screen.getByLabelText("Telefone com DDD"), "27999990000");
+  await mailed.person.click(screen.getByRole("radio", { name: "09:00" }));
+  await mailed.person.click(screen.getByRole("button", { name: "Marcar visita" }));
+  const bothDays = async () => {
+    expect(await screen.findByText(/^Sábado, 28 de novembro de 2026, às 09:00/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Sábado, 5 de dezembro de 2026, às 08:00/)).toBeInTheDocument();
+    expect(screen.getAllByRole("button", { name: "Mudar o horário" })).toHaveLength(2);
+  };
+  await bothDays();
+  expect(screen.getAllByRole("heading", { name: "Sua visita está marcada" })[1]).toHaveFocus();
+  mailed.unmount();
+  show();
+  await bothDays();
+});
+
 test("where the visit does not load after a reload it is not given up, and is tried again", async () => {
   sessionStorage.setItem("gleba:visita-marcada:3", JSON.stringify(LINK));
   answer = () => refused(500, "internal", "Falhou.");
