@@ -1,9 +1,8 @@
 import { newPayment, type StaffContractDetail, type StaffInstallment } from "@gleba/shared/contracts/crm";
-import { failureOf, formErrorsOf, isConflict } from "@gleba/shared/kit";
+import { failureOf, formErrorsOf, isConflict, useRequestKey } from "@gleba/shared/kit";
 import { formatDate } from "@gleba/shared/words";
 import { centsOf, isoDateOf, maskCents, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { useRequestKey } from "#platform/request-key";
 import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
 import { fetchContract, recordPayment } from "./api.ts";
 

@@ -1,6 +1,6 @@
 import { MOST_CONVERSATION_FILES, type ConversationFile } from "@gleba/shared/contracts";
 import { unfilledFields, type AnswerField, type StaffConversationDetail } from "@gleba/shared/contracts/crm";
-import { failureOf } from "@gleba/shared/kit";
+import { failureOf, useRequestKey } from "@gleba/shared/kit";
 import { Alert, announce, Button, Group, Stack } from "@gleba/shared/ui";
 import { TextArea } from "@gleba/shared/ui/fields";
 import { DropZone } from "@gleba/shared/ui/uploads";
@@ -9,7 +9,6 @@ import { useState } from "react";
 import { useMe } from "#platform/me";
 import { MAX_BYTES, rejectionText, UploadList, useUploads, type FileKind } from "#ui/media";
 import { useDraftText } from "#ui/unsaved-changes";
-import { useRequestKey } from "#platform/request-key";
 import { TemplateChoice } from "#features/message-templates";
 import { answerConversation, sendFile } from "./api.ts";
 

@@ -1,5 +1,5 @@
 import { staffContact, type StaffContact } from "@gleba/shared/contracts/crm";
-import { formErrorsOf } from "@gleba/shared/kit";
+import { formErrorsOf, useRequestKey } from "@gleba/shared/kit";
 import { Button, Dialog, Group, notify, Stack } from "@gleba/shared/ui";
 import {
   Checkbox,
@@ -18,7 +18,6 @@ import { KnownPeople } from "./known-people.tsx";
 import { LotFields } from "./components/lot-fields.tsx";
 import { askedConsent } from "./consent.ts";
 import type { KnownLot } from "./known.ts";
-import { useRequestKey } from "#platform/request-key";
 
 const CHANNELS = [
   { value: "whatsapp", label: "WhatsApp" },

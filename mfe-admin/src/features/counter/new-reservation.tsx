@@ -4,7 +4,7 @@ import {
   type StaffOfferRequest,
   type StaffReserve,
 } from "@gleba/shared/contracts/crm";
-import { formErrorsOf } from "@gleba/shared/kit";
+import { formErrorsOf, useRequestKey } from "@gleba/shared/kit";
 import { Alert, Button, Dialog, Group, notify, Stack } from "@gleba/shared/ui";
 import {
   Checkbox,
@@ -26,7 +26,6 @@ import { KnownPeople } from "./known-people.tsx";
 import { LotFields } from "./components/lot-fields.tsx";
 import { askedConsent } from "./consent.ts";
 import type { KnownLot, KnownPerson } from "./known.ts";
-import { useRequestKey } from "#platform/request-key";
 
 /** A reservation that was made: its number and protocol. */
 export interface Reserved {

@@ -1,11 +1,10 @@
 import { newPayments, type PayableInstallment, type PaymentsBooked } from "@gleba/shared/contracts/crm";
-import { failureOf, formErrorsOf, isNotFound } from "@gleba/shared/kit";
+import { failureOf, formErrorsOf, isNotFound, useRequestKey } from "@gleba/shared/kit";
 import { useAnswer } from "@gleba/shared/ui";
 import { centsOf, isoDateOf, maskCents, useZodForm } from "@gleba/shared/ui/fields";
 import { dayInBrazil, formatDate } from "@gleba/shared/words";
 import { useCallback, useState } from "react";
 import { wrongLinesOf } from "#features/contracts";
-import { useRequestKey } from "#platform/request-key";
 import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
 import { bookPayments, previewPayments } from "./api.ts";
 

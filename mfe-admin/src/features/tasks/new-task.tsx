@@ -1,10 +1,9 @@
 import { newTask, type NewTask as Body, type Task } from "@gleba/shared/contracts/crm";
-import { formErrorsOf } from "@gleba/shared/kit";
+import { formErrorsOf, useRequestKey } from "@gleba/shared/kit";
 import { Button, Dialog, Group, notify, Stack } from "@gleba/shared/ui";
 import { FormErrors, isoDateOf, useZodForm } from "@gleba/shared/ui/fields";
 import { dayInBrazil, formatDate } from "@gleba/shared/words";
 import { useState } from "react";
-import { useRequestKey } from "#platform/request-key";
 import { useMe } from "#platform/me";
 import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
 import { addTask } from "./api.ts";

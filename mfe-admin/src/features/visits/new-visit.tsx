@@ -1,5 +1,5 @@
 import { staffVisit, type Lead, type StaffVisit } from "@gleba/shared/contracts/crm";
-import { formErrorsOf } from "@gleba/shared/kit";
+import { formErrorsOf, useRequestKey } from "@gleba/shared/kit";
 import { Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack } from "@gleba/shared/ui";
 import {
   Checkbox,
@@ -15,7 +15,6 @@ import { formatPhone, longDateTime } from "@gleba/shared/words";
 import { useEffect, useState, type ReactNode } from "react";
 import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
 import { askedConsent, KnownPeople } from "#features/counter";
-import { useRequestKey } from "#platform/request-key";
 import { useDevelopmentChoice } from "#features/development";
 import { STAFF_CHANNELS } from "#features/sales-desk";
 import { markVisit } from "./api.ts";

@@ -1,10 +1,9 @@
 import { newWorkReport, type CrmWorkReport, type ImageValue } from "@gleba/shared/contracts/crm";
-import { formErrorsOf, isConflict } from "@gleba/shared/kit";
+import { formErrorsOf, isConflict, useRequestKey } from "@gleba/shared/kit";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { DateField, FormErrors, isoDateOf, TextArea, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { dayInBrazil, formatDate } from "@gleba/shared/words";
 import { useState } from "react";
-import { useRequestKey } from "#platform/request-key";
 import { conflictText, useConfirmClose, useDraftForm, useFormMerge, useSaveDraft } from "#ui/unsaved-changes";
 import { addReport, changeReport } from "./api.ts";
 import { ReportPhotos } from "./components/report-photos.tsx";

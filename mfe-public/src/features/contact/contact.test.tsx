@@ -122,7 +122,7 @@ describe("a person who asks about a lot", () => {
     await user.type(screen.getByLabelText("Mensagem"), " Obrigado.");
     await user.click(send);
     await waitFor(() => expect(keys()).toHaveLength(3));
-    expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys()[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(keys()[1]).toBe(keys()[0]);
     expect(keys()[2]).not.toBe(keys()[0]);
   });

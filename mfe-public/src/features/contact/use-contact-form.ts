@@ -5,12 +5,11 @@ import {
   type IntentionReceived,
   type IntentionRequest,
 } from "@gleba/shared/contracts";
-import { formErrorsOf } from "@gleba/shared/kit";
+import { formErrorsOf, useRequestKey } from "@gleba/shared/kit";
 import { announce } from "@gleba/shared/ui";
 import { useZodForm } from "@gleba/shared/ui/fields";
 import { lotHeading } from "@gleba/shared/words";
 import { useEffect, useState } from "react";
-import { useRequestKey } from "#platform/request-key";
 import { sendIntention } from "./api.ts";
 import { readDraft, writeDraft, type ContactFields } from "./draft.ts";
 

@@ -64,7 +64,7 @@ describe("a broker who reserves for a customer of theirs", () => {
     expect(screen.getByText("a•••@exemplo.com.br")).toBeInTheDocument();
     const [request] = page.requests;
     expect(request?.url).toBe(`/customers/${BROKER}/leads/reservations`);
-    expect(request?.headers["idempotency-key"]).toMatch(/^[0-9a-f]{32}$/);
+    expect(request?.headers["idempotency-key"]).toMatch(/^[0-9a-f-]{36}$/);
     expect(request?.body).toEqual({
       idBatch: 512,
       customerId: 12,

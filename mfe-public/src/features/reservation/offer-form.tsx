@@ -5,7 +5,7 @@ import {
   type Offer,
   type OfferRequest,
 } from "@gleba/shared/contracts";
-import { formErrorsOf } from "@gleba/shared/kit";
+import { formErrorsOf, useRequestKey } from "@gleba/shared/kit";
 import { announce, Button, ButtonLink, Card, PortalLink } from "@gleba/shared/ui";
 import {
   Checkbox,
@@ -22,7 +22,6 @@ import { FormActions, PersonForm } from "#ui/person-form";
 import { paths } from "#paths";
 import { failureFrom, offerLot } from "./api.ts";
 import { LotChangeAlerts } from "./components/lot-change-alerts.tsx";
-import { useRequestKey } from "#platform/request-key";
 
 interface Props {
   lot: BatchDetails;

@@ -70,7 +70,7 @@ describe("a person who reserves a lot", () => {
     await screen.findByText("RES-000123");
     const [request] = page.requests;
     expect(request?.url).toBe("/api/public/batches/reserve");
-    expect(request?.headers["idempotency-key"]).toMatch(/^[0-9a-f]{32}$/);
+    expect(request?.headers["idempotency-key"]).toMatch(/^[0-9a-f-]{36}$/);
     expect(request?.body).toEqual({
       idBatch: 512,
       name: "Joana de Teste",

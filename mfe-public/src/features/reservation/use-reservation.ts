@@ -1,8 +1,8 @@
+import { withIdempotencyKey } from "@gleba/shared/kit";
 import type { BatchDetails, ReserveForCustomer, ReserveRequest } from "@gleba/shared/contracts";
 import { announce } from "@gleba/shared/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLinkKey, type LinkKey } from "#platform/email-link";
-import { withIdempotencyKey } from "#platform/request-key";
 import { failureFrom, reserve, reserveForCustomer } from "./api.ts";
 import { readDraft, writeDraft, type Draft, type ReservationFields } from "./draft.ts";
 import type { ReservationFailure } from "./reservation-failure.ts";

@@ -1,10 +1,9 @@
 import { CONSENT_VERSION, simulationContact, type SimulationContact } from "@gleba/shared/contracts";
 import type { Terms } from "@gleba/shared/contracts/financing";
-import { formErrorsOf } from "@gleba/shared/kit";
+import { formErrorsOf, useRequestKey } from "@gleba/shared/kit";
 import { announce } from "@gleba/shared/ui";
 import { useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { useRequestKey } from "#platform/request-key";
 import { askForCall } from "./api.ts";
 
 interface Fields extends Record<string, unknown> {

@@ -1,9 +1,8 @@
 import { CONSENT_VERSION, visitRequest, type OwnVisit } from "@gleba/shared/contracts";
-import { failureOf, formErrorsOf } from "@gleba/shared/kit";
+import { failureOf, formErrorsOf, useRequestKey } from "@gleba/shared/kit";
 import { announce } from "@gleba/shared/ui";
 import { useZodForm } from "@gleba/shared/ui/fields";
 import { useEffect, useState } from "react";
-import { useRequestKey } from "#platform/request-key";
 import { askForVisit } from "./api.ts";
 import { readDraft, writeDraft } from "./draft.ts";
 

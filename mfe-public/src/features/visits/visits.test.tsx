@@ -107,7 +107,7 @@ test("a visitor picks a day and a time, and reads when and where in words", asyn
     [
       "/api/public/ventures/3/visits",
       expect.objectContaining({ startsAt: NINE, name: "Joana de Teste", phone: "27999990000", note: "" }),
-      expect.stringMatching(/^[0-9a-f]{32}$/),
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
     ],
   ]);
 });

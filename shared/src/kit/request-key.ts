@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { messageKey } from "./message-key.ts";
 
 /** One request and the key that names it. */
 export interface KeyedRequest {
@@ -6,16 +7,10 @@ export interface KeyedRequest {
   body: string;
 }
 
-const BYTES = 16;
-
-/** 128 random bits; works on plain http too, where `randomUUID` does not exist. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
-/** The same data keep their key over every retry; other data are another request. */
+/** The same data keep their key over every retry, so that they are carried out once; other data are another request. */
 export const withIdempotencyKey = (body: unknown, before: KeyedRequest | undefined): KeyedRequest => {
   const text = JSON.stringify(body);
-  return before?.body === text ? before : { key: newKey(), body: text };
+  return before?.body === text ? before : { key: messageKey(), body: text };
 };
 
 /** The key of what a form sends, for as long as the form is there. */

@@ -1,2 +1,0 @@
-/** Names what is sent, so that it is carried out once. */
-export { useRequestKey, withIdempotencyKey } from "./request-key.ts";
