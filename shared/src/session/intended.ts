@@ -8,7 +8,7 @@ export const rememberIntended = (address: string): void => {
   try {
     sessionStorage.setItem(KEY, address);
   } catch {
-    // Without storage the person lands on the first screen of their area.
+    // Where storage is full the person lands on the first screen of their area.
   }
 };
 
@@ -17,12 +17,8 @@ export const rememberIntended = (address: string): void => {
  * Handed out once. Never leads out of the portal.
  */
 export const takeIntended = (who: "customer" | "staff", otherwise: string): string => {
-  try {
-    const address = sessionStorage.getItem(KEY);
-    if (!address || !/^\/(?!\/)/.test(address) || isStaffPath(address) !== (who === "staff")) return otherwise;
-    sessionStorage.removeItem(KEY);
-    return address;
-  } catch {
-    return otherwise;
-  }
+  const address = sessionStorage.getItem(KEY);
+  if (!address || !/^\/(?!\/)/.test(address) || isStaffPath(address) !== (who === "staff")) return otherwise;
+  sessionStorage.removeItem(KEY);
+  return address;
 };

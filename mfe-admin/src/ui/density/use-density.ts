@@ -7,15 +7,7 @@ const KEY = "gleba-staff-density";
 
 const listeners = new Set<() => void>();
 
-const remembered = (): Density => {
-  try {
-    return localStorage.getItem(KEY) === "comfortable" ? "comfortable" : "compact";
-  } catch {
-    return "compact";
-  }
-};
-
-let current = remembered();
+let current: Density = localStorage.getItem(KEY) === "comfortable" ? "comfortable" : "compact";
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -28,7 +20,7 @@ export const chooseDensity = (density: Density): void => {
   try {
     localStorage.setItem(KEY, density);
   } catch {
-    // Without storage it lasts as long as the page.
+    // Where storage is full it lasts as long as the page.
   }
   for (const listener of listeners) listener();
 };

@@ -9,19 +9,13 @@ const KEY = "gleba-staff-page-size";
 export const sizeNamed = (text: string | null): number | undefined => SIZES.find((size) => String(size) === text);
 
 /** The size this person chose last in this browser, on any list; 10 until they choose. */
-export const rememberedSize = (): number => {
-  try {
-    return sizeNamed(localStorage.getItem(KEY)) ?? DEFAULT_PAGE_SIZE;
-  } catch {
-    return DEFAULT_PAGE_SIZE;
-  }
-};
+export const rememberedSize = (): number => sizeNamed(localStorage.getItem(KEY)) ?? DEFAULT_PAGE_SIZE;
 
 /** Remembers the size somebody chose. */
 export const rememberSize = (size: number): void => {
   try {
     localStorage.setItem(KEY, String(size));
   } catch {
-    // Without storage the address alone keeps it.
+    // Where storage is full the address alone keeps it.
   }
 };

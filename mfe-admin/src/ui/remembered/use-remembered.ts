@@ -1,15 +1,11 @@
 import { useState } from "react";
 
 const read = (key: string): boolean | undefined => {
-  try {
-    const stored = localStorage.getItem(key);
-    return stored === null ? undefined : stored === "1";
-  } catch {
-    return undefined;
-  }
+  const stored = localStorage.getItem(key);
+  return stored === null ? undefined : stored === "1";
 };
 
-/** A switch that this browser remembers under `key`; `usual` until somebody chooses. Without storage it lasts as long as the screen. */
+/** A switch that this browser remembers under `key`; `usual` until somebody chooses. Where storage is full it lasts as long as the screen. */
 export const useRemembered = (key: string, usual = false): [on: boolean, choose: (on: boolean) => void] => {
   const [on, setOn] = useState(() => read(key) ?? usual);
   const choose = (next: boolean): void => {
@@ -18,7 +14,7 @@ export const useRemembered = (key: string, usual = false): [on: boolean, choose:
       if (next === usual) localStorage.removeItem(key);
       else localStorage.setItem(key, next ? "1" : "0");
     } catch {
-      // A browser that stores nothing forgets it.
+      // A browser whose storage is full forgets it.
     }
   };
   return [on, choose];

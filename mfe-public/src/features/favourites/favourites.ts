@@ -6,13 +6,7 @@ export const ACCOUNT_KEY = "favourites-account";
 
 const customerId = (): number | undefined => customerSession.getState().session?.customerId;
 
-const hadAccount = (): boolean => {
-  try {
-    return localStorage.getItem(ACCOUNT_KEY) !== null;
-  } catch {
-    return false;
-  }
-};
+const hadAccount = (): boolean => localStorage.getItem(ACCOUNT_KEY) !== null;
 
 /** Brings the browser's favourites and the account's together, where there is an account or was one until now. */
 export const syncFavourites = (): void => {
