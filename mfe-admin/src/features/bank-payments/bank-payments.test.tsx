@@ -1,4 +1,4 @@
-import type { BankPaymentBooking, BankPaymentDetail } from "@gleba/shared/contracts/crm";
+import type { BankPaymentBooking, BankPaymentDetail, StaffContract } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
@@ -68,9 +68,30 @@ const booked: BankPaymentDetail = {
   version: 1,
 };
 
+const contractOf = (id: number): StaffContract => ({
+  id,
+  number: `CT-2026-0000${id}`,
+  enterprise: { id: 3, name: "Jardim de Teste" },
+  enterpriseName: "Jardim de Teste",
+  batch: { id: 5, block: "9", lot: "12" },
+  signedAt: "2026-01-15",
+  status: "active",
+  totalCents: 200_000,
+  paidCents: 100_000,
+  balanceCents: 100_000,
+  payoffCents: 92_500,
+  overdueCents: 0,
+  nextDue: null,
+  customer: { id: 12, name: "Bia de Teste" },
+  awaitingSignature: false,
+  regretProtocol: null,
+  version: 2,
+});
+
 let server: Awaited<ReturnType<typeof startStubServer>>;
 let listed: readonly BankPaymentDetail[];
 let one: BankPaymentDetail;
+let answered: (call: ReceivedCall) => { body: unknown } | Promise<{ body: unknown }> | undefined;
 let decided: (call: ReceivedCall) => { status?: number; body?: unknown };
 const decisions = () => server.calls.filter(({ method }) => method === "POST").map(({ body }) => body);
 beforeAll(async () => {
@@ -80,6 +101,8 @@ beforeAll(async () => {
         body: { id: 4, name: "Ana", role: "finance", can: { manageContracts: true, manageFinanceRules: true } },
       };
     if (call.method === "POST") return decided(call);
+    const given = answered(call);
+    if (given) return given;
     if (call.url.startsWith("/api/crm/bankpayments/5")) return { body: one };
     return { body: aPage([...listed]) };
   });
@@ -90,6 +113,7 @@ beforeEach(() => {
   server.calls.length = 0;
   listed = [waiting];
   one = waiting;
+  answered = () => undefined;
   decided = () => {
     one = booked;
     return { body: booked };
@@ -169,6 +193,52 @@ it("who decides second is told, and sees how it was decided", async () => {
   expect(await dialog.findByText(/Outra pessoa decidiu agora/)).toBeInTheDocument();
   expect(await dialog.findByText(/por Ana em/)).toBeInTheDocument();
   expect(dialog.queryAllByRole("combobox")).toEqual([]);
+});
+
+it("while another contract's installments come nothing is booked in the one before, and the last contract chosen counts", async () => {
+  const arrive = new Map<string, (candidates: readonly BankPaymentBooking[]) => void>();
+  answered = ({ url }) => {
+    if (url.startsWith("/api/crm/contracts")) return { body: aPage([contractOf(8), contractOf(9)]) };
+    const [, contract] = /contract=(\d+)/.exec(url) ?? [];
+    if (contract === undefined) return undefined;
+    return new Promise((done) => arrive.set(contract, (candidates) => done({ body: { ...waiting, candidates } })));
+  };
+  open("/admin/bank-payments?pagamento=5");
+  const dialog = await dialogOf();
+  const choose = async (name: RegExp) => {
+    const field = await dialog.findByRole("combobox", { name: /Buscar outro contrato|^Contrato/ });
+    await person.clear(field);
+    await person.type(field, "CT-2026");
+    await person.click(await dialog.findByRole("option", { name }));
+  };
+  await choose(/00008/);
+  await waitFor(() => expect(arrive.has("8")).toBe(true));
+  await person.click(dialog.getByRole("button", { name: "Lançar" }));
+  expect(await dialog.findByText("Escolha a parcela.")).toBeInTheDocument();
+  await choose(/00009/);
+  await waitFor(() => expect(arrive.has("9")).toBe(true));
+  arrive.get("9")?.([{ ...other, installmentId: 92, contractNumber: "CT-2026-00009" }]);
+  expect(await dialog.findByRole("button", { name: /^Lançar R\$\s400,00$/ })).toBeInTheDocument();
+  arrive.get("8")?.([{ ...own, installmentId: 82, contractNumber: "CT-2026-00008" }]);
+  await person.click(dialog.getByRole("button", { name: /^Lançar R\$\s400,00$/ }));
+  await waitFor(() => expect(decisions()).toEqual([{ action: "book", installmentId: 92, version: 0 }]));
+});
+
+it("a reason that was typed is there again where somebody else changed the payment meanwhile, which still waits", async () => {
+  decided = () => {
+    one = { ...waiting, version: 1, proposal: { action: "return" } };
+    return { status: 409, body: { status: 409, code: "changed_meanwhile", message: "Outra pessoa.", errors: [] } };
+  };
+  open("/admin/bank-payments?pagamento=5");
+  const dialog = await dialogOf();
+  await person.selectOptions(await dialog.findByRole("combobox", { name: "Decisão" }), "return");
+  await person.type(dialog.getByRole("textbox", { name: /Motivo/ }), "Pago a mais");
+  await person.click(dialog.getByRole("button", { name: /^Devolver R\$\s500,00$/ }));
+  expect(await dialog.findByText(/Outra pessoa decidiu agora/)).toBeInTheDocument();
+  await waitFor(() => expect(dialog.getByRole("textbox", { name: /Motivo/ })).toHaveValue("Pago a mais"));
+  decided = () => ({ body: { ...booked, status: "returned" } });
+  await person.click(dialog.getByRole("button", { name: /^Devolver R\$\s500,00$/ }));
+  await waitFor(() => expect(decisions().at(-1)).toEqual({ action: "return", reason: "Pago a mais", version: 1 }));
 });
 
 it("an empty list says what will stand there", async () => {

@@ -1,7 +1,8 @@
 import type { BankPaymentBooking, BankPaymentDecision, BankPaymentDetail } from "@gleba/shared/contracts/crm";
 import { failureOf, isConflict } from "@gleba/shared/kit";
 import type { Choice } from "@gleba/shared/ui/fields";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useDraftText } from "#ui/unsaved-changes";
 import { decideBankPayment, fetchBankPayment } from "./api.ts";
 
 export type Action = BankPaymentDecision["action"];
@@ -33,22 +34,28 @@ export const useDecision = ({ payment, onDecided, onOvertaken }: DecisionOptions
   const [candidates, setCandidates] = useState(payment.candidates);
   const [installment, setInstallment] = useState(() => startOf(payment));
   const [contract, setContract] = useState<Choice>({ id: null, text: "" });
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useDraftText(`bank-payment-${id}-reason`);
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<string>();
   const booking = candidates.find(({ installmentId }) => String(installmentId) === installment);
 
+  const chosen = useRef(contract);
+
   const chooseContract = async (choice: Choice): Promise<void> => {
     setContract(choice);
+    chosen.current = choice;
     if (choice.id === null) return;
     setError(undefined);
+    // Until its own are there, nothing is booked: least of all in the contract that was shown before.
+    setCandidates([]);
     try {
       const found = (await fetchBankPayment(id, choice.id)).candidates;
+      if (chosen.current !== choice) return;
       setCandidates(found);
       setInstallment(String(found[0]?.installmentId ?? ""));
       if (found.length === 0) setError("Este contrato não tem parcela que possa receber o pagamento.");
     } catch (thrown) {
-      setError(failureOf(thrown).message);
+      if (chosen.current === choice) setError(failureOf(thrown).message);
     }
   };
   const decisionOf = (): BankPaymentDecision | string => {
@@ -62,7 +69,9 @@ export const useDecision = ({ payment, onDecided, onOvertaken }: DecisionOptions
     setWorking(true);
     setError(undefined);
     try {
-      onDecided(await decideBankPayment(id, decision));
+      const done = await decideBankPayment(id, decision);
+      setReason("");
+      onDecided(done);
     } catch (thrown) {
       const { message, code } = failureOf(thrown);
       setWorking(false);
