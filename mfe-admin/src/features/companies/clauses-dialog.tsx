@@ -57,7 +57,7 @@ const ClausesForm = ({ companyId, name, known, onSaved, onClose }: Props & { kno
       draft.forget();
       onSaved();
     } catch (thrown) {
-      form.showServerErrors(isConflict(thrown) ? await conflict() : formErrorsOf(thrown));
+      form.showServerErrors(isConflict(thrown) ? await conflict().catch(formErrorsOf) : formErrorsOf(thrown));
     }
   };
   const { value, onChange, error } = form.field("body");

@@ -77,7 +77,9 @@ export const CompanyDialog = ({ company, onSaved, onConflict, onClose }: Props) 
       draft.forget();
       onSaved(saved);
     } catch (thrown) {
-      form.showServerErrors(company && isConflict(thrown) ? await conflict(company.id) : formErrorsOf(thrown));
+      form.showServerErrors(
+        company && isConflict(thrown) ? await conflict(company.id).catch(formErrorsOf) : formErrorsOf(thrown),
+      );
     }
   };
   return (

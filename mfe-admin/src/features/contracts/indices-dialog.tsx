@@ -202,14 +202,21 @@ const Correction = ({ rate, onDone, onClose }: CorrectionProps) => {
       title={`Corrigir ${rate.name}, ${formatMonth(rate.month)}`}
       action="Corrigir taxa"
       onClose={onClose}
+      unread={asked === null}
       onConfirm={async (reason) => {
-        const value = readRate(typed);
-        if (value === null) throw new TypeError("the rate is no number");
-        onDone(await correctRate({ name: rate.name, month: rate.month, rate: value, seen: rate.rate, reason }));
+        if (asked === null) return;
+        onDone(await correctRate({ name: rate.name, month: rate.month, rate: asked, seen: rate.rate, reason }));
       }}
     >
       <Stack gap="sm">
-        <TextField name="rate" label="Taxa do mês (%)" inputMode="decimal" value={typed} onChange={setTyped} />
+        <TextField
+          name="rate"
+          label="Taxa do mês (%)"
+          inputMode="decimal"
+          value={typed}
+          onChange={setTyped}
+          error={asked === null ? "Digite a taxa do mês em %, como 0,56." : undefined}
+        />
         {asked !== null && asked !== rate.rate && (
           <CorrectionImpactNote name={rate.name} month={rate.month} rate={asked} />
         )}

@@ -78,6 +78,20 @@ it("before a correction is saved finance reads how many contracts and slips it c
   expect(desk.sent("PUT")).toHaveLength(0);
 });
 
+it("a corrected rate that cannot be read is told so, and nothing is sent", async () => {
+  const dialog = await openIndices();
+  await person.click(dialog.getByRole("button", { name: "Corrigir 10/2026" }));
+  const correcting = within(screen.getByRole("dialog", { name: "Corrigir IPCA, 10/2026" }));
+  const rate = correcting.getByLabelText("Taxa do mês (%)");
+  await person.clear(rate);
+  await person.type(rate, "0,64%");
+  await person.type(correcting.getByLabelText(/Motivo/), "O IBGE revisou.");
+  await person.click(correcting.getByRole("button", { name: "Corrigir taxa" }));
+  expect(rate).toHaveAccessibleDescription("Digite a taxa do mês em %, como 0,56.");
+  expect(correcting.queryByText(/Houve um erro/)).not.toBeInTheDocument();
+  expect(desk.sent("PUT")).toHaveLength(0);
+});
+
 it("finance pastes the lines of a spreadsheet; refused ones stay to be mended, and a month between that has no rate is named", async () => {
   const dialog = await openIndices();
   const field = dialog.getByLabelText("Ou cole aqui as linhas de uma planilha");

@@ -79,7 +79,9 @@ export const RoleDialog = ({ role, can, onSaved, onConflict, onClose }: Props) =
       draft.forget();
       onSaved(saved);
     } catch (thrown) {
-      form.showServerErrors(role?.id && isConflict(thrown) ? await conflict(role.id) : formErrorsOf(thrown));
+      form.showServerErrors(
+        role?.id && isConflict(thrown) ? await conflict(role.id).catch(formErrorsOf) : formErrorsOf(thrown),
+      );
     }
   };
   const { value: rights, error } = form.field("rights");

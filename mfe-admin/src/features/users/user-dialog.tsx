@@ -71,7 +71,9 @@ export const UserDialog = ({ user, roles, onSaved, onConflict, onMailPassword, o
       draft.forget();
       onSaved(saved);
     } catch (thrown) {
-      form.showServerErrors(isConflict(thrown) && user ? await conflict(user) : formErrorsOf(thrown));
+      form.showServerErrors(
+        isConflict(thrown) && user ? await conflict(user).catch(formErrorsOf) : formErrorsOf(thrown),
+      );
     }
   };
   return (

@@ -244,6 +244,21 @@ describe("an administrator among the staff", () => {
     });
   });
 
+  it("reads that it could not be saved where the person cannot be read again after a conflict, and keeps what was typed", async () => {
+    open();
+    await row("Bia");
+    answer = ({ method, url }) => {
+      if (method === "PUT") return errorResponse(409, "changed_meanwhile", "Mudou.");
+      return url.includes("search=bia") ? errorResponse(503, "overloaded", "Ocupado.") : undefined;
+    };
+    await person.click(button("Editar Bia de Teste"));
+    await person.type(screen.getByLabelText(/Nome completo/), " Silva");
+    await person.click(button("Salvar"));
+    expect(await screen.findByText("Não foi possível salvar")).toBeInTheDocument();
+    expect(screen.getByLabelText(/Nome completo/)).toHaveValue("Bia de Teste Silva");
+    await person.click(button("Cancelar"));
+  });
+
   it("finds what was typed again after the session ended and began anew", async () => {
     open();
     await row("Bia");

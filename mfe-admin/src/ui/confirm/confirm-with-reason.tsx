@@ -13,6 +13,8 @@ interface Props {
   draft?: string;
   /** What must be typed before it can be done, since nothing brings it back (expectation E33). */
   typed?: string;
+  /** Something that was typed above cannot be read, and says so: nothing is done yet. */
+  unread?: boolean;
   /** Does it; an error is shown, and what was typed stays. */
   onConfirm: (reason: string) => Promise<void>;
   onClose: () => void;
@@ -36,6 +38,7 @@ export const ConfirmWithReason = ({
   danger = false,
   draft,
   typed,
+  unread = false,
   onConfirm,
   onClose,
   children,
@@ -52,7 +55,7 @@ export const ConfirmWithReason = ({
         onSubmit={(event) => {
           event.preventDefault();
           setAsked(true);
-          if (fault !== null) return;
+          if (fault !== null || unread) return;
           void run(async () => {
             await onConfirm(reason);
             setReason("");
