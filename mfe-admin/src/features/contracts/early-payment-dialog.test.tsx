@@ -15,11 +15,13 @@ it("finance says in which order customers pay ahead, and learns when somebody el
   desk.answer = ({ method }) =>
     method === "PUT"
       ? { status: 409, body: { status: 409, code: "changed_meanwhile", message, errors: [] } }
-      : undefined;
+      : { body: { rule: "off" } };
   await person.click(dialog.getByRole("button", { name: "Salvar" }));
   expect(await dialog.findByText("A regra não foi salva")).toBeInTheDocument();
+  expect(dialog.getByText(/Agora vale “Só com a equipe, fora do portal”/)).toBeInTheDocument();
+  expect(rule).toHaveDisplayValue("Da última para a primeira");
   desk.answer = ({ method }) => (method === "PUT" ? { body: { rule: "last_to_first" } } : undefined);
   await person.click(dialog.getByRole("button", { name: "Salvar" }));
   expect(await screen.findByText("Dados atualizados com sucesso !")).toBeInTheDocument();
-  expect(sent("PUT").at(-1)?.body).toEqual({ rule: "last_to_first", seen: "picked" });
+  expect(sent("PUT").at(-1)?.body).toEqual({ rule: "last_to_first", seen: "off" });
 });

@@ -1,10 +1,11 @@
 import { earlyPaymentRules, type EarlyPaymentRule } from "@gleba/shared/contracts";
 import type { EarlyPaymentSetting } from "@gleba/shared/contracts/crm";
-import { failureOf, sentencesOf } from "@gleba/shared/kit";
+import { failureOf, isConflict, sentencesOf } from "@gleba/shared/kit";
 import { Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { FormErrors, Select } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { useMe } from "#platform/me";
+import { conflictText } from "#ui/unsaved-changes";
 import { fetchEarlyPaymentSetting, saveEarlyPaymentSetting } from "./api.ts";
 
 const NAMES: Readonly<Record<EarlyPaymentRule, string>> = {
@@ -34,17 +35,25 @@ export const EarlyPaymentDialog = ({ onClose }: { onClose: () => void }) => {
 const RuleForm = ({ read, onSaved }: { read: EarlyPaymentSetting; onSaved: () => void }) => {
   const me = useMe()?.answer;
   const canChange = me?.state === "ready" && me.value.can.manageFinanceRules;
+  const [seen, setSeen] = useState(read.rule);
   const [rule, setRule] = useState(read.rule);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [saving, setSaving] = useState(false);
+  /** The next press counts against the rule as it is now. */
+  const overtaken = async (): Promise<string[]> => {
+    const now = (await fetchEarlyPaymentSetting()).rule;
+    setSeen(now);
+    return [conflictText("a regra", `Agora vale “${NAMES[now]}”.`)];
+  };
   const save = async (): Promise<void> => {
     setSaving(true);
+    setErrors([]);
     try {
-      await saveEarlyPaymentSetting({ rule, seen: read.rule });
+      await saveEarlyPaymentSetting({ rule, seen });
       notify.success("Dados atualizados com sucesso !");
       onSaved();
     } catch (thrown) {
-      setErrors(sentencesOf(thrown));
+      setErrors(isConflict(thrown) ? await overtaken().catch(sentencesOf) : sentencesOf(thrown));
       setSaving(false);
     }
   };
@@ -72,7 +81,7 @@ const RuleForm = ({ read, onSaved }: { read: EarlyPaymentSetting; onSaved: () =>
         />
         {canChange && (
           <Group gap="sm">
-            <Button type="submit" loading={saving} disabled={rule === read.rule}>
+            <Button type="submit" loading={saving} disabled={rule === seen}>
               Salvar
             </Button>
           </Group>
