@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expectValidMarkup } from "./markup.ts";
 import { freeLot } from "./person.ts";
@@ -126,46 +126,103 @@ test("what somebody wrote as one long word is read whole, on a phone and at a de
   }
 });
 
-test("whoever reads letters twice as large on a phone reads every screen of visitors and customers without going sideways", async ({
-  playwright,
-  launchOptions,
-  baseURL,
-  storageState,
-  request,
-}) => {
-  test.slow();
-  const { development, lot } = await freeLot(request);
-  const customer = await signedInCustomer(request);
-  const plan = `/empreendimentos/${development.id}`;
-  const forms = `${plan}/lotes/${lot.idBatch}`;
-  const visitors = ["/", plan, `${plan}?lote=${lot.idBatch}`, `${forms}/reservar`, `${forms}/contatar`];
-  visitors.push(`${forms}/simular`, "/favoritos", "/avisos", "/politicas-de-privacidade", "/confirmar-reserva");
-  visitors.push("/login", "/cadastro", "/esqueci-minha-senha", "/nova-senha?token=x", "/admin", "/nenhuma-pagina");
-  const customers = ["/inicio", "/caixa-de-entrada", "/falar-com-a-empresa", "/perfil", "/contratos"];
-  // What somebody sets in the browser, not in the page: queries of widths follow it.
-  const args = [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"];
-  const browser = await playwright.chromium.launch({ ...launchOptions, args });
-  const page = await browser.newPage({ baseURL: baseURL ?? "", viewport: PHONE, storageState, locale: "pt-BR" });
-  const look = async (address: string) => {
-    await page.goto(address);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    // What comes when somebody is near comes.
-    for (const heading of await page.getByRole("heading", { level: 2 }).all())
-      await heading.scrollIntoViewIfNeeded().catch(() => undefined);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect.soft(wider, address).toBeLessThanOrEqual(0);
-  };
-  try {
+/** A phone whose owner set letters twice as large in the browser, not in the page: queries of widths follow it. */
+const large = test.extend<{ large: Page }>({
+  large: async ({ playwright, launchOptions, baseURL, storageState }, use) => {
+    const args = [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"];
+    const browser = await playwright.chromium.launch({ ...launchOptions, args });
+    await use(await browser.newPage({ baseURL: baseURL ?? "", viewport: PHONE, storageState, locale: "pt-BR" }));
+    await browser.close();
+  },
+});
+
+/** By how much the page is wider than its window. */
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Words that a line ends in the middle of. */
+const cutWords = (text: Locator): Promise<string[]> =>
+  text.evaluate((element) => {
+    const cut: string[] = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const part = texts.currentNode as Text;
+      for (const word of part.data.matchAll(/\p{L}+/gu)) {
+        const range = document.createRange();
+        range.setStart(part, word.index);
+        range.setEnd(part, word.index + word[0].length);
+        if (range.getClientRects().length > 1) cut.push(word[0]);
+      }
+    }
+    return cut;
+  });
+
+large(
+  "whoever reads letters twice as large on a phone reads every screen of visitors and customers without going sideways",
+  async ({ large: page, request }) => {
+    test.slow();
+    const { development, lot } = await freeLot(request);
+    const customer = await signedInCustomer(request);
+    const plan = `/empreendimentos/${development.id}`;
+    const forms = `${plan}/lotes/${lot.idBatch}`;
+    const visitors = ["/", plan, `${plan}?lote=${lot.idBatch}`, `${forms}/reservar`, `${forms}/contatar`];
+    visitors.push(`${forms}/simular`, "/favoritos", "/avisos", "/politicas-de-privacidade", "/confirmar-reserva");
+    visitors.push("/login", "/cadastro", "/esqueci-minha-senha", "/nova-senha?token=x", "/admin", "/nenhuma-pagina");
+    const customers = ["/inicio", "/caixa-de-entrada", "/falar-com-a-empresa", "/perfil", "/contratos"];
+    const look = async (address: string) => {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      // What comes when somebody is near comes.
+      for (const heading of await page.getByRole("heading", { level: 2 }).all())
+        await heading.scrollIntoViewIfNeeded().catch(() => undefined);
+      expect.soft(await sideways(page), address).toBeLessThanOrEqual(0);
+    };
     for (const address of visitors) await look(address);
     await signedIn(page, "customer", customer);
     for (const address of customers) await look(address);
     const contract = page.getByRole("main").getByRole("listitem").getByRole("link").first();
     await look((await contract.getAttribute("href")) ?? "");
-  } finally {
-    await browser.close();
-  }
-});
+  },
+);
+
+large(
+  "whoever reads letters twice as large on a phone reads what opens there, too: a search without a match, an amount they type, a calendar, a list of messages",
+  async ({ large: page, request }) => {
+    const { development, lot } = await freeLot(request);
+    await page.goto("/");
+    await page.getByRole("searchbox").fill("nenhum lugar assim");
+    await expect(page.getByRole("button", { name: /^Ver todos os empreendimentos/ })).toBeVisible();
+    expect.soft(await sideways(page), "a search without a match").toBeLessThanOrEqual(0);
+
+    await page.goto(`/empreendimentos/${development.id}/lotes/${lot.idBatch}/simular`);
+    await page.getByRole("button", { name: "Adicionar reforço" }).click();
+    const amount = page
+      .getByRole("group", { name: /Reforços/ })
+      .locator("input:not([readonly])")
+      .last();
+    await expect(amount).toHaveValue(/,00$/);
+    const hidden = await amount.evaluate((field) => field.scrollWidth - field.clientWidth);
+    expect.soft(hidden, "the amount of a balloon payment").toBeLessThanOrEqual(0);
+
+    await signedIn(page, "customer", await signedInCustomer(request));
+    await page.goto("/perfil");
+    await page.getByRole("button", { name: "Abrir calendário" }).click();
+    const calendar = page.getByRole("dialog", { name: "Escolher a data" });
+    await expect(calendar.getByRole("button", { name: /^28 de / })).toBeVisible();
+    for (const day of await calendar.getByRole("button", { name: /^[1-7] de / }).all())
+      await expect.soft(day, "a day of the calendar").toBeInViewport({ ratio: 1 });
+    expect.soft(await sideways(page), "the calendar").toBeLessThanOrEqual(0);
+    const year = await calendar.getByRole("combobox").last().boundingBox();
+    const days = await calendar.locator("table").boundingBox();
+    expect.soft(year!.y + year!.height, "the year above the days").toBeLessThanOrEqual(days!.y);
+
+    await page.goto("/caixa-de-entrada");
+    const message = page.getByRole("list", { name: "Mensagens" }).getByRole("link").first();
+    await expect(message).toBeVisible();
+    expect.soft(await cutWords(message.locator("span").first()), "a subject").toEqual([]);
+  },
+);
 
 test("the staff's password is changed without the footer of the company, as all their screens are", async ({
   page,
@@ -207,6 +264,26 @@ test("in the dark the map on which a place is chosen is dark as the page, with i
     expect(brightness, colour).toBeLessThan(240);
   }
   await expectAccessible(page);
+});
+
+test("where the system chooses the colours, what is chosen, pressed or current is seen, also under the focus", async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/");
+  const states = page.getByRole("group", { name: "Situação" });
+  await expect(states.getByText("Todos", { exact: true })).toHaveCSS("outline-style", "solid");
+  await expect(states.getByText("Em breve", { exact: true })).toHaveCSS("outline-style", "none");
+  await signedIn(page, "customer", await signedInCustomer(request));
+  await page.goto("/perfil");
+  const parts = page.getByRole("navigation", { name: "Seções do perfil" });
+  const current = parts.getByRole("link", { name: "Dados pessoais" });
+  await expect(current).toHaveCSS("outline-style", "solid");
+  await expect(parts.getByRole("link", { name: "Endereços" })).toHaveCSS("outline-style", "none");
+  await page.keyboard.press("Tab");
+  await current.focus();
+  await expect(current).toHaveCSS("outline-style", "double");
 });
 
 test("a look by axe waits until the rows of a table are those that were asked for", async ({ page }) => {
