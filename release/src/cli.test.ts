@@ -202,6 +202,17 @@ test("--dry-run that npm took for itself is an error, not a release", async () =
   });
 });
 
+test("somebody who gives another server's address for the API's reads so", async () => {
+  const { tool } = await host();
+  const server = createServer((_request, response) => response.end("<!doctype html>")).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await expect(tool("status", [], { api })).rejects.toThrow(
+    `${api} does not answer as the API does: --api is its address`,
+  );
+  server.close();
+});
+
 test("without --dir the releases of DATA_DIR are meant, and those of RELEASES_DIR before", async () => {
   const { folder } = await host();
   const data = await temporaryFolder();

@@ -4,6 +4,7 @@ import { ConflictError, GateError, UsageError } from "./errors.ts";
 import { readAuthor, readCompanyKeys } from "./record/author.ts";
 import type { CommandResult } from "./results.ts";
 import { run } from "./run.ts";
+import { sentenceOf } from "./sentence-of.ts";
 import { openStore } from "./store/open-store.ts";
 
 const argv = process.argv.slice(2);
@@ -15,8 +16,8 @@ try {
   else if (args.command === "") throw new UsageError(USAGE);
   else await release(args);
 } catch (error) {
-  if (isJson) console.log(JSON.stringify({ ok: false, error: messageOf(error) }));
-  console.error(messageOf(error));
+  if (isJson) console.log(JSON.stringify({ ok: false, error: sentenceOf(error) }));
+  console.error(sentenceOf(error));
   process.exit(exitCodeOf(error));
 }
 
@@ -44,17 +45,13 @@ async function release({ command, targets, watch, ...options }: ReturnType<typeo
   if (watch === undefined) return print(await runOnce());
   for (;;) {
     // A watch outlives a bucket that cannot be reached for a while.
-    await runOnce().then(print, (error: unknown) => console.error(messageOf(error)));
+    await runOnce().then(print, (error: unknown) => console.error(sentenceOf(error)));
     await new Promise((next) => setTimeout(next, watch * 1000));
   }
 }
 
 function print({ data, text }: CommandResult) {
   console.log(isJson ? JSON.stringify({ ok: true, ...data }) : text);
-}
-
-function messageOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function exitCodeOf(error: unknown) {

@@ -16,7 +16,9 @@ export const readHealth = async (api: string, hours: number, token: string | und
     throw new Error(`${api} did not answer.`, { cause });
   });
   if (!answer.ok) throw new Error(`${api} answered ${answer.status}: from another machine it wants OPERATIONS_TOKEN.`);
-  return z.array(releaseHealth).parse(await answer.json());
+  const { data } = z.array(releaseHealth).safeParse(await answer.json().catch(() => undefined));
+  if (!data) throw new Error(`${api} does not answer as the API does: --api is its address, and not the portal's.`);
+  return data;
 };
 
 /** A visit of a few seconds counts as a failure but not as an opening: without enough openings no share is printed. */
