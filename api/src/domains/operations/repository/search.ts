@@ -9,14 +9,27 @@ const MOST = 5;
 
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-const find = async ({ orm }: Db, query: SQL): Promise<Found[]> =>
-  (await orm.execute(sql`SELECT * FROM (${query}) found LIMIT ${MOST}`)).rows as unknown as Found[];
+/** A record as it is found, and the customer whose account it belongs to: they read who saw it. */
+export interface FoundRecord {
+  found: Found;
+  customerId: number | null;
+}
+
+const find = async ({ orm }: Db, query: SQL): Promise<FoundRecord[]> => {
+  const { rows } = await orm.execute<Record<keyof FoundRecord, unknown>>(
+    sql`SELECT * FROM (${query}) found LIMIT ${MOST}`,
+  );
+  return rows.map(({ customerId, ...found }) => ({
+    found: found as unknown as Found,
+    customerId: (customerId ?? null) as number | null,
+  }));
+};
 
 /** What begins like the words comes before what only has them inside. */
 const nearest = (column: SQL, words: string): SQL => sql`${beginsWith(words, column)} DESC`;
 
 /** Developments by name or city; with their articles for whoever may write those. */
-export const findDevelopments = (db: Db, q: string, seen: Developments, writes: boolean): Promise<Found[]> =>
+export const findDevelopments = (db: Db, q: string, seen: Developments, writes: boolean): Promise<FoundRecord[]> =>
   find(
     db,
     sql`SELECT 'venture' AS type, id::int AS id, name AS label, concat_ws('/', nullif(city, ''), nullif(uf, '')) AS detail,
@@ -70,7 +83,7 @@ const isFew = sql`(SELECT count(*) FROM hits) <= ${FEW}`;
 interface Nearest {
   from: SQL;
   id: SQL;
-  /** `type`, `id`, `label`, `detail`. */
+  /** `type`, `id`, `label`, `detail`, `customerId`. */
   shown: SQL;
   /** The ids of all that is found, by indexes. */
   hits: SQL;
@@ -81,7 +94,7 @@ interface Nearest {
 }
 
 /** The nearest of one kind: those that begin like the words, then those that only have them inside. */
-const findNearest = (db: Db, { from, id, shown, hits, isHit, begins, order }: Nearest): Promise<Found[]> => {
+const findNearest = (db: Db, { from, id, shown, hits, isHit, begins, order }: Nearest): Promise<FoundRecord[]> => {
   const first = (where: SQL, rank: SQL): SQL =>
     sql`(SELECT ${rank} AS rank, row_number() OVER (${order}) AS place, ${shown}, NULL::int AS "ventureId", NULL::int AS "articleId"
       FROM ${from} WHERE ${where} ${order} LIMIT ${MOST})`;
@@ -89,7 +102,7 @@ const findNearest = (db: Db, { from, id, shown, hits, isHit, begins, order }: Ne
   return find(
     db,
     sql`WITH hits AS MATERIALIZED (${hits} LIMIT ${FEW + 1}), beginning AS MATERIALIZED ${first(begins, sql`0`)}
-    SELECT type, id, label, detail, "ventureId", "articleId" FROM (SELECT * FROM beginning
+    SELECT type, id, label, detail, "customerId", "ventureId", "articleId" FROM (SELECT * FROM beginning
       UNION ALL ${first(sql`${isFew} AND ${id} IN (SELECT id FROM hits) AND ${inside}`, sql`1`)}
       UNION ALL ${first(sql`NOT ${isFew} AND (SELECT count(*) FROM beginning) < ${MOST} AND ${inside}`, sql`1`)}) AS nearest
     ORDER BY rank, place`,
@@ -101,7 +114,7 @@ const SEARCHED_CUSTOMER = sql`name || E'\\n' || email`;
 const NAME = sql`fold_text(name) COLLATE "C"`;
 
 /** Customers by name, e-mail or document; the document is masked. */
-export const findCustomers = (db: Db, q: string, seen: Developments): Promise<Found[]> => {
+export const findCustomers = (db: Db, q: string, seen: Developments): Promise<FoundRecord[]> => {
   const bare = q.replace(/[.\-/\s]/g, "").toUpperCase();
   const byDocument = /\d{3}/.test(bare) ? sql`OR document LIKE ${like(bare)}` : sql``;
   const [from, until] = rangeOf(q);
@@ -110,7 +123,7 @@ export const findCustomers = (db: Db, q: string, seen: Developments): Promise<Fo
   return findNearest(db, {
     from: sql`customers`,
     id: sql`id`,
-    shown: sql`'customer' AS type, id::int AS id, name AS label, email AS detail`,
+    shown: sql`'customer' AS type, id::int AS id, name AS label, email AS detail, id::int AS "customerId"`,
     hits: sql`SELECT id FROM customers WHERE ${isHit}`,
     isHit,
     begins: sql`(${NAME} >= ${from} AND ${NAME} < ${until} AND ${isSeen})`,
@@ -119,13 +132,13 @@ export const findCustomers = (db: Db, q: string, seen: Developments): Promise<Fo
 };
 
 /** Contracts by number or buyer, the newest first. */
-export const findContracts = (db: Db, q: string, seen: Developments): Promise<Found[]> => {
+export const findContracts = (db: Db, q: string, seen: Developments): Promise<FoundRecord[]> => {
   const isBuyer = contains(q, sql`p.name`);
   const isSeen = lotIn(sql`c.batch_id`, seen);
   return findNearest(db, {
     from: sql`contracts c JOIN customers p ON p.id = c.customer_id`,
     id: sql`c.id`,
-    shown: sql`'contract' AS type, c.id::int AS id, concat('Contrato ', c.number) AS label, p.name AS detail`,
+    shown: sql`'contract' AS type, c.id::int AS id, concat('Contrato ', c.number) AS label, p.name AS detail, p.id::int AS "customerId"`,
     hits: sql`SELECT n.id FROM contracts n WHERE ${contains(q, sql`n.number`)} AND ${lotIn(sql`n.batch_id`, seen)}
       UNION ALL SELECT c.id FROM customers p JOIN contracts c ON c.customer_id = p.id
         WHERE ${contains(q, sql`p.name || E'\\n' || p.email`)} AND ${isBuyer} AND ${isSeen}`,
@@ -140,19 +153,19 @@ const NAMED_RESERVATION = sql`name || E'\\n' || protocol`;
 const PROTOCOL = sql`fold_text(protocol) COLLATE "C"`;
 
 /** Reservations by protocol or name: those whose protocol begins like the words first, then the newest. */
-export const findReservations = (db: Db, q: string, seen: Developments): Promise<Found[]> => {
+export const findReservations = (db: Db, q: string, seen: Developments): Promise<FoundRecord[]> => {
   const [from, until] = rangeOf(q);
   const isSeen = lotIn(sql`batch_id`, seen);
   const newest = (where: SQL): SQL =>
-    sql`(SELECT 1 AS rank, id, protocol, name FROM reservations WHERE ${where} AND ${isSeen} ORDER BY id DESC LIMIT ${MOST})`;
+    sql`(SELECT 1 AS rank, id, protocol, name, customer_id FROM reservations WHERE ${where} AND ${isSeen} ORDER BY id DESC LIMIT ${MOST})`;
   const inside = sql`${contains(q, sql`protocol`, sql`name`)} AND NOT ${beginsWith(q, sql`protocol`)}`;
   return find(
     db,
     sql`WITH hits AS MATERIALIZED (SELECT id FROM reservations WHERE ${contains(q, NAMED_RESERVATION)} AND ${isSeen} LIMIT ${FEW + 1}),
-      beginning AS MATERIALIZED (SELECT 0 AS rank, id, protocol, name FROM (
-        SELECT id, protocol, name FROM reservations WHERE ${PROTOCOL} >= ${from} AND ${PROTOCOL} < ${until} AND ${isSeen} OFFSET 0) AS begun
+      beginning AS MATERIALIZED (SELECT 0 AS rank, id, protocol, name, customer_id FROM (
+        SELECT id, protocol, name, customer_id FROM reservations WHERE ${PROTOCOL} >= ${from} AND ${PROTOCOL} < ${until} AND ${isSeen} OFFSET 0) AS begun
         ORDER BY id DESC LIMIT ${MOST})
-    SELECT 'reservation' AS type, id::int AS id, protocol AS label, name AS detail, NULL::int AS "ventureId", NULL::int AS "articleId"
+    SELECT 'reservation' AS type, id::int AS id, protocol AS label, name AS detail, customer_id::int AS "customerId", NULL::int AS "ventureId", NULL::int AS "articleId"
     FROM (SELECT * FROM beginning
       UNION ALL ${newest(sql`${isFew} AND id IN (SELECT id FROM hits) AND ${inside}`)}
       UNION ALL ${newest(sql`NOT ${isFew} AND (SELECT count(*) FROM beginning) < ${MOST} AND ${inside}`)}) AS nearest

@@ -33,7 +33,7 @@ export const placeOf = ({ lot }: Pick<ListedOffer, "lot">): Place => ({
 export const tellAuthor = async (
   deps: Deps,
   tx: Orm | Tx,
-  { offer, ...of }: ListedOffer,
+  { offer, ...of }: Omit<ListedOffer, "customerId">,
   end: OfferEnd,
   at: Date,
 ): Promise<void> => {

@@ -4,7 +4,7 @@ import type { ListedOffer, readWaitingOffers } from "../repository/offers.ts";
 import { isWaiting } from "../rules/offers.ts";
 
 /** An offer as whoever made it sees it; one whose time is over is that already, before it is ended. */
-export const presentOffer = ({ offer, lot }: ListedOffer, now: Date): Offer => {
+export const presentOffer = ({ offer, lot }: Omit<ListedOffer, "customerId">, now: Date): Offer => {
   const { id, status, name, email, phone, holds, expiresAt, createdAt, correctedAt } = offer;
   const waiting = isWaiting(offer, now);
   return {

@@ -15,6 +15,7 @@ import { FAR, nearerEnd, type Slice } from "#platform/db/nearer-end.ts";
 import { fixed, queryPrepared } from "#platform/db/prepared.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import type { Listed } from "#platform/tables/table.ts";
+import { accountOf } from "./account-of.ts";
 import { behindDays, isByDay, type LeadSort } from "./lead-days.ts";
 import { allOf, filterCondition, listOf, type SeenLeads } from "./lead-filter.ts";
 import type { LeadKey, LeadRow } from "./leads.ts";
@@ -54,7 +55,7 @@ const milliseconds = (at: SQL): SQL => sql`(extract(epoch FROM ${at}) * 1000)::f
 
 const ROWS = fixed(sql`
   SELECT l.kind, l.ref, i.protocol, coalesce(i.name, m.name) AS name, coalesce(i.email, m.email) AS email, l.phone,
-    (SELECT a.id::float8 FROM customers a WHERE a.email = coalesce(i.email, m.email) AND a.email_confirmed_at IS NOT NULL) AS "customerId",
+    ${accountOf(sql`coalesce(i.email, m.email)`)} AS "customerId",
     coalesce(i.message, '') AS message, i.preferred_channel AS channel, ${milliseconds(sql`l.at`)} AS at, coalesce(l.batch_id, 0)::float8 AS "batchId",
     coalesce(b.block, '') AS block, coalesce(b.lot, '') AS lot,
     l.venture_id::float8 AS "ventureId", v.name AS venture, l.status, coalesce(s.version, 0) AS version,

@@ -6,6 +6,7 @@ import type { Orm, Tx } from "#platform/db/db.ts";
 import { crmUsers, customers, developments, lots, reservationOffers } from "#platform/db/schema/index.ts";
 import { mailboxOf } from "#platform/mail/letter-budget.ts";
 import { COUNTED_MS, MOST_LETTERS, REMEMBERED_MS, SAME_LOT_MS, type OfferLoad } from "../rules/offers.ts";
+import { accountOf } from "./account-of.ts";
 
 /** An offer as stored. */
 export type OfferRow = typeof reservationOffers.$inferSelect;
@@ -17,6 +18,8 @@ export type OfferAuthor = { brokerId: number } | { staffId: number };
 export interface ListedOffer {
   offer: OfferRow;
   lot: { id: number; ventureId: number; venture: string; block: string; lot: string };
+  /** The account of whom it is for. */
+  customerId: number | null;
 }
 
 const OF_LOT = {
@@ -33,9 +36,12 @@ const by = (author: OfferAuthor): SQL =>
     ? eq(reservationOffers.brokerId, author.brokerId)
     : eq(reservationOffers.staffId, author.staffId);
 
+/** Whose confirmed address an offer goes to. */
+const CUSTOMER = accountOf(sql`${reservationOffers.email}`);
+
 const withLot = (on: Orm | Tx) =>
   on
-    .select({ offer: reservationOffers, lot: OF_LOT })
+    .select({ offer: reservationOffers, lot: OF_LOT, customerId: CUSTOMER })
     .from(reservationOffers)
     .innerJoin(lots, eq(lots.id, reservationOffers.batchId))
     .innerJoin(developments, eq(developments.id, lots.ventureId));
@@ -116,6 +122,7 @@ export const readWaitingOffers = async (
     .select({
       offer: o,
       lot: OF_LOT,
+      customerId: CUSTOMER,
       openOfAuthor: sql<number>`(SELECT count(*)::int ${same} AND x.status = 'open')`,
       unanswered: sql<number>`(SELECT count(*)::int ${same} AND x.status IN ('expired', 'refused', 'withdrawn') AND x.created_at > ${since})`,
     })

@@ -11,6 +11,7 @@ import { staffTasks } from "#platform/db/schema/index.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import { addDays } from "#platform/time/calendar.ts";
 import { OF_NOTHING_SEEN_BY, OPENED_BY, subjectOf } from "../rules/tasks.ts";
+import { accountOf } from "./account-of.ts";
 
 /** Who reads tasks: what they see of them follows from these. */
 export type TaskReader = Pick<Staff, "id" | "can" | "developments">;
@@ -129,8 +130,7 @@ const rowsOf = (reader: TaskReader, keys: SQL): SQL => sql`
       coalesce(t.customer_id, t.contract_id, t.reservation_id, t.batch_id, t.venture_id)::text) END AS ref,
     CASE WHEN ${opens(reader)} THEN coalesce(i.name, m.name, c.name, k.number, r.protocol || ', ' || r.name,
       bv.name || ', quadra ' || b.block || CASE WHEN b.lot = '' THEN '' ELSE ', lote ' || b.lot END, v.name) END AS label,
-    CASE WHEN ${opens(reader)} THEN coalesce(t.customer_id, k.customer_id, r.customer_id,
-      (SELECT a.id FROM customers a WHERE a.email = coalesce(i.email, m.email) AND a.email_confirmed_at IS NOT NULL))::float8 END AS "customerId"
+    CASE WHEN ${opens(reader)} THEN coalesce(t.customer_id, k.customer_id, r.customer_id, ${accountOf(sql`coalesce(i.email, m.email)`)})::float8 END AS "customerId"
   FROM page p JOIN staff_tasks t ON t.id = p.id LEFT JOIN crm_users u ON u.id = t.assignee_id
   LEFT JOIN intentions i ON i.id = CASE WHEN t.lead_kind = 'intention' THEN t.lead_ref::bigint END
   LEFT JOIN simulations m ON m.id = CASE WHEN t.lead_kind = 'simulation' THEN t.lead_ref END

@@ -19,6 +19,7 @@ import { fold } from "#platform/text/fold.ts";
 import { endOfDayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts";
 import { channelOf, keptOrigin } from "../rules/origin.ts";
 import type { Slot } from "../rules/visits.ts";
+import { accountOf } from "./account-of.ts";
 
 /** When a development may be visited, as stored. */
 export type VisitHoursRow = typeof visitHours.$inferSelect;
@@ -182,6 +183,7 @@ const VISIT = {
   createdAt: siteVisits.createdAt,
   assigneeId: leadStates.assigneeId,
   assigneeName: crmUsers.name,
+  customerId: accountOf(sql`${intentions.email}`),
 };
 
 const select = (on: Orm | Tx) =>

@@ -18,16 +18,17 @@ export const readLeadRow = async (on: Orm | Tx, key: LeadKey): Promise<LeadRow |
   (await readLead(on, key)) ?? (await readLeadInto(on, key));
 
 /**
- * The lead from which somebody reserves or keeps a lot, to say how its person came; null where none is named or there is none. Throws 404
- * to whoever does not see its development.
+ * The lead from which somebody reserves or keeps a lot, to say how its person came; null where none is named. Throws 404 where there is none,
+ * and to whoever does not see its development.
  */
 export const readNamedLead = async (
   on: Orm | Tx,
   { developments }: Pick<Staff, "developments">,
   key: LeadKey | undefined,
 ): Promise<LeadRow | null> => {
-  const row = key ? await readLeadRow(on, key) : null;
-  if (key && developments !== null && !(row && developments.includes(row.ventureId)))
+  if (!key) return null;
+  const row = await readLeadRow(on, key);
+  if (!row || (developments !== null && !developments.includes(row.ventureId)))
     throw staffErrors.notFound("Este contato");
   return row;
 };

@@ -97,7 +97,7 @@ test("what the staff reserve for a contact keeps how that came, and what they si
   expect((await reservationsOf(`search=${other.protocol}`))[0]?.origin).toEqual({ channel: "counter" });
 });
 
-test("whoever sees some developments alone takes no contact of others along, neither to a reservation nor to a lot that is kept", async () => {
+test("whoever sees some developments alone takes no contact of others along, neither to a reservation nor to a lot that is kept; nobody takes one along that there is not", async () => {
   await asks("Veio para Outro", { origin: CAMPAIGN });
   const { kind, ref } = await leadOf("Veio para Outro");
   const here = await insertDevelopment(server.db.orm, { name: "Residencial Perto" });
@@ -119,6 +119,9 @@ test("whoever sees some developments alone takes no contact of others along, nei
       const refused = await asLimited(`/api/crm/${path}`, { ...asked, lead });
       expect([path, refused.statusCode, refused.body]).toEqual([path, 404, expect.stringContaining("Este contato")]);
     }
+    const nobody = { ...asked, lead: { kind: "intention", ref: "999999" } };
+    const unknown = await seller.call("POST", `/api/crm/${path}`, nobody, randomUUID());
+    expect([path, unknown.statusCode, unknown.body]).toEqual([path, 404, expect.stringContaining("Este contato")]);
     const other = { ...asked, idBatch: own[path === "offers" ? 2 : 1]!, lead: { kind: seen.kind, ref: seen.ref } };
     expect((await asLimited(`/api/crm/${path}`, other)).statusCode).toBe(201);
   }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { errorBody, idParam, lotAlreadyReserved, offer, offerEmail } from "@gleba/shared/contracts";
+import { errorBody, idParam, lotAlreadyReserved, offer, offerEmail, type Offer } from "@gleba/shared/contracts";
 import { staffOfferRequest, staffOffers } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
+import { recordAccesses } from "#domains/identity";
+import { readerOf, type Staff } from "#platform/auth/guard.ts";
 import { actorOf } from "#platform/db/staff-transaction.ts";
 import { AppError, unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
@@ -10,14 +12,28 @@ import { keyHeaders, requiredKey } from "#platform/keyed-requests/keyed-requests
 import { correctAddress } from "../../offers/correct.ts";
 import { endOffer } from "../../offers/end.ts";
 import { makeOffer } from "../../offers/make.ts";
+import { ownersOf } from "../../present/owners.ts";
 import { presentOffer, presentStaffOffer } from "../../present/offer.ts";
-import { readOffer, readWaitingOffers } from "../../repository/offers.ts";
+import { readOffer, readWaitingOffers, type ListedOffer } from "../../repository/offers.ts";
 import { offerErrors } from "../../rules/offers.ts";
 import { readNamedLead } from "../leads/detail.ts";
 
 const params = z.strictObject({ id: idParam });
 const PATH = "/api/crm/offers";
 const call = staffCall("reservations");
+
+const read = async ({ db }: Deps, id: number): Promise<ListedOffer> => {
+  const listed = await readOffer(db.orm, { id });
+  if (!listed) throw offerErrors.notFound();
+  return listed;
+};
+
+/** An offer as its answer tells it, which its person reads of. */
+const shown = async (deps: Deps, by: Staff, id: number): Promise<Offer> => {
+  const listed = await read(deps, id);
+  await recordAccesses(deps, readerOf(by), ownersOf([listed]), "Viu um lote guardado para você");
+  return presentOffer(listed, deps.clock());
+};
 
 /** `/api/crm/offers`: lots that brokers and the staff keep for people who confirm by link. */
 export const staffOfferRoutes =
@@ -26,11 +42,6 @@ export const staffOfferRoutes =
     const { clock, db } = deps;
     const { routes, requireRight } = staffScope(app, deps);
     const one = { ...call, params, response: { 200: offer, ...recordErrorResponses, 429: errorBody } };
-    const present = async (id: number) => {
-      const listed = await readOffer(db.orm, { id });
-      if (!listed) throw offerErrors.notFound();
-      return presentOffer(listed, clock());
-    };
 
     routes.get(
       PATH,
@@ -44,9 +55,11 @@ export const staffOfferRoutes =
         },
       },
       async (request) => {
-        const { developments } = await requireRight(request, "sell");
+        const by = await requireRight(request, "sell");
         const now = clock();
-        return (await readWaitingOffers(db.orm, developments, now)).map((row) => presentStaffOffer(row, now));
+        const rows = await readWaitingOffers(db.orm, by.developments, now);
+        await recordAccesses(deps, readerOf(by), ownersOf(rows), "Viu o seu nome na lista de lotes guardados");
+        return rows.map((row) => presentStaffOffer(row, now));
       },
     );
     routes.post(
@@ -81,7 +94,7 @@ export const staffOfferRoutes =
             { body, key, channel: came?.originChannel ?? channel, origin: came?.origin ?? null },
           ),
         );
-        return reply.status(201).send(await present(id));
+        return reply.status(201).send(presentOffer(await read(deps, id), clock()));
       },
     );
     routes.put(
@@ -99,7 +112,7 @@ export const staffOfferRoutes =
         const { id } = request.params;
         const refused = await correctAddress(deps, { staff }, { id, email: request.body.email });
         if (refused instanceof AppError) throw refused;
-        return present(id);
+        return shown(deps, staff, id);
       },
     );
     routes.delete(
@@ -116,7 +129,7 @@ export const staffOfferRoutes =
         const { id } = request.params;
         const refused = await endOffer(deps, { id }, { status: "withdrawn", actor: actorOf(staff) });
         if (refused instanceof AppError) throw refused;
-        return present(id);
+        return shown(deps, staff, id);
       },
     );
   };

@@ -1,6 +1,6 @@
 import type { output } from "zod/mini";
 import type { VisitCalendar, VisitStatus } from "@gleba/shared/contracts";
-import type { CrmVisit, visitChange, VisitHours, VisitHoursChange } from "@gleba/shared/contracts/crm";
+import type { visitChange, VisitHours, VisitHoursChange } from "@gleba/shared/contracts/crm";
 import { formatPhone } from "@gleba/shared/words";
 import { developmentErrors, touchDevelopment } from "#domains/development";
 import type { Staff } from "#platform/auth/guard.ts";
@@ -11,7 +11,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
 import { visitCancelledEmail, visitMovedEmail } from "../../emails/visits.ts";
-import { presentVisit, presentVisitHours, visitCalendarOf } from "../../present/visit.ts";
+import { presentVisitHours, visitCalendarOf } from "../../present/visit.ts";
 import {
   lockVisitHours,
   moveVisit,
@@ -25,7 +25,8 @@ import { NO_VISIT_HOURS, remindAt, visitErrors } from "../../rules/visits.ts";
 import { takeSlot } from "../../take-slot.ts";
 import { visitNotice } from "../../visit-notice.ts";
 
-const notFound = (): AppError => staffErrors.notFound("Esta visita");
+/** Nobody has this visit, or whoever asks does not see it. */
+export const visitNotFound = (): AppError => staffErrors.notFound("Esta visita");
 const LISTS = changedLists("leads");
 
 const audited = ({ startsAt, status }: VisitRow) => ({ startsAt: startsAt.toISOString(), status });
@@ -62,10 +63,10 @@ export const changeVisit = (
   by: Staff,
   id: number,
   { status, startsAt, version }: output<typeof visitChange>,
-): Promise<CrmVisit | AppError> =>
+): Promise<VisitRow | AppError> =>
   inTransaction(deps, async (tx) => {
     const found = await readVisit(tx, { id });
-    if (!found) return notFound();
+    if (!found) return visitNotFound();
     await lockVisitHours(tx, found.ventureId);
     const before = (await readVisit(tx, { id }))!;
     if (before.version !== version) return staffErrors.changedMeanwhile();
@@ -75,7 +76,7 @@ export const changeVisit = (
         : await move(deps, tx, before, new Date(startsAt));
     if (refused) return refused;
     const after = (await readVisit(tx, { id }))!;
-    if (after.version === before.version) return presentVisit(after);
+    if (after.version === before.version) return after;
     await tell(deps, tx, before, after);
     await recordStaff(deps, tx, by, {
       action: "updated",
@@ -86,19 +87,16 @@ export const changeVisit = (
       after: audited(after),
     });
     await deps.bus.publishStaff(tx, LISTS);
-    return presentVisit(after);
+    return after;
   });
 
-/** The file for the calendar of whoever receives the visitor. 404. */
-export const staffVisitCalendar = async ({ db, clock }: Deps, id: number): Promise<VisitCalendar | AppError> => {
-  const row = await readVisit(db.orm, { id });
-  if (!row) return notFound();
-  return visitCalendarOf(row, {
-    at: clock(),
+/** The file for the calendar of whoever receives the visitor. */
+export const staffVisitCalendar = (row: VisitRow, at: Date): VisitCalendar =>
+  visitCalendarOf(row, {
+    at,
     summary: `Visita de ${row.name}: ${row.venture}`,
     description: `Telefone ${formatPhone(row.phone)}. E-mail ${row.email}. Protocolo ${row.protocol}.`,
   });
-};
 
 /** Says when a development may be visited; visits that are marked stay. 404; 409 `changed_meanwhile`. */
 export const changeVisitHours = (

@@ -10,14 +10,17 @@ import {
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { developmentErrors } from "#domains/development";
+import { recordAccesses } from "#domains/identity";
+import { readerOf, type Staff } from "#platform/auth/guard.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { ownersOf } from "../../present/owners.ts";
 import { presentVisit, presentVisitHours } from "../../present/visit.ts";
 import { readSlots } from "../../read-slots.ts";
-import { readVisited, readVisits } from "../../repository/visits.ts";
-import { changeVisit, changeVisitHours, staffVisitCalendar } from "./changes.ts";
+import { readVisit, readVisited, readVisits, type VisitRow } from "../../repository/visits.ts";
+import { changeVisit, changeVisitHours, staffVisitCalendar, visitNotFound } from "./changes.ts";
 
 const call = staffCall("visits");
 const params = z.strictObject({ id: idParam });
@@ -28,6 +31,10 @@ export const staffVisitRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);
+    const shown = async (by: Staff, row: VisitRow): Promise<VisitRow> => {
+      await recordAccesses(deps, readerOf(by), ownersOf([row]), "Viu a sua visita");
+      return row;
+    };
 
     routes.get(
       "/api/crm/visits",
@@ -42,8 +49,9 @@ export const staffVisitRoutes =
         },
       },
       async (request) => {
-        const { developments } = await requireRight(request, "sell");
-        const { rows, total } = await readVisits(deps.db.orm, { ...request.query, developments });
+        const by = await requireRight(request, "sell");
+        const { rows, total } = await readVisits(deps.db.orm, { ...request.query, developments: by.developments });
+        await recordAccesses(deps, readerOf(by), ownersOf(rows), "Viu a sua visita na lista de visitas");
         return presentPage(request.query, rows.map(presentVisit), total);
       },
     );
@@ -62,8 +70,10 @@ export const staffVisitRoutes =
           response: { 200: crmVisit, ...recordErrorResponses },
         },
       },
-      async (request) =>
-        unwrap(await changeVisit(deps, await requireRight(request, "sell"), request.params.id, request.body)),
+      async (request) => {
+        const by = await requireRight(request, "sell");
+        return presentVisit(await shown(by, unwrap(await changeVisit(deps, by, request.params.id, request.body))));
+      },
     );
 
     routes.get(
@@ -78,8 +88,10 @@ export const staffVisitRoutes =
         },
       },
       async (request) => {
-        await requireRight(request, "sell");
-        return unwrap(await staffVisitCalendar(deps, request.params.id));
+        const by = await requireRight(request, "sell");
+        const row = await readVisit(deps.db.orm, request.params);
+        if (!row) throw visitNotFound();
+        return staffVisitCalendar(await shown(by, row), deps.clock());
       },
     );
   };
