@@ -194,6 +194,12 @@ describe("a lot with a blemish is taken with a warning", () => {
     ["no area", { area: null }, /usada a calculada/],
     ["an area that is none", { area: "grande" }, /não é um número positivo/],
     ["a price that is none", { price: "sob consulta" }, /não é um valor em reais/],
+    ["a price in another base", { price: "0x10" }, /o preço informado não é um valor em reais/],
+    ["a price with an exponent", { price: "1e9" }, /o preço informado não é um valor em reais/],
+    ["a price without an end", { price: "Infinity" }, /o preço informado não é um valor em reais/],
+    ["a price that no lot has", { price: "150000000000" }, /o preço informado passa de R\$\s9\.999\.999\.999,99/],
+    ["such a price in cents", { priceCents: 1_000_000_000_000 }, /o preço informado passa de R\$\s9\.999\.999\.999,99/],
+    ["an area in another base", { area: "0x168" }, /não é um número positivo/],
     ["sides that cannot be read", { sides: "12 x 30" }, /lados informados não puderam/],
     ["a status nobody knows", { status: "penhorado" }, /"penhorado" é desconhecida/],
   ])("%s", (_, properties, note) => {

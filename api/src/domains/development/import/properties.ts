@@ -1,6 +1,6 @@
 import type { LotStatus } from "@gleba/shared/contracts";
 import { MOST_OF_A_LOT } from "@gleba/shared/contracts/crm";
-import { formatCount, formatMeasure } from "@gleba/shared/words";
+import { formatCents, formatCount, formatMeasure } from "@gleba/shared/words";
 import type { LotSide } from "../rules/lot-sides.ts";
 import { firstLetters } from "./storable.ts";
 
@@ -42,6 +42,9 @@ const ENGLISH = /^\d{1,3}(?:,\d{3})+\.\d+$/;
 /** "120.000": thousands set apart, which may be a number with three decimals as well. */
 const GROUPED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/;
 
+/** Digits and a point, as people and drawing programs write a number: no other base, no word. */
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
 /** A number, also as Brazilians write it: "349,52", "R$ 120.000,00". NaN when there is something else. */
 const numberOf = (value: unknown): number | null => {
   if (value === null) return null;
@@ -50,7 +53,8 @@ const numberOf = (value: unknown): number | null => {
   const bare = bareOf(value);
   if (ENGLISH.test(bare)) return Number(bare.replace(/,/g, ""));
   const decimal = bare.includes(",") ? bare.replace(/\./g, "").replace(",", ".") : bare;
-  return decimal === "" || DASH.test(decimal) ? null : Number(decimal);
+  if (decimal === "" || DASH.test(decimal)) return null;
+  return DECIMAL.test(decimal) ? Number(decimal) : Number.NaN;
 };
 
 /** What it is where its signs set thousands apart; null where they cannot. */
@@ -73,14 +77,22 @@ export const areaOf = (properties: Properties, computedM2: number): number | nul
   return area > 0 ? Math.round(area * 100) / 100 : "a área informada não é um número positivo";
 };
 
+/** What no lot costs, in cents: more is a slip of whoever typed it, or a number of something else. */
+const MOST_CENTS = 999_999_999_999;
+/** "1,2E+05": what a narrow column shows of a number, not the number. */
+const SHORTENED = /\de[+-]?\d/i;
+
 /** Price in cents; a sentence when what is there is none. No price has three decimals: "120.000" is a hundred and twenty thousand. */
 export const priceOf = (properties: Properties): number | null | string => {
-  const cents = numberOf(valueOf(properties, ["pricecents"]));
+  const inCents = valueOf(properties, ["pricecents"]);
   const said = valueOf(properties, ["price", "preco", "preço", "valor"]);
+  const cents = numberOf(inCents);
   const reais = groupedOf(said) ?? numberOf(said);
   const price = cents ?? (reais === null ? null : Math.round(reais * 100));
   if (price === null) return null;
-  return Number.isSafeInteger(price) && price >= 0 ? price : "o preço informado não é um valor em reais";
+  const isShortened = [inCents, said].some((text) => typeof text === "string" && SHORTENED.test(text));
+  if (isShortened || !Number.isInteger(price) || price < 0) return "o preço informado não é um valor em reais";
+  return price > MOST_CENTS ? `o preço informado passa de ${formatCents(MOST_CENTS)}` : price;
 };
 
 const STATUSES: Record<string, LotStatus> = {
