@@ -201,6 +201,33 @@ test("a change of many is taken back at once, but for what somebody changed sinc
   expect((await seller.call("POST", "/api/crm/leads/bulk/undo", { before: [] })).statusCode).toBe(400);
 });
 
+test("a contact that is taken up again among many, and that again taken back, has the reason of its loss and the step it had", async () => {
+  await asks("Desfeito C");
+  const { id } = await find("Desfeito C");
+  const change = async (body: object) => {
+    const lead = await find("Desfeito C");
+    return seller.call("PATCH", path(lead), { ...body, version: lead.version });
+  };
+  await change({ nextStep: { on: "2099-01-01", text: "Ligar" } });
+  await change({ status: "lost" });
+  await change({ lossReason: "price" });
+  const lost = { status: "lost", lossReason: "price", nextStep: null };
+  expect(await find("Desfeito C")).toMatchObject(lost);
+  const many = await seller.call("POST", "/api/crm/leads/bulk", { status: "contacted", target: { ids: [id] } });
+  expect(await find("Desfeito C")).toMatchObject({
+    status: "contacted",
+    lossReason: null,
+    nextStep: { text: "Ligar" },
+  });
+  const { before } = many.json<{ before: object[] }>();
+  expect((await seller.call("POST", "/api/crm/leads/bulk/undo", { before })).json()).toEqual({
+    changed: 1,
+    failed: [],
+  });
+  expect(await find("Desfeito C")).toMatchObject(lost);
+  expect((await list("search=desfeito%20c&lossReason=price")).totalElements).toBe(1);
+});
+
 test("the CSV holds the leads of the filter, and no cell of it is a formula", async () => {
   await asks("=Fórmula de Teste", { message: "Olá;\nquero o lote" });
   const answer = await seller.call("GET", "/api/crm/leads/export?search=rmula%20de%20Teste&sort=at%2Cdesc");
