@@ -18,6 +18,7 @@ export const findNewestLeads = async (db: Db, words: Words, most: number): Promi
   const { rows: hits } = await db.orm.execute<{ id: string }>(sql`SELECT l.id ${listOf(words)} LIMIT ${FEW + 1}`);
   if (hits.length <= FEW) return readNewestLeads(db.orm, sql`SELECT unnest(${idsOf(hits)})`, most);
   const newest = sql`ORDER BY l.at DESC, l.id DESC`;
+  // The newest of all that may be seen stand in the place of the table, so that the condition is the list's own.
   const { rows: near } = await db.orm.execute<{ id: string }>(sql`
     WITH leads AS (SELECT * FROM leads l WHERE ${inDevelopments(sql`l.venture_id`, words.developments)} ${newest} LIMIT ${NEAREST})
     SELECT l.id ${listOf(words)} ${newest} LIMIT ${most}`);
