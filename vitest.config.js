@@ -31,7 +31,11 @@ export default defineConfig({
           name: "server",
           include: SERVER_FOLDERS.map((folder) => `${folder}/**/*.test.ts`),
           exclude: ["**/node_modules/**", INSTALLED_ALONE],
-          globalSetup: ["api/src/testing/global-setup.ts", "tools/test/programs/bundled-programs.ts"],
+          globalSetup: [
+            "api/src/testing/global-setup.ts",
+            "release/src/testing/test-folders.ts",
+            "tools/test/programs/bundled-programs.ts",
+          ],
         },
       },
       ...(installed

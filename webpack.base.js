@@ -7,7 +7,6 @@ import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import MinimizerPlugin from "minimizer-webpack-plugin";
 import { BootPlugin } from "./tools/webpack/boot-plugin.js";
-import { buildFiles } from "./tools/webpack/build-files.js";
 import { IntegrityPlugin } from "./tools/webpack/integrity-plugin.js";
 import { ProvidedNamesPlugin } from "./tools/webpack/provided-names-plugin.js";
 import { ReleasePlugin } from "./tools/webpack/release-plugin.js";
@@ -18,10 +17,12 @@ import { notAWorker, workerPrograms } from "./tools/webpack/worker-loader.js";
 /** @import { FederatedConfiguration } from "./tools/webpack/configuration.ts" */
 
 const { lightningCssMinify: minify } = CssMinimizerPlugin;
+const { swcMinify } = MinimizerPlugin;
+const parallel = false;
 const root = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 
-/** @type {(file: string) => { version: string, exports: Record<string, string>, contents?: string }} */
+/** @type {(file: string) => { version: string, exports: Record<string, string> }} */
 const readManifest = (file) => JSON.parse(readFileSync(require.resolve(file), "utf8"));
 
 /** Doors of shared that are bundled per build instead (schemas, tree-shaken), or are no module of the page. */
@@ -44,6 +45,7 @@ const ownCopies = new Set([
   "./testing/assert-remote",
   "./build",
   "./jest",
+  "./ui/leaving",
   "./ui/colors.css",
   "./ui/ui.css",
   "./rendering",
@@ -51,8 +53,7 @@ const ownCopies = new Set([
   "./first-screen",
   "./tracing",
 ]);
-/** `contents` is the hash of the packed package (tools/pack/pack-shared.ts); sources of a repository carry none. */
-const { version: sharedVersion, exports: allDoors, contents = "" } = readManifest("./shared/package.json");
+const { version: sharedVersion, exports: allDoors } = readManifest("./shared/package.json");
 const doors = Object.keys(allDoors).filter((door) => !ownCopies.has(door));
 /** Its first number is raised when a door loses something (tools/commands/api-report.ts); below that any shell will do. */
 const sharedFloor = `^${sharedVersion.split(".")[0]}.0.0`;
@@ -128,10 +129,6 @@ const federation = (name, options) =>
 
 const resolution = { extensions: [".tsx", ".ts", ".js"], alias: trimmedFederation };
 
-/** Where a build keeps what it need not do again: in this repository, else in the folder of the team that has its own. */
-const cacheOf = (/** @type {string} */ folder) =>
-  resolve(folder.startsWith(join(root, "/")) ? root : folder, ".cache/webpack");
-
 /** Global name of a release's container. */
 const containerOf = (/** @type {string} */ name) => name.replaceAll("-", "_");
 
@@ -149,17 +146,6 @@ const base = (folder, name, container) => ({
   context: folder,
   target: ["web", "es2022"],
   devtool: false,
-  // Found by content, so an unchanged source is an unchanged build wherever it is built.
-  cache: {
-    type: "filesystem",
-    cacheDirectory: cacheOf(folder),
-    name,
-    // webpack takes an installed package for unchanged while its version is the same.
-    version: `${sharedVersion} ${contents}`,
-    buildDependencies: {
-      config: [fileURLToPath(import.meta.url), ...buildFiles],
-    },
-  },
   output: {
     path: resolve(folder, "dist/web"),
     uniqueName: container,
@@ -221,8 +207,8 @@ const base = (folder, name, container) => ({
     moduleIds: "deterministic",
     chunkIds: "deterministic",
     realContentHash: true,
-    // By swc, which compiled it: as small as Terser's in a third of its time. Lightning CSS takes a tenth of cssnano's.
-    minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify }), new CssMinimizerPlugin({ minify })],
+    // As small as Terser's in a third of its time, and in threads already. Lightning CSS takes a tenth of cssnano's.
+    minimizer: [new MinimizerPlugin({ minify: swcMinify, parallel }), new CssMinimizerPlugin({ minify, parallel })],
   },
   performance: false,
   stats: "errors-warnings",
@@ -236,8 +222,8 @@ const css = () =>
   });
 
 const wholeRouter = join(folderOf("react-router"), "dist/production/index.mjs");
-const routerLoader = resolve(root, "tools/webpack/trimmed-router.js");
-const trimmedRouter = { test: /\.mjs$/, include: dirname(wholeRouter), loader: routerLoader };
+const loader = resolve(root, "tools/webpack/trimmed-router.js");
+const trimmedRouter = { test: /\.mjs$/, include: dirname(wholeRouter), loader };
 
 const shell = base(resolve(root, "shell"), "shell", "gleba_shell");
 

@@ -178,3 +178,15 @@ test("one address that asks without end is asked to wait; the portal on this mac
     proxied.push((await ask("127.0.0.1", { "x-forwarded-for": "203.0.113.10" })).statusCode);
   expect(proxied.at(-1)).toBe(429);
 });
+
+test("whoever asked too often waits a minute, also where the server's clock is set back meanwhile", async () => {
+  const ask = async (url = "/date-server") =>
+    (await server.app.inject({ url, remoteAddress: "203.0.113.77" })).statusCode;
+  for (let n = 0; n < 5; n += 1) expect(await ask()).toBe(200);
+  expect(await ask()).toBe(429);
+  const [wall, passed] = [Date.now(), performance.now()];
+  vi.spyOn(Date, "now").mockReturnValue(wall - 3_600_000);
+  expect(await ask()).toBe(429);
+  vi.spyOn(performance, "now").mockReturnValue(passed + 61_000);
+  expect(await ask()).toBe(200);
+});

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,7 @@ import { findApiRoot } from "#platform/files/api-root.ts";
 import { namedFiles } from "./named-files.ts";
 import { emptyPlace, sumsOf } from "./testing/backups.ts";
 import { createTestApp } from "./testing/create-test-app.ts";
+import { programFile } from "./testing/program.ts";
 import { insertDevelopment, insertLots } from "./testing/rows.ts";
 
 /** The commands of a guide, in their order. */
@@ -64,6 +66,24 @@ test("who follows the guide makes a key, a backup and a restored portal, line by
   } finally {
     await place.clear();
     await server.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("a key that finds no space left, or no folder, leaves nothing, and is made at the same place once there is some", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "gleba-guide-"));
+  const file = join(folder, "backup.key");
+  const make = (path: string, limit = "true") => {
+    const words = ["-c", `${limit}; exec "$@"`, "sh", process.execPath, programFile("backup"), "new-key", path];
+    return spawnSync("sh", words, { encoding: "utf8", env: { PATH: process.env["PATH"] } });
+  };
+  try {
+    expect(make(file, "ulimit -f 0").stderr).toContain("The disk is full, or takes no file of this size.");
+    expect(make(file)).toMatchObject({ status: 0, stderr: "" });
+    expect(make(join(folder, "nowhere/backup.key")).stderr).toBe(
+      `✗ There is no folder ${folder}/nowhere for the key.\n`,
+    );
+  } finally {
     await rm(folder, { recursive: true });
   }
 });

@@ -1,4 +1,4 @@
-import { rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { INVITATION_LIFE_MS, putLink } from "#domains/identity";
@@ -39,6 +39,8 @@ export const prepareFirstStart = async (deps: {
 }): Promise<string | null> => {
   const { db, dataDir, portalOrigin, now = new Date() } = deps;
   const file = join(dataDir, FIRST_ADMINISTRATOR_FILE);
+  // With a PostgreSQL of the company's own nobody has needed the folder before.
+  await mkdir(dataDir, { recursive: true });
   const link = await db.transaction(async (tx) => {
     await tx.insert(articleCategories).values(defaultCategories).onConflictDoNothing();
     const [able] = await tx

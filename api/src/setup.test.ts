@@ -21,10 +21,11 @@ const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode
 
 test("the first administrator's link stands in a file of its owner's alone, and in nothing that is printed", async () => {
   const database = await createTestDatabase();
+  const home = join(dataDir, "not/there/yet");
   const { stdout, stderr } = await run(process.execPath, [programFile("setup")], {
-    env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: "0" },
+    env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: home, DEMO: "0" },
   });
-  const file = join(dataDir, FIRST_ADMINISTRATOR_FILE);
+  const file = join(home, FIRST_ADMINISTRATOR_FILE);
   const { link } = JSON.parse(await readFile(file, "utf8")) as { link: string };
   const token = new URL(link).searchParams.get("token") ?? "no token";
   expect(stdout).toContain(file);

@@ -2,6 +2,7 @@ import { CONSENT_VERSION } from "@gleba/shared/contracts";
 import { sql } from "drizzle-orm";
 import { type Tx, newProtocol, schema } from "@gleba/api/seeding";
 import { assetKeys, photoSize, type LotRow, type Plan } from "./assets.ts";
+import { visitorDocument } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
 import { financing, saleTerms, type DemonstrationDevelopment } from "./developments.ts";
 
@@ -107,9 +108,7 @@ const insertHistory = async (tx: Tx, developmentId: number, stored: readonly Sto
   }
 };
 
-const visitorDocuments = ["52998224725", "39053344705", "11144477735"];
-
-/** Reserved lots are held by fictitious visitors, some hours or two days from now; then they pass on as any other. */
+/** Reserved lots are held by a fictitious visitor each, of whom nobody signs in, some hours or two days from now; then they pass on as any other. */
 const insertReservations = async (tx: Tx, stored: readonly StoredLot[], random: Random, now: Date): Promise<void> => {
   const held = stored.filter(({ status }) => status === "reserved");
   if (held.length === 0) return;
@@ -123,7 +122,7 @@ const insertReservations = async (tx: Tx, stored: readonly StoredLot[], random: 
         status: "held" as const,
         holdUntil: new Date(now.getTime() + hoursLeft * HOUR_MS),
         name: `Visitante de demonstração ${index + 1}`,
-        document: visitorDocuments[index % visitorDocuments.length]!,
+        document: visitorDocument(id),
         email: `visitante-${id}@gleba-demonstracao.example`,
         phone: "27900000000",
         consents: [{ purpose: "reservation_contact" as const, version: CONSENT_VERSION, granted: true }],

@@ -97,6 +97,9 @@ describe("the demonstration installation", () => {
     expect(reserved.length).toBeGreaterThan(50);
     expect(new Set(held.map(({ batchId }) => batchId))).toEqual(new Set(reserved.map(({ id }) => id)));
     expect(held.every(({ holdUntil, document }) => holdUntil! > now && isCpf(document))).toBe(true);
+    // Somebody's open reservations are counted: whoever tries the portal by a printed sign-in has none.
+    expect(new Set(held.map(({ document }) => document)).size).toBe(held.length);
+    expect(held.map(({ document }) => document)).not.toContain(demonstrationDocuments.customer);
   });
 
   it("keeps what was paid for: sold lots and those in talks have received money, no other has", async () => {

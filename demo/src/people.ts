@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chmod, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isCpf } from "@gleba/shared/contracts";
 import { hash } from "@node-rs/argon2";
 import * as z from "zod/mini";
 
@@ -31,6 +32,13 @@ const newPassword = (): string => randomBytes(15).toString("base64url");
 
 /** CPFs of the demonstration people: numbers published for tests. */
 export const demonstrationDocuments = { customer: "52998224725", broker: "39053344705" };
+
+/** The CPF of an invented visitor: a number of at most nine digits, which begins with zeros, and the two that check it. */
+export const visitorDocument = (n: number): string => {
+  const number = String(n).padStart(9, "0");
+  const endings = Array.from({ length: 100 }, (_, ending) => `${number}${String(ending).padStart(2, "0")}`);
+  return endings.find(isCpf)!;
+};
 
 /** Whom of the staff one signs in as. */
 export const STAFF_LOGIN = "demonstracao";

@@ -140,14 +140,14 @@ const large = test.extend<{ large: Page }>({
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Words that a line ends in the middle of. */
-const cutWords = (text: Locator): Promise<string[]> =>
-  text.evaluate((element) => {
+/** Words, or what else is given, that a line ends in the middle of. */
+const cutWords = (text: Locator, what = String.raw`\p{L}+`): Promise<string[]> =>
+  text.evaluate((element, pattern) => {
     const cut: string[] = [];
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const part = texts.currentNode as Text;
-      for (const word of part.data.matchAll(/\p{L}+/gu)) {
+      for (const word of part.data.matchAll(new RegExp(pattern, "gu"))) {
         const range = document.createRange();
         range.setStart(part, word.index);
         range.setEnd(part, word.index + word[0].length);
@@ -155,7 +155,10 @@ const cutWords = (text: Locator): Promise<string[]> =>
       }
     }
     return cut;
-  });
+  }, what);
+
+/** A sum of money in digits. */
+const SUM = String.raw`\d[\d.]*,\d\d`;
 
 large(
   "whoever reads letters twice as large on a phone reads every screen of visitors and customers without going sideways",
@@ -204,6 +207,10 @@ large(
     await expect(amount).toHaveValue(/,00$/);
     const hidden = await amount.evaluate((field) => field.scrollWidth - field.clientWidth);
     expect.soft(hidden, "the amount of a balloon payment").toBeLessThanOrEqual(0);
+    const result = page.getByRole("region", { name: "Resultado" });
+    await result.getByText("Juros, total e custo efetivo").click();
+    await expect(result.getByText("Total de juros")).toBeVisible();
+    expect.soft(await cutWords(result, SUM), "the sums of a simulation").toEqual([]);
 
     await signedIn(page, "customer", await signedInCustomer(request));
     await page.goto("/perfil");
@@ -221,6 +228,101 @@ large(
     const message = page.getByRole("list", { name: "Mensagens" }).getByRole("link").first();
     await expect(message).toBeVisible();
     expect.soft(await cutWords(message.locator("span").first()), "a subject").toEqual([]);
+
+    await page.goto("/contratos");
+    const link = page.getByRole("main").getByRole("listitem").getByRole("link").first();
+    const contract = /\/contratos\/(\d+)/.exec((await link.getAttribute("href")) ?? "")?.[1];
+    await page.goto(`/contratos/${contract}/detalhes?parte=parcelas`);
+    await page.setViewportSize({ width: 360, height: 640 });
+    const boxes = page.getByRole("main").getByRole("checkbox", { name: /^Escolher/ });
+    for (const nth of [0, 1]) await boxes.nth(nth).check();
+    const slip = page.getByRole("button", { name: /^(?:Gerar|Ver) boleto: / }).first();
+    const isCovered = await slip.evaluate((button) => {
+      button.scrollIntoView({ block: "center" });
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect.soft(isCovered, "an installment below the sum of those that are chosen").toBe(false);
+    await page.setViewportSize(PHONE);
+
+    await page.goto(`/falar-com-a-empresa?conversa=nova&contrato=${contract}`);
+    const about = page.getByRole("main").getByLabel("Sobre o contrato");
+    await expect(about).not.toHaveValue("");
+    const chosen = await about.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]!.text);
+    await expect.soft(page.locator("main p", { hasText: chosen })).toBeVisible();
+  },
+);
+
+/** What WCAG 2.2, 1.4.12, lets people set; by a tool of their own, which no policy of the page keeps out. */
+const SPACING =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }";
+
+/** Words that go beyond the box they stand in. */
+const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main :is(a, button, label, legend, h1, h2, h3, p, dt, dd, th, td, li)")]
+      .filter((box) => box.checkVisibility() && box.clientWidth > 2 && box.scrollWidth > box.clientWidth + 2)
+      .filter((box) => !/(auto|scroll)/.test(getComputedStyle(box).overflowX) && !box.closest("[class*=leaflet]"))
+      .filter(
+        (box) => !box.querySelector("span") || getComputedStyle(box.querySelector("span")!).textOverflow !== "ellipsis",
+      )
+      // The head of a table whose rows are cards is for screen readers alone.
+      .filter((box) => (box.closest("thead")?.clientWidth ?? Infinity) > 2)
+      .map((box) => box.innerText.slice(0, 60)),
+  );
+
+const spaced = test.extend<{ spaced: Page }>({
+  spaced: async ({ browser, baseURL, storageState }, use) => {
+    const options = { baseURL: baseURL ?? "", viewport: PHONE, storageState, locale: "pt-BR" };
+    const page = await browser.newPage({ ...options, bypassCSP: true });
+    await page.addInitScript((css) => {
+      document.addEventListener("DOMContentLoaded", () => {
+        document.head.append(Object.assign(document.createElement("style"), { textContent: css }));
+      });
+    }, SPACING);
+    await use(page);
+    await page.close();
+  },
+});
+
+spaced(
+  "whoever sets lines, words and letters further apart reads every word, on a phone and at a desk",
+  async ({ spaced: page, request }) => {
+    test.slow();
+    const { development, lot } = await freeLot(request);
+    const plan = `/empreendimentos/${development.id}`;
+    const look = async (address: string) => {
+      await page.setViewportSize(PHONE);
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      for (const size of [PHONE, DESK]) {
+        await page.setViewportSize(size);
+        expect.soft(await sideways(page), `${address} at ${size.width}`).toBeLessThanOrEqual(0);
+        expect.soft(await overflowing(page), `${address} at ${size.width}`).toEqual([]);
+      }
+    };
+    for (const address of ["/", `${plan}?lote=${lot.idBatch}`]) await look(address);
+    const forms = `${plan}/lotes/${lot.idBatch}`;
+    await look(`${forms}/reservar`);
+    await look(`${forms}/simular`);
+    await page.setViewportSize(PHONE);
+    await page.getByRole("button", { name: "Adicionar reforço" }).click();
+    const amount = page.getByRole("group", { name: "Reforço 1" }).locator("input").last();
+    await expect(amount).toHaveValue(/,00$/);
+    const hidden = await amount.evaluate((field) => field.scrollWidth - field.clientWidth);
+    expect.soft(hidden, "the amount of a balloon payment").toBeLessThanOrEqual(0);
+    await signedIn(page, "customer", await signedInCustomer(request));
+    for (const address of ["/inicio", "/perfil", "/contratos"]) await look(address);
+    const contract = page.getByRole("main").getByRole("listitem").getByRole("link").first();
+    const details = (await contract.getAttribute("href")) ?? "";
+    await look(details);
+    await page.setViewportSize(PHONE);
+    await page.goto(`${details}?parte=antecipar`);
+    await page.getByText("Ver parcela por parcela").click();
+    const payment = page.getByRole("region", { name: /^Pagando em/ });
+    const cut = await payment.evaluate((card) => card.scrollWidth - card.clientWidth);
+    expect.soft(cut, "the installments of an early payment").toBeLessThanOrEqual(0);
   },
 );
 

@@ -194,3 +194,20 @@ test("what a customer typed into a form is there after a reload, and gone from t
   await page.goto(form);
   await expect(name).toHaveValue("");
 });
+
+for (const [wrong, hours] of Object.entries({ "an hour ahead": 1, "a day behind": -24 }))
+  test(`a customer whose device is ${wrong} signs in, and is still signed in after a reload`, async ({
+    page,
+    request,
+  }) => {
+    const person = await newCustomer(request);
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+    await page.goto("/login");
+    await page.getByLabel("CPF, CNPJ ou e-mail").fill(person.email);
+    await page.getByLabel("Senha", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
+    await expect(page).toHaveURL("/inicio");
+    await page.goto("/perfil");
+    await expect(page.getByRole("heading", { level: 1, name: "Perfil" })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });

@@ -136,6 +136,10 @@ test.describe("a contract", () => {
     await page.emulateMedia({ media: "print" });
     await expect(rows.last()).toHaveCSS("break-inside", "avoid");
     await expect(page.getByRole("navigation", { name: "Parcelas" }).locator("..")).toHaveCSS("display", "block");
+    const shown = page.viewportSize()!;
+    await page.setViewportSize({ width: 680, height: 960 });
+    await expect(rows.last(), "a sheet of A4 has room for the table").toHaveCSS("display", "table-row");
+    await page.setViewportSize(shown);
     await page.emulateMedia({ media: "screen" });
     await page.getByRole("link", { name: "Próxima" }).click();
     await expect(page.getByText(/Página 2 de/)).toBeVisible();
@@ -248,6 +252,12 @@ test.describe("without a connection", () => {
       .click();
     await expect(page.getByRole("dialog").getByText("Linha digitável")).toBeVisible();
     await expectAccessible(page);
+    // Nobody presses on paper, and half a code pays nothing.
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("dialog").getByRole("button")).toHaveCount(0);
+    const pix = page.getByRole("dialog").getByText(/^000201/);
+    expect(await pix.evaluate((code) => code.scrollHeight - code.clientHeight)).toBeLessThanOrEqual(0);
+    await page.emulateMedia({ media: "screen" });
     await page.keyboard.press("Escape");
 
     await context.setOffline(false);

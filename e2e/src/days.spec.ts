@@ -249,7 +249,7 @@ test("an administrator's day: a role in words, who has it and comes in, limits o
 
   const audit = await timed(page, "an administrator's day, who changed what", async () => {
     await goTo(page, "Auditoria");
-    await page.getByLabel("Nome do registro ou de quem alterou").fill(role);
+    await page.getByLabel("Registro ou quem alterou").fill(role);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("main").locator("tbody tr").first()).toContainText(role);
   });

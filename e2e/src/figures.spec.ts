@@ -83,3 +83,22 @@ test("the report of sales adds up, each number opens a list of as many, and a ty
   await expect(page.getByLabel("De", { exact: true })).toHaveValue("01/01/2020");
   await expectAccessible(page);
 });
+
+test("on a telephone no label of the dashboard's figures breaks a word", async ({ page, request }) => {
+  const session = await signedInStaff(request);
+  await page.addInitScript((stored) => localStorage.setItem("CRM", stored), session);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin/dashboard");
+  const label = page.getByText("Visitas a empreendimentos", { exact: true });
+  const broken = (): Promise<string[]> =>
+    label.evaluate((element) => {
+      const text = element.firstChild as Text;
+      return [...text.data.matchAll(/\p{L}+/gu)].flatMap((word) => {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        return range.getClientRects().length > 1 ? [word[0]] : [];
+      });
+    });
+  expect(await broken()).toEqual([]);
+});

@@ -76,3 +76,39 @@ test("a seller joins two contacts of one person, simulates for them, and goes on
   await made.getByRole("button", { name: "Criar contrato" }).click();
   await expect(page).toHaveURL(/\/admin\/contracts\/\d+/);
 });
+
+test("a contact whose name is one long word is read whole: its window stays as wide as it is, and a row of the list says the time", async ({
+  page,
+  request,
+}) => {
+  const { session } = await newStaff(request, "admin");
+  const { token } = JSON.parse(session);
+  const { development } = await freeLot(request);
+  const name = `Zé${"w".repeat(100)}`;
+  const added = await request.post(`${apiUrl()}/api/crm/leads`, {
+    headers: { authorization: `Bearer ${token}`, "Idempotency-Key": crypto.randomUUID() },
+    data: {
+      ventureId: development.id,
+      name,
+      email: "longo@exemplo.com.br",
+      phone: `279${String(Date.now()).slice(-8)}`,
+      message: "",
+      preferredChannel: "whatsapp",
+      channel: "counter",
+      consents: [{ purpose: "reservation_contact", version: "2026-11", granted: true }],
+    },
+  });
+  expect(added.status()).toBe(201);
+  await page.addInitScript((stored) => localStorage.setItem("CRM", stored), session);
+  await page.goto(`/admin/leads?busca=${(await added.json()).protocol}`);
+  const time = page.getByRole("row", { name: new RegExp(name) }).getByText(/^às \d\d:\d\d$/);
+  await expect(time).toBeVisible();
+  expect(await time.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.getByRole("button", { name: `Abrir ${name}` }).click();
+    const contact = page.getByRole("dialog", { name });
+    expect(await contact.evaluate((window) => window.scrollWidth - window.clientWidth)).toBeLessThanOrEqual(0);
+    await contact.getByRole("button", { name: "Fechar", exact: true }).click();
+  }
+});

@@ -57,6 +57,11 @@ test("a visitor walks from lot to lot by keyboard, weighs two of them, shows one
   // By the browser's own command, a page of paper is enough.
   const paper = (await page.pdf({ format: "A4" })).toString("latin1");
   expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
   // The browser's own print window would wait for a person.
   await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute("data-printed", "") }));
   await panel.getByRole("button", { name: "Imprimir" }).click();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { mailArrives, mailedLink } from "./mailbox.ts";
-import { newPerson } from "./fixtures.ts";
+import { newCustomer, newPerson } from "./fixtures.ts";
 import { freeLot, PEOPLE } from "./person.ts";
-import { signedInCustomer } from "./sessions.ts";
+import { signedInCustomer, signInAs } from "./sessions.ts";
 import { apiUrl, expect, openAnew, test } from "./visitor.ts";
 
 interface Person {
@@ -207,4 +207,22 @@ test("a broker reserves for a customer they served: found by name, never shown i
   await theirs.getByRole("button", { name: "Sim, cancelar a reserva" }).click();
   await expect(theirs.getByRole("heading", { level: 1, name: "Reserva cancelada" })).toBeVisible();
   await theirs.context().close();
+});
+
+test("a customer who is signed in reserves with what their account says of them, without writing it again", async ({
+  page,
+  request,
+}) => {
+  const person = await newCustomer(request);
+  const { development, lot } = await freeLot(request);
+  await page.goto("/politicas-de-privacidade");
+  await page.evaluate((stored) => localStorage.setItem("customer", stored), await signInAs(request, person));
+  await page.goto(`/empreendimentos/${development.id}/lotes/${lot.idBatch}/reservar`);
+  await page.getByRole("button", { name: "Usar meus dados" }).click();
+  await expect(page.getByLabel("Nome completo")).toHaveValue(person.name);
+  await expect(page.getByLabel("E-mail")).toHaveValue(person.email);
+  await page.getByLabel("Aceito que meus dados sejam usados para tratar desta reserva.").check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Reservar lote" }).click();
+  await expect(page.getByText(/Protocolo|protocolo/).first()).toBeVisible();
 });

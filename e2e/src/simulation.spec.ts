@@ -68,3 +68,32 @@ test("a visitor simulates a lot, passes the address on, prints it, and reserves 
   await expect(page.getByRole("main")).toContainText(`60x, a primeira de ${shown}`);
   await expect(page.getByRole("link", { name: "Baixar a simulação em PDF" })).toHaveAttribute("href", new RegExp(id));
 });
+
+test("on the smallest phone a simulation has its result, three suppositions and the button within two screens", async ({
+  page,
+  request,
+}) => {
+  const phone = { width: 360, height: 640 };
+  await page.setViewportSize(phone);
+  const { development, lot } = await freeLot(request);
+  await page.goto(`/empreendimentos/${development.id}/lotes/${lot.idBatch}/simular`);
+  await expect(result(page)).toBeVisible();
+  await expect(page.getByRole("region", { name: /^E se o .* subir/ }).getByRole("radio")).toHaveCount(3);
+  const button = await page.getByRole("button", { name: "Reservar com esta simulação" }).boundingBox();
+  expect(button!.y + button!.height).toBeLessThanOrEqual(2 * phone.height);
+});
+
+test("on the narrowest phone the list of a development's lots is as wide as its column", async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { development } = await freeLot(request);
+  await page.goto(`/empreendimentos/${development.id}`);
+  await page.getByRole("button", { name: "Lista", exact: true }).click();
+  const row = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .getByRole("button", { name: /^Lote / })
+    .first();
+  const { x, width } = (await row.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(320 - 16);
+  expect(await row.evaluate((lot) => lot.scrollWidth - lot.clientWidth)).toBeLessThanOrEqual(0);
+});

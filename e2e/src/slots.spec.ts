@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { signedInCustomer } from "./sessions.ts";
+import { expectStill, watchShifts } from "./shifts.ts";
 import { apiUrl, expect, test } from "./visitor.ts";
 
 /** The area that fills the place in the lot's details. */
@@ -44,29 +45,6 @@ const watchFiles = (page: Page): string[] => {
   return files;
 };
 
-/** Notes what moves on the page without anybody's doing, from the first paint on: how much, and what. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    interface Shift extends PerformanceEntry {
-      value: number;
-      hadRecentInput: boolean;
-      sources: { node: Element | null }[];
-    }
-    const noted = Object.assign(globalThis, { shifts: [] as { value: number; moved: string[] }[] });
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
-        if (!hadRecentInput)
-          noted.shifts.push({ value, moved: sources.map(({ node }) => node?.outerHTML?.slice(0, 160) ?? "") });
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-const expectStill = async (page: Page): Promise<void> => {
-  const shifts = await page.evaluate(
-    () => (globalThis as unknown as { shifts: { value: number; moved: string[] }[] }).shifts,
-  );
-  const sum = shifts.reduce((total, { value }) => total + value, 0);
-  expect(sum, JSON.stringify(shifts)).toBeLessThan(0.01);
-};
-
 const details = (page: Page) => page.getByRole("region", { name: "Lote escolhido" });
 const own = (page: Page) => details(page).getByRole("region", { name: "Este lote é seu" });
 
@@ -94,6 +72,22 @@ for (const [device, viewport] of Object.entries({
     await expect(page).toHaveURL(`/contratos/${contract.id}/detalhes`);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
+
+test("on a phone the lot's details are as high with their head alone: the page is painted as it comes, piece by piece", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { address } = await ownLot(request);
+  await page.goto(address);
+  await expect(details(page).getByRole("table")).toBeVisible();
+  const top = () => details(page).evaluate((panel) => panel.parentElement!.getBoundingClientRect().top);
+  const whole = await top();
+  await details(page).evaluate((panel) => {
+    for (const part of [...panel.children].slice(1)) (part as HTMLElement).style.display = "none";
+  });
+  expect(await top()).toBe(whole);
+});
 
 test("a stranger sees the same lot without it, and downloads nothing of the customer's area", async ({
   page,

@@ -75,7 +75,7 @@ for (const [what, fileOf] of [
     await page.goto(`/admin/ventures/${id}/import`);
     const button = (name: string | RegExp) => page.getByRole("button", { name });
 
-    await page.getByLabel("Arquivo da planta ou tabela de lotes").setInputFiles(fileOf(plan.layers));
+    await page.locator("input[type=file]").setInputFiles(fileOf(plan.layers));
     await button("Ler o arquivo").click();
     await takeLotsOver(page, plan);
     expect(await lots()).toEqual(plan.names);
@@ -121,7 +121,7 @@ test.describe("a plan whose sending breaks off", () => {
     });
     await page.goto(`/admin/ventures/${id}/import`);
     const file = longDxf(plan.layers);
-    const choose = () => page.getByLabel("Arquivo da planta ou tabela de lotes").setInputFiles(file);
+    const choose = () => page.locator("input[type=file]").setInputFiles(file);
     const read = () => page.getByRole("button", { name: "Ler o arquivo" }).click();
 
     await test.step("the page is reloaded while the third of four parts is on its way", async () => {

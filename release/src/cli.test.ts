@@ -213,6 +213,18 @@ test("somebody who gives another server's address for the API's reads so", async
   server.close();
 });
 
+test.each([
+  [404, "answered 404: as the API never does: --api is its address, and not the portal's."],
+  [503, "answered 503: look at how the API does, and repeat the command."],
+])("somebody who is answered %i reads what to look at, and nothing of a token", async (status, sentence) => {
+  const { tool } = await host();
+  const server = createServer((_request, response) => response.writeHead(status).end("{}")).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await expect(tool("status", [], { api })).rejects.toThrow(`${api} ${sentence}`);
+  server.close();
+});
+
 test("without --dir the releases of DATA_DIR are meant, and those of RELEASES_DIR before", async () => {
   const { folder } = await host();
   const data = await temporaryFolder();

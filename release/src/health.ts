@@ -4,6 +4,13 @@ import * as z from "zod";
 /** Web vitals in the order of a page's life. */
 const VITALS = ["TTFB", "FCP", "LCP", "INP", "CLS"];
 
+const whyOf = (status: number): string => {
+  if (status === 401 || status === 403) return "from another machine it wants OPERATIONS_TOKEN.";
+  return status >= 500
+    ? "look at how the API does, and repeat the command."
+    : "as the API never does: --api is its address, and not the portal's.";
+};
+
 /**
  * The health of each release in browsers, as the API counted it in the last `hours`. `api` is the API's address; from
  * another machine it requires `OPERATIONS_TOKEN`.
@@ -15,7 +22,7 @@ export const readHealth = async (api: string, hours: number, token: string | und
   const answer = await fetch(address, { headers, signal: AbortSignal.timeout(10_000) }).catch((cause: unknown) => {
     throw new Error(`${api} did not answer.`, { cause });
   });
-  if (!answer.ok) throw new Error(`${api} answered ${answer.status}: from another machine it wants OPERATIONS_TOKEN.`);
+  if (!answer.ok) throw new Error(`${api} answered ${answer.status}: ${whyOf(answer.status)}`);
   const { data } = z.array(releaseHealth).safeParse(await answer.json().catch(() => undefined));
   if (!data) throw new Error(`${api} does not answer as the API does: --api is its address, and not the portal's.`);
   return data;

@@ -72,6 +72,13 @@ const startingHost = async (): Promise<string[]> => {
   return [await outcome.then(String, (error: Error) => error.message)];
 };
 
+const publishingAnother = async (): Promise<string[]> => {
+  const store = folderStore(await temporaryFolder());
+  await publish(store, await writeBuild(fixtureRelease("mfe-help", "1.0.0", {}, "built"), "built"));
+  const outcome = publish(store, await writeBuild(fixtureRelease("mfe-help", "1.0.0", {}, "other"), "other"));
+  return [await outcome.then(String, (error: Error) => error.message)];
+};
+
 const heavy = () => {
   const release = fixtureRelease("mfe-help", "1.0.0");
   return budgetProblems(shell, [{ ...release, sizes: { "remoteEntry.js": { raw: 900_000, brotli: 190_000 } } }]);
@@ -81,6 +88,7 @@ const heavy = () => {
 const readers: Readonly<Record<string, () => readonly string[] | Promise<readonly string[]>>> = {
   "… is not the file that was built": () => integrityOf("changed"),
   "… is missing": () => integrityOf(),
+  "… is published already, and … is another file there": publishingAnother,
   "… is another file than …, compressed": () => integrityOf("built", brotliCompressSync("other")),
   "… unpacks to more than the … bytes of …": () => integrityOf("built", brotliCompressSync("changed")),
   "… needs react ^20.0.0; shell@… provides …": () => fitting({ requires: { react: "^20.0.0" } }),

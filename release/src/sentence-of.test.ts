@@ -1,20 +1,17 @@
 import { execFile } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { bundleTool } from "./testing/bundle-tool.ts";
 import { fixtureRelease, temporaryFolder, writeBuild } from "./testing/fixture-release.ts";
 
 const BUCKET = "s3://gleba-nowhere/portal";
 const KEYS = { AWS_ACCESS_KEY_ID: "nobody", AWS_SECRET_ACCESS_KEY: "nothing", AWS_REGION: "us-east-1" };
 
-/** Publishes a build with the tool, as a terminal runs it; `limit` is a shell's. */
-const publishTo = async (place: string, env: Record<string, string> = {}, limit = "true") => {
-  const [tool, build, home] = [
-    await bundleTool(),
-    await writeBuild(fixtureRelease("shell", "1.0.0")),
-    await temporaryFolder(),
-  ];
-  const words = ["-c", `${limit}; exec "$@"`, "sh", process.execPath, tool, "publish", build, "--dir", place];
+/** The tool, as a terminal runs it; `limit` is a shell's. */
+const runTool = async (args: string[], env: Record<string, string> = {}, limit = "true") => {
+  const [tool, home] = [await bundleTool(), await temporaryFolder()];
+  const words = ["-c", `${limit}; exec "$@"`, "sh", process.execPath, tool, ...args];
   return new Promise<{ code: number | null; err: string }>((done) => {
     const known = { PATH: process.env["PATH"], HOME: home, NODE_NO_WARNINGS: "1", AWS_EC2_METADATA_DISABLED: "true" };
     const child = execFile("sh", words, { env: { ...known, ...env } }, (_error, _out, err) =>
@@ -23,11 +20,21 @@ const publishTo = async (place: string, env: Record<string, string> = {}, limit 
   });
 };
 
+const publishTo = async (place: string, env: Record<string, string> = {}, limit = "true") =>
+  runTool(["publish", await writeBuild(fixtureRelease("shell", "1.0.0")), "--dir", place], env, limit);
+
 test("somebody who publishes where no space is left reads so, and what to do", async () => {
   // A file may be no longer than nothing: what the system answers a process that writes one then, as on a full disk.
   const { code, err } = await publishTo(await temporaryFolder(), {}, "ulimit -f 0");
   expect(err).toMatch(/^No space is left \(E\w+: .*\)\. Make some, look at "status", and repeat the command/);
   expect(code).toBe(1);
+});
+
+test("somebody whose new key finds no space left reads so, and makes one at the same place once there is some", async () => {
+  const file = join(await temporaryFolder(), "ana.pem");
+  const full = await runTool(["key", file], {}, "ulimit -f 0");
+  expect(full.err).toMatch(/^No space is left/);
+  expect(await runTool(["key", file])).toMatchObject({ code: 0, err: "" });
 });
 
 test("somebody who may not write there reads so, and what to do", async () => {
@@ -51,8 +58,24 @@ describe("somebody who releases to a bucket", () => {
     expect(code).toBe(1);
   });
 
+  test("that takes the question and says nothing reads so, and does not wait for ever", async () => {
+    const server = createServer(() => undefined).listen(0, "127.0.0.1");
+    await new Promise((resolve) => server.once("listening", resolve));
+    const { port } = server.address() as AddressInfo;
+    const { code, err } = await publishTo(BUCKET, { ...KEYS, AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}` });
+    server.closeAllConnections();
+    server.close();
+    expect(err).toMatch(/^The bucket cannot be reached \(TimeoutError.*\)\. Look at AWS_ENDPOINT_URL_S3/);
+    expect(code).toBe(1);
+  });
+
   test.each([
     [403, "SignatureDoesNotMatch", "The bucket refuses this key (SignatureDoesNotMatch). Look at AWS_ACCESS_KEY_ID"],
+    [
+      403,
+      "AccessDenied",
+      "The bucket refuses this key that (AccessDenied). It takes s3:ListBucket on the bucket, without",
+    ],
     [400, "ExpiredToken", "The bucket refuses this key (ExpiredToken). Look at AWS_ACCESS_KEY_ID"],
   ])("that answers %i %s reads what to look at", async (status, name, sentence) => {
     const server = createServer((_request, response) =>

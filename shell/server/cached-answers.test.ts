@@ -37,6 +37,15 @@ describe("the host's cache of API answers", () => {
     expect(await get("home", never)).toEqual({ value: "late" });
   });
 
+  test("shows what staff publish, and what was not there, also where the server's clock is set back meanwhile", async () => {
+    const { get } = cacheOf();
+    await get("home", good("before"));
+    await get("news", MISSING);
+    later(-3_600_000);
+    expect(await get("home", good("published"))).toEqual({ value: "published" });
+    expect(await get("news", good("written"))).toEqual({ value: "written" });
+  });
+
   test("shows what staff publish after some seconds", async () => {
     const { get } = cacheOf();
     await get("home", good("before"));

@@ -14,6 +14,9 @@ const LONGEST_MS = 24 * 3_600_000;
 /** What the cache may hold; visitors choose the questions, so each part has its end. */
 const LIMITS = { answers: 3_000, bytes: 48 * 1024 * 1024, missing: 1_000, asking: 200 };
 
+/** Of a moment; after a clock was set back nothing that was seen before it is young. */
+const isYoung = (at: number): boolean => Date.now() >= at && Date.now() - at < FRESH_MS;
+
 interface Good<Value> {
   value: Value;
   bytes: number;
@@ -84,8 +87,8 @@ export const createAnswerCache = <Value>(limits = LIMITS) => {
      */
     get: async (key: string, patienceMs: number, load: () => Promise<Said<Value>>): Promise<Cached<Value>> => {
       const before = lastGood(key);
-      if (before && Date.now() - before.at < FRESH_MS) return { value: before.value };
-      if (Date.now() - (missing.get(key) ?? 0) < FRESH_MS) return "missing";
+      if (before && isYoung(before.at)) return { value: before.value };
+      if (isYoung(missing.get(key) ?? 0)) return "missing";
       const late = before && { value: before.value, since: before.at };
       const wait = setTimeout(before ? patienceMs / 2 : patienceMs, undefined, { ref: false });
       const said = await Promise.race([ask(key, load), wait]);

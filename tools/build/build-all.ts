@@ -59,12 +59,12 @@ const buildStale = (stale: readonly StaleUnit[], logsDir: string, built: (name: 
     const worker = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const { name } = next.unit;
-        const began = Date.now();
+        const began = performance.now();
         busy.add(name);
         note([...busy].join(", "));
         await build(next, logsDir);
         busy.delete(name);
-        done.push(`${name} ${duration(Date.now() - began)}`);
+        done.push(`${name} ${duration(performance.now() - began)}`);
         built(name);
         note([...busy].join(", "));
       }

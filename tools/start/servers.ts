@@ -78,7 +78,7 @@ const untilReady = async ({ name, ended, logFile }: Server, port: number): Promi
   void ended.then((how) => {
     end = how;
   });
-  for (const deadline = Date.now() + READY_MS; Date.now() < deadline; await wait(POLL_MS)) {
+  for (const deadline = performance.now() + READY_MS; performance.now() < deadline; await wait(POLL_MS)) {
     if (await isReady(`http://localhost:${port}/readyz`)) return;
     if (end && !isStopping()) throw new Failure(`The ${name} did not start (${end}).`, tailOf(logFile));
   }

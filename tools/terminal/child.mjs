@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { Failure, messageOf } from "./failure.mjs";
 import { isStopping, onExit } from "./interrupt.mjs";
@@ -50,6 +50,8 @@ export const killGroup = (child, signal = "SIGTERM") => {
  */
 export const run = async (program, args, { logFile, sentence, acceptFailure = false, ...options }) => {
   mkdirSync(dirname(logFile), { recursive: true });
+  // A file of its own: a program of the run before that is still stopping writes on in the old one.
+  rmSync(logFile, { force: true });
   const log = openSync(logFile, "w");
   const child = spawn(program, args, { ...options, stdio: ["ignore", log, log], detached: true });
   const unregister = onExit(() => killGroup(child));

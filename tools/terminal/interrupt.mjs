@@ -46,10 +46,10 @@ export const cleanUp = async () => {
 
 const stop = async () => {
   if (interruptedAt > 0) {
-    if (Date.now() - interruptedAt > IMPATIENCE_MS) process.exit(130);
+    if (performance.now() - interruptedAt > IMPATIENCE_MS) process.exit(130);
     return;
   }
-  interruptedAt = Date.now();
+  interruptedAt = performance.now();
   process.stdout.write("\nStopping …\n");
   await cleanUp();
   process.stdout.write("Everything is stopped.\n");

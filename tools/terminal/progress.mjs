@@ -4,12 +4,15 @@ const isLive = process.stdout.isTTY && !process.env.CI;
 const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 
 /**
- * 850 → "0.9 s", 75 000 → "1 min 15 s".
+ * 860 → "0.9 s", 75 000 → "1 min 15 s".
  *
  * @param {number} ms
  */
-export const duration = (ms) =>
-  ms < 59_950 ? `${(ms / 1000).toFixed(1)} s` : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+export const duration = (ms) => {
+  if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+};
 
 /** @type {Set<Step>} */
 const running = new Set();
@@ -23,7 +26,7 @@ const erase = () => process.stdout.write("\r\x1b[2K");
 const draw = () => {
   const [first, ...others] = running;
   if (!first) return;
-  const seconds = (/** @type {Step} */ { began }) => duration(Date.now() - began);
+  const seconds = (/** @type {Step} */ { began }) => duration(performance.now() - began);
   const text =
     others.length === 0
       ? `${first.name.padEnd(34)} ${seconds(first).padStart(12)}  ${first.note}`
@@ -45,7 +48,7 @@ export const print = (text = "") => {
  * @param {string} note
  */
 const line = (mark, { name, began }, note) =>
-  `${mark} ${name.padEnd(34)} ${duration(Date.now() - began).padStart(12)}${note ? `  ${note}` : ""}`;
+  `${mark} ${name.padEnd(34)} ${duration(performance.now() - began).padStart(12)}${note ? `  ${note}` : ""}`;
 
 /**
  * Shows one step while it runs and how long it took; several may run beside each other. On a terminal one line counts
@@ -59,7 +62,7 @@ const line = (mark, { name, began }, note) =>
  */
 export const step = async (name, work) => {
   /** @type {Step} */
-  const current = { name, began: Date.now(), note: "" };
+  const current = { name, began: performance.now(), note: "" };
   running.add(current);
   if (isLive) timer ??= setInterval(draw, 120);
   else print(`… ${name}`);

@@ -12,6 +12,7 @@ export const DOORS = {
   "./session": "who is signed in",
   "./ui": "what every screen is made of",
   "./ui/fields": "fields that bring their library: dates, money, choices",
+  "./ui/leaving": "asking before what is typed in a dialog is forgotten",
   "./ui/uploads": "fields that take files",
   "./ui/ui.css": "the styles of both",
   "./ui/colors.css": "the colours by name, light and dark, for a page without ui",

@@ -32,8 +32,8 @@ const close = (compiler) =>
   });
 
 /**
- * Builds one workspace (`shell`, `mfe-public`, …) into its `dist/web`; a second build of unchanged sources comes from
- * the persistent cache. Rejects with webpack's own words when it fails.
+ * Builds one workspace (`shell`, `mfe-public`, …) into its `dist/web`, from nothing: what webpack keeps of one build puts modules
+ * of the next into another order, and the same commit would have another version. Rejects with webpack's own words when it fails.
  *
  * @param {string} root the repository
  * @param {string} folder the workspace

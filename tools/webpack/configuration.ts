@@ -1,5 +1,5 @@
 /** Types alone: what the builds hand to each other. */
-import type { Configuration, FileCacheOptions, RuleSetRule, WebpackPluginInstance } from "webpack";
+import type { Configuration, RuleSetRule, WebpackPluginInstance } from "webpack";
 
 /** Path or copy by request; false for a module that is left out. */
 export type Alias = Record<string, string | false>;
@@ -9,7 +9,6 @@ export interface FederatedConfiguration extends Configuration {
   name: string;
   /** Path of the workspace. */
   context: string;
-  cache: FileCacheOptions & { buildDependencies: { config: string[] } };
   output: NonNullable<Configuration["output"]> & { path: string };
   resolve: NonNullable<Configuration["resolve"]> & { alias?: Alias };
   module: { rules: RuleSetRule[] };

@@ -1,6 +1,8 @@
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import { buildFiles } from "./build-files.js";
 import { DevelopmentReleasePlugin } from "./development-release-plugin.js";
 import { fastRefresh } from "./fast-refresh.js";
 import { IntegrityPlugin } from "./integrity-plugin.js";
@@ -8,7 +10,7 @@ import { ProvidedNamesPlugin } from "./provided-names-plugin.js";
 import { ReleasePlugin } from "./release-plugin.js";
 import { RendererPlugin } from "./renderer-plugin.js";
 
-/** @import { Configuration, WebpackPluginInstance } from "webpack" */
+/** @import { Configuration, FileCacheOptions, WebpackPluginInstance } from "webpack" */
 /** @import { Alias, FederatedConfiguration } from "./configuration.ts" */
 
 /** @param {WebpackPluginInstance} plugin */
@@ -16,6 +18,34 @@ const isForReleases = (plugin) =>
   [IntegrityPlugin, ReleasePlugin, RendererPlugin, MiniCssExtractPlugin].some((kind) => plugin instanceof kind);
 
 const here = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url));
+
+const repository = here("../..");
+
+/**
+ * `contents` is the hash of the packed package (tools/pack/pack-shared.ts); sources of a repository carry none.
+ *
+ * @type {{ version: string, contents?: string }}
+ */
+const { version, contents = "" } = JSON.parse(readFileSync(join(repository, "shared/package.json"), "utf8"));
+
+/**
+ * What development need not do again at the next start, kept in this repository, else in the folder of the team that has its
+ * own. A build for production keeps nothing (decision 190).
+ *
+ * @param {string} folder path of the workspace
+ * @param {string} name
+ * @returns {FileCacheOptions}
+ */
+const keptBetweenBuilds = (folder, name) => ({
+  type: "filesystem",
+  cacheDirectory: resolve(folder.startsWith(repository) ? repository : folder, ".cache/webpack"),
+  name,
+  // webpack takes an installed package for unchanged while its version is the same.
+  version: `${version} ${contents}`,
+  buildDependencies: {
+    config: [join(repository, "webpack.base.js"), ...buildFiles, here("./development.js"), here("./fast-refresh.js")],
+  },
+});
 
 /**
  * The whole packages behind the minimal copies, as their authors want them developed with.
@@ -43,13 +73,7 @@ const served = (config, name) => ({
   /** @type {"development"} */
   mode: "development",
   devtool: "cheap-module-source-map",
-  cache: {
-    ...config.cache,
-    name,
-    buildDependencies: {
-      config: [...config.cache.buildDependencies.config, here("./development.js"), here("./fast-refresh.js")],
-    },
-  },
+  cache: keptBetweenBuilds(config.context, name),
   // As long as the portal host waits for a build.
   output: { ...config.output, filename: "[name].js", chunkFilename: "[name].js", chunkLoadTimeout: 60_000 },
   resolve: { ...config.resolve, alias: { ...forDevelopment(config.resolve.alias), ...fastRefresh.alias } },

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import webpack from "webpack";
 
 /** @import { Compiler, Configuration, RuleSetRule } from "webpack" */
@@ -42,11 +41,6 @@ const rendererOf = (browser, { entry, alias, taken = () => false }) => ({
   target: browser.target,
   devtool: false,
   entry: { render: entry },
-  cache: {
-    ...browser.cache,
-    name: `${browser.name}-renderer`,
-    buildDependencies: { config: [...browser.cache.buildDependencies.config, fileURLToPath(import.meta.url)] },
-  },
   output: {
     path: join(browser.output.path, "../renderer"),
     filename: RENDERER,

@@ -1,3 +1,4 @@
+import { crmDashboardOperation } from "@gleba/shared/contracts";
 import { createTestApp, type TestApp } from "../testing/create-test-app.ts";
 import { explainCall, type Explained } from "../testing/explain.ts";
 import { fillDatabase } from "../testing/fill.ts";
@@ -173,6 +174,21 @@ test("of more installments than are counted no payment is looked up for sums tha
   const [counted] = (await explained("/api/crm/installments")).filter(isCount);
   expect(counted?.indexes).toContain("installments_unpaid");
   expect(counted?.indexes).not.toContain("payments_in_part");
+});
+
+test("the figures of all developments are answered from indexes: which development a contract is of is asked of no lot's row", async () => {
+  const statements = await explained("/api/crm/figures");
+  expect(statements.flatMap(({ indexes }) => indexes)).toContain("lots_development");
+  expect(statements.flatMap(({ scanned }) => scanned).filter(isGrowing)).toEqual([]);
+});
+
+test("the dashboard of whoever sees two developments alone reads the contacts of its days, and not all that these ever had", async () => {
+  const statements = await explainCall(server, ["leads"], async () => {
+    const variables = { period: "today" };
+    const answer = await limited.call("POST", "/graphql?crm", { query: crmDashboardOperation.query, variables });
+    expect(answer.json()).not.toHaveProperty("errors");
+  });
+  expect(sumOf(statements)).toBeLessThan(2_000);
 });
 
 test("an index that is gone is noticed", async () => {

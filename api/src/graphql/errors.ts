@@ -1,6 +1,6 @@
 import { GraphQLError } from "graphql";
 import type { Logger } from "#platform/http/logger.ts";
-import { isUnavailable } from "#platform/db/unavailable.ts";
+import { outsideFailure } from "#platform/http/outside-failure.ts";
 import { refusedValue } from "#platform/http/input-gate.ts";
 import { AppError, commonErrors, appError } from "#platform/http/app-error.ts";
 
@@ -17,7 +17,8 @@ const appErrorOf = (error: Error, isDescribed: boolean): AppError | null => {
   if (error.originalError instanceof AppError) return error.originalError;
   const refused = refusedValue(error.originalError);
   if (refused) return refused;
-  if (isUnavailable(error.originalError)) return commonErrors.unavailable();
+  const outside = outsideFailure(error.originalError);
+  if (outside) return outside;
   // Outside of any field the engine itself refused text, variables or operation.
   return error.path === undefined ? invalidQuery(error.message, isDescribed) : null;
 };

@@ -18,9 +18,10 @@ import type { Sweeper } from "#platform/jobs/sweeper.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
 import { createOutbox, type SendingOutbox } from "#platform/mail/outbox.ts";
 import type { SlipProvider } from "#platform/bank/slip-provider.ts";
-import { createFolderStorage } from "#platform/files/storage.ts";
+import { openStorage } from "#platform/files/open-storage.ts";
 import { demonstrationProvider } from "../domains/contracts/slips/demonstration-provider.ts";
 import { createTestDatabase } from "./database.ts";
+import { keepToOneConnection } from "./one-connection.ts";
 
 export interface TestApp extends Deps {
   /** Sends in this thread, when a test asks for it or whenever it is woken. */
@@ -64,17 +65,15 @@ export const createTestApp = async (
   let now: Date | null = null;
   const clock = () => now ?? new Date();
   const auth = createAuth([TEST_KEY], clock);
-  const storage = createFolderStorage(join(dataDir, "files"), config.publicUrl);
+  const storage = await openStorage(config);
   const tracing = await startTracing({ service: "gleba-api", ...config.tracing });
   const closers: (() => Promise<unknown>)[] = [];
   const servers: Jobs[] = [];
 
   const startServer = async (): Promise<Omit<TestApp, "databaseUrl" | "setNow" | "another" | "close">> => {
-    const db = createDb(database.url, {
-      poolSize: 10,
-      limits: config.databaseLimits,
-      isTraced: tracing.isOn,
-    });
+    // A test that holds a transaction of its own, to see who waits for it, asks what it likes beside it.
+    const own = createDb(database.url, { poolSize: 10, limits: config.databaseLimits, isTraced: tracing.isOn });
+    const db = keepToOneConnection(own);
     const bus = await createBus(database.url, logger);
     const letterhead = (ventureId: number | null) => readLetterhead({ db, storage }, ventureId);
     const mailer = createMailer(config, { db, clock, logger, letterhead });
@@ -94,7 +93,7 @@ export const createTestApp = async (
       await bus.close();
       await db.close();
     });
-    return { ...deps, outbox, notifications, app };
+    return { ...deps, db: own, outbox, notifications, app };
   };
 
   const first = await startServer();

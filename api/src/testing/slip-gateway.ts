@@ -10,7 +10,7 @@ export const GATEWAY_TOKEN = "token-of-the-gateway";
 export const startSlipGateway = async () => {
   const orders: SlipOrder[] = [];
   const cancelled: number[] = [];
-  const how = { status: 201, addCents: 0 };
+  const how = { status: 201, addCents: 0, padding: 0 };
   let answers = Promise.resolve();
   const server = createServer(async (request, response) => {
     const isKnown = request.headers.authorization === `Bearer ${GATEWAY_TOKEN}`;
@@ -28,7 +28,9 @@ export const startSlipGateway = async () => {
     const freeField = String(reference).padStart(25, "0");
     const barcode = barcodeOf({ bank: "341", dueDate, amountCents: totalCents + how.addCents, freeField });
     response.writeHead(how.status, { "content-type": "application/json" });
-    response.end(JSON.stringify({ barcode, pix: `00020126BR.GOV.BCB.PIX${reference}`, nossoNumero: "1" }));
+    response.end(
+      JSON.stringify({ barcode, pix: `00020126BR.GOV.BCB.PIX${reference}`, nossoNumero: "1".padEnd(how.padding, "0") }),
+    );
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return {

@@ -23,8 +23,14 @@ const caller = (server: TestApp, id: number, authorization: () => string): Staff
 });
 
 /** Somebody of the staff who came in, and proved a moment ago to be it. */
-export const staffOn = async (server: TestApp, role: StaffRole, name = "Pessoa da Equipe"): Promise<StaffCaller> => {
-  const id = await insertStaff(server.db.orm, { role, name });
+export const staffOn = async (
+  server: TestApp,
+  role: StaffRole,
+  name = "Pessoa da Equipe",
+  /** Those that they see; null: all. */
+  developments: number[] | null = null,
+): Promise<StaffCaller> => {
+  const id = await insertStaff(server.db.orm, { role, name, developments });
   const token = await confirmedToken(server, id);
   return caller(server, id, () => `Bearer ${token()}`);
 };

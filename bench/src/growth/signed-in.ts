@@ -25,9 +25,17 @@ const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` }
 export const signIn = async (
   url: string,
   dataDir: string,
-): Promise<{ staff: Headers; customer: Headers; customerId: number }> => {
-  const demo = JSON.parse(readFileSync(join(dataDir, "demo.json"), "utf8")) as { staff: object; customer: object };
+): Promise<{ staff: Headers; login: string; customer: Headers; customerId: number }> => {
+  const demo = JSON.parse(readFileSync(join(dataDir, "demo.json"), "utf8")) as {
+    staff: { login: string };
+    customer: object;
+  };
   const { crmLogin } = (await ask(url, CRM_LOGIN, demo.staff)) as { crmLogin: { token: string } };
   const { login } = (await ask(url, LOGIN, demo.customer)) as { login: { token: string; customerId: number } };
-  return { staff: bearer(crmLogin.token), customer: bearer(login.token), customerId: login.customerId };
+  return {
+    staff: bearer(crmLogin.token),
+    login: demo.staff.login,
+    customer: bearer(login.token),
+    customerId: login.customerId,
+  };
 };

@@ -6,6 +6,7 @@ import { median } from "../median.ts";
 import { CALLS, type Call } from "./calls.ts";
 import { measureExports } from "./exports.ts";
 import { grow, GROWING, type Growing } from "./fill.ts";
+import { seeing } from "./limited.ts";
 import { preparePlans, withPlans, type Plan } from "./plans.ts";
 import { plot } from "./plot.ts";
 import { describedCalls } from "./routes.ts";
@@ -15,10 +16,13 @@ import { signIn } from "./signed-in.ts";
 const CONNECTIONS = 50;
 const SECONDS = 5;
 const IMAGES = fileURLToPath(new URL("../../../docs/images/", import.meta.url));
-const { BENCH_GROWTH_ROWS, BENCH_GROWTH_TABLES, BENCH_GROWTH_FILLED, BENCH_ROUNDS } = process.env;
+const { BENCH_GROWTH_ROWS, BENCH_GROWTH_TABLES, BENCH_GROWTH_FILLED, BENCH_GROWTH_DEVELOPMENTS, BENCH_ROUNDS } =
+  process.env;
 const ROUNDS = Number(BENCH_ROUNDS ?? "5");
 /** How many rows are filled in, one step after the other. */
 const STEPS = (BENCH_GROWTH_ROWS ?? "10000,100000,1000000").split(",").map(Number);
+/** How many developments somebody sees who is asked for, too: of the first, the demonstration's largest among them. */
+const DEVELOPMENTS = Number(BENCH_GROWTH_DEVELOPMENTS ?? "3");
 const TABLES = (BENCH_GROWTH_TABLES?.split(",") ?? GROWING) as Growing[];
 
 const DASHBOARD = "the dashboard of a month";
@@ -54,8 +58,8 @@ const dashboard = ({ url }: Server, staff: Headers): Asked => ({
 const callsOf = async (
   server: Server,
   client: pg.Client,
-): Promise<{ calls: Asked[]; leftOut: string[]; staff: Headers }> => {
-  const { staff, customer, customerId } = await signIn(server.url, server.dataDir);
+): Promise<{ calls: Asked[]; leftOut: string[]; staff: Headers; login: string }> => {
+  const { staff, login, customer, customerId } = await signIn(server.url, server.dataDir);
   const described = await describedCalls(server.url, client, customerId);
   const asked = (call: Call): Asked => ({
     ...call,
@@ -66,7 +70,7 @@ const callsOf = async (
     },
   });
   const calls = [...described.calls, ...CALLS].filter(({ tables }) => tables.some((table) => TABLES.includes(table)));
-  return { calls: [dashboard(server, staff), ...calls.map(asked)], leftOut: described.leftOut, staff };
+  return { calls: [dashboard(server, staff), ...calls.map(asked)], leftOut: described.leftOut, staff, login };
 };
 
 const rounded = (figure: number): number => Number(figure.toPrecision(3));
@@ -130,8 +134,8 @@ const printPlan = (name: string, { ms, target, plans }: Line): void => {
   for (const line of slowest.lines.slice(0, PLAN_LINES)) console.log(`    ${line}`);
 };
 
-const print = (rows: number, lines: Lines, before: Lines | undefined): void => {
-  console.log(`\n${rows} leads, audit lines and installments`);
+const print = (heading: string, lines: Lines, before?: Lines): void => {
+  console.log(`\n${heading}`);
   console.table(
     [...lines].map(([name, { ms, rowsRead, target }]) => ({
       "": name,
@@ -199,13 +203,21 @@ export const measureGrowth = async (): Promise<void> => {
     for (const rows of STEPS) {
       await grow(client, TABLES, filled, rows);
       filled = Math.max(filled, rows);
-      const { calls, leftOut, staff } = await callsOf(server, client);
+      const { calls, leftOut, staff, login } = await callsOf(server, client);
       const lines = await measureStep(server, client, calls, rows);
-      print(rows, lines, steps.at(-1)?.lines);
+      const heading = `${rows} leads, audit lines and installments`;
+      print(heading, lines, steps.at(-1)?.lines);
       if (steps.length === 0) console.log(`not asked: ${leftOut.join(", ")}`);
       steps.push({ rows, lines });
       console.log(`first pages of leads a second, ${CONNECTIONS} connections: ${await perSecond(server, staff)}`);
       console.table(await measureExports(server.url, staff, client, TABLES));
+      await seeing(client, { login, developments: DEVELOPMENTS }, async () => {
+        const few = await callsOf(server, client);
+        print(
+          `${heading}, of which somebody sees ${DEVELOPMENTS} developments`,
+          await measureStep(server, client, few.calls, rows),
+        );
+      });
     }
     if (steps.length > 1) draw(steps);
   } finally {

@@ -29,7 +29,6 @@ const from = async (peer: Peer, changes: Configuration, plugins: Configuration["
   const styles = ours.plugins?.filter((plugin) => plugin?.constructor.name === "MiniCssExtractPlugin") ?? [];
   return {
     ...ours,
-    cache: false,
     ...changes,
     output: { ...ours.output, ...changes.output },
     plugins: [...styles, ...plugins],

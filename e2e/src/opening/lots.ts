@@ -9,7 +9,7 @@ export const importLots = async (page: Page): Promise<string> => {
   const counted = total.toLocaleString("pt-BR");
   await tab(page, "Lotes").click();
   await page.getByRole("link", { name: "Importar a planta" }).click();
-  const input = page.getByLabel("Arquivo da planta ou tabela de lotes");
+  const input = page.locator("input[type=file]");
   await input.setInputFiles({ ...file, name: "foto.geojson", buffer: Buffer.from([0x89, 0]) });
   await button(page, "Ler o arquivo").click();
   await expect(page.getByText(/não é DXF, Shapefile \(zip\), GeoJSON, KML, KMZ nem CSV/)).toBeVisible();

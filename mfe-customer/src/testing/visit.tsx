@@ -1,7 +1,7 @@
 import { setPortalConfig, wireSessions } from "@gleba/shared/http";
 import { customerSession } from "@gleba/shared/session";
 import { startStubServer, StubEventSource, type ReceivedCall } from "@gleba/shared/testing";
-import { LiveRegion, Toasts, UiProvider } from "@gleba/shared/ui";
+import { LiveRegion, Skeleton, Toasts, UiProvider } from "@gleba/shared/ui";
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
@@ -55,7 +55,9 @@ export const visit = async (address: string, answers: Answers, others: RouteObje
     staff: { read: () => null, clear: () => undefined, replace: () => undefined },
     onSessionExpired: () => undefined,
   });
-  const router = createMemoryRouter([...routes, ...others, { path: "/", element: <h1>Lotes à venda</h1> }], {
+  // As in the portal, something stands in the place of a screen whose code has not come.
+  const screens = [...routes, ...others, { path: "/", element: <h1>Lotes à venda</h1> }];
+  const router = createMemoryRouter([{ hydrateFallbackElement: <Skeleton />, children: screens }], {
     initialEntries: [address],
   });
   const view = render(

@@ -126,8 +126,33 @@ test("who publishes half a build reads what is missing, once, and that a new bui
   );
 });
 
+test.each([
+  ["release.json alone", ["release.json"]],
+  ["release.json and its code", ["release.json", "remoteEntry.js"]],
+])("who publishes again what lost %s has it whole again", async (_what, lost) => {
+  const { build, store, code } = await prepare();
+  await publish(store, build);
+  for (const name of lost) await store.remove(`mfe-public/1.0.0/${name}`);
+  expect(await publish(store, build)).toMatchObject({ added: true });
+  expect(await store.list("mfe-public/1.0.0")).toEqual(["release.json", "remoteEntry.js"]);
+  expect(await store.read("mfe-public/1.0.0/remoteEntry.js")).toEqual(await readFile(code));
+  expect(await store.list("")).toEqual(["mfe-public"]);
+  expect(await publish(store, build)).toMatchObject({ added: false });
+});
+
 test("a source map that is not the one that was built is not published", async () => {
   const { build, store } = await prepare({ maps: { "remoteEntry.js.map": sha384("{}") } });
   await writeFile(join(build, "remoteEntry.js.map"), '{"sources":[]}');
   await expect(publish(store, build)).rejects.toThrow("remoteEntry.js.map is not the source map that was built");
+});
+
+test("another build of a version that is published is refused, the same one is there already", async () => {
+  const { build, store } = await prepare();
+  expect(await publish(store, build)).toMatchObject({ added: true });
+  expect(await publish(store, build)).toMatchObject({ added: false });
+  const code = "mfe_public = null;";
+  const other = await writeBuild(fixtureRelease("mfe-public", "1.0.0", {}, code), code);
+  await expect(publish(store, other)).rejects.toThrow(
+    "mfe-public@1.0.0 is published already, and remoteEntry.js is another file there. Nothing was published",
+  );
 });

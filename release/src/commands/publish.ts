@@ -76,6 +76,17 @@ const mapProblems = ({ name, version, maps = {} }: Release, files: ReadonlyMap<s
       : [`${name}/${version}/${file} is not the source map that was built. ${UNPUBLISHED}`];
   });
 
+/** A version is of what was built: compressed copies and source maps alone may come out otherwise on another machine. */
+const assertSame = ({ name, version, files }: Release, published: Buffer): void => {
+  const known = releaseSchema.safeParse(parseRelease(published.toString())).data?.files ?? {};
+  const names = new Set([...Object.keys(files), ...Object.keys(known)]);
+  const other = [...names].find((file) => files[file] !== known[file]);
+  if (other === undefined) return;
+  throw new GateError([
+    `${name}@${version} is published already, and ${other} is another file there. Nothing was published: build again, and where that makes the same version, raise "version" in package.json.`,
+  ]);
+};
+
 /**
  * Copies a build (`shell/dist/web`) into the store, immutable from then on: the regular files that its `release.json`
  * lists, and nothing else. Nobody sees it until it is promoted. What interrupted uploads left is swept first.
@@ -89,8 +100,10 @@ export const publish = async (
 ): Promise<{ release: Release; added: boolean }> => {
   const { release, bytes } = await readDescription(folder);
   const path = `${release.name}/${release.version}`;
-  const added = !(await store.read(`${path}/${DESCRIPTION}`));
-  if (added) {
+  const published = await store.read(`${path}/${DESCRIPTION}`);
+  const added = published === undefined;
+  if (published) assertSame(release, published);
+  else {
     const files = await readFiles(folder, release);
     const problems = [
       ...(await verifyIntegrity(release, async (file) => files.get(file), UNPUBLISHED)),

@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from "node:crypto";
-import { open, readFile, stat } from "node:fs/promises";
+import { open, readFile, rm, stat } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { publicKeyOf } from "@gleba/shared/federation/record";
 import { personName, publicKey, reason } from "@gleba/shared/federation/release";
@@ -101,6 +101,10 @@ export const createKey = async (file: string, dryRun: boolean): Promise<string> 
   try {
     await handle.writeFile(privateKey.export({ type: "pkcs8", format: "pem" }));
     await handle.sync();
+  } catch (error) {
+    // With half of one the next try would be refused.
+    await rm(file, { force: true });
+    throw error;
   } finally {
     await handle.close();
   }

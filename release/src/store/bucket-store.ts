@@ -12,6 +12,9 @@ import type { Store } from "./store.ts";
 
 /** Requests in flight at once. */
 const CONCURRENCY = 8;
+/** A bucket that says nothing for so long, twice, is one that cannot be reached: whoever releases, and a host that pulls, waits for none. */
+const SILENT_MS = 10_000;
+const ATTEMPTS = 2;
 
 /** A bucket and a prefix in it: `s3://bucket/prefix`. */
 export interface BucketLocation {
@@ -51,6 +54,8 @@ export const createS3Client = (env: NodeJS.ProcessEnv): S3Client => {
   const endpoint = env["AWS_ENDPOINT_URL_S3"] ?? env["AWS_ENDPOINT_URL"];
   return new S3Client({
     region: env["AWS_REGION"] ?? "us-east-1",
+    maxAttempts: ATTEMPTS,
+    requestHandler: { connectionTimeout: SILENT_MS, socketTimeout: SILENT_MS, throwOnRequestTimeout: true },
     // Amazon's own checksums are not needed: every file's hash is in its release.json.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",

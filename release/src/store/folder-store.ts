@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
-import type { Store } from "./store.ts";
+import type { Files, Store } from "./store.ts";
 
 /** A lock of another machine this old was left by a process that died. */
 const STALE_MS = 30_000;
@@ -44,6 +44,14 @@ export const folderStore = (root: string): Store => {
       await rm(half, { recursive: true, force: true });
     }
   };
+  const restore = async (path: string, files: Files): Promise<void> => {
+    for (const [name, bytes] of files)
+      await withHalf(async (half) => {
+        await writeSynced(half, bytes);
+        await mkdir(dirname(join(at(path), name)), { recursive: true });
+        await rename(half, join(at(path), name));
+      });
+  };
   const readText = async (path: string) => (await orUndefined(readFile(at(path), "utf8"))) ?? undefined;
 
   return {
@@ -51,7 +59,10 @@ export const folderStore = (root: string): Store => {
     list: async (path) => ((await orUndefined(readdir(at(path)))) ?? []).filter((name) => !name.startsWith(".")).sort(),
     writtenAt: async (path) => (await orUndefined(stat(at(path))))?.mtimeMs ?? 0,
     publish: async (path, files) => {
-      if (await orUndefined(stat(at(path)))) return;
+      const last = [...files.keys()].at(-1);
+      if (last === undefined || (await orUndefined(stat(join(at(path), last))))) return;
+      // Somebody removed files of it: what is missing comes back into the folder that is served, the last file last.
+      if (await orUndefined(stat(at(path)))) return restore(path, files);
       await withHalf(async (half) => {
         for (const [name, bytes] of files) {
           await mkdir(dirname(join(half, name)), { recursive: true });

@@ -88,8 +88,9 @@ export const writeBuild = async (release: Release, code = codeOf(release)): Prom
   return folder;
 };
 
-/** Creates an empty temporary folder. */
+/** Creates an empty folder, which goes with this run of the tests. */
 export const temporaryFolder = async (): Promise<string> => {
-  await mkdir(tmpdir(), { recursive: true });
-  return mkdtemp(join(tmpdir(), "gleba-release-"));
+  const folder = process.env["RELEASE_TEST_FOLDERS"] ?? tmpdir();
+  await mkdir(folder, { recursive: true });
+  return mkdtemp(join(folder, "gleba-release-"));
 };

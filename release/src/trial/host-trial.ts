@@ -72,7 +72,7 @@ const tryHost = async (store: Store, host: Release, next: Registry, page: string
     child.once("exit", () => resolve(/^\w*Error.*$/m.exec(complaint)?.[0] ?? "it ended by itself"));
   });
   const answered = (async () => {
-    for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await pause(POLL_MS)) {
+    for (const deadline = performance.now() + TIMEOUT_MS; performance.now() < deadline; await pause(POLL_MS)) {
       const alive = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
       if (alive?.ok) return problemOf(port, assetUrl(next.shell, next.shell.entry.file));
     }

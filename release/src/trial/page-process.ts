@@ -5,6 +5,7 @@ import type { RemoteModule } from "@gleba/shared/federation";
 import type { Registry } from "@gleba/shared/federation/release";
 import type { FirstScreen } from "./browser/throwaway-host.ts";
 import type { Examples } from "./examples.ts";
+import { lastWords } from "./last-words.ts";
 
 /** A remote to try in a page. */
 export interface TrialRequest {
@@ -48,6 +49,9 @@ export type TrialResult =
 type Message = { began: string } | { result: TrialResult };
 
 const idle: ChildProcess[] = [];
+
+/** Letters that are kept of what a process writes, for whoever asks why it ended. */
+const MOST_SAID = 16 * 1024;
 
 /** The `node_modules` folder a file lies in, the outermost one. */
 const nodeModulesOf = (file: string): string[] => {
@@ -104,9 +108,9 @@ export const tryInPage = (request: TrialRequest, timeoutMs: number): Promise<Tri
   const child = idle.pop() ?? startProcess();
   setReferenced(child, true);
   return new Promise((resolve) => {
-    let lastLine = "";
+    let said = "";
     let at = "";
-    const onStderr = (text: Buffer) => (lastLine = String(text).trim().split("\n").at(-1) ?? lastLine);
+    const onStderr = (text: Buffer) => (said = `${said}${String(text)}`.slice(-MOST_SAID));
     const finish = (result: TrialResult, reusable: boolean) => {
       clearTimeout(timer);
       child.removeAllListeners();
@@ -120,7 +124,11 @@ export const tryInPage = (request: TrialRequest, timeoutMs: number): Promise<Tri
     const timer = setTimeout(() => fail(`it did not answer within ${timeoutMs / 1000} s`), timeoutMs);
     child.stderr?.on("data", onStderr);
     child.once("error", (error) => fail(error.message));
-    child.once("exit", () => fail(`it ended its page${lastLine && `: ${lastLine}`}`));
+    // Not at its "exit": what it wrote last may still be on the way.
+    child.once("close", () => {
+      const words = lastWords(said);
+      fail(`it ended its page${words && `: ${words}`}`);
+    });
     child.on("message", (message: Message) => {
       if ("result" in message) return finish(message.result, true);
       at = message.began;

@@ -162,3 +162,19 @@ test("a trial is sandboxed: no environment, no files, no network, no other progr
   });
   expect(requests).toBe(0);
 });
+
+test("what a release leaves running in its page ends with it, and fails no release after it", async () => {
+  const { store, publishCode, outcomeOf } = await createHost();
+  const code = (running: string) =>
+    `mfe_public = { init() {}, get: async () => { ${running} return () => ({ remote: { contract: 1, routes: [{ path: "/public", handle: { title: "Home" }, Component: () => "Home" }] } }); } };`;
+  // As a chunk that is still being loaded: what comes of it asks for a document that is gone by then.
+  const goesOn = `const again = () => WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(() => (document.title, again())); again();`;
+  await publishCode("mfe-public", "1.1.0", code(goesOn));
+  await publishCode("mfe-public", "1.2.0", code(""));
+  await publishCode("mfe-public", "1.3.0", code(""));
+  for (const version of ["1.1.0", "1.2.0", "1.3.0"])
+    expect([version, await outcomeOf(promote(store, [`mfe-public@${version}`], { now }))]).toEqual([
+      version,
+      "accepted",
+    ]);
+});

@@ -59,6 +59,12 @@ describe("what a person reads when something fails", () => {
     );
   });
 
+  it("a server without space says so: somebody has to know, and an unknown error tells nobody what to do", () => {
+    expect(messageFor(refusal(507, "Não há mais espaço. Nada foi gravado."))).toBe(
+      "Não há mais espaço. Nada foi gravado.",
+    );
+  });
+
   it("a customer reads only the sentence between the quoted brackets", () => {
     expect(messageFor(refusal(409, 'Falha ao gravar contato ["Telefone inválido"]'))).toBe("Telefone inválido");
     expect(messageFor(refusal(400, 'Falha ao gravar contato ["Telefone inválido"]'))).toBe("Telefone inválido");

@@ -57,8 +57,8 @@ const fromCatalogue = (error: ApiError): string => {
   const quoted = quotedIn(message);
   if (quoted) return quoted;
   if (status in catalogue) return catalogue[status as keyof typeof catalogue];
-  // Refusals the catalogue does not list (409, 422, 429, 503…) carry their own Portuguese sentence.
-  return (status < 500 || status === 503) && message ? message : catalogue[500];
+  // Refusals the catalogue does not list (409, 422, 429, 503, 507…) carry their own Portuguese sentence.
+  return (status < 500 || status === 503 || status === 507) && message ? message : catalogue[500];
 };
 
 const fromCustom = (error: ApiError, custom: CustomMessages): string => custom[error.status] ?? CUSTOM_FALLBACK;

@@ -80,6 +80,21 @@ describe("a customer whose token has expired", () => {
     Reflect.deleteProperty(navigator, "locks");
   });
 
+  it("waits for no other tab that was put to sleep while it renewed", async () => {
+    const limit = new AbortController();
+    const timeout = jest.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+    const request = (_name: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener("abort", () => reject(signal.reason));
+        limit.abort(new DOMException("It took too long.", "TimeoutError"));
+      });
+    Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
+    expect(await get("/contracts", ok)).toEqual({ ok: true });
+    expect(renewals()).toHaveLength(1);
+    timeout.mockRestore();
+    Reflect.deleteProperty(navigator, "locks");
+  });
+
   it("uses the token another tab has just renewed", async () => {
     const call = get("customers/1/contracts", ok);
     customer = { token: "fresh", refreshToken: "next" };

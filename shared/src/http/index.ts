@@ -23,3 +23,4 @@ export { get, getFile, patch, post, put, remove, written, type RequestOptions } 
 export { fetchSiteHome, knownSiteHome } from "./site-home.ts";
 export { askForProof, wireSessions, type SessionWiring } from "./session-wiring.ts";
 export { subscribe, type Subscription } from "./subscribe.ts";
+export { subscribeByTicket, type TicketStream } from "./subscribe-by-ticket.ts";

@@ -5,16 +5,21 @@ import { portalConfig } from "./config.ts";
 import { counted } from "./loading.ts";
 import { sessions } from "./session-wiring.ts";
 
+/** A renewal takes a second; a tab that was put to sleep in the middle of one keeps the lock. */
+const LOCKED_MS = 5_000;
+
 /**
- * One tab renews at a time; where Web Locks are missing, or refused as with blocked cookies, the server's grace for racing
- * tabs is enough.
+ * One tab renews at a time; where Web Locks are missing, refused as with blocked cookies, or held by a tab that sleeps, the
+ * server's grace for racing tabs is enough.
  */
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
   "locks" in navigator
-    ? (navigator.locks.request("gleba-renewal", work) as Promise<Result>).catch((thrown: unknown) => {
-        if (!(thrown instanceof DOMException)) throw thrown;
-        return work();
-      })
+    ? navigator.locks
+        .request("gleba-renewal", { signal: AbortSignal.timeout(LOCKED_MS) }, work)
+        .catch((thrown: unknown) => {
+          if (!(thrown instanceof DOMException)) throw thrown;
+          return work();
+        })
     : work();
 
 type Whose = "customer" | "staff";

@@ -9,7 +9,7 @@ export interface Failure {
   unanswered: boolean;
   /** The sentence for the person. */
   message: string;
-  /** What support needs to find it. */
+  /** What support needs to find it; empty where no answer came, of which nobody has a trace. */
   id: string;
 }
 
@@ -26,6 +26,6 @@ export const failureOf = (thrown: unknown, custom?: CustomMessages): Failure => 
     code,
     unanswered,
     message,
-    id: `${status}-${code}`,
+    id: unanswered ? "" : `${status}-${code}`,
   };
 };

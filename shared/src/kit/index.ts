@@ -11,5 +11,6 @@ export { downloadFile } from "./download.ts";
 export { failureOf, type Failure } from "./failure.ts";
 export { formErrorsOf, sentencesOf } from "./form-errors.ts";
 export { messageKey } from "./message-key.ts";
+export { openOnPaper } from "./open-on-paper.ts";
 export { useRequestKey, withIdempotencyKey } from "./request-key.ts";
 export { useLeaving, type Leaving } from "./use-leaving.ts";

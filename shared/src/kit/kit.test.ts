@@ -20,7 +20,7 @@ describe("what a person reads of a call that failed", () => {
       code: "network",
       unanswered: true,
       message: "O servidor não respondeu. Confira a conexão e tente de novo.",
-      id: "500-network",
+      id: "",
     });
     expect(formErrorsOf(silence)).toEqual(sentencesOf(silence));
   });

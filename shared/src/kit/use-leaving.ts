@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from "react";
-import { useBeforeUnload, useBlocker } from "react-router";
+import { useBeforeUnload, useBlocker, type BlockerFunction } from "react-router";
 
 interface Options {
   /** Whether something typed would be lost now. */
@@ -8,8 +8,8 @@ interface Options {
   isSignedIn: () => boolean;
   /** The session as the screen has it; null answers a question that stands: they signed out. */
   session: object | null;
-  /** Another search of the same path is left too: for a screen whose parts live in the search. */
-  bySearch?: boolean;
+  /** Whether a way takes what was typed away; by default one to another path. */
+  isAway?: BlockerFunction;
   /** They leave what was typed behind. */
   onLeave?: (() => void) | undefined;
   /** They signed out while they were asked. */
@@ -22,16 +22,15 @@ export interface Leaving {
   leave: () => void;
 }
 
+const toAnotherPath: BlockerFunction = ({ currentLocation: from, nextLocation: to }) => from.pathname !== to.pathname;
+
 /**
  * Stops whoever leaves what was typed behind: by a link, by the back button, by closing the tab, where the browser asks.
  * Answers the question to draw, or null. One at a time on a screen.
  */
 export const useLeaving = (options: Options): Leaving | null => {
-  const { isUnsaved, isSignedIn, session, bySearch = false, onLeave, onSignedOut } = options;
-  const { state, proceed, reset } = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      isUnsaved() && isSignedIn() && (from.pathname !== to.pathname || (bySearch && from.search !== to.search)),
-  );
+  const { isUnsaved, isSignedIn, session, isAway = toAnotherPath, onLeave, onSignedOut } = options;
+  const { state, proceed, reset } = useBlocker((way) => isUnsaved() && isSignedIn() && isAway(way));
   useBeforeUnload(useCallback((event) => isUnsaved() && event.preventDefault(), [isUnsaved]));
   const unsaved = isUnsaved();
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { jwtDecode } from "jwt-decode";
+import { serverTime } from "./server-clock.ts";
 
 /** What the access token says about the person. The browser reads it; only the server believes it. */
 export interface Claims {
@@ -7,6 +8,8 @@ export interface Claims {
   broker?: boolean;
   /** Seconds since 1970. */
   exp?: number;
+  /** When it was signed, the same way; older servers do not say. */
+  iat?: number;
 }
 
 /** The claims of a signed token, or null for text that is no token. */
@@ -18,8 +21,8 @@ export const readClaims = (token: string): Claims | null => {
   }
 };
 
-/** True while the token's `exp` lies ahead. A token without `exp` counts as expired (specification §4). */
+/** True while the token's `exp` lies ahead by the server's clock. A token without `exp` counts as expired (specification §4). */
 export const isLive = (token: string | undefined): boolean => {
   const expires = token ? readClaims(token)?.exp : undefined;
-  return expires !== undefined && expires * 1000 > Date.now();
+  return expires !== undefined && expires * 1000 > serverTime();
 };

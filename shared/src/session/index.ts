@@ -11,5 +11,6 @@ export {
   type SessionStores,
 } from "./sessions.ts";
 export { readClaims, type Claims } from "./claims.ts";
+export { noteServerTime, serverTime, today } from "./server-clock.ts";
 export { rememberIntended, takeIntended } from "./intended.ts";
 export { signInCustomer, signInStaff, type Credentials } from "./sign-in.ts";

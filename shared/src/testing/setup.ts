@@ -51,6 +51,8 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
 };
 if (!crypto.subtle) Object.defineProperty(crypto, "subtle", { value: webcrypto.subtle });
 window.scrollTo = () => undefined;
+// It draws no canvas, and says so at length at each one.
+HTMLCanvasElement.prototype.getContext = () => null;
 Element.prototype.scrollIntoView ??= () => undefined;
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true;

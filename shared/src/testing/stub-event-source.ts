@@ -2,7 +2,7 @@
 export class StubEventSource extends EventTarget {
   static readonly CLOSED = 2;
   static open: StubEventSource[] = [];
-  readonly readyState = 1;
+  readyState = 1;
 
   constructor(readonly url: string) {
     super();
@@ -10,6 +10,7 @@ export class StubEventSource extends EventTarget {
   }
 
   close(): void {
+    this.readyState = StubEventSource.CLOSED;
     StubEventSource.open = StubEventSource.open.filter((each) => each !== this);
   }
 

@@ -41,12 +41,26 @@ export const Dialog = ({ title, wide = false, side = false, busy = false, onClos
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
+        // Where the browser closes it whatever it is told, that is heard below.
+        if (!busy && event.cancelable) onClose();
+      }}
+      // A browser may insist, as on a second gesture: it stays open until its owner, who may ask first, stops drawing it.
+      onClose={({ target, currentTarget }) => {
+        if (target !== currentTarget || currentTarget.open) return;
+        currentTarget.showModal();
+        heading.current?.focus();
         if (!busy) onClose();
       }}
-      // A browser may insist on a second Esc.
-      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       // React passes keys on to the page the dialog was opened from, where Esc would close one thing more.
-      onKeyDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        const { key, defaultPrevented, target, nativeEvent } = event;
+        if (key !== "Escape" || defaultPrevented || nativeEvent.isComposing || target instanceof HTMLSelectElement)
+          return;
+        // Kept from the browser, which would close it at the second one.
+        event.preventDefault();
+        if (!busy) onClose();
+      }}
     >
       <div className={styles.head}>
         <h2 id={id} ref={heading} tabIndex={-1}>

@@ -93,12 +93,12 @@ describe("somebody who listens instead of looking", () => {
 });
 
 describe("a dialog", () => {
-  const open = (props: Partial<Parameters<typeof Dialog>[0]> = {}) => {
+  const open = ({ children = <p>Três lotes</p>, ...props }: Partial<Parameters<typeof Dialog>[0]> = {}) => {
     const closed = jest.fn();
     render(
       <UiProvider>
         <Dialog title="Comparar lotes" onClose={closed} {...props}>
-          <p>Três lotes</p>
+          {children}
         </Dialog>
       </UiProvider>,
     );
@@ -120,6 +120,36 @@ describe("a dialog", () => {
     const stays = open({ busy: true });
     fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
     expect(screen.getByRole("button", { name: "Fechar" })).toBeDisabled();
+    expect(stays).not.toHaveBeenCalled();
+  });
+
+  it("takes Esc from the browser, which would close it at the second one, and leaves it to what is open within", () => {
+    const isTaken = (): boolean => !fireEvent.keyDown(document.activeElement!, { key: "Escape" });
+    const closed = open({ children: <input aria-label="Nome" onKeyDown={(event) => event.preventDefault()} /> });
+    expect([isTaken(), isTaken()]).toEqual([true, true]);
+    expect(closed).toHaveBeenCalledTimes(2);
+    screen.getByLabelText("Nome").focus();
+    expect(isTaken()).toBe(true);
+    expect(closed).toHaveBeenCalledTimes(2);
+    cleanup();
+    const stays = open({ busy: true });
+    expect(isTaken()).toBe(true);
+    expect(stays).not.toHaveBeenCalled();
+  });
+
+  it("stays open where a browser insists on a second Esc, until its owner stops drawing it", () => {
+    const insist = (): void => {
+      screen.getByRole<HTMLDialogElement>("dialog").close();
+      fireEvent(screen.getByRole("dialog", { hidden: true }), new Event("close"));
+    };
+    const asked = open();
+    insist();
+    expect(screen.getByRole("dialog")).toHaveAttribute("open");
+    expect(asked).toHaveBeenCalledTimes(1);
+    cleanup();
+    const stays = open({ busy: true });
+    insist();
+    expect(screen.getByRole("dialog")).toHaveAttribute("open");
     expect(stays).not.toHaveBeenCalled();
   });
 });

@@ -59,10 +59,20 @@ test("a version that ends while it is new gives way to the one before", async ()
 test("a version that ended after it had run for long is started again", async () => {
   const { keeper, events, die } = setUp();
   await keeper.keep(one);
-  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3_600_000);
+  vi.spyOn(performance, "now").mockReturnValue(performance.now() + 3_600_000);
   await die("host@1.0.0");
   await keeper.keep(one);
   expect(events).toEqual(["start host@1.0.0", "start host@1.0.0"]);
+});
+
+test("a clock that is set forward makes no version old that ended while it was new", async () => {
+  const { keeper, events, die } = setUp();
+  await keeper.keep(one);
+  await keeper.keep(two);
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3_600_000);
+  await die("host@2.0.0");
+  await keeper.keep(two);
+  expect(events.at(-1)).toBe("start host@1.0.0");
 });
 
 test("the installed host runs where the only version in force fails, and is tried for ever", async () => {

@@ -31,11 +31,11 @@ export const createKeeper = ({ start, installed, probationMs, log }: Options) =>
   const failed = new Set<string>();
 
   const watch = async (running: Running): Promise<void> => {
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     const how = await running.ended;
     if (current !== running) return;
     current = undefined;
-    if (Date.now() - startedAt < probationMs) failed.add(running.program.label);
+    if (performance.now() - startedAt < probationMs) failed.add(running.program.label);
     log({ host: running.program.label, how }, "a host ended by itself");
   };
 

@@ -116,6 +116,15 @@ describe("a renderer that", () => {
     expect(renderers.of(shell, undefined)).toBeUndefined();
   });
 
+  test("is tried again after that while, also where the server's clock is set back meanwhile", async () => {
+    const shell = await publish("shell", "throw new Error('a name is missing')");
+    for (const _time of [1, 2, 3]) await expect(renderWith(shell)).rejects.toThrow("a name is missing");
+    const [wall, passed] = [Date.now(), performance.now()];
+    vi.spyOn(Date, "now").mockReturnValue(wall - 3_600_000);
+    vi.spyOn(performance, "now").mockReturnValue(passed + 61_000);
+    expect(renderers.of(shell, undefined)).toBeDefined();
+  });
+
   test("does not exist leaves its pages to the browser", async () => {
     const { render: _file, ...shell } = await shellWith(html('""'));
     expect(renderers.of(shell, undefined)).toBeUndefined();

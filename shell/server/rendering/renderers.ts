@@ -55,7 +55,7 @@ export const createRenderers = (
     void thread.ended.then((why) => {
       entry.starting = undefined;
       if (why === "closed") return;
-      entry.ends.push(Date.now());
+      entry.ends.push(performance.now());
       log.error({ renderer: key, why }, "a renderer was ended");
     });
     return thread;
@@ -86,12 +86,12 @@ export const createRenderers = (
         .map(({ name, version }) => `${name}@${version}`)
         .join(" ");
       const entry = entryOf(key);
-      entry.ends = entry.ends.filter((at) => Date.now() - at < REST_MS);
+      entry.ends = entry.ends.filter((at) => performance.now() - at < REST_MS);
       if (entry.ends.length >= MOST_ENDS) return undefined;
       const run: RenderThread["run"] = async (...task) => {
         entry.starting ??= start(key, entry, shell, remote).catch((error: unknown) => {
           entry.starting = undefined;
-          entry.ends.push(Date.now());
+          entry.ends.push(performance.now());
           throw error;
         });
         return (await entry.starting).run(...task);

@@ -52,3 +52,41 @@ it("a screen whose code comes while the frame is drawn is shown", async () => {
   await ready;
   expect(await screen.findByRole("heading", { name: "Painel" })).toBeVisible();
 });
+
+describe("a screen that the host painted", () => {
+  let told: string[] = [];
+  const tell = (event: ErrorEvent): void => {
+    event.preventDefault();
+    told.push(event.message);
+  };
+  beforeEach(() => {
+    told = [];
+    document.body.replaceChildren();
+    window.addEventListener("error", tell);
+  });
+  afterEach(() => window.removeEventListener("error", tell));
+
+  const paintedRoot = (html: string): HTMLElement => {
+    const root = document.body.appendChild(document.createElement("div"));
+    root.innerHTML = html;
+    return root;
+  };
+
+  it("is drawn anew without a fault where the person leaves it before React has taken it", async () => {
+    const router = createMemoryRouter([
+      { path: "/", element: <h1>Lote</h1> },
+      { path: "/antes", element: <p>Loteamentos</p> },
+    ]);
+    drawPortal(paintedRoot("<h1>Lote</h1>"), router, true);
+    await router.navigate("/antes");
+    expect(await screen.findByText("Loteamentos")).toBeVisible();
+    expect(told).toEqual([]);
+  });
+
+  it("that is another than the portal draws is told as a fault", async () => {
+    const router = createMemoryRouter([{ path: "/", element: <h1>Lote</h1> }]);
+    drawPortal(paintedRoot("<p>Lote</p>"), router, true);
+    expect(await screen.findByRole("heading", { name: "Lote" })).toBeVisible();
+    expect(told).toHaveLength(1);
+  });
+});

@@ -4,6 +4,18 @@ import type { DataRouter } from "react-router";
 import { Portal } from "./portal.tsx";
 
 /**
+ * What React draws anew of a screen that the host painted is a fault of ours, and told as one; not so where the person left the screen before
+ * React had taken it: what it found there was another one's.
+ */
+const reportUnlessLeft = (router: DataRouter) => {
+  const { location } = router.state;
+  return (error: unknown): void => {
+    const { location: now, navigation } = router.state;
+    if (now === location && navigation.state === "idle") reportError(error);
+  };
+};
+
+/**
  * Draws the portal into its place.
  *
  * @param takesOver the host has painted this very screen: React takes its nodes instead of replacing them
@@ -11,7 +23,7 @@ import { Portal } from "./portal.tsx";
 export const drawPortal = (root: HTMLElement, router: DataRouter, takesOver: boolean): void => {
   const portal = <Portal router={router} />;
   const draw = (): void => {
-    if (takesOver) hydrateRoot(root, portal);
+    if (takesOver) hydrateRoot(root, portal, { onRecoverableError: reportUnlessLeft(router) });
     else createRoot(root).render(portal);
   };
   // As a transition React renders in slices of a few milliseconds: no long task blocks a scroll or a tap meanwhile. Not while

@@ -83,7 +83,9 @@ const Links = () => {
           );
         })}
       </ul>
-      <LazyPart part="ThemeSwitch" />
+      <div className={styles.looks}>
+        <LazyPart part="ThemeSwitch" />
+      </div>
     </nav>
   );
 };

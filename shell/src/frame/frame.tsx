@@ -1,11 +1,13 @@
 import { useGlobalLoading } from "@gleba/shared/http";
 import { LiveRegion, SkipLink, Toasts } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
-import { Outlet, useNavigation } from "react-router";
+import { Outlet, useLocation, useNavigation } from "react-router";
 import { useRouteAnnouncer } from "./route-announcer.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { showFavicon } from "./favicon.ts";
+import { usePersonChanges } from "../session/person-changes.ts";
 import { SessionEnd } from "../session/session-end.tsx";
+import { ownerOf } from "../remotes.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { entryValue, useSite } from "./site.ts";
@@ -19,9 +21,17 @@ const Main = () => {
   useRouteAnnouncer(main);
   const loading = useGlobalLoading(({ inFlight }) => inFlight > 0);
   const moving = useNavigation().state !== "idle";
+  const { pathname } = useLocation();
   return (
-    <main id="conteudo" ref={main} tabIndex={-1} className={styles.main} aria-busy={loading || moving}>
-      <Outlet />
+    <main
+      id="conteudo"
+      ref={main}
+      tabIndex={-1}
+      className={styles.main}
+      data-area={ownerOf(pathname)?.requires ?? undefined}
+      aria-busy={loading || moving}
+    >
+      <Outlet key={usePersonChanges()} />
     </main>
   );
 };
@@ -32,18 +42,21 @@ export const Frame = () => {
   useEffect(() => showFavicon(favicon), [favicon]);
 
   return (
-    <div className={styles.frame}>
-      <SkipLink href="#conteudo">Pular para o conteúdo</SkipLink>
-      <Header />
-      <ConnectionBanner />
-      <LazyPart part="VersionBanner" />
-      <Main />
+    <>
+      <div className={styles.frame}>
+        <SkipLink href="#conteudo">Pular para o conteúdo</SkipLink>
+        <Header />
+        <ConnectionBanner />
+        <LazyPart part="VersionBanner" />
+        <Main />
+        <Footer />
+        <SessionEnd />
+        <LiveRegion />
+        <Toasts />
+        <ScrollPositions />
+      </div>
+      {/* After what fills the window: where the page is short nothing moves for it. */}
       <LazyPart part="StorageNotice" />
-      <Footer />
-      <SessionEnd />
-      <LiveRegion />
-      <Toasts />
-      <ScrollPositions />
-    </div>
+    </>
   );
 };

@@ -1,5 +1,13 @@
 import { useContext, useState, useSyncExternalStore } from "react";
-import { ScrollRestoration, UNSAFE_DataRouterStateContext as RouterState, useLocation } from "react-router";
+import {
+  ScrollRestoration,
+  UNSAFE_DataRouterStateContext as RouterState,
+  useLocation,
+  type Location,
+} from "react-router";
+
+/** Where a tab was opened, every page has the key "default": the position of one would be that of the next. */
+const keyOf = ({ key, pathname, search }: Location): string => (key === "default" ? pathname + search : key);
 
 const neverChanges = () => () => undefined;
 
@@ -24,7 +32,7 @@ export const ScrollPositions = () => {
   const state = useContext(RouterState);
   return (
     <RouterState value={state && !moved ? { ...state, restoreScrollPosition: false } : state}>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={keyOf} />
     </RouterState>
   );
 };

@@ -35,6 +35,11 @@ const register = jest.fn(async () => undefined);
 let whenControlled = (): void => undefined;
 const deleted = jest.fn(async () => true);
 const entries: { name: string }[] = [];
+/** The browser's, which hands over what was noted since. */
+class StubPerformanceObserver {
+  observe = (): void => undefined;
+  takeRecords = () => entries.splice(0);
+}
 
 /** A page as the host sends it, opened at an address. */
 const openPage = (app: string | undefined, address: string) => {
@@ -60,7 +65,7 @@ beforeAll(() => {
     },
   });
   Object.assign(globalThis, { caches: { keys: async () => ["gleba-1-a", "other"], delete: deleted } });
-  performance.getEntriesByType = () => entries as never;
+  Object.assign(globalThis, { PerformanceObserver: StubPerformanceObserver });
 });
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ["performance"] });

@@ -14,18 +14,28 @@ const appOfPage = (): string | undefined => document.querySelector<HTMLMetaEleme
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Files of releases as paths and stored pictures as addresses, each once: what this page has fetched since it was asked. */
+/** A file of a release as a path, a stored picture as its address; anything else is not kept. */
+const keptName = ({ name }: PerformanceEntry): string[] => {
+  const { apiUrl } = portalConfig();
+  const { origin, pathname } = new URL(name);
+  if (origin === location.origin && RELEASE_FILE.test(pathname)) return [pathname];
+  return origin === apiUrl && pathname.startsWith("/files/") ? [name] : [];
+};
+
+/**
+ * What this page has fetched since it was asked, each once. Observed: the browser's own list ends with 250 entries, which the
+ * tiles of a map fill.
+ */
 const createFetched = () => {
-  let seen = 0;
+  let fetched: string[] = [];
+  const note = (entries: PerformanceEntryList): void => void fetched.push(...entries.flatMap(keptName));
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  observer.observe({ type: "resource", buffered: true });
   return (): string[] => {
-    const { apiUrl } = portalConfig();
-    const entries = performance.getEntriesByType("resource").slice(seen);
-    seen += entries.length;
-    return entries.flatMap(({ name }) => {
-      const { origin, pathname } = new URL(name);
-      if (origin === location.origin && RELEASE_FILE.test(pathname)) return [pathname];
-      return origin === apiUrl && pathname.startsWith("/files/") ? [name] : [];
-    });
+    note(observer.takeRecords());
+    const told = fetched;
+    fetched = [];
+    return told;
   };
 };
 

@@ -1,4 +1,5 @@
 import { forgetAnswers } from "@gleba/shared/http";
+import { crmSession, customerSession } from "@gleba/shared/session";
 import { notify } from "@gleba/shared/ui";
 import * as z from "zod/mini";
 import { ownerOf } from "../remotes.ts";
@@ -27,10 +28,11 @@ interface Actions {
 
 /**
  * Follows sign-ins and sign-outs of other tabs: after a sign-out a private screen is left here as well. A renewed token
- * changes nothing on screen. Returns a function that stops it.
+ * changes nothing on screen. So does a page that the browser kept whole and shows again by "back": it heard nothing of what
+ * happened meanwhile. Returns a function that stops it.
  */
 export const syncWithOtherTabs = ({ revalidate, reload }: Actions): (() => void) => {
-  const onStorage = ({ key, oldValue, newValue }: StorageEvent): void => {
+  const follow = (key: string | null, oldValue: string | null, newValue: string | null): void => {
     const before = personOf(oldValue);
     const now = personOf(newValue);
     if (key !== null && (audiences[key] === undefined || before === now)) return;
@@ -44,6 +46,18 @@ export const syncWithOtherTabs = ({ revalidate, reload }: Actions): (() => void)
     if (now === undefined) notify.info("Sua sessão foi encerrada em outra aba.");
     revalidate();
   };
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent): void => follow(key, oldValue, newValue);
+  const onPageShow = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted) return;
+    for (const [key, store] of Object.entries({ customer: customerSession, CRM: crmSession })) {
+      const before = JSON.stringify(store.getState().session);
+      follow(key, before, JSON.stringify(store.getState().current()));
+    }
+  };
   window.addEventListener("storage", onStorage);
-  return () => window.removeEventListener("storage", onStorage);
+  window.addEventListener("pageshow", onPageShow);
+  return () => {
+    window.removeEventListener("storage", onStorage);
+    window.removeEventListener("pageshow", onPageShow);
+  };
 };

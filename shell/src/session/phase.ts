@@ -1,4 +1,4 @@
-import { readClaims } from "@gleba/shared/session";
+import { readClaims, serverTime } from "@gleba/shared/session";
 import { useCallback, useSyncExternalStore } from "react";
 
 /** The warning comes this long before the session ends (expectation E27). */
@@ -9,7 +9,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** The phase of a token's lifetime. */
 export type Phase = "steady" | "ending" | "ended";
 
-const remainingMs = (token: string): number => (readClaims(token)?.exp ?? 0) * 1000 - Date.now();
+const remainingMs = (token: string): number => (readClaims(token)?.exp ?? 0) * 1000 - serverTime();
 
 const phaseOf = (token: string): Phase => {
   const left = remainingMs(token);

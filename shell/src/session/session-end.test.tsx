@@ -160,6 +160,16 @@ describe("a member of staff whose session is about to end", () => {
     await signInAgain("Usuário", "bia");
     expect(await heading("Dashboard")).toBeInTheDocument();
   });
+
+  it("is replaced by another person at the dashboard itself, who finds nothing of theirs there", async () => {
+    signInStaff(100);
+    await openPortal("/admin/dashboard");
+    await warning(ENDING);
+    await person.type(screen.getByLabelText("Texto"), "de Ana");
+    await signInAgain("Usuário", "bia");
+    await waitFor(() => expect(screen.getByLabelText("Texto")).toHaveValue(""));
+    expect(await heading("Dashboard")).toBeInTheDocument();
+  });
 });
 
 describe("a customer whose token is about to run out", () => {
@@ -283,6 +293,15 @@ describe("two tabs of the same person", () => {
     await inAnotherTab("customer", null);
     expect(reloads).toBe(1);
     stop();
+  });
+
+  it("who signed out elsewhere leaves nothing on a page that the browser kept and shows again by going back", async () => {
+    signInCustomer(600);
+    await openPortal("/perfil");
+    await heading("Perfil");
+    localStorage.removeItem("customer");
+    act(() => void window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    expect(await heading("Lotes à venda")).toBeInTheDocument();
   });
 
   it("who signs in on a public page in one is signed in on the other", async () => {

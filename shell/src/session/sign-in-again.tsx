@@ -1,9 +1,11 @@
+import { forgetAnswers } from "@gleba/shared/http";
 import { crmSession, customerSession, signInCustomer, signInStaff } from "@gleba/shared/session";
 import { announce, Button } from "@gleba/shared/ui";
 import { FormErrors, PasswordField, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import * as z from "zod/mini";
+import { usePersonChanges } from "./person-changes.ts";
 import type { EndingSession } from "./use-ending-session.ts";
 import * as styles from "./sign-in-again.module.css";
 
@@ -38,8 +40,12 @@ export const SignInAgain = ({ ending: { who, person } }: { ending: EndingSession
   const enter = form.onSubmit(async (credentials) => {
     const error = await audience.signIn(credentials);
     if (error !== undefined) form.showServerErrors([error]);
-    else if (audience.person() !== person) await navigate(audience.home, { replace: true });
-    else announce("Você continua na sua conta.");
+    else if (audience.person() !== person) {
+      forgetAnswers();
+      await navigate(audience.home, { replace: true });
+      // They may have been there: nothing of the person before stays on it.
+      usePersonChanges.setState((changes) => changes + 1);
+    } else announce("Você continua na sua conta.");
   });
   return (
     <form noValidate className={styles.form} onSubmit={enter}>

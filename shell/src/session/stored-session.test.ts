@@ -37,6 +37,25 @@ describe("a customer", () => {
   });
 
   it.each([
+    ["ahead", 3_600],
+    ["behind", -3_600],
+  ])(
+    "is signed in as long as the server says on a device whose clock is an hour %s, also after a reload",
+    (_, ahead) => {
+      const server = inSeconds(-ahead);
+      customerSession.getState().signIn(customer({ iat: server, exp: server + 60 }));
+      expect([hasCustomer(), localStorage.getItem("gleba:clock")]).toEqual([true, expect.stringMatching(/^-?3\d{6}$/)]);
+      customerSession
+        .getState()
+        .replaceTokens({ token: tokenWith({ iat: server, exp: server - 1 }), refreshToken: "r" });
+      expect(hasCustomer()).toBe(false);
+      // Somebody sets the clock right; the next token says so.
+      customerSession.getState().signIn(customer({ iat: inSeconds(0), exp: inSeconds(60) }));
+      expect([hasCustomer(), localStorage.getItem("gleba:clock")]).toEqual([true, null]);
+    },
+  );
+
+  it.each([
     ["a token that ran out", tokenWith({ exp: inSeconds(-1) })],
     ["a token that never expires", tokenWith({ sub: "7" })],
     ["text that is no token", "abc"],

@@ -1,4 +1,4 @@
-import type { SessionState } from "@gleba/shared/session";
+import { noteServerTime, readClaims, type SessionState } from "@gleba/shared/session";
 import type * as z from "zod/mini";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
@@ -6,6 +6,12 @@ interface Tokens {
   token: string;
   refreshToken: string;
 }
+
+/** The server has signed it just now. */
+const noteSigned = ({ token }: Tokens): void => {
+  const { iat } = readClaims(token) ?? {};
+  if (iat !== undefined) noteServerTime(iat * 1_000);
+};
 
 /**
  * A session that survives a reload and follows what other tabs do.
@@ -49,9 +55,13 @@ export const storedSession = <Session extends Tokens>(
         if (JSON.stringify(session) !== JSON.stringify(get().session)) set({ session });
         return get().session;
       },
-      signIn: keep,
+      signIn: (session) => {
+        noteSigned(session);
+        keep(session);
+      },
       replaceTokens: (tokens) => {
         const session = get().current();
+        noteSigned(tokens);
         if (session) keep({ ...session, ...renewed(tokens.token), ...tokens });
       },
       clear: () => keep(null),

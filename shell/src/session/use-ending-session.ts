@@ -1,5 +1,5 @@
 import { extendSession } from "@gleba/shared/http";
-import { readClaims, useCrmSession, useCustomerSession } from "@gleba/shared/session";
+import { readClaims, serverTime, useCrmSession, useCustomerSession } from "@gleba/shared/session";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { ownerOf } from "../remotes.ts";
@@ -18,7 +18,7 @@ for (const type of ["pointerdown", "keydown", "wheel"])
 /** Whether this page was used since the token was issued. */
 const wasActiveSince = (token: string): boolean => {
   const { exp = 0 } = readClaims(token) ?? {};
-  return lastActivity >= (exp - LIFETIME_SECONDS) * 1000;
+  return serverTime(lastActivity) >= (exp - LIFETIME_SECONDS) * 1000;
 };
 
 /** Delay before a renewal without answer is retried. */

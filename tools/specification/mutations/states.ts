@@ -18,7 +18,7 @@ export const states: readonly Mutation[] = [
     4,
     "Valid only if a token is present and its exp has not passed",
     "shared/src/session/claims.ts",
-    "return expires !== undefined && expires * 1000 > Date.now();",
+    "return expires !== undefined && expires * 1000 > serverTime();",
     "return expires !== undefined;",
   ),
   breaks(

@@ -13,7 +13,9 @@ const PROGRAMS = [
   "worker",
   "sender",
   "testing/embedded-holder",
+  "testing/few-open-files",
   "testing/full-disk",
+  "testing/port-on-full-disk",
 ];
 
 /** Inside the workspace, so that they find its packages; of this run alone. */

@@ -133,9 +133,10 @@ const isListening = (port: number): Promise<boolean> =>
   });
 
 const untilListening = async (port: number, folder: string): Promise<void> => {
-  const began = Date.now();
+  const began = performance.now();
   while (!(await isListening(port))) {
-    if (Date.now() - began > LONGEST_START_MS) throw new Failure(`${SENTENCE} It does not listen. See ${folder}.`);
+    if (performance.now() - began > LONGEST_START_MS)
+      throw new Failure(`${SENTENCE} It does not listen. See ${folder}.`);
     await new Promise((next) => setTimeout(next, 200));
   }
 };

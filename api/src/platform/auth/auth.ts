@@ -70,7 +70,7 @@ const MOST_SIGNED = 10_000;
 /** Signs and verifies access tokens with the installation's keys. */
 export const createAuth = (keys: Keys, clock: Clock): Auth => {
   const [current] = keys;
-  const sign = createSigner({ key: current, algorithm: "HS256", iss: ISSUER, aud: AUDIENCE, noTimestamp: true });
+  const sign = createSigner({ key: current, algorithm: "HS256", iss: ISSUER, aud: AUDIENCE });
   const verifiers = keys.map(verifierFor);
   const read = (token: string): Signed | null => {
     for (const verifySignature of verifiers) {
@@ -97,8 +97,10 @@ export const createAuth = (keys: Keys, clock: Clock): Auth => {
   const deriveWith = (key: string, text: string): string => createHmac("sha256", key).update(text).digest("base64url");
   return {
     sign: ({ id, role, broker, session }) => {
-      const exp = Math.floor(clock().getTime() / 1000) + ACCESS_TOKEN_SECONDS;
-      return sign({ sub: String(id), role, broker, exp, jti: randomUUID(), ...(session && { sid: session }) });
+      const iat = Math.floor(clock().getTime() / 1000);
+      const exp = iat + ACCESS_TOKEN_SECONDS;
+      // When it was signed tells browsers whose clock goes wrong what time it is.
+      return sign({ sub: String(id), role, broker, iat, exp, jti: randomUUID(), ...(session && { sid: session }) });
     },
     verify,
     bearerOf: ({ headers }) => {

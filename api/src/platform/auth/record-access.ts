@@ -59,8 +59,12 @@ export const belongs = (record: PlacedRecord, developments: readonly number[] | 
       return sql`EXISTS (SELECT FROM bank_slip_items t JOIN installments i ON i.id = t.installment_id
         WHERE t.slip_id = ${record.id} AND ${contractIn(sql`i.contract_id`, developments)})`;
     case "lead":
-      return sql`EXISTS (SELECT FROM leads l WHERE l.kind = ${record.kind} AND l.ref = ${record.ref}
-        AND ${inDevelopments(sql`l.venture_id`, developments)})`;
+      // One that went into another is that one: its calls follow it there.
+      return sql`(EXISTS (SELECT FROM leads l WHERE l.kind = ${record.kind} AND l.ref = ${record.ref}
+        AND ${inDevelopments(sql`l.venture_id`, developments)})
+        OR EXISTS (SELECT FROM lead_states s JOIN leads l ON l.kind = split_part(s.merged_into, '-', 1)
+          AND l.ref = substr(s.merged_into, strpos(s.merged_into, '-') + 1)
+          WHERE s.kind = ${record.kind} AND s.ref = ${record.ref} AND ${inDevelopments(sql`l.venture_id`, developments)}))`;
   }
 };
 

@@ -1,6 +1,5 @@
-import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { open, rm } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig, type Config } from "#config";
 import { newIdentity } from "./age-keys.ts";
@@ -19,11 +18,27 @@ npm run backup -- base            copies the whole PostgreSQL server, so that an
 npm run backup -- new-key FILE    makes the key that backups are encrypted for
 Environment: BACKUP_KEY_FILE or BACKUP_RECIPIENT, BACKUP_DIR, BACKUP_KEEP_DAILY, BACKUP_KEEP_WEEKLY`;
 
+const openNew = (path: string) =>
+  open(path, "wx", 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "EEXIST") throw new BackupError(`${path} is there already. A key is never overwritten.`);
+    if (error.code === "ENOENT") throw new BackupError(`There is no folder ${dirname(path)} for the key.`);
+    throw error;
+  });
+
+/** A key that is not on the disk as a whole is none: with half of one the next try would be refused. */
 const makeKey = async (file: string, { out }: Terminal): Promise<void> => {
   const path = resolve(file);
-  if (existsSync(path)) throw new BackupError(`${path} is there already. A key is never overwritten.`);
   const { identity, recipient } = newIdentity();
-  await writeFile(path, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: "wx" });
+  const handle = await openNew(path);
+  try {
+    await handle.writeFile(`# public key: ${recipient}\n${identity}\n`);
+    await handle.sync();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
   out(`The key is in ${path}. Keep a copy of it elsewhere: without it no backup can be read, by nobody.`);
   out(`Its public half, for machines that only write backups: BACKUP_RECIPIENT=${recipient}`);
 };

@@ -1,4 +1,5 @@
-import { explainBackup } from "./errors.ts";
+import { tellFailure } from "../jobs/failure.ts";
+import { BackupError, explainBackup } from "./errors.ts";
 
 /** Where a command writes what people read. */
 export interface Terminal {
@@ -28,7 +29,7 @@ export const runCommand = async (
       tell(`✗ ${message}\n\n${usage}`);
       return 2;
     }
-    tell(`✗ ${message}`);
+    tell(`✗ ${explained instanceof BackupError ? message : tellFailure(explained).trim()}`);
     return 1;
   }
 };

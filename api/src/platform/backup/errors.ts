@@ -10,11 +10,17 @@ export class BackupError extends Error {
 const FULL_CODES = new Set(["ENOSPC", "EDQUOT", "EFBIG", "53100", "storage_full"]);
 const FULL = /no space left on device|disk quota exceeded|could not extend file|disk full/i;
 
+/** Whether that or what caused it is a full disk: a failed query carries what PostgreSQL said. */
+const isFull = (error: unknown, depth = 0): boolean => {
+  if (!(error instanceof Error) || depth > 5) return false;
+  const { code = "", message, cause } = error as Error & { code?: string };
+  return FULL_CODES.has(code) || FULL.test(message) || isFull(cause, depth + 1);
+};
+
 /** What the disk or PostgreSQL said, as a sentence where it is one that the person can do something about. */
 export const explainBackup = (error: unknown): unknown => {
-  const { code, message = "" } = error as { code?: string; message?: string };
   if (error instanceof BackupError) return error;
-  if (FULL_CODES.has(code ?? "") || FULL.test(message))
+  if (isFull(error))
     return new BackupError(
       "The disk is full, or takes no file of this size. Nothing half-made was left; free some space and try again.",
       { cause: error },

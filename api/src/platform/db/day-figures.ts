@@ -9,6 +9,12 @@ import type { Orm } from "./db.ts";
  */
 export type DayFigure = "lead_intention" | "lead_simulation" | "simulation" | "reservation" | "converted" | "received";
 
+/** Days, both included. */
+interface Span {
+  from: string;
+  to: string;
+}
+
 const listed = (figures: readonly DayFigure[]): SQL =>
   sql.join(
     figures.map((figure) => sql`${figure}`),
@@ -16,40 +22,49 @@ const listed = (figures: readonly DayFigure[]): SQL =>
   );
 
 /** The SQL table of what these figures are on each day from `from` to `to`, both included: `figure`, `day`, `n`. A day without any has no row. */
-export const dayFigures = (figures: readonly DayFigure[], { from, to }: { from: string; to: string }): SQL =>
+export const dayFigures = (figures: readonly DayFigure[], { from, to }: Span): SQL =>
   sql`(SELECT figure, day, sum(n)::float8 AS n FROM day_figures
     WHERE figure IN (${listed(figures)}) AND day BETWEEN ${from}::date AND ${to}::date GROUP BY 1, 2 HAVING sum(n) <> 0)`;
 
-const day = (at: SQL): SQL => sql`day_in_brazil(${at})`;
+/** When a day begins in São Paulo. */
+const beginOf = (day: SQL): SQL => sql`(${day}::timestamp AT TIME ZONE 'America/Sao_Paulo')`;
+
+/** A time's day, and whether it is of these days: said of the time itself, as indexes have it. */
+const timed = (at: SQL, { from, to }: Span): { day: SQL; within: SQL } => ({
+  day: sql`day_in_brazil(${at})`,
+  within: sql`${at} >= ${beginOf(sql`${from}::date`)} AND ${at} < ${beginOf(sql`(${to}::date + 1)`)}`,
+});
 
 /** Each figure counted from its own rows, of some developments alone: what is added up for each day knows none. */
-const counted = (figure: DayFigure, developments: readonly number[]): { from: SQL; at: SQL; n: SQL } => {
+const counted = (
+  figure: DayFigure,
+  span: Span,
+  developments: readonly number[],
+): { from: SQL; day: SQL; within: SQL; n: SQL } => {
   const one = sql`count(*)`;
   const lead = (kind: string) => ({
     from: sql`leads f WHERE f.kind = ${kind} AND ${inDevelopments(sql`f.venture_id`, developments)}`,
-    at: day(sql`f.at`),
+    ...timed(sql`f.at`, span),
     n: one,
   });
   const reservations = sql`reservations f WHERE ${lotIn(sql`f.batch_id`, developments)}`;
+  const created = timed(sql`f.created_at`, span);
   switch (figure) {
     case "lead_intention":
       return lead("intention");
     case "lead_simulation":
       return lead("simulation");
     case "simulation":
-      return {
-        from: sql`simulations f WHERE ${lotIn(sql`f.batch_id`, developments)}`,
-        at: day(sql`f.created_at`),
-        n: one,
-      };
+      return { from: sql`simulations f WHERE ${lotIn(sql`f.batch_id`, developments)}`, ...created, n: one };
     case "reservation":
-      return { from: reservations, at: day(sql`f.created_at`), n: one };
+      return { from: reservations, ...created, n: one };
     case "converted":
-      return { from: sql`${reservations} AND f.status = 'converted'`, at: day(sql`f.created_at`), n: one };
+      return { from: sql`${reservations} AND f.status = 'converted'`, ...created, n: one };
     case "received":
       return {
         from: sql`payments f WHERE f.reversed_at IS NULL AND ${contractIn(sql`f.contract_id`, developments)}`,
-        at: sql`f.paid_at`,
+        day: sql`f.paid_at`,
+        within: sql`f.paid_at BETWEEN ${span.from}::date AND ${span.to}::date`,
         n: sql`sum(f.paid_cents)`,
       };
   }
@@ -58,14 +73,13 @@ const counted = (figure: DayFigure, developments: readonly number[]): { from: SQ
 /** The same table as `dayFigures`, of what somebody sees. */
 export const dayFiguresOf = (
   figures: readonly DayFigure[],
-  span: { from: string; to: string },
+  span: Span,
   developments: readonly number[] | null,
 ): SQL => {
   if (developments === null) return dayFigures(figures, span);
   const parts = figures.map((figure) => {
-    const { from, at, n } = counted(figure, developments);
-    return sql`SELECT ${figure}::text AS figure, ${at} AS day, (${n})::float8 AS n FROM ${from}
-      AND ${at} BETWEEN ${span.from}::date AND ${span.to}::date GROUP BY 2`;
+    const { from, day, within, n } = counted(figure, span, developments);
+    return sql`SELECT ${figure}::text AS figure, ${day} AS day, (${n})::float8 AS n FROM ${from} AND ${within} GROUP BY 2`;
   });
   return sql`(${sql.join(parts, sql` UNION ALL `)})`;
 };

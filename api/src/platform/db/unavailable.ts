@@ -40,6 +40,12 @@ export const isUnavailable = (error: unknown, depth = 0): boolean => {
   return DRIVER_SAYS.test(error.message) || isUnavailable(error.cause, depth + 1);
 };
 
+/** Whether a write failed because PostgreSQL has no space for it: nothing of it is kept, and others are once there is some. */
+export const isDiskFull = (error: unknown, depth = 0): boolean =>
+  error instanceof Error &&
+  depth <= DEEPEST &&
+  ((error as { code?: unknown }).code === "53100" || isDiskFull(error.cause, depth + 1));
+
 /** Whether a write failed because another one took the same name, number or place in the moment between looking and writing. */
 export const isCollision = (error: unknown, depth = 0): boolean =>
   error instanceof Error &&

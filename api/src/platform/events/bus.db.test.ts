@@ -1,5 +1,6 @@
 import { lotStatusHistory } from "../db/schema/index.ts";
 import type { LotChanged } from "./bus.ts";
+import { trackMissedChanges } from "./missed-changes.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { insertLots, insertDevelopment } from "../../testing/rows.ts";
 
@@ -61,4 +62,28 @@ test("a change announced while the event connection is down is heard after it is
   server.bus.announce(event);
   await back;
   expect(await heard).toEqual([event]);
+});
+
+test("a change that is committed late is found, also where the server's clock jumps an hour meanwhile", async () => {
+  const client = await server.db.pool.connect();
+  try {
+    const missed = await trackMissedChanges(client);
+    let late: LotChanged | undefined;
+    await server.db.transaction(async (tx) => {
+      const [line] = await tx
+        .insert(lotStatusHistory)
+        .values({ batchId: lots[2]!, ventureId: venture, toStatus: "available", actor: "system", reason: "" })
+        .returning({ id: lotStatusHistory.id });
+      late = { ventureId: venture, idBatch: lots[2]!, status: "available", revision: line!.id };
+      const other = await change(lots[3]!);
+      expect(await missed.read(client)).toEqual([other]);
+      missed.markSeen(other.revision);
+      const wall = Date.now();
+      vi.spyOn(Date, "now").mockReturnValue(wall + 3_600_000);
+      await missed.read(client);
+    });
+    expect(await missed.read(client)).toEqual([late]);
+  } finally {
+    client.release();
+  }
 });

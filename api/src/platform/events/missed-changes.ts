@@ -33,7 +33,7 @@ export const trackMissedChanges = async (client: SharedConnection): Promise<Miss
   let marks: { revision: number; at: number }[] = [];
 
   const settle = (newest: number): void => {
-    const now = Date.now();
+    const now = performance.now();
     marks.push({ revision: newest, at: now });
     for (const { revision, at } of marks) if (now - at >= OVERLAP_MS) settled = Math.max(settled, revision);
     marks = marks.filter(({ at }) => now - at < OVERLAP_MS);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { programFile } from "../../testing/program.ts";
+import { StorageUnavailable } from "./storage-unavailable.ts";
 import { createFolderStorage, sweepHalfFiles } from "./storage.ts";
 
 let folder: string;
@@ -43,4 +44,28 @@ test("what dead processes left half written is swept, and nothing that is being 
   for (const path of [old, whole]) await utimes(path, yesterday, yesterday);
   expect(await sweepHalfFiles(folder)).toBe(1);
   expect([old, fresh, whole].map(existsSync)).toEqual([false, true, true]);
+});
+
+test("a folder that may not be written to is away, and says what to look at", async () => {
+  const storage = createFolderStorage("/sys/gleba-files", "");
+  const refused = storage.put("documents/a.pdf", new Uint8Array(3));
+  await expect(refused).rejects.toThrow(
+    /^The files in \/sys\/gleba-files .*(?:EPERM|EROFS|EACCES|ENOENT).*look whether its disk/,
+  );
+  await expect(refused).rejects.toBeInstanceOf(StorageUnavailable);
+});
+
+test("a server that may open no further file says so, lives on, and works once it may", async () => {
+  await writeFile(join(folder, "a.txt"), "a");
+  const limited = `ulimit -n 128; exec "$0" "$1" "$2"`;
+  const args = ["-c", limited, process.execPath, programFile("testing/few-open-files"), folder];
+  const { stdout } = await promisify(execFile)("bash", args);
+  const away = expect.stringMatching(/^StorageUnavailable: .*EMFILE.*raise the limit of open files/) as string;
+  expect(JSON.parse(stdout)).toEqual([away, away, "ok", "undefined", "a"]);
+});
+
+test("a name under which no file can be is not there", async () => {
+  await writeFile(join(folder, "a.txt"), "a");
+  const storage = createFolderStorage(folder, "");
+  expect([await storage.get("a.txt/b.txt"), await storage.get("c".repeat(300))]).toEqual([null, null]);
 });

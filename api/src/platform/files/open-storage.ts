@@ -1,4 +1,4 @@
-import { chmod, mkdir } from "node:fs/promises";
+import { chmod, mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#config";
 import { createFolderStorage, sweepHalfFiles, type Storage } from "./storage.ts";
@@ -13,7 +13,7 @@ export const openStorage = async ({
     const folder = join(dataDir, "files");
     // Contracts lie here: only this user enters, also a folder that was made otherwise.
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await chmod(folder, 0o700);
+    if (((await stat(folder)).mode & 0o777) !== 0o700) await chmod(folder, 0o700);
     await sweepHalfFiles(folder);
     return createFolderStorage(folder, publicUrl);
   }

@@ -1,5 +1,6 @@
 import type { Tx } from "../db/db.ts";
 import type { Deps } from "../http/deps.ts";
+import type { Storage } from "./storage.ts";
 
 /** Longer than any upload takes from its first byte in the storage to its row. */
 const ABANDONED_AFTER_MS = 60 * 60_000;
@@ -9,6 +10,18 @@ export interface PendingBytes {
   /** They stay. Call it in the transaction that writes their row. */
   confirm(tx: Tx): Promise<void>;
 }
+
+/**
+ * Removes what nobody is to find any more, as far as the storage lets it: what it does not is removed by the job that was written for it. Whoever
+ * waits reads how their own request ended, not that.
+ */
+export const clearUp = async (storage: Pick<Storage, "remove">, keys: readonly string[]): Promise<void> => {
+  try {
+    for (const key of keys) await storage.remove(key);
+  } catch {
+    // The job tries until it can.
+  }
+};
 
 /**
  * Says, before they are stored, which bytes are to come: when the process dies between the bytes and their row, or its

@@ -2,8 +2,8 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { randomUUID } from "node:crypto";
-import type { Readable } from "node:stream";
-import { appError, type AppError } from "../http/app-error.ts";
+import { Readable } from "node:stream";
+import { folderFault, writingFault } from "./folder-faults.ts";
 import { isStorageKey } from "../text/storage-keys.ts";
 
 export interface StoredFile {
@@ -61,21 +61,12 @@ async function* keysBelow(folder: string, prefix: string): AsyncGenerator<string
   }
 }
 
+const NOT_THERE: ReadonlySet<string> = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
+
 /** What a file is called until it is whole. */
 const HALF = ".part";
 /** No upload writes for so long: what is older belongs to a process that died. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
-
-const FULL: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
-const isFull = (error: unknown): boolean => FULL.has((error as NodeJS.ErrnoException).code);
-
-/** 507: nothing was kept, and only the company can do something about it. */
-const storageFull = (): AppError =>
-  appError(
-    507,
-    "storage_full",
-    "Não há mais espaço para arquivos no servidor. Nada foi gravado. Avise o administrador e envie de novo depois.",
-  );
 
 /** On the disk, not only in the system's memory: the row that names the file is durable too. */
 const writeDurably = async (path: string, bytes: Uint8Array): Promise<void> => {
@@ -100,13 +91,9 @@ const syncFolder = async (path: string): Promise<void> => {
 
 /** Makes a folder and those above it, durable each. */
 const makeFolder = async (path: string): Promise<void> => {
-  try {
-    const first = await mkdir(path, { recursive: true });
-    if (first === undefined) return;
-    for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
-  } catch (error) {
-    throw isFull(error) ? storageFull() : error;
-  }
+  const first = await mkdir(path, { recursive: true });
+  if (first === undefined) return;
+  for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 };
 
 /**
@@ -138,33 +125,47 @@ export const createFolderStorage = (folder: string, publicUrl: string): Storage 
     if (!isStorageKey(key)) throw new Error(`not a storage key: ${key}`);
     return join(folder, ...key.split("/"));
   };
+  const read = async function* (path: string): AsyncGenerator<Buffer> {
+    try {
+      yield* createReadStream(path) as AsyncIterable<Buffer>;
+    } catch (error) {
+      throw folderFault(folder, error);
+    }
+  };
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      await makeFolder(dirname(path));
       const half = `${path}.${randomUUID()}${HALF}`;
       try {
+        await makeFolder(dirname(path));
         await writeDurably(half, bytes);
         await rename(half, path);
         await syncFolder(dirname(path));
       } catch (error) {
         await rm(half, { force: true }).catch(() => undefined);
-        throw isFull(error) ? storageFull() : error;
+        throw writingFault(folder, error);
       }
     },
     async get(key) {
       if (!isStorageKey(key)) return null;
       const path = pathOf(key);
-      const found = await stat(path).catch(() => null);
+      const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code && NOT_THERE.has(error.code)) return null;
+        throw folderFault(folder, error);
+      });
       if (!found?.isFile()) return null;
       return {
-        stream: () => createReadStream(path),
+        stream: () => Readable.from(read(path), { objectMode: false }),
         size: found.size,
         contentType: contentTypeOf(key),
       };
     },
     keys: () => keysBelow(folder, ""),
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      await rm(pathOf(key), { force: true }).catch((error: unknown) => {
+        throw folderFault(folder, error);
+      });
+    },
     ...filesAt(publicUrl),
   };
 };

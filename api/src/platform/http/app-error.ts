@@ -86,6 +86,20 @@ export const commonErrors = {
       [],
       { retryAfterSeconds: RETRY_AFTER_S },
     ),
+  storageUnavailable: () =>
+    appError(
+      503,
+      "storage_unavailable",
+      "Os arquivos não podem ser lidos nem guardados neste momento. Aguarde um instante e tente de novo.",
+      [],
+      { retryAfterSeconds: RETRY_AFTER_S },
+    ),
+  diskFull: () =>
+    appError(
+      507,
+      "storage_full",
+      "O servidor está sem espaço e nada foi gravado. Avise a empresa ou tente de novo mais tarde.",
+    ),
   collided: () =>
     appError(409, "collided", "Outra pessoa gravou o mesmo neste instante. Confira como ficou e tente de novo."),
   unexpected: () =>

@@ -2,8 +2,9 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, commonErrors } from "./app-error.ts";
-import { isCollision, isUnavailable } from "../db/unavailable.ts";
+import { isCollision } from "../db/unavailable.ts";
 import { refusedValue } from "./input-gate.ts";
+import { outsideFailure } from "./outside-failure.ts";
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
 const known = (error: FastifyError): AppError | null => {
@@ -26,7 +27,8 @@ const known = (error: FastifyError): AppError | null => {
   if (error.statusCode === 400 && error instanceof SyntaxError) return commonErrors.invalidJson();
   const refused = refusedValue(error);
   if (refused) return refused;
-  if (isUnavailable(error)) return commonErrors.unavailable();
+  const outside = outsideFailure(error);
+  if (outside) return outside;
   if (isCollision(error)) return commonErrors.collided();
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
     ? commonErrors.invalidRequest([])
@@ -37,14 +39,24 @@ const known = (error: FastifyError): AppError | null => {
 export const toAppError = (error: unknown): AppError | null =>
   error instanceof AppError ? error : known(error as FastifyError);
 
+/** What a route said of an answer that it could not give: a file that broke before its first byte is none to be kept for a year. */
+const takeBack = (reply: FastifyReply): void => {
+  for (const name of ["content-disposition", "content-encoding", "etag", "last-modified"])
+    void reply.removeHeader(name);
+  if (/max-age|immutable/.test(String(reply.getHeader("cache-control") ?? "")))
+    void reply.header("cache-control", "no-store");
+};
+
 /** One place where errors leave the server: always the refusal JSON, never a stack. */
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = toAppError(error);
   if (!refusal) request.log.error({ err: error }, "unexpected error");
+  else if (refusal.status === 507) request.log.error({ err: error }, "the disk is full");
   else if (!(error instanceof AppError) && (refusal.status === 503 || refusal.status === 409))
     request.log.warn({ err: error }, "not answered");
   const answer = refusal ?? commonErrors.unexpected();
   request.refusal = answer.code;
+  takeBack(reply);
   const wait = answer.extra["retryAfterSeconds"];
   if (typeof wait === "number") void reply.header("retry-after", wait);
   // Already a string: no route's answer schema applies to a refusal.

@@ -7,8 +7,11 @@ const MAX_BACKLOG_BYTES = 1_000_000;
 /** Milliseconds a browser waits before it reconnects. */
 const RETRY_MS = 3_000;
 
-/** A comment line: keeps proxies from closing a quiet connection. */
-export const HEARTBEAT = ": beat\n\n";
+/**
+ * Keeps proxies from closing a quiet connection, and tells a page that it is still heard: an event, since pages are told of no
+ * comment (shared/src/http/subscribe.ts).
+ */
+export const HEARTBEAT = "event: beat\ndata: 0\n\n";
 
 /** One lot's status as a `batch` event whose id is its revision. */
 export const frameOf = ({ idBatch, status, revision }: BatchEvent): string =>
@@ -43,6 +46,6 @@ export const openStream = (raw: ServerResponse, headers: NodeJS.Dict<number | st
     raw.write(frames);
     if (raw.writableLength > MAX_BACKLOG_BYTES) raw.destroy();
   };
-  write(`retry: ${RETRY_MS}\n\n`);
+  write(`retry: ${RETRY_MS}\n\n${HEARTBEAT}`);
   return { write, end: () => void raw.end() };
 };

@@ -2,11 +2,12 @@ import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from "node:
 import { Socket } from "node:net";
 import cors from "@fastify/cors";
 import rateLimit from "@fastify/rate-limit";
-import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import helmet, { type HelmetOptions } from "helmet";
 import type { Config } from "#config";
 import { commonErrors } from "./app-error.ts";
+import { turnAwayWhileBusy } from "./busy-server.ts";
+import { RateStore } from "./rate-store.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
@@ -74,15 +75,10 @@ export const secure = async (app: FastifyInstance, config: Config): Promise<void
     await app.register(rateLimit, {
       max: config.rateLimitPerMinute,
       timeWindow: "1 minute",
+      store: RateStore,
       allowList: (request) => isFromThisMachine(config, request),
       errorResponseBuilder: (_request, { ttl }) => commonErrors.tooMany(Math.ceil(ttl / 1000)),
     });
   }
-  await app.register(underPressure, {
-    maxEventLoopDelay: config.maxEventLoopDelayMs,
-    pressureHandler: ({ routeOptions }) => {
-      // A server that is busy lives: whoever asks for that would else end it, and the next one would have its work as well.
-      if (routeOptions.url !== "/healthz") throw commonErrors.overloaded();
-    },
-  });
+  turnAwayWhileBusy(app, config.maxEventLoopDelayMs);
 };

@@ -74,7 +74,7 @@ interface WrittenEmail {
 
 /**
  * An e-mail as it goes over the wire: a text, the same as HTML, and the file for calendars where there is one. Written by hand:
- * nodemailer's tree of nodes took half of a letter's processor time (docs/measured.md). `to` is one plain address and `subject`
+ * nodemailer's tree of nodes took half of a letter's processor time (docs/measured/2026-11-21-to-24.md). `to` is one plain address and `subject`
  * one line (`checkMail`).
  */
 export const mimeOf = (

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
-import { CHUNK, type Sheet, type SheetRow } from "./sheet.ts";
+import { delimiterOf, saidDelimiter } from "./delimiter.ts";
+import { CHUNK, type Sheet, type SheetRow, UnreadableSheet } from "./sheet.ts";
 
-const DELIMITERS = [";", "\t", ","] as const;
 const QUOTE = '"';
 /** A quoted cell longer than this is a quote that nobody closed. */
 const LONGEST_PENDING = 4 * CHUNK;
@@ -36,50 +36,82 @@ const texts = function* (pieces: Pieces): Generator<string> {
   yield decoder.decode();
 };
 
-/** Where the last line ends that lies outside of quotes; 0 for none. */
-const endOfLines = (text: string): number => {
-  let [end, isQuoted] = [0, false];
+/** Whether a quote within a quoted cell is its end. */
+const closes = (text: string, at: number, delimiter: string): boolean => {
+  let next = at + 1;
+  while (text[next] === " ") next += 1;
+  const sign = text[next];
+  return sign === undefined || sign === delimiter || sign === "\n" || sign === "\r";
+};
+
+/** Where the last line ends that lies outside of quoted cells; 0 for none. A quote within a cell is a letter like others. */
+const endOfLines = (text: string, delimiter: string): number => {
+  let [end, isQuoted, isStart] = [0, false, true];
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at];
-    if (sign === QUOTE) isQuoted = !isQuoted;
-    else if (sign === "\n" && !isQuoted) end = at + 1;
+    if (isQuoted) {
+      if (sign !== QUOTE) continue;
+      if (text[at + 1] === QUOTE) at += 1;
+      else isQuoted = !closes(text, at, delimiter);
+      continue;
+    }
+    isQuoted = isStart && sign === QUOTE;
+    isStart = sign === delimiter || sign === "\n" || sign === "\r";
+    // Of CR LF the line ends behind both.
+    if (sign === "\n" || (sign === "\r" && at + 1 < text.length && text[at + 1] !== "\n")) end = at + 1;
   }
   return end;
 };
 
-const delimiterOf = (text: string): string => {
-  const [heading = ""] = text.split(/\r?\n/, 1);
-  return DELIMITERS.find((delimiter) => heading.includes(delimiter)) ?? ";";
-};
+const torn = (line: number) => new UnreadableSheet(`A tabela tem aspas que não fecham (linha ${line}).`);
 
-/** The rows of a table of text, in memory that does not grow with it. */
-export const csvRows = function* (pieces: Pieces): Generator<SheetRow> {
+/**
+ * The rows of a table of text, in memory that does not grow with it: columns parted by semicolons, tabs or commas, in
+ * quotes or not, lines in any ending. Throws `UnreadableSheet` where quotes do not close.
+ */
+export const tableRows = function* (parts: Iterable<string>): Generator<SheetRow> {
   let [pending, line, delimiter] = ["", 0, ""];
   const parsed = function* (text: string): Generator<SheetRow> {
-    for (const cells of Papa.parse<string[]>(text, { delimiter }).data) {
+    // Without its last break, which Papa would take for one more row.
+    const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "");
+    const { data, errors } = Papa.parse<string[]>(lines, { delimiter, newline: "\n" });
+    const unclosed = errors.find(({ type }) => type === "Quotes");
+    if (unclosed) throw torn(line + 1 + (unclosed.row ?? 0));
+    for (const cells of data) {
       line += 1;
+      if (line === 1 && saidDelimiter(cells.join(delimiter)) !== undefined) continue;
       const trimmed = cells.map((cell) => cell.trim());
       if (trimmed.some((cell) => cell !== "")) yield { line, cells: trimmed };
     }
   };
-  for (const text of texts(pieces)) {
-    pending += text;
+  for (const text of parts) {
+    pending += pending === "" && line === 0 ? text.replace(/^\uFEFF/, "") : text;
+    if (pending === "") continue;
     delimiter ||= delimiterOf(pending);
-    const end = pending.length > LONGEST_PENDING ? pending.length : endOfLines(pending);
-    // Without its last break, which Papa would take for one more row.
-    if (end > 0) yield* parsed(pending.slice(0, end).replace(/\r?\n$/, ""));
+    const end = endOfLines(pending, delimiter);
+    if (end > 0) yield* parsed(pending.slice(0, end));
     pending = pending.slice(end);
+    if (pending.length > LONGEST_PENDING) throw torn(line + 1);
   }
   if (pending !== "") yield* parsed(pending);
 };
+
+/** The same of bytes, in the letters that they are written in. */
+export const csvRows = (pieces: Pieces): Generator<SheetRow> => tableRows(texts(pieces));
+
+/** The same of bytes that are in memory. */
+export const rowsOfBytes = (bytes: Uint8Array): Generator<SheetRow> => csvRows(() => piecesOf(bytes));
 
 const piecesOf = function* (bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
 };
 
+/** The text of bytes in the letters that they are written in. */
+export const textOfBytes = (bytes: Uint8Array): string => [...texts(() => piecesOf(bytes))].join("");
+
 /** The one sheet of a table of text: cells parted by semicolons, tabs or commas. */
 export const csvSheet = (name: string, bytes: Uint8Array): Sheet => ({
   name,
-  rows: () => csvRows(() => piecesOf(bytes)),
+  rows: () => rowsOfBytes(bytes),
   merged: () => [],
 });

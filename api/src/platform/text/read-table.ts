@@ -1,27 +1,26 @@
-import Papa from "papaparse";
+import { HEADING_WITHIN } from "../spreadsheets/heading.ts";
+import { tableRows } from "../spreadsheets/read-csv.ts";
+import { type SheetRow, UnreadableSheet } from "../spreadsheets/sheet.ts";
 
-/** A line of a table, as it stands in the file. */
-export interface TableLine {
-  /** From 1, as an editor counts them. */
-  line: number;
-  cells: string[];
-}
-
-const DELIMITERS = [";", "\t", ","];
+/** Rows without headings and without the title above them. */
+const belowHeadings = (rows: SheetRow[], isHeading: (cells: readonly string[]) => boolean): SheetRow[] => {
+  const at = rows.slice(0, HEADING_WITHIN).findIndex(({ cells }) => isHeading(cells));
+  const isTitle = ({ cells }: SheetRow): boolean => cells.filter(Boolean).length === 1;
+  return rows.slice(0, Math.max(0, at)).every(isTitle) ? rows.slice(at + 1) : rows;
+};
 
 /**
  * The lines of a small table without those that are empty: columns parted by semicolons, tabs or commas, in quotes or
- * not. A first line of headings, which `isHeading` knows, is left out.
+ * not. Headings, which `isHeading` knows, are left out with what stands above them; a sentence where quotes do not close.
  */
-export const readTable = (text: string, isHeading: (cells: readonly string[]) => boolean): TableLine[] => {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), {
-    delimitersToGuess: DELIMITERS,
-    // What somebody pastes from a spreadsheet has tabs, and commas in its numbers.
-    ...(text.includes("\t") && { delimiter: "\t" }),
-    ...(text.includes(";") && { delimiter: ";" }),
-  });
-  return data
-    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ""))
-    .filter(({ cells }, index) => index > 0 || !isHeading(cells));
+export const readTable = (
+  text: string,
+  isHeading: (cells: readonly string[]) => boolean,
+): { rows: SheetRow[] } | { errors: string[] } => {
+  try {
+    return { rows: belowHeadings([...tableRows([text])], isHeading) };
+  } catch (error) {
+    if (error instanceof UnreadableSheet) return { errors: [error.message] };
+    throw error;
+  }
 };

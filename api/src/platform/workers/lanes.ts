@@ -9,6 +9,8 @@ export interface Lane extends LineLimits {
   seconds: number;
   /** A thread's heap; all of a process. */
   memoryMb: number;
+  /** Of a thread's heap what comes and goes, 32 unless told: little makes the collector come more often, much is held after one task. */
+  youngMb?: number;
   /** What people read when the work took too long, too much memory, or was too much for the program that does it. */
   sentences: { time: string; memory: string; broken: string; busy?: string };
 }
@@ -74,7 +76,7 @@ export const LANES = {
    * Tables of lists, read by a cursor and written while they are sent: each keeps a connection, and a state of the database
    * that others pay for, no longer than half an hour, six times these seconds.
    */
-  table: { runs: "thread", atOnce: 4, waiting: 10, seconds: 300, memoryMb: 128, sentences: TABLE },
+  table: { runs: "thread", atOnce: 4, waiting: 10, seconds: 300, memoryMb: 128, youngMb: 8, sentences: TABLE },
 } as const satisfies Record<string, Lane>;
 
 export type LaneName = keyof typeof LANES;

@@ -9,6 +9,7 @@ import {
   refuses,
   takesAllMemory,
   takesNativeMemory,
+  throwsAway,
   waits,
 } from "../../testing/worker/tasks.ts";
 import { LANES, type Lane } from "./lanes.ts";
@@ -63,6 +64,12 @@ test("a thread that takes more memory than it may is ended, and this process is 
   const { code, message } = await refusalOf(pool.run(takesAllMemory, null));
   expect(code).toBe("too_much_memory");
   expect(message).toMatch(/memória permitida/);
+});
+
+test("a thread holds no more of what it made and threw away than its lane says: of a long table as of a short one", async () => {
+  const held = await poolOf(LANES.table).run(throwsAway, 3_000_000);
+  expect(held).toBeLessThanOrEqual(8);
+  expect(held).toBeLessThan(await poolOf(LANES.import).run(throwsAway, 3_000_000));
 });
 
 test("a process is ended for memory that native code takes, too", async () => {

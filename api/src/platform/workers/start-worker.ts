@@ -8,7 +8,9 @@ import { usedSeconds } from "./used-seconds.ts";
 /** Why a worker ended before it answered; `start`: it never could. */
 export type EndReason = "time" | "memory" | "broken" | "start";
 
-type Limits = Pick<Lane, "runs" | "memoryMb">;
+type Limits = Pick<Lane, "runs" | "memoryMb" | "youngMb">;
+
+const YOUNG_MB = 32;
 
 /** A thread or process that does one task at a time. */
 export interface Started {
@@ -53,13 +55,13 @@ interface Heard {
 /** It gets no secret of ours: what a task needs is in its input. */
 const environment = (): Record<string, string | undefined> => ({ NODE_ENV: process.env["NODE_ENV"] });
 
-const startThread = (program: Program, { memoryMb }: Limits, { told, ended }: Heard): Handle => {
+const startThread = (program: Program, { memoryMb, youngMb = YOUNG_MB }: Limits, { told, ended }: Heard): Handle => {
   const worker = new Worker(program.file, {
     workerData: { program: program.address },
     env: environment(),
     argv: [],
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
   });
   worker.on("message", told);
   worker.on("error", (error: NodeJS.ErrnoException) =>

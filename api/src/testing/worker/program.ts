@@ -1,8 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { getHeapSpaceStatistics } from "node:v8";
 import { appError } from "#platform/http/app-error.ts";
 import { serveTasks } from "#platform/workers/serve-tasks.ts";
 import { answering } from "#platform/workers/task.ts";
-import { dies, echo, fails, neverEnds, reads, refuses, takesAllMemory, takesNativeMemory, waits } from "./tasks.ts";
+import {
+  dies,
+  echo,
+  fails,
+  neverEnds,
+  reads,
+  refuses,
+  takesAllMemory,
+  takesNativeMemory,
+  throwsAway,
+  waits,
+} from "./tasks.ts";
 
 serveTasks([
   answering(echo, (input) => input),
@@ -19,6 +31,12 @@ serveTasks([
       taken.push(Buffer.alloc(4 * 2 ** 20, 1));
       await sleep(1);
     }
+  }),
+  answering(throwsAway, (count) => {
+    let last = "";
+    for (let made = 0; made < count; made += 1) last = [last.length, made].join(" of ");
+    const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space");
+    return (young?.physical_space_size ?? Number.NaN) / 2 ** 20;
   }),
   answering(dies, () => process.exit(3)),
   answering(refuses, (sentence) => {

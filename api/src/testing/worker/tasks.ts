@@ -8,6 +8,8 @@ export const takesNativeMemory = defineTask<null, number>("takes native memory",
 export const dies = defineTask<null, null>("dies", "import");
 export const refuses = defineTask<string, null>("refuses", "import");
 export const fails = defineTask<string, null>("fails", "import");
+/** Makes this many texts and keeps none; what new ones take of the memory then, in megabytes. */
+export const throwsAway = defineTask<number, number>("throws away", "import");
 /** A variable of its environment. */
 export const reads = defineTask<string, string | null>("reads", "import");
 /** Ends when somebody writes into the shared memory. */

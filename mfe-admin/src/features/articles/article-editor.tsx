@@ -40,7 +40,7 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
   const { article, content, saving, dirty, fieldErrors } = editing;
   const [open, setOpen] = useState<OpenDialog>();
   const pendingUploads = usePendingUploads();
-  const leaveDialog = useUnsavedChanges(dirty || pendingUploads > 0, editing.forget);
+  useUnsavedChanges(dirty || pendingUploads > 0, { onLeave: editing.forget });
   useSaveKey(pendingUploads > 0 ? undefined : () => void editing.saveVersion());
   const preview = usePreview(editing);
   const { working, publish, unpublish } = usePublication(editing);
@@ -50,7 +50,6 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
   const titleError = content.title.trim() === "" ? "Informe o título." : fieldErrors["title"];
   return (
     <Stack gap="lg">
-      {leaveDialog}
       <EditorHead
         title={heading ?? article.title}
         isPublished={isPublished}

@@ -1,11 +1,10 @@
 import type { CrmArticle } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { crmSession } from "@gleba/shared/session";
-import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { AboutScreen, DevelopmentsScreen, DevelopmentScreen } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
@@ -33,22 +32,6 @@ const about: CrmArticle = {
   draft: null,
 };
 
-const pageOf = (content: unknown[]) => {
-  const sort = { sorted: false, unsorted: true, empty: true };
-  const pageable = { pageNumber: 0, pageSize: 20, offset: 0, paged: true, unpaged: false, sort };
-  const count = { totalElements: content.length, totalPages: 1, numberOfElements: content.length };
-  return {
-    content,
-    size: 20,
-    number: 0,
-    first: true,
-    last: true,
-    empty: content.length === 0,
-    pageable,
-    sort,
-    ...count,
-  };
-};
 const errorResponse = (status: number, code: string, message: string, extra: object = {}) => ({
   status,
   body: { status, code, message, errors: [], ...extra },
@@ -86,7 +69,7 @@ beforeAll(async () => {
     if (given) return given;
     if (call.url === "/api/crm/me")
       return { body: { id: 4, name: "Ana", role: "editor", can: { editContent: true, editVentures: true } } };
-    if (call.url.startsWith("/api/crm/articles?")) return { body: pageOf([article]) };
+    if (call.url.startsWith("/api/crm/articles?")) return { body: aPage([article]) };
     if (call.url === "/api/crm/articles/categories") return { body: [] };
     if (call.url === "/api/crm/articles/about/template") return { body: template };
     if (call.url === "/api/crm/articles/7/fields") return { body: article.fields };
@@ -115,14 +98,7 @@ beforeEach(() => {
 });
 
 const open = (Screen = AboutScreen, { path = "*", at = "/" } = {}) => {
-  const router = createMemoryRouter([{ path, element: <Screen /> }], { initialEntries: [at] });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
-  return router;
+  return drawRoutes([{ path, element: <Screen /> }], at);
 };
 const bodies = (end: string): Sent[] => sent(end).map(({ body }) => body as Sent);
 const sent = (end: string) => server.calls.filter((call) => call.method !== "GET" && call.url.endsWith(end));
@@ -295,7 +271,7 @@ describe("an editor at the article about the company", () => {
     let made = false;
     answer = (call) => {
       if (call.method === "POST") made = true;
-      return !made && call.url.startsWith("/api/crm/articles?") ? { body: pageOf([]) } : undefined;
+      return !made && call.url.startsWith("/api/crm/articles?") ? { body: aPage([]) } : undefined;
     };
     open();
     await person.click(await screen.findByRole("button", { name: "Começar o texto" }));

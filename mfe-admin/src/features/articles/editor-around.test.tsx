@@ -2,10 +2,9 @@ import type { CrmArticle } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { crmSession } from "@gleba/shared/session";
 import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { AboutScreen, DevelopmentsScreen } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
@@ -74,13 +73,7 @@ beforeEach(() => {
 });
 
 const open = (Screen = AboutScreen) => {
-  const router = createMemoryRouter([{ path: "*", element: <Screen /> }], { initialEntries: ["/"] });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
+  drawRoutes([{ path: "*", element: <Screen /> }], "/");
 };
 const button = (name: string) => screen.findByRole("button", { name });
 

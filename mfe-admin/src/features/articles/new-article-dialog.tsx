@@ -1,8 +1,10 @@
 import type { CrmArticle } from "@gleba/shared/contracts/crm";
 import { sentencesOf } from "@gleba/shared/kit";
-import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { Dialog, Stack } from "@gleba/shared/ui";
 import { FormErrors, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
+import { FormFoot } from "#ui/form-foot";
+import { useConfirmClose } from "#ui/unsaved-changes";
 import { createArticle } from "./api.ts";
 
 interface Props {
@@ -18,6 +20,7 @@ export const NewArticleDialog = ({ category, title, nameLabel, onMade, onClose }
   const [name, setName] = useState("");
   const [errors, setErrors] = useState<string[]>([]);
   const [working, setWorking] = useState(false);
+  const [close, question] = useConfirmClose(name.trim() !== "", onClose);
   const create = async (): Promise<void> => {
     if (name.trim() === "") return setErrors([`Preencha “${nameLabel}”.`]);
     setWorking(true);
@@ -30,7 +33,7 @@ export const NewArticleDialog = ({ category, title, nameLabel, onMade, onClose }
     }
   };
   return (
-    <Dialog title={title} busy={working} onClose={onClose}>
+    <Dialog title={title} busy={working} onClose={close}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -48,16 +51,12 @@ export const NewArticleDialog = ({ category, title, nameLabel, onMade, onClose }
             onChange={setName}
           />
           <FormErrors errors={errors} title="Não foi possível criar" />
-          <Group gap="sm">
-            <Button type="submit" loading={working}>
-              Criar
-            </Button>
-            <Button variant="quiet" disabled={working} onClick={onClose}>
-              Cancelar
-            </Button>
-          </Group>
+          <FormFoot busy={working} onBack={close}>
+            Criar
+          </FormFoot>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

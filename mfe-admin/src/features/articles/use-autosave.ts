@@ -1,3 +1,4 @@
+import { serverTime } from "@gleba/shared/session";
 import { useCallback, useEffect, useRef } from "react";
 import { forgetDraft, keepDraft } from "#ui/unsaved-changes";
 import { isUnanswered, saveDraft } from "./api.ts";
@@ -40,7 +41,7 @@ export const useAutosave = (state: ArticleState) => {
       setFieldErrors({});
       setSaving(
         isSameContent(latestRef.current.content, sent)
-          ? { state: "saved", at: new Date().toISOString() }
+          ? { state: "saved", at: new Date(serverTime()).toISOString() }
           : { state: "typed" },
       );
       return true;

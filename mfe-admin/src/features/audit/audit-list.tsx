@@ -9,7 +9,7 @@ export const auditList = (people: readonly Option[]): ListDefinition<AuditEntry>
   name: "audit",
   noun: ["registro", "registros"],
   filters: [
-    { key: "search", param: "busca", label: "Nome do registro ou de quem alterou", kind: "text" },
+    { key: "search", param: "busca", label: "Registro ou quem alterou", kind: "text" },
     { key: "actor", param: "autor", label: "Quem", kind: "choice", options: people },
     { key: "role", param: "perfil", label: "Perfil (de hoje)", kind: "choice", options: ROLES },
     { key: "entity", param: "tipo", label: "Tipo de registro", kind: "choice", options: ENTITIES },

@@ -1,11 +1,10 @@
 import type { AuditEntry } from "@gleba/shared/contracts";
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer } from "@gleba/shared/testing";
-import { UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { MeProvider, RequireRight } from "#platform/me";
 import userEvent from "@testing-library/user-event";
+import { drawRoutes } from "#platform/testing";
 import { Changes } from "./components/changes.tsx";
 import { AuditScreen, CollapsibleHistory, RecordHistory } from "./index.ts";
 
@@ -47,14 +46,7 @@ beforeEach(() => {
 });
 
 const open = (element: React.ReactNode, address = "/admin/audit") => {
-  const router = createMemoryRouter([{ path: "/admin/audit", element: <MeProvider>{element}</MeProvider> }], {
-    initialEntries: [address],
-  });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-    </UiProvider>,
-  );
+  drawRoutes([{ path: "/admin/audit", element: <MeProvider>{element}</MeProvider> }], address);
 };
 
 it("an administrator reads who changed what and how it was before, in words", async () => {
@@ -89,6 +81,14 @@ it("narrows the audit by who, what they may do, what they did, to what and when;
     action: "paid",
     to: "2026-11-20",
   });
+});
+
+it("what may be searched for is read whole in the two columns that six filters beside it leave at 1280 pixels", async () => {
+  open(<AuditScreen />, "/admin/audit");
+  const search = await screen.findByRole("searchbox", { name: "Registro ou quem alterou" });
+  expect(screen.getAllByRole("combobox")).toHaveLength(4);
+  // Drawn close, a column is 6.75rem and a letter of a label some 6 pixels: more than thirty end against the next field's.
+  expect((search as HTMLInputElement).labels?.[0]?.textContent?.length).toBeLessThanOrEqual(30);
 });
 
 it("reads what a record holds in words: only what differs, no codes, no markup, no braces", async () => {

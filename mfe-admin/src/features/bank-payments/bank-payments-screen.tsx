@@ -1,9 +1,9 @@
 import type { BankPaymentDetail } from "@gleba/shared/contracts/crm";
 import { Button, ButtonLink, EmptyState, notify, PageHeading, Stack } from "@gleba/shared/ui";
 import { formatCents } from "@gleba/shared/words";
-import { useSearchParams } from "react-router-dom";
 import { paths } from "#paths";
 import { RequireRight, useMe } from "#platform/me";
+import { useAskedId } from "#ui/asked-record";
 import { FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
 import { fetchBankPayments } from "./api.ts";
 import { BankPaymentDialog } from "./bank-payment-dialog.tsx";
@@ -28,18 +28,7 @@ const BankPayments = () => {
   const me = useMe()?.answer;
   const readsInstallments = me?.state === "ready" && me.value.can.manageContracts;
   const list = useList(BANK_PAYMENTS, fetchBankPayments);
-  const [params, setParams] = useSearchParams();
-  const open = /^[1-9]\d{0,14}$/.exec(params.get(PARAM) ?? "")?.[0];
-  const show = (id: number | null): void =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (id === null) next.delete(PARAM);
-        else next.set(PARAM, String(id));
-        return next;
-      },
-      { replace: true },
-    );
+  const [open, show] = useAskedId(PARAM);
   const decided = (payment: BankPaymentDetail): void => {
     list.put(payment.id, payment);
     notify.success(doneText(payment));
@@ -85,10 +74,10 @@ const BankPayments = () => {
           )}
         />
       </ListBody>
-      {open && (
+      {open !== null && (
         <BankPaymentDialog
           key={open}
-          id={Number(open)}
+          id={open}
           onDecided={decided}
           onOvertaken={list.again}
           onClose={() => show(null)}

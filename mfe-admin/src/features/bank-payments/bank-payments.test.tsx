@@ -1,10 +1,9 @@
 import type { BankPaymentBooking, BankPaymentDetail, StaffContract } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { BankPaymentsScreen } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
@@ -92,7 +91,8 @@ let server: Awaited<ReturnType<typeof startStubServer>>;
 let listed: readonly BankPaymentDetail[];
 let one: BankPaymentDetail;
 let answered: (call: ReceivedCall) => { body: unknown } | Promise<{ body: unknown }> | undefined;
-let decided: (call: ReceivedCall) => { status?: number; body?: unknown };
+type Given = { status?: number; body?: unknown };
+let decided: (call: ReceivedCall) => Given | Promise<Given>;
 const decisions = () => server.calls.filter(({ method }) => method === "POST").map(({ body }) => body);
 beforeAll(async () => {
   server = await startStubServer((call) => {
@@ -121,15 +121,7 @@ beforeEach(() => {
 });
 
 const open = (address = "/admin/bank-payments") => {
-  const router = createMemoryRouter([{ path: "/admin/bank-payments", element: <BankPaymentsScreen /> }], {
-    initialEntries: [address],
-  });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
+  drawRoutes([{ path: "/admin/bank-payments", element: <BankPaymentsScreen /> }], address);
 };
 const dialogOf = async () => within(await screen.findByRole("dialog", { name: "Pagamento de R$ 500,00" }));
 
@@ -222,6 +214,25 @@ it("while another contract's installments come nothing is booked in the one befo
   arrive.get("8")?.([{ ...own, installmentId: 82, contractNumber: "CT-2026-00008" }]);
   await person.click(dialog.getByRole("button", { name: /^Lançar R\$\s400,00$/ }));
   await waitFor(() => expect(decisions()).toEqual([{ action: "book", installmentId: 92, version: 0 }]));
+});
+
+it("the window stays open by Esc while the decision is sent", async () => {
+  let arrive: () => void = () => undefined;
+  decided = () =>
+    new Promise<Given>((done) => {
+      arrive = () => {
+        one = booked;
+        done({ body: booked });
+      };
+    });
+  open("/admin/bank-payments?pagamento=5");
+  const dialog = await dialogOf();
+  await person.click(await dialog.findByRole("button", { name: /^Lançar R\$\s500,00$/ }));
+  await waitFor(() => expect(decisions()).toHaveLength(1));
+  fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+  expect(screen.getByRole("dialog")).toBeInTheDocument();
+  arrive();
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 
 it("a reason that was typed is there again where somebody else changed the payment meanwhile, which still waits", async () => {

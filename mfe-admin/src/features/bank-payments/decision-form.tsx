@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Stack } from "@gleba/shared/ui";
+import { Alert, Stack } from "@gleba/shared/ui";
 import { LookupField, Select, TextField } from "@gleba/shared/ui/fields";
 import { formatCents } from "@gleba/shared/words";
+import { FormFoot } from "#ui/form-foot";
 import { findContracts } from "./api.ts";
 import { bookingText, candidateLabel, proposalText } from "./labels.ts";
 import { useDecision, type Action, type DecisionOptions } from "./use-decision.ts";
@@ -92,14 +93,9 @@ export const DecisionForm = ({ onClose, ...options }: DecisionOptions & { onClos
           <ReasonField decision={decision} />
         )}
         {error && <Alert tone="error">{error}</Alert>}
-        <Group gap="sm">
-          <Button type="submit" loading={working}>
-            {button[action]}
-          </Button>
-          <Button variant="quiet" onClick={onClose} disabled={working}>
-            Deixar para depois
-          </Button>
-        </Group>
+        <FormFoot busy={working} back="Deixar para depois" onBack={onClose}>
+          {button[action]}
+        </FormFoot>
       </Stack>
     </form>
   );

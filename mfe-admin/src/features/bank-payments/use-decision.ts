@@ -2,7 +2,7 @@ import type { BankPaymentBooking, BankPaymentDecision, BankPaymentDetail } from 
 import { failureOf, isConflict } from "@gleba/shared/kit";
 import type { Choice } from "@gleba/shared/ui/fields";
 import { useRef, useState } from "react";
-import { useDraftText } from "#ui/unsaved-changes";
+import { useDraftText, useHoldDialog } from "#ui/unsaved-changes";
 import { decideBankPayment, fetchBankPayment } from "./api.ts";
 
 export type Action = BankPaymentDecision["action"];
@@ -37,6 +37,7 @@ export const useDecision = ({ payment, onDecided, onOvertaken }: DecisionOptions
   const [reason, setReason] = useDraftText(`bank-payment-${id}-reason`);
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<string>();
+  useHoldDialog(false, working);
   const booking = candidates.find(({ installmentId }) => String(installmentId) === installment);
 
   const chosen = useRef(contract);

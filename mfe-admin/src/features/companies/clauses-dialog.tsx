@@ -1,11 +1,12 @@
 import { clauseFields, clausesChange, type ContractClauses } from "@gleba/shared/contracts/crm";
 import { failureOf, formErrorsOf, isConflict } from "@gleba/shared/kit";
-import { Alert, Button, Dialog, ErrorCard, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { Alert, Dialog, ErrorCard, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { FormErrors, useZodForm } from "@gleba/shared/ui/fields";
 import { formatDateTime } from "@gleba/shared/words";
 import { useCallback, useState } from "react";
+import { FormFoot } from "#ui/form-foot";
 import { RichTextField } from "#ui/rich-editor";
-import { useConfirmClose, useDraftForm, useSaveDraft, useSaveForm } from "#ui/unsaved-changes";
+import { useDraftForm, useSaveDraft, useSaveForm, useDraftClose } from "#ui/unsaved-changes";
 import { fetchClauses, saveClauses } from "./api.ts";
 
 interface Props {
@@ -40,10 +41,7 @@ const ClausesForm = ({ companyId, name, known, onSaved, onClose }: Props & { kno
   const form = useZodForm(clausesChange, draft.values, { prepare: (values) => ({ ...values, companyId, seen }) });
   useSaveDraft(draft, form.values);
   const place = useSaveForm();
-  const [close, question] = useConfirmClose(JSON.stringify(form.values) !== draft.pristine, () => {
-    draft.forget();
-    onClose();
-  });
+  const [close, question] = useDraftClose(draft, form.values, onClose);
   const conflict = async (): Promise<string[]> => {
     const now = await fetchClauses(companyId);
     setSeen(now.version);
@@ -94,14 +92,9 @@ const ClausesForm = ({ companyId, name, known, onSaved, onClose }: Props & { kno
             </ul>
           </details>
           <FormErrors errors={form.serverErrors} title="As cláusulas não foram salvas" />
-          <Group gap="sm">
-            <Button type="submit" loading={form.submitting}>
-              Salvar como versão {seen + 1}
-            </Button>
-            <Button variant="quiet" onClick={close} disabled={form.submitting}>
-              Cancelar
-            </Button>
-          </Group>
+          <FormFoot busy={form.submitting} onBack={close}>
+            Salvar como versão {seen + 1}
+          </FormFoot>
         </Stack>
       </form>
       {question}

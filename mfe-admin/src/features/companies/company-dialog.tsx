@@ -1,18 +1,19 @@
 import { companyChange, newCompany, type CompanyRow, type NewCompany } from "@gleba/shared/contracts/crm";
 import { formErrorsOf, isConflict } from "@gleba/shared/kit";
-import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { Dialog, Stack } from "@gleba/shared/ui";
 import { DocumentField, EmailField, FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { formatDocument } from "@gleba/shared/words";
 import { useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
+import { FormFoot } from "#ui/form-foot";
 import { PictureChoice } from "#ui/picture-choice";
 import {
   conflictText,
-  useConfirmClose,
   useDraftForm,
   useFormMerge,
   useSaveDraft,
   useSaveForm,
+  useDraftClose,
 } from "#ui/unsaved-changes";
 import { addCompany, changeCompany, fetchAllCompanies } from "./api.ts";
 
@@ -56,10 +57,7 @@ export const CompanyDialog = ({ company, onSaved, onConflict, onClose }: Props) 
   useSaveDraft(draft, form.values);
   const merge = useFormMerge(form, toFields(company));
   const place = useSaveForm();
-  const [close, question] = useConfirmClose(JSON.stringify(form.values) !== draft.pristine, () => {
-    draft.forget();
-    onClose();
-  });
+  const [close, question] = useDraftClose(draft, form.values, onClose);
   /** The next press counts against the company as it is now. */
   const conflict = async (id: number): Promise<string[]> => {
     onConflict();
@@ -132,14 +130,9 @@ export const CompanyDialog = ({ company, onSaved, onConflict, onClose }: Props) 
             onRemove={() => form.setValue("logo", company?.logo ? null : undefined)}
           />
           <FormErrors errors={form.serverErrors} title="A empresa não foi salva" />
-          <Group gap="sm">
-            <Button type="submit" loading={form.submitting}>
-              {company ? "Salvar" : "Cadastrar"}
-            </Button>
-            <Button variant="quiet" onClick={close} disabled={form.submitting}>
-              Cancelar
-            </Button>
-          </Group>
+          <FormFoot busy={form.submitting} onBack={close}>
+            {company ? "Salvar" : "Cadastrar"}
+          </FormFoot>
           {company && <CollapsibleHistory entity="company" id={company.id} />}
         </Stack>
       </form>

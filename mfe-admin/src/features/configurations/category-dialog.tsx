@@ -1,10 +1,11 @@
 import type { ArticleCategory } from "@gleba/shared/contracts/crm";
 import { isConflict, sentencesOf } from "@gleba/shared/kit";
-import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { Dialog, Stack } from "@gleba/shared/ui";
 import { FormErrors } from "@gleba/shared/ui/fields";
 import { useRef, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
-import { conflictText, useCloseGuard, useSaveDraft, useDraftForm, useSaveForm } from "#ui/unsaved-changes";
+import { FormFoot } from "#ui/form-foot";
+import { conflictText, useDraftClose, useDraftForm, useSaveDraft, useSaveForm } from "#ui/unsaved-changes";
 import { fetchCategories, putCategory } from "./api.ts";
 import { CategoryFields } from "./components/category-fields.tsx";
 import { mergeCategory } from "./merge-category.ts";
@@ -29,10 +30,7 @@ export const CategoryDialog = ({ category, onSaved, onConflict, onClose }: Props
   const draft = useDraftForm(`category-${category?.name ?? "new"}`, initial);
   const [form, setForm] = useState(draft.values);
   useSaveDraft(draft, form);
-  const { question, close, opened } = useCloseGuard(JSON.stringify(form) !== draft.pristine, () => {
-    draft.forget();
-    onClose();
-  });
+  const [close, question] = useDraftClose(draft, form, onClose);
   const place = useSaveForm();
   const [errors, setErrors] = useState<string[]>([]);
   const [saving, setSaving] = useState(false);
@@ -70,38 +68,25 @@ export const CategoryDialog = ({ category, onSaved, onConflict, onClose }: Props
     }
   };
   return (
-    <>
-      {question}
-      <Dialog
-        key={opened}
-        title={category ? `Modelo: ${category.label}` : "Nova categoria"}
-        wide
-        busy={saving}
-        onClose={close}
+    <Dialog title={category ? `Modelo: ${category.label}` : "Nova categoria"} wide busy={saving} onClose={close}>
+      <form
+        ref={place}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!saving) void save();
+        }}
       >
-        <form
-          ref={place}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!saving) void save();
-          }}
-        >
-          <Stack gap="md">
-            <CategoryFields category={category} form={form} onChange={setForm} />
-            <FormErrors errors={errors} title="Não foi possível salvar" />
-            <Group gap="sm">
-              <Button type="submit" loading={saving}>
-                Salvar
-              </Button>
-              <Button variant="quiet" disabled={saving} onClick={close}>
-                Cancelar
-              </Button>
-            </Group>
-            {category && <CollapsibleHistory entity="article_category" id={category.id} />}
-          </Stack>
-        </form>
-      </Dialog>
-    </>
+        <Stack gap="md">
+          <CategoryFields category={category} form={form} onChange={setForm} />
+          <FormErrors errors={errors} title="Não foi possível salvar" />
+          <FormFoot busy={saving} onBack={close}>
+            Salvar
+          </FormFoot>
+          {category && <CollapsibleHistory entity="article_category" id={category.id} />}
+        </Stack>
+      </form>
+      {question}
+    </Dialog>
   );
 };

@@ -3,10 +3,9 @@ import type { ArticleCategory } from "@gleba/shared/contracts/crm";
 import { knownSiteHome, setPortalConfig } from "@gleba/shared/http";
 import { crmSession } from "@gleba/shared/session";
 import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { ConfigurationsScreen } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
@@ -87,13 +86,7 @@ beforeEach(() => {
 });
 
 const open = (address = "/admin/configurations") => {
-  const router = createMemoryRouter([{ path: "*", element: <ConfigurationsScreen /> }], { initialEntries: [address] });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
+  drawRoutes([{ path: "*", element: <ConfigurationsScreen /> }], address);
 };
 const sent = (method: string) => server.calls.filter((call) => call.method === method);
 const readings = () => sent("GET").filter(({ url }) => url === "/api/crm/articles/categories");
@@ -298,7 +291,7 @@ describe("an administrator at the categories of articles", () => {
     await person.click(await screen.findByRole("button", { name: "Editar modelo de Notícias" }));
     await type("Nome da categoria", "Novidades");
     await press("Cancelar");
-    const question = await screen.findByRole("dialog", { name: "Sair sem salvar?" });
+    const question = await screen.findByRole("dialog", { name: "Fechar sem salvar?" });
     await person.click(within(question).getByRole("button", { name: "Continuar editando" }));
     expect(screen.getByLabelText("Nome da categoria")).toHaveValue("Novidades");
     await person.keyboard("{Control>}s{/Control}");

@@ -1,5 +1,6 @@
-import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { Dialog, Stack } from "@gleba/shared/ui";
 import { DateField, FormErrors } from "@gleba/shared/ui/fields";
+import { FormFoot } from "#ui/form-foot";
 import { ReasonField } from "#ui/reason-field";
 import { AssignmentFields } from "./components/assignment-fields.tsx";
 import { BuyerRows } from "./components/buyer-rows.tsx";
@@ -7,7 +8,7 @@ import { useBuyersForm, type PartiesFormOptions } from "./use-buyers-form.ts";
 
 /** Who buys in which shares from a day on. */
 export const BuyersDialog = ({ protocol, ...options }: PartiesFormOptions & { protocol: string }) => {
-  const { form, close, submit } = useBuyersForm(options, protocol);
+  const { form, close, question, submit } = useBuyersForm(options, protocol);
   const { awaitingSignature } = options.file;
   return (
     <Dialog title="Alterar compradores" busy={form.submitting} onClose={close}>
@@ -39,16 +40,12 @@ export const BuyersDialog = ({ protocol, ...options }: PartiesFormOptions & { pr
           )}
           <ReasonField form={form} />
           <FormErrors errors={form.serverErrors} title="Nada foi alterado" />
-          <Group gap="sm">
-            <Button type="submit" loading={form.submitting}>
-              Salvar compradores
-            </Button>
-            <Button variant="quiet" onClick={close} disabled={form.submitting}>
-              Voltar
-            </Button>
-          </Group>
+          <FormFoot busy={form.submitting} back="Voltar" onBack={close}>
+            Salvar compradores
+          </FormFoot>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

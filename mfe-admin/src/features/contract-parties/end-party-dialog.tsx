@@ -1,9 +1,11 @@
 import { partyEnd, type StaffParty } from "@gleba/shared/contracts/crm";
 import { formErrorsOf, isConflict } from "@gleba/shared/kit";
 import { partyRoleName } from "@gleba/shared/words";
-import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { Dialog, Stack } from "@gleba/shared/ui";
 import { DateField, FormErrors, isoDateOf, useZodForm } from "@gleba/shared/ui/fields";
+import { FormFoot } from "#ui/form-foot";
 import { ReasonField } from "#ui/reason-field";
+import { useConfirmClose, useTyped } from "#ui/unsaved-changes";
 import { endParty } from "./api.ts";
 import { CONFLICT, type PartiesFormOptions } from "./use-buyers-form.ts";
 import { useTodayText } from "./use-today-text.ts";
@@ -21,6 +23,7 @@ export const EndPartyDialog = ({
   const form = useZodForm(partyEnd, initial, {
     prepare: ({ on, reason }) => ({ on: isoDateOf(on) ?? on, reason, version: file.version }),
   });
+  const [close, question] = useConfirmClose(useTyped(form.values), onClose);
   const submit = form.onSubmit(async (body) => {
     try {
       onSaved(await endParty(id, party.id, body));
@@ -32,7 +35,7 @@ export const EndPartyDialog = ({
   });
   const role = partyRoleName(party.role).toLowerCase();
   return (
-    <Dialog title={`Encerrar: ${party.name}`} busy={form.submitting} onClose={onClose}>
+    <Dialog title={`Encerrar: ${party.name}`} busy={form.submitting} onClose={close}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <p>
@@ -41,16 +44,12 @@ export const EndPartyDialog = ({
           <DateField label="Desde" required {...form.field("on")} />
           <ReasonField form={form} />
           <FormErrors errors={form.serverErrors} title="Nada foi alterado" />
-          <Group gap="sm">
-            <Button type="submit" variant="danger" loading={form.submitting}>
-              Encerrar
-            </Button>
-            <Button variant="quiet" onClick={onClose} disabled={form.submitting}>
-              Voltar
-            </Button>
-          </Group>
+          <FormFoot busy={form.submitting} danger back="Voltar" onBack={close}>
+            Encerrar
+          </FormFoot>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

@@ -1,6 +1,7 @@
 import { partyRoleName } from "@gleba/shared/words";
-import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { Dialog, Group, Stack } from "@gleba/shared/ui";
 import { DateField, FormErrors, Select, TextField } from "@gleba/shared/ui/fields";
+import { FormFoot } from "#ui/form-foot";
 import { ReasonField } from "#ui/reason-field";
 import { PersonInputs } from "./components/person-inputs.tsx";
 import { REGIMES, ROLES } from "./labels.ts";
@@ -49,7 +50,7 @@ const RoleFields = ({ form }: { form: PartyForm }) => {
 
 /** Adds a spouse, a guarantor or an attorney. */
 export const PartyDialog = (options: PartiesFormOptions) => {
-  const { form, close, submit } = usePartyForm(options);
+  const { form, close, question, submit } = usePartyForm(options);
   const { role, person } = form.values;
   const people = standsWith(options.file, role).map((party) => ({
     value: String(party.id),
@@ -81,16 +82,12 @@ export const PartyDialog = (options: PartiesFormOptions) => {
           </Group>
           <ReasonField form={form} />
           <FormErrors errors={form.serverErrors} title="Nada foi alterado" />
-          <Group gap="sm">
-            <Button type="submit" loading={form.submitting}>
-              Acrescentar
-            </Button>
-            <Button variant="quiet" onClick={close} disabled={form.submitting}>
-              Voltar
-            </Button>
-          </Group>
+          <FormFoot busy={form.submitting} back="Voltar" onBack={close}>
+            Acrescentar
+          </FormFoot>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

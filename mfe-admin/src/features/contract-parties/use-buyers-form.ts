@@ -1,7 +1,7 @@
 import { buyersChange, type StaffContractDetail, type StaffParty } from "@gleba/shared/contracts/crm";
 import { formErrorsOf, isConflict } from "@gleba/shared/kit";
 import { isoDateOf, useZodForm } from "@gleba/shared/ui/fields";
-import { conflictText, useDraftForm, useFormMerge, useSaveDraft } from "#ui/unsaved-changes";
+import { conflictText, useDraftForm, useFormMerge, useSaveDraft, useDraftClose } from "#ui/unsaved-changes";
 import { basisPointsOf, percentText } from "#ui/decimals";
 import { changeBuyers } from "./api.ts";
 import { noAssignment, sentAssignment } from "./assignment-form.ts";
@@ -82,10 +82,7 @@ export const useBuyersForm = (
     const buyers = buyersOf(now).map(({ name, share }) => `${name} (${percentText(share ?? 0)}%)`);
     return [...merge(toFields(now)), conflictText("este contrato", `Compram agora: ${buyers.join(", ")}.`)];
   };
-  const close = (): void => {
-    draft.forget();
-    onClose();
-  };
+  const [close, question] = useDraftClose(draft, form.values, onClose);
   const submit = form.onSubmit(async (body) => {
     try {
       const changed = await changeBuyers(id, body);
@@ -95,5 +92,5 @@ export const useBuyersForm = (
       form.showServerErrors(isConflict(thrown) ? await conflict().catch(formErrorsOf) : formErrorsOf(thrown));
     }
   });
-  return { form, close, submit };
+  return { form, close, question, submit };
 };

@@ -1,7 +1,7 @@
 import { newParty, type StaffContractDetail, type StaffParty } from "@gleba/shared/contracts/crm";
 import { formErrorsOf, isConflict } from "@gleba/shared/kit";
 import { isoDateOf, useZodForm } from "@gleba/shared/ui/fields";
-import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
+import { useDraftForm, useSaveDraft, useDraftClose } from "#ui/unsaved-changes";
 import { addParty } from "./api.ts";
 import { NOBODY, sentPerson } from "./person-fields.ts";
 import { CONFLICT, type PartiesFormOptions } from "./use-buyers-form.ts";
@@ -48,10 +48,7 @@ export const usePartyForm = ({ file, onOvertaken, onSaved, onClose }: PartiesFor
   const draft = useDraftForm(`contract-${id}-party`, firstValues(file));
   const form = useZodForm(newParty, draft.values, { prepare: (typed) => sentOf(typed, file.version) });
   useSaveDraft(draft, form.values);
-  const close = (): void => {
-    draft.forget();
-    onClose();
-  };
+  const [close, question] = useDraftClose(draft, form.values, onClose);
   const submit = form.onSubmit(async (body) => {
     try {
       const changed = await addParty(id, body);
@@ -63,5 +60,5 @@ export const usePartyForm = ({ file, onOvertaken, onSaved, onClose }: PartiesFor
       form.showServerErrors([CONFLICT]);
     }
   });
-  return { form, close, submit };
+  return { form, close, question, submit };
 };

@@ -1,13 +1,12 @@
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { isConflict } from "@gleba/shared/kit";
-import { formatDate } from "@gleba/shared/words";
-import { Alert, Button, ButtonLink, Dialog, Group, notify, Stack } from "@gleba/shared/ui";
-import { DateField, isoDateOf } from "@gleba/shared/ui/fields";
+import { Button, ButtonLink, Group, notify, Stack } from "@gleba/shared/ui";
 import { useState } from "react";
 import { useMe } from "#platform/me";
-import { ConfirmWithReason, useTask } from "#ui/confirm";
+import { ConfirmWithReason } from "#ui/confirm";
 import { paths } from "#paths";
 import { RescissionSheet } from "./rescission-sheet.tsx";
+import { SignDialog } from "./sign-dialog.tsx";
 import { cancelContract, fetchContract, signContract } from "./api.ts";
 
 interface Props {
@@ -52,9 +51,10 @@ export const ContractActions = ({ file, onChanged }: Props) => {
       )}
       {action === "sign" && (
         <SignDialog
+          version={version}
           onClose={() => setAction(undefined)}
-          onConfirm={async (signedOn) =>
-            done(await fresh(() => signContract(id, { signedOn, version })), "Assinatura registrada.")
+          onConfirm={async (signature) =>
+            done(await fresh(() => signContract(id, signature)), "Assinatura registrada.")
           }
         />
       )}
@@ -80,40 +80,5 @@ export const ContractActions = ({ file, onChanged }: Props) => {
         </ConfirmWithReason>
       )}
     </Group>
-  );
-};
-
-const today = (): string => formatDate(new Date().toISOString());
-
-const SignDialog = ({ onConfirm, onClose }: { onConfirm: (day: string) => Promise<void>; onClose: () => void }) => {
-  const [typed, setTyped] = useState(today);
-  const { working, error, run } = useTask();
-  const day = isoDateOf(typed);
-  return (
-    <Dialog title="Registrar assinatura" busy={working} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (day) void run(() => onConfirm(day));
-        }}
-      >
-        <Stack gap="md">
-          <p>
-            O lote passa a vendido e o cliente vê o contrato. Dessa data contam a correção e os sete dias para desistir.
-          </p>
-          <DateField name="signedOn" label="Assinado em" required value={typed} onChange={setTyped} />
-          {error && <Alert tone="error">{error}</Alert>}
-          <Group gap="sm">
-            <Button type="submit" loading={working} disabled={!day}>
-              Registrar
-            </Button>
-            <Button variant="quiet" onClick={onClose} disabled={working}>
-              Voltar
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
   );
 };

@@ -1,4 +1,6 @@
 import type { EventPreview, StaffContractEvent } from "@gleba/shared/contracts/crm";
+import { today } from "@gleba/shared/session";
+import { formatDate } from "@gleba/shared/words";
 import { screen, waitFor, within } from "@testing-library/react";
 import { contractFile as file } from "./contract-file.test-data.ts";
 import { contractDesk } from "./testing/contract-desk.tsx";
@@ -204,4 +206,12 @@ it("finance makes a payoff: one payment, by a day that is near, with the interes
   await waitFor(() => expect(events()).toHaveLength(1));
   expect(events()[0]!.body).toMatchObject({ kind: "payoff", scope: "all", installments: 1, beforeCents: 108_467 });
   expect(await card.findByRole("button", { name: "Baixar demonstrativo: Quitação 1" })).toBeEnabled();
+});
+
+it("the day that is proposed for a payoff is one on which today's balance still holds", async () => {
+  const payoffUntil = today();
+  desk.answer = ({ url }) => (url === "/api/crm/contracts/31" ? { body: { ...active, payoffUntil } } : undefined);
+  const card = await section();
+  await person.click(await card.findByRole("button", { name: "Fazer quitação" }));
+  expect(await screen.findByLabelText("Pagar até")).toHaveValue(formatDate(payoffUntil));
 });

@@ -164,9 +164,15 @@ it("who undoes a contract reads what goes back, line by line, before they decide
     withPossession: null,
     law: "Lei 6.766/1979, art. 32-A",
   };
-  desk.answer = ({ url }) => (url.endsWith("/rescission") ? { body: sheet } : undefined);
+  const busy = { status: 503, code: "overloaded", message: "O servidor está ocupado. Tente de novo.", errors: [] };
+  desk.answer = ({ url }) => (url.endsWith("/rescission") ? { status: 503, body: busy } : undefined);
   await openTerms();
   await person.click(await screen.findByRole("button", { name: "Desfazer contrato" }));
+  expect(await screen.findByText("O servidor está ocupado. Tente de novo.")).toBeInTheDocument();
+  expect(screen.getByText("Confira-a antes de desfazer o contrato.")).toBeInTheDocument();
+  desk.answer = ({ url }) => (url.endsWith("/rescission") ? { body: sheet } : undefined);
+  const dialog = within(screen.getByRole("dialog", { name: "Desfazer o contrato?" }));
+  await person.click(dialog.getByRole("button", { name: "Tentar novamente" }));
   const part = await screen.findByRole("region", { name: "Devolução" });
   expect(part).toHaveTextContent(/R\$\s1\.800,05 em 12 parcelas de R\$\s150,00, a última de R\$\s150,05/);
   expect(part).toHaveTextContent("a primeira até 22/11/2027 (Lei 6.766/1979, art. 32-A)");

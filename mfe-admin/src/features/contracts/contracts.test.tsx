@@ -1,9 +1,8 @@
 import { setPortalConfig } from "@gleba/shared/http";
-import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { ContractScreen } from "./contract-screen.tsx";
 import { ContractsScreen } from "./contracts-screen.tsx";
 import { contractFile as file, lateInstallment as late, paidInstallment as paid } from "./contract-file.test-data.ts";
@@ -45,18 +44,12 @@ beforeEach(() => {
 });
 
 const open = (address = "/admin/contracts/31") => {
-  const router = createMemoryRouter(
+  drawRoutes(
     [
       { path: "/admin/contracts", element: <ContractsScreen /> },
       { path: "/admin/contracts/:id", element: <ContractScreen /> },
     ],
-    { initialEntries: [address] },
-  );
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
+    address,
   );
 };
 const sent = (method: string) => server.calls.filter((call) => call.method === method);
@@ -107,24 +100,10 @@ describe("slips that failed", () => {
     attempts: 3,
     createdAt: "2026-11-01T12:00:00.000Z",
   };
-  const sort = { sorted: false, unsorted: true, empty: true };
-  const slips = {
-    content: [slip],
-    size: 100,
-    totalElements: 1,
-    totalPages: 1,
-    number: 0,
-    first: true,
-    last: true,
-    numberOfElements: 1,
-    empty: false,
-    pageable: { pageNumber: 0, pageSize: 100, offset: 0, paged: true, unpaged: false, sort },
-    sort,
-  };
   const openSlips = async () => {
     answer = ({ url, method }) => {
       if (method === "POST") return { body: { id: 3 } };
-      return url.startsWith("/api/crm/bankslips") ? { body: slips } : undefined;
+      return url.startsWith("/api/crm/bankslips") ? { body: aPage([slip], { size: 100 }) } : undefined;
     };
     open("/admin/contracts");
     await person.click(await screen.findByRole("button", { name: "Boletos com falha" }));
@@ -141,8 +120,8 @@ describe("slips that failed", () => {
 
   it("are ten a page, and who tried all of one is led to the others", async () => {
     const ten = Array.from({ length: 10 }, (_, at) => ({ ...slip, id: at + 1, contractNumber: `CT-${at + 1}` }));
-    const first = { ...slips, content: ten, size: 10, totalElements: 11, totalPages: 2, last: false };
-    const second = { ...slips, size: 10, totalElements: 11, totalPages: 2, number: 1, first: false };
+    const first = aPage(ten, { size: 10, totalElements: 11 });
+    const second = aPage([slip], { size: 10, totalElements: 11, number: 1 });
     answer = ({ url }) =>
       url.startsWith("/api/crm/bankslips") ? { body: url.includes("page=1") ? second : first } : undefined;
     open("/admin/contracts");

@@ -4,10 +4,10 @@ import {
   type ContractDefaultsSetting,
 } from "@gleba/shared/contracts/crm";
 import { failureOf, formErrorsOf, isConflict } from "@gleba/shared/kit";
-import { Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { Button, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { FormErrors, Select, useZodForm } from "@gleba/shared/ui/fields";
 import { ReasonField } from "#ui/reason-field";
-import { conflictText, useFormMerge } from "#ui/unsaved-changes";
+import { conflictText, useFormMerge, FormDialog, useHoldDialog, useTyped } from "#ui/unsaved-changes";
 import { useState } from "react";
 import { useMe } from "#platform/me";
 import { fetchContractDefaults, saveContractDefaults } from "./api.ts";
@@ -29,7 +29,7 @@ export const DefaultsDialog = ({ onClose }: { onClose: () => void }) => {
   const canChange = me?.state === "ready" && me.value.can.manageFinanceRules;
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   return (
-    <Dialog title="Condições padrão dos contratos" onClose={onClose}>
+    <FormDialog title="Condições padrão dos contratos" onClose={onClose}>
       {answer.state === "loading" && <Skeleton lines={5} height="2.5rem" width="100%" />}
       {failed && (
         <ErrorCard title="As condições não carregaram" message={failed.message} errorId={failed.id} onRetry={again} />
@@ -47,7 +47,7 @@ export const DefaultsDialog = ({ onClose }: { onClose: () => void }) => {
           )}
         </Stack>
       )}
-    </Dialog>
+    </FormDialog>
   );
 };
 
@@ -74,6 +74,7 @@ const DefaultsForm = ({ read, onSaved }: { read: ContractDefaultsSetting; onSave
   const [version, setVersion] = useState(read.version);
   const form = useDefaultsForm(read, version);
   const merge = useFormMerge(form, typedOf(read), CHOICES);
+  useHoldDialog(useTyped(form.values), form.submitting);
   const conflict = async (): Promise<string[]> => {
     const now = await fetchContractDefaults();
     setVersion(now.version);

@@ -1,11 +1,11 @@
 import { earlyPaymentRules, type EarlyPaymentRule } from "@gleba/shared/contracts";
 import type { EarlyPaymentSetting } from "@gleba/shared/contracts/crm";
 import { failureOf, isConflict, sentencesOf } from "@gleba/shared/kit";
-import { Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { Button, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { FormErrors, Select } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { useMe } from "#platform/me";
-import { conflictText } from "#ui/unsaved-changes";
+import { conflictText, FormDialog, useHoldDialog } from "#ui/unsaved-changes";
 import { fetchEarlyPaymentSetting, saveEarlyPaymentSetting } from "./api.ts";
 
 const NAMES: Readonly<Record<EarlyPaymentRule, string>> = {
@@ -22,13 +22,13 @@ export const EarlyPaymentDialog = ({ onClose }: { onClose: () => void }) => {
   const [answer, again] = useAnswer(fetchEarlyPaymentSetting);
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   return (
-    <Dialog title="Antecipação de parcelas" onClose={onClose}>
+    <FormDialog title="Antecipação de parcelas" onClose={onClose}>
       {answer.state === "loading" && <Skeleton lines={2} height="2.5rem" width="100%" />}
       {failed && (
         <ErrorCard title="A regra não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
       )}
       {answer.state === "ready" && <RuleForm read={answer.value} onSaved={onClose} />}
-    </Dialog>
+    </FormDialog>
   );
 };
 
@@ -39,6 +39,7 @@ const RuleForm = ({ read, onSaved }: { read: EarlyPaymentSetting; onSaved: () =>
   const [rule, setRule] = useState(read.rule);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [saving, setSaving] = useState(false);
+  useHoldDialog(rule !== seen, saving);
   /** The next press counts against the rule as it is now. */
   const overtaken = async (): Promise<string[]> => {
     const now = (await fetchEarlyPaymentSetting()).rule;

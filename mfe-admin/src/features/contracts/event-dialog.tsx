@@ -1,7 +1,8 @@
-import { Alert, Button, Dialog, Group, Skeleton, Stack } from "@gleba/shared/ui";
+import { Alert, Dialog, Skeleton, Stack } from "@gleba/shared/ui";
 import { MAX_PROTOCOL } from "@gleba/shared/contracts/crm";
 import { sentencesOf } from "@gleba/shared/kit";
 import { DateField, FormErrors, MoneyField, Select, TextField } from "@gleba/shared/ui/fields";
+import { FormFoot } from "#ui/form-foot";
 import { ReasonField } from "#ui/reason-field";
 import { EventFigures } from "./components/event-figures.tsx";
 import { useEventForm, type EventFormOptions } from "./use-event-form.ts";
@@ -44,7 +45,7 @@ const Preview = ({ preview }: Pick<Event, "preview">) => {
 /** One event, with what it takes and makes beside what is typed; nothing changes before it is confirmed. */
 export const EventDialog = (options: EventFormOptions) => {
   const { kind } = options;
-  const { form, preview, close, submit } = useEventForm(options);
+  const { form, preview, close, question, submit } = useEventForm(options);
   const { title, about, action } = WORDS[kind];
   const isRenegotiation = kind === "renegotiation";
   const isPayoff = kind === "payoff";
@@ -88,16 +89,17 @@ export const EventDialog = (options: EventFormOptions) => {
           />
           <ReasonField form={form} />
           <FormErrors errors={form.serverErrors} title="Nada foi alterado" />
-          <Group gap="sm">
-            <Button type="submit" loading={form.submitting} disabled={preview.state !== "ready" || !preview.value}>
-              {action}
-            </Button>
-            <Button variant="quiet" onClick={close} disabled={form.submitting}>
-              Voltar
-            </Button>
-          </Group>
+          <FormFoot
+            busy={form.submitting}
+            disabled={preview.state !== "ready" || !preview.value}
+            back="Voltar"
+            onBack={close}
+          >
+            {action}
+          </FormFoot>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

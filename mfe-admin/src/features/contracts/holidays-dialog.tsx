@@ -1,11 +1,12 @@
 import type { HolidayRow } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
-import { Alert, Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { Alert, Button, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
 import { useMe } from "#platform/me";
 import { useTask } from "#ui/confirm";
 import { MorePages } from "#ui/list";
+import { FormDialog } from "#ui/unsaved-changes";
 import { addHoliday, fetchHolidays, loadHolidays, removeHoliday } from "./api.ts";
 import { NewHolidayForm } from "./new-holiday-form.tsx";
 import { dayOfHoliday } from "./holidays.ts";
@@ -25,13 +26,14 @@ export const HolidaysDialog = ({ onClose }: { onClose: () => void }) => {
   const canManage = me?.state === "ready" && me.value.can.manageFinanceRules;
   const [uf, setUf] = useState("");
   const [page, setPage] = useState(0);
+  const [lines, setLines] = useState("");
   const chosen = /^[a-z]{2}$/i.test(uf) ? uf.toUpperCase() : "";
   const [answer, again] = useAnswer(
     useCallback((signal: AbortSignal) => fetchHolidays({ uf: chosen, page }, signal), [chosen, page]),
   );
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   return (
-    <Dialog title="Feriados estaduais e municipais" wide onClose={onClose}>
+    <FormDialog title="Feriados estaduais e municipais" wide onClose={onClose}>
       <Stack gap="md">
         <p>
           O que vence num feriado do lugar do lote pode ser pago sem acréscimo até o próximo dia útil. Os feriados
@@ -50,6 +52,8 @@ export const HolidaysDialog = ({ onClose }: { onClose: () => void }) => {
               label="Carregar feriados de um arquivo"
               hint="CSV com UF; cidade; data; nome. Cidade em branco vale para todo o estado; a data é dd/mm/aaaa ou, para todo ano, dd/mm. Até 2.000 linhas."
               accept={CSV}
+              lines={lines}
+              onLines={setLines}
               onLoad={async (file) => {
                 const { added, known } = await loadHolidays(file);
                 again();
@@ -82,7 +86,7 @@ export const HolidaysDialog = ({ onClose }: { onClose: () => void }) => {
           </>
         )}
       </Stack>
-    </Dialog>
+    </FormDialog>
   );
 };
 

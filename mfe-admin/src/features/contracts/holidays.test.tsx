@@ -58,10 +58,26 @@ it("a file with errors names each line and loads nothing; a right one says what 
   expect(sent("POST")[0]?.body).toEqual({ name: "feriados.csv", text: "ES;Vitór" });
   desk.answer = ({ method }) =>
     method === "POST" ? { body: { added: 1, known: ["Dia do Serrano, 26/12, Serra (ES)"] } } : undefined;
-  await person.upload(input, new File(["ES;;23/05;Feriado"], "feriados.csv", { type: "text/csv" }));
+  // Excel's "texto Unicode".
+  const unicode = Uint8Array.from([
+    0xff,
+    0xfe,
+    ..."ES;;23/05;Família".split("").flatMap((sign) => [sign.charCodeAt(0), 0]),
+  ]);
+  await person.upload(input, new File([unicode], "feriados.csv", { type: "text/csv" }));
   expect(await dialog.findByText("1 feriado carregado.")).toBeInTheDocument();
+  expect(sent("POST")[1]?.body).toEqual({ name: "feriados.csv", text: "ES;;23/05;Família" });
   expect(dialog.getByText("Dia do Serrano, 26/12, Serra (ES)")).toBeInTheDocument();
   expect(dialog.queryByText(errors[0]!)).toBeNull();
+});
+
+it("lines that are pasted and not yet loaded are not forgotten without a question", async () => {
+  const dialog = await openHolidays();
+  await person.click(dialog.getByLabelText("Ou cole aqui as linhas de uma planilha"));
+  await person.paste("ES;;23/05;Família");
+  await person.click(dialog.getByRole("button", { name: "Fechar" }));
+  await person.click(screen.getByRole("button", { name: "Continuar editando" }));
+  expect(dialog.getByLabelText("Ou cole aqui as linhas de uma planilha")).toHaveValue("ES;;23/05;Família");
 });
 
 it("who only reads customers reads the holidays and changes none", async () => {

@@ -1,11 +1,12 @@
 import { usualIndices, type IndexRate, type IndexTable } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
 import { formatDateTime, formatDecimal, formatMonth, formatRate } from "@gleba/shared/words";
-import { Alert, Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { Alert, Button, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
-import { useState } from "react";
+import { useState, type Dispatch, type SetStateAction } from "react";
 import { useMe } from "#platform/me";
 import { ConfirmWithReason, useTask } from "#ui/confirm";
+import { FormDialog, useFieldErrors, useHoldDialog } from "#ui/unsaved-changes";
 import { addRate, correctRate, fetchIndices, loadRates } from "./api.ts";
 import { CorrectionImpactNote } from "./correction-impact.tsx";
 import { IndexChoice } from "./index-choice.tsx";
@@ -35,13 +36,13 @@ export const IndicesDialog = ({ name, onClose }: Props) => {
   const [answer, again] = useAnswer(fetchIndices);
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   return (
-    <Dialog title="Índices de correção" wide onClose={onClose}>
+    <FormDialog title="Índices de correção" wide onClose={onClose}>
       {answer.state === "loading" && <Skeleton lines={5} height="2.5rem" width="100%" />}
       {failed && (
         <ErrorCard title="Os índices não carregaram" message={failed.message} errorId={failed.id} onRetry={again} />
       )}
       {answer.state === "ready" && <Indices table={answer.value} wanted={name} />}
-    </Dialog>
+    </FormDialog>
   );
 };
 
@@ -50,6 +51,14 @@ const withRate = (rates: readonly IndexRate[], rate: IndexRate): IndexRate[] =>
   [...rates.filter(({ name, month }) => name !== rate.name || month !== rate.month), rate].toSorted((one, other) =>
     other.month.localeCompare(one.month),
   );
+
+/** A month and a rate as they are being typed. */
+interface TypedRate {
+  month: string;
+  rate: string;
+}
+
+const NOTHING_TYPED: TypedRate = { month: "", rate: "" };
 
 const Indices = ({ table, wanted }: { table: IndexTable; wanted: string | null }) => {
   const me = useMe()?.answer;
@@ -60,17 +69,23 @@ const Indices = ({ table, wanted }: { table: IndexTable; wanted: string | null }
   const put = (rate: IndexRate): void => setAll((before) => withRate(before, rate));
   const rates = all.filter((rate) => rate.name === name);
   const mayAdd = canManage && name !== "";
+  // Here and not in the forms, which begin anew with another index: what is typed for a wrong one is kept.
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [lines, setLines] = useState("");
+  useHoldDialog(typed.month !== "" || typed.rate !== "" || lines !== "");
   return (
     <Stack gap="md">
       <IndexChoice known={table.names} wanted={wanted} value={name} onChange={setName} />
       <SourceNote source={table.sources?.find((one) => one.name === name)} />
-      {mayAdd && <NewRate key={name} name={name} onAdded={put} />}
+      {mayAdd && <NewRate key={name} name={name} typed={typed} onType={setTyped} onAdded={put} />}
       {mayAdd && (
         <TableFileField
           key={`file-${name}`}
           label={`Carregar taxas de ${name} de um arquivo`}
           hint="Mês e taxa em % em cada linha (10/2026;0,56), ou o JSON das séries do Banco Central (SGS). Até 2.000 meses."
           accept={FILES}
+          lines={lines}
+          onLines={setLines}
           onLoad={async (file) => {
             const { added, known } = await loadRates(name, file);
             added.forEach(put);
@@ -152,34 +167,61 @@ const SourceNote = ({ source }: { source: NonNullable<IndexTable["sources"]>[num
   );
 };
 
-const NewRate = ({ name, onAdded }: { name: string; onAdded: (rate: IndexRate) => void }) => {
-  const [month, setMonth] = useState("");
-  const [rate, setRate] = useState("");
+const UNREAD_RATE = "Digite a taxa do mês em %, como 0,56.";
+
+interface NewRateProps {
+  name: string;
+  typed: TypedRate;
+  onType: Dispatch<SetStateAction<TypedRate>>;
+  onAdded: (rate: IndexRate) => void;
+}
+
+const NewRate = ({ name, typed, onType, onAdded }: NewRateProps) => {
+  const { month, rate } = typed;
   const { working, error, run } = useTask();
   const [read, value] = [readMonth(month), readRate(rate)];
+  const { fieldErrors, check, place } = useFieldErrors<HTMLFormElement>(() => ({
+    ...(read === null && { month: "Digite o mês e o ano, como 10/2026." }),
+    ...(value === null && { rate: UNREAD_RATE }),
+  }));
   return (
     <form
+      ref={place}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (read === null || value === null) return;
+        if (!check() || read === null || value === null) return;
         void run(async () => {
           const added = await addRate({ name, month: read, rate: value });
           notify.success("Taxa registrada. Os contratos já mostram os novos valores.");
-          setMonth("");
-          setRate("");
+          // What was typed meanwhile, for another index, stays.
+          onType((now) => (now === typed ? NOTHING_TYPED : now));
           onAdded(added);
         });
       }}
     >
       <Stack gap="sm">
         <Group gap="md">
-          <TextField name="month" label="Mês (mm/aaaa)" inputMode="numeric" value={month} onChange={setMonth} />
-          <TextField name="rate" label="Taxa do mês (%)" inputMode="decimal" value={rate} onChange={setRate} />
+          <TextField
+            name="month"
+            label="Mês (mm/aaaa)"
+            inputMode="numeric"
+            value={month}
+            onChange={(text) => onType({ ...typed, month: text })}
+            error={fieldErrors["month"]}
+          />
+          <TextField
+            name="rate"
+            label="Taxa do mês (%)"
+            inputMode="decimal"
+            value={rate}
+            onChange={(text) => onType({ ...typed, rate: text })}
+            error={fieldErrors["rate"]}
+          />
         </Group>
         {error && <Alert tone="error">{error}</Alert>}
         <Group gap="sm">
-          <Button type="submit" variant="secondary" loading={working} disabled={read === null || value === null}>
+          <Button type="submit" variant="secondary" loading={working}>
             Registrar taxa
           </Button>
         </Group>
@@ -195,13 +237,15 @@ interface CorrectionProps {
 }
 
 const Correction = ({ rate, onDone, onClose }: CorrectionProps) => {
-  const [typed, setTyped] = useState(formatDecimal(rate.rate * 100, 6));
+  const before = formatDecimal(rate.rate * 100, 6);
+  const [typed, setTyped] = useState(before);
   const asked = readRate(typed);
   return (
     <ConfirmWithReason
       title={`Corrigir ${rate.name}, ${formatMonth(rate.month)}`}
       action="Corrigir taxa"
       onClose={onClose}
+      changed={typed !== before}
       unread={asked === null}
       onConfirm={async (reason) => {
         if (asked === null) return;
@@ -215,7 +259,7 @@ const Correction = ({ rate, onDone, onClose }: CorrectionProps) => {
           inputMode="decimal"
           value={typed}
           onChange={setTyped}
-          error={asked === null ? "Digite a taxa do mês em %, como 0,56." : undefined}
+          error={asked === null ? UNREAD_RATE : undefined}
         />
         {asked !== null && asked !== rate.rate && (
           <CorrectionImpactNote name={rate.name} month={rate.month} rate={asked} />

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { contractDesk } from "./testing/contract-desk.tsx";
 
 const rates = [{ name: "IPCA", month: "2026-10", rate: 0.0046 }];
@@ -118,6 +118,31 @@ it("finance pastes the lines of a spreadsheet; refused ones stay to be mended, a
   expect(dialog.getByText(/^09\/2026\. Sem a taxa/)).toBeInTheDocument();
 });
 
+it("a month and a rate that cannot be read are told at their fields, and nothing is sent before both can", async () => {
+  desk.open("/admin/contracts?taxas=IPCA");
+  const dialog = within(await screen.findByRole("dialog", { name: "Índices de correção" }));
+  const month = await dialog.findByLabelText("Mês (mm/aaaa)");
+  const rate = dialog.getByLabelText("Taxa do mês (%)");
+  const press = () => person.click(dialog.getByRole("button", { name: "Registrar taxa" }));
+  await person.type(month, "13/2026");
+  await person.type(rate, "meio");
+  await press();
+  expect(month).toHaveFocus();
+  expect(month).toHaveAccessibleDescription("Digite o mês e o ano, como 10/2026.");
+  expect(rate).toHaveAccessibleDescription("Digite a taxa do mês em %, como 0,56.");
+  await person.clear(month);
+  await person.type(month, "10/2026");
+  expect(month).toBeValid();
+  await press();
+  expect(rate).toHaveFocus();
+  expect(desk.sent("POST")).toHaveLength(0);
+  await person.clear(rate);
+  await person.type(rate, "0,3");
+  desk.answer = ({ method, body }) => (method === "POST" ? { body } : undefined);
+  await press();
+  await waitFor(() => expect(desk.calls.at(-1)?.body).toEqual({ name: "IPCA", month: "2026-10", rate: 0.003 }));
+});
+
 it("rates of an index that no contract names yet are added before its contracts come in", async () => {
   desk.open("/admin/contracts?taxas=CUB-ES");
   const dialog = within(await screen.findByRole("dialog", { name: "Índices de correção" }));
@@ -134,4 +159,25 @@ it("rates of an index that no contract names yet are added before its contracts 
   const list = within(await dialog.findByRole("list", { name: "Taxas de INCC-DI" }));
   expect(await list.findByRole("listitem")).toHaveTextContent("10/2026: 0,3");
   expect(desk.calls.at(-1)?.body).toEqual({ name: "INCC-DI", month: "2026-10", rate: 0.003 });
+});
+
+it("choosing another index keeps what was typed for the first one, and closing asks about all of it", async () => {
+  const dialog = await openIndices();
+  await person.type(dialog.getByLabelText("Mês (mm/aaaa)"), "11/2026");
+  await person.type(dialog.getByLabelText("Taxa do mês (%)"), "0,3");
+  await person.selectOptions(dialog.getByLabelText("Índice"), "Outro índice");
+  await person.selectOptions(dialog.getByLabelText("Índice"), "IGP-M");
+  expect(dialog.getByLabelText("Mês (mm/aaaa)")).toHaveValue("11/2026");
+  expect(dialog.getByLabelText("Taxa do mês (%)")).toHaveValue("0,3");
+  desk.answer = ({ method, body }) => (method === "POST" ? { body } : undefined);
+  await person.click(dialog.getByRole("button", { name: "Registrar taxa" }));
+  await waitFor(() => expect(dialog.getByLabelText("Mês (mm/aaaa)")).toHaveValue(""));
+  expect(desk.calls.at(-1)?.body).toEqual({ name: "IGP-M", month: "2026-11", rate: 0.003 });
+  await person.click(dialog.getByLabelText("Ou cole aqui as linhas de uma planilha"));
+  await person.paste("ago/2026\t0,44");
+  await person.selectOptions(dialog.getByLabelText("Índice"), "IPCA");
+  expect(dialog.getByLabelText("Ou cole aqui as linhas de uma planilha")).toHaveValue("ago/2026\t0,44");
+  await person.click(dialog.getByRole("button", { name: "Fechar" }));
+  await person.click(screen.getByRole("button", { name: "Continuar editando" }));
+  expect(dialog.getByLabelText("Ou cole aqui as linhas de uma planilha")).toHaveValue("ago/2026\t0,44");
 });

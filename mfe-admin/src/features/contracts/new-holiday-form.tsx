@@ -2,6 +2,7 @@ import { newHoliday, type NewHoliday } from "@gleba/shared/contracts/crm";
 import { formErrorsOf } from "@gleba/shared/kit";
 import { Button, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
+import { useHoldDialog } from "#ui/unsaved-changes";
 import { readHolidayDay } from "./holidays.ts";
 
 const EMPTY = { uf: "", city: "", day: "", name: "" };
@@ -11,6 +12,8 @@ export const NewHolidayForm = ({ onAdd }: { onAdd: (holiday: NewHoliday) => Prom
   const form = useZodForm(newHoliday, EMPTY, {
     prepare: (typed) => ({ ...typed, day: readHolidayDay(typed.day) }),
   });
+  // The place stays from one holiday to the next.
+  useHoldDialog(form.values.day !== "" || form.values.name !== "", form.submitting);
   const send = async (holiday: NewHoliday): Promise<void> => {
     try {
       await onAdd(holiday);

@@ -1,5 +1,5 @@
 import { failureOf } from "@gleba/shared/kit";
-import { Alert, Button, Dialog, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { Alert, Dialog, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import {
   Checkbox,
   centsOf,
@@ -15,6 +15,7 @@ import { useCallback } from "react";
 import { fetchDue } from "./api.ts";
 import { METHODS } from "./labels.ts";
 import { describeOutcome, PaymentDue } from "#features/amount-due";
+import { FormFoot } from "#ui/form-foot";
 import { usePaymentForm, type PaymentFormOptions } from "./use-payment-form.ts";
 import * as styles from "./payment-dialog.module.css";
 
@@ -26,7 +27,7 @@ export const PaymentDialog = ({
   ...props
 }: PaymentFormOptions & { /** The contract, where the screen does not say it. */ of?: string }) => {
   const { contractId, row } = props;
-  const { form, version, close, submit } = usePaymentForm(props);
+  const { form, version, close, question, submit } = usePaymentForm(props);
   const { values } = form;
   const day = isoDateOf(values.paidAt) ?? "";
   return (
@@ -66,16 +67,12 @@ export const PaymentDialog = ({
           )}
           <TextField label="Observação (opcional)" autoComplete="off" maxLength={300} {...form.field("note")} />
           <FormErrors errors={form.serverErrors} title="O pagamento não foi registrado" />
-          <Group gap="sm">
-            <Button type="submit" loading={form.submitting}>
-              Registrar pagamento
-            </Button>
-            <Button variant="quiet" onClick={close} disabled={form.submitting}>
-              Voltar
-            </Button>
-          </Group>
+          <FormFoot busy={form.submitting} back="Voltar" onBack={close}>
+            Registrar pagamento
+          </FormFoot>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

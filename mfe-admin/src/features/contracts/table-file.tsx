@@ -4,6 +4,7 @@ import { TextArea } from "@gleba/shared/ui/fields";
 import { DropZone } from "@gleba/shared/ui/uploads";
 import { useState } from "react";
 import { useTask } from "#ui/confirm";
+import { useHoldDialog } from "#ui/unsaved-changes";
 import { wrongLinesOf } from "./api.ts";
 import { tableText } from "./table-text.ts";
 
@@ -23,6 +24,9 @@ interface Props {
   hint: string;
   /** Endings by media type, as the drop zone takes them. */
   accept: Readonly<Record<string, readonly string[]>>;
+  /** What is pasted, until it is loaded. */
+  lines: string;
+  onLines: (lines: string) => void;
   onLoad: (file: TableFile) => Promise<Loaded>;
 }
 
@@ -38,11 +42,11 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 );
 
 /** Chooses a small table, or takes it as it is pasted from a spreadsheet, and loads all of it or nothing: each wrong line is named. */
-export const TableFileField = ({ label, hint, accept, onLoad }: Props) => {
+export const TableFileField = ({ label, hint, accept, lines, onLines, onLoad }: Props) => {
   const { working, run } = useTask();
+  useHoldDialog(lines !== "");
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [loaded, setLoaded] = useState<Loaded>();
-  const [pasted, setPasted] = useState("");
   /** Whether all of it was loaded. */
   const load = async (read: () => Promise<TableFile>): Promise<boolean> => {
     setErrors([]);
@@ -59,7 +63,7 @@ export const TableFileField = ({ label, hint, accept, onLoad }: Props) => {
     load(async () => ({ name: file.name.slice(0, MAX_NAME), text: await tableText(file) }));
   const loadPasted = async (): Promise<void> => {
     // What was refused stays, to be mended line by line.
-    if (await load(() => Promise.resolve({ name: PASTED, text: pasted }))) setPasted("");
+    if (await load(() => Promise.resolve({ name: PASTED, text: lines }))) onLines("");
   };
   return (
     <Stack gap="sm">
@@ -79,15 +83,15 @@ export const TableFileField = ({ label, hint, accept, onLoad }: Props) => {
         label="Ou cole aqui as linhas de uma planilha"
         rows={3}
         maxLength={MAX_BYTES}
-        value={pasted}
-        onChange={setPasted}
+        value={lines}
+        onChange={onLines}
       />
       <Group gap="sm">
         <Button
           variant="secondary"
           size="sm"
           loading={working}
-          disabled={pasted.trim() === ""}
+          disabled={lines.trim() === ""}
           onClick={() => void run(loadPasted)}
         >
           Carregar as linhas coladas

@@ -1,8 +1,9 @@
 import type { AgreedTerms, AgreedTermsChange, StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { formErrorsOf, isConflict } from "@gleba/shared/kit";
-import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { Dialog, Stack } from "@gleba/shared/ui";
 import { FormErrors } from "@gleba/shared/ui/fields";
-import { conflictText } from "#ui/unsaved-changes";
+import { FormFoot } from "#ui/form-foot";
+import { conflictText, useConfirmClose, useTyped } from "#ui/unsaved-changes";
 import { changeTerms, fetchContract } from "./api.ts";
 import { TermsFields } from "./components/terms-fields.tsx";
 import { NO_INDEX } from "./labels.ts";
@@ -21,6 +22,7 @@ interface Props {
 export const TermsDialog = ({ file, agreed, onFresh, onSaved, onClose }: Props) => {
   const { contract, index } = file.details;
   const { form, takeNow } = useTermsForm(file, agreed);
+  const [close, question] = useConfirmClose(useTyped(form.values), onClose);
   const conflict = async (): Promise<string[]> => {
     const now = await fetchContract(contract.id);
     onFresh(now);
@@ -34,21 +36,17 @@ export const TermsDialog = ({ file, agreed, onFresh, onSaved, onClose }: Props) 
     }
   };
   return (
-    <Dialog title="Alterar as condições do contrato" busy={form.submitting} onClose={onClose}>
+    <Dialog title="Alterar as condições do contrato" busy={form.submitting} onClose={close}>
       <form noValidate onSubmit={form.onSubmit(send)}>
         <Stack gap="md">
           <TermsFields form={form} indexed={index.name !== NO_INDEX} />
           <FormErrors errors={form.serverErrors} title="Não foi possível salvar" />
-          <Group gap="sm">
-            <Button type="submit" loading={form.submitting}>
-              Salvar condições
-            </Button>
-            <Button variant="quiet" onClick={onClose} disabled={form.submitting}>
-              Voltar
-            </Button>
-          </Group>
+          <FormFoot busy={form.submitting} back="Voltar" onBack={close}>
+            Salvar condições
+          </FormFoot>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

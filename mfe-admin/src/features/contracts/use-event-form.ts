@@ -1,11 +1,12 @@
 import type { ContractEventKind } from "@gleba/shared/contracts";
 import { eventTerms, newContractEvent, type EventPreview, type StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { formErrorsOf, isConflict, messageKey } from "@gleba/shared/kit";
-import { formatDate } from "@gleba/shared/words";
+import { serverTime } from "@gleba/shared/session";
+import { dayInBrazil, formatDate } from "@gleba/shared/words";
 import { useAnswer, type Answer } from "@gleba/shared/ui";
 import { centsOf, isoDateOf, useZodForm } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
-import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
+import { useDraftForm, useSaveDraft, useDraftClose } from "#ui/unsaved-changes";
 import { createEvent, fetchContract, previewEvent } from "./api.ts";
 
 export interface EventFormOptions {
@@ -31,7 +32,14 @@ const CONFLICT =
 /** A payoff of today's balance is paid soon: the bank takes its slip for so many days. */
 const DAYS_TO_PAY_OFF = 5;
 
-const daysFromNow = (days: number): string => formatDate(new Date(Date.now() + days * DAY_MS).toISOString());
+const daysFromNow = (days: number): string => dayInBrazil(new Date(serverTime() + days * DAY_MS));
+
+/** The first day that is proposed: of a payoff none on which the server would not take today's balance any more. */
+const proposedDay = ({ kind, file }: Pick<EventFormOptions, "kind" | "file">): string => {
+  if (kind !== "payoff") return daysFromNow(DAYS_TO_FIRST);
+  const day = daysFromNow(DAYS_TO_PAY_OFF);
+  return file.payoffUntil !== undefined && file.payoffUntil < day ? file.payoffUntil : day;
+};
 
 /** As many as are to come: whoever moves the day of an addendum leaves their number as it is. */
 const aheadOf = ({ installments }: StaffContractDetail): number =>
@@ -50,7 +58,7 @@ const firstValues = ({ kind, file, protocol }: EventFormOptions) => ({
         ? "late"
         : "all",
   installments: installmentsFirst({ kind, file }),
-  firstDueOn: daysFromNow(kind === "payoff" ? DAYS_TO_PAY_OFF : DAYS_TO_FIRST),
+  firstDueOn: formatDate(proposedDay({ kind, file })),
   discountCents: "",
   protocol,
   reason: "",
@@ -102,10 +110,7 @@ export const useEventForm = (options: EventFormOptions) => {
   });
   useSaveDraft(draft, form.values);
   const preview = usePreview(options, form.values);
-  const close = (): void => {
-    draft.forget();
-    onClose();
-  };
+  const [close, question] = useDraftClose(draft, form.values, onClose);
   const handleError = async (thrown: unknown): Promise<void> => {
     if (!isConflict(thrown)) return form.showServerErrors(formErrorsOf(thrown));
     onFresh(await fetchContract(id));
@@ -121,5 +126,5 @@ export const useEventForm = (options: EventFormOptions) => {
       await handleError(thrown).catch((again: unknown) => form.showServerErrors(formErrorsOf(again)));
     }
   });
-  return { form, preview, close, submit };
+  return { form, preview, close, question, submit };
 };

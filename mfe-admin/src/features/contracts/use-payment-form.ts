@@ -1,9 +1,10 @@
 import { newPayment, type StaffContractDetail, type StaffInstallment } from "@gleba/shared/contracts/crm";
 import { failureOf, formErrorsOf, isConflict, useRequestKey } from "@gleba/shared/kit";
+import { today } from "@gleba/shared/session";
 import { formatDate } from "@gleba/shared/words";
 import { centsOf, isoDateOf, maskCents, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
+import { useDraftForm, useSaveDraft, useDraftClose } from "#ui/unsaved-changes";
 import { fetchContract, recordPayment } from "./api.ts";
 
 export interface PaymentFormOptions {
@@ -15,7 +16,6 @@ export interface PaymentFormOptions {
   onClose: () => void;
 }
 
-const today = (): string => formatDate(new Date().toISOString());
 /** Booked meanwhile by somebody else; with the version read anew, this one is booked beside it. */
 const SAME_PAYMENT = "same_payment";
 const CONFLICT_MESSAGE =
@@ -26,7 +26,7 @@ export const usePaymentForm = ({ contractId, row, version, onDone, onClose }: Pa
   const [currentVersion, setCurrentVersion] = useState(version);
   const keyOf = useRequestKey();
   const draft = useDraftForm(`payment-of-${row.id}`, {
-    paidAt: today(),
+    paidAt: formatDate(today()),
     paidCents: maskCents(row.totalTodayCents),
     method: "pix",
     waiveLateFees: false,
@@ -45,10 +45,7 @@ export const usePaymentForm = ({ contractId, row, version, onDone, onClose }: Pa
     }),
   });
   useSaveDraft(draft, form.values);
-  const close = (): void => {
-    draft.forget();
-    onClose();
-  };
+  const [close, question] = useDraftClose(draft, form.values, onClose);
   const handleError = async (thrown: unknown): Promise<void> => {
     const { code, message } = failureOf(thrown);
     const isSame = code === SAME_PAYMENT;
@@ -66,5 +63,5 @@ export const usePaymentForm = ({ contractId, row, version, onDone, onClose }: Pa
       await handleError(thrown).catch((again: unknown) => form.showServerErrors(formErrorsOf(again)));
     }
   });
-  return { form, version: currentVersion, close, submit };
+  return { form, version: currentVersion, close, question, submit };
 };

@@ -7,8 +7,9 @@ import { DropZone } from "@gleba/shared/ui/uploads";
 import { blockAndLot } from "@gleba/shared/words";
 import { useState } from "react";
 import { useMe } from "#platform/me";
+import { RemoveButton } from "#ui/focus";
 import { MAX_BYTES, rejectionText, UploadList, useUploads, type FileKind } from "#ui/media";
-import { useDraftText } from "#ui/unsaved-changes";
+import { useDraftText, useHoldDialog } from "#ui/unsaved-changes";
 import { TemplateChoice } from "#features/message-templates";
 import { answerConversation, sendFile } from "./api.ts";
 
@@ -55,6 +56,8 @@ export const AnswerForm = ({ conversation, onAnswered }: Props) => {
     (file, how) => sendFile(id, file, how),
     (stored: ConversationFile) => setFiles((all) => [...all, stored]),
   );
+  // What was written is kept as a draft; files are not.
+  useHoldDialog(files.length + uploads.pending > 0, sending !== undefined);
   const send = async (close: boolean): Promise<void> => {
     const open = unfilledFields(body);
     if (body.trim() === "") return setError("Escreva a resposta.");
@@ -132,8 +135,8 @@ const Attachments = ({ files, onRemove }: { files: readonly ConversationFile[]; 
   files.map(({ id, name }) => (
     <Group key={id} gap="sm" justify="between">
       <span>{name}</span>
-      <Button variant="quiet" size="sm" onClick={() => onRemove(id)} aria-label={`Tirar ${name}`}>
+      <RemoveButton onRemove={() => onRemove(id)} aria-label={`Tirar ${name}`}>
         Tirar
-      </Button>
+      </RemoveButton>
     </Group>
   ));

@@ -1,7 +1,7 @@
 import { conversationTopicNames } from "@gleba/shared/contracts";
 import type { StaffConversation, StaffConversationDetail } from "@gleba/shared/contracts/crm";
 import { isConflict } from "@gleba/shared/kit";
-import { Alert, Button, Dialog, Group, PortalLink, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { Alert, Button, Group, PortalLink, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import { blockAndLot, formatDateTime } from "@gleba/shared/words";
 import { useCallback, useState } from "react";
@@ -12,6 +12,7 @@ import { useTask } from "#ui/confirm";
 import { FactRows } from "#ui/facts";
 import type { Option } from "#ui/list";
 import { RecordFailure } from "#ui/record-failure";
+import { FormDialog } from "#ui/unsaved-changes";
 import { changeConversation, fetchConversation } from "./api.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { Clock } from "./components/clock.tsx";
@@ -32,7 +33,7 @@ interface Props {
 export const ConversationDialog = ({ id, staff, onChanged, onClose }: Props) => {
   const [answer, again] = useAnswer(useCallback((signal: AbortSignal) => fetchConversation(id, signal), [id]));
   return (
-    <Dialog title={answer.state === "ready" ? answer.value.customer.name : "Conversa"} wide side onClose={onClose}>
+    <FormDialog title={answer.state === "ready" ? answer.value.customer.name : "Conversa"} wide side onClose={onClose}>
       {answer.state === "loading" && <Skeleton lines={6} height="2rem" width="100%" />}
       {answer.state === "failed" && (
         <RecordFailure
@@ -44,7 +45,7 @@ export const ConversationDialog = ({ id, staff, onChanged, onClose }: Props) => 
         />
       )}
       {answer.state === "ready" && <Loaded read={answer.value} staff={staff} onChanged={onChanged} />}
-    </Dialog>
+    </FormDialog>
   );
 };
 

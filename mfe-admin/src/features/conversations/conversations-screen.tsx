@@ -1,8 +1,8 @@
 import type { StaffConversation } from "@gleba/shared/contracts/crm";
 import { Button, EmptyState, PageHeading, Stack, useAnswer } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { RequireRight } from "#platform/me";
+import { useAskedId } from "#ui/asked-record";
 import { FiltersBar, ListBody, ListHead, ListTable, LiveLine, useList, useLiveRows } from "#ui/list";
 import { TemplatesDialog } from "#features/message-templates";
 import { fetchAssignees, fetchConversations } from "./api.ts";
@@ -16,8 +16,6 @@ export const ConversationsScreen = () => (
   </RequireRight>
 );
 
-const idOf = (text: string | null): number | null => (/^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null);
-
 const Conversations = () => {
   const [asked] = useAnswer(fetchAssignees);
   const staff = useMemo(
@@ -26,20 +24,9 @@ const Conversations = () => {
   );
   const definition = useMemo(() => conversationsList(staff), [staff]);
   const list = useList(definition, fetchConversations);
-  const [params, setParams] = useSearchParams();
   const [templates, setTemplates] = useState(false);
-  const open = idOf(params.get("conversa"));
+  const [open, show] = useAskedId("conversa");
   const live = useLiveRows(list, fetchConversations, "conversations");
-  const show = (id: number | null): void =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (id) next.set("conversa", String(id));
-        else next.delete("conversa");
-        return next;
-      },
-      { replace: true },
-    );
   return (
     <Stack gap="lg">
       <PageHeading>Atendimento</PageHeading>

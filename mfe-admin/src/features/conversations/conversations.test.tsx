@@ -2,10 +2,9 @@ import type { StaffConversationDetail } from "@gleba/shared/contracts/crm";
 import { fillTemplate, unfilledFields } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { ConversationsScreen } from "./index.ts";
 import { clockOf, waitedText } from "./waiting.ts";
 
@@ -70,16 +69,7 @@ beforeEach(() => {
 });
 
 const open = (address = "/admin/conversations") => {
-  const router = createMemoryRouter([{ path: "/admin/conversations", element: <ConversationsScreen /> }], {
-    initialEntries: [address],
-  });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
-  return router;
+  return drawRoutes([{ path: "/admin/conversations", element: <ConversationsScreen /> }], address);
 };
 
 test("a conversation of somebody who left says whose it is, and can be set free", async () => {

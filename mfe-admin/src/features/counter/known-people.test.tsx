@@ -1,12 +1,12 @@
 import type { Lead, StaffCustomer } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer } from "@gleba/shared/testing";
-import { UiProvider } from "@gleba/shared/ui";
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState, type ReactElement } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { KnownPeople } from "./known-people.tsx";
+import { NewCustomer } from "./new-customer.tsx";
 import { NewReservation } from "./new-reservation.tsx";
 
 const person = userEvent.setup({ delay: null });
@@ -72,12 +72,7 @@ const Form = () => {
     </>
   );
 };
-const open = (element: ReactElement = <Form />) =>
-  render(
-    <UiProvider>
-      <RouterProvider router={createMemoryRouter([{ path: "/", element }])} />
-    </UiProvider>,
-  );
+const open = (element: ReactElement = <Form />) => drawRoutes([{ path: "/", element }]);
 
 test("who types a name reads who is called so already, and who of them is the same person once the e-mail says it", async () => {
   open();
@@ -100,6 +95,12 @@ test("who reserves for somebody reads a same name right below it, above the fiel
   const hint = await screen.findByText(/Cliente com este nome/);
   const next = screen.getByLabelText("CPF ou CNPJ");
   expect(hint.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
+test("who registers the person of a contact does not read that they are that contact", async () => {
+  open(<NewCustomer person={contact} onMade={() => undefined} onClose={() => undefined} />);
+  expect(await screen.findByText(/Já é cliente/)).toBeInTheDocument();
+  expect(screen.queryByText(/Já é contato/)).not.toBeInTheDocument();
 });
 
 test("nobody is looked for by a first name alone, nor letter by letter", async () => {

@@ -10,6 +10,11 @@ import { findCustomers, findLeads } from "./api.ts";
 /** Typing goes on for so long before anybody is looked for. */
 const PAUSE_MS = 250;
 
+interface OfLead {
+  /** The contact whose person is registered: that they are one is known. */
+  of?: string | undefined;
+}
+
 interface Typed {
   name?: string;
   document?: string;
@@ -118,7 +123,7 @@ interface LinesProps {
  * Says who is a customer or a contact already, by document, e-mail or telephone, and who is called so, while it is typed. Stands
  * right below the name, which is typed first: at the end of the person's fields it was below a phone's fold.
  */
-export const KnownPeople = ({ name = "", document = "", email = "", phone = "" }: Typed) => {
+export const KnownPeople = ({ name = "", document = "", email = "", phone = "", of }: Typed & OfLead) => {
   const me = useMe()?.answer;
   const rights = me?.state === "ready" ? me.value.can : undefined;
   const customers = rights?.readCustomers ?? true;
@@ -130,10 +135,11 @@ export const KnownPeople = ({ name = "", document = "", email = "", phone = "" }
     ),
   );
   const { same, named } = answer.state === "ready" ? answer.value : UNKNOWN;
+  const others = (people: People): People => ({ ...people, leads: people.leads.filter(({ id }) => id !== of) });
   return (
     <p role="status">
-      <Lines titles={["Já é cliente: ", "Já é contato: "]} people={same} />
-      <Lines titles={["Cliente com este nome: ", "Contato com este nome: "]} people={named} />
+      <Lines titles={["Já é cliente: ", "Já é contato: "]} people={others(same)} />
+      <Lines titles={["Cliente com este nome: ", "Contato com este nome: "]} people={others(named)} />
     </p>
   );
 };

@@ -1,6 +1,6 @@
 import { staffContact, type StaffContact } from "@gleba/shared/contracts/crm";
 import { formErrorsOf, useRequestKey } from "@gleba/shared/kit";
-import { Button, Dialog, Group, notify, Stack } from "@gleba/shared/ui";
+import { Dialog, notify, Stack } from "@gleba/shared/ui";
 import {
   Checkbox,
   EmailField,
@@ -11,8 +11,9 @@ import {
   TextField,
   useZodForm,
 } from "@gleba/shared/ui/fields";
-import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
+import { useDraftForm, useSaveDraft, useDraftClose } from "#ui/unsaved-changes";
 import { STAFF_CHANNELS } from "#features/sales-desk";
+import { FormFoot } from "#ui/form-foot";
 import { addContact } from "./api.ts";
 import { KnownPeople } from "./known-people.tsx";
 import { LotFields } from "./components/lot-fields.tsx";
@@ -53,10 +54,7 @@ export const NewContact = ({ lot, onAdded, onClose }: Props) => {
     shownAt: { consents: "asked" },
   });
   useSaveDraft(draft, form.values);
-  const close = (): void => {
-    draft.forget();
-    onClose();
-  };
+  const [close, question] = useDraftClose(draft, form.values, onClose);
   const keyOf = useRequestKey();
   const send = async (body: StaffContact): Promise<void> => {
     try {
@@ -84,16 +82,12 @@ export const NewContact = ({ lot, onAdded, onClose }: Props) => {
           <TextArea label="O que a pessoa pediu (opcional)" maxLength={2000} {...form.field("message")} />
           <Checkbox label="A pessoa pediu contato e sabe que os dados servem para isso." {...form.field("asked")} />
           <FormErrors errors={form.serverErrors} title="O contato não foi anotado" />
-          <Group gap="sm">
-            <Button type="submit" loading={form.submitting}>
-              Anotar
-            </Button>
-            <Button variant="quiet" onClick={close} disabled={form.submitting}>
-              Cancelar
-            </Button>
-          </Group>
+          <FormFoot busy={form.submitting} onBack={close}>
+            Anotar
+          </FormFoot>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

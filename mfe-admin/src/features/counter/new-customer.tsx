@@ -1,6 +1,6 @@
 import { newCustomer, type NewCustomer as Body } from "@gleba/shared/contracts/crm";
 import { formErrorsOf } from "@gleba/shared/kit";
-import { Button, Dialog, Group, notify, Stack } from "@gleba/shared/ui";
+import { Dialog, notify, Stack } from "@gleba/shared/ui";
 import {
   Checkbox,
   DocumentField,
@@ -11,14 +11,15 @@ import {
   useZodForm,
 } from "@gleba/shared/ui/fields";
 import { formatPhone } from "@gleba/shared/words";
-import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
+import { FormFoot } from "#ui/form-foot";
+import { useDraftForm, useSaveDraft, useDraftClose } from "#ui/unsaved-changes";
 import { addCustomer } from "./api.ts";
 import { askedConsent } from "./consent.ts";
 import { KnownPeople } from "./known-people.tsx";
 
 interface Props {
-  /** What is known of them already. */
-  person?: Partial<Record<"name" | "email" | "phone", string>>;
+  /** What is known of them already, and of which contact. */
+  person?: Partial<Record<"id" | "name" | "email" | "phone", string>>;
   onMade: (id: number) => void;
   onClose: () => void;
 }
@@ -38,10 +39,7 @@ export const NewCustomer = ({ person, onMade, onClose }: Props) => {
     shownAt: { consents: "asked" },
   });
   useSaveDraft(draft, form.values);
-  const close = (): void => {
-    draft.forget();
-    onClose();
-  };
+  const [close, question] = useDraftClose(draft, form.values, onClose);
   const send = async (body: Body): Promise<void> => {
     try {
       const { id } = await addCustomer(body);
@@ -60,6 +58,7 @@ export const NewCustomer = ({ person, onMade, onClose }: Props) => {
             <TextField label="Nome completo" autoComplete="off" required maxLength={120} {...form.field("name")} />
             <KnownPeople
               {...(!person && { name: form.values.name })}
+              of={person?.id}
               document={form.values.document}
               email={form.values.email}
               phone={form.values.phone}
@@ -75,16 +74,12 @@ export const NewCustomer = ({ person, onMade, onClose }: Props) => {
           />
           <Checkbox label="A pessoa pediu o cadastro e sabe para que os dados servem." {...form.field("asked")} />
           <FormErrors errors={form.serverErrors} title="O cliente não foi cadastrado" />
-          <Group gap="sm">
-            <Button type="submit" loading={form.submitting}>
-              Cadastrar
-            </Button>
-            <Button variant="quiet" onClick={close} disabled={form.submitting}>
-              Cancelar
-            </Button>
-          </Group>
+          <FormFoot busy={form.submitting} onBack={close}>
+            Cadastrar
+          </FormFoot>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

@@ -5,7 +5,7 @@ import {
   type StaffReserve,
 } from "@gleba/shared/contracts/crm";
 import { formErrorsOf, useRequestKey } from "@gleba/shared/kit";
-import { Alert, Button, Dialog, Group, notify, Stack } from "@gleba/shared/ui";
+import { Alert, Dialog, notify, Stack } from "@gleba/shared/ui";
 import {
   Checkbox,
   DocumentField,
@@ -19,8 +19,9 @@ import {
 import { formatCents, formatDateTime, formatPhone } from "@gleba/shared/words";
 import { useState } from "react";
 import type * as z from "zod/mini";
-import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
+import { useDraftForm, useSaveDraft, useDraftClose } from "#ui/unsaved-changes";
 import { STAFF_CHANNELS } from "#features/sales-desk";
+import { FormFoot } from "#ui/form-foot";
 import { isTaken, offerByStaff, reserveByStaff } from "./api.ts";
 import { KnownPeople } from "./known-people.tsx";
 import { LotFields } from "./components/lot-fields.tsx";
@@ -82,17 +83,15 @@ const useNewReservation = ({ lot, person, onReserved, onClose }: Props) => {
     shownAt: { consents: "asked" },
   });
   useSaveDraft(draft, form.values);
-  const close = (): void => {
-    draft.forget();
-    onClose();
-  };
+  const [close, question] = useDraftClose(draft, form.values, onClose);
   const send = async (body: StaffReserve | StaffOfferRequest): Promise<void> => {
     const asked = taken ? { ...body, joinQueue: true } : body;
     try {
       if ("asked" in asked) {
         const { expiresAt } = await offerByStaff(asked, keyOf(asked));
         notify.success(`Link enviado. A pessoa pode confirmar até ${formatDateTime(expiresAt)}.`);
-        close();
+        draft.forget();
+        onClose();
         return;
       }
       const { id, protocol, position } = await reserveByStaff(asked, keyOf(asked));
@@ -108,7 +107,7 @@ const useNewReservation = ({ lot, person, onReserved, onClose }: Props) => {
       form.showServerErrors(formErrorsOf(thrown));
     }
   };
-  return { form, byLink, setWay, taken, send, close, simulation, isFromLead: lead !== undefined };
+  return { form, byLink, setWay, taken, send, close, question, simulation, isFromLead: lead !== undefined };
 };
 
 /**
@@ -117,7 +116,7 @@ const useNewReservation = ({ lot, person, onReserved, onClose }: Props) => {
  */
 export const NewReservation = (props: Props) => {
   const { lot, person } = props;
-  const { form, byLink, setWay, taken, send, close, simulation, isFromLead } = useNewReservation(props);
+  const { form, byLink, setWay, taken, send, close, question, simulation, isFromLead } = useNewReservation(props);
   return (
     <Dialog title="Nova reserva" side busy={form.submitting} onClose={close}>
       <form noValidate onSubmit={form.onSubmit(send)}>
@@ -175,16 +174,12 @@ export const NewReservation = (props: Props) => {
                 : "Quem entra na fila é avisado por e-mail quando o lote fica livre."}
             </Alert>
           )}
-          <Group gap="sm">
-            <Button type="submit" loading={form.submitting}>
-              {LABELS[byLink ? "link" : "now"][taken ? 1 : 0]}
-            </Button>
-            <Button variant="quiet" onClick={close} disabled={form.submitting}>
-              Cancelar
-            </Button>
-          </Group>
+          <FormFoot busy={form.submitting} onBack={close}>
+            {LABELS[byLink ? "link" : "now"][taken ? 1 : 0]}
+          </FormFoot>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

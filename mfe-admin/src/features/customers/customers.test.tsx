@@ -1,10 +1,9 @@
 import type { StaffCustomerDetail, TimelineEntry } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { CustomerScreen } from "./customer-screen.tsx";
 
 const person = userEvent.setup({ delay: null });
@@ -46,15 +45,7 @@ beforeEach(() => {
 });
 
 const open = () => {
-  const router = createMemoryRouter([{ path: "/admin/customers/:id", element: <CustomerScreen /> }], {
-    initialEntries: ["/admin/customers/12"],
-  });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
+  drawRoutes([{ path: "/admin/customers/:id", element: <CustomerScreen /> }], "/admin/customers/12");
 };
 const posted = () => server.calls.filter(({ method }) => method === "POST");
 

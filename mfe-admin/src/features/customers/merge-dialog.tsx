@@ -1,11 +1,11 @@
 import { mergeFields, type MergeField, type MergePreview, type MergeSide } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
-import { Alert, Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { Alert, Button, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
 import { formatCents, formatDate, formatDocument, formatPhone } from "@gleba/shared/words";
 import { useCallback, useState } from "react";
 import { useTask } from "#ui/confirm";
-import { useDraftText } from "#ui/unsaved-changes";
+import { useDraftText, FormDialog, useHoldDialog, useTyped } from "#ui/unsaved-changes";
 import { fetchMerge, mergeCustomers } from "./api.ts";
 import { MergeChoice } from "./components/merge-choice.tsx";
 
@@ -50,24 +50,45 @@ export const MergeDialog = ({ customerId, otherId, onMerged, onClose }: Props) =
   const [answer, again] = useAnswer(ask);
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   return (
-    <Dialog title="Juntar cadastros" wide onClose={onClose}>
-      {answer.state === "loading" && <Skeleton lines={6} height="2.5rem" width="100%" />}
-      {failed && (
-        <ErrorCard title="Os cadastros não carregaram" message={failed.message} errorId={failed.id} onRetry={again} />
+    <FormDialog title="Juntar cadastros" wide onClose={onClose}>
+      {(close) => (
+        <>
+          {answer.state === "loading" && <Skeleton lines={6} height="2.5rem" width="100%" />}
+          {failed && (
+            <ErrorCard
+              title="Os cadastros não carregaram"
+              message={failed.message}
+              errorId={failed.id}
+              onRetry={again}
+            />
+          )}
+          {answer.state === "ready" && (
+            <MergeForm
+              key={JSON.stringify(answer.value)}
+              preview={answer.value}
+              onMerged={onMerged}
+              onClose={onClose}
+              onBack={close}
+            />
+          )}
+        </>
       )}
-      {answer.state === "ready" && (
-        <MergeForm key={JSON.stringify(answer.value)} preview={answer.value} onMerged={onMerged} onClose={onClose} />
-      )}
-    </Dialog>
+    </FormDialog>
   );
 };
 
-const MergeForm = ({ preview, onMerged, onClose }: Pick<Props, "onMerged" | "onClose"> & { preview: MergePreview }) => {
+const MergeForm = ({
+  preview,
+  onMerged,
+  onClose,
+  onBack,
+}: Pick<Props, "onMerged" | "onClose"> & { preview: MergePreview; onBack: () => void }) => {
   const { kept, other, obstacles } = preview;
   const [fromOther, setFromOther] = useState<readonly MergeField[]>(() => usualChoices(preview));
   const [reason, setReason] = useDraftText(`customer-${kept.id}-merge-${other.id}`);
   const [missing, setMissing] = useState(false);
   const { working, error, run } = useTask();
+  useHoldDialog(useTyped(fromOther));
   const merge = (): void => {
     setMissing(reason.trim().length < 3);
     if (reason.trim().length < 3) return;
@@ -89,26 +110,7 @@ const MergeForm = ({ preview, onMerged, onClose }: Pick<Props, "onMerged" | "onC
       }}
     >
       <Stack gap="md">
-        {obstacles.length === 0 ? (
-          <p>
-            O cadastro de <strong>{other.name}</strong> ({other.email}) deixa de existir, e tudo o que é dele passa para
-            o de <strong>{kept.name}</strong> ({kept.email}). Não há como desfazer; a auditoria guarda o que havia nos
-            dois.
-          </p>
-        ) : (
-          <p>
-            Os cadastros de <strong>{kept.name}</strong> e <strong>{other.name}</strong> não podem ser juntados:
-          </p>
-        )}
-        {obstacles.length > 0 && (
-          <Alert tone="warning">
-            <ul>
-              {obstacles.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          </Alert>
-        )}
+        <Question preview={preview} />
         {obstacles.length === 0 && (
           <>
             <Moves preview={preview} />
@@ -150,7 +152,7 @@ const MergeForm = ({ preview, onMerged, onClose }: Pick<Props, "onMerged" | "onC
               Juntar cadastros
             </Button>
           )}
-          <Button variant="quiet" onClick={onClose} disabled={working}>
+          <Button variant="quiet" onClick={onBack} disabled={working}>
             Voltar
           </Button>
         </Group>
@@ -158,6 +160,28 @@ const MergeForm = ({ preview, onMerged, onClose }: Pick<Props, "onMerged" | "onC
     </form>
   );
 };
+
+/** What would be done, or what stands in the way. */
+const Question = ({ preview: { kept, other, obstacles } }: { preview: MergePreview }) =>
+  obstacles.length === 0 ? (
+    <p>
+      O cadastro de <strong>{other.name}</strong> ({other.email}) deixa de existir, e tudo o que é dele passa para o de{" "}
+      <strong>{kept.name}</strong> ({kept.email}). Não há como desfazer; a auditoria guarda o que havia nos dois.
+    </p>
+  ) : (
+    <>
+      <p>
+        Os cadastros de <strong>{kept.name}</strong> e <strong>{other.name}</strong> não podem ser juntados:
+      </p>
+      <Alert tone="warning">
+        <ul>
+          {obstacles.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Alert>
+    </>
+  );
 
 const Moves = ({ preview: { moves, contractsCents } }: { preview: MergePreview }) =>
   moves.length === 0 ? (

@@ -1,8 +1,9 @@
 import { newMessage, type StaffCustomerDetail } from "@gleba/shared/contracts/crm";
 import { formErrorsOf } from "@gleba/shared/kit";
-import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { Dialog, Stack } from "@gleba/shared/ui";
 import { FormErrors, Select, TextArea, TextField, useZodForm } from "@gleba/shared/ui/fields";
-import { useSaveDraft, useDraftForm } from "#ui/unsaved-changes";
+import { FormFoot } from "#ui/form-foot";
+import { useSaveDraft, useDraftForm, useConfirmClose } from "#ui/unsaved-changes";
 import { writeMessage } from "./api.ts";
 import { MessageFiles } from "./components/message-files.tsx";
 import { useMessageFiles } from "./use-message-files.ts";
@@ -27,10 +28,11 @@ export const MessageDialog = ({ customer, onSent, onClose }: Props) => {
     }),
   });
   useSaveDraft(draft, form.values);
-  const close = (): void => {
+  const typed = JSON.stringify(form.values) !== draft.pristine;
+  const [close, question] = useConfirmClose(typed || files.uploading || files.list.length > 0, () => {
     draft.forget();
     onClose();
-  };
+  });
   const contracts = customer.contractList.filter(({ awaitingSignature }) => !awaitingSignature);
   return (
     <Dialog title={`Mensagem para ${customer.name}`} busy={form.submitting} onClose={close}>
@@ -61,16 +63,12 @@ export const MessageDialog = ({ customer, onSent, onClose }: Props) => {
           <TextArea label="Mensagem" rows={6} maxLength={5000} required {...form.field("body")} />
           <MessageFiles files={files} />
           <FormErrors errors={form.serverErrors} title="A mensagem não foi enviada" />
-          <Group gap="sm">
-            <Button type="submit" loading={form.submitting} disabled={files.uploading}>
-              Enviar mensagem
-            </Button>
-            <Button variant="quiet" onClick={close} disabled={form.submitting}>
-              Cancelar
-            </Button>
-          </Group>
+          <FormFoot busy={form.submitting} disabled={files.uploading} onBack={close}>
+            Enviar mensagem
+          </FormFoot>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

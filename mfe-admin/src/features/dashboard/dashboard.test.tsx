@@ -1,11 +1,10 @@
 import type { Dashboard, FirstSteps, StaffFigures } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { UiProvider } from "@gleba/shared/ui";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { MeProvider } from "#platform/me";
+import { drawRoutes } from "#platform/testing";
 import { DashboardScreen } from "./dashboard-screen.tsx";
 
 let steps: FirstSteps["steps"] = [];
@@ -123,15 +122,21 @@ const open = (address = "/admin/dashboard") => {
       <DashboardScreen />
     </MeProvider>
   );
-  const router = createMemoryRouter([{ path: "/admin/dashboard", element }], { initialEntries: [address] });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-    </UiProvider>,
-  );
-  return router;
+  return drawRoutes([{ path: "/admin/dashboard", element }], address);
 };
 const link = async (name: RegExp) => screen.findByRole("link", { name });
+
+it("one lot and one simulation are told as one", async () => {
+  told = {
+    ...whole,
+    ventures: whole.ventures.map((venture) => ({ ...venture, total: 1 })),
+    ...(whole.sales && { sales: { ...whole.sales, simulations: flow(1) } }),
+  };
+  can = { ...can, sell: true };
+  open();
+  expect(await screen.findByText(/^De 1 feita\./)).toBeInTheDocument();
+  expect(await link(/^O lote de Residencial/)).toBeInTheDocument();
+});
 
 it("every number opens the list behind it, narrowed to what was counted", async () => {
   open("/admin/dashboard?periodo=7-dias");
@@ -276,7 +281,8 @@ it("somebody with few rights sees few blocks, and no empty ones", async () => {
 it("whoever may not open the lots reads their numbers without being led to a refusal", async () => {
   can = { manageContracts: true };
   open();
-  const row = await screen.findByRole("row", { name: /Residencial/ });
+  const lots = within(await screen.findByRole("table", { name: /Lotes e visitas/ }));
+  const row = lots.getByRole("row", { name: /Residencial/ });
   await waitFor(() => expect(within(row).queryByRole("link")).not.toBeInTheDocument());
   expect(row).toHaveTextContent("10");
 });

@@ -1,10 +1,13 @@
 import { discountOf, newDiscount, priceAfter, type ReservationDiscount } from "@gleba/shared/contracts/crm";
 import { formErrorsOf } from "@gleba/shared/kit";
-import { Alert, Button, Group, Stack } from "@gleba/shared/ui";
+import { Alert, Group, Stack } from "@gleba/shared/ui";
 import { centsOf, FormErrors, maskCents, MoneyField, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { formatCents } from "@gleba/shared/words";
 import { basisPointsOf, percentText } from "#ui/decimals";
+import { takeFocus } from "#ui/focus";
+import { FormFoot } from "#ui/form-foot";
 import { ReasonField } from "#ui/reason-field";
+import { useHoldDialog, useTyped, useConfirmClose } from "#ui/unsaved-changes";
 import { askDiscount } from "./api.ts";
 import { limitText } from "./labels.ts";
 
@@ -32,6 +35,9 @@ export const AskForm = ({ reservationId, tableCents, limitBasisPoints, onDone, o
       shownAt: { priceCents: "price" },
     },
   );
+  const dirty = useTyped(form.values);
+  useHoldDialog(dirty, form.submitting);
+  const [back, question] = useConfirmClose(dirty, onBack);
   const cents = centsOf(form.values.price);
   const isBelow = cents !== null && cents > 0 && cents < tableCents;
   const typePercent = (text: string): void => {
@@ -47,6 +53,8 @@ export const AskForm = ({ reservationId, tableCents, limitBasisPoints, onDone, o
   };
   return (
     <form
+      ref={takeFocus}
+      tabIndex={-1}
       noValidate
       onSubmit={form.onSubmit(async (body) => {
         try {
@@ -81,15 +89,11 @@ export const AskForm = ({ reservationId, tableCents, limitBasisPoints, onDone, o
         )}
         <ReasonField form={form} />
         <FormErrors errors={form.serverErrors} title="O desconto não pode ser pedido assim" />
-        <Group gap="sm">
-          <Button type="submit" loading={form.submitting}>
-            {isBelow && discountOf(tableCents, cents) > limitBasisPoints ? "Pedir desconto" : "Dar desconto"}
-          </Button>
-          <Button variant="quiet" onClick={onBack} disabled={form.submitting}>
-            Voltar
-          </Button>
-        </Group>
+        <FormFoot busy={form.submitting} back="Voltar" onBack={back}>
+          {isBelow && discountOf(tableCents, cents) > limitBasisPoints ? "Pedir desconto" : "Dar desconto"}
+        </FormFoot>
       </Stack>
+      {question}
     </form>
   );
 };

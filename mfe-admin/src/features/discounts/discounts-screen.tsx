@@ -1,8 +1,8 @@
 import { Button, EmptyState, PageHeading, Stack } from "@gleba/shared/ui";
 import { lazy, Suspense, useMemo, useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { useDevelopmentOptions } from "#features/development";
 import { RequireRight, useMe } from "#platform/me";
+import { useAskedId } from "#ui/asked-record";
 import { FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
 import { fetchDiscounts } from "./api.ts";
 import { DiscountDialog } from "./discount-dialog.tsx";
@@ -30,18 +30,7 @@ const Discounts = () => {
   const me = useMe()?.answer;
   const setsLimits = me?.state === "ready" && me.value.can.approveDiscounts && !me.value.developments;
   const [limits, setLimits] = useState(false);
-  const [params, setParams] = useSearchParams();
-  const open = /^[1-9]\d{0,14}$/.exec(params.get(PARAM) ?? "")?.[0];
-  const show = (id: number | null): void =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (id === null) next.delete(PARAM);
-        else next.set(PARAM, String(id));
-        return next;
-      },
-      { replace: true },
-    );
+  const [open, show] = useAskedId(PARAM);
   return (
     <Stack gap="lg">
       <PageHeading>Descontos</PageHeading>
@@ -78,7 +67,7 @@ const Discounts = () => {
           )}
         />
       </ListBody>
-      {open && <DiscountDialog key={open} id={Number(open)} onChanged={list.again} onClose={() => show(null)} />}
+      {open !== null && <DiscountDialog key={open} id={open} onChanged={list.again} onClose={() => show(null)} />}
       {limits && (
         <Suspense fallback={null}>
           <LimitsDialog ventures={ventures} onClose={() => setLimits(false)} />

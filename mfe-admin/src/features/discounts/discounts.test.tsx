@@ -1,10 +1,9 @@
 import type { Discount, DiscountLimits, DiscountRow, ReservationDiscount } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer } from "@gleba/shared/testing";
-import { UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { DiscountsScreen, DiscountSection } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
@@ -79,12 +78,7 @@ beforeEach(() => {
   stored = theirs = limits.limits;
 });
 
-const open = (element: React.ReactElement, address = "/") =>
-  render(
-    <UiProvider>
-      <RouterProvider router={createMemoryRouter([{ path: "*", element }], { initialEntries: [address] })} />
-    </UiProvider>,
-  );
+const open = (element: React.ReactElement, address = "/") => drawRoutes([{ path: "*", element }], address);
 
 it("a seller types a percentage and reads the price, whether it counts at once, and sends the price with what was seen", async () => {
   const onChanged = jest.fn();

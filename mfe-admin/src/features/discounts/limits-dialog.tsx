@@ -1,10 +1,11 @@
 import { discountLimitsChange, type DiscountLimits } from "@gleba/shared/contracts/crm";
 import { failureOf, isConflict } from "@gleba/shared/kit";
-import { Alert, Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { Alert, Button, ErrorCard, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
+import { FormFoot } from "#ui/form-foot";
 import type { Option } from "#ui/list";
-import { conflictText, useFieldErrors, useMerge } from "#ui/unsaved-changes";
+import { conflictText, useFieldErrors, useMerge, FormDialog, useHoldDialog, useTyped } from "#ui/unsaved-changes";
 import { fetchLimits, saveLimits } from "./api.ts";
 import { LimitFields, roleKey, type LimitTyped } from "./components/limit-fields.tsx";
 import { limitOf, limitsText, placesOf, rowsAt, rowsOf } from "./limits-form.ts";
@@ -21,23 +22,30 @@ export const LimitsDialog = ({ ventures, onClose }: Props) => {
   const [answer, again] = useAnswer(fetchLimits);
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   return (
-    <Dialog title="Limites de desconto" wide onClose={onClose}>
-      {answer.state === "loading" && <Skeleton lines={4} height="2.5rem" width="100%" />}
-      {failed && (
-        <ErrorCard title="Os limites não carregaram" message={failed.message} errorId={failed.id} onRetry={again} />
+    <FormDialog title="Limites de desconto" wide onClose={onClose}>
+      {(close) => (
+        <>
+          {answer.state === "loading" && <Skeleton lines={4} height="2.5rem" width="100%" />}
+          {failed && (
+            <ErrorCard title="Os limites não carregaram" message={failed.message} errorId={failed.id} onRetry={again} />
+          )}
+          {answer.state === "ready" && (
+            <LimitsForm read={answer.value} ventures={ventures} onClose={onClose} onBack={close} />
+          )}
+        </>
       )}
-      {answer.state === "ready" && <LimitsForm read={answer.value} ventures={ventures} onClose={onClose} />}
-    </Dialog>
+    </FormDialog>
   );
 };
 
-const LimitsForm = ({ read, ventures, onClose }: Props & { read: DiscountLimits }) => {
+const LimitsForm = ({ read, ventures, onClose, onBack }: Props & { read: DiscountLimits; onBack: () => void }) => {
   const [{ limits: seen, roles }, setKnown] = useState(read);
   const [rows, setRows] = useState(() => rowsOf(read));
   const merge = useMerge(placesOf(rowsOf(read)), placesOf(rows));
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
   const [working, setWorking] = useState(false);
+  useHoldDialog(useTyped([placesOf(rows), reason]), working);
   const change = (key: number, values: Partial<LimitTyped>): void =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...values } : row)));
   const add = (): void =>
@@ -118,14 +126,9 @@ const LimitsForm = ({ read, ventures, onClose }: Props & { read: DiscountLimits 
           onChange={setReason}
         />
         {error && <Alert tone="error">{error}</Alert>}
-        <Group gap="sm">
-          <Button type="submit" loading={working}>
-            Salvar limites
-          </Button>
-          <Button variant="quiet" onClick={onClose} disabled={working}>
-            Cancelar
-          </Button>
-        </Group>
+        <FormFoot busy={working} onBack={onBack}>
+          Salvar limites
+        </FormFoot>
       </Stack>
     </form>
   );

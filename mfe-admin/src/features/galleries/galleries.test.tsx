@@ -1,10 +1,9 @@
 import { setPortalConfig } from "@gleba/shared/http";
 import { crmSession } from "@gleba/shared/session";
 import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { GalleriesScreen, GalleryScreen } from "./index.ts";
 import { fileIn, gallery, me, pageOf, photo } from "./testing/tiny-galleries.ts";
 
@@ -31,20 +30,13 @@ beforeEach(() => {
 });
 
 const open = (address = "/admin/articles/galleries") => {
-  const router = createMemoryRouter(
+  return drawRoutes(
     [
       { path: "/admin/articles/galleries", element: <GalleriesScreen /> },
       { path: "/admin/articles/galleries/:id", element: <GalleryScreen /> },
     ],
-    { initialEntries: [address] },
+    address,
   );
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
-  return router;
 };
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const sent = (method: string) => server.calls.filter((call) => call.method === method);

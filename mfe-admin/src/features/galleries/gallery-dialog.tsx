@@ -1,9 +1,10 @@
 import { galleryChange, newGallery, type Gallery } from "@gleba/shared/contracts/crm";
 import { formErrorsOf, isConflict } from "@gleba/shared/kit";
-import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { Dialog, Stack } from "@gleba/shared/ui";
 import { FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { conflictText, useSaveForm } from "#ui/unsaved-changes";
+import { FormFoot } from "#ui/form-foot";
+import { conflictText, useSaveForm, useConfirmClose, useTyped } from "#ui/unsaved-changes";
 import { addGallery, fetchGallery, renameGallery } from "./api.ts";
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 export const GalleryDialog = ({ gallery, onSaved, onOvertaken, onClose }: Props) => {
   const [version, setVersion] = useState(gallery?.version);
   const form = useZodForm(newGallery, { name: gallery?.name ?? "" });
+  const [close, question] = useConfirmClose(useTyped(form.values), onClose);
   const place = useSaveForm();
   /** The next press counts against the gallery as it is now. */
   const overtaken = async (id: number): Promise<string[]> => {
@@ -39,21 +41,17 @@ export const GalleryDialog = ({ gallery, onSaved, onOvertaken, onClose }: Props)
     }
   };
   return (
-    <Dialog title={gallery ? "Renomear galeria" : "Nova galeria"} busy={form.submitting} onClose={onClose}>
+    <Dialog title={gallery ? "Renomear galeria" : "Nova galeria"} busy={form.submitting} onClose={close}>
       <form ref={place} noValidate onSubmit={form.onSubmit(send)}>
         <Stack gap="md">
           <TextField label="Nome da galeria" autoComplete="off" required {...form.field("name")} />
           <FormErrors errors={form.serverErrors} title="Não foi possível salvar" />
-          <Group gap="sm">
-            <Button type="submit" loading={form.submitting}>
-              {gallery ? "Salvar" : "Criar galeria"}
-            </Button>
-            <Button variant="quiet" onClick={onClose} disabled={form.submitting}>
-              Cancelar
-            </Button>
-          </Group>
+          <FormFoot busy={form.submitting} onBack={close}>
+            {gallery ? "Salvar" : "Criar galeria"}
+          </FormFoot>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

@@ -1,11 +1,12 @@
 import type { SalesGoals } from "@gleba/shared/contracts/crm";
 import { failureOf, isConflict } from "@gleba/shared/kit";
-import { Alert, Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { today } from "@gleba/shared/session";
+import { Alert, Button, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { centsOf, maskCents, MoneyField, Select } from "@gleba/shared/ui/fields";
-import { dayInBrazil, formatCents, formatPercent } from "@gleba/shared/words";
-import { useCallback, useState } from "react";
+import { formatCents, formatPercent } from "@gleba/shared/words";
+import { useCallback, useEffect, useState } from "react";
 import { useDevelopmentOptions } from "#features/development";
-import { conflictText, useMerge } from "#ui/unsaved-changes";
+import { conflictText, useMerge, FormDialog, useHoldDialog } from "#ui/unsaved-changes";
 import { fetchGoals, saveGoals } from "./api.ts";
 import * as styles from "./goals-dialog.module.css";
 
@@ -32,9 +33,11 @@ interface Props {
 
 /** What each month of a year is to sell, of the company or of a development. */
 export const GoalsDialog = ({ onSaved, onClose }: Props) => {
-  const [thisYear] = useState(() => Number(dayInBrazil(new Date()).slice(0, 4)));
+  const [thisYear] = useState(() => Number(today().slice(0, 4)));
   const [year, setYear] = useState(thisYear);
   const [venture, setVenture] = useState("");
+  const [dirty, setDirty] = useState(false);
+  const held = { disabled: dirty, description: dirty ? "Salve ou descarte as mudanças para trocar." : undefined };
   const developments = useDevelopmentOptions();
   const ask = useCallback(
     (signal: AbortSignal) => fetchGoals(year, venture === "" ? null : Number(venture), signal),
@@ -43,7 +46,7 @@ export const GoalsDialog = ({ onSaved, onClose }: Props) => {
   const [answer, again] = useAnswer(ask);
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   return (
-    <Dialog title="Metas de vendas" onClose={onClose}>
+    <FormDialog title="Metas de vendas" onClose={onClose}>
       <Stack gap="md">
         <Group gap="sm">
           <Select
@@ -51,8 +54,9 @@ export const GoalsDialog = ({ onSaved, onClose }: Props) => {
             options={[thisYear - 1, thisYear, thisYear + 1].map((one) => ({ value: String(one), label: String(one) }))}
             value={String(year)}
             onChange={(chosen) => setYear(Number(chosen))}
+            {...held}
           />
-          <Select label="De" options={[COMPANY, ...developments]} value={venture} onChange={setVenture} />
+          <Select label="De" options={[COMPANY, ...developments]} value={venture} onChange={setVenture} {...held} />
         </Group>
         {answer.state === "loading" && <Skeleton lines={6} height="2.5rem" width="100%" />}
         {failed && (
@@ -62,6 +66,7 @@ export const GoalsDialog = ({ onSaved, onClose }: Props) => {
           <GoalsForm
             key={`${answer.value.year} ${answer.value.venture}`}
             read={answer.value}
+            onDirty={setDirty}
             onSaved={() => {
               notify.success("Metas salvas.");
               onSaved?.();
@@ -70,7 +75,7 @@ export const GoalsDialog = ({ onSaved, onClose }: Props) => {
           />
         )}
       </Stack>
-    </Dialog>
+    </FormDialog>
   );
 };
 
@@ -87,7 +92,13 @@ const messageOf = (thrown: unknown): string => failureOf(thrown).message;
 type Typed = Record<string, string>;
 const typedOf = (months: SalesGoals["months"]): Typed => Object.fromEntries(months.map(maskCents).entries());
 
-const GoalsForm = ({ read, onSaved }: { read: SalesGoals; onSaved: () => void }) => {
+interface FormProps {
+  read: SalesGoals;
+  onDirty: (dirty: boolean) => void;
+  onSaved: () => void;
+}
+
+const GoalsForm = ({ read, onDirty, onSaved }: FormProps) => {
   const [typed, setTyped] = useState(() => typedOf(read.months));
   const [seen, setSeen] = useState(read.months);
   const [error, setError] = useState<string>();
@@ -96,6 +107,9 @@ const GoalsForm = ({ read, onSaved }: { read: SalesGoals; onSaved: () => void })
   const merge = useMerge(typedOf(read.months), typed);
   const total = months.reduce<number>((sum, cents) => sum + (cents ?? 0), 0);
   const { year, venture } = read;
+  const dirty = JSON.stringify(typed) !== JSON.stringify(typedOf(seen));
+  useHoldDialog(dirty, working);
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const overtaken = async (): Promise<string> => {
     const now = (await fetchGoals(year, venture)).months;
     const { values, clashes } = merge(typedOf(now));
@@ -150,6 +164,11 @@ const GoalsForm = ({ read, onSaved }: { read: SalesGoals; onSaved: () => void })
           <Button type="submit" loading={working}>
             Salvar metas
           </Button>
+          {dirty && (
+            <Button variant="quiet" disabled={working} onClick={() => setTyped(typedOf(seen))}>
+              Descartar
+            </Button>
+          )}
         </Group>
       </Stack>
     </form>

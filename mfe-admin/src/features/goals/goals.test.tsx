@@ -1,10 +1,9 @@
 import type { SalesGoalsChange } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer } from "@gleba/shared/testing";
-import { UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { GoalsButton } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
@@ -42,12 +41,7 @@ beforeEach(() => {
 });
 
 const open = async (onSaved = jest.fn()) => {
-  const router = createMemoryRouter([{ path: "/", element: <GoalsButton variant="quiet" onSaved={onSaved} /> }]);
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-    </UiProvider>,
-  );
+  drawRoutes([{ path: "/", element: <GoalsButton variant="quiet" onSaved={onSaved} /> }]);
   await person.click(screen.getByRole("button", { name: "Metas de vendas" }));
   return { onSaved, january: await screen.findByRole("textbox", { name: "Janeiro" }) };
 };
@@ -63,6 +57,22 @@ it("a month says what was sold of its goal, and all twelve are sent with what wa
   expect(sent()).toEqual([
     { year: YEAR, venture: null, months: NONE.with(2, 30_000_000), seen: NONE.with(0, 25_000_000) },
   ]);
+});
+
+it("a typed month is asked about before it is lost, and taken back before another year is looked at", async () => {
+  const { january } = await open();
+  const leave = (): boolean =>
+    fireEvent(screen.getByRole("dialog", { name: "Metas de vendas" }), new Event("cancel", { cancelable: true }));
+  await person.type(screen.getByRole("textbox", { name: "Março" }), "30000000");
+  expect(screen.getByRole("combobox", { name: "Ano" })).toBeDisabled();
+  leave();
+  await person.click(screen.getByRole("button", { name: "Continuar editando" }));
+  expect(screen.getByRole("textbox", { name: "Março" })).toHaveValue("300.000,00");
+  await person.click(screen.getByRole("button", { name: "Descartar" }));
+  expect(january).toHaveValue("250.000,00");
+  expect(screen.getByRole("combobox", { name: "Ano" })).toBeEnabled();
+  leave();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
 it("what somebody else saved meanwhile is said, nothing typed is lost, and the next press has seen it", async () => {

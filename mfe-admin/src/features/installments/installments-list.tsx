@@ -99,9 +99,9 @@ export const installmentsList = (ventures: readonly Option[], companies: readonl
     { key: "search", param: "busca", label: "Contrato, cliente ou CPF/CNPJ", kind: "text" },
     { key: "state", param: "situacao", label: "Situação", kind: "choice", options: STATES, all: "Em aberto" },
     { key: "late", param: "faixa", label: "Atraso", kind: "choice", options: LATE, all: "Qualquer" },
+    { key: "venture", param: "empreendimento", label: "Empreendimento", kind: "choice", options: ventures },
     { key: "from", param: "de", label: "Vence de", kind: "date" },
     { key: "to", param: "ate", label: "Vence até", kind: "date" },
-    { key: "venture", param: "empreendimento", label: "Empreendimento", kind: "choice", options: ventures },
     { key: "company", param: "empresa", label: "Empresa", kind: "choice", options: companies, all: "Todas" },
   ],
   sorts: [

@@ -1,10 +1,9 @@
 import type { InstallmentBulkResult, StaffContractDetail, StaffInstallmentRow } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer } from "@gleba/shared/testing";
-import { UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { contractFile, lateInstallment } from "../contracts/contract-file.test-data.ts";
 import { InstallmentsScreen } from "./index.ts";
 
@@ -81,15 +80,7 @@ beforeEach(() => {
 });
 
 const open = (address = "/admin/installments") =>
-  render(
-    <UiProvider>
-      <RouterProvider
-        router={createMemoryRouter([{ path: "/admin/installments", element: <InstallmentsScreen /> }], {
-          initialEntries: [address],
-        })}
-      />
-    </UiProvider>,
-  );
+  drawRoutes([{ path: "/admin/installments", element: <InstallmentsScreen /> }], address);
 
 it("an installment says whose it is, how late, what is left as agreed, and what is to be paid today", async () => {
   open("/admin/installments?faixa=30&empresa=4");
@@ -103,6 +94,13 @@ it("an installment says whose it is, how late, what is left as agreed, and what 
   const asked = server.calls.map(({ url }) => url).find((url) => url.includes("late="));
   expect(asked).toMatch(/late=to30/);
   expect(asked).toMatch(/company=4/);
+});
+
+it("from which day and until which one stand one after the other, and not apart from each other", async () => {
+  open();
+  const until = await screen.findByLabelText("Vence até");
+  const partOf = (field: HTMLElement) => field.closest('[aria-label="Outros filtros"]');
+  expect(partOf(screen.getByLabelText("Vence de"))).toBe(partOf(until));
 });
 
 it("of more installments than were counted the sum waits until somebody counts them", async () => {

@@ -1,11 +1,10 @@
 import type { PayableInstallment, StaffInstallmentRow } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { UiProvider } from "@gleba/shared/ui";
 import { dayInBrazil, formatDate } from "@gleba/shared/words";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { InstallmentsScreen } from "./index.ts";
 
 const rowOf = (id: number): StaffInstallmentRow => ({
@@ -91,15 +90,7 @@ const sent = () =>
   server.calls.filter(({ url, method }) => method === "POST" && url.endsWith("/installments/payments"));
 const open = async (ids: readonly number[]) => {
   const person = userEvent.setup({ delay: null });
-  render(
-    <UiProvider>
-      <RouterProvider
-        router={createMemoryRouter([{ path: "/admin/installments", element: <InstallmentsScreen /> }], {
-          initialEntries: ["/admin/installments"],
-        })}
-      />
-    </UiProvider>,
-  );
+  drawRoutes([{ path: "/admin/installments", element: <InstallmentsScreen /> }], "/admin/installments");
   for (const id of ids)
     await person.click(
       await screen.findByRole("checkbox", { name: new RegExp(`Parcela ${id - 64} de 60 do contrato`) }),

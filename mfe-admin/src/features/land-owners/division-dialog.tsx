@@ -1,11 +1,12 @@
 import { shareText } from "@gleba/shared/contracts";
 import { newLandDivision, type LandDivision, type LandOwners } from "@gleba/shared/contracts/crm";
 import { formErrorsOf, isConflict } from "@gleba/shared/kit";
-import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { Dialog, Stack } from "@gleba/shared/ui";
 import { DateField, FormErrors, isoDateOf, useZodForm } from "@gleba/shared/ui/fields";
 import { formatDate } from "@gleba/shared/words";
 import { useState } from "react";
-import { conflictText, useDraftForm, useFormMerge, useSaveDraft } from "#ui/unsaved-changes";
+import { FormFoot } from "#ui/form-foot";
+import { conflictText, useDraftForm, useFormMerge, useSaveDraft, useDraftClose } from "#ui/unsaved-changes";
 import { divideLand, fetchLandOwners } from "./api.ts";
 import { OwnerRows } from "./components/owner-rows.tsx";
 import { ownersSent, ownersTyped } from "./owners-form.ts";
@@ -38,10 +39,7 @@ export const DivisionDialog = ({ owners: { ventureId, divisions, today }, onSave
   });
   useSaveDraft(draft, form.values);
   const merge = useFormMerge(form, toFields(divisions[0]));
-  const close = (): void => {
-    draft.forget();
-    onClose();
-  };
+  const [close, question] = useDraftClose(draft, form.values, onClose);
   /** The next press counts against the division as it is now. */
   const conflict = async (): Promise<string[]> => {
     const now = (await fetchLandOwners(ventureId)).divisions[0];
@@ -77,16 +75,12 @@ export const DivisionDialog = ({ owners: { ventureId, divisions, today }, onSave
             onChange={(owners) => form.setValue("owners", owners)}
           />
           <FormErrors errors={form.serverErrors} title="Nada foi alterado" />
-          <Group gap="sm">
-            <Button type="submit" loading={form.submitting}>
-              Salvar divisão
-            </Button>
-            <Button variant="quiet" onClick={close} disabled={form.submitting}>
-              Voltar
-            </Button>
-          </Group>
+          <FormFoot busy={form.submitting} back="Voltar" onBack={close}>
+            Salvar divisão
+          </FormFoot>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

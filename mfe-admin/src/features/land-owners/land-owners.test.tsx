@@ -1,11 +1,10 @@
 import type { LandOwners, OwnerStatement } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { MeProvider } from "#platform/me";
+import { drawRoutes } from "#platform/testing";
 import { LandOwnersScreen } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
@@ -71,15 +70,7 @@ const open = () => {
       <LandOwnersScreen />
     </MeProvider>
   );
-  const router = createMemoryRouter([{ path: "/admin/land-owners", element }], {
-    initialEntries: ["/admin/land-owners?empreendimento=7"],
-  });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
+  drawRoutes([{ path: "/admin/land-owners", element }], "/admin/land-owners?empreendimento=7");
 };
 const sent = () => server.calls.filter(({ method }) => method === "POST");
 const button = (name: string | RegExp) => screen.findByRole("button", { name });

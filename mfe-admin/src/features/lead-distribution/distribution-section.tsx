@@ -5,6 +5,7 @@ import { FormErrors, Select } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { useDevelopmentChoice } from "#features/development";
 import { useSellers } from "#features/sales-desk";
+import { useDraftForm, useSaveDraft, useUnsavedChanges } from "#ui/unsaved-changes";
 import { fetchDistribution, saveDistribution } from "./api.ts";
 import { DevelopmentTakers } from "./components/development-takers.tsx";
 import { FirstAnswerFields } from "./components/first-answer.tsx";
@@ -32,7 +33,10 @@ export const DistributionSection = () => {
 const Rule = ({ read, onSaved }: { read: LeadDistribution; onSaved: () => void }) => {
   const sellers = useSellers();
   const { options: developments, missing } = useDevelopmentChoice();
-  const [form, setForm] = useState(() => formOf(read));
+  const draft = useDraftForm("lead-distribution", formOf(read));
+  const [form, setForm] = useState(draft.values);
+  useSaveDraft(draft, form);
+  useUnsavedChanges(JSON.stringify(form) !== draft.pristine, { onLeave: draft.forget });
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [saving, setSaving] = useState(false);
   const disabled = !read.can.change;
@@ -42,6 +46,7 @@ const Rule = ({ read, onSaved }: { read: LeadDistribution; onSaved: () => void }
     setSaving(true);
     try {
       await saveDistribution(changeOf(form, read.version));
+      draft.forget();
       notify.success("Dados atualizados com sucesso !");
       setErrors([]);
       onSaved();

@@ -1,9 +1,11 @@
 import type { LeadDistribution } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { PortalLink } from "@gleba/shared/ui";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { drawRoutes, signIn } from "#platform/testing";
+import { forgetDraft } from "#ui/unsaved-changes";
 import { DistributionSection } from "./distribution-section.tsx";
 
 const person = userEvent.setup({ delay: null });
@@ -38,18 +40,26 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
+  signIn();
+  forgetDraft();
   rule = OFF;
   refusal = undefined;
   server.calls.length = 0;
 });
 
 const open = async () => {
-  render(
-    <UiProvider>
-      <DistributionSection />
-      <Toasts />
-    </UiProvider>,
-  );
+  drawRoutes([
+    {
+      path: "/",
+      element: (
+        <>
+          <PortalLink to="/outra">Outra tela</PortalLink>
+          <DistributionSection />
+        </>
+      ),
+    },
+    { path: "/outra", element: <h1>Outra</h1> },
+  ]);
   return within(await screen.findByRole("region", { name: "Distribuição dos contatos novos" }));
 };
 const sent = () => server.calls.filter(({ method }) => method === "PUT").map(({ body }) => body);
@@ -91,6 +101,25 @@ it("what the server refuses is said, and nothing that was chosen is lost", async
   await person.click(section.getByRole("button", { name: "Salvar" }));
   expect(await section.findByText("Escolha quem recebe os contatos.")).toBeInTheDocument();
   expect(section.getByLabelText("Quem recebe um contato novo")).toHaveValue("turn");
+});
+
+it("a rule that is changed and not saved is asked about before it is left, and is there again in the next part of the screen", async () => {
+  const section = await open();
+  await person.selectOptions(
+    await section.findByLabelText("Quem recebe um contato novo"),
+    "Por vez, entre quem participa",
+  );
+  await person.click(screen.getByRole("link", { name: "Outra tela" }));
+  await person.click(await screen.findByRole("button", { name: "Continuar editando" }));
+  expect(section.getByLabelText("Quem recebe um contato novo")).toHaveValue("turn");
+  cleanup();
+  const again = await open();
+  expect(await again.findByLabelText("Quem recebe um contato novo")).toHaveValue("turn");
+  await person.click(screen.getByRole("link", { name: "Outra tela" }));
+  await person.click(await screen.findByRole("button", { name: "Sair sem salvar" }));
+  expect(await screen.findByRole("heading", { name: "Outra" })).toBeInTheDocument();
+  cleanup();
+  expect(await (await open()).findByLabelText("Quem recebe um contato novo")).toHaveValue("off");
 });
 
 it("who only sells reads the rule", async () => {

@@ -1,10 +1,12 @@
 import type { BulkResult, LeadBulk, LeadStatus } from "@gleba/shared/contracts/crm";
 import { formatCount } from "@gleba/shared/words";
-import { Alert, Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { Alert, Dialog, Stack } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import type { BulkOutcome, Option, Target } from "#ui/list";
 import { useTask } from "#ui/confirm";
+import { FormFoot } from "#ui/form-foot";
+import { useConfirmClose } from "#ui/unsaved-changes";
 import { changeLeads } from "./api.ts";
 import { STATUSES } from "./labels.ts";
 
@@ -31,6 +33,7 @@ export const BulkDialog = ({ count, target, sellers, onDone, onClose }: Props) =
   const [status, setStatus] = useState("");
   const { working, error, run } = useTask();
   const nothing = assignee === "" && status === "";
+  const [close, question] = useConfirmClose(!nothing, onClose);
   const body: LeadBulk = {
     ...(status && { status: status as LeadStatus }),
     ...(assignee && { assigneeId: assignee === "none" ? null : Number(assignee) }),
@@ -38,7 +41,7 @@ export const BulkDialog = ({ count, target, sellers, onDone, onClose }: Props) =
   };
   const counted = `${formatCount(count)} ${count === 1 ? "contato" : "contatos"}`;
   return (
-    <Dialog title={`Alterar ${counted}`} busy={working} onClose={onClose}>
+    <Dialog title={`Alterar ${counted}`} busy={working} onClose={close}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -66,16 +69,12 @@ export const BulkDialog = ({ count, target, sellers, onDone, onClose }: Props) =
             onChange={setStatus}
           />
           {error && <Alert tone="error">{error}</Alert>}
-          <Group gap="sm">
-            <Button type="submit" loading={working} disabled={nothing}>
-              Aplicar a {counted}
-            </Button>
-            <Button variant="quiet" onClick={onClose} disabled={working}>
-              Cancelar
-            </Button>
-          </Group>
+          <FormFoot busy={working} disabled={nothing} onBack={close}>
+            Aplicar a {counted}
+          </FormFoot>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

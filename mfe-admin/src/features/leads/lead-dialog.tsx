@@ -1,6 +1,6 @@
 import type { Lead, LeadChange, LeadDetail, LeadStatus, LossReason } from "@gleba/shared/contracts/crm";
 import { isConflict } from "@gleba/shared/kit";
-import { Alert, Dialog, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { Alert, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
@@ -9,6 +9,7 @@ import { useTask } from "#ui/confirm";
 import { assigneeOptions, Notes } from "#features/sales-desk";
 import { TasksAbout } from "#features/tasks";
 import { RecordFailure } from "#ui/record-failure";
+import { FormDialog } from "#ui/unsaved-changes";
 import { changeLead, fetchLead, noteLead } from "./api.ts";
 import { LeadActions, type LeadAction } from "./lead-actions.tsx";
 import { MergedLeads } from "./components/merged-leads.tsx";
@@ -35,7 +36,7 @@ export const LeadDialog = ({ lead, sellers, begins, onChanged, onClose }: Props)
     useCallback((signal: AbortSignal) => fetchLead({ kind, ref }, signal), [kind, ref]),
   );
   return (
-    <Dialog title={answer.state === "ready" ? answer.value.name : (lead.name ?? "Contato")} side onClose={onClose}>
+    <FormDialog title={answer.state === "ready" ? answer.value.name : (lead.name ?? "Contato")} side onClose={onClose}>
       {answer.state === "loading" && <Skeleton lines={5} height="2.5rem" width="100%" />}
       {answer.state === "failed" && (
         <RecordFailure
@@ -49,7 +50,7 @@ export const LeadDialog = ({ lead, sellers, begins, onChanged, onClose }: Props)
       {answer.state === "ready" && (
         <Loaded read={answer.value} sellers={sellers} begins={begins} onChanged={onChanged} />
       )}
-    </Dialog>
+    </FormDialog>
   );
 };
 

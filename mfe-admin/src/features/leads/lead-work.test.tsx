@@ -1,10 +1,9 @@
 import type { LeadDetail } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { aDevelopment, drawRoutes } from "#platform/testing";
 import { LeadDialog } from "./lead-dialog.tsx";
 
 const person = userEvent.setup({ delay: null });
@@ -54,15 +53,7 @@ const lot = {
   financing: { plans: [plan], terms },
 };
 
-const jardim = {
-  id: 3,
-  name: "Jardim de Teste",
-  articleId: null,
-  city: "Linhares",
-  uf: "ES",
-  published: true,
-  lots: { total: 1, available: 1, reserved: 0, negotiating: 0, sold: 0, blocked: 0 },
-};
+const jardim = aDevelopment({ id: 3 });
 const SLOT = "2099-11-28T11:00:00.000Z";
 const slots = {
   open: true,
@@ -115,13 +106,7 @@ beforeEach(() => {
 const open = (address = "/admin/leads") => {
   const changed = jest.fn();
   const element = <LeadDialog lead={ana} sellers={[]} onChanged={changed} onClose={() => undefined} />;
-  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [address] });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
+  drawRoutes([{ path: "*", element }], address);
   return changed;
 };
 const posts = () => server.calls.filter(({ method }) => method === "POST");

@@ -1,5 +1,5 @@
 import type { Lead } from "@gleba/shared/contracts/crm";
-import { blockAndLot, formatCents, formatDateTime, leadKindName, lossReasonName } from "@gleba/shared/words";
+import { blockAndLot, formatCents, formatDate, formatTime, leadKindName, lossReasonName } from "@gleba/shared/words";
 import type { ListDefinition, Option } from "#ui/list";
 import { CHANNEL_OPTIONS, OriginText, phoneOf } from "#features/sales-desk";
 import { AnswerClock, TimeLeft } from "./components/answer-clock.tsx";
@@ -65,7 +65,17 @@ const columnsOf = (sellers: readonly Option[]): Definition["columns"] => [
     hidden: true,
     render: ({ answerBy }) => <AnswerClock answerBy={answerBy} />,
   },
-  { key: "at", label: "Recebido em", sort: "at", render: ({ at }) => formatDateTime(at) },
+  {
+    key: "at",
+    label: "Recebido em",
+    sort: "at",
+    render: ({ at }) => (
+      <>
+        <div>{formatDate(at)} </div>
+        <small>às {formatTime(at)}</small>
+      </>
+    ),
+  },
   { key: "email", label: "E-mail", hidden: true, render: ({ email }) => email },
   { key: "notes", label: "Anotações", align: "end", hidden: true, render: ({ notes }) => notes },
   { key: "origin", label: "Origem", hidden: true, render: ({ origin }) => <OriginText origin={origin} /> },

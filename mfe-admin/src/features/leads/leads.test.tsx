@@ -1,10 +1,9 @@
 import type { LeadDetail } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { LeadsScreen } from "./leads-screen.tsx";
 
 const person = userEvent.setup({ delay: null });
@@ -54,16 +53,7 @@ beforeEach(() => {
 });
 
 const open = (address = "/admin/leads") => {
-  const router = createMemoryRouter([{ path: "/admin/leads", element: <LeadsScreen /> }], {
-    initialEntries: [address],
-  });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
-  return router;
+  return drawRoutes([{ path: "/admin/leads", element: <LeadsScreen /> }], address);
 };
 const sent = (method: string) => server.calls.filter((call) => call.method === method);
 

@@ -1,11 +1,10 @@
 import type { Lead } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer, StubEventSource } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { Bell } from "#features/notices";
+import { drawRoutes } from "#platform/testing";
 import { StaffFrame } from "#ui/frame";
 import { LeadsScreen } from "./leads-screen.tsx";
 
@@ -54,13 +53,7 @@ beforeEach(() => {
 const open = async (address: string) => {
   const children = [{ path: "/admin/leads", element: <LeadsScreen /> }];
   const element = <StaffFrame navigation={[]} screens={[]} tools={<Bell />} />;
-  const router = createMemoryRouter([{ element, children }], { initialEntries: [address] });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
+  drawRoutes([{ element, children }], address);
   await waitFor(() => expect(StubEventSource.open).toHaveLength(1));
 };
 const hear = () => act(() => StubEventSource.say("staff", { unread: 0, changed: ["leads"] }));
@@ -105,4 +98,16 @@ it("a board says that cards came or went elsewhere, and draws them when asked to
   leads = [leadOf(3), leadOf(2, { status: "won", version: 2 }), leadOf(1)];
   hear();
   expect(await screen.findByText("Algo mudou aqui")).toBeInTheDocument();
+});
+
+it("what came while the connection was gone is read once it is back", async () => {
+  await open("/admin/leads");
+  await screen.findByRole("row", { name: /Pessoa 2/ });
+  act(() => StubEventSource.say("staff", { unread: 0 }));
+  leads = [leadOf(3), ...leads];
+  const [lost] = StubEventSource.open;
+  act(() => void lost?.dispatchEvent(new Event("error")));
+  await waitFor(() => expect(StubEventSource.open.some((source) => source !== lost)).toBe(true), { timeout: 5_000 });
+  act(() => StubEventSource.say("staff", { unread: 0 }));
+  expect(await screen.findByText("Mais 1 contato")).toBeInTheDocument();
 });

@@ -1,7 +1,8 @@
 import { leadNextStep, type Lead, type LeadNextStep } from "@gleba/shared/contracts/crm";
+import { today as readToday } from "@gleba/shared/session";
 import { Button, Group, Stack } from "@gleba/shared/ui";
 import { DateField, isoDateOf, TextField, useZodForm } from "@gleba/shared/ui/fields";
-import { dayInBrazil, formatDate } from "@gleba/shared/words";
+import { formatDate } from "@gleba/shared/words";
 import { useState } from "react";
 import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
 
@@ -13,7 +14,7 @@ interface Props {
 
 /** What is to be done next about a lead, and on which day; it stands in the list until it is done. */
 export const NextStepForm = ({ lead, onSave }: Props) => {
-  const [today] = useState(() => dayInBrazil(new Date()));
+  const [today] = useState(readToday);
   const { nextStep: step } = lead;
   const draft = useDraftForm(`lead-${lead.id}-step`, { on: step ? formatDate(step.on) : "", text: step?.text ?? "" });
   const form = useZodForm(leadNextStep, draft.values, {

@@ -2,11 +2,10 @@ import { createHash } from "node:crypto";
 import { PART_BYTES } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { MeProvider } from "#platform/me";
+import { aDevelopment, drawRoutes } from "#platform/testing";
 import { LotImportScreen } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
@@ -49,31 +48,13 @@ const fileOf = (more: object = {}) => ({
   ...more,
 });
 const READY = fileOf({ state: "ready", progress: 100, inspection });
-const venture = {
-  id: 7,
-  articleId: null,
-  name: "Jardim de Teste",
-  city: "",
-  uf: "",
-  published: false,
-  salesOpen: false,
-  lots: { total: 0, available: 0, reserved: 0, negotiating: 0, sold: 0, blocked: 0 },
-  slug: "jardim",
-  version: 1,
-  holdHours: 48,
-  registry: { office: "", number: "", date: null },
-  overlay: null,
-  plan: null,
-  lotBounds: null,
-  can: { edit: true },
-};
+const venture = aDevelopment();
 
 let server: Awaited<ReturnType<typeof startStubServer>>;
 /** What the server has of this person. */
 let own: object | null;
 let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
 beforeAll(async () => {
-  HTMLCanvasElement.prototype.getContext = () => null;
   server = await startStubServer((call) => {
     const { method, url } = call;
     if (url === "/api/crm/me") return { body: { id: 4, name: "Ana", role: "editor", can: { editVentures: true } } };
@@ -102,19 +83,14 @@ const open = () => {
       <LotImportScreen />
     </MeProvider>
   );
-  const router = createMemoryRouter([{ path: "/admin/ventures/:ventureId/import", element }], {
-    initialEntries: ["/admin/ventures/7/import"],
-  });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
+  drawRoutes([{ path: "/admin/ventures/:ventureId/import", element }], "/admin/ventures/7/import");
 };
 const press = async (name: string | RegExp) => person.click(await screen.findByRole("button", { name }));
 const choose = async (content = CONTENT, name = "planta.dxf") =>
-  person.upload(await screen.findByLabelText("Arquivo da planta ou tabela de lotes"), new File([content], name));
+  person.upload(
+    await screen.findByLabelText("Arquivo da planta ou tabela de lotes", { selector: "input" }),
+    new File([content], name),
+  );
 const sent = (): string[] =>
   server.calls
     .filter(({ method }) => method === "POST")

@@ -1,11 +1,10 @@
 import type { UnderstoodPlan } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { MeProvider } from "#platform/me";
+import { aDevelopment, drawRoutes } from "#platform/testing";
 import { LotImportScreen } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
@@ -105,24 +104,7 @@ const clear: UnderstoodPlan = {
   loose: [],
   refused: { total: 0, listed: [] },
 };
-const venture = {
-  id: 7,
-  articleId: null,
-  name: "Jardim de Teste",
-  city: "",
-  uf: "",
-  published: false,
-  salesOpen: false,
-  lots: { total: 0, available: 0, reserved: 0, negotiating: 0, sold: 0, blocked: 0 },
-  slug: "jardim",
-  version: 1,
-  holdHours: 48,
-  registry: { office: "", number: "", date: null },
-  overlay: null,
-  plan: null,
-  lotBounds: null,
-  can: { edit: true },
-};
+const venture = aDevelopment();
 
 const nothing = { total: 0, listed: [] };
 const simulated = {
@@ -162,7 +144,6 @@ const simulated = {
 let server: Awaited<ReturnType<typeof startStubServer>>;
 let understood: UnderstoodPlan;
 beforeAll(async () => {
-  HTMLCanvasElement.prototype.getContext = () => null;
   server = await startStubServer(({ method, url }) => {
     if (url === "/api/crm/me") return { body: { id: 4, name: "Ana", role: "editor", can: { editVentures: true } } };
     if (url.endsWith("/lots")) return { body: understood };
@@ -190,17 +171,9 @@ const readFile = async () => {
       <LotImportScreen />
     </MeProvider>
   );
-  const router = createMemoryRouter([{ path: "/admin/ventures/:ventureId/import", element }], {
-    initialEntries: ["/admin/ventures/7/import"],
-  });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
+  drawRoutes([{ path: "/admin/ventures/:ventureId/import", element }], "/admin/ventures/7/import");
   await person.upload(
-    await screen.findByLabelText("Arquivo da planta ou tabela de lotes"),
+    await screen.findByLabelText("Arquivo da planta ou tabela de lotes", { selector: "input" }),
     new File(["x"], "planta.dxf"),
   );
   await press("Ler o arquivo");

@@ -1,11 +1,10 @@
 import type { ImportPlan } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { MeProvider } from "#platform/me";
+import { aDevelopment, drawRoutes } from "#platform/testing";
 import { LotImportScreen } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
@@ -73,40 +72,7 @@ const ofFile = ({ method, url }: ReceivedCall) => {
   if (url.includes("/parts/")) return { body: fileOf({ state: "sending", inspection: null }) };
   return { status: method === "POST" ? 202 : 200, body: fileOf() };
 };
-const venture = {
-  id: 7,
-  articleId: null,
-  name: "Jardim de Teste",
-  city: "",
-  uf: "",
-  published: false,
-  salesOpen: false,
-  lots: { total: 0, available: 0, reserved: 0, negotiating: 0, sold: 0, blocked: 0 },
-  slug: "jardim",
-  version: 1,
-  holdHours: 48,
-  registry: { office: "", number: "", date: null },
-  overlay: null,
-  plan: null,
-  lotBounds: null,
-  can: { edit: true },
-};
-const pageOf = (content: unknown[], totalElements = content.length) => {
-  const sort = { sorted: false, unsorted: true, empty: true };
-  return {
-    content,
-    size: 20,
-    totalElements,
-    totalPages: Math.ceil(totalElements / 20),
-    number: 0,
-    first: true,
-    last: totalElements <= 20,
-    numberOfElements: content.length,
-    empty: content.length === 0,
-    pageable: { pageNumber: 0, pageSize: 20, offset: 0, paged: true, unpaged: false, sort },
-    sort,
-  };
-};
+const venture = aDevelopment();
 const errorResponse = (status: number, code: string, message: string, extra: object = {}) => ({
   status,
   body: { status, code, message, errors: [message], ...extra },
@@ -115,11 +81,10 @@ const errorResponse = (status: number, code: string, message: string, extra: obj
 let server: Awaited<ReturnType<typeof startStubServer>>;
 let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
 beforeAll(async () => {
-  HTMLCanvasElement.prototype.getContext = () => null;
   server = await startStubServer((call) => {
     if (call.url === "/api/crm/me")
       return { body: { id: 4, name: "Ana", role: "editor", can: { editVentures: true } } };
-    if (call.url.includes("/imports?")) return answer(call) ?? { body: pageOf([]) };
+    if (call.url.includes("/imports?")) return answer(call) ?? { body: aPage([]) };
     return answer(call) ?? ofFile(call) ?? { body: call.method === "GET" ? venture : plan };
   });
   setPortalConfig({ apiUrl: server.url });
@@ -136,21 +101,13 @@ const open = () => {
       <LotImportScreen />
     </MeProvider>
   );
-  const router = createMemoryRouter([{ path: "/admin/ventures/:ventureId/import", element }], {
-    initialEntries: ["/admin/ventures/7/import"],
-  });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
+  drawRoutes([{ path: "/admin/ventures/:ventureId/import", element }], "/admin/ventures/7/import");
 };
 const press = async (name: string | RegExp) => person.click(await screen.findByRole("button", { name }));
 const posts = () => server.calls.filter(({ method }) => method === "POST");
 const chooseFile = async () =>
   person.upload(
-    await screen.findByLabelText("Arquivo da planta ou tabela de lotes"),
+    await screen.findByLabelText("Arquivo da planta ou tabela de lotes", { selector: "input" }),
     new File(['{"type":"FeatureCollection","features":[]}'], "planta.geojson"),
   );
 
@@ -206,10 +163,25 @@ it("a file that cannot be read stays chosen beside the reason, and one of 101 MB
   const before = posts().length;
   const large = new File(["x"], "grande.dxf");
   Object.defineProperty(large, "size", { value: 101 * 1024 * 1024 });
-  await person.upload(screen.getByLabelText("Arquivo da planta ou tabela de lotes"), large);
-  await press("Ler o arquivo");
-  expect(await screen.findByText(/passa de 100 MB/)).toBeInTheDocument();
+  await person.upload(screen.getByLabelText("Arquivo da planta ou tabela de lotes", { selector: "input" }), large);
+  expect(await screen.findByText(/^grande\.dxf: O arquivo passa de 100 MB/)).toBeInTheDocument();
+  expect(screen.getByText("planta.geojson")).toBeInTheDocument();
   expect(posts()).toHaveLength(before);
+});
+
+it("a plan may be dropped on its field; several at once, or another kind of file, are refused with what to do", async () => {
+  open();
+  const zone = await screen.findByRole("group", { name: "Arquivo da planta ou tabela de lotes" });
+  const drop = (...names: string[]) =>
+    fireEvent.drop(zone, { dataTransfer: { types: ["Files"], files: names.map((name) => new File(["x"], name)) } });
+  drop("quadras.dxf", "lotes.dxf");
+  expect(await screen.findByText("Envie um arquivo por vez.")).toBeInTheDocument();
+  drop("lotes.shp");
+  expect(await screen.findByText(/^lotes\.shp: Este não é um arquivo de planta/)).toBeInTheDocument();
+  drop("planta.dxf");
+  expect(await screen.findByText("planta.dxf")).toBeInTheDocument();
+  expect(screen.queryByText(/Este não é um arquivo de planta/)).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Escolher outro arquivo" })).toBeEnabled();
 });
 
 it("whoever waits sees how far the file was read, and may stop waiting", async () => {
@@ -257,7 +229,7 @@ describe("an editor who wants to know what was imported before", () => {
   };
 
   it("reads who brought which file when, and what came of it, page by page", async () => {
-    answer = ({ url }) => (url.includes("/imports?") ? { body: pageOf([past], 21) } : undefined);
+    answer = ({ url }) => (url.includes("/imports?") ? { body: aPage([past], { totalElements: 21 }) } : undefined);
     open();
     const row = within(await screen.findByRole("row", { name: /planta\.kmz/ }));
     expect(row.getByText("Desfeita")).toBeInTheDocument();
@@ -269,7 +241,7 @@ describe("an editor who wants to know what was imported before", () => {
   it("takes the report of one along as a table, and is told when it does not come", async () => {
     answer = ({ url }) => {
       if (url.endsWith("/report")) return errorResponse(404, "import_not_found", "A importação não foi encontrada.");
-      return url.includes("/imports?") ? { body: pageOf([past]) } : undefined;
+      return url.includes("/imports?") ? { body: aPage([past]) } : undefined;
     };
     open();
     await press("Baixar relatório de planta.kmz");

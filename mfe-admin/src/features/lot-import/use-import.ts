@@ -1,14 +1,15 @@
-import {
-  PLAN_FILE_LIMIT,
-  type ImportMapping,
-  type ImportOutcome,
-  type ImportPlan,
-  type PlanFile,
-  type SettledByHand,
-  type UnderstoodPlan,
+import type {
+  ImportMapping,
+  ImportOutcome,
+  ImportPlan,
+  PlanFile,
+  SettledByHand,
+  UnderstoodPlan,
 } from "@gleba/shared/contracts/crm";
 import { sentencesOf } from "@gleba/shared/kit";
+import type { RefusedFile } from "@gleba/shared/ui/uploads";
 import { useEffect, useState } from "react";
+import { useWork } from "#platform/work";
 import { applyImport, simulateFile, understandFile, undoImport } from "./api.ts";
 import { draftOf, isDrawing, readingOf, withLots, type DrawingDraft } from "./drawing-draft.ts";
 import { readTabDraft, writeTabDraft } from "./tab-draft.ts";
@@ -46,8 +47,11 @@ const START: State = {
   plan: null,
   outcome: null,
 };
-const TOO_LARGE =
-  "O arquivo passa de 100 MB. Apague as camadas que não são de lotes, quadras nem ruas e exporte de novo.";
+const REFUSED: Record<RefusedFile["reason"], string> = {
+  size: "O arquivo passa de 100 MB. Apague as camadas que não são de lotes, quadras nem ruas e exporte de novo.",
+  type: "Este não é um arquivo de planta nem uma tabela. Envie .dxf, .zip, .geojson, .json, .kml, .kmz, .csv ou .txt: um Shapefile vai com todos os seus arquivos em um .zip, e de um DWG ou PDF se exporta um DXF.",
+  count: "Envie um arquivo por vez.",
+};
 
 const stepOf = ({ outcome, plan, understood, read }: State): Step => {
   if (outcome) return "result";
@@ -66,25 +70,6 @@ const mappingOf = ({ mapping, draft, byLayers }: State): ImportMapping | string 
   if (!byLayers || !draft) return { columns: mapping.columns, block: mapping.block };
   const drawing = readingOf(draft);
   return typeof drawing === "string" ? drawing : { ...mapping, drawing };
-};
-
-/** One piece of work at a time; what fails is told in sentences and changes nothing. */
-const useWork = () => {
-  const [working, setWorking] = useState(false);
-  const [errors, setErrors] = useState<readonly string[]>([]);
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    if (working) return;
-    setWorking(true);
-    setErrors([]);
-    try {
-      await work();
-    } catch (thrown) {
-      setErrors(sentencesOf(thrown));
-    } finally {
-      setWorking(false);
-    }
-  };
-  return { working, errors, setErrors, run };
 };
 
 /** What is asked of a file that was read; what was said of it in this tab before a reload is there again. */
@@ -111,7 +96,7 @@ const opened = (ventureId: number, left: PlanFile | null): State =>
  */
 export const useImport = (ventureId: number, found: PlanFile | null) => {
   const [state, setState] = useState(() => opened(ventureId, found));
-  const { working, errors, setErrors, run } = useWork();
+  const { working, errors, setErrors, run } = useWork(sentencesOf);
   const { left, progress, cancel, ...sending } = useSentFile(ventureId, found, {
     run,
     onRead: (chosen, sent) => setState(askedOf(ventureId, chosen, sent)),
@@ -157,10 +142,12 @@ export const useImport = (ventureId: number, found: PlanFile | null) => {
       setErrors([]);
       setState({ ...START, file: chosen });
     },
+    /** Says why what was chosen is no plan; the file chosen before stays. */
+    refuse: ({ file: { name }, reason }: RefusedFile) =>
+      setErrors([reason === "count" ? REFUSED.count : `${name}: ${REFUSED[reason]}`]),
     send: () =>
       run(async () => {
         if (!file) return setErrors(["Escolha o arquivo da planta."]);
-        if (file.size > PLAN_FILE_LIMIT) return setErrors([TOO_LARGE]);
         await sending.send(file);
       }),
     map: (changed: ImportMapping) => setState({ ...state, mapping: changed }),

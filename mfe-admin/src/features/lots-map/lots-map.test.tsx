@@ -10,10 +10,6 @@ const RING = [
 const LOTS = [{ id: 1, title: TRAP, ring: RING, tone: "color-primary" }];
 const TEXTS = [{ text: TRAP, at: [-47, -15] as const }];
 
-beforeEach(() => {
-  jest.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
-});
-
 it("reads the name of a lot and a text of an imported plan as words, whatever stands in them", async () => {
   const { container } = render(<LotsMap label="Mapa dos lotes" lots={LOTS} texts={TEXTS} />);
   await waitFor(() => expect(container.querySelectorAll("path.leaflet-interactive")).toHaveLength(2));

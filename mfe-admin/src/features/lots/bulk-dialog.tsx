@@ -1,8 +1,10 @@
 import { formatCount } from "@gleba/shared/words";
-import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { Dialog, Stack } from "@gleba/shared/ui";
 import { FormErrors } from "@gleba/shared/ui/fields";
 import { useState } from "react";
+import { FormFoot } from "#ui/form-foot";
 import type { Selection } from "#ui/list";
+import { useConfirmClose, useTyped } from "#ui/unsaved-changes";
 import { EMPTY_BULK_FORM } from "./bulk-form.ts";
 import { BulkFields } from "./components/bulk-fields.tsx";
 import { BulkResult } from "./components/bulk-result.tsx";
@@ -27,12 +29,13 @@ export const BulkDialog = ({ ventureId, selection: selected, onChanged, onClose 
     onChanged,
     onUndone: onClose,
   });
+  const [close, question] = useConfirmClose(useTyped(values), onClose);
   const { count, whole } = selection;
   const counted = `${formatCount(count)} ${count === 1 ? "lote" : "lotes"}`;
 
   if (outcome) return <BulkResult outcome={outcome} onUndo={(changeId) => void undo(changeId)} onClose={onClose} />;
   return (
-    <Dialog title={`Alterar ${counted}`} busy={working} onClose={onClose}>
+    <Dialog title={`Alterar ${counted}`} busy={working} onClose={close}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -49,16 +52,12 @@ export const BulkDialog = ({ ventureId, selection: selected, onChanged, onClose 
           </p>
           <BulkFields values={values} onChange={setValues} />
           <FormErrors errors={errors} title="Nada foi alterado" />
-          <Group gap="sm">
-            <Button type="submit" loading={working}>
-              Aplicar a {counted}
-            </Button>
-            <Button variant="quiet" onClick={onClose} disabled={working}>
-              Cancelar
-            </Button>
-          </Group>
+          <FormFoot busy={working} onBack={close}>
+            Aplicar a {counted}
+          </FormFoot>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

@@ -1,9 +1,10 @@
 import type { StaffLotMap } from "@gleba/shared/contracts/crm";
 import { formatCount } from "@gleba/shared/words";
-import { Alert, Button, Dialog, Group, notify, Stack } from "@gleba/shared/ui";
+import { Alert, Button, Dialog, notify, Stack } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { useTask } from "#ui/confirm";
+import { FormFoot } from "#ui/form-foot";
 import { confirmSides } from "./api.ts";
 
 interface Props {
@@ -66,14 +67,9 @@ const SidesDialog = ({ ventureId, proposed, onChanged, onClose }: DialogProps) =
             onChange={setBlock}
           />
           {error && <Alert tone="error">{error}</Alert>}
-          <Group gap="sm">
-            <Button type="submit" loading={working} disabled={count === 0}>
-              Confirmar os lados de {lotsText(count)}
-            </Button>
-            <Button variant="quiet" onClick={onClose} disabled={working}>
-              Cancelar
-            </Button>
-          </Group>
+          <FormFoot busy={working} disabled={count === 0} onBack={onClose}>
+            Confirmar os lados de {lotsText(count)}
+          </FormFoot>
         </Stack>
       </form>
     </Dialog>

@@ -4,7 +4,7 @@ import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { Checkbox, FormErrors, TextField } from "@gleba/shared/ui/fields";
 import { CollapsibleHistory } from "#features/audit";
 import { TasksAbout } from "#features/tasks";
-import { useConfirmClose } from "#ui/unsaved-changes";
+import { useDraftClose } from "#ui/unsaved-changes";
 import { LotSummary } from "./lot-summary.tsx";
 import * as styles from "./lot-dialog.module.css";
 import { ShapeField } from "./components/shape-field.tsx";
@@ -36,10 +36,7 @@ export const LotDialog = (props: Props) => {
   const { ventureId, lot, others, readOnly, onRemove, onClose } = props;
   const { onReserve, onContact, onVisit, onReprice } = props;
   const { draft, form, send } = useLotForm(props);
-  const [close, question] = useConfirmClose(JSON.stringify(form.values) !== draft.pristine, () => {
-    draft.forget();
-    onClose();
-  });
+  const [close, question] = useDraftClose(draft, form.values, onClose);
   const sides = form.field("sides");
   const polygon = form.field("polygon");
   return (

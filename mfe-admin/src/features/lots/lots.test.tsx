@@ -1,11 +1,10 @@
 import type { StaffLot } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { MeProvider } from "#platform/me";
+import { aDevelopment, drawRoutes } from "#platform/testing";
 import { LotsScreen } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
@@ -34,44 +33,19 @@ const first: StaffLot = {
 };
 const second: StaffLot = { ...first, id: 12, lot: "5", issues: [], deedNumber: "77", priceCents: null };
 
-const sort = { sorted: true, unsorted: false, empty: false };
-const pageOf = (content: StaffLot[], totalElements = content.length) => ({
-  content,
-  size: 20,
-  number: 0,
-  first: true,
-  last: totalElements <= 20,
-  empty: content.length === 0,
-  pageable: { pageNumber: 0, pageSize: 20, offset: 0, paged: true, unpaged: false, sort },
-  sort,
-  totalElements,
-  totalPages: Math.ceil(totalElements / 20),
-  numberOfElements: content.length,
-});
 const map = {
   lots: [first, second].map((lot) => ({ ...lot, matches: true })),
   ventureName: "Jardim de Teste",
   blocks: ["9"],
   issues: { polygon: 0, overlap: 0, number: 0, area: 0, deed: 1240, sides: 3 },
 };
-const venture = {
-  id: 7,
-  articleId: null,
-  name: "Jardim de Teste",
+const venture = aDevelopment({
   city: "Linhares",
   uf: "ES",
   published: true,
   salesOpen: true,
   lots: { total: 2, available: 2, reserved: 0, negotiating: 0, sold: 0, blocked: 0 },
-  slug: "jardim",
-  version: 1,
-  holdHours: 48,
-  registry: { office: "", number: "", date: null },
-  overlay: null,
-  plan: null,
-  lotBounds: null,
-  can: { edit: true },
-};
+});
 const errorResponse = (status: number, code: string, message: string, extra: object = {}) => ({
   status,
   body: { status, code, message, errors: [message], ...extra },
@@ -81,8 +55,6 @@ let server: Awaited<ReturnType<typeof startStubServer>>;
 let can: object;
 let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
 beforeAll(async () => {
-  // jsdom draws no canvas and says so at length.
-  HTMLCanvasElement.prototype.getContext = () => null;
   server = await startStubServer((call) => {
     const { pathname } = new URL(call.url, "http://api");
     if (pathname === "/api/crm/me") return { body: { id: 4, name: "Ana", role: "admin", can } };
@@ -91,7 +63,7 @@ beforeAll(async () => {
     if (told) return told;
     if (pathname === "/api/crm/ventures/7") return { body: venture };
     if (pathname.endsWith("/map")) return { body: map };
-    return { body: pageOf([first, second], 1240) };
+    return { body: aPage([first, second], { totalElements: 1240 }) };
   });
   setPortalConfig({ apiUrl: server.url });
 });
@@ -103,7 +75,7 @@ beforeEach(() => {
 });
 
 const open = (address = "/admin/ventures/7/lots") => {
-  const router = createMemoryRouter(
+  return drawRoutes(
     [
       {
         path: "/admin/ventures/:ventureId/lots",
@@ -114,15 +86,8 @@ const open = (address = "/admin/ventures/7/lots") => {
         ),
       },
     ],
-    { initialEntries: [address] },
+    address,
   );
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
-  return router;
 };
 const sent = (method: string) => server.calls.filter((call) => call.method === method);
 const row = (name: RegExp) => screen.findByRole("row", { name });
@@ -286,8 +251,7 @@ it("who reads the audit sees in a lot's own screen who changed it, and how it wa
     before: { priceCents: 11_000_000 },
     after: { priceCents: 12_000_000 },
   };
-  answer = ({ url }) =>
-    url.startsWith("/api/crm/audit") ? { body: { ...pageOf([], 1), content: [line] } } : undefined;
+  answer = ({ url }) => (url.startsWith("/api/crm/audit") ? { body: aPage([line]) } : undefined);
   open();
   await row(/9 · 4/);
   await person.click(button("Editar Quadra 9, lote 4"));
@@ -332,7 +296,7 @@ it("who may not price marks nothing, and who may not draw reads", async () => {
 it("a development without lots leads to the import; a failed list can be asked again", async () => {
   answer = ({ url }) =>
     url.includes("/batches?")
-      ? { body: pageOf([]) }
+      ? { body: aPage([]) }
       : url.includes("/map")
         ? { body: { ...map, lots: [], blocks: [] } }
         : undefined;
@@ -357,7 +321,7 @@ it("a price is typed over in its row, kept by Enter, taken back to none, and lef
       price = null;
       return { body: { restored: 1, failures: [] } };
     }
-    return method === "GET" && /batches\?/.test(url) ? { body: pageOf(lots()) } : undefined;
+    return method === "GET" && /batches\?/.test(url) ? { body: aPage(lots()) } : undefined;
   };
   const outcome = (failures: object[]) => ({
     changeId: failures.length > 0 ? null : 31,
@@ -389,7 +353,7 @@ it("a price is typed over in its row, kept by Enter, taken back to none, and lef
 
 it("who gives no prices reads them, and a lot in a sale keeps its own", async () => {
   answer = ({ method, url }) =>
-    method === "GET" && /batches\?/.test(url) ? { body: pageOf([{ ...first, inSale: true }, second]) } : undefined;
+    method === "GET" && /batches\?/.test(url) ? { body: aPage([{ ...first, inSale: true }, second]) } : undefined;
   open();
   expect(await screen.findByRole("button", { name: /^Preço de Quadra 9, lote 5/ })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /^Preço de Quadra 9, lote 4/ })).not.toBeInTheDocument();

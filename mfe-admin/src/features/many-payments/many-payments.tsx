@@ -1,11 +1,12 @@
 import { MOST_INSTALLMENTS_AT_ONCE } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
-import { Alert, Button, Dialog, ErrorCard, Group, Skeleton, Stack } from "@gleba/shared/ui";
+import { Alert, Dialog, ErrorCard, Group, Skeleton, Stack } from "@gleba/shared/ui";
 import { DateField, FormErrors, Select, TextField } from "@gleba/shared/ui/fields";
 import { formatCents, formatCount } from "@gleba/shared/words";
 import { LeftOut } from "./components/left-out.tsx";
 import { PayableRows } from "./components/payable-rows.tsx";
 import { METHODS } from "#features/contracts";
+import { FormFoot } from "#ui/form-foot";
 import { useManyPayments, type ManyPaymentsOptions } from "./use-many-payments.ts";
 import * as styles from "./many-payments.module.css";
 
@@ -24,7 +25,7 @@ export const ManyPayments = (props: ManyPaymentsOptions) =>
 
 const PaymentsForm = (props: ManyPaymentsOptions) => {
   const payments = useManyPayments(props);
-  const { form, answer, chosen, close } = payments;
+  const { form, answer, chosen, close, question } = payments;
   return (
     <Dialog title={`${TITLE}: ${counted(props.ids.length)}`} wide busy={form.submitting} onClose={close}>
       <form noValidate onSubmit={payments.submit}>
@@ -43,16 +44,12 @@ const PaymentsForm = (props: ManyPaymentsOptions) => {
               </>
             )}
           </p>
-          <Group gap="sm">
-            <Button type="submit" loading={form.submitting} disabled={chosen.length === 0}>
-              {TITLE}
-            </Button>
-            <Button variant="quiet" onClick={close} disabled={form.submitting}>
-              Voltar
-            </Button>
-          </Group>
+          <FormFoot busy={form.submitting} disabled={chosen.length === 0} back="Voltar" onBack={close}>
+            {TITLE}
+          </FormFoot>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

@@ -1,11 +1,12 @@
 import { newPayments, type PayableInstallment, type PaymentsBooked } from "@gleba/shared/contracts/crm";
 import { failureOf, formErrorsOf, isNotFound, useRequestKey } from "@gleba/shared/kit";
+import { today } from "@gleba/shared/session";
 import { useAnswer } from "@gleba/shared/ui";
 import { centsOf, isoDateOf, maskCents, useZodForm } from "@gleba/shared/ui/fields";
-import { dayInBrazil, formatDate } from "@gleba/shared/words";
+import { formatDate } from "@gleba/shared/words";
 import { useCallback, useState } from "react";
 import { wrongLinesOf } from "#features/contracts";
-import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
+import { useDraftForm, useSaveDraft, useDraftClose } from "#ui/unsaved-changes";
 import { bookPayments, previewPayments } from "./api.ts";
 
 /** What was typed: amounts by installment, of those alone that are not what it costs, and which were taken out. */
@@ -20,8 +21,6 @@ interface Typed extends Record<string, unknown> {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NONE: readonly PayableInstallment[] = [];
 const REFRESHED = "Os valores de todas foram lidos de novo, e o que você digitou continua aqui: confira e registre.";
-
-const today = (): string => dayInBrazil(new Date());
 
 export interface ManyPaymentsOptions {
   ids: readonly number[];
@@ -77,10 +76,7 @@ export const useManyPayments = ({ ids, onDone, onClose }: ManyPaymentsOptions) =
   const rows = answer.state === "ready" ? answer.value : NONE;
   const payable = rows.filter(({ refusal }) => refusal === null);
   const chosen = payable.filter(({ id }) => !values.removed.includes(id));
-  const close = (): void => {
-    draft.forget();
-    onClose();
-  };
+  const [close, question] = useDraftClose(draft, form.values, onClose);
   const submit = form.onSubmit(async (body) => {
     try {
       const booked = await bookPayments(body, keyOf(body));
@@ -112,6 +108,7 @@ export const useManyPayments = ({ ids, onDone, onClose }: ManyPaymentsOptions) =
     remove: (id: number) => form.setValue("removed", [...values.removed, id]),
     takeBack: () => form.setValue("removed", []),
     close,
+    question,
     submit,
   };
 };

@@ -1,11 +1,10 @@
 import { answerTemplateBody } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { RequireRight } from "#platform/me";
+import { drawRoutes } from "#platform/testing";
 import { ComposeMessage } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
@@ -39,13 +38,7 @@ const open = (onNote: (text: string) => Promise<void>) => {
       <ComposeMessage person={ANA} known={{ protocol: "C-2026-AAAA" }} onNote={onNote} onClose={() => {}} />
     </RequireRight>
   );
-  const router = createMemoryRouter([{ path: "/", element }]);
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
+  drawRoutes([{ path: "/", element }]);
 };
 const linkTo = (name: RegExp) => new URL(screen.getByRole<HTMLAnchorElement>("link", { name }).href);
 

@@ -5,6 +5,7 @@ import { failureOf } from "@gleba/shared/kit";
 import { useState } from "react";
 import { useMe } from "#platform/me";
 import { emailLink, messageText, whatsAppLink, type Person } from "#features/sales-desk";
+import { useConfirmClose } from "#ui/unsaved-changes";
 import { TemplateChoice } from "./template-choice.tsx";
 import { TemplatesDialog } from "./templates-dialog.tsx";
 import { valuesOf, type Known } from "./values.ts";
@@ -26,6 +27,7 @@ export const ComposeMessage = ({ person, known, onNote, onClose }: Props) => {
   const self = me?.state === "ready" ? me.value : undefined;
   const [suggested, suggest] = useState(() => messageText(person));
   const [text, setText] = useState(suggested);
+  const [sentText, setSentText] = useState<string>();
   const [noted, setNoted] = useState(true);
   const [managing, setManaging] = useState(false);
   const values: Partial<Record<AnswerField, string>> = valuesOf(person, known, self?.name);
@@ -36,7 +38,9 @@ export const ComposeMessage = ({ person, known, onNote, onClose }: Props) => {
     setText(text === suggested || text.trim() === "" ? filled : `${text}\n\n${filled}`);
     suggest(filled);
   };
+  const [close, question] = useConfirmClose(text !== suggested && text !== sentText, onClose);
   const sent = async (where: string): Promise<void> => {
+    setSentText(text);
     if (!noted) return;
     try {
       await onNote(`Abriu no ${where}: ${text}`.slice(0, MOST_NOTED));
@@ -47,6 +51,7 @@ export const ComposeMessage = ({ person, known, onNote, onClose }: Props) => {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
+      setSentText(text);
       notify.success("Mensagem copiada.");
     } catch {
       notify.error("O navegador não deixou copiar. Selecione o texto e copie.");
@@ -54,7 +59,7 @@ export const ComposeMessage = ({ person, known, onNote, onClose }: Props) => {
   };
   if (managing) return <TemplatesDialog onClose={() => setManaging(false)} />;
   return (
-    <Dialog title={`Mensagem para ${person.name}`} side onClose={onClose}>
+    <Dialog title={`Mensagem para ${person.name}`} side onClose={close}>
       <Stack gap="md">
         <TemplateChoice values={values} onChosen={take} />
         <TextArea name="message" label="Mensagem" rows={10} maxLength={4_000} value={text} onChange={setText} />
@@ -94,6 +99,7 @@ export const ComposeMessage = ({ person, known, onNote, onClose }: Props) => {
           )}
         </Group>
       </Stack>
+      {question}
     </Dialog>
   );
 };

@@ -4,6 +4,8 @@ import { Alert, Button, Dialog, ErrorCard, Group, Skeleton, Stack, useAnswer } f
 import { FormErrors, TextArea, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { useTask } from "#ui/confirm";
+import { FormFoot } from "#ui/form-foot";
+import { useConfirmClose, useTyped } from "#ui/unsaved-changes";
 import { fetchTemplates, removeTemplate, saveTemplate } from "./api.ts";
 
 const FIELDS = Object.entries(answerFields)
@@ -28,7 +30,7 @@ export const TemplatesDialog = ({ onClose }: { onClose: () => void }) => {
       />
     );
   return (
-    <Dialog title="Modelos de mensagem" onClose={onClose}>
+    <Dialog title="Modelos de mensagem" busy={working} onClose={onClose}>
       <Stack gap="md">
         {answer.state === "loading" && <Skeleton lines={3} height="2.5rem" width="100%" />}
         {failed && (
@@ -85,8 +87,9 @@ interface FormProps {
 
 const TemplateForm = ({ template, onSaved, onClose }: FormProps) => {
   const form = useZodForm(answerTemplateBody, { name: template?.name ?? "", body: template?.body ?? "" });
+  const [close, question] = useConfirmClose(useTyped(form.values), onClose);
   return (
-    <Dialog title={template ? `Modelo ${template.name}` : "Novo modelo"} busy={form.submitting} onClose={onClose}>
+    <Dialog title={template ? `Modelo ${template.name}` : "Novo modelo"} busy={form.submitting} onClose={close}>
       <form
         noValidate
         onSubmit={form.onSubmit(async (body) => {
@@ -109,16 +112,12 @@ const TemplateForm = ({ template, onSaved, onClose }: FormProps) => {
             {...form.field("body")}
           />
           <FormErrors errors={form.serverErrors} title="O modelo não foi salvo" />
-          <Group gap="sm">
-            <Button type="submit" loading={form.submitting}>
-              Salvar
-            </Button>
-            <Button variant="quiet" onClick={onClose} disabled={form.submitting}>
-              Cancelar
-            </Button>
-          </Group>
+          <FormFoot busy={form.submitting} onBack={close}>
+            Salvar
+          </FormFoot>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

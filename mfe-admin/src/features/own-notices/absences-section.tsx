@@ -1,8 +1,9 @@
 import type { StaffAbsence } from "@gleba/shared/contracts/crm";
 import { failureOf, sentencesOf } from "@gleba/shared/kit";
+import { today as readToday } from "@gleba/shared/session";
 import { Button, Card, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { DateField, FormErrors, isoDateOf } from "@gleba/shared/ui/fields";
-import { dayInBrazil, formatDate } from "@gleba/shared/words";
+import { formatDate } from "@gleba/shared/words";
 import { useState } from "react";
 import { addAbsence, fetchAbsences, removeAbsence } from "./api.ts";
 import * as styles from "./own-notices.module.css";
@@ -75,7 +76,7 @@ const Absences = ({ read }: { read: readonly StaffAbsence[] }) => {
 };
 
 const NewAbsence = ({ onAdded }: { onAdded: (absence: StaffAbsence) => void }) => {
-  const [today] = useState(() => dayInBrazil(new Date()));
+  const [today] = useState(readToday);
   const [from, setFrom] = useState("");
   const [until, setUntil] = useState("");
   const [errors, setErrors] = useState<readonly string[]>([]);

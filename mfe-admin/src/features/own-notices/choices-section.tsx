@@ -4,6 +4,7 @@ import { Button, Card, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } fr
 import { FormErrors } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { useMe } from "#platform/me";
+import { useUnsavedChanges } from "#ui/unsaved-changes";
 import { fetchNoticeSettings, saveNoticeSettings } from "./api.ts";
 import { ChoiceRows, type Choice } from "./components/choice-rows.tsx";
 import { QuietFields } from "./components/quiet-fields.tsx";
@@ -37,6 +38,7 @@ const Choices = ({ read }: { read: NoticeSettings }) => {
   const [quiet, setQuiet] = useState<QuietHours | null>(read.quiet);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [saving, setSaving] = useState(false);
+  useUnsavedChanges(JSON.stringify([choices, quiet]) !== JSON.stringify([choicesOf(stored), stored.quiet]));
   const isOffered = (kind: StaffNoticeKind): boolean => {
     const { right } = KINDS[kind];
     return me?.state !== "ready" || right === undefined || me.value.can[right];
@@ -45,7 +47,10 @@ const Choices = ({ read }: { read: NoticeSettings }) => {
   const save = async (): Promise<void> => {
     setSaving(true);
     try {
-      setStored(await saveNoticeSettings({ choices, quiet, version: stored.version }));
+      const saved = await saveNoticeSettings({ choices, quiet, version: stored.version });
+      setStored(saved);
+      setChoices(choicesOf(saved));
+      setQuiet(saved.quiet);
       setErrors([]);
       notify.success("Dados atualizados com sucesso !");
     } catch (thrown) {

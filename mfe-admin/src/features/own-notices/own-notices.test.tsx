@@ -1,14 +1,16 @@
 import type { NoticeSettings, StaffAbsence } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { PortalLink } from "@gleba/shared/ui";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { drawRoutes, signIn } from "#platform/testing";
 import { OwnNoticesScreen } from "./own-notices-screen.tsx";
 
 const person = userEvent.setup({ delay: null });
 let server: Awaited<ReturnType<typeof startStubServer>>;
 let absences: StaffAbsence[];
+let lastId = 10;
 let settings: NoticeSettings;
 let refusal: { status: number; body: unknown } | undefined;
 beforeAll(async () => {
@@ -31,7 +33,8 @@ beforeAll(async () => {
             fields: { until: "A ausência deve terminar depois de começar." },
           },
         };
-      const added = { id: absences.length + 10, ...days };
+      lastId += 1;
+      const added = { id: lastId, ...days };
       absences.push(added);
       return { status: 201, body: added };
     }
@@ -57,16 +60,23 @@ beforeEach(() => {
     version: 0,
   };
   refusal = undefined;
+  signIn();
   server.calls.length = 0;
 });
 
 const open = () =>
-  render(
-    <UiProvider>
-      <OwnNoticesScreen />
-      <Toasts />
-    </UiProvider>,
-  );
+  drawRoutes([
+    {
+      path: "/",
+      element: (
+        <>
+          <PortalLink to="/outra">Outra tela</PortalLink>
+          <OwnNoticesScreen />
+        </>
+      ),
+    },
+    { path: "/outra", element: <h1>Outra</h1> },
+  ]);
 
 it("an absence is written down, of one day too, and one that was removed can be brought back", async () => {
   open();
@@ -98,6 +108,18 @@ it("days that are missing or turned round are told, and stay in the fields", asy
 
 const kind = async (name: string) => within(await screen.findByRole("group", { name }));
 const sent = () => server.calls.filter(({ method }) => method === "PUT").map(({ body }) => body);
+
+it("choices that are not saved are asked about before they are left; saved ones are left at once", async () => {
+  open();
+  await person.click((await kind("Contato que é seu")).getByLabelText("Sino"));
+  await person.click(screen.getByRole("link", { name: "Outra tela" }));
+  await person.click(await screen.findByRole("button", { name: "Continuar editando" }));
+  expect((await kind("Contato que é seu")).getByLabelText("Sino")).not.toBeChecked();
+  await person.click(screen.getByRole("button", { name: "Salvar" }));
+  await screen.findByText("Dados atualizados com sucesso !");
+  await person.click(screen.getByRole("link", { name: "Outra tela" }));
+  expect(await screen.findByRole("heading", { name: "Outra" })).toBeInTheDocument();
+});
 
 it("each kind comes by bell and e-mail as one ticks it, and not in the hours that are typed", async () => {
   open();

@@ -1,11 +1,10 @@
 import { PART_BYTES, type Portfolio, type PortfolioReport } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { createHash } from "node:crypto";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { forgetDraft } from "#ui/unsaved-changes";
 import { PortfolioScreen, PortfoliosScreen } from "./index.ts";
 
@@ -81,16 +80,12 @@ const open = (one?: Portfolio) => {
     { path: "/admin/portfolios/:id", element: <PortfolioScreen /> },
   ];
   const address = one ? `/admin/portfolios/${one.id}` : "/admin/portfolios";
-  render(
-    <UiProvider>
-      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />
-      <Toasts />
-    </UiProvider>,
-  );
+  drawRoutes(routes, address);
 };
 const press = async (name: string | RegExp) => person.click(await screen.findByRole("button", { name }));
 const table = (name = "clientes.csv", content = "a;b;") => new File([content], name, { type: "text/csv" });
-const choose = async (...files: File[]) => person.upload(await screen.findByLabelText("Planilhas da carteira"), files);
+const choose = async (...files: File[]) =>
+  person.upload(await screen.findByLabelText("Planilhas da carteira", { selector: "input" }), files);
 
 it("somebody who may not manage contracts reads why, and nothing is asked", async () => {
   can = {};
@@ -117,6 +112,14 @@ describe("files", () => {
       expect(screen.getByText(sentence)).toBeInTheDocument();
     await press("Enviar e ler as colunas");
     expect(posted("portfolios")).toEqual([]);
+  });
+
+  it("may be dropped on their field", async () => {
+    open();
+    const zone = await screen.findByRole("group", { name: "Planilhas da carteira" });
+    fireEvent.drop(zone, { dataTransfer: { types: ["Files"], files: [table(), table("contratos.csv")] } });
+    const chosen = await screen.findByRole("status", { name: "Planilhas escolhidas" });
+    expect(chosen).toHaveTextContent("clientes.csv (1 KB)contratos.csv (1 KB)");
   });
 
   it("are sent in parts, and their columns are shown with what was guessed", async () => {

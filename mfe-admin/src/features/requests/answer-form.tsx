@@ -3,6 +3,7 @@ import { failureOf } from "@gleba/shared/kit";
 import { Alert, Button, Group, Stack } from "@gleba/shared/ui";
 import { Checkbox, TextArea } from "@gleba/shared/ui/fields";
 import { useState } from "react";
+import { useHoldDialog, useTyped } from "#ui/unsaved-changes";
 import { answerRequest } from "./api.ts";
 import { ANSWER_TEMPLATES } from "./labels.ts";
 
@@ -21,6 +22,7 @@ export const AnswerForm = ({ request, onAnswered, onOvertaken, onClose }: Props)
   const [erase, setErase] = useState(request.kind === "deletion");
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<string>();
+  useHoldDialog(useTyped([answer, erase]), working);
   const change = request.type === "change";
   const send = async (apply: boolean): Promise<void> => {
     if (answer.trim().length < MIN_LENGTH) return setError("Escreva a resposta, com pelo menos 10 caracteres.");

@@ -1,8 +1,9 @@
 import { requestKindNames, type RequestType, type StaffRequestDetail } from "@gleba/shared/contracts/crm";
-import { Dialog, Skeleton, useAnswer } from "@gleba/shared/ui";
+import { Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { CollapsibleHistory } from "#features/audit";
 import { RecordFailure } from "#ui/record-failure";
+import { FormDialog } from "#ui/unsaved-changes";
 import { fetchRequest } from "./api.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { RequestFacts } from "./components/request-facts.tsx";
@@ -22,29 +23,36 @@ export const RequestDialog = ({ type, number, onAnswered, onOvertaken, onClose }
   const [answer, again] = useAnswer(ask);
   const request = answer.state === "ready" ? answer.value : undefined;
   return (
-    <Dialog
+    <FormDialog
       title={request ? `${requestKindNames[request.kind]}: ${request.name}` : "Pedido"}
       wide
       side
       onClose={onClose}
     >
-      {answer.state === "loading" && <Skeleton lines={6} height="2rem" width="100%" />}
-      {answer.state === "failed" && (
-        <RecordFailure
-          error={answer.error}
-          record="Este pedido"
-          title="O pedido não carregou"
-          back={{ onClose }}
-          onRetry={again}
-        />
+      {(close) => (
+        <>
+          {answer.state === "loading" && <Skeleton lines={6} height="2rem" width="100%" />}
+          {answer.state === "failed" && (
+            <RecordFailure
+              error={answer.error}
+              record="Este pedido"
+              title="O pedido não carregou"
+              back={{ onClose }}
+              onRetry={again}
+            />
+          )}
+          {request && <RequestFacts request={request} />}
+          {request?.status === "open" && (
+            <AnswerForm request={request} onAnswered={onAnswered} onOvertaken={onOvertaken} onClose={close} />
+          )}
+          {request && (
+            <CollapsibleHistory
+              entity={type === "privacy" ? "privacy_request" : "change_request"}
+              id={request.number}
+            />
+          )}
+        </>
       )}
-      {request && <RequestFacts request={request} />}
-      {request?.status === "open" && (
-        <AnswerForm request={request} onAnswered={onAnswered} onOvertaken={onOvertaken} onClose={onClose} />
-      )}
-      {request && (
-        <CollapsibleHistory entity={type === "privacy" ? "privacy_request" : "change_request"} id={request.number} />
-      )}
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -1,6 +1,6 @@
 import type { StaffRequest } from "@gleba/shared/contracts/crm";
 import { Button, EmptyState, notify, PageHeading, Stack } from "@gleba/shared/ui";
-import { useSearchParams } from "react-router-dom";
+import { useAskedText } from "#ui/asked-record";
 import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
 import { RequireRight } from "#platform/me";
 import { fetchRequests, REQUESTS_CSV } from "./api.ts";
@@ -18,18 +18,8 @@ export const RequestsScreen = () => (
 
 const Requests = () => {
   const list = useList(REQUESTS, fetchRequests);
-  const [params, setParams] = useSearchParams();
-  const [, type, number] = OPEN.exec(params.get("pedido") ?? "") ?? [];
-  const show = (id: string | null): void =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (id) next.set("pedido", id);
-        else next.delete("pedido");
-        return next;
-      },
-      { replace: true },
-    );
+  const [asked, show] = useAskedText("pedido");
+  const [, type, number] = OPEN.exec(asked) ?? [];
   const answered = (request: StaffRequest): void => {
     list.put(request.id, request);
     notify.success("Resposta enviada por e-mail.");

@@ -1,10 +1,9 @@
 import type { StaffRequestDetail } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { deadlineOf } from "./deadline.ts";
 import { RequestsScreen } from "./index.ts";
 
@@ -68,16 +67,7 @@ beforeEach(() => {
 });
 
 const open = (address = "/admin/requests") => {
-  const router = createMemoryRouter([{ path: "/admin/requests", element: <RequestsScreen /> }], {
-    initialEntries: [address],
-  });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
-  return router;
+  return drawRoutes([{ path: "/admin/requests", element: <RequestsScreen /> }], address);
 };
 const button = (name: string) => screen.findByRole("button", { name });
 
@@ -92,6 +82,17 @@ it("whoever answers reads what is removed and what the law keeps before they rem
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(answers()[0]).toMatchObject({ url: "/api/crm/privacy-requests/privacy/3/answer", body: { erase: true } });
   expect(await screen.findByText("Respondido em 20/11/2026")).toBeInTheDocument();
+});
+
+it("an answer that was begun is asked about before it is lost, and the letter as it stands is not", async () => {
+  open("/admin/requests?pedido=privacy-3");
+  const answer = await screen.findByLabelText("Resposta, enviada por e-mail");
+  await person.type(answer, "!");
+  await person.click(await button("Cancelar"));
+  await person.click(await button("Continuar editando"));
+  await person.type(answer, "{Backspace}");
+  await person.click(await button("Cancelar"));
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
 it("a deletion can be answered without removing anything yet", async () => {

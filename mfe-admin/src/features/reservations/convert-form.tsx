@@ -1,11 +1,14 @@
 import type { ContractPreview, StaffReservationDetail } from "@gleba/shared/contracts/crm";
 import { formErrorsOf } from "@gleba/shared/kit";
 import { formatDate } from "@gleba/shared/words";
-import { Alert, Button, Group, PortalLink, Stack } from "@gleba/shared/ui";
+import { Alert, Group, PortalLink, Stack } from "@gleba/shared/ui";
 import { Checkbox, DateField, EmailField, FormErrors, useZodForm } from "@gleba/shared/ui/fields";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#paths";
+import { takeFocus } from "#ui/focus";
+import { FormFoot } from "#ui/form-foot";
+import { useHoldDialog, useTyped, useConfirmClose } from "#ui/unsaved-changes";
 import { existingContractId, makeContract, previewContract } from "./api.ts";
 import { atFields, contractBody, contractRules, initialFields, type ContractFields } from "./contract-terms.ts";
 import { BuyerFields } from "./components/buyer-fields.tsx";
@@ -30,11 +33,16 @@ export const ConvertForm = ({ reservation, onMade, onBack }: Props) => {
     prepare: (fields) => contractBody(reservation, fields),
     shownAt: { customerId: "buyer", reason: "buyerReason" },
   });
+  const dirty = useTyped(form.values);
+  useHoldDialog(dirty, form.submitting);
+  const [back, question] = useConfirmClose(dirty, onBack);
   const { values } = form;
   const preview = checked && JSON.stringify(checked.values) === JSON.stringify(values) ? checked.preview : undefined;
   const isExpired = simulationValidUntil !== null && simulationValidUntil < now;
   return (
     <form
+      ref={takeFocus}
+      tabIndex={-1}
       noValidate
       onSubmit={form.onSubmit(async (body) => {
         try {
@@ -101,15 +109,11 @@ export const ConvertForm = ({ reservation, onMade, onBack }: Props) => {
             <PortalLink to={paths.contract(other)}>Abrir o contrato que já existe</PortalLink>
           </Alert>
         )}
-        <Group gap="sm">
-          <Button type="submit" loading={form.submitting}>
-            {preview ? "Criar contrato" : "Conferir parcelas"}
-          </Button>
-          <Button variant="quiet" onClick={onBack} disabled={form.submitting}>
-            Voltar
-          </Button>
-        </Group>
+        <FormFoot busy={form.submitting} back="Voltar" onBack={back}>
+          {preview ? "Criar contrato" : "Conferir parcelas"}
+        </FormFoot>
       </Stack>
+      {question}
     </form>
   );
 };

@@ -1,8 +1,11 @@
 import { holdExtension, type StaffReservationDetail } from "@gleba/shared/contracts/crm";
 import { formErrorsOf } from "@gleba/shared/kit";
 import { formatDateTime } from "@gleba/shared/words";
-import { Button, Group, Stack } from "@gleba/shared/ui";
+import { Stack } from "@gleba/shared/ui";
 import { FormErrors, Select, TextField, useZodForm } from "@gleba/shared/ui/fields";
+import { takeFocus } from "#ui/focus";
+import { FormFoot } from "#ui/form-foot";
+import { useHoldDialog, useTyped, useConfirmClose } from "#ui/unsaved-changes";
 import { extendHold } from "./api.ts";
 
 interface Props {
@@ -27,8 +30,13 @@ export const ExtendForm = ({ reservation, onDone, onBack }: Props) => {
     { hours: "24", reason: "" },
     { prepare: ({ hours, reason }) => ({ hours: Number(hours), reason, seen }) },
   );
+  const dirty = useTyped(form.values);
+  useHoldDialog(dirty, form.submitting);
+  const [back, question] = useConfirmClose(dirty, onBack);
   return (
     <form
+      ref={takeFocus}
+      tabIndex={-1}
       noValidate
       onSubmit={form.onSubmit(async (body) => {
         try {
@@ -43,15 +51,11 @@ export const ExtendForm = ({ reservation, onDone, onBack }: Props) => {
         <Select label="Prorrogar por" options={HOURS} {...form.field("hours")} />
         <TextField label="Motivo" autoComplete="off" maxLength={300} required {...form.field("reason")} />
         <FormErrors errors={form.serverErrors} title="Não foi possível prorrogar" />
-        <Group gap="sm">
-          <Button type="submit" loading={form.submitting}>
-            Prorrogar reserva
-          </Button>
-          <Button variant="quiet" onClick={onBack} disabled={form.submitting}>
-            Voltar
-          </Button>
-        </Group>
+        <FormFoot busy={form.submitting} back="Voltar" onBack={back}>
+          Prorrogar reserva
+        </FormFoot>
       </Stack>
+      {question}
     </form>
   );
 };

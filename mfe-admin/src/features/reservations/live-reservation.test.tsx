@@ -1,11 +1,10 @@
 import type { ReservationDiscount, StaffReservationDetail } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer, StubEventSource } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { Bell } from "#features/notices";
+import { drawRoutes } from "#platform/testing";
 import { StaffFrame } from "#ui/frame";
 import { ReservationsScreen } from "./reservations-screen.tsx";
 
@@ -87,13 +86,7 @@ it("an open reservation shows by itself what others decide about it, and keeps w
   StubEventSource.open = [];
   const children = [{ path: "/admin/reservations", element: <ReservationsScreen /> }];
   const element = <StaffFrame navigation={[]} screens={[]} tools={<Bell />} />;
-  const router = createMemoryRouter([{ element, children }], { initialEntries: ["/admin/reservations?reserva=7"] });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
+  drawRoutes([{ element, children }], "/admin/reservations?reserva=7");
   const panel = within(await screen.findByRole("dialog", { name: "Reserva R-2026-AAAA-BBBB" }));
   expect(await panel.findByText("Espera aprovação")).toBeInTheDocument();
   await person.type(panel.getByLabelText("Nova anotação"), "Ligar");

@@ -1,11 +1,12 @@
 import type { StaffOffer } from "@gleba/shared/contracts/crm";
 import { offerEmail } from "@gleba/shared/contracts";
 import { formErrorsOf, sentencesOf } from "@gleba/shared/kit";
-import { Alert, Button, Dialog, Group, notify, PortalLink, Stack } from "@gleba/shared/ui";
+import { Alert, Button, Group, notify, PortalLink, Stack } from "@gleba/shared/ui";
 import { EmailField, FormErrors, useZodForm } from "@gleba/shared/ui/fields";
 import { formatDateTime, formatPhone } from "@gleba/shared/words";
 import { useState } from "react";
 import { paths } from "#paths";
+import { FormDialog, useHoldDialog, useTyped } from "#ui/unsaved-changes";
 import { correctOffer, withdrawOffer } from "./api.ts";
 import * as styles from "./offers-dialog.module.css";
 
@@ -27,6 +28,7 @@ const loadText = ({ load: { open, unanswered } }: StaffOffer): string => {
 
 const Correction = ({ offer, onDone }: { offer: StaffOffer; onDone: () => void }) => {
   const form = useZodForm(offerEmail, { email: offer.email });
+  useHoldDialog(useTyped(form.values), form.submitting);
   return (
     <form
       noValidate
@@ -55,6 +57,7 @@ const OfferRow = ({ offer, onChanged }: { offer: StaffOffer; onChanged: () => vo
   const [correcting, setCorrecting] = useState(false);
   const [working, setWorking] = useState(false);
   const [errors, setErrors] = useState<readonly string[]>([]);
+  useHoldDialog(false, working);
   const { name, email, phone, by, expiresAt, holds, correctable } = offer;
   const withdraw = async (): Promise<void> => {
     setWorking(true);
@@ -125,7 +128,7 @@ export const OffersDialog = ({ offers, asked, onChanged, onClose }: Props) => {
   const first = offers.find(({ id }) => id === asked);
   const sorted = first ? [first, ...offers.filter((offer) => offer !== first)] : offers;
   return (
-    <Dialog title="Reservas a confirmar" side onClose={onClose}>
+    <FormDialog title="Reservas a confirmar" side onClose={onClose}>
       <Stack gap="md">
         {asked > 0 && !first && offers.length > 0 && (
           <p>A reserva que você abriu já foi respondida, retirada ou venceu. Estas ainda esperam:</p>
@@ -140,6 +143,6 @@ export const OffersDialog = ({ offers, asked, onChanged, onClose }: Props) => {
           </ul>
         )}
       </Stack>
-    </Dialog>
+    </FormDialog>
   );
 };

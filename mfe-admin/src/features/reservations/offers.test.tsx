@@ -1,12 +1,11 @@
 import type { StaffOffer } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { pasteInto, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { NewReservation } from "#features/counter";
+import { drawRoutes } from "#platform/testing";
 import { OffersButton } from "./offers-button.tsx";
 
 const person = userEvent.setup({ delay: null });
@@ -43,14 +42,7 @@ beforeEach(() => {
 });
 
 const open = (element: ReactElement, address = "/admin/reservations") => {
-  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [address] });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
-  return router;
+  return drawRoutes([{ path: "*", element }], address);
 };
 const changes = () => server.calls.filter(({ method }) => method !== "GET" && method !== "OPTIONS");
 

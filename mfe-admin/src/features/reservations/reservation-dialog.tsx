@@ -1,5 +1,5 @@
 import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
-import { Dialog, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
 import { DiscountSection } from "#features/discounts";
@@ -7,6 +7,7 @@ import { useLook, type Option } from "#ui/list";
 import { TasksAbout } from "#features/tasks";
 import { ComposeMessage } from "#features/message-templates";
 import { RecordFailure } from "#ui/record-failure";
+import { FormDialog } from "#ui/unsaved-changes";
 import { fetchReservation, noteReservation } from "./api.ts";
 import { ConvertForm } from "./convert-form.tsx";
 import { ExtendForm } from "./extend-form.tsx";
@@ -32,7 +33,7 @@ export const ReservationDialog = ({ id, sellers, first, onChanged, onOpen, onClo
   const [answer, again] = useAnswer(useCallback((signal: AbortSignal) => fetchReservation(id, signal), [id]));
   const title = answer.state === "ready" ? `Reserva ${answer.value.protocol}` : "Reserva";
   return (
-    <Dialog title={title} wide side onClose={onClose}>
+    <FormDialog title={title} wide side onClose={onClose}>
       {answer.state === "loading" && <Skeleton lines={6} height="2.5rem" width="100%" />}
       {answer.state === "failed" && (
         <RecordFailure
@@ -46,7 +47,7 @@ export const ReservationDialog = ({ id, sellers, first, onChanged, onOpen, onClo
       {answer.state === "ready" && (
         <Loaded read={answer.value} sellers={sellers} first={first} onChanged={onChanged} onOpen={onOpen} />
       )}
-    </Dialog>
+    </FormDialog>
   );
 };
 

@@ -1,9 +1,8 @@
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { ReservationSources } from "./reservation-sources.tsx";
 
 const person = userEvent.setup({ delay: null });
@@ -37,13 +36,7 @@ beforeEach(() => {
 
 const open = (onReleased = () => {}) => {
   const element = <ReservationSources onReleased={onReleased} />;
-  const router = createMemoryRouter([{ path: "/", element }]);
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
+  drawRoutes([{ path: "/", element }]);
 };
 const pressAndTell = async (why: string) => {
   await person.click(await screen.findByRole("button", { name: "Encerrar todas de 198.51.100.7" }));

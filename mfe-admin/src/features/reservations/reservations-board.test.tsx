@@ -1,10 +1,9 @@
 import type { ReservationStage, StaffReservation } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { ReservationsScreen } from "./reservations-screen.tsx";
 
 const person = userEvent.setup({ delay: null });
@@ -96,14 +95,9 @@ beforeEach(() => {
 });
 
 const open = async () => {
-  const router = createMemoryRouter([{ path: "/admin/reservations", element: <ReservationsScreen /> }], {
-    initialEntries: ["/admin/reservations?visao=quadro"],
-  });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
+  const router = drawRoutes(
+    [{ path: "/admin/reservations", element: <ReservationsScreen /> }],
+    "/admin/reservations?visao=quadro",
   );
   await column(/^Sinal recebido 1$/);
   return router;

@@ -1,7 +1,7 @@
 import type { StaffReservation } from "@gleba/shared/contracts/crm";
 import { Button, EmptyState, PageHeading, Skeleton, Stack } from "@gleba/shared/ui";
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useAskedId } from "#ui/asked-record";
 import { useView, ViewSwitch } from "#ui/board";
 import {
   CsvButton,
@@ -42,29 +42,12 @@ export const ReservationsScreen = () => (
   </RequireRight>
 );
 
-/** The reservation that the address names, and a way to name another one. */
-const useAskedReservation = (): [id: number | null, open: (id: number | null) => void] => {
-  const [params, setParams] = useSearchParams();
-  const asked = params.get("reserva") ?? "";
-  const open = (id: number | null): void =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (id === null) next.delete("reserva");
-        else next.set("reserva", String(id));
-        return next;
-      },
-      { replace: true },
-    );
-  return [/^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : null, open];
-};
-
 const Reservations = () => {
   const ventures = useDevelopmentOptions();
   const sellers = useSellers();
   const definition = useMemo(() => reservationsList(ventures, sellers), [ventures, sellers]);
   const [view, choose] = useView();
-  const [opened, open] = useAskedReservation();
+  const [opened, open] = useAskedId("reserva");
   // What was changed beside the rows (a dialog, a new reservation) is read by drawing them anew.
   const [reading, setReading] = useState(0);
   const reread = (): void => setReading((now) => now + 1);

@@ -1,10 +1,9 @@
 import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { ReservationsScreen } from "./reservations-screen.tsx";
 import { timeLeftText } from "./use-time-left.ts";
 
@@ -83,18 +82,12 @@ beforeEach(() => {
 });
 
 const open = async (address = "/admin/reservations?reserva=7") => {
-  const router = createMemoryRouter(
+  drawRoutes(
     [
       { path: "/admin/reservations", element: <ReservationsScreen /> },
       { path: "/admin/contracts/:id", element: <h1>O contrato</h1> },
     ],
-    { initialEntries: [address] },
-  );
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
+    address,
   );
   return within(await screen.findByRole("dialog", { name: "Reserva R-2026-AAAA-BBBB" }));
 };
@@ -121,6 +114,9 @@ it("whoever sells sees clock, queue and price, and extends a hold from the end t
       ? { body: { ...held, extensionsLeft: 2, holdUntil: "2026-11-23T12:00:00.000Z" } }
       : undefined;
   await person.click(dialog.getByRole("button", { name: "Prorrogar" }));
+  // The button leaves: whoever presses keys goes on in the form that came.
+  await person.tab();
+  expect(dialog.getByLabelText("Prorrogar por")).toHaveFocus();
   await person.click(dialog.getByRole("button", { name: "Prorrogar reserva" }));
   expect(await dialog.findByText("Informe o motivo.")).toBeInTheDocument();
   await person.type(dialog.getByLabelText(/Motivo/), "Espera o banco");
@@ -279,6 +275,10 @@ it("other conditions are all that a plan offers: series, grace and single paymen
   await person.type(dialog.getByLabelText(/^Carência/), "2");
   await person.clear(yearly.getByLabelText("Quantidade"));
   await person.type(yearly.getByLabelText("Quantidade"), "3");
+  await person.click(dialog.getByRole("button", { name: "Adicionar reforço" }));
+  await person.click(dialog.getByRole("button", { name: "Remover reforço 1" }));
+  // The button goes with its row.
+  await waitFor(() => expect(dialog.getByRole("button", { name: "Adicionar reforço" })).toHaveFocus());
   await person.click(dialog.getByRole("button", { name: "Adicionar reforço" }));
   await person.type(dialog.getByLabelText("Valor"), "100000");
   expect(sum()).toHaveTextContent("Parcelas anuais3 pagamentos, R$ 13.500,00");

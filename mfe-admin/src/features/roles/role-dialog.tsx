@@ -9,17 +9,18 @@ import {
   type StaffRoleRow,
 } from "@gleba/shared/contracts/crm";
 import { formErrorsOf, isConflict } from "@gleba/shared/kit";
-import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { Dialog, Stack } from "@gleba/shared/ui";
 import { Checkbox, FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
+import { FormFoot } from "#ui/form-foot";
 import {
   conflictText,
-  useConfirmClose,
   useDraftForm,
   useFormMerge,
   useSaveDraft,
   useSaveForm,
+  useDraftClose,
 } from "#ui/unsaved-changes";
 import { Choices } from "./components/choices.tsx";
 import { addRole, changeRole, fetchRoles } from "./api.ts";
@@ -56,10 +57,7 @@ export const RoleDialog = ({ role, can, onSaved, onConflict, onClose }: Props) =
   useSaveDraft(draft, form.values);
   const merge = useFormMerge(form, toFields(role));
   const place = useSaveForm();
-  const [close, question] = useConfirmClose(JSON.stringify(form.values) !== draft.pristine, () => {
-    draft.forget();
-    onClose();
-  });
+  const [close, question] = useDraftClose(draft, form.values, onClose);
   /** The next press counts against the role as it is now. */
   const conflict = async (id: number): Promise<string[]> => {
     onConflict();
@@ -121,14 +119,9 @@ export const RoleDialog = ({ role, can, onSaved, onConflict, onClose }: Props) =
             </p>
           )}
           <FormErrors errors={form.serverErrors} title="Não foi possível salvar" />
-          <Group gap="sm">
-            <Button type="submit" loading={form.submitting}>
-              {role ? "Salvar" : "Criar perfil"}
-            </Button>
-            <Button variant="quiet" onClick={close} disabled={form.submitting}>
-              Cancelar
-            </Button>
-          </Group>
+          <FormFoot busy={form.submitting} onBack={close}>
+            {role ? "Salvar" : "Criar perfil"}
+          </FormFoot>
           {role?.id && <CollapsibleHistory entity="custom_role" id={role.id} />}
         </Stack>
       </form>

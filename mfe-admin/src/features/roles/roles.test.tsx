@@ -1,10 +1,9 @@
 import type { StaffRoleRow } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { RolesScreen } from "./roles-screen.tsx";
 
 const person = userEvent.setup({ delay: null });
@@ -49,13 +48,7 @@ beforeEach(() => {
   answer = () => undefined;
 });
 
-const open = () =>
-  render(
-    <UiProvider>
-      <RouterProvider router={createMemoryRouter([{ path: "/", element: <RolesScreen /> }])} />
-      <Toasts />
-    </UiProvider>,
-  );
+const open = () => drawRoutes([{ path: "/", element: <RolesScreen /> }]);
 const sent = (method: string) => server.calls.filter((call) => call.method === method);
 const card = async (name: RegExp) => within(await screen.findByRole("region", { name }));
 

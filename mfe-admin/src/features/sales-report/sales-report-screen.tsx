@@ -1,5 +1,6 @@
 import type { SalesReportQuery } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
+import { serverTime } from "@gleba/shared/session";
 import { EmptyState, ErrorCard, Group, PageHeading, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { dayInBrazil, formatDate } from "@gleba/shared/words";
 import { useCallback, useMemo, useState } from "react";
@@ -27,7 +28,7 @@ export const SalesReportScreen = () => (
 const Report = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(serverTime()));
   const me = useMe()?.answer;
   const hasGoals = me?.state === "ready" && me.value.can.manageFinanceRules;
   const query = useMemo(() => readReport(params, now), [params, now]);

@@ -1,10 +1,9 @@
 import type { SalesReport } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer } from "@gleba/shared/testing";
-import { UiProvider } from "@gleba/shared/ui";
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { SalesReportScreen } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
@@ -42,15 +41,7 @@ beforeEach(() => {
 });
 
 const open = (search: string) => {
-  const router = createMemoryRouter([{ path: "/admin/reports", element: <SalesReportScreen /> }], {
-    initialEntries: [`/admin/reports${search}`],
-  });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-    </UiProvider>,
-  );
-  return router;
+  return drawRoutes([{ path: "/admin/reports", element: <SalesReportScreen /> }], `/admin/reports${search}`);
 };
 const PERIOD = "de=2026-09-10&ate=2026-11-20";
 const linkTo = async (name: RegExp) => (await screen.findByRole("link", { name })).getAttribute("href");

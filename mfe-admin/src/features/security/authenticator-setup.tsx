@@ -1,9 +1,10 @@
 import type { TotpSetup } from "@gleba/shared/contracts/crm";
 import { totpConfirmation } from "@gleba/shared/contracts/crm";
 import { formErrorsOf } from "@gleba/shared/kit";
-import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { Dialog, Stack } from "@gleba/shared/ui";
 import { FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
+import { FormFoot } from "#ui/form-foot";
 import { turnTotpOn } from "./api.ts";
 import { QrCode } from "./components/qr-code.tsx";
 import { RecoveryCodes } from "./components/recovery-codes.tsx";
@@ -60,14 +61,9 @@ export const AuthenticatorSetup = ({ setup, onDone, onClose }: Props) => {
               required
               {...form.field("code")}
             />
-            <Group gap="sm">
-              <Button type="submit" loading={form.submitting}>
-                Ligar
-              </Button>
-              <Button variant="quiet" onClick={onClose} disabled={form.submitting}>
-                Cancelar
-              </Button>
-            </Group>
+            <FormFoot busy={form.submitting} onBack={onClose}>
+              Ligar
+            </FormFoot>
           </Stack>
         </form>
       </Stack>

@@ -1,9 +1,8 @@
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { StaffFrame } from "#ui/frame";
 import { navigation } from "../../navigation.ts";
 import { SecurityLogScreen, SecurityScreen } from "./index.ts";
@@ -126,14 +125,7 @@ const open = (address = "/admin/security") => {
   ];
   const screens = children.map(({ path }) => path);
   const frame = <StaffFrame navigation={navigation} screens={screens} />;
-  const router = createMemoryRouter([{ element: frame, children }], { initialEntries: [address] });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
-  return router;
+  return drawRoutes([{ element: frame, children }], address);
 };
 const section = async (name: string) => within(await screen.findByRole("region", { name }));
 const calls = (method: string) => server.calls.filter((call) => call.method === method);
@@ -196,7 +188,11 @@ it("somebody names, renames and removes a passkey, and reads what keeps their br
   await person.type(name, "Notebook{Enter}");
   expect(await screen.findByText(/navegador não conhece chaves de acesso/)).toBeInTheDocument();
   expect(name).toHaveValue("Notebook");
+  await person.keyboard("{Escape}");
+  await person.click(screen.getByRole("button", { name: "Continuar editando" }));
+  expect(name).toHaveValue("Notebook");
   await person.click(screen.getByRole("button", { name: "Cancelar" }));
+  await person.click(screen.getByRole("button", { name: "Fechar sem salvar" }));
 
   await person.click(passkeys.getByRole("button", { name: "Renomear a chave Telefone" }));
   await person.type(await screen.findByLabelText("Nome da chave"), " velho{Enter}");

@@ -1,20 +1,14 @@
 import type { Lead, StaffSimulated } from "@gleba/shared/contracts/crm";
 import { failureOf, sentencesOf } from "@gleba/shared/kit";
-import { Alert, Button, Dialog, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { Alert, Button, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { Checkbox, FormErrors } from "@gleba/shared/ui/fields";
 import { formatCents } from "@gleba/shared/words";
 import { useCallback, useState, type FormEvent } from "react";
 import { LotFields, type KnownLot } from "#features/counter";
-import {
-  ownTerms,
-  plansOffered,
-  quoteOwnTerms,
-  seriesUnder,
-  TermsFields,
-  type OwnTermsTyped,
-} from "#features/reservations";
-import { useFieldErrors } from "#ui/unsaved-changes";
+import { ownTerms, quoteOwnTerms, TermsFields } from "#features/reservations";
+import { useFieldErrors, FormDialog, useHoldDialog } from "#ui/unsaved-changes";
 import { fetchLot, simulateFor, type OfferedLot } from "./api.ts";
+import { firstTerms, isTyped, offeringOf, termsForOther, type KeptTerms } from "./terms-of-lot.ts";
 
 /** For whom: a lead, with which it stays, or a customer, of whom it becomes a lead. */
 type SimulatedFor = { name: string; email: string } & ({ lead: Pick<Lead, "kind" | "ref"> } | { customerId: number });
@@ -26,44 +20,30 @@ interface Props {
   onClose: () => void;
 }
 
-const offeringOf = ({ financing, priceCents }: OfferedLot) => {
-  const now = new Date().toISOString();
-  return { plans: financing?.plans ?? [], priceCents, createdAt: now, now };
-};
-type Offering = ReturnType<typeof offeringOf>;
-
-const firstTyped = (offering: Offering): OwnTermsTyped => {
-  const [plan] = plansOffered(offering);
-  const typed = {
-    planId: plan?.id ?? "",
-    downPayment: "",
-    installments: "",
-    graceMonths: "",
-    series: {},
-    balloons: [],
-  };
-  return { ...typed, series: plan ? seriesUnder(plan, offering.priceCents ?? 0, typed) : {} };
-};
-
 /** Problems by their way from the conditions: `series.signal.count`. */
 const errorsOf = (problems: ReturnType<typeof quoteOwnTerms>["problems"]): Record<string, string> =>
   Object.fromEntries(problems.map(({ path, message }) => [path.join("."), message]));
 
 interface TermsProps extends Pick<Props, "person" | "onSimulated"> {
   lot: OfferedLot;
+  /** What was typed for this lot or another one. */
+  kept: KeptTerms | undefined;
+  onKeep: (kept: KeptTerms) => void;
+  send: boolean;
+  onSend: (send: boolean) => void;
   /** Says whether it is being sent. */
   onBusy: (busy: boolean) => void;
 }
 
-const Terms = ({ person, lot, onSimulated, onBusy }: TermsProps) => {
+const Terms = ({ person, lot, kept, onKeep, send, onSend, onSimulated, onBusy }: TermsProps) => {
   const [offering] = useState(() => offeringOf(lot));
-  const [typed, setTyped] = useState(() => firstTyped(offering));
+  const [first] = useState(() => firstTerms(offering));
+  const [typed, setTyped] = useState(() => (kept ? termsForOther(offering, kept) : first));
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const { fieldErrors, check, place } = useFieldErrors<HTMLFormElement>(
     () => errorsOf(quoteOwnTerms(offering, ownTerms(offering, typed)).problems),
     setSentences,
   );
-  const [send, setSend] = useState(true);
   const [sending, setSending] = useState(false);
   const busy = (is: boolean): void => {
     setSending(is);
@@ -111,8 +91,16 @@ const Terms = ({ person, lot, onSimulated, onBusy }: TermsProps) => {
             Preço à vista: <strong>{formatCents(offering.priceCents)}</strong>
           </p>
         )}
-        <TermsFields reservation={offering} typed={typed} errors={fieldErrors} onChange={setTyped} />
-        <Checkbox name="send" label={`Enviar para ${person.email}`} value={send} onChange={setSend} />
+        <TermsFields
+          reservation={offering}
+          typed={typed}
+          errors={fieldErrors}
+          onChange={(now) => {
+            setTyped(now);
+            onKeep({ typed: now, first });
+          }}
+        />
+        <Checkbox name="send" label={`Enviar para ${person.email}`} value={send} onChange={onSend} />
         <FormErrors errors={sentences} title="A simulação não foi feita" />
         <Group gap="sm">
           <Button type="submit" loading={sending}>
@@ -140,24 +128,40 @@ const OfLot = ({ idBatch, ...rest }: Omit<TermsProps, "lot"> & { idBatch: number
   return <Terms lot={answer.value} {...rest} />;
 };
 
-/** Simulates a purchase for somebody whose data are known: a lot, its plan, and what it comes to; kept with them, and mailed. */
-export const NewSimulation = ({ person, lot, onSimulated, onClose }: Props) => {
+type ForLotProps = Pick<Props, "person" | "lot" | "onSimulated"> & Pick<TermsProps, "onBusy">;
+
+/** A lot and its conditions: what is typed for one outlives the choice of another. */
+const ForLot = ({ lot, ...rest }: ForLotProps) => {
   const [chosen, setChosen] = useState("");
-  const [busy, setBusy] = useState(false);
+  const [kept, setKept] = useState<KeptTerms>();
+  const [send, setSend] = useState(true);
+  useHoldDialog(kept !== undefined && isTyped(kept));
   const idBatch = lot?.id ?? Number(chosen);
   return (
-    <Dialog title={`Simulação para ${person.name}`} side busy={busy} onClose={onClose}>
-      <Stack gap="md">
-        <LotFields known={lot} field={{ name: "idBatch", value: chosen, onChange: setChosen, error: undefined }} />
-        {idBatch > 0 && (
-          <OfLot key={idBatch} idBatch={idBatch} person={person} onSimulated={onSimulated} onBusy={setBusy} />
-        )}
-        <Group gap="sm">
-          <Button variant="quiet" onClick={onClose} disabled={busy}>
-            Fechar
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <>
+      <LotFields known={lot} field={{ name: "idBatch", value: chosen, onChange: setChosen, error: undefined }} />
+      {idBatch > 0 && (
+        <OfLot key={idBatch} idBatch={idBatch} kept={kept} onKeep={setKept} send={send} onSend={setSend} {...rest} />
+      )}
+    </>
+  );
+};
+
+/** Simulates a purchase for somebody whose data are known: a lot, its plan, and what it comes to; kept with them, and mailed. */
+export const NewSimulation = ({ person, lot, onSimulated, onClose }: Props) => {
+  const [busy, setBusy] = useState(false);
+  return (
+    <FormDialog title={`Simulação para ${person.name}`} side busy={busy} onClose={onClose}>
+      {(close) => (
+        <Stack gap="md">
+          <ForLot lot={lot} person={person} onSimulated={onSimulated} onBusy={setBusy} />
+          <Group gap="sm">
+            <Button variant="quiet" onClick={close} disabled={busy}>
+              Fechar
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </FormDialog>
   );
 };

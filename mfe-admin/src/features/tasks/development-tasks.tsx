@@ -1,6 +1,7 @@
-import { Button, Dialog, useAnswer } from "@gleba/shared/ui";
+import { Button, useAnswer } from "@gleba/shared/ui";
 import { formatCount } from "@gleba/shared/words";
 import { useCallback, useState } from "react";
+import { FormDialog } from "#ui/unsaved-changes";
 import { fetchTasks } from "./api.ts";
 import { TasksAbout } from "./on-demand.tsx";
 
@@ -22,7 +23,7 @@ export const DevelopmentTasks = ({ development: { id, name } }: Props) => {
         Tarefas{count > 0 && ` (${formatCount(count)})`}
       </Button>
       {open && (
-        <Dialog
+        <FormDialog
           title={name}
           side
           onClose={() => {
@@ -31,7 +32,7 @@ export const DevelopmentTasks = ({ development: { id, name } }: Props) => {
           }}
         >
           <TasksAbout about={{ key, name: `empreendimento ${name}` }} />
-        </Dialog>
+        </FormDialog>
       )}
     </>
   );

@@ -1,11 +1,13 @@
 import { newTask, type NewTask as Body, type Task } from "@gleba/shared/contracts/crm";
 import { formErrorsOf, useRequestKey } from "@gleba/shared/kit";
-import { Button, Dialog, Group, notify, Stack } from "@gleba/shared/ui";
+import { today as readToday } from "@gleba/shared/session";
+import { Dialog, notify, Stack } from "@gleba/shared/ui";
 import { FormErrors, isoDateOf, useZodForm } from "@gleba/shared/ui/fields";
-import { dayInBrazil, formatDate } from "@gleba/shared/words";
+import { formatDate } from "@gleba/shared/words";
 import { useState } from "react";
 import { useMe } from "#platform/me";
-import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
+import { FormFoot } from "#ui/form-foot";
+import { useDraftForm, useSaveDraft, useDraftClose } from "#ui/unsaved-changes";
 import { addTask } from "./api.ts";
 import { timeOf } from "./labels.ts";
 import { TaskFields } from "./task-fields.tsx";
@@ -26,7 +28,7 @@ interface Props {
 export const NewTask = ({ about, onAdded, onClose }: Props) => {
   const me = useMe()?.answer;
   const self = me?.state === "ready" ? { id: me.value.id, name: me.value.name } : null;
-  const [today] = useState(() => dayInBrazil(new Date()));
+  const [today] = useState(readToday);
   const draft = useDraftForm(`new-task-${about?.key ?? ""}`, {
     title: "",
     dueOn: formatDate(today),
@@ -45,10 +47,7 @@ export const NewTask = ({ about, onAdded, onClose }: Props) => {
   });
   useSaveDraft(draft, form.values);
   const keyOf = useRequestKey();
-  const close = (): void => {
-    draft.forget();
-    onClose();
-  };
+  const [close, question] = useDraftClose(draft, form.values, onClose);
   const send = async (body: Body): Promise<void> => {
     try {
       const task = await addTask(body, keyOf(body));
@@ -69,16 +68,12 @@ export const NewTask = ({ about, onAdded, onClose }: Props) => {
           {about && <p>Sobre: {about.name}</p>}
           <TaskFields form={form} about={about?.key ?? null} current={self} today={today} />
           <FormErrors errors={form.serverErrors} title="A tarefa não foi anotada" />
-          <Group gap="sm">
-            <Button type="submit" loading={form.submitting}>
-              Anotar a tarefa
-            </Button>
-            <Button variant="quiet" onClick={close} disabled={form.submitting}>
-              Cancelar
-            </Button>
-          </Group>
+          <FormFoot busy={form.submitting} onBack={close}>
+            Anotar a tarefa
+          </FormFoot>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

@@ -1,13 +1,14 @@
 import { taskChange, type Task, type TaskChange } from "@gleba/shared/contracts/crm";
 import { failureOf, formErrorsOf, isConflict } from "@gleba/shared/kit";
-import { Alert, Button, Dialog, Group, notify, PortalLink, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { today as readToday } from "@gleba/shared/session";
+import { Alert, Button, Group, notify, PortalLink, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { FormErrors, isoDateOf, useZodForm } from "@gleba/shared/ui/fields";
-import { dayInBrazil, formatDate, formatDateTime } from "@gleba/shared/words";
+import { formatDate, formatDateTime } from "@gleba/shared/words";
 import { useCallback, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
 import { useTask } from "#ui/confirm";
 import { RecordFailure } from "#ui/record-failure";
-import { conflictText, useFormMerge } from "#ui/unsaved-changes";
+import { conflictText, useFormMerge, FormDialog, useHoldDialog } from "#ui/unsaved-changes";
 import { bringBack, changeTask, fetchTask, removeTask } from "./api.ts";
 import { subjectAddress, subjectKind, subjectText, timeOf } from "./labels.ts";
 import { TaskFields, type TaskFieldValues } from "./task-fields.tsx";
@@ -26,7 +27,7 @@ export const TaskDialog = ({ id, onChanged, onClose }: Props) => {
   const [changed, setChanged] = useState<Task>();
   const task = changed ?? (answer.state === "ready" ? answer.value : undefined);
   return (
-    <Dialog title="Tarefa" side onClose={onClose}>
+    <FormDialog title="Tarefa" side onClose={onClose}>
       {answer.state === "loading" && <Skeleton lines={5} height="2.5rem" width="100%" />}
       {answer.state === "failed" && (
         <RecordFailure
@@ -56,7 +57,7 @@ export const TaskDialog = ({ id, onChanged, onClose }: Props) => {
           }}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 };
 
@@ -86,7 +87,7 @@ const typedOf = ({ title, notes, dueOn, dueTime, assignee }: Task): TaskFieldVal
 });
 
 const Loaded = ({ task, onChanged, onRemoved }: LoadedProps) => {
-  const [today] = useState(() => dayInBrazil(new Date()));
+  const [today] = useState(readToday);
   const { working, error, run } = useTask();
   const { id, version, dueOn, assignee, about, done } = task;
   const form = useZodForm(taskChange, typedOf(task), {
@@ -99,6 +100,7 @@ const Loaded = ({ task, onChanged, onRemoved }: LoadedProps) => {
     }),
   });
   const merge = useFormMerge(form, typedOf(task));
+  useHoldDialog(JSON.stringify(form.values) !== JSON.stringify(typedOf(task)), form.submitting);
   /** The task as it stands now; what is typed stays. Answers what others made of the fields that are typed in. */
   const show = (now: Task): string[] => {
     onChanged(now);

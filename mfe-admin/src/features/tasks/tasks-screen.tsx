@@ -3,6 +3,7 @@ import { Button, EmptyState, PageHeading, Stack, useAnswer } from "@gleba/shared
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useStart } from "#features/counter";
+import { useAskedId } from "#ui/asked-record";
 import { FiltersBar, ListBody, ListHead, ListTable, StartButton, useList, type Option } from "#ui/list";
 import { fetchPeople, fetchTasks } from "./api.ts";
 import { NewTask, TaskDialog } from "./on-demand.tsx";
@@ -25,30 +26,13 @@ const usePeople = (): readonly Option[] => {
   }, [answer, named]);
 };
 
-/** The task that the address names, as a notice links to it, and what names another one or none. */
-const useOpenTask = (): [number | undefined, (id: number | null) => void] => {
-  const [params, setParams] = useSearchParams();
-  const open = /^[1-9]\d{0,14}$/.exec(params.get(PARAM) ?? "")?.[0];
-  const show = (id: number | null): void =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (id === null) next.delete(PARAM);
-        else next.set(PARAM, String(id));
-        return next;
-      },
-      { replace: true },
-    );
-  return [open === undefined ? undefined : Number(open), show];
-};
-
 /** `/admin/tasks`: what one has to do, and what the others have; everybody of the staff has tasks. */
 export const TasksScreen = () => {
   const people = usePeople();
   const definition = useMemo(() => tasksList(people), [people]);
   const list = useList(definition, fetchTasks);
   const [starting, start] = useStart();
-  const [open, show] = useOpenTask();
+  const [open, show] = useAskedId(PARAM);
   const put = (id: number, task: Task | null): void => {
     // One that was opened by its address alone belongs nowhere on this page.
     if (task !== null && task.id === open && !list.page?.content.some((row) => row.id === id)) return;
@@ -96,7 +80,7 @@ export const TasksScreen = () => {
           onClose={() => start(false)}
         />
       )}
-      {open !== undefined && <TaskDialog key={open} id={open} onChanged={put} onClose={() => show(null)} />}
+      {open !== null && <TaskDialog key={open} id={open} onChanged={put} onClose={() => show(null)} />}
     </Stack>
   );
 };

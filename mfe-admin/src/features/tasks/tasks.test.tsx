@@ -1,12 +1,11 @@
 import type { Task } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { MeProvider } from "#platform/me";
+import { drawRoutes } from "#platform/testing";
 import { DevelopmentTasks, DueTasks, TasksAbout, TasksScreen } from "./index.ts";
 import { dueText, timeOf } from "./labels.ts";
 
@@ -68,16 +67,7 @@ const changed = (task: Task, { body }: ReceivedCall): Task => {
 };
 const made = ({ body }: ReceivedCall): Task => ({ ...paper, ...(body as object), id: 20, about: null });
 const show = (element: ReactNode = <TasksScreen />, address = "/admin/tasks") => {
-  const router = createMemoryRouter([{ path: "*", element: <MeProvider>{element}</MeProvider> }], {
-    initialEntries: [address],
-  });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
-  return router;
+  return drawRoutes([{ path: "*", element: <MeProvider>{element}</MeProvider> }], address);
 };
 const sent = (method: string) => server.calls.filter((one) => one.method === method);
 const row = async (name: string) => within((await screen.findByRole("rowheader", { name })).closest("tr")!);

@@ -1,10 +1,11 @@
 import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
 import { sentencesOf } from "@gleba/shared/kit";
-import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { today as readToday } from "@gleba/shared/session";
+import { Dialog, Stack } from "@gleba/shared/ui";
 import { DateField, FormErrors, Select, TextField } from "@gleba/shared/ui/fields";
-import { dayInBrazil } from "@gleba/shared/words";
 import { useState } from "react";
-import { useFieldErrors } from "#ui/unsaved-changes";
+import { FormFoot } from "#ui/form-foot";
+import { useFieldErrors, useConfirmClose, useTyped } from "#ui/unsaved-changes";
 import { addTable } from "./api.ts";
 import { TablePrices } from "./components/table-prices.tsx";
 import { NEW_TABLE, readTable } from "./table-form.ts";
@@ -26,7 +27,8 @@ export const TableDialog = ({ terms, onAdded, onClose }: Props) => {
   const [typed, setTyped] = useState(NEW_TABLE);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [working, setWorking] = useState(false);
-  const [today] = useState(() => dayInBrazil(new Date()));
+  const [close, question] = useConfirmClose(useTyped(typed), onClose);
+  const [today] = useState(readToday);
   const readNow = () =>
     readTable(
       typed,
@@ -56,7 +58,7 @@ export const TableDialog = ({ terms, onAdded, onClose }: Props) => {
     }
   };
   return (
-    <Dialog title="Nova tabela de preços" wide busy={working} onClose={onClose}>
+    <Dialog title="Nova tabela de preços" wide busy={working} onClose={close}>
       <form
         ref={place}
         noValidate
@@ -78,16 +80,12 @@ export const TableDialog = ({ terms, onAdded, onClose }: Props) => {
           </div>
           <TablePrices blocks={terms.blocks} typed={typed} fieldErrors={fieldErrors} onChange={setTyped} />
           <FormErrors errors={errors} title="A tabela não foi criada" />
-          <Group gap="sm">
-            <Button type="submit" loading={working}>
-              Criar tabela
-            </Button>
-            <Button variant="quiet" onClick={onClose} disabled={working}>
-              Cancelar
-            </Button>
-          </Group>
+          <FormFoot busy={working} onBack={close}>
+            Criar tabela
+          </FormFoot>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

@@ -1,11 +1,10 @@
 import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { MeProvider } from "#platform/me";
+import { aDevelopment, drawRoutes } from "#platform/testing";
 import { TermsScreen } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
@@ -32,7 +31,10 @@ const terms: VentureTerms = {
   saleTerms: { brokerage: null, liens: "", worksDeadline: null, inspectionAskedOn: null },
   version: 4,
   priceTables: [],
-  blocks: [{ block: "A", lots: 2, areaM2: 601 }],
+  blocks: [
+    { block: "A", lots: 2, areaM2: 601 },
+    { block: "B", lots: 1, areaM2: 300 },
+  ],
 };
 const table: PriceTable = {
   id: 2,
@@ -44,24 +46,11 @@ const table: PriceTable = {
   state: "scheduled",
   version: 1,
 };
-const venture = {
-  id: 7,
+const venture = aDevelopment({
   articleId: 3,
-  name: "Jardim de Teste",
-  city: "",
-  uf: "",
   published: true,
-  salesOpen: false,
   lots: { total: 2, available: 2, reserved: 0, negotiating: 0, sold: 0, blocked: 0 },
-  slug: "jardim",
-  version: 1,
-  holdHours: 48,
-  registry: { office: "", number: "", date: null },
-  overlay: null,
-  plan: null,
-  lotBounds: null,
-  can: { edit: true },
-};
+});
 const errorResponse = (status: number, code: string, message: string) => ({
   status,
   body: { status, code, message, errors: [message] },
@@ -90,15 +79,7 @@ const open = () => {
       <TermsScreen />
     </MeProvider>
   );
-  const router = createMemoryRouter([{ path: "/admin/ventures/:ventureId/terms", element }], {
-    initialEntries: ["/admin/ventures/7/terms"],
-  });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
+  drawRoutes([{ path: "/admin/ventures/:ventureId/terms", element }], "/admin/ventures/7/terms");
 };
 const sent = (method: string) => server.calls.filter((call) => call.method === method);
 const type = async (label: string, text: string) => {
@@ -192,6 +173,8 @@ it("a table of prices begins on its day, block by block, and can be taken back b
   open();
   await person.click(await screen.findByRole("button", { name: "Nova tabela" }));
   const dialog = within(screen.getByRole("dialog", { name: "Nova tabela de preços" }));
+  expect(dialog.getByLabelText("Quadra A")).toHaveAccessibleDescription(/^2 lotes, /);
+  expect(dialog.getByLabelText("Quadra B")).toHaveAccessibleDescription(/^1 lote, /);
   await person.click(dialog.getByRole("button", { name: "Criar tabela" }));
   expect(await dialog.findByText("Dê um nome.")).toBeInTheDocument();
   expect(dialog.getByLabelText("Nome da tabela")).toHaveFocus();
@@ -206,7 +189,13 @@ it("a table of prices begins on its day, block by block, and can be taken back b
     name: "Tabela de dezembro",
     startsOn: "2026-12-01",
     endsOn: null,
-    prices: { basis: "block", blocks: [{ block: "A", perM2Cents: 40_000 }] },
+    prices: {
+      basis: "block",
+      blocks: [
+        { block: "A", perM2Cents: 40_000 },
+        { block: "B", perM2Cents: 40_000 },
+      ],
+    },
   });
   answer = ({ method }) => (method === "DELETE" ? { body: { id: 2 } } : undefined);
   await person.click(screen.getByRole("button", { name: "Remover a tabela Tabela de dezembro" }));

@@ -1,12 +1,20 @@
 import { crmUserChange, newCrmUser, type CrmUser } from "@gleba/shared/contracts";
 import { staffRoleNames, type StaffRoleRow } from "@gleba/shared/contracts/crm";
 import { formErrorsOf, isConflict } from "@gleba/shared/kit";
-import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { Dialog, Stack } from "@gleba/shared/ui";
 import { Checkbox, EmailField, FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import type * as z from "zod/mini";
 import { CollapsibleHistory } from "#features/audit";
-import { conflictText, useSaveDraft, useDraftForm, useFormMerge, useSaveForm } from "#ui/unsaved-changes";
+import { FormFoot } from "#ui/form-foot";
+import {
+  conflictText,
+  useSaveDraft,
+  useDraftForm,
+  useFormMerge,
+  useSaveForm,
+  useDraftClose,
+} from "#ui/unsaved-changes";
 import { addUser, changeUser, findUser } from "./api.ts";
 import { accessFieldsOf, accessOf, choiceOf, ROLES } from "./roles.ts";
 import { AccessSection } from "./components/access-section.tsx";
@@ -51,10 +59,7 @@ export const UserDialog = ({ user, roles, onSaved, onConflict, onMailPassword, o
   const choices = [...roles.map((role) => ({ value: choiceOf(role), label: role.name })), ...ROLES];
   const merge = useFormMerge(form, toFields(user), { role: choices });
   const place = useSaveForm();
-  const close = (): void => {
-    draft.forget();
-    onClose();
-  };
+  const [close, question] = useDraftClose(draft, form.values, onClose);
   /** The next press counts against the person as they are now. */
   const conflict = async ({ id, login }: CrmUser): Promise<string[]> => {
     onConflict();
@@ -104,17 +109,13 @@ export const UserDialog = ({ user, roles, onSaved, onConflict, onMailPassword, o
             <p>A pessoa recebe por e-mail um link, válido por 3 dias, para criar a senha.</p>
           )}
           <FormErrors errors={form.serverErrors} title="Não foi possível salvar" />
-          <Group gap="sm">
-            <Button type="submit" loading={form.submitting}>
-              {user ? "Salvar" : "Adicionar e convidar"}
-            </Button>
-            <Button variant="quiet" onClick={close} disabled={form.submitting}>
-              Cancelar
-            </Button>
-          </Group>
+          <FormFoot busy={form.submitting} onBack={close}>
+            {user ? "Salvar" : "Adicionar e convidar"}
+          </FormFoot>
           {user && <CollapsibleHistory entity="crm_user" id={user.id} />}
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

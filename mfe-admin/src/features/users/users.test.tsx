@@ -2,10 +2,9 @@ import type { CrmUser } from "@gleba/shared/contracts";
 import type { StaffRoleRow } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { UsersScreen } from "./users-screen.tsx";
 
 const person = userEvent.setup({ delay: null });
@@ -85,16 +84,7 @@ beforeEach(() => {
 });
 
 const open = (address = "/admin/users") => {
-  const router = createMemoryRouter([{ path: "/admin/users", element: <UsersScreen /> }], {
-    initialEntries: [address],
-  });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
-  return router;
+  return drawRoutes([{ path: "/admin/users", element: <UsersScreen /> }], address);
 };
 const sent = (method: string) =>
   server.calls.filter(
@@ -257,6 +247,25 @@ describe("an administrator among the staff", () => {
     expect(await screen.findByText("Não foi possível salvar")).toBeInTheDocument();
     expect(screen.getByLabelText(/Nome completo/)).toHaveValue("Bia de Teste Silva");
     await person.click(button("Cancelar"));
+    await person.click(button("Fechar sem salvar"));
+  });
+
+  it("is asked before Esc, the cross or the button forgets what was typed; what is as it was closes at once", async () => {
+    open();
+    await row("Bia");
+    await person.click(button("Editar Bia de Teste"));
+    const escape = () =>
+      fireEvent(screen.getByRole("dialog", { name: "Editar usuário" }), new Event("cancel", { cancelable: true }));
+    await person.type(screen.getByLabelText(/Nome completo/), "!");
+    for (const leave of [escape, () => person.click(button("Fechar")), () => person.click(button("Cancelar"))]) {
+      await leave();
+      expect(screen.getByRole("dialog", { name: "Fechar sem salvar?" })).toBeInTheDocument();
+      await person.click(button("Continuar editando"));
+    }
+    expect(screen.getByLabelText(/Nome completo/)).toHaveValue("Bia de Teste!");
+    await person.type(screen.getByLabelText(/Nome completo/), "{Backspace}");
+    escape();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
   it("finds what was typed again after the session ended and began anew", async () => {
@@ -270,6 +279,7 @@ describe("an administrator among the staff", () => {
     await person.click(button("Editar Bia de Teste"));
     expect(screen.getByLabelText(/Nome completo/)).toHaveValue("Bia de Teste Souza");
     await person.click(button("Cancelar"));
+    await person.click(button("Fechar sem salvar"));
     await person.click(button("Editar Bia de Teste"));
     expect(screen.getByLabelText(/Nome completo/)).toHaveValue("Bia de Teste");
   });

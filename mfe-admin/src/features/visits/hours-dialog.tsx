@@ -1,8 +1,8 @@
 import { failureOf } from "@gleba/shared/kit";
-import { Dialog, ErrorCard, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { ErrorCard, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
-import { useConfirmClose } from "#ui/unsaved-changes";
+import { FormDialog } from "#ui/unsaved-changes";
 import type { Option } from "#ui/list";
 import { fetchHours } from "./api.ts";
 import { HoursForm } from "./hours-fields.tsx";
@@ -16,9 +16,8 @@ interface Props {
 export const HoursDialog = ({ developments, onClose }: Props) => {
   const [venture, setVenture] = useState("");
   const [dirty, setDirty] = useState(false);
-  const [close, question] = useConfirmClose(dirty, onClose);
   return (
-    <Dialog title="Horários de visita" wide onClose={close}>
+    <FormDialog title="Horários de visita" wide onClose={onClose}>
       <Stack gap="md">
         <Select
           name="venture"
@@ -32,8 +31,7 @@ export const HoursDialog = ({ developments, onClose }: Props) => {
         />
         {venture !== "" && <Hours key={venture} ventureId={Number(venture)} onDirty={setDirty} />}
       </Stack>
-      {question}
-    </Dialog>
+    </FormDialog>
   );
 };
 

@@ -2,7 +2,7 @@ import type { VisitHours, VisitHoursChange } from "@gleba/shared/contracts/crm";
 import { Button, Group, Stack } from "@gleba/shared/ui";
 import { Checkbox, FormErrors, TextField } from "@gleba/shared/ui/fields";
 import { useEffect } from "react";
-import { useSavedForm, type FieldErrors } from "#ui/unsaved-changes";
+import { useSavedForm, type FieldErrors, useHoldDialog } from "#ui/unsaved-changes";
 import { saveHours } from "./api.ts";
 import { PeriodRows } from "./components/period-rows.tsx";
 import { readHours, toHoursFields, type HoursFields } from "./hours-form.ts";
@@ -89,6 +89,7 @@ export const HoursForm = ({ read, onDirty, onAgain }: Props) => {
   const { typed, fieldErrors, errors, dirty, saving, change, discard } = form;
   const disabled = !read.can.change;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  useHoldDialog(dirty, saving);
   return (
     <form
       noValidate

@@ -1,7 +1,10 @@
 import type { CrmVisit } from "@gleba/shared/contracts/crm";
-import { Alert, Button, ErrorCard, Group, Skeleton, Stack } from "@gleba/shared/ui";
+import { Alert, ErrorCard, Skeleton, Stack } from "@gleba/shared/ui";
 import { useState } from "react";
 import { useTask } from "#ui/confirm";
+import { takeFocus } from "#ui/focus";
+import { FormFoot } from "#ui/form-foot";
+import { useHoldDialog } from "#ui/unsaved-changes";
 import { changeShown } from "./change-shown.ts";
 import { SlotFields } from "./components/slot-fields.tsx";
 import { isTaken, useSlots } from "./use-slots.ts";
@@ -20,6 +23,7 @@ export const MoveVisit = ({ visit, onMoved, onConflict, onLeave }: Props) => {
   const [startsAt, setStartsAt] = useState("");
   const [missing, setMissing] = useState(false);
   const { working, error, run } = useTask();
+  useHoldDialog(startsAt !== "");
   if (failure !== undefined) return <ErrorCard title="Os horários não carregaram" message={failure} onRetry={again} />;
   if (!known) return <Skeleton lines={2} height="3rem" />;
   const move = () =>
@@ -39,6 +43,8 @@ export const MoveVisit = ({ visit, onMoved, onConflict, onLeave }: Props) => {
     });
   return (
     <form
+      ref={takeFocus}
+      tabIndex={-1}
       noValidate
       aria-label="Mudar o horário"
       onSubmit={(event) => {
@@ -55,14 +61,9 @@ export const MoveVisit = ({ visit, onMoved, onConflict, onLeave }: Props) => {
           error={missing && startsAt === "" ? "Escolha o dia e o horário." : undefined}
         />
         {error && <Alert tone="error">{error}</Alert>}
-        <Group gap="sm">
-          <Button type="submit" loading={working}>
-            Mudar para este horário
-          </Button>
-          <Button variant="quiet" disabled={working} onClick={onLeave}>
-            Manter como está
-          </Button>
-        </Group>
+        <FormFoot busy={working} back="Manter como está" onBack={onLeave}>
+          Mudar para este horário
+        </FormFoot>
       </Stack>
     </form>
   );

@@ -1,6 +1,6 @@
 import { staffVisit, type Lead, type StaffVisit } from "@gleba/shared/contracts/crm";
 import { formErrorsOf, useRequestKey } from "@gleba/shared/kit";
-import { Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack } from "@gleba/shared/ui";
+import { Dialog, ErrorCard, notify, Skeleton, Stack } from "@gleba/shared/ui";
 import {
   Checkbox,
   EmailField,
@@ -13,10 +13,11 @@ import {
 } from "@gleba/shared/ui/fields";
 import { formatPhone, longDateTime } from "@gleba/shared/words";
 import { useEffect, useState, type ReactNode } from "react";
-import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
+import { useDraftForm, useSaveDraft, useDraftClose } from "#ui/unsaved-changes";
 import { askedConsent, KnownPeople } from "#features/counter";
 import { useDevelopmentChoice } from "#features/development";
 import { STAFF_CHANNELS } from "#features/sales-desk";
+import { FormFoot } from "#ui/form-foot";
 import { markVisit } from "./api.ts";
 import { SlotFields } from "./components/slot-fields.tsx";
 import { isTaken, useSlots } from "./use-slots.ts";
@@ -83,10 +84,7 @@ export const NewVisit = ({ ventureId: known, person, onMarked, onClose }: Props)
     shownAt: { consents: "asked" },
   });
   useSaveDraft(draft, form.values);
-  const close = (): void => {
-    draft.forget();
-    onClose();
-  };
+  const [close, question] = useDraftClose(draft, form.values, onClose);
   const keyOf = useRequestKey();
   const [taken, setTaken] = useState(0);
   const send = async (body: StaffVisit): Promise<void> => {
@@ -142,16 +140,12 @@ export const NewVisit = ({ ventureId: known, person, onMarked, onClose }: Props)
           <TextArea label="Observação" maxLength={1000} {...form.field("note")} />
           <Checkbox label="A pessoa pediu a visita e sabe que os dados servem para isso." {...form.field("asked")} />
           <FormErrors errors={form.serverErrors} title="A visita não foi marcada" />
-          <Group gap="sm">
-            <Button type="submit" loading={form.submitting}>
-              Marcar
-            </Button>
-            <Button variant="quiet" onClick={close} disabled={form.submitting}>
-              Cancelar
-            </Button>
-          </Group>
+          <FormFoot busy={form.submitting} onBack={close}>
+            Marcar
+          </FormFoot>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { dayInBrazil } from "@gleba/shared/words";
+import { today as readToday } from "@gleba/shared/session";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
@@ -15,7 +15,7 @@ const isDay = (text: string | null): text is string =>
 /** What the address says (`?visao=semana&data=2026-11-28`), and ways to change it; filters stay as they are. */
 export const useCalendarView = () => {
   const [params, setParams] = useSearchParams();
-  const [today] = useState(() => dayInBrazil(new Date()));
+  const [today] = useState(readToday);
   const asked = params.get(DAY);
   const show = (view: VisitView, day: string | null): void =>
     setParams(

@@ -1,10 +1,12 @@
 import type { CrmVisit } from "@gleba/shared/contracts/crm";
-import { Alert, Badge, Button, ButtonLink, Dialog, Group, notify, PortalLink, Stack } from "@gleba/shared/ui";
+import { Alert, Badge, Button, ButtonLink, Group, notify, PortalLink, Stack } from "@gleba/shared/ui";
 import { capitalized, formatPhone, longDateTime, visitStatusName } from "@gleba/shared/words";
 import { useState } from "react";
 import { paths } from "#paths";
 import { FactRows } from "#ui/facts";
 import { useTask } from "#ui/confirm";
+import { takeFocus } from "#ui/focus";
+import { FormDialog } from "#ui/unsaved-changes";
 import { fetchCalendar } from "./api.ts";
 import { changeShown } from "./change-shown.ts";
 import { TONES } from "./labels.ts";
@@ -55,7 +57,9 @@ const AskToCancel = ({
   onLeave: () => void;
 }) => (
   <Stack gap="sm">
-    <p>O visitante recebe um e-mail, e o horário fica livre.</p>
+    <p ref={takeFocus} tabIndex={-1}>
+      O visitante recebe um e-mail, e o horário fica livre.
+    </p>
     <Group gap="sm">
       <Button variant="danger" loading={working} onClick={onCancel}>
         Sim, cancelar a visita
@@ -115,7 +119,7 @@ export const VisitDialog = ({ visit, onChanged, onClose }: Props) => {
       notify.success(said);
     });
   return (
-    <Dialog title={visit.name} side busy={working} onClose={onClose}>
+    <FormDialog title={visit.name} side busy={working} onClose={onClose}>
       <Stack gap="md">
         <Facts visit={visit} />
         {visit.note && <p className={styles.text}>{visit.note}</p>}
@@ -155,6 +159,6 @@ export const VisitDialog = ({ visit, onChanged, onClose }: Props) => {
         )}
         {asking === undefined && <Outcome visit={visit} working={working} onStatus={change} onAsk={setAsking} />}
       </Stack>
-    </Dialog>
+    </FormDialog>
   );
 };

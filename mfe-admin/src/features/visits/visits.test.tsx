@@ -1,10 +1,9 @@
 import type { CrmVisit, VisitHours } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { LeadVisits, VisitsScreen } from "./index.ts";
 import { NewVisit } from "./new-visit.tsx";
 
@@ -94,13 +93,7 @@ beforeEach(() => {
 });
 
 const show = (element = <VisitsScreen />, address = "/admin/visits") => {
-  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [address] });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
+  drawRoutes([{ path: "*", element }], address);
 };
 const sent = (method: string) => server.calls.filter((call) => call.method === method);
 const open = async (name: string) => {
@@ -116,6 +109,8 @@ test("somebody of the staff reads who comes, and cancels after a question", asyn
   expect(dialog.getByText("Com crianças.")).toBeInTheDocument();
   expect(dialog.queryByRole("button", { name: "Veio" })).not.toBeInTheDocument();
   await person.click(dialog.getByRole("button", { name: "Cancelar a visita" }));
+  await person.tab();
+  expect(dialog.getByRole("button", { name: "Sim, cancelar a visita" })).toHaveFocus();
   expect(sent("PATCH")).toHaveLength(0);
   await person.click(dialog.getByRole("button", { name: "Sim, cancelar a visita" }));
   expect(await dialog.findByText("Cancelada")).toBeInTheDocument();

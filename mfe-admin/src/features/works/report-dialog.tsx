@@ -1,10 +1,12 @@
 import { newWorkReport, type CrmWorkReport, type ImageValue } from "@gleba/shared/contracts/crm";
 import { formErrorsOf, isConflict, useRequestKey } from "@gleba/shared/kit";
-import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { today as readToday } from "@gleba/shared/session";
+import { Dialog, Stack } from "@gleba/shared/ui";
 import { DateField, FormErrors, isoDateOf, TextArea, TextField, useZodForm } from "@gleba/shared/ui/fields";
-import { dayInBrazil, formatDate } from "@gleba/shared/words";
+import { formatDate } from "@gleba/shared/words";
 import { useState } from "react";
-import { conflictText, useConfirmClose, useDraftForm, useFormMerge, useSaveDraft } from "#ui/unsaved-changes";
+import { FormFoot } from "#ui/form-foot";
+import { conflictText, useDraftForm, useFormMerge, useSaveDraft, useDraftClose } from "#ui/unsaved-changes";
 import { addReport, changeReport } from "./api.ts";
 import { ReportPhotos } from "./components/report-photos.tsx";
 
@@ -40,16 +42,13 @@ const prepare = ({ reportedOn, title, text, photos }: ReportFields) => ({
 
 /** One report: its day, what was done, and photos of the galleries or new ones. */
 export const ReportDialog = ({ ventureId, report, onSaved, onConflict, onClose }: Props) => {
-  const [today] = useState(() => dayInBrazil(new Date()));
+  const [today] = useState(readToday);
   const [version, setVersion] = useState(report?.version);
   const draft = useDraftForm(`work-report-${ventureId}-${report?.id ?? "new"}`, toFields(report, today));
   const form = useZodForm(newWorkReport, draft.values, { prepare, shownAt: { photoIds: "photos" } });
   useSaveDraft(draft, form.values);
   const merge = useFormMerge(form, toFields(report, today));
-  const [close, question] = useConfirmClose(JSON.stringify(form.values) !== draft.pristine, () => {
-    draft.forget();
-    onClose();
-  });
+  const [close, question] = useDraftClose(draft, form.values, onClose);
   const keyOf = useRequestKey();
   /** The next press counts against the report as it is now. */
   const overtaken = async (): Promise<string[]> => {
@@ -85,14 +84,9 @@ export const ReportDialog = ({ ventureId, report, onSaved, onConflict, onClose }
           <TextArea label="O que foi feito" rows={4} maxLength={4000} {...form.field("text")} />
           <ReportPhotos value={photos.value} error={photos.error as string | undefined} onChange={photos.onChange} />
           <FormErrors errors={form.serverErrors} title="O informe não foi salvo" />
-          <Group gap="sm">
-            <Button type="submit" loading={form.submitting}>
-              {report ? "Salvar informe" : "Publicar informe"}
-            </Button>
-            <Button variant="quiet" onClick={close} disabled={form.submitting}>
-              Cancelar
-            </Button>
-          </Group>
+          <FormFoot busy={form.submitting} onBack={close}>
+            {report ? "Salvar informe" : "Publicar informe"}
+          </FormFoot>
         </Stack>
       </form>
       {question}

@@ -1,8 +1,9 @@
 import { worksStages } from "@gleba/shared/contracts";
 import type { CrmWorks, WorksChange } from "@gleba/shared/contracts/crm";
+import { today as readToday } from "@gleba/shared/session";
 import { Card, Stack } from "@gleba/shared/ui";
 import { DateField, FormErrors, TextField } from "@gleba/shared/ui/fields";
-import { dayInBrazil, formatDateTime, worksStageName } from "@gleba/shared/words";
+import { formatDateTime, worksStageName } from "@gleba/shared/words";
 import { useState } from "react";
 import { RecordHistory } from "#features/audit";
 import { UnsavedBar, useSavedForm } from "#ui/unsaved-changes";
@@ -28,7 +29,7 @@ interface Props {
 export const Shares = ({ read, onAgain }: Props) => {
   const form = useSavedForm<CrmWorks, WorksFields, WorksChange, HTMLDivElement>(RULES, read, onAgain);
   const { saved, typed, fieldErrors, errors, change } = form;
-  const [today] = useState(() => dayInBrazil(new Date()));
+  const [today] = useState(readToday);
   return (
     <Stack gap="lg">
       <Card as="section" aria-label="Andamento por etapa">

@@ -1,11 +1,10 @@
 import type { CrmWorkReport, CrmWorks } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { MeProvider } from "#platform/me";
+import { aDevelopment, drawRoutes } from "#platform/testing";
 import { WorksScreen } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
@@ -25,36 +24,11 @@ const report: CrmWorkReport = {
   photos: [],
   version: 2,
 };
-const venture = {
-  id: 7,
+const venture = aDevelopment({
   articleId: 3,
-  name: "Jardim de Teste",
-  city: "",
-  uf: "",
   published: true,
-  salesOpen: false,
   lots: { total: 2, available: 2, reserved: 0, negotiating: 0, sold: 0, blocked: 0 },
-  slug: "jardim",
-  version: 1,
-  holdHours: 48,
-  registry: { office: "", number: "", date: null },
-  overlay: null,
-  plan: null,
-  lotBounds: null,
-  can: { edit: true },
-};
-const reportsPage = (content: CrmWorkReport[]) => {
-  const sort = { sorted: false, unsorted: true, empty: true };
-  const pageable = { pageNumber: 0, pageSize: 10, offset: 0, paged: true, unpaged: false, sort };
-  const counts = {
-    size: 10,
-    totalElements: content.length,
-    totalPages: 1,
-    number: 0,
-    numberOfElements: content.length,
-  };
-  return { content, ...counts, first: true, last: true, empty: content.length === 0, pageable, sort };
-};
+});
 const refusal = (status: number, code: string, message: string, fields?: object) => ({
   status,
   body: { status, code, message, errors: [message], ...(fields && { fields }) },
@@ -72,7 +46,7 @@ beforeAll(async () => {
     if (call.method === "DELETE") return { body: { id: 9 } };
     if (call.method === "POST")
       return { status: 201, body: { ...report, id: 10, ...(call.body as object), photos: [] } };
-    if (call.url.includes("/work-reports")) return { body: reportsPage(reports) };
+    if (call.url.includes("/work-reports")) return { body: aPage(reports, { size: 10 }) };
     return { body: call.url.endsWith("/works") ? works : venture };
   });
   setPortalConfig({ apiUrl: server.url });
@@ -90,15 +64,7 @@ const open = () => {
       <WorksScreen />
     </MeProvider>
   );
-  const router = createMemoryRouter([{ path: "/admin/ventures/:ventureId/works", element }], {
-    initialEntries: ["/admin/ventures/7/works"],
-  });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
+  drawRoutes([{ path: "/admin/ventures/:ventureId/works", element }], "/admin/ventures/7/works");
 };
 const sent = (method: string) => server.calls.filter((call) => call.method === method);
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
@@ -206,11 +172,11 @@ it("a report that somebody gave another day meanwhile is found on the page where
   await person.click(await button(/^Editar/));
   await type("O que foi feito", "Meio-fio e drenagem.");
   const moved = { ...report, version: report.version + 1, reportedOn: "2026-01-10" };
-  const newer = { ...reportsPage([{ ...report, id: 30, title: "Outro" }]), totalPages: 2, last: false };
+  const newer = aPage([{ ...report, id: 30, title: "Outro" }], { size: 10, totalPages: 2 });
   answer = ({ method, url }) => {
     if (method === "PUT") return refusal(409, "changed_meanwhile", "Mudou.");
     if (!url.includes("/work-reports")) return undefined;
-    return { body: url.includes("page=1") ? reportsPage([moved]) : newer };
+    return { body: url.includes("page=1") ? aPage([moved], { size: 10 }) : newer };
   };
   await person.click(await button("Salvar informe"));
   expect(await screen.findByText(/Outra pessoa alterou este informe enquanto você editava/)).toBeInTheDocument();

@@ -35,24 +35,23 @@ export const useStaffStream = (isOn: boolean, onTold: () => void): void => {
   useEffect(() => {
     if (!isOn) return undefined;
     let close: (() => void) | undefined;
-    let connections = 0;
-    const hear = (event: StaffEvent, isFirst: boolean): void => {
+    let isBack = false;
+    const hear = (event: StaffEvent, isAfterGap: boolean): void => {
       const before = unread;
       setUnreadNotices(event.unread);
       if (event.told || (before !== undefined && event.unread > before)) told();
       // What came while nothing was heard is in no event.
-      const sets = isFirst && connections > 1 ? [...onChanged.values()] : listsOf(event);
+      const sets = isAfterGap ? [...onChanged.values()] : listsOf(event);
       for (const set of sets) for (const listener of set) listener();
     };
     const connect = (): void => {
-      connections += 1;
-      let isFirst = true;
-      close = subscribeToStaff((event) => {
-        hear(event, isFirst);
-        isFirst = false;
+      close = subscribeToStaff((event, isAfterGap) => {
+        hear(event, isAfterGap || isBack);
+        isBack = false;
       });
     };
     const follow = (): void => {
+      isBack = close !== undefined || isBack;
       close?.();
       close = undefined;
       if (document.visibilityState === "visible") connect();

@@ -97,7 +97,9 @@ export const CommandPalette = ({ screens, actions, creating, onClose }: Props) =
             : targets.length === 0
               ? "Nada encontrado."
               : ""}
-        {targets.length > 0 && <VisuallyHidden>{` ${targets.length} resultados`}</VisuallyHidden>}
+        {targets.length > 0 && (
+          <VisuallyHidden>{targets.length === 1 ? " 1 resultado" : ` ${targets.length} resultados`}</VisuallyHidden>
+        )}
       </p>
     </dialog>
   );

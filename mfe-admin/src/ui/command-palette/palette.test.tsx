@@ -1,9 +1,8 @@
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { Keyboard, type Action } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
@@ -41,13 +40,7 @@ const open = () => {
       <Keyboard screens={screens} actions={actions} />
     </>
   );
-  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: ["/admin/dashboard"] });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-    </UiProvider>,
-  );
-  return router;
+  return drawRoutes([{ path: "*", element }], "/admin/dashboard");
 };
 const field = () => screen.findByRole("combobox");
 const options = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
@@ -70,6 +63,7 @@ it("a contact that is found by telephone leads to itself over the list", async (
   await person.type(await field(), "98765");
   const group = within(await screen.findByRole("group", { name: "Contatos" }));
   expect(group.getByRole("option")).toHaveTextContent("Dalva de Teste");
+  expect(screen.getByRole("status")).toHaveTextContent(/^1 resultado$/);
   await person.keyboard("{Enter}");
   await waitFor(() =>
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(

@@ -1,7 +1,8 @@
-import { Alert, Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { Alert, Dialog, Stack } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
 import { useState, type ReactNode } from "react";
-import { useDraftText } from "#ui/unsaved-changes";
+import { FormFoot } from "#ui/form-foot";
+import { useDraftText, useConfirmClose } from "#ui/unsaved-changes";
 import { useTask } from "./use-task.ts";
 
 interface Props {
@@ -13,6 +14,8 @@ interface Props {
   draft?: string;
   /** What must be typed before it can be done, since nothing brings it back (expectation E33). */
   typed?: string;
+  /** Something was typed above: closing asks first. */
+  changed?: boolean;
   /** Something that was typed above cannot be read, and says so: nothing is done yet. */
   unread?: boolean;
   /** Does it; an error is shown, and what was typed stays. */
@@ -38,6 +41,7 @@ export const ConfirmWithReason = ({
   danger = false,
   draft,
   typed,
+  changed = false,
   unread = false,
   onConfirm,
   onClose,
@@ -48,8 +52,10 @@ export const ConfirmWithReason = ({
   const [asked, setAsked] = useState(false);
   const { working, error, run } = useTask();
   const fault = faultOf(reason);
+  // A reason that is kept as a draft is there again when it is opened anew.
+  const [close, question] = useConfirmClose(changed || (draft === undefined && reason !== ""), onClose);
   return (
-    <Dialog title={title} busy={working} onClose={onClose}>
+    <Dialog title={title} busy={working} onClose={close}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -86,21 +92,18 @@ export const ConfirmWithReason = ({
             />
           )}
           {error && <Alert tone="error">{error}</Alert>}
-          <Group gap="sm">
-            <Button
-              type="submit"
-              variant={danger ? "danger" : "primary"}
-              loading={working}
-              disabled={typed !== undefined && name.trim() !== typed}
-            >
-              {action}
-            </Button>
-            <Button variant="quiet" onClick={onClose} disabled={working}>
-              Voltar
-            </Button>
-          </Group>
+          <FormFoot
+            busy={working}
+            disabled={typed !== undefined && name.trim() !== typed}
+            danger={danger}
+            back="Voltar"
+            onBack={close}
+          >
+            {action}
+          </FormFoot>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

@@ -1,5 +1,6 @@
 import { failureOf } from "@gleba/shared/kit";
 import { useState } from "react";
+import { useHoldDialog } from "#ui/unsaved-changes";
 
 /** Something a screen asks of the server once: an error is kept to be shown, and a second press meanwhile does nothing. */
 interface Task {
@@ -8,10 +9,11 @@ interface Task {
   run: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** One request at a time, with what became of it. */
+/** One request at a time, with what became of it; the `<FormDialog>` around it stays open meanwhile. */
 export const useTask = (): Task => {
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<string>();
+  useHoldDialog(false, working);
   const run = async (work: () => Promise<void>): Promise<void> => {
     if (working) return;
     setWorking(true);

@@ -1,10 +1,10 @@
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer } from "@gleba/shared/testing";
-import { PageHeading, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { PageHeading } from "@gleba/shared/ui";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { RequireRight } from "#platform/me";
+import { drawRoutes } from "#platform/testing";
 import { navigation } from "../../navigation.ts";
 import { starts } from "../../starts.tsx";
 import { StaffFrame } from "./staff-frame.tsx";
@@ -42,18 +42,10 @@ const open = (address: string) => {
     { path: "/admin/users", element: <Users /> },
     { path: "/admin/leads", element: <PageHeading>Contatos</PageHeading> },
   ];
-  const router = createMemoryRouter(
+  return drawRoutes(
     [{ element: <StaffFrame navigation={navigation} screens={screens} starts={starts} />, children }],
-    {
-      initialEntries: [address],
-    },
+    address,
   );
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-    </UiProvider>,
-  );
-  return router;
 };
 const nav = async () => within(await screen.findByRole("navigation", { name: "Seções do painel" }));
 

@@ -6,6 +6,7 @@ import { MeProvider, useMustSetUpFactor } from "#platform/me";
 import { Keyboard } from "#ui/command-palette";
 import { useDensity } from "#ui/density";
 import { useRemembered } from "#ui/remembered";
+import { UnsavedGuard } from "#ui/unsaved-changes";
 import { paths } from "#paths";
 import { Drawer } from "./components/drawer.tsx";
 import { SideNav } from "./components/side-nav.tsx";
@@ -27,7 +28,9 @@ interface Props {
 /** What stands around every screen of the staff: the sections beside it, on a narrow window behind a button. */
 export const StaffFrame = (props: Props) => (
   <MeProvider>
-    <Frame {...props} />
+    <UnsavedGuard>
+      <Frame {...props} />
+    </UnsavedGuard>
   </MeProvider>
 );
 

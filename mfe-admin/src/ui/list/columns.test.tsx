@@ -1,10 +1,9 @@
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { RequireRight } from "#platform/me";
+import { drawRoutes } from "#platform/testing";
 import { ListHead, ListTable, useList, type ListDefinition, type ListParams } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
@@ -73,14 +72,7 @@ const open = (address = "/linhas") => {
       <Screen />
     </RequireRight>
   );
-  const router = createMemoryRouter([{ path: "/linhas", element }], { initialEntries: [address] });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
-  return router;
+  return drawRoutes([{ path: "/linhas", element }], address);
 };
 const heads = async () => (await screen.findAllByRole("columnheader")).map(({ textContent }) => textContent);
 const press = async (name: string) => person.click(await screen.findByRole("button", { name }));

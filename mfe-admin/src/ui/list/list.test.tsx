@@ -1,11 +1,11 @@
 import { pageOf } from "@gleba/shared/contracts";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startStubServer } from "@gleba/shared/testing";
-import { Button, EmptyState, UiProvider } from "@gleba/shared/ui";
+import { aPage, startStubServer } from "@gleba/shared/testing";
+import { Button, EmptyState } from "@gleba/shared/ui";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import * as z from "zod/mini";
+import { drawRoutes } from "#platform/testing";
 import {
   BulkReport,
   FiltersBar,
@@ -49,13 +49,8 @@ const LOTS: ListDefinition<Lot> = {
   ],
 };
 
-const answered = (content: Lot[], { page, size }: { page: number; size: number }, total: number) => {
-  const sort = { sorted: false, unsorted: true, empty: true };
-  const pageable = { pageNumber: page, pageSize: size, offset: page * size, paged: true, unpaged: false, sort };
-  const totalPages = Math.ceil(total / size);
-  const counts = { totalElements: total, totalPages, numberOfElements: content.length, size, number: page };
-  return { content, ...counts, first: page === 0, last: page >= totalPages - 1, empty: total === 0, pageable, sort };
-};
+const answered = (content: Lot[], { page, size }: { page: number; size: number }, total: number) =>
+  aPage(content, { size, number: page, totalElements: total });
 
 let asked: Record<string, string>[];
 /** From here on the server does not count, unless it is asked to. */
@@ -116,13 +111,7 @@ const Editable = () => {
 };
 
 const open = (address = "/lotes", element = <Screen />) => {
-  const router = createMemoryRouter([{ path: "/lotes", element }], { initialEntries: [address] });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-    </UiProvider>,
-  );
-  return router;
+  return drawRoutes([{ path: "/lotes", element }], address);
 };
 const press = async (name: string | RegExp) => person.click(await screen.findByRole("button", { name }));
 const mark = async (name: string) => person.click(await screen.findByRole("checkbox", { name }));
@@ -195,6 +184,9 @@ describe("what changes on the screen itself is not read again (specification §4
     await press("Completar a página");
     await waitFor(() => expect(names()).toHaveLength(10));
     expect(asked).toHaveLength(2);
+    expect(document.activeElement).not.toBe(document.body);
+    await person.tab();
+    expect(screen.getByRole("button", { name: "Próxima" })).toHaveFocus();
     expect(screen.queryByRole("button", { name: "Completar a página" })).not.toBeInTheDocument();
   });
 

@@ -1,11 +1,11 @@
 import { pageOf } from "@gleba/shared/contracts";
 import { aPage } from "@gleba/shared/testing";
-import { Button, Dialog, EmptyState, UiProvider } from "@gleba/shared/ui";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { Button, Dialog, EmptyState } from "@gleba/shared/ui";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import * as z from "zod/mini";
+import { drawRoutes } from "#platform/testing";
 import { setSingleKeys } from "#ui/single-keys";
 import { FiltersBar, ListBody, ListTable, useList, useSelection, type ListDefinition } from "./index.ts";
 
@@ -58,12 +58,7 @@ const Screen = () => {
 
 beforeEach(async () => {
   setSingleKeys(true);
-  const router = createMemoryRouter([{ path: "/", element: <Screen /> }]);
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-    </UiProvider>,
-  );
+  drawRoutes([{ path: "/", element: <Screen /> }]);
   await screen.findByRole("row", { name: "L01" });
 });
 

@@ -1,11 +1,10 @@
 import type { SavedView } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { MeProvider, RequireRight } from "#platform/me";
+import { drawRoutes } from "#platform/testing";
 import { FiltersBar, ListHead, useList, type ListDefinition, type ListParams } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
@@ -61,15 +60,7 @@ afterAll(() => server.close());
 
 it("somebody names what they look at, comes back to it, and brings back a view they deleted", async () => {
   kept = [{ id: 1, screen: "names", name: "Da Ana", query: "busca=ana" }];
-  const router = createMemoryRouter([{ path: "/nomes", element: <Screen /> }], {
-    initialEntries: ["/nomes?busca=bia&pagina=3"],
-  });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
+  const router = drawRoutes([{ path: "/nomes", element: <Screen /> }], "/nomes?busca=bia&pagina=3");
   await person.click(screen.getByText("Visões"));
   await person.click(await screen.findByRole("button", { name: "Salvar" }));
   expect(await screen.findByText("Dê um nome à visão.")).toBeInTheDocument();
@@ -95,13 +86,7 @@ it("who configures the portal saves a view for all; a view for all that is not t
       <Screen />
     </MeProvider>
   );
-  const router = createMemoryRouter([{ path: "/nomes", element }], { initialEntries: ["/nomes?busca=bia"] });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
+  drawRoutes([{ path: "/nomes", element }], "/nomes?busca=bia");
   await person.click(screen.getByText("Visões"));
   expect(await screen.findByRole("link", { name: "Da empresa (de toda a equipe)" })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Excluir a visão Da empresa" })).not.toBeInTheDocument();
@@ -122,14 +107,7 @@ const openAs = (me: object, address: string) => {
     </MeProvider>
   );
   const routes = ["/nomes", "/outra"].map((path) => ({ path, element: path === "/nomes" ? element : <p>Outra</p> }));
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-    </UiProvider>,
-  );
-  return router;
+  return drawRoutes(routes, address);
 };
 const opening = { names: "busca=ana" };
 

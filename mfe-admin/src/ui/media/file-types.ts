@@ -48,4 +48,4 @@ export const PDF: FileKind = {
 
 /** What a person reads about a file that was not even sent. */
 export const rejectionText = ({ reason }: RefusedFile, kind: FileKind): string =>
-  reason === "size" ? UPLOAD_TOO_LARGE : kind.wrongType;
+  ({ size: UPLOAD_TOO_LARGE, type: kind.wrongType, count: "Envie um arquivo por vez." })[reason];

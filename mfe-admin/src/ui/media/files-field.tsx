@@ -1,7 +1,7 @@
 import { fileValue, type FileValue, type StoredFile } from "@gleba/shared/contracts/crm";
-import { Button } from "@gleba/shared/ui";
 import { DropZone } from "@gleba/shared/ui/uploads";
 import { useEffect, useRef } from "react";
+import { RemoveButton } from "#ui/focus";
 import { sendFile } from "./api.ts";
 import { FieldFrame } from "./components/field-frame.tsx";
 import * as styles from "./components/field-frame.module.css";
@@ -45,15 +45,13 @@ const Files = ({ field, value, onChange, error, disabled = false, multiple }: Pr
               <a href={file.url} target="_blank" rel="noreferrer">
                 {file.name}
               </a>
-              <Button
-                variant="quiet"
-                size="sm"
+              <RemoveButton
                 disabled={disabled}
                 aria-label={`Remover ${file.name}`}
-                onClick={() => put(files.filter((_, at) => at !== index))}
+                onRemove={() => put(files.filter((_, at) => at !== index))}
               >
                 Remover
-              </Button>
+              </RemoveButton>
             </li>
           ))}
         </ul>

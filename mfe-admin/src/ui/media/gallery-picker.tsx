@@ -4,6 +4,7 @@ import { Alert, Button, EmptyState, ErrorCard, Group, Skeleton, Stack, useAnswer
 import { TextField } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
 import { MorePages } from "#ui/list";
+import { useHoldDialog } from "#ui/unsaved-changes";
 import { addGallery, fetchGalleries } from "./api.ts";
 import { SearchLine } from "./components/search-line.tsx";
 import * as styles from "./components/picker.module.css";
@@ -57,6 +58,7 @@ const NewGallery = ({ onMade }: { onMade: (gallery: Gallery) => void }) => {
   const [name, setName] = useState<string>();
   const [error, setError] = useState<string>();
   const [working, setWorking] = useState(false);
+  useHoldDialog((name ?? "") !== "", working);
   const make = async (): Promise<void> => {
     setWorking(true);
     try {

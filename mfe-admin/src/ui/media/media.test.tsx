@@ -1,6 +1,6 @@
 import type { Gallery, Photo } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
+import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -10,22 +10,6 @@ import { FileField, FilesField, GalleryField, ImageField } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
 
-const pageOf = (content: object[]) => {
-  const sort = { sorted: false, unsorted: true, empty: true };
-  const pageable = { pageNumber: 0, pageSize: 12, offset: 0, paged: true, unpaged: false, sort };
-  const count = { totalElements: content.length, totalPages: 1, numberOfElements: content.length };
-  return {
-    content,
-    size: 12,
-    number: 0,
-    first: true,
-    last: true,
-    empty: content.length === 0,
-    pageable,
-    sort,
-    ...count,
-  };
-};
 const lake: Photo = {
   id: 3,
   galleryId: 7,
@@ -50,7 +34,7 @@ const gallery = {
   name: "Vale Verde",
   cover: lake,
   withoutCaption: 1,
-  photos: pageOf([lake]),
+  photos: aPage([lake], { size: 12 }),
   version: 1,
   updatedAt: "2026-11-20T12:00:00.000Z",
   updatedBy: null,
@@ -62,7 +46,7 @@ beforeAll(async () => {
   server = await startStubServer((call) => {
     if (call.method === "PUT") return { body: { ...lake, ...(call.body as object), version: 2 } };
     if (call.method === "POST") return posted(call);
-    return { body: pageOf(call.url.includes("/photos") ? [lake] : [gallery]) };
+    return { body: aPage<object>(call.url.includes("/photos") ? [lake] : [gallery]) };
   });
   setPortalConfig({ apiUrl: server.url });
 });

@@ -1,7 +1,8 @@
 import type { Gallery, ImageValue, Photo } from "@gleba/shared/contracts/crm";
-import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { Button, Group, Stack } from "@gleba/shared/ui";
 import { Checkbox, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
+import { FormDialog, useHoldDialog } from "#ui/unsaved-changes";
 import { changePhoto } from "./api.ts";
 import { GalleryPicker } from "./gallery-picker.tsx";
 import { PhotoChoice } from "./photo-choice.tsx";
@@ -17,11 +18,11 @@ export const PhotoPicker = ({ onPicked, onClose }: Props) => {
   const [gallery, setGallery] = useState<Gallery>();
   const [photo, setPhoto] = useState<Photo>();
   return (
-    <Dialog title="Escolher imagem" wide onClose={onClose}>
+    <FormDialog title="Escolher imagem" wide onClose={onClose}>
       {!gallery && <GalleryPicker onPick={setGallery} />}
       {gallery && !photo && <PhotoChoice gallery={gallery} onPick={setPhoto} onBack={() => setGallery(undefined)} />}
       {photo && <DescribePhoto photo={photo} onPicked={onPicked} onBack={() => setPhoto(undefined)} />}
-    </Dialog>
+    </FormDialog>
   );
 };
 
@@ -35,6 +36,7 @@ const DescribePhoto = ({ photo, onPicked, onBack }: DescribePhotoProps) => {
   const [alt, setAlt] = useState(photo.caption);
   const [decorative, setDecorative] = useState(false);
   const [asked, setAsked] = useState(false);
+  useHoldDialog(alt !== photo.caption);
   const use = (): void => {
     const text = decorative ? "" : alt.trim();
     if (!text && !decorative) return setAsked(true);

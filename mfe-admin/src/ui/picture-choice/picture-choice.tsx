@@ -1,6 +1,7 @@
 import type { ImageValue } from "@gleba/shared/contracts/crm";
 import { Button, Group } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
+import { RemoveButton } from "#ui/focus";
 import { usePhotoPicker } from "#ui/media";
 import * as styles from "./picture-choice.module.css";
 
@@ -41,9 +42,9 @@ export const PictureChoice = ({ kind, label, description, address, error, onPick
           {address ? "Trocar" : "Escolher"}
         </Button>
         {address && (
-          <Button variant="quiet" size="sm" aria-label={`Remover: ${label}`} onClick={onRemove}>
+          <RemoveButton aria-label={`Remover: ${label}`} onRemove={onRemove}>
             Remover
-          </Button>
+          </RemoveButton>
         )}
       </Group>
       {dialog}

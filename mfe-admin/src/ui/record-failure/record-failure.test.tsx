@@ -1,9 +1,8 @@
 import { ApiError } from "@gleba/shared/http";
-import { UiProvider } from "@gleba/shared/ui";
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { RecordFailure } from "./index.ts";
 
 type Props = ComponentProps<typeof RecordFailure>;
@@ -15,11 +14,7 @@ const show = (error: unknown, back: Props["back"], onRetry: () => void = () => u
   const element = (
     <RecordFailure error={error} record="Esta reserva" title="A reserva não carregou" back={back} onRetry={onRetry} />
   );
-  render(
-    <UiProvider>
-      <RouterProvider router={createMemoryRouter([{ path: "*", element }])} />
-    </UiProvider>,
-  );
+  drawRoutes([{ path: "*", element }]);
 };
 
 test.each([

@@ -1,3 +1,4 @@
+import { useConfirmClose } from "#ui/unsaved-changes";
 import type { Editor } from "@tiptap/react";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
@@ -20,6 +21,7 @@ export const LinkDialog = ({ editor, isAllowed, onClose }: Props) => {
   const before = (editor.getAttributes("link") as { href?: string }).href ?? "";
   const [address, setAddress] = useState(before);
   const [error, setError] = useState<string>();
+  const [close, question] = useConfirmClose(address !== before, onClose);
   const put = (): void => {
     const href = withScheme(address);
     if (!isAllowed(href)) return setError("Use um endereço https://, um e-mail ou um telefone (tel:).");
@@ -30,7 +32,7 @@ export const LinkDialog = ({ editor, isAllowed, onClose }: Props) => {
     onClose();
   };
   return (
-    <Dialog title="Link" onClose={onClose}>
+    <Dialog title="Link" onClose={close}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -67,12 +69,13 @@ export const LinkDialog = ({ editor, isAllowed, onClose }: Props) => {
                 Remover link
               </Button>
             )}
-            <Button variant="quiet" onClick={onClose}>
+            <Button variant="quiet" onClick={close}>
               Cancelar
             </Button>
           </Group>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

@@ -1,9 +1,12 @@
 export { forgetDraft, keepDraft, readDraft } from "./drafts.ts";
+export { FormDialog } from "./form-dialog.tsx";
+export { useHoldDialog, useTyped } from "./hold-dialog.ts";
 export { pointAt } from "./point-at.ts";
 export { UnsavedBar } from "./unsaved-bar.tsx";
-export { useConfirmClose } from "./use-confirm-close.tsx";
+export { useConfirmClose, useUnsavedChanges } from "@gleba/shared/ui/leaving";
+export { useDraftClose } from "./use-draft-close.ts";
 export { useSaveDraft, useDraftForm, useDraftText } from "./use-draft-form.ts";
-export { useCloseGuard, useUnsavedChanges } from "./use-unsaved-changes.tsx";
+export { UnsavedGuard } from "./unsaved-guard.tsx";
 export { conflictText, mergeTyped, useFormMerge, useMerge } from "./use-merge.ts";
 export { useFieldErrors, type FieldErrors } from "./use-field-errors.ts";
 export { useSavedForm } from "./use-saved-form.ts";

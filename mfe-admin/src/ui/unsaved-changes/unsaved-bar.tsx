@@ -1,8 +1,8 @@
 import { Button } from "@gleba/shared/ui";
+import { useUnsavedChanges } from "@gleba/shared/ui/leaving";
 import type { ReactNode } from "react";
 import * as styles from "./unsaved-bar.module.css";
 import { useSaveKey } from "./use-save-key.ts";
-import { useUnsavedChanges } from "./use-unsaved-changes.tsx";
 
 interface Props {
   /** Something typed is not saved: the bar shows, and leaving the screen asks first. */
@@ -29,11 +29,10 @@ export const UnsavedBar = ({
   onDiscard,
   onLeave,
 }: Props) => {
-  const leaving = useUnsavedChanges(dirty, onLeave);
+  useUnsavedChanges(dirty, { ...(onLeave && { onLeave }) });
   useSaveKey(dirty && !saving && !waitingFor ? onSave : undefined);
   return (
     <>
-      {leaving}
       {dirty && (
         <div role="region" aria-label="Alterações não salvas" className={styles.bar}>
           <p role="status">{waitingFor ?? children}</p>

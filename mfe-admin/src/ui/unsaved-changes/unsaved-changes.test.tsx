@@ -1,15 +1,21 @@
 import { crmSession } from "@gleba/shared/session";
-import { UiProvider } from "@gleba/shared/ui";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { createMemoryRouter, Link, RouterProvider } from "react-router";
-import { forgetDraft, keepDraft, readDraft, UnsavedBar, useFieldErrors, type FieldErrors } from "./index.ts";
+import { Link } from "react-router";
+import { drawRoutes, signIn } from "#platform/testing";
+import {
+  forgetDraft,
+  keepDraft,
+  readDraft,
+  UnsavedBar,
+  useDraftForm,
+  useFieldErrors,
+  useSaveDraft,
+  type FieldErrors,
+} from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
-const CLAIMS = btoa(JSON.stringify({ exp: 4_102_444_800 }));
-const signIn = (userId: number): void =>
-  crmSession.getState().signIn({ token: `e30.${CLAIMS}.x`, refreshToken: "r", userId, name: "Ana" });
 
 const saved = jest.fn<void, []>();
 const Editor = ({ waitingFor }: { waitingFor?: string }) => {
@@ -35,16 +41,10 @@ const Editor = ({ waitingFor }: { waitingFor?: string }) => {
   );
 };
 const open = (waitingFor?: string) => {
-  const router = createMemoryRouter([
+  return drawRoutes([
     { path: "/", element: <Editor {...(waitingFor && { waitingFor })} /> },
     { path: "/outra", element: <h1>Outra</h1> },
   ]);
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-    </UiProvider>,
-  );
-  return router;
 };
 const type = (text: string) => person.type(screen.getByLabelText("Texto"), text);
 const bar = () => screen.queryByRole("region", { name: "Alterações não salvas" });
@@ -52,7 +52,7 @@ const closesTheTab = (): boolean => !fireEvent(window, new Event("beforeunload",
 
 beforeEach(() => {
   saved.mockClear();
-  signIn(4);
+  signIn();
 });
 
 describe("somebody of the staff who types", () => {
@@ -115,7 +115,7 @@ it("what was typed outlives the end of a session for its owner, and nobody else 
   keepDraft("article-3", "texto");
   crmSession.getState().clear();
   expect(readDraft("article-3")).toBe("texto");
-  signIn(4);
+  signIn();
   expect(readDraft("article-3")).toBe("texto");
   keepDraft("article-4", "outro");
   forgetDraft("article-4");
@@ -157,4 +157,25 @@ it("a field that is not right comes into sight also where it had the focus and s
   await person.keyboard("{Enter}");
   expect(field).toHaveFocus();
   expect(shown).toEqual([field]);
+});
+
+const Step = () => {
+  const draft = useDraftForm("step", { text: "" });
+  const [values, setValues] = useState(draft.values);
+  useSaveDraft(draft, values);
+  return <input aria-label="Passo" value={values.text} onChange={({ target }) => setValues({ text: target.value })} />;
+};
+
+it("what is typed stands there when its form comes again, and what was taken back does not", async () => {
+  signIn();
+  const first = render(<Step />);
+  await person.type(screen.getByLabelText("Passo"), "ligar");
+  first.unmount();
+  const second = render(<Step />);
+  expect(screen.getByLabelText("Passo")).toHaveValue("ligar");
+  await person.clear(screen.getByLabelText("Passo"));
+  await person.type(screen.getByLabelText("Passo"), "e{Backspace}");
+  second.unmount();
+  render(<Step />);
+  expect(screen.getByLabelText("Passo")).toHaveValue("");
 });

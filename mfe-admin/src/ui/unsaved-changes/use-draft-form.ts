@@ -33,9 +33,11 @@ export const useDraftForm = <Fields extends object>(name: string, initial: Field
     };
   })[0];
 
+/** Keeps what is typed; what was typed and taken back again is nothing to keep. */
 export const useSaveDraft = <Fields extends object>({ name, pristine }: DraftForm<Fields>, values: Fields): void =>
   useEffect(() => {
     if (JSON.stringify(values) !== pristine) keepDraft(name, { opened: JSON.parse(pristine) as Fields, typed: values });
+    else forgetDraft(name);
   }, [name, pristine, values]);
 
 /** The same for one text: `[text, setText]`; an empty one is forgotten. Without a name it is not kept. */

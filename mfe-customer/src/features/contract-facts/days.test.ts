@@ -1,3 +1,4 @@
+import { today } from "@gleba/shared/session";
 import { calendarDayAfter, dueSentence, nextDueSentence } from "./days.ts";
 
 test.each([
@@ -22,4 +23,13 @@ test.each([
 
 test("the day after the last of a year is the first of the next", () => {
   expect(calendarDayAfter("2026-12-31", 1)).toBe("2027-01-01");
+});
+
+test("today is the company's, also on a device whose clock is a day ahead", () => {
+  jest.useFakeTimers({ now: new Date("2026-11-22T12:00:00Z") });
+  expect(today()).toBe("2026-11-22");
+  localStorage.setItem("gleba:clock", String(-86_400_000));
+  expect([today(), dueSentence("2026-11-21")]).toEqual(["2026-11-21", "Vence hoje"]);
+  localStorage.removeItem("gleba:clock");
+  jest.useRealTimers();
 });

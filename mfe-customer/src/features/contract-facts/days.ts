@@ -1,10 +1,8 @@
 import type { Contract, Installment } from "@gleba/shared/contracts";
+import { today } from "@gleba/shared/session";
 import { formatDate } from "@gleba/shared/words";
 
 const DAY_MS = 86_400_000;
-
-/** Today's calendar date on the company's clock, `2026-11-20`. */
-export const today = (): string => formatDate(new Date().toISOString()).split("/").reverse().join("-");
 
 /** The calendar date so many days after another. */
 export const calendarDayAfter = (date: string, days: number): string =>

@@ -374,7 +374,8 @@ test("an installment that was renegotiated stands in the statement as replaced",
 });
 
 test("the right of regret shows its clock, asks twice, and gives a protocol", async () => {
-  const until = new Date(Date.now() + 3 * 86_400_000 + 3_600_000).toISOString();
+  const until = new Date(Date.now() + 4 * 86_400_000 + 3_600_000).toISOString();
+  localStorage.setItem("gleba:clock", String(86_400_000)); // a device that is a day behind
   const page = await open(
     {
       "GET /contracts/12/details": someDetails({
@@ -391,6 +392,7 @@ test("the right of regret shows its clock, asks twice, and gives a protocol", as
   expect(page.callsOf("POST /contracts/12/regret")).toHaveLength(0);
   await page.person.click(screen.getByRole("button", { name: "Confirmar a desistência" }));
   expect(await screen.findByText("ARR-000001")).toBeInTheDocument();
+  localStorage.removeItem("gleba:clock");
 });
 
 test("what was paid has its receipt in the statement, a part of it beside the way to the rest, and what was not has none", async () => {

@@ -25,7 +25,8 @@ export const ConversationsScreen = () => {
   const [news, setNews] = useState<Readonly<Record<number, number>>>({});
   useInboxMark();
   useConversationEvents((id) => {
-    setNews((all) => ({ ...all, [id]: (all[id] ?? 0) + 1 }));
+    const changed = id ?? view.open;
+    if (typeof changed === "number") setNews((all) => ({ ...all, [changed]: (all[changed] ?? 0) + 1 }));
     again();
   });
   useEffect(() => {

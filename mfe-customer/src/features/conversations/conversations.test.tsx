@@ -238,6 +238,23 @@ test("an answer shows by itself, is marked in the menu, and is seen once it is o
   await waitFor(() => expect(page.callsOf(`PATCH ${BASE}/7`)[0]?.body).toEqual({ seen: true }));
 });
 
+test("an answer that came while the connection was gone shows in the open conversation once it is back", async () => {
+  let shown = waiting;
+  await open("?conversa=7", {
+    [`GET ${BASE}/7`]: () => shown,
+    [`GET ${BASE}`]: () => aPage([shown], { unread: shown.unread }),
+  });
+  await screen.findByRole("heading", { level: 2, name: "Pagamento" });
+  await waitFor(() => expect(StubEventSource.open).not.toHaveLength(0));
+  act(() => StubEventSource.say("message", { id: 0, unread: 0, answers: 0 }));
+  shown = answered;
+  const [lost] = StubEventSource.open;
+  act(() => void lost?.dispatchEvent(new Event("error")));
+  await waitFor(() => expect(StubEventSource.open.some((source) => source !== lost)).toBe(true), { timeout: 5_000 });
+  act(() => StubEventSource.say("message", { id: 0, unread: 0, answers: 1 }));
+  expect(await screen.findByText("Encontramos o pagamento.")).toBeInTheDocument();
+});
+
 test("on other screens the menu says how many answers wait", async () => {
   await visit("/contratos", {
     [`GET /customers/${CUSTOMER_ID}/contracts`]: [],

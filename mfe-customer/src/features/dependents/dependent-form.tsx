@@ -1,7 +1,8 @@
 import { type Dependent, type DependentInput } from "@gleba/shared/contracts";
+import { today } from "@gleba/shared/session";
 import { DateField, DocumentField, Select, TextField } from "@gleba/shared/ui/fields";
 import { EntryForm, useEntryForm, type EntryFormProps } from "#ui/entries";
-import { bodyOf, dependentSchema, KINSHIP_NAMES, today, type DependentFields } from "./fields.ts";
+import { bodyOf, dependentSchema, KINSHIP_NAMES, type DependentFields } from "./fields.ts";
 
 const KINSHIPS = Object.entries(KINSHIP_NAMES).map(([value, label]) => ({ value, label }));
 

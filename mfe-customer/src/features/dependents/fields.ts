@@ -1,6 +1,7 @@
 import { dependentInput, type Dependent } from "@gleba/shared/contracts";
+import { today } from "@gleba/shared/session";
 import { isoDateOf } from "@gleba/shared/ui/fields";
-import { dayInBrazil, formatDate, formatDocument } from "@gleba/shared/words";
+import { formatDate, formatDocument } from "@gleba/shared/words";
 import * as z from "zod/mini";
 
 /** What a person types. */
@@ -24,9 +25,6 @@ export const KINSHIP_NAMES: Record<Dependent["kinship"], string> = {
   parent: "Pai ou mãe",
   other: "Outro",
 };
-
-/** Today on a wall in Brazil, as an ISO date. */
-export const today = (): string => dayInBrazil(new Date());
 
 /** The contract's rules, and the one the server has besides: nobody is born after today. */
 export const dependentSchema = dependentInput.check(

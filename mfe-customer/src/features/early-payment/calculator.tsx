@@ -20,7 +20,7 @@ interface Props {
 /** How many, in which order, or which of them; what it costs and what it saves. */
 export const Calculator = ({ contract, open, rule }: Props) => {
   const name = useId();
-  const { mode, setMode, count, setCount, picked, setPicked, ids, order } = useChoice(open, rule);
+  const { mode, setMode, count, setCount, picked, setPicked, ids, order } = useChoice(contract.id, open, rule);
   const ask = useCallback(
     (signal: AbortSignal) =>
       ids.length === 0 ? Promise.resolve(null) : fetchEarlyPayment(contract.id, ids, order, signal),

@@ -1,9 +1,13 @@
 import { customerSession } from "@gleba/shared/session";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { forgetDraft } from "#ui/unsaved-changes";
 import { anInstallment, aStatement, someDetails } from "../../testing/area-data.ts";
-import { visit } from "../../testing/visit.tsx";
+import { signIn, visit } from "../../testing/visit.tsx";
 
-afterEach(() => customerSession.getState().clear());
+afterEach(() => {
+  customerSession.getState().clear();
+  forgetDraft();
+});
 
 const open = [1, 2, 3].map((number) => anInstallment({ id: 100 + number, number, dueDate: `2099-0${number}-10` }));
 
@@ -127,7 +131,14 @@ test("who picks more than twelve gets one slip over all of them, which are read 
   expect(listed.map(({ textContent }) => textContent?.replace(/\s/g, " "))).toEqual([
     "Parcelas 61 a 84R$ 21.600,0024 com vencimento de 10/01/2090 a 10/12/2091",
   ]);
-  expect(dialog.getByText("Ver parcela por parcela")).toBeInTheDocument();
+  // On the page's card and in the dialog: paper has nothing to press.
+  const each = screen.getAllByText("Ver parcela por parcela").map((summary) => summary.closest("details"));
+  expect(each).toHaveLength(2);
+  await page.person.click(dialog.getByText("Ver parcela por parcela"));
+  window.dispatchEvent(new Event("beforeprint"));
+  expect(each.map((fold) => fold?.open)).toEqual([true, true]);
+  window.dispatchEvent(new Event("afterprint"));
+  expect(each.map((fold) => fold?.open)).toEqual([false, true]);
   await page.person.click(dialog.getByRole("button", { name: "Gerar boleto" }));
   await waitFor(() =>
     expect(page.callsOf("POST /installments/banksliprequest/combined").map(({ body }) => body)).toEqual([
@@ -175,4 +186,24 @@ test("where the portal takes no early payments the customer learns their right a
   expect(await screen.findByRole("link", { name: "Pedir a antecipação por e-mail" })).toBeInTheDocument();
   expect(page.callsOf("GET /contracts/12/early-payment")).toEqual([]);
   await page.close();
+});
+
+test("who has to sign in again meanwhile finds what they had chosen, and nobody else does", async () => {
+  const before = await visitWith("picked");
+  fireEvent.change(await screen.findByRole("slider"), { target: { value: "2" } });
+  await before.person.click(screen.getByLabelText(/Escolher uma a uma/));
+  await before.person.click(screen.getAllByRole("checkbox")[1]!);
+  customerSession.getState().clear();
+  await before.close();
+
+  const again = await visitWith("picked");
+  expect(await screen.findByLabelText(/Escolher uma a uma/)).toBeChecked();
+  expect(screen.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked)).toEqual([false, true, false]);
+  await again.close();
+
+  customerSession.getState().clear();
+  signIn({ customerId: 99 });
+  const other = await visitWith("picked");
+  expect(await screen.findByRole("slider")).toHaveValue("3");
+  await other.close();
 });

@@ -9,6 +9,11 @@ import { useInbox } from "./use-inbox.ts";
 import { useUnreadMark } from "./use-unread-mark.ts";
 import * as styles from "./inbox.module.css";
 
+const unreadText = (unread: number): string => {
+  if (unread === 0) return "Tudo lido";
+  return unread === 1 ? "1 não lida" : `${unread} não lidas`;
+};
+
 /** Messages of the company to the customer. */
 export const InboxScreen = () => {
   const [params] = useSearchParams();
@@ -21,7 +26,9 @@ export const InboxScreen = () => {
     <div className={styles.page}>
       <div className={styles.head}>
         <PageHeading>Caixa de entrada</PageHeading>
-        {unread > 0 && <p className={styles.unread}>{unread === 1 ? "1 não lida" : `${unread} não lidas`}</p>}
+        <p className={styles.unread} data-none={unread === 0} hidden={!shown}>
+          {unreadText(unread)}
+        </p>
       </div>
       <SearchForm view={view} />
       {answer.state === "failed" ? (

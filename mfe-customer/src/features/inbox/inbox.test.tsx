@@ -151,6 +151,11 @@ test("a new message arrives by itself; a lost stream is asked for with a new tic
   act(() => StubEventSource.open[0]?.dispatchEvent(new Event("error")) as unknown as void);
   await waitFor(() => expect(StubEventSource.open.map(({ url }) => url.split("=")[1])).toEqual(["t2"]));
   expect(page.callsOf(`POST /customers/${CUSTOMER_ID}/live-ticket`)).toHaveLength(2);
+
+  // One came and another was read meanwhile: the count is the same.
+  messages = aPage([aMessage({ id: 32, subject: "Sua visita foi marcada" }), read], { unread: 1 });
+  act(() => StubEventSource.say("message", { id: 0, unread: 1 }));
+  expect(await screen.findByRole("link", { name: /Sua visita foi marcada/ })).toBeInTheDocument();
 });
 
 test("whose session ended is asked for by nobody: the lost stream waits until they are back", async () => {

@@ -8,29 +8,33 @@ export const useInboxEvents = (onChange: () => void): void => {
   const changed = useEffectEvent(onChange);
   useEffect(() => {
     let unread: number | undefined;
-    return subscribeToInbox((event) => {
+    return subscribeToInbox((event, isAfterGap) => {
       if (event.answers !== undefined) markNav(paths.conversations(), event.answers);
       // The first event of a stream carries the count alone.
       if (unread !== undefined && event.unread > unread) announce("Chegou uma mensagem nova.");
-      const news = event.id > 0 || (unread !== undefined && event.unread !== unread);
+      const news = isAfterGap || event.id > 0 || (unread !== undefined && event.unread !== unread);
       unread = event.unread;
       if (news) changed();
     });
   }, []);
 };
 
-/** Calls `onChange` with the conversation in which something was written or changed, while this is on screen. */
-export const useConversationEvents = (onChange: (conversation: number) => void): void => {
+/**
+ * Calls `onChange` with the conversation in which something was written or changed, while this is on screen; with null where
+ * that may have happened in any, since the connection was gone.
+ */
+export const useConversationEvents = (onChange: (conversation: number | null) => void): void => {
   const changed = useEffectEvent(onChange);
   useEffect(() => {
     let unread: number | undefined;
     let answers: number | undefined;
-    return subscribeToInbox((event) => {
+    return subscribeToInbox((event, isAfterGap) => {
       if (answers !== undefined && (event.answers ?? 0) > answers) announce("Chegou uma resposta da empresa.");
       answers = event.answers;
       if (unread !== undefined && unread !== event.unread) markNav(paths.inbox(), event.unread);
       unread = event.unread;
-      if (event.conversation !== undefined) changed(event.conversation);
+      if (isAfterGap) changed(null);
+      else if (event.conversation !== undefined) changed(event.conversation);
     });
   }, []);
 };

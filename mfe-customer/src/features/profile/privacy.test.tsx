@@ -1,3 +1,4 @@
+import { aPage } from "@gleba/shared/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { errorResponse } from "./testing/own-data.ts";
 import { press, visit, type Answers } from "./testing/visit.tsx";
@@ -8,20 +9,7 @@ afterEach(async () => {
   close = undefined;
 });
 
-const sort = { sorted: true, unsorted: false, empty: false };
-const pageOf = (content: object[], number: number, totalPages: number) => ({
-  content,
-  size: 10,
-  totalElements: totalPages * 10,
-  totalPages,
-  number,
-  first: number === 0,
-  last: number === totalPages - 1,
-  numberOfElements: content.length,
-  empty: content.length === 0,
-  pageable: { pageNumber: number, pageSize: 10, offset: number * 10, paged: true, unpaged: false, sort },
-  sort,
-});
+const accessesPage = (content: object[], number: number) => aPage(content, { size: 10, totalPages: 2, number });
 const accesses = (page: number) => `GET /customers/7/accesses?page=${page}&size=10&sort=at,desc`;
 const seen = (what: string) => [{ at: "2026-11-20T15:00:00.000Z", who: "Equipe Gleba", what }];
 const MARKETING = {
@@ -36,8 +24,8 @@ const open = async (more: Answers = {}) => {
   const page = await visit("privacidade", {
     "GET /customers/7/consents": { body: [MARKETING] },
     "GET /customers/7/privacy-requests": { body: [] },
-    [accesses(0)]: { body: pageOf(seen("Abriu o cadastro"), 0, 2) },
-    [accesses(1)]: { body: pageOf(seen("Alterou um contato"), 1, 2) },
+    [accesses(0)]: { body: accessesPage(seen("Abriu o cadastro"), 0) },
+    [accesses(1)]: { body: accessesPage(seen("Alterou um contato"), 1) },
     ...more,
   });
   close = page.close;
@@ -163,6 +151,7 @@ describe("a customer who looks after how they come in", () => {
     await page.person.type(await screen.findByLabelText("Nome da chave"), "Notebook{Enter}");
     expect(await screen.findByText(/navegador não conhece chaves de acesso/)).toBeInTheDocument();
     await press(page, "Cancelar");
+    await press(page, "Fechar sem salvar");
     await press(page, "Renomear a chave Telefone");
     await page.person.type(await screen.findByLabelText("Nome da chave"), " velho{Enter}");
     await press(page, "Remover a chave Telefone velho");

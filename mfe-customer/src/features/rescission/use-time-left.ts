@@ -1,3 +1,4 @@
+import { serverTime } from "@gleba/shared/session";
 import { useEffect, useState } from "react";
 
 const MINUTE_MS = 60_000;
@@ -10,11 +11,11 @@ const timeLeftText = (milliseconds: number): string => {
   return hours > 0 ? `${hours} h e ${minutes % 60} min` : `${minutes} min`;
 };
 
-/** The time left until an instant, in words, by the minute. */
+/** The time left until an instant, in words, by the minute and the server's clock. */
 export const useTimeLeft = (until: string): string => {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(() => serverTime());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    const timer = setInterval(() => setNow(serverTime()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   return timeLeftText(Date.parse(until) - now);

@@ -1,9 +1,14 @@
 import { useLeaving } from "@gleba/shared/kit";
 import { hasCustomer, useCustomerSession } from "@gleba/shared/session";
+import { UnsavedContext } from "@gleba/shared/ui/leaving";
 import { useCallback, useRef, type ReactNode } from "react";
+import type { BlockerFunction } from "react-router-dom";
 import { ConfirmDialog } from "./components/confirm-dialog.tsx";
 import { forgetDraft } from "./drafts.ts";
-import { UnsavedContext } from "./unsaved-context.ts";
+
+/** The profile's sections live in the search. */
+const isAway: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
+  from.pathname !== to.pathname || from.search !== to.search;
 
 /**
  * Asks before what was typed is left behind (expectation E25): by a link, by the back button, by closing the tab.
@@ -19,7 +24,7 @@ export const UnsavedChangesGuard = ({ children }: { children: ReactNode }) => {
     isUnsaved: useCallback(() => unsaved.current > 0, []),
     isSignedIn: hasCustomer,
     session: useCustomerSession(),
-    bySearch: true,
+    isAway,
     onLeave: forgetDraft,
     onSignedOut: forgetDraft,
   });

@@ -1,7 +1,8 @@
 import { customerSession } from "@gleba/shared/session";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { developmentFixture, type TestLot } from "./testing/fixtures.ts";
-import { signIn, visit } from "./testing/visit.tsx";
+import { signInCustomer } from "../../testing/signed-in.ts";
+import { visit } from "./testing/visit.tsx";
 
 const ANA = 7;
 const BEATRIZ = 8;
@@ -47,7 +48,7 @@ const row = async (name: RegExp) =>
 
 describe("a signed-in customer on a development's page", () => {
   it("is asked for by their id, with map and lot, and sees which lot is theirs", async () => {
-    signIn(ANA);
+    signInCustomer(ANA);
     const page = await open("/empreendimentos/3?lote=12");
     // The page as it was written for visitors is not theirs.
     expect(await screen.findByRole("heading", { level: 1, name: "Jardim das Palmeiras" })).toBeInTheDocument();
@@ -60,10 +61,10 @@ describe("a signed-in customer on a development's page", () => {
   });
 
   it("leaves no mark behind when they sign out, nor does the next one see theirs", async () => {
-    signIn(ANA);
+    signInCustomer(ANA);
     const page = await open();
     expect(await row(/Lote 2/)).toHaveTextContent("seu lote");
-    act(() => signIn(BEATRIZ));
+    act(() => signInCustomer(BEATRIZ));
     await waitFor(() => expect(asked(page, "/api/public/ventures/3?")).toEqual([String(ANA), String(BEATRIZ)]));
     await waitFor(async () => expect(await row(/Lote 2/)).not.toHaveTextContent("seu lote"));
     act(() => customerSession.getState().clear());

@@ -124,6 +124,43 @@ describe("a person with a development open in several tabs", () => {
     expect(second.connections).toEqual([true, false, true]);
   });
 
+  it("hears every change in a tab that opens while the one that holds the stream sleeps, and is one of all once that has gone", async () => {
+    const asleep = new AbortController();
+    let wake = (): void => undefined;
+    void navigator.locks.request("venture-3", { signal: asleep.signal }, () => new Promise<void>((go) => (wake = go)));
+    const server = createServer();
+    const inFront = opened(server, 10);
+    await until(() => server.streams.length === 1);
+    server.say(sold(7, 11));
+    expect(inFront.heard).toEqual([sold(7, 11)]);
+    const [own] = server.streams;
+    wake();
+    await until(() => server.streams[0] !== own);
+    expect(server.streams).toHaveLength(1);
+  });
+
+  it("hears every change in a tab that is looked at again, whose stream another one held that sleeps by now", async () => {
+    const asleep = new AbortController();
+    void navigator.locks.request("venture-3", { signal: asleep.signal }, () => new Promise<void>(() => undefined));
+    const leader = new BroadcastChannel("venture-3");
+    const asked = new Promise<void>((said) => {
+      leader.onmessage = () => {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+        leader.postMessage({ kind: "connection", connected: true });
+        leader.close();
+        said();
+      };
+    });
+    const server = createServer();
+    const inFront = opened(server, 10);
+    await asked;
+    await until(() => inFront.connections.length === 1);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await until(() => server.streams.length === 1);
+    server.say(sold(7, 11));
+    expect(inFront.heard).toEqual([sold(7, 11)]);
+  });
+
   it("has a stream for each tab in a browser that cannot share one", () => {
     Reflect.deleteProperty(navigator, "locks");
     const server = createServer();

@@ -19,6 +19,9 @@ type Message =
   /** A tab whose lots are of this revision subscribes. */
   | { kind: "hello"; since: number };
 
+/** A leading tab answers at once. One that says nothing for so long sleeps, as phones have tabs in the background do, lock in hand. */
+const ANSWER_MS = 2_000;
+
 const post = (channel: BroadcastChannel, message: Message): void => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   channel.postMessage(message);
@@ -74,25 +77,42 @@ const leadStream = (
 /**
  * One stream for all tabs that show the same thing: browsers allow six connections to a host, and every stream holds
  * one. The tab that gets the lock `name` holds it and forwards events to the others; when it closes, the next one
- * takes over from the revision that its own page was made of, so nothing is missed. Events that come twice do no harm:
- * per lot only a newer revision counts. Browsers without locks or channels open a stream for each tab.
+ * takes over from the revision that its own page was made of, so nothing is missed; while it sleeps, a tab that opens or is
+ * looked at again has a stream of its own. Events that come twice do no harm: per lot only a newer revision counts. Browsers
+ * without locks or channels open a stream for each tab.
  */
 export const shareStream = (name: string, since: number, open: OpenStream, listener: StreamListener): (() => void) => {
   if (!("locks" in navigator) || !("BroadcastChannel" in window)) return open(since, listener);
   const channel = new BroadcastChannel(name);
   const controller = new AbortController();
   let stop = (): void => undefined;
+  let own: (() => void) | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const askLeader = (): void => {
+    if (own || document.visibilityState === "hidden") return;
+    post(channel, { kind: "hello", since });
+    clearTimeout(waiting);
+    waiting = setTimeout(() => (own = open(since, listener)), ANSWER_MS);
+  };
   const onLeaderMessage = ({ data }: MessageEvent<Message>): void => {
+    if (data.kind !== "hello") clearTimeout(waiting);
     if (data.kind === "event") listener.onEvent(data.event);
     else if (data.kind === "edition") listener.onEdition(data.edition);
     else if (data.kind === "connection") listener.onConnection(data.connected);
   };
   channel.addEventListener("message", onLeaderMessage);
-  post(channel, { kind: "hello", since });
+  document.addEventListener("visibilitychange", askLeader);
+  askLeader();
 
+  const endFollowing = (): void => {
+    channel.removeEventListener("message", onLeaderMessage);
+    document.removeEventListener("visibilitychange", askLeader);
+    clearTimeout(waiting);
+    own?.();
+  };
   const becomeLeader = (): Promise<void> =>
     new Promise((release) => {
-      channel.removeEventListener("message", onLeaderMessage);
+      endFollowing();
       const end = leadStream(channel, since, open, listener);
       stop = () => {
         end();
@@ -105,6 +125,7 @@ export const shareStream = (name: string, since: number, open: OpenStream, liste
   });
   return () => {
     controller.abort();
+    endFollowing();
     stop();
     channel.close();
   };

@@ -6,6 +6,7 @@ import { LiveRegion, UiProvider } from "@gleba/shared/ui";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
+import { signInCustomer } from "../../testing/signed-in.ts";
 import { FavouritesScreen } from "./index.ts";
 
 const registry = { office: "1º Ofício", number: "R-3/M-12", date: "2025-03-14" };
@@ -91,10 +92,8 @@ afterEach(() => {
   server.calls.length = 0;
 });
 
-const encode = (part: object): string => btoa(JSON.stringify(part)).replace(/=+$/, "");
 const signIn = (customerId: number): void => {
-  const token = `${encode({})}.${encode({ exp: Math.floor(Date.now() / 1000) + 900 })}.x`;
-  act(() => customerSession.getState().signIn({ token, refreshToken: "r", customerId, broker: false }));
+  act(() => signInCustomer(customerId));
 };
 /** As another tab of this browser leaves it. */
 const keep = (key: string, ids: readonly number[]): void => {

@@ -89,7 +89,7 @@ export const FavouritesScreen = () => {
     <div className={styles.page}>
       <PageHeading>Favoritos</PageHeading>
       <WhereKept />
-      {answer.state === "loading" && <Skeleton lines={4} height="4rem" width="100%" />}
+      {answer.state === "loading" && <Skeleton lines={4} height="3.5rem" width="100%" />}
       {answer.state === "failed" && (
         <ErrorCard
           title="Os favoritos não puderam ser carregados"

@@ -17,7 +17,7 @@ export const ForgotPasswordScreen = () => {
       lead="Diga quem você é e enviaremos um link para escolher uma nova senha."
       links={<PortalLink to={paths.signIn()}>Voltar para entrar</PortalLink>}
     >
-      <FetchedForm load={loadForm}>
+      <FetchedForm load={loadForm} height="9.25rem">
         {({ ForgotForm }) => (
           <ForgotForm
             label="CPF, CNPJ ou e-mail"

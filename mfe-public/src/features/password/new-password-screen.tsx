@@ -23,7 +23,7 @@ export const NewPasswordScreen = () => {
     return <DeadLink actions={<ButtonLink to={paths.forgotPassword()}>Pedir um novo link</ButtonLink>} />;
   return (
     <FormPage title="Nova senha" lead="Escolha a senha que vai usar daqui em diante.">
-      <FetchedForm load={loadForm}>
+      <FetchedForm load={loadForm} height="11.5rem">
         {({ NewPasswordForm }) => (
           <NewPasswordForm change={(passwords) => resetPassword(token, passwords)} onOutcome={setOutcome} />
         )}

@@ -5,14 +5,14 @@ import { UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
+import { tokenOf } from "../../testing/signed-in.ts";
 import { connect } from "./testing/connect.ts";
 import { ForgotPasswordScreen, NewPasswordScreen, StaffForgotPassword, StaffPasswordScreen } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
 const NEW = "quatro cavalos no morro";
 
-const encode = (part: object): string => btoa(JSON.stringify(part)).replace(/=+$/, "");
-const token = `${encode({})}.${encode({ exp: Math.floor(Date.now() / 1000) + 600 })}.x`;
+const token = tokenOf();
 const refusal = (status: number, code: string) => ({
   status,
   code,

@@ -20,7 +20,7 @@ export const StaffForgotPassword = ({ onBack }: { onBack: () => void }) => {
         </Button>
       }
     >
-      <FetchedForm load={loadForm}>
+      <FetchedForm load={loadForm} height="9.25rem">
         {({ ForgotForm }) => (
           <ForgotForm
             label="Usuário"

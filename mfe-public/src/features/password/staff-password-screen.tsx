@@ -52,7 +52,7 @@ const StaffPassword = () => {
     );
   return (
     <FormPage title="Alterar senha" lead="Escolha a senha que vai usar daqui em diante.">
-      <FetchedForm load={loadForm}>
+      <FetchedForm load={loadForm} height={proof.asksCurrent ? "17.625rem" : "11.5rem"}>
         {({ NewPasswordForm }) => (
           <NewPasswordForm asksCurrent={proof.asksCurrent} change={proof.change} onOutcome={setOutcome} />
         )}

@@ -36,7 +36,7 @@ export const PrivacyCentre = () => {
       {link && <OwnRequest key={link.protocol} link={link} onAnother={startAgain} />}
       {!link && sent && <RequestSent {...sent} onAnother={startAgain} />}
       {!link && !sent && (
-        <FetchedForm load={loadForm}>
+        <FetchedForm load={loadForm} height="100dvh">
           {({ RequestForm }) => <RequestForm onSubmitted={(taken, email) => setSent({ taken, email })} />}
         </FetchedForm>
       )}

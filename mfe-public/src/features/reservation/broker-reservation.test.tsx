@@ -1,5 +1,6 @@
 import { customerSession } from "@gleba/shared/session";
 import { act, screen, waitFor } from "@testing-library/react";
+import { signInCustomer } from "../../testing/signed-in.ts";
 import { lotFixture } from "./testing/fixtures.ts";
 import { reservationFixture, visit } from "./testing/visit.tsx";
 
@@ -18,11 +19,7 @@ const people = () => ({
     { id: BROKER, name: "Ana Corretora", cpf: "52998224725", cnpj: null },
   ],
 });
-const encode = (part: object): string => btoa(JSON.stringify(part)).replace(/=+$/, "");
-const signIn = (broker: boolean): void => {
-  const token = `${encode({})}.${encode({ exp: Math.floor(Date.now() / 1000) + 900 })}.x`;
-  customerSession.getState().signIn({ token, refreshToken: "r", customerId: BROKER, broker });
-};
+const signIn = (broker: boolean): void => signInCustomer(BROKER, broker);
 
 let close: (() => Promise<void>) | undefined;
 beforeEach(() => sessionStorage.clear());

@@ -1,10 +1,16 @@
 import { withIdempotencyKey } from "@gleba/shared/kit";
-import type { BatchDetails, ReserveForCustomer, ReserveRequest } from "@gleba/shared/contracts";
+import {
+  type BatchDetails,
+  normalizeDocument,
+  type ReserveForCustomer,
+  type ReserveRequest,
+} from "@gleba/shared/contracts";
 import { announce } from "@gleba/shared/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLinkKey, type LinkKey } from "#platform/email-link";
 import { failureFrom, reserve, reserveForCustomer } from "./api.ts";
 import { readDraft, writeDraft, type Draft, type ReservationFields } from "./draft.ts";
+import { tellOtherTabs, useOtherTabs } from "./other-tabs.ts";
 import type { ReservationFailure } from "./reservation-failure.ts";
 
 const NONE: readonly LinkKey[] = [];
@@ -46,6 +52,8 @@ export const useReservation = ({ idBatch }: BatchDetails) => {
       const { protocol, accessKey, position } = await sent;
       writeDraft(idBatch, { own: { protocol, accessKey }, others: readDraft(idBatch).others });
       setOwn({ protocol, accessKey });
+      if ("document" in body)
+        tellOtherTabs({ idBatch, document: normalizeDocument(body.document), own: { protocol, accessKey } });
       announce(position === 0 ? "Lote reservado." : `Você está na fila, posição ${position}.`);
       return null;
     } catch (thrown) {
@@ -62,6 +70,14 @@ export const useReservation = ({ idBatch }: BatchDetails) => {
     setDraft(next);
     setOwn(next.own ?? null);
   };
+  // Of the person who is typed here too it is the answer; of another one it stands beside the form.
+  useOtherTabs((told) => {
+    const kept = readDraft(idBatch);
+    if (told.idBatch !== idBatch || kept.own) return;
+    const typed = kept.fields && normalizeDocument(kept.fields.document);
+    if (!typed || typed === told.document) write({ ...kept, own: told.own });
+    else write({ ...kept, others: [...without(told.own, kept.others), told.own] });
+  });
   /** Leaves the reservation for the form, empty or as it was left; `keep`: the reservation goes on, and is found again. */
   const startAgain = (keep: boolean): void => {
     const { fields, others: before } = readDraft(idBatch);

@@ -33,7 +33,9 @@ const SignInScreen = ({ kind, onForgot }: { kind: SignInKind; onForgot?: () => v
         )
       }
     >
-      <FetchedForm load={loadForm}>{({ SignInForm }) => <SignInForm kind={kind} />}</FetchedForm>
+      <FetchedForm load={loadForm} height={kind.withoutPassword ? "24.5rem" : "20.125rem"}>
+        {({ SignInForm }) => <SignInForm kind={kind} />}
+      </FetchedForm>
     </FormPage>
   );
 };

@@ -5,12 +5,12 @@ import { UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
+import { tokenOf } from "../../testing/signed-in.ts";
 import { CustomerSignInScreen, StaffSignInScreen } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
 
-const encode = (part: object): string => btoa(JSON.stringify(part)).replace(/=+$/, "");
-const token = `${encode({})}.${encode({ exp: Math.floor(Date.now() / 1000) + 600 })}.x`;
+const token = tokenOf();
 const UNKNOWN = "O documento, o login ou a senha não confere. Confira e tente novamente.";
 
 /** The server's sign-in: one right password, one answer for everybody else. */

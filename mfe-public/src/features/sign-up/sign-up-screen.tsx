@@ -37,7 +37,7 @@ export const SignUpScreen = () => {
       lead="Para acompanhar reservas, contratos e parcelas em um só lugar."
       links={<PortalLink to={paths.signIn()}>Já tenho conta</PortalLink>}
     >
-      <FetchedForm load={loadForm} long>
+      <FetchedForm load={loadForm} height="100dvh">
         {({ SignUpForm }) => <SignUpForm initial={typed} onSent={done} />}
       </FetchedForm>
     </FormPage>

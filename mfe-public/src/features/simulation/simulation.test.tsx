@@ -127,6 +127,13 @@ describe("a person who simulates a lot", () => {
     expect(await result()).toHaveTextContent("R$ 1.200,17");
   });
 
+  it("goes on in a balloon that they add by keys", async () => {
+    const { user } = await open(lotFixture());
+    (await screen.findByRole("button", { name: "Adicionar reforço" })).focus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(screen.getByLabelText("Junto da parcela nº")).toHaveFocus());
+  });
+
   it("reads what may be typed where a balloon cannot be read, with what they typed still there", async () => {
     const { user } = await open(lotFixture(), "?reforcos=12-5000.00_24-5000.00");
     const first = within(await screen.findByRole("group", { name: "Reforço 1" }));
@@ -171,12 +178,17 @@ describe("a person who simulates a lot", () => {
     }
   });
 
-  it("prints every payment", async () => {
-    await open(lotFixture(), twenty);
+  it("prints every payment, and how they are corrected; what was open before stays so", async () => {
+    const { user } = await open(lotFixture(), twenty);
     await result();
+    await user.click(screen.getByText("Juros, total e custo efetivo"));
+    const rule = screen.getByText("Como se corrige").closest("details");
     act(() => void window.dispatchEvent(new Event("beforeprint")));
     expect(within(screen.getByRole("region", { name: "Cronograma" })).getAllByRole("row")).toHaveLength(181);
+    expect(rule).toHaveAttribute("open");
     act(() => void window.dispatchEvent(new Event("afterprint")));
+    expect(rule).not.toHaveAttribute("open");
+    expect(screen.getByText("Juros, total e custo efetivo").closest("details")).toHaveAttribute("open");
   });
 });
 

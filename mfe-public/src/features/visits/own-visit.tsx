@@ -110,6 +110,10 @@ export const OwnVisitCard = ({ visit, quiet = false, onChanged, onOver, onAnothe
     heading.current?.scrollIntoView?.({ block: "center" });
     heading.current?.focus({ preventScroll: true });
   }, [status, startsAt]);
+  const turn = (to: "facts" | "move"): void => {
+    heading.current?.focus({ preventScroll: true });
+    setShown(to);
+  };
   const cancel = () =>
     run(async () => {
       const cancelled = await cancelVisit(visit);
@@ -140,9 +144,9 @@ export const OwnVisitCard = ({ visit, quiet = false, onChanged, onOver, onAnothe
             {({ MoveForm }) => (
               <MoveForm
                 visit={visit}
-                onLeave={() => setShown("facts")}
+                onLeave={() => turn("facts")}
                 onMoved={(moved) => {
-                  setShown("facts");
+                  turn("facts");
                   onChanged(moved);
                 }}
               />
@@ -155,7 +159,7 @@ export const OwnVisitCard = ({ visit, quiet = false, onChanged, onOver, onAnothe
             </Button>
             {visit.changeable ? (
               <>
-                <Button variant="secondary" onClick={() => setShown("move")}>
+                <Button variant="secondary" onClick={() => turn("move")}>
                   Mudar o horário
                 </Button>
                 <Button variant="quiet" onClick={() => setShown("cancel")}>

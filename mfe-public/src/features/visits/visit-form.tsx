@@ -1,6 +1,7 @@
 import type { OwnVisit } from "@gleba/shared/contracts";
 import { Button, Card } from "@gleba/shared/ui";
 import { FormErrors, TextArea } from "@gleba/shared/ui/fields";
+import { OwnDataButton } from "#features/own-data";
 import { Consents, FormActions, PersonFields, PersonForm } from "#ui/person-form";
 import { SlotPicker } from "./components/slot-picker.tsx";
 import type { Slots } from "./use-slots.ts";
@@ -11,6 +12,8 @@ interface Props {
   slots: Slots;
   onAsked: (visit: OwnVisit) => void;
 }
+
+const FIELDS = ["name", "email", "phone"] as const;
 
 /** When, and who comes. */
 export const VisitForm = ({ development, slots, onAsked }: Props) => {
@@ -28,7 +31,8 @@ export const VisitForm = ({ development, slots, onAsked }: Props) => {
           loadingLater={slots.later.loading}
           laterFailure={slots.failure ?? slots.later.failure}
         />
-        <PersonFields fields={["name", "email", "phone"]} field={form.field} />
+        <OwnDataButton fields={FIELDS} field={form.field} />
+        <PersonFields fields={FIELDS} field={form.field} />
         <TextArea label="Observação (opcional)" rows={3} maxLength={1000} {...form.field("note")} />
         <Consents marketing={form.field("marketing")}>Usamos seus dados só para esta visita. Veja a</Consents>
         <FormErrors errors={form.serverErrors} title="A visita não foi marcada" />

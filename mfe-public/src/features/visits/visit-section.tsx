@@ -1,7 +1,7 @@
 import type { OwnVisit } from "@gleba/shared/contracts";
 import { failureOf } from "@gleba/shared/kit";
 import { Button, ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { LinkKey } from "#platform/email-link";
 import { OnDemand } from "#ui/on-demand";
 import { fetchOwnVisit } from "./api.ts";
@@ -60,6 +60,7 @@ const focus = (heading: HTMLElement | null): void => heading?.focus();
 /** "Visite o empreendimento": asks for a visit in a free slot; shows one's own, by a mailed link or found again in its tab. */
 export const VisitSection = ({ development, link: mailed }: Props) => {
   const slots = useSlots(development);
+  const title = useRef<HTMLHeadingElement>(null);
   const [own, setOwn] = useState<readonly OwnVisit[]>([]);
   const [kept, setKept] = useState(() => readKeptVisits(development));
   // Who had begun before a reload goes on.
@@ -75,8 +76,13 @@ export const VisitSection = ({ development, link: mailed }: Props) => {
   const hasVisits = links.length + own.length > 0;
   // Where nobody can ask for a visit, nothing of it is shown.
   if (!hasVisits && failure === null && !known?.open) return null;
-  const ask = (): void => {
+  // The button goes, and what takes its place may wait for the connection: the focus goes on from the heading above both.
+  const begin = (): void => {
     setAsking("now");
+    title.current?.focus({ preventScroll: true });
+  };
+  const ask = (): void => {
+    begin();
     slots.again();
   };
   /** It is over: another one takes its place. */
@@ -115,14 +121,16 @@ export const VisitSection = ({ development, link: mailed }: Props) => {
           {known.place && ` Ponto de encontro: ${known.place}.`}
         </p>
         <div>
-          <Button onClick={() => setAsking("now")}>Escolher dia e horário</Button>
+          <Button onClick={begin}>Escolher dia e horário</Button>
         </div>
       </>
     );
   };
   return (
     <section className={styles.section} aria-labelledby="site-visits">
-      <h2 id="site-visits">Visite o empreendimento</h2>
+      <h2 id="site-visits" ref={title} tabIndex={-1}>
+        Visite o empreendimento
+      </h2>
       <div className={styles.narrow}>
         {links.map((link) => (
           <LinkedVisit

@@ -90,6 +90,12 @@ test("a development without hours shows nothing of visits", async () => {
   expect(screen.queryByRole("region")).not.toBeInTheDocument();
 });
 
+test("whoever goes by keys asks for a visit without losing their place", async () => {
+  const person = show();
+  await person.click(await screen.findByRole("button", { name: "Escolher dia e horário" }));
+  expect(screen.getByRole("heading", { name: "Visite o empreendimento" })).toHaveFocus();
+});
+
 test("a visitor picks a day and a time, and reads when and where in words", async () => {
   answer = () => ({ status: 201, body: visit });
   const person = show();
@@ -242,12 +248,15 @@ test("whoever wants another time is told that the times did not load, and tries 
   await person.click(await screen.findByRole("button", { name: "Mudar o horário" }));
   expect(await screen.findByText("Os horários não carregaram")).toBeInTheDocument();
   expect(screen.queryByText(/Não há horários livres/)).not.toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: "Sua visita está marcada" })).toHaveFocus();
   await person.click(screen.getByRole("button", { name: "Manter como está" }));
+  expect(screen.getByRole("heading", { name: "Sua visita está marcada" })).toHaveFocus();
   await person.click(await screen.findByRole("button", { name: "Mudar o horário" }));
   await screen.findByText("Os horários não carregaram");
   slots = open;
   await person.click(screen.getByRole("button", { name: "Tentar novamente" }));
   expect(await screen.findByRole("radio", { name: "09:00" })).toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: "Sua visita está marcada" })).toHaveFocus();
 });
 
 test("where no time is free soon, it is told that later days did not load", async () => {

@@ -1,6 +1,6 @@
 import type { NearbyPlaces, WorkReport, Works } from "@gleba/shared/contracts";
 import { forgetAnswers, setPortalConfig } from "@gleba/shared/http";
-import { startStubServer } from "@gleba/shared/testing";
+import { aPage, startStubServer } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -16,12 +16,6 @@ const report = (id: number, other: Partial<WorkReport> = {}): WorkReport => ({
   photos: [],
   ...other,
 });
-const pageOf = (content: WorkReport[], number: number, totalPages: number) => {
-  const sort = { sorted: false, unsorted: true, empty: true };
-  const pageable = { pageNumber: number, pageSize: 3, offset: number * 3, paged: true, unpaged: false, sort };
-  const counts = { size: 3, totalElements: content.length, totalPages, number, numberOfElements: content.length };
-  return { content, ...counts, first: number === 0, last: number >= totalPages - 1, empty: false, pageable, sort };
-};
 const photo = {
   id: 5,
   url: "https://files.test/rua.jpg",
@@ -47,7 +41,7 @@ beforeAll(async () => {
     if (url.endsWith("/works")) return { body: works };
     if (url.endsWith("/nearby")) return { body: nearby };
     const number = Number(/page=(\d)/.exec(url)?.[1]);
-    return { body: pageOf(pages[number] ?? [], number, pages.length) };
+    return { body: aPage(pages[number] ?? [], { size: 3, number, totalPages: pages.length }) };
   });
   setPortalConfig({ apiUrl: server.url });
 });

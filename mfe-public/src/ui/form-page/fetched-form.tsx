@@ -1,18 +1,17 @@
 import { ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useState, type ReactNode } from "react";
 import { nextTask } from "#platform/next-task";
-import { FormSkeleton } from "./form-skeleton.tsx";
 
 interface Props<Module> {
   /** `() => import("../../features/form-page/components/….tsx")`: the fields travel only to whoever opens a form. */
   load: () => Promise<Module>;
-  /** Longer than a phone's screen: what stands below would move as it comes. */
-  long?: boolean;
+  /** Its height, as a CSS length: what stands below would move as it comes. */
+  height: string;
   children: (module: Module) => ReactNode;
 }
 
 /** A form that is fetched when its page opens. */
-export const FetchedForm = <Module,>({ load, long = false, children }: Props<Module>) => {
+export const FetchedForm = <Module,>({ load, height, children }: Props<Module>) => {
   // The first one: a hot reload during development must not empty the form.
   const [first] = useState(() => async () => {
     // In a task of its own, as the form that is made of them.
@@ -29,6 +28,11 @@ export const FetchedForm = <Module,>({ load, long = false, children }: Props<Mod
         onRetry={again}
       />
     );
-  if (form.state === "loading") return long ? <FormSkeleton /> : <Skeleton lines={4} height="2.75rem" />;
+  if (form.state === "loading")
+    return (
+      <div style={{ minHeight: height }}>
+        <Skeleton lines={3} height="2.75rem" />
+      </div>
+    );
   return children(form.value);
 };

@@ -17,6 +17,15 @@ const PATIENCE_MS = 30_000;
 
 export const messageOf = (error) => String(error?.message ?? error);
 
+/** `Error` of each page that was closed. */
+const closed = [];
+
+/** Whether something was thrown by code that a closed page left running: it finds no document any more, and is nobody's fault. */
+const isLeftOver = (reason) => closed.some((ErrorOfPage) => reason instanceof ErrorOfPage);
+
+// Such code would else end the process, and with it the page after its own.
+process.on("unhandledRejection", () => undefined);
+
 /** Serves the composition's files by path; stylesheets are empty. */
 class ReleaseLoader extends ResourceLoader {
   constructor(files) {
@@ -51,7 +60,7 @@ export const openPage = async ({ page, files, examples = {} }, path = NOWHERE) =
       if (kind === "failure" && failure !== "frozen" && errors.length === 0) errors.push(`it failed (${failure})`);
   };
   // What no promise's owner catches fails in this process instead of in the page.
-  const onRejection = (reason) => errors.push(messageOf(reason));
+  const onRejection = (reason) => void (isLeftOver(reason) || errors.push(messageOf(reason)));
   process.on("unhandledRejection", onRejection);
   const { window } = new JSDOM(page, {
     url: `${ORIGIN}${path}`,
@@ -78,6 +87,7 @@ export const openPage = async ({ page, files, examples = {} }, path = NOWHERE) =
   });
   await new Promise((loaded) => window.addEventListener("load", loaded));
   const close = () => {
+    closed.push(window.Error);
     window.close();
     process.off("unhandledRejection", onRejection);
   };

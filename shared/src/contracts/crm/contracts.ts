@@ -69,6 +69,8 @@ export const staffContractDetail = z.object({
   cancelledAt: z.nullable(calendarDate),
   cancelReason: z.string(),
   can: z.object({ sign: z.boolean(), pay: z.boolean(), cancel: z.boolean(), renegotiate: z.optional(z.boolean()) }),
+  /** The last day on which a payoff of today's balance may fall due; absent where none can be made. */
+  payoffUntil: z.optional(calendarDate),
 });
 export type StaffContractDetail = z.infer<typeof staffContractDetail>;
 

@@ -41,13 +41,15 @@ const whenIdle = (task: () => void): void => {
 
 /**
  * Adds the background below everything else: the company's tiles, else the portal's own map of Brazil. `onMissing` reports
- * when it fails, and when tiles load again.
+ * when it fails, and when tiles load again. The portal's own map names its sources on `named`: one that is too small for them gives
+ * another one.
  */
 export const addBaseMap = (
   map: Leaflet.Map,
   leaflet: LeafletParts,
   tiles: BaseMap | null,
   onMissing: (missing: boolean) => void,
+  named: Leaflet.Map = map,
 ): void => {
   const { attribution, tileLayer } = leaflet;
   const maxZoom = map.getMaxZoom();
@@ -76,7 +78,7 @@ export const addBaseMap = (
       whenIdle(() => {
         if (!removed)
           import(/* webpackChunkName: "brazil" */ "./brazil.ts")
-            .then(({ addBrazil }) => addBrazil(map, leaflet, () => removed))
+            .then(({ addBrazil }) => addBrazil(map, leaflet, named, () => removed))
             .catch(failed);
       }),
     );

@@ -18,10 +18,14 @@ const read = async (bytes: Uint8Array): Promise<BaseFile> => {
   }
 };
 
-/** Fetches the base map of Brazil and adds it below everything else, unless the map has gone by then. */
+/**
+ * Fetches the base map of Brazil and adds it below everything else, unless the map has gone by then. `named` is the map where its sources
+ * are named, once for all the maps that name them there.
+ */
 export const addBrazil = async (
   map: LeafletMap,
   { attribution }: LeafletParts,
+  named: LeafletMap,
   isGone: () => boolean,
 ): Promise<void> => {
   // Its address changes with its contents: the browser keeps it, and asks nobody a second time.
@@ -31,6 +35,8 @@ export const addBrazil = async (
   const base = await read(new Uint8Array(await response.arrayBuffer()));
   if (isGone()) return;
   new BrazilLayer(base, getComputedStyle(map.getContainer()).fontFamily || "sans-serif").addTo(map);
-  const sources = attribution({ prefix: false, position: "bottomleft" }).addAttribution(SOURCES).addTo(map);
-  sources.getContainer()?.classList.add(`${styles.sources}`);
+  // Missing until somebody names something there, whatever the types say.
+  const there = named.attributionControl as LeafletMap["attributionControl"] | undefined;
+  const sources = there ?? attribution({ prefix: false, position: "bottomleft" }).addTo(named);
+  sources.addAttribution(SOURCES).getContainer()?.classList.add(`${styles.sources}`);
 };

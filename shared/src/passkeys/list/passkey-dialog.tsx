@@ -2,6 +2,7 @@ import { passkeyChange } from "@gleba/shared/contracts";
 import { formErrorsOf } from "@gleba/shared/kit";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
+import { useConfirmClose } from "@gleba/shared/ui/leaving";
 
 interface Props {
   title: string;
@@ -17,6 +18,7 @@ interface Props {
 /** The name of a passkey, new or known: it tells one telephone from another. */
 export const PasskeyDialog = ({ title, name, action, lead, save, onClose }: Props) => {
   const form = useZodForm(passkeyChange, { name });
+  const [close, question] = useConfirmClose(form.values.name !== name, onClose);
   const send = form.onSubmit(async (typed) => {
     try {
       await save(typed.name);
@@ -25,7 +27,7 @@ export const PasskeyDialog = ({ title, name, action, lead, save, onClose }: Prop
     }
   });
   return (
-    <Dialog title={title} busy={form.submitting} onClose={onClose}>
+    <Dialog title={title} busy={form.submitting} onClose={close}>
       <form noValidate onSubmit={send}>
         <Stack gap="md">
           {lead && <p>{lead}</p>}
@@ -35,12 +37,13 @@ export const PasskeyDialog = ({ title, name, action, lead, save, onClose }: Prop
             <Button type="submit" loading={form.submitting}>
               {action}
             </Button>
-            <Button variant="quiet" onClick={onClose} disabled={form.submitting}>
+            <Button variant="quiet" onClick={close} disabled={form.submitting}>
               Cancelar
             </Button>
           </Group>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };

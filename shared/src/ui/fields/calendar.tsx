@@ -51,6 +51,8 @@ export const Calendar = ({ field, chosen, first, last, onChoose, onClose }: Cale
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();
+        // The dialog that the field stands in stays.
+        event.preventDefault();
         onClose();
       }}
       onBlur={({ relatedTarget, currentTarget }) => {

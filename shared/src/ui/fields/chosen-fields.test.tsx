@@ -120,6 +120,15 @@ describe("somebody who gives a date", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
+  it("closes the calendar with Esc, which the browser then closes no dialog around it by", async () => {
+    render(<Birth />, { wrapper: UiProvider });
+    await person.type(screen.getByRole("textbox", { name: "Nascimento" }), "05031980");
+    await person.click(screen.getByRole("button", { name: "Abrir calendário" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "5 de março de 1980" })).toHaveFocus());
+    expect(fireEvent.keyDown(document.activeElement!, { key: "Escape" })).toBe(false);
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
   it.each([
     [{ last: "2026-11-22" }, "Escolha uma data até 22/11/2026."],
     [{ first: "1980-03-20" }, "Escolha uma data a partir de 20/03/1980."],

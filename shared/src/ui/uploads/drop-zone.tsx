@@ -1,11 +1,11 @@
 import { useId } from "react";
-import { useDropzone, type FileRejection } from "react-dropzone";
+import { ErrorCode, useDropzone, type FileRejection } from "react-dropzone";
 import { Button } from "../button.tsx";
 
-/** A file that was not taken, and why. */
+/** A file that was not taken, and why: another type, too large, or one of several where one is taken. */
 export interface RefusedFile {
   file: File;
-  reason: "type" | "size";
+  reason: "type" | "size" | "count";
 }
 
 interface DropZoneProps {
@@ -23,10 +23,11 @@ interface DropZoneProps {
   onFiles: (files: File[], refused: RefusedFile[]) => void;
 }
 
-const reasonOf = ({ file, errors }: FileRejection): RefusedFile => ({
-  file,
-  reason: errors.some(({ code }) => code === "file-too-large") ? "size" : "type",
-});
+const reasonOf = ({ file, errors }: FileRejection): RefusedFile => {
+  const has = (code: ErrorCode): boolean => errors.some((error) => error.code === code);
+  if (has(ErrorCode.TooManyFiles)) return { file, reason: "count" };
+  return { file, reason: has(ErrorCode.FileTooLarge) ? "size" : "type" };
+};
 
 /** Where files are dropped, or chosen by a button. */
 export const DropZone = ({

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Db } from "#platform/db/db.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
 import { articleCategories, articles } from "#platform/db/schema/index.ts";
 import { readFields, type FieldRow } from "./staff-articles.ts";
 
@@ -11,7 +11,7 @@ export interface ArticleFile {
 }
 
 /** The published article of a category: of several (type MULTIPLE) the one last changed. Null without one. */
-export const readPublished = async ({ orm }: Db, categoryName: string): Promise<ArticleFile | null> => {
+export const readPublished = async ({ orm }: { orm: Orm | Tx }, categoryName: string): Promise<ArticleFile | null> => {
   const [found] = await orm
     .select({ article: articles, category: articleCategories })
     .from(articles)

@@ -1,6 +1,7 @@
 import type { SiteEntry } from "@gleba/shared/contracts";
 import { USUAL_COLORS } from "@gleba/shared/contracts/crm";
 import { formatDocument } from "@gleba/shared/words";
+import type { Orm, Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Letterhead } from "#platform/mail/html-mail.ts";
 import { CONFIGURATIONS, entriesOf, siteFileOf } from "../present/article.ts";
@@ -47,8 +48,11 @@ export const readAppIcon = async (db: Deps["db"]): Promise<{ icon: string; color
   return { icon: file ? siteFileOf(file, "favicon") : "", color: color || USUAL_COLORS.brandColor };
 };
 
-/** The company of the site's configuration. */
-export const readSiteCompany = async ({ db, storage }: Pick<Deps, "db" | "storage">): Promise<Company> => {
+/** The company of the site's configuration; `db`: all of it, or within a transaction what that reads. */
+export const readSiteCompany = async ({
+  db,
+  storage,
+}: Pick<Deps, "storage"> & { db: { orm: Orm | Tx } }): Promise<Company> => {
   const file = await readPublished(db, CONFIGURATIONS);
   const entries = file ? entriesOf(file, storage) : [];
   const all = (type: SiteEntry["type"]): string[] =>

@@ -1,30 +1,19 @@
 import { formatDate } from "@gleba/shared/words";
 import { RateSourceError, type MonthRate, type RateSource } from "#platform/bank/rate-source.ts";
+import { readBounded, TooLongAnswer } from "#platform/http/read-bounded.ts";
 import { readSgsAnswer } from "../rules/index-rate-file.ts";
 
 const TIMEOUT_MS = 10_000;
 /** Sixty years of months are a tenth of it. */
 const MAX_BYTES = 262_144;
 
-/** Reads no more of an answer than a table of months can have. */
-const readBounded = async ({ body }: Response): Promise<string> => {
-  const decoder = new TextDecoder();
-  let bytes = 0;
-  let text = "";
-  for await (const piece of body ?? []) {
-    bytes += piece.byteLength;
-    if (bytes > MAX_BYTES)
-      throw new RateSourceError("A resposta do serviço de taxas é grande demais para uma série mensal.");
-    text += decoder.decode(piece, { stream: true });
-  }
-  return text + decoder.decode();
-};
-
 const isTimeout = (thrown: unknown): boolean => thrown instanceof Error && thrown.name === "TimeoutError";
 
 /** The sentence of what went wrong; what the service or the network says itself is not for people. */
 const problemOf = (thrown: unknown, timeoutMs: number): RateSourceError => {
   if (thrown instanceof RateSourceError) return thrown;
+  if (thrown instanceof TooLongAnswer)
+    return new RateSourceError("A resposta do serviço de taxas é grande demais para uma série mensal.");
   const seconds = Math.ceil(timeoutMs / 1_000);
   return new RateSourceError(
     isTimeout(thrown)
@@ -57,7 +46,7 @@ export const sgsSource = (
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       });
       if (!answer.ok) throw new RateSourceError(`O serviço de taxas respondeu com o erro ${answer.status}.`);
-      const read = readSgsAnswer(await readBounded(answer), to.slice(0, 7));
+      const read = readSgsAnswer(await readBounded(answer, MAX_BYTES), to.slice(0, 7));
       if ("errors" in read) throw new RateSourceError(`O serviço de taxas respondeu algo errado. ${read.errors[0]!}`);
       return read.rates;
     } catch (thrown) {

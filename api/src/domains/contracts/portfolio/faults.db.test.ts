@@ -286,6 +286,16 @@ test("rows that nobody sees in the workbook, and amounts typed as text, are told
   ]);
 });
 
+test("a title of several cells and blank lines above the headings are passed over, and lines are those of the file", async () => {
+  const { tables } = await company(2);
+  put(tables.installments, 3, 3, "mil reais");
+  tables.installments.splice(0, 0, ["Carteira, loteamento", "posição de 30/11/2026"], [""]);
+  const { report } = await at.desk.checked(csvFiles(tables));
+  expect(report!.faults.listed.map(sentenceOf)).toEqual([
+    "installments.csv 5 Valor: não é um valor em reais como 1.234,56",
+  ]);
+});
+
 test("what looks like a formula leaves as text", async () => {
   const { tables } = await company(2);
   put(tables.customers, 2, 2, "=cmd|' /C calc'!A0");

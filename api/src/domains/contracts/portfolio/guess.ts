@@ -34,6 +34,10 @@ const scoreOf = (kind: PortfolioKind, columns: readonly string[]): number => {
   return missing > 0 ? understood(columns) / columns.length - missing : understood(columns);
 };
 
+/** How many names of a row are headings of a table of some kind. */
+export const knownHeadings = (cells: readonly string[]): number =>
+  Math.max(...portfolioKinds.map((kind) => understood(columnsFor(kind, cells))));
+
 /**
  * How a sheet is probably meant: as one with the same headings was read before, else by what its headings are called.
  */

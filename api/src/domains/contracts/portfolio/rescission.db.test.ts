@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Rescission } from "@gleba/shared/contracts";
+import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { insertRatesOf } from "../../../testing/index-rates.ts";
 import { cameOn, updatedPayment, type BroughtContract } from "../../../testing/money-oracle/brought.ts";
 import { staffOn } from "../../../testing/staff-calls.ts";
@@ -86,4 +87,25 @@ test("one that came in before its first day was kept says that older payments ar
   expect((await sheet()).line(MISSING)?.explanation).toMatch(
     /sem a data-base original do índice\. 10 pagamentos anteriores a 15\/06\/2026, .*Peça o cálculo a um contador ou advogado antes de assinar\.$/,
   );
+});
+
+test("a lag that is given to a contract from elsewhere counts no month twice that its amounts hold", async () => {
+  const { id } = await brought();
+  const finance = await staffOn(at.server, "finance");
+  const look = async () => (await finance.call("GET", `/api/crm/contracts/${id}`)).json<StaffContractDetail>();
+  const counted = ({ details: { index, contract } }: StaffContractDetail) => [index.baseDate, contract.balanceCents];
+  const { agreed, ...first } = await look();
+  const all = [counted({ agreed, ...first })];
+  for (const indexLagMonths of [1, 2, 0]) {
+    const { version } = await look();
+    const body = { ...agreed, indexLagMonths, reason: "Aditivo", version };
+    const answer = await finance.call("PUT", `/api/crm/contracts/${id}/terms`, body);
+    expect([answer.statusCode, answer.json().errors]).toEqual([200, undefined]);
+    all.push(counted(await look()));
+  }
+  // They hold the index up to May: June is the first month that is taken, a month later with each month of lag.
+  expect(all.map(([baseDate]) => baseDate)).toEqual(["2026-06-15", "2026-07-15", "2026-08-15", "2026-06-15"]);
+  const [none, one, two, again] = all.map(([, balanceCents]) => Number(balanceCents));
+  expect([none! / one!, one! / two!].map((grown) => grown.toFixed(4))).toEqual(["1.0050", "1.0050"]);
+  expect(again).toBe(none);
 });

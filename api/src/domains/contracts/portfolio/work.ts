@@ -1,9 +1,11 @@
 import type { PortfolioKind } from "@gleba/shared/contracts/crm";
 import { createDb, type Tx } from "#platform/db/db.ts";
 import { appError } from "#platform/http/app-error.ts";
+import { HEADING_WITHIN, headingAt } from "#platform/spreadsheets/heading.ts";
 import { readSheets } from "#platform/spreadsheets/read-sheets.ts";
 import { type Sheet, type SheetRow, UnreadableSheet } from "#platform/spreadsheets/sheet.ts";
 import { stageFaults, stageRows, type StagedFault } from "../repository/portfolio-staging.ts";
+import { knownHeadings } from "./guess.ts";
 import { rowReader, type ReadRow, type StagedRow } from "./read-row.ts";
 import type { SheetHead, StagedTable, WholeTable } from "./tasks.ts";
 
@@ -14,9 +16,6 @@ const MOST_ROWS = 2_000_000;
 const MOST_SHEETS = 20;
 /** A fault names the beginning of what stands there. */
 const SHOWN = 60;
-
-/** The headings: the first row of more than one cell. What stands above is a title. */
-const isHeading = ({ cells }: SheetRow): boolean => cells.filter(Boolean).length > 1;
 
 const sheetsOf = ({ name, bytes }: WholeTable): Sheet[] => {
   try {
@@ -29,14 +28,20 @@ const sheetsOf = ({ name, bytes }: WholeTable): Sheet[] => {
 const unreadable = (name: string, error: unknown): unknown =>
   error instanceof UnreadableSheet ? appError(400, "unreadable_file", `${name}: ${error.message}`) : error;
 
-const headOf = (file: string, sheet: Sheet): SheetHead => {
-  const head: SheetHead = { file, name: sheet.name, headings: [], samples: [] };
+/** The headings and some rows below them; none where no row can hold them. What stands above is a title. */
+const topOf = (sheet: Sheet): { heading: SheetRow | undefined; below: SheetRow[] } => {
+  const rows: SheetRow[] = [];
   for (const row of sheet.rows()) {
-    if (head.headings.length > 0) head.samples.push(row.cells);
-    else if (isHeading(row)) head.headings = row.cells;
-    if (head.samples.length === SAMPLES) break;
+    rows.push(row);
+    if (rows.length === HEADING_WITHIN + SAMPLES) break;
   }
-  return head;
+  const at = headingAt(rows, knownHeadings);
+  return { heading: rows[at], below: at < 0 ? [] : rows.slice(at + 1, at + 1 + SAMPLES) };
+};
+
+const headOf = (file: string, sheet: Sheet): SheetHead => {
+  const { heading, below } = topOf(sheet);
+  return { file, name: sheet.name, headings: heading?.cells ?? [], samples: below.map(({ cells }) => cells) };
 };
 
 /** What the sheets of a table begin with. Throws 400 `unreadable_file`. */
@@ -108,14 +113,13 @@ const flush = async (
 const stageSheet = async (tx: Tx, id: string, sheet: Sheet, number: number, reading: StagedTable["sheets"][number]) => {
   if (reading.kind === null) return 0;
   const read = rowReader(reading.kind, reading.columns);
-  const staging: Staging = { tx, id, sheet: number, kind: reading.kind, headings: [] };
-  let [count, headingLine] = [0, 0];
+  const { heading } = topOf(sheet);
+  if (!heading) return 0;
+  const staging: Staging = { tx, id, sheet: number, kind: reading.kind, headings: heading.cells };
+  let count = 0;
   let [rows, faults]: [{ line: number; row: StagedRow }[], StagedFault[]] = [[], []];
   for (const row of sheet.rows()) {
-    if (headingLine === 0) {
-      if (isHeading(row)) [staging.headings, headingLine] = [row.cells, row.line];
-      continue;
-    }
+    if (row.line <= heading.line) continue;
     count += 1;
     if (count > MOST_ROWS) throw new UnreadableSheet("A planilha tem mais de 2 milhões de linhas. Divida-a.");
     const said = read(row.cells);
@@ -125,7 +129,7 @@ const stageSheet = async (tx: Tx, id: string, sheet: Sheet, number: number, read
     await flush(staging, rows, faults);
     [rows, faults] = [[], []];
   }
-  await flush(staging, rows, [...faults, ...mergedFaults(number, sheet.merged(), headingLine)]);
+  await flush(staging, rows, [...faults, ...mergedFaults(number, sheet.merged(), heading.line)]);
   return count;
 };
 

@@ -10,7 +10,7 @@ import type { PaymentRow } from "../repository/contracts.ts";
 import type { readDocuments } from "../repository/documents.ts";
 import { termsOnly } from "../rules/contract-terms-change.ts";
 import { valueContract } from "../rules/contract-value.ts";
-import { waitingPayoff } from "../rules/events.ts";
+import { payoffDays, waitingPayoff } from "../rules/events.ts";
 import type { StaffContractFile } from "../repository/staff-contracts.ts";
 
 const staffFieldsOf = ({ contract, customer, regret }: StaffContractFile) => ({
@@ -68,6 +68,7 @@ export const presentStaffDetail = (
   const { contract, regret } = file;
   const day = dayInBrazil(now);
   const active = contract.status === "active";
+  const renegotiate = active && !contract.awaitingSignature && regret === null && !waitingPayoff(file);
   return {
     ...staffFieldsOf(file),
     details: presentDetails(file, documents, { day, now, regretProtocol: regret?.protocol ?? null }),
@@ -89,7 +90,8 @@ export const presentStaffDetail = (
       sign: active && contract.awaitingSignature,
       pay: active,
       cancel: active,
-      renegotiate: active && !contract.awaitingSignature && regret === null && !waitingPayoff(file),
+      renegotiate,
     },
+    ...(renegotiate && { payoffUntil: payoffDays(file, day).until }),
   };
 };

@@ -68,14 +68,17 @@ const contractCondition = ({ venture, company, contract, search, developments }:
   return conditions.length === 0 ? null : sql.join(conditions, sql` AND `);
 };
 
-/** Named one by one where they are few, which no statistics tell PostgreSQL. */
+/**
+ * Named one by one where they are few, which no statistics tell PostgreSQL. Of more it makes a set, once, in which each
+ * installment of the walk is looked up: that is what `IS TRUE` keeps of `IN`, which it would else turn into a join.
+ */
 const ofContracts = async (on: Orm | Tx, found: SQL | null): Promise<SQL> => {
   if (found === null) return sql`true`;
   const { rows } = await on.execute<{ id: string }>(
     sql`SELECT c.id FROM contracts c WHERE ${found} LIMIT ${MOST_NAMED + 1}`,
   );
   return rows.length > MOST_NAMED
-    ? sql`EXISTS (SELECT FROM contracts c WHERE c.id = i.contract_id AND ${found} OFFSET 0)`
+    ? sql`(i.contract_id IN (SELECT c.id FROM contracts c WHERE ${found})) IS TRUE`
     : sql`i.contract_id = ANY(${sql.param(rows.map(({ id }) => id))}::bigint[])`;
 };
 
@@ -109,10 +112,10 @@ const orderOf = (descending: boolean): SQL => {
   return sql`ORDER BY i.due_date ${direction}, i.contract_id ${direction}, i.id ${direction}`;
 };
 
-/** What of an installment is left to pay, as agreed; of most nothing was paid in part. */
-const OPEN = sql`CASE WHEN i.settled THEN 0 ELSE greatest(0, i.amount_cents - coalesce((
+/** What of an installment that nobody settled is left to pay, as agreed; of most nothing was paid in part. */
+const OPEN = sql`greatest(0, i.amount_cents - coalesce((
   SELECT sum(y.corrected_cents + y.discount_cents) FROM payments y
-  WHERE y.installment_id = i.id AND NOT y.settles AND y.reversed_at IS NULL), 0)) END`;
+  WHERE y.installment_id = i.id AND NOT y.settles AND y.reversed_at IS NULL), 0))`;
 
 /** How many there are, and what they add up to. */
 export interface InstallmentSums {
@@ -122,15 +125,22 @@ export interface InstallmentSums {
   openCents: number | null;
 }
 
-/** Payments are looked up where the sums are told alone: of more than is counted they are not. */
-const sumsOf = async (on: Orm | Tx, list: SQL, request: CountRequest): Promise<InstallmentSums> => {
+/**
+ * Payments are looked up where the sums are told alone: of more than is counted they are not. No more is asked of an installment
+ * than `installments_unpaid` has: its row need not be read.
+ */
+const sumsOf = async (
+  on: Orm | Tx,
+  { list, state }: { list: SQL; state: Seen["state"] },
+  request: CountRequest,
+): Promise<InstallmentSums> => {
   const isAll = isExact(request);
   const bound = isAll ? sql`` : sql`${orderOf(false)} ${COUNTED_AT_MOST}`;
   const { rows } = await on.execute<{ count: number; amount: number | null; open: number | null }>(sql`
-    WITH listed AS MATERIALIZED (SELECT i.id, i.settled, i.amount_cents ${list} ${bound}),
+    WITH listed AS MATERIALIZED (SELECT i.id, i.amount_cents ${list} ${bound}),
       counted AS MATERIALIZED (SELECT count(*)::int AS count FROM listed)
     SELECT count, amount, open FROM counted LEFT JOIN LATERAL (
-      SELECT coalesce(sum(i.amount_cents), 0)::float8 AS amount, coalesce(sum(${OPEN}), 0)::float8 AS open FROM listed i
+      SELECT coalesce(sum(i.amount_cents), 0)::float8 AS amount, coalesce(sum(${state === "paid" ? sql`0` : OPEN}), 0)::float8 AS open FROM listed i
       WHERE ${isAll} OR count <= ${MOST_COUNTED}) AS sums ON true`);
   const { count, amount, open } = rows[0]!;
   const total = totalOf(count, request);
@@ -178,7 +188,7 @@ export const readInstallmentPage = async (
   };
   const { counted: sums, rows } = await readPage(
     { size, offset: page * size },
-    () => sumsOf(on, list, { page, size, count }),
+    () => sumsOf(on, { list, state: filter.state }, { page, size, count }),
     { totalOf: ({ total }) => total, rowsAt },
   );
   return { rows, sums };

@@ -1,10 +1,10 @@
 import type { AgreedTerms, AgreedTermsChange } from "@gleba/shared/contracts/crm";
 import { formatCents, formatDate } from "@gleba/shared/words";
-import { addMonths } from "#platform/time/calendar.ts";
+import { addMonths, firstOfMonth, monthsBetween } from "#platform/time/calendar.ts";
 import { sameJson } from "#platform/text/same-json.ts";
 import { commonErrors, type AppError } from "#platform/http/app-error.ts";
 import type { ContractFile } from "../repository/contracts.ts";
-import type { ContractTerms } from "./contract-terms.ts";
+import { NO_INDEX, type ContractTerms } from "./contract-terms.ts";
 import { sumOf } from "./valuation.ts";
 
 /** No development is finished later than this after a sale; a year typed wrong is. */
@@ -62,6 +62,24 @@ export const storedTerms = ({ calendar, ...terms }: AgreedTerms): ContractTerms 
   calendarUf: calendar?.uf ?? null,
   calendarCity: calendar?.city ?? null,
 });
+
+/**
+ * The day from which the index counts after a change of terms. The amounts of a contract from elsewhere hold the index up to a month: the first
+ * month that a correction takes is the one after that, whatever the lag, else it would be counted twice.
+ */
+export const baseDateAfter = (
+  { contract, brought }: Pick<ContractFile, "contract" | "brought">,
+  before: AgreedTerms,
+  { indexLagMonths }: AgreedTerms,
+): string => {
+  const { indexBaseDate, indexName } = contract;
+  if (indexName === NO_INDEX || !brought?.lastIndexMonth || before.indexLagMonths === indexLagMonths)
+    return indexBaseDate;
+  const first = firstOfMonth(brought.lastIndexMonth, 1 + indexLagMonths);
+  // From the paper's own day, which a short month between them does not change.
+  const day = brought.indexBaseDate ?? indexBaseDate;
+  return addMonths(day, monthsBetween(firstOfMonth(day), first));
+};
 
 /** Terms that the value of an open installment follows from. */
 const VALUING = [

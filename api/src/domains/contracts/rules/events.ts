@@ -109,7 +109,7 @@ const firstDays = ({ contract: { monthlyRate } }: ContractFile, on: string): { f
 });
 
 /** The days on which a payoff may fall due: few enough that the balance of its day still holds, and none beyond a correction. */
-const payoffDays = (file: ContractFile, on: string): { from: string; until: string } => {
+export const payoffDays = (file: ContractFile, on: string): { from: string; until: string } => {
   const factors = factorsOf(file);
   const unknown = unknownFrom(correctionTerms(file), file.rates, on);
   const holds = (day: string): boolean => {

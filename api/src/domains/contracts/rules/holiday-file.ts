@@ -1,6 +1,7 @@
 import { fold } from "#platform/text/fold.ts";
 import { MAX_FILE_ROWS, newHoliday, type NewHoliday } from "@gleba/shared/contracts/crm";
-import { readTable, type TableLine } from "#platform/text/read-table.ts";
+import type { SheetRow } from "#platform/spreadsheets/sheet.ts";
+import { readTable } from "#platform/text/read-table.ts";
 
 /** Sentences that one answer holds; the first ones are enough to mend a file. */
 const MAX_SENTENCES = 50;
@@ -27,8 +28,9 @@ export const holidayKey = ({ uf, city, day }: Pick<NewHoliday, "uf" | "city" | "
 
 const isHeading = ([first = ""]: readonly string[]): boolean => /^(?:uf|estado)$/i.test(first);
 
-const readLine = ({ line, cells }: TableLine): { row: NewHoliday } | { errors: string[] } => {
-  if (cells.length !== COLUMNS)
+const readLine = ({ line, cells }: SheetRow): { row: NewHoliday } | { errors: string[] } => {
+  // Spreadsheets end rows with separators of their own.
+  if (cells.length < COLUMNS || cells.slice(COLUMNS).some(Boolean))
     return { errors: [`Linha ${line}: são esperadas quatro colunas: UF; cidade; data; nome.`] };
   const [uf, city, day = "", name] = cells;
   const { success, data, error } = newHoliday.safeParse({ uf, city, day: dayOf(day), name });
@@ -37,7 +39,9 @@ const readLine = ({ line, cells }: TableLine): { row: NewHoliday } | { errors: s
 
 /** The holidays of a file, or a sentence for each line that is wrong; a line that says another one again is wrong, too. */
 export const readHolidayFile = (text: string): { rows: NewHoliday[] } | { errors: string[] } => {
-  const lines = readTable(text, isHeading);
+  const read = readTable(text, isHeading);
+  if ("errors" in read) return read;
+  const lines = read.rows;
   if (lines.length === 0) return { errors: ["O arquivo não tem nenhum feriado."] };
   if (lines.length > MAX_FILE_ROWS)
     return { errors: [`O arquivo tem ${lines.length} linhas: carregue até ${MAX_FILE_ROWS} por vez.`] };
@@ -45,16 +49,16 @@ export const readHolidayFile = (text: string): { rows: NewHoliday[] } | { errors
   const errors: string[] = [];
   const seen = new Map<string, number>();
   for (const line of lines) {
-    const read = readLine(line);
-    if ("errors" in read) {
-      errors.push(...read.errors);
+    const said = readLine(line);
+    if ("errors" in said) {
+      errors.push(...said.errors);
       continue;
     }
-    const key = holidayKey(read.row);
+    const key = holidayKey(said.row);
     const first = seen.get(key);
     if (first !== undefined) errors.push(`Linha ${line.line}: repete o feriado da linha ${first}.`);
     seen.set(key, first ?? line.line);
-    rows.push(read.row);
+    rows.push(said.row);
   }
   if (errors.length === 0) return { rows };
   const more = errors.length - MAX_SENTENCES;

@@ -71,3 +71,11 @@ test("what is pasted from a spreadsheet is read: tabs, months as it writes them,
     ],
   });
 });
+
+test("a title and blank lines may stand above the headings, and separators behind rows", () => {
+  expect(read("IPCA, IBGE;;\n\nMês;Taxa;\n\n10/2026;0,56;\n09/2026;muito;\n")).toEqual({
+    errors: ["Linha 6: informe a taxa do mês em %, como 0,56."],
+  });
+  expect(read("IPCA, IBGE\n\nMês\tTaxa\n10/2026\t0,56\n")).toEqual({ rates: [{ month: "2026-10", rate: 0.0056 }] });
+  expect(read('Mês;Taxa\n10/2026;"0,56\n')).toEqual({ errors: ["A tabela tem aspas que não fecham (linha 2)."] });
+});

@@ -1,6 +1,7 @@
 import { MAX_FILE_ROWS } from "@gleba/shared/contracts/crm";
 import { formatMonth } from "@gleba/shared/words";
 import type { MonthRate } from "#platform/bank/rate-source.ts";
+import type { SheetRow } from "#platform/spreadsheets/sheet.ts";
 import { readTable } from "#platform/text/read-table.ts";
 import * as z from "zod/mini";
 
@@ -37,12 +38,17 @@ const readSgs = (text: string): Written[] | null => {
 
 const isHeading = ([first = ""]: readonly string[]): boolean => /^(?:m[eê]s|data)$/i.test(first);
 
-const readLines = (text: string): Written[] =>
-  readTable(text, isHeading).map(({ line, cells: [month = "", rate = "", ...others] }) => ({
-    place: `Linha ${line}`,
-    month: others.length === 0 ? month : "",
-    rate,
-  }));
+const writtenIn = ({ line, cells: [month = "", rate = "", ...others] }: SheetRow): Written => ({
+  place: `Linha ${line}`,
+  // Spreadsheets end rows with separators of their own.
+  month: others.some(Boolean) ? "" : month,
+  rate,
+});
+
+const readLines = (text: string, thisMonth: string): Read => {
+  const read = readTable(text, isHeading);
+  return "errors" in read ? read : ratesOf(read.rows.map(writtenIn), thisMonth);
+};
 
 /** As spreadsheets write months: `out/2026`, `out./26`, `outubro de 2026`. */
 const MONTHS = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
@@ -79,7 +85,7 @@ const problemOf = (month: string | null, rate: number | null, thisMonth: string)
  * @param thisMonth the last month whose rate can be known, `2026-11`
  */
 export const readRateFile = (text: string, thisMonth: string): Read =>
-  text.trimStart().startsWith("[") ? readSgsAnswer(text, thisMonth) : ratesOf(readLines(text), thisMonth);
+  text.trimStart().startsWith("[") ? readSgsAnswer(text, thisMonth) : readLines(text, thisMonth);
 
 /** The same of an answer of the Central Bank's SGS. */
 export const readSgsAnswer = (text: string, thisMonth: string): Read => {

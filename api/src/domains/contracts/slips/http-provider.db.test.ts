@@ -28,7 +28,7 @@ beforeEach(async () => {
   server.setNow(NOW);
   gateway.orders.length = 0;
   gateway.cancelled.length = 0;
-  Object.assign(gateway.how, { status: 201, addCents: 0 });
+  Object.assign(gateway.how, { status: 201, addCents: 0, padding: 0 });
   buyer = await insertBuyer(server);
   await insertAddress(server, buyer.customerId);
 });
@@ -100,17 +100,30 @@ test("who has no address is asked for it before a bank is", async () => {
   const other = await insertBuyer(server);
   const { status, state } = await other.ask([7]);
   expect([status, state]).toMatchObject([409, { code: "payer_address_missing" }]);
+  const look = async () => {
+    const query = `contractId=${other.contractId}&installmentIds=${other.installmentIds[6]}`;
+    const url = `/installments/banksliprequest/preview?${query}`;
+    return server.app.inject({ url, headers: other.headers() });
+  };
+  const preview = await look();
+  expect([preview.statusCode, preview.json()]).toMatchObject([
+    409,
+    { code: "payer_address_missing", message: expect.stringContaining("Inclua o seu em Perfil, Endereços") },
+  ]);
+  await insertAddress(server, other.customerId);
+  expect((await look()).statusCode).toBe(200);
   expect(gateway.orders).toEqual([]);
 });
 
 test.each([
   ["does not answer well", { status: 503 }],
   ["answers a slip over another amount", { addCents: 1 }],
+  ["answers more than a slip can be", { padding: 100_000 }],
 ])("a gateway that %s is asked again until it is well", async (_what, how) => {
   Object.assign(gateway.how, how);
   const { requestId, status } = await slipOf(7);
   expect(status).not.toBe("ready");
-  Object.assign(gateway.how, { status: 200, addCents: 0 });
+  Object.assign(gateway.how, { status: 200, addCents: 0, padding: 0 });
   await advanceJobs(server, 60);
   await server.jobs.flush();
   expect((await buyer.state(requestId)).status).toBe("ready");

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import type { SlipProvider } from "#platform/bank/slip-provider.ts";
+import { readBounded } from "#platform/http/read-bounded.ts";
 import { readBarcode } from "../rules/boleto.ts";
+
+/** A barcode and a Pix code are a hundredth of it. */
+const MAX_BYTES = 65_536;
 
 /** What the gateway answers; anything more is its own affair. */
 const answer = z.object({ barcode: z.string().length(44), pix: z.string().max(512) });
@@ -20,7 +24,7 @@ export const httpProvider = ({ url, token }: { url: string; token: string }): Sl
     });
     // Neither the body nor the address: both may tell of people or of keys, and this goes to the log.
     if (!reply.ok) throw new Error(`the slip gateway answered ${reply.status}`);
-    const { barcode, pix } = answer.parse(await reply.json());
+    const { barcode, pix } = answer.parse(JSON.parse(await readBounded(reply, MAX_BYTES)));
     const read = readBarcode(barcode, order.dueDate);
     // A slip over another amount or day would be paid wrongly by whoever trusts the screen.
     if (read?.amountCents !== order.totalCents || read.dueDate !== order.dueDate)

@@ -1,8 +1,9 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
+import { HEADING_WITHIN } from "#platform/spreadsheets/heading.ts";
 import { csvRows } from "#platform/spreadsheets/read-csv.ts";
-import { CHUNK } from "#platform/spreadsheets/sheet.ts";
-import { rowReader, type PostalCodeRow, type RowReader } from "../rules/postal-code-rows.ts";
+import { CHUNK, type SheetRow } from "#platform/spreadsheets/sheet.ts";
+import { rowReader, type PostalCodeRow, type RowReader, type Wrong } from "../rules/postal-code-rows.ts";
 import { partRows } from "../rules/postal-code-stretches.ts";
 import { createIndexWriter } from "./index-file.ts";
 import type { FileRead, FileToRead } from "./tasks.ts";
@@ -43,16 +44,26 @@ const createNumbers = () => {
 
 type Told = (line: number, why: string) => void;
 
-/** The rows of a file that can be read, by its first line; the others are told. */
+/** How to read the rows, by the headings among the first of them; what is wrong with the first one where none are. */
+const readerOf = (first: readonly SheetRow[]): { line: number; read: RowReader } | { line: number; wrong: string } => {
+  const municipalities = getMunicipalities();
+  const tried = first.map(({ line, cells }) => ({ line, read: rowReader(cells, municipalities) }));
+  for (const { line, read } of tried) if (typeof read === "function") return { line, read };
+  const [{ line, read } = { line: 1, read: { wrong: "" } }] = tried;
+  return { line, wrong: (read as Wrong).wrong };
+};
+
+/** The rows of a file that can be read, by its headings; the others are told. */
 const rowsOf = function* (source: string, tell: Told): Generator<{ line: number; row: PostalCodeRow }> {
-  let read: ReturnType<typeof rowReader> | undefined;
-  for (const { line, cells } of csvRows(() => piecesOf(source))) {
-    if (read === undefined) {
-      read = rowReader(cells, getMunicipalities());
-      if (typeof read === "function") continue;
-      return tell(line, read.wrong);
-    }
-    const row = (read as RowReader)(cells);
+  const pieces = () => piecesOf(source);
+  const first: SheetRow[] = [];
+  for (const row of csvRows(pieces)) if (first.push(row) === HEADING_WITHIN) break;
+  if (first.length === 0) return;
+  const reader = readerOf(first);
+  if ("wrong" in reader) return tell(reader.line, reader.wrong);
+  for (const { line, cells } of csvRows(pieces)) {
+    if (line <= reader.line) continue;
+    const row = reader.read(cells);
     if ("wrong" in row) tell(line, row.wrong);
     else yield { line, row };
   }

@@ -2,7 +2,9 @@ import type { ImportMapping, LayerReading } from "@gleba/shared/contracts/crm";
 import { blockAndLot } from "@gleba/shared/words";
 import type { StoredLot } from "./changes.ts";
 import { type Finding, type RefusedFinding, type RefusedShape, shapesOf } from "./findings.ts";
-import { joinLabels, readLabel, type Label } from "./join.ts";
+import { joinLabels, type Label } from "./join.ts";
+import { readLabel } from "./label.ts";
+import { lotFinder } from "./lot-finder.ts";
 import { canonical, columnsOf, guessColumns, mappedColumns } from "./mapping.ts";
 import { blockOf, lotOf } from "./properties.ts";
 import type { RawFeature } from "./read-features.ts";
@@ -26,12 +28,6 @@ export interface Gathered {
   loose: Label[];
 }
 
-const simple = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/^0+(?=\d)/, "");
-
 const featureOf = (lot: StoredLot, said: Record<string, unknown>, called: string): RawFeature => ({
   called,
   properties: {
@@ -43,29 +39,19 @@ const featureOf = (lot: StoredLot, said: Record<string, unknown>, called: string
   geometry: { type: "Polygon", coordinates: [lot.polygon] },
 });
 
-/** Rows of attributes meet the lots they name: as written, else whatever capitals and leading zeros. */
-const fromRows = (source: Source, mapping: ImportMapping, stored: readonly StoredLot[]): Gathered => {
-  const columns = mappedColumns(mapping, guessColumns(columnsOf(source.rows).map(({ name }) => name)));
-  const exact = new Map(stored.map((lot) => [JSON.stringify([lot.block, lot.lot]), lot]));
-  const loosely = new Map<string, StoredLot[]>();
-  for (const lot of stored) {
-    const key = JSON.stringify([simple(lot.block), simple(lot.lot)]);
-    const alike = loosely.get(key);
-    if (alike) alike.push(lot);
-    else loosely.set(key, [lot]);
-  }
+/** Rows of attributes meet the lots they name. */
+const fromRows = ({ rows }: Source, mapping: ImportMapping, stored: readonly StoredLot[]): Gathered => {
+  const names = columnsOf(rows.map(({ properties }) => properties)).map(({ name }) => name);
+  const columns = mappedColumns(mapping, guessColumns(names, "csv"));
+  const find = lotFinder(stored, mapping.block);
   const unmatched: Finding[] = [];
-  const features = source.rows.flatMap((row, index) => {
-    const said = canonical(row, columns, mapping.block);
-    const [block, lot] = [String(said["quadra"] ?? ""), String(said["lote"] ?? "")];
-    const near = loosely.get(JSON.stringify([simple(block), simple(lot)])) ?? [];
-    const found = exact.get(JSON.stringify([block, lot])) ?? (near.length === 1 ? near[0] : undefined);
-    const called = `Linha ${index + 2}`;
-    if (found && lot !== "") return [featureOf(found, said, called)];
-    unmatched.push({
-      where: `${called}: ${blockAndLot({ block: block || "?", lot })}`,
-      message: lot === "" ? "a linha não diz o lote" : "não existe no empreendimento",
-    });
+  const features = rows.flatMap(({ line, properties }) => {
+    const said = canonical(properties, columns, "");
+    const found = find(said);
+    const called = `Linha ${line}`;
+    if ("id" in found) return [featureOf(found, said, called)];
+    const { block, lot, message } = found;
+    unmatched.push({ where: `${called}: ${blockAndLot({ block: block || "?", lot })}`, message });
     return [];
   });
   return { features, drawn: false, unmatched, warnings: [], refused: [], refusedShapes: [], loose: [] };

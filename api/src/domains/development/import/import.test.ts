@@ -62,6 +62,12 @@ describe("a person imports a plan at the terminal", () => {
     expect(await db.orm.select().from(lots)).toEqual([]);
   });
 
+  it("a plan of one lot is told in the singular", async () => {
+    const { text } = await run(await save("one.geojson", geoJsonOf({})), "--venture", "Um Lote", "--dry-run");
+    expect(text).toContain("1 lote em 1 quadra\n");
+    expect(text).toContain("Seria 1 novo, 0 alterados, 0 com outra situação, 0 sem mudança.");
+  });
+
   it("the plan comes in whole, a second run finds nothing to do", async () => {
     const plan = surveyedPlan();
     const file = await save("plan.geojson", plan.text);

@@ -10,8 +10,11 @@ import type { Source } from "./source.ts";
  */
 export const inspectionOf = (source: Source, uf = ""): ImportInspection => {
   const { format, polygons, texts, rows } = source;
-  const columns = columnsOf([...rows, ...saidIn(source)]);
-  const guessed = guessColumns(columns.map(({ name }) => name));
+  const columns = columnsOf([...rows.map(({ properties }) => properties), ...saidIn(source)]);
+  const guessed = guessColumns(
+    columns.map(({ name }) => name),
+    format,
+  );
   return {
     format,
     polygons: polygons.length,

@@ -1,6 +1,7 @@
 import { boxOf, createBoxIndex } from "./box-index.ts";
 import type { Position } from "./geodesy.ts";
 import { TooTangled } from "./overlaps.ts";
+import { readLabel } from "./label.ts";
 import type { RawFeature } from "./read-features.ts";
 
 /** A text and where it stands. */
@@ -37,27 +38,6 @@ const outerOf = ({ geometry }: RawFeature): Position[] => {
     geometry.type === "MultiPolygon" ? (geometry.coordinates as unknown[])[0] : geometry.coordinates;
   const outer: unknown = Array.isArray(rings) ? rings[0] : null;
   return Array.isArray(outer) && outer.every((position) => Array.isArray(position)) ? (outer as Position[]) : [];
-};
-
-/** More text than that is a note on the plan. */
-const LONGEST_LABEL = 80;
-const NAME = "[\\p{L}\\d][\\p{L}\\d./-]{0,11}";
-const BOTH = new RegExp(`^(?:quadra|qd|q)[.:]?\\s*(${NAME}?)[\\s,;/–-]+(?:lote|lt|l)[.:]?\\s*(${NAME})$`, "iu");
-const LOT = new RegExp(`^(?:lote|lt\\.?|l\\.?)\\s*[:nNº°.]*\\s*(\\d${NAME.slice(NAME.indexOf("]") + 1)}|\\d)$`, "iu");
-const BLOCK = new RegExp(`^(?:quadra|qd\\.?|q\\.?)\\s*[:.]*\\s*(${NAME})$`, "iu");
-const NUMBER = /^(?=.*\d)[\p{L}\d][\p{L}\d./-]{0,11}$/u;
-
-/** What a text on a plan says: "12", "M.08", "Lote 4", "Q9 L4", "Quadra 101A". Null for any other text. */
-export const readLabel = (text: string): { block?: string; lot?: string } | null => {
-  if (text.length > LONGEST_LABEL) return null;
-  const words = text.replace(/\s+/g, " ").trim();
-  const both = BOTH.exec(words);
-  if (both) return { block: both[1]!, lot: both[2]! };
-  const lot = LOT.exec(words);
-  if (lot) return { lot: lot[1]! };
-  const block = BLOCK.exec(words);
-  if (block) return { block: block[1]! };
-  return NUMBER.test(words) ? { lot: words } : null;
 };
 
 /**

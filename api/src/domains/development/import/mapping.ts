@@ -1,4 +1,4 @@
-import { importTargets, type ImportMapping, type ImportTarget } from "@gleba/shared/contracts/crm";
+import { importTargets, type ImportFormat, type ImportMapping, type ImportTarget } from "@gleba/shared/contracts/crm";
 import { firstLetters } from "./storable.ts";
 
 type Properties = Record<string, unknown>;
@@ -31,11 +31,18 @@ const NAMES: Record<ImportTarget, readonly string[]> = {
   leftNeighbour: ["confrontante lado esquerdo", "confrontante esquerda", "confrontacao lado esquerdo"],
 };
 
+/** Columns of a table that hold the lot where no other does, often with its block: "Q1 L1". In a drawing they may be anything. */
+const UNITS = ["quadra lote", "quadra e lote", "lote quadra", "lote e quadra", "qd lt", "q l", "unidade"];
+
 /** Which column is what, by their names; each column is one thing at most. */
-export const guessColumns = (names: readonly string[]): Partial<Record<ImportTarget, string>> => {
+export const guessColumns = (
+  names: readonly string[],
+  format?: ImportFormat,
+): Partial<Record<ImportTarget, string>> => {
   const guessed: Partial<Record<ImportTarget, string>> = {};
+  const among = (known: readonly string[]) => names.find((column) => known.includes(plain(column)));
   for (const target of importTargets) {
-    const name = names.find((column) => NAMES[target].includes(plain(column)));
+    const name = among(NAMES[target]) ?? (target === "lot" && format === "csv" ? among(UNITS) : undefined);
     if (name !== undefined) guessed[target] = name;
   }
   return guessed;

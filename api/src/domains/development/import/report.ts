@@ -1,11 +1,12 @@
 import { formatCount } from "@gleba/shared/words";
+import { counted } from "#platform/text/counted.ts";
 import type { Analysis, Finding } from "./findings.ts";
 import type { Outcome } from "./store.ts";
 
 /** Findings beyond this are counted, not listed; `--json` gives them all. */
 const LISTED = 40;
 
-const lots = (number: number): string => `${formatCount(number)} ${number === 1 ? "lote" : "lotes"}`;
+const lots = (number: number): string => counted(number, "lote", "lotes");
 
 const list = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0
@@ -35,7 +36,7 @@ export const describeAnalysis = (file: string, analysis: Analysis): string => {
       ...list("Recusados", refused.map(lineOf)),
     ].join("\n");
   return [
-    `${file}: ${lots(taken.length)} em ${formatCount(quality.blocks)} quadras`,
+    `${file}: ${lots(taken.length)} em ${counted(quality.blocks, "quadra", "quadras")}`,
     ...list("Aceitos com aviso", warnings.map(lineOf)),
     ...list("Recusados", refused.map(lineOf)),
     "",
@@ -52,7 +53,7 @@ export const describeAnalysis = (file: string, analysis: Analysis): string => {
 export const describeOutcome = (name: string, { venture, changes }: Outcome, dryRun: boolean): string => {
   const { added, changed, statuses, unchanged, protected: kept, absent } = changes;
   const done = dryRun
-    ? "Simulação: nada foi gravado. Seriam"
+    ? `Simulação: nada foi gravado. ${added.length === 1 ? "Seria" : "Seriam"}`
     : added.length + changed.length + statuses.length === 0
       ? "Nada a mudar:"
       : "Gravado:";
@@ -61,7 +62,7 @@ export const describeOutcome = (name: string, { venture, changes }: Outcome, dry
     venture.created
       ? `Empreendimento "${name}": ${dryRun ? "seria criado" : `criado com o número ${venture.id}`}.`
       : `Empreendimento "${name}": já existe (número ${venture.id}).`,
-    `${done} ${formatCount(added.length)} novos, ${formatCount(changed.length)} alterados, ${formatCount(statuses.length)} com outra situação, ${formatCount(unchanged)} sem mudança.`,
+    `${done} ${counted(added.length, "novo", "novos")}, ${counted(changed.length, "alterado", "alterados")}, ${formatCount(statuses.length)} com outra situação, ${formatCount(unchanged)} sem mudança.`,
     ...list("Em venda: situação e preço mantidos", kept),
     ...list("No portal, mas ausentes do arquivo (mantidos)", absent),
   ].join("\n");

@@ -2,7 +2,7 @@ import type { ImportFormat } from "@gleba/shared/contracts/crm";
 import type { Position } from "./geodesy.ts";
 import { decode, isUtf16 } from "./decode.ts";
 import { readDxf } from "./dxf/read-dxf.ts";
-import { readCsv } from "./read-csv.ts";
+import { readCsv, type TableRow } from "./read-csv.ts";
 import { readFeatures, type RawFeature, type ReadFeatures } from "./read-features.ts";
 import { readKml } from "./read-kml.ts";
 import { readShapefiles } from "./read-shapefile.ts";
@@ -31,7 +31,7 @@ export interface Source {
   polygons: RawFeature[];
   lines: OpenLine[];
   texts: PlacedText[];
-  rows: Record<string, string>[];
+  rows: TableRow[];
   /** Metres of its unit, as it says itself; null where it says none. */
   unitM: number | null;
   /** The coordinate system that it names; null where it names none. */
@@ -131,13 +131,13 @@ const read = (name: string, bytes: Uint8Array, progress: Progress): Source | Unr
     const archive = unpack(own(bytes));
     return "rejected" in archive ? archive : fromArchive(archive.files, progress);
   }
-  const text = decode(own(bytes));
   if (format === "csv") {
-    const csv = readCsv(text);
+    const csv = readCsv(own(bytes));
     return "rejected" in csv
       ? csv
       : { format, polygons: [], lines: [], texts: [], rows: csv.rows, unitM: null, declared: null };
   }
+  const text = decode(own(bytes));
   return fromFeatures(format, format === "geojson" ? readFeatures(text) : readKml(text));
 };
 

@@ -37,5 +37,5 @@ export const storableSource = (source: Source): Source => ({
   polygons: source.polygons.map(storablePart),
   lines: source.lines.map(storablePart),
   texts: source.texts.map(storablePart),
-  rows: source.rows.map(storableValues),
+  rows: source.rows.map(storablePart),
 });

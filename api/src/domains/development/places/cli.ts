@@ -8,6 +8,8 @@ import { createDb } from "#platform/db/db.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import type { ExitCode, Terminal } from "../import/cli.ts";
 import { UsageError } from "../import/options.ts";
+import { textOfBytes } from "#platform/spreadsheets/read-csv.ts";
+import { counted } from "#platform/text/counted.ts";
 import { readPlaces, type ReadPlaces } from "./read-places.ts";
 import { storePlaces } from "./store.ts";
 
@@ -56,7 +58,7 @@ const textOf = async (file: string): Promise<string> => {
   try {
     const { size } = await stat(file);
     if (size > MOST_BYTES) throw new Error(`tem mais de ${formatCount(MOST_BYTES / 1024 / 1024)} MB`);
-    return await readFile(file, "utf8");
+    return textOfBytes(await readFile(file));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new UsageError(`O arquivo ${file} não pôde ser lido (${why}).`);
@@ -81,9 +83,9 @@ const store = async (command: Command, { places }: ReadPlaces, env: NodeJS.Proce
 
 const summaryOf = ({ source, dryRun }: Command, { places, ignored, repeated }: ReadPlaces, before: number): string =>
   [
-    `${formatCount(places.length)} lugares lidos, ${formatCount(ignored)} itens de outros tipos ou sem nome, ${formatCount(repeated)} repetidos.`,
+    `${counted(places.length, "lugar lido", "lugares lidos")}, ${counted(ignored, "item de outro tipo ou sem nome", "itens de outros tipos ou sem nome")}, ${counted(repeated, "repetido", "repetidos")}.`,
     dryRun
-      ? `Nada foi gravado. ${source} tem hoje ${formatCount(before)} lugares.`
+      ? `Nada foi gravado. ${source} tem hoje ${counted(before, "lugar", "lugares")}.`
       : `Gravados como “${source}”, no lugar de ${formatCount(before)} de antes.`,
   ].join("\n");
 

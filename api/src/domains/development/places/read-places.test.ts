@@ -56,6 +56,13 @@ test("of many wrong rows the first twenty are told, and how many more there are"
   expect("rejected" in read && read.rejected.at(-1)).toBe("… e mais 5 faltas.");
 });
 
+test("a title and blank lines may stand above the headings, and rows keep the line that they have in the file", () => {
+  const above = "Lugares do bairro, 2026;;;\r\n\r\n";
+  expect(readPlaces(`${above}${HEADINGS}\r\n\r\nescola;Escola A;-19,4;-40,07\r\nigreja;Matriz;-19;-40`)).toEqual({
+    rejected: ["Linha 6: o tipo não é escola, saúde, farmácia, mercado, transporte, parque, banco ou posto."],
+  });
+});
+
 test("an extract of OpenStreetMap gives what it has of the kinds, a drawn area by its middle, the same place once", () => {
   const park = {
     type: "Polygon",

@@ -1,6 +1,8 @@
 import { formatCount } from "@gleba/shared/words";
-import Papa from "papaparse";
 import * as z from "zod/mini";
+import { HEADING_WITHIN, headingAt } from "#platform/spreadsheets/heading.ts";
+import { tableRows } from "#platform/spreadsheets/read-csv.ts";
+import { UnreadableSheet, type SheetRow } from "#platform/spreadsheets/sheet.ts";
 import type { Place } from "../repository/places.ts";
 import { KIND_WORDS, kindOfTags, kindOfWord } from "./kinds.ts";
 
@@ -134,35 +136,47 @@ const COLUMNS = {
 
 const numberOf = (cell: string): number => (cell === "" ? NaN : Number(cell.replace(",", ".")));
 
-const readTable = (text: string): Reading => {
-  const { data, meta, errors } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ""), {
-    header: true,
-    preview: MOST_PLACES + 1,
-    skipEmptyLines: "greedy",
-    delimitersToGuess: [";", ",", "\t"],
-    transformHeader: (heading) => heading.trim().toLowerCase(),
-    transform: (cell) => cell.trim(),
-  });
-  const torn = errors.find(({ type }) => type === "Quotes");
-  if (torn) return { rejected: [`A tabela tem aspas que não fecham (linha ${(torn.row ?? 0) + 2}).`] };
-  if (data.length > MOST_PLACES) return tooMany();
-  const headings = meta.fields ?? [];
-  const columnOf = (names: readonly string[]) => headings.find((heading) => names.includes(heading));
-  const [kind, name, latitude, longitude] = [COLUMNS.kind, COLUMNS.name, COLUMNS.latitude, COLUMNS.longitude].map(
-    columnOf,
-  );
-  if (!kind || !name || !latitude || !longitude)
-    return { rejected: ["A tabela precisa das colunas tipo;nome;latitude;longitude na primeira linha."] };
+const columnOf = (cells: readonly string[], names: readonly string[]): number =>
+  cells.findIndex((cell) => names.includes(cell.toLowerCase()));
+
+const columnsOf = (cells: readonly string[]): number[] =>
+  [COLUMNS.kind, COLUMNS.name, COLUMNS.latitude, COLUMNS.longitude].map((names) => columnOf(cells, names));
+
+const knownHeadings = (cells: readonly string[]): number => columnsOf(cells).filter((column) => column >= 0).length;
+
+/** The rows of a table; one more than may be, since then the rest is not read. */
+const rowsOf = (text: string): SheetRow[] => {
+  const rows: SheetRow[] = [];
+  for (const row of tableRows([text])) if (rows.push(row) > MOST_PLACES + HEADING_WITHIN) break;
+  return rows;
+};
+
+const placesIn = (rows: readonly SheetRow[]): Reading => {
+  const at = headingAt(rows, knownHeadings);
+  const [kind, name, latitude, longitude] = columnsOf(rows[at]?.cells ?? []) as [number, number, number, number];
+  if ([kind, name, latitude, longitude].some((column) => column < 0))
+    return { rejected: ["A tabela precisa das colunas tipo;nome;latitude;longitude."] };
+  const below = rows.slice(at + 1);
+  if (below.length > MOST_PLACES) return tooMany();
   return judge(
-    data.map((row, index) => ({
-      called: `Linha ${index + 2}`,
-      kind: kindOfWord(row[kind] ?? ""),
-      name: row[name],
-      latitude: numberOf(row[latitude] ?? ""),
-      longitude: numberOf(row[longitude] ?? ""),
+    below.map(({ line, cells }) => ({
+      called: `Linha ${line}`,
+      kind: kindOfWord(cells[kind] ?? ""),
+      name: cells[name] ?? "",
+      latitude: numberOf(cells[latitude] ?? ""),
+      longitude: numberOf(cells[longitude] ?? ""),
     })),
     0,
   );
+};
+
+const readTable = (text: string): Reading => {
+  try {
+    return placesIn(rowsOf(text));
+  } catch (error) {
+    if (error instanceof UnreadableSheet) return { rejected: [error.message] };
+    throw error;
+  }
 };
 
 /** Reads the text of a GeoJSON or of a table with headings; otherwise sentences that say what is wrong, row by row. */

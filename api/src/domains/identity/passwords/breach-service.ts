@@ -1,21 +1,10 @@
 import { createHash } from "node:crypto";
+import { readBounded } from "#platform/http/read-bounded.ts";
 
 const TIMEOUT_MS = 2_000;
 /** A thousand hashes and the padding are a tenth of it. */
 const MAX_BYTES = 524_288;
 const PREFIX = 5;
-
-const readBounded = async ({ body }: Response): Promise<string> => {
-  const decoder = new TextDecoder();
-  let bytes = 0;
-  let text = "";
-  for await (const piece of body ?? []) {
-    bytes += piece.byteLength;
-    if (bytes > MAX_BYTES) throw new Error("the answer is too large");
-    text += decoder.decode(piece, { stream: true });
-  }
-  return text + decoder.decode();
-};
 
 /**
  * Whether a service of breached passwords knows this one. The service learns the first five characters of its SHA-1, which
@@ -32,7 +21,9 @@ export const isKnownToService = async (url: string, password: string, timeoutMs 
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (!answer.ok) throw new Error(`the service answered ${answer.status}`);
-  const line = (await readBounded(answer)).split(/\r?\n/).find((text) => text.startsWith(`${hash.slice(PREFIX)}:`));
+  const line = (await readBounded(answer, MAX_BYTES))
+    .split(/\r?\n/)
+    .find((text) => text.startsWith(`${hash.slice(PREFIX)}:`));
   // Lines that only pad the answer count none.
   return line !== undefined && Number(line.slice(line.indexOf(":") + 1)) > 0;
 };

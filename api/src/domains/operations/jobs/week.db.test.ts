@@ -3,6 +3,7 @@ import type { StaffNoticePage } from "@gleba/shared/contracts/crm";
 import { crmUsers } from "#platform/db/schema/index.ts";
 import { insertContract } from "../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
+import { keepToOneConnection } from "../../../testing/one-connection.ts";
 import { emailsTo } from "../../../testing/mail.ts";
 import { insertCustomer, insertLot } from "../../../testing/rows.ts";
 import { staffOn, type StaffCaller } from "../../../testing/staff-calls.ts";
@@ -49,12 +50,13 @@ const MONEY = "Semana de 16/11 a 22/11: 1 contrato assinado (R$ 90.000,00) e R$ 
 
 test("on Monday morning each reads of the week what they work with, once, whoever looks and however often; a new installation waits for its first", async () => {
   server.setNow(new Date("2026-11-20T12:00:00Z"));
+  const db = keepToOneConnection(server.db);
   await tellOfWeek(server);
   server.setNow(new Date("2026-11-23T09:59:00Z"));
   await tellOfWeek(server);
   expect(await told(people.admin)).toEqual([]);
   server.setNow(new Date("2026-11-23T10:00:00Z"));
-  await Promise.all([1, 2, 3, 4].map(() => tellOfWeek(server)));
+  await Promise.all([1, 2, 3, 4].map(() => tellOfWeek({ ...server, db })));
   await tellOfWeek(server);
   expect(await subjects(people.admin)).toEqual([MONEY, SALES]);
   expect(await subjects(people.sales)).toEqual([SALES]);

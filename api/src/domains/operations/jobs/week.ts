@@ -22,7 +22,7 @@ export const tellOfWeek = (deps: Deps): Promise<void> =>
     const monday = weekToTell(at);
     if (!(await takeWeek(tx, monday))) return;
     const totalOf = async (week: string): Promise<Total> =>
-      (await reportSales(deps.db, { ...daysOfWeek(week), by: "month" }, ALL, null)).total;
+      (await reportSales(tx, { ...daysOfWeek(week), by: "month" }, ALL, null)).total;
     const [total, before] = [await totalOf(monday), await totalOf(addDays(monday, -7))];
     const tell = async (kind: StaffNoticeKind, right: keyof StaffRights, subject: string | null): Promise<void> => {
       if (subject === null) return;

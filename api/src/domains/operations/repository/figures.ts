@@ -74,7 +74,7 @@ export const readOpen = (
       open AS (
         SELECT i.due_date, i.due_date <= ${calendars.lateSince(today)} AS late, count(*) AS installments,
           sum(greatest(0, i.amount_cents - coalesce(paid.cents, 0))) AS cents
-        FROM ${dueInstallments(today)} i ${JOIN_IN_FORCE} JOIN batches b ON b.id = c.batch_id LEFT JOIN paid ON paid.id = i.id WHERE ${isSeen} GROUP BY 1, 2
+        FROM ${dueInstallments(today)} i ${JOIN_IN_FORCE} LEFT JOIN paid ON paid.id = i.id WHERE ${isSeen} GROUP BY 1, 2
         UNION ALL SELECT i.due_date, false, count(*), sum(i.amount_cents) FROM installments i
           WHERE ${ahead} AND i.contract_id NOT IN (SELECT id FROM contracts WHERE status <> 'active' OR awaiting_signature) GROUP BY 1
         UNION ALL SELECT i.due_date, false, 0, -sum(least(i.amount_cents, paid.cents))
@@ -109,8 +109,7 @@ export const readYear = async (
           WHERE y.installment_id = i.id AND y.reversed_at IS NULL), 0)))
           FILTER (WHERE i.due_date BETWEEN ${yearAgo}::date AND ${today}::date - 31), 0)::float8 AS "openCents",
         (SELECT coalesce(sum(n), 0) FROM ${dayFiguresOf(["received"], { from: yearAgo, to: today }, seen)} AS days) AS "receivedCents"
-      FROM ${dueInstallments(today)} i ${JOIN_IN_FORCE}
-      JOIN batches b ON b.id = c.batch_id WHERE i.due_date <= ${calendars.lateSince(today)}
+      FROM ${dueInstallments(today)} i ${JOIN_IN_FORCE} WHERE i.due_date <= ${calendars.lateSince(today)}
         AND ${contractIn(sql`i.contract_id`, seen)}`,
   );
   return row ?? { openCents: 0, receivedCents: 0, lateContracts: 0 };

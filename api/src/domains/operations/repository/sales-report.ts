@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { SalesReportBy } from "@gleba/shared/contracts/crm";
 import { inDevelopments, type Within } from "#platform/auth/development-access.ts";
-import type { Db } from "#platform/db/db.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
 import { endOfDayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts";
 
 /** Days in São Paulo, both included. */
@@ -20,8 +20,8 @@ export interface Sum {
 const month = (day: SQL): SQL => sql`to_char(${day}, 'YYYY-MM-01')`;
 const dayOf = (at: SQL): SQL => sql`${at} AT TIME ZONE 'America/Sao_Paulo'`;
 
-const sums = async ({ orm }: Db, key: SQL, cents: SQL, from: SQL): Promise<Sum[]> => {
-  const { rows } = await orm.execute<Sum & Record<string, unknown>>(
+const sums = async (on: Orm | Tx, key: SQL, cents: SQL, from: SQL): Promise<Sum[]> => {
+  const { rows } = await on.execute<Sum & Record<string, unknown>>(
     sql`SELECT (${key})::text AS key, count(*)::int AS count, coalesce(sum(${cents}), 0)::float8 AS cents FROM ${from} GROUP BY 1`,
   );
   return rows;
@@ -35,7 +35,7 @@ const sellerOf = (ref: SQL): SQL => sql`LEFT JOIN lead_states s ON s.kind = 'res
 
 /** Contact requests and simulations with a contact that came in. */
 export const sumLeads = (
-  db: Db,
+  on: Orm | Tx,
   by: SalesReportBy,
   { from, to, developments }: ReportPeriod & Within,
 ): Promise<Sum[]> => {
@@ -46,7 +46,7 @@ export const sumLeads = (
     month: month(dayOf(sql`l.at`)),
   }[by];
   return sums(
-    db,
+    on,
     key,
     NOTHING,
     sql`leads l WHERE l.at >= ${startOfDayInBrazil(from)} AND l.at <= ${endOfDayInBrazil(to)}
@@ -56,7 +56,7 @@ export const sumLeads = (
 
 /** Reservations that were made. */
 export const sumReservations = (
-  db: Db,
+  on: Orm | Tx,
   by: SalesReportBy,
   { from, to, developments }: ReportPeriod & Within,
 ): Promise<Sum[]> => {
@@ -67,7 +67,7 @@ export const sumReservations = (
     month: month(dayOf(sql`r.created_at`)),
   }[by];
   return sums(
-    db,
+    on,
     key,
     NOTHING,
     sql`reservations r JOIN batches b ON b.id = r.batch_id ${sellerOf(sql`r.id`)}
@@ -78,7 +78,7 @@ export const sumReservations = (
 
 /** Contracts that were signed, and the prices agreed in them. */
 export const sumContracts = (
-  db: Db,
+  on: Orm | Tx,
   by: SalesReportBy,
   { from, to, developments }: ReportPeriod & Within,
 ): Promise<Sum[]> => {
@@ -89,7 +89,7 @@ export const sumContracts = (
     month: month(sql`c.signed_at`),
   }[by];
   return sums(
-    db,
+    on,
     key,
     sql`c.price_cents`,
     sql`contracts c JOIN batches b ON b.id = c.batch_id ${sellerOf(sql`c.reservation_id`)}
@@ -100,7 +100,7 @@ export const sumContracts = (
 
 /** What was paid, and not taken back. */
 export const sumReceived = (
-  db: Db,
+  on: Orm | Tx,
   by: SalesReportBy,
   { from, to, developments }: ReportPeriod & Within,
 ): Promise<Sum[]> => {
@@ -108,7 +108,7 @@ export const sumReceived = (
     by
   ];
   return sums(
-    db,
+    on,
     key,
     sql`p.paid_cents`,
     sql`payments p JOIN contracts c ON c.id = p.contract_id JOIN batches b ON b.id = c.batch_id ${sellerOf(sql`c.reservation_id`)}
@@ -119,12 +119,12 @@ export const sumReceived = (
 
 /** Names of developments or of members of staff, by their ids. */
 export const readNames = async (
-  { orm }: Db,
+  on: Orm | Tx,
   by: "venture" | "seller",
   ids: readonly string[],
 ): Promise<Map<string, string>> => {
   const table = { venture: sql`ventures`, seller: sql`crm_users` }[by];
-  const { rows } = await orm.execute<{ id: string; name: string }>(
+  const { rows } = await on.execute<{ id: string; name: string }>(
     sql`SELECT id::text AS id, name FROM ${table} WHERE id = ANY(${sql.param(ids)}::bigint[])`,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -85,26 +85,29 @@ interface Nearest {
   id: SQL;
   /** `type`, `id`, `label`, `detail`, `customerId`. */
   shown: SQL;
-  /** The ids of all that is found, by indexes. */
+  /** The ids of all that is found, by indexes: of exactly the rows of which `isHit` is true. */
   hits: SQL;
   isHit: SQL;
-  /** Begins like the words: these come first. An index says so. */
+  /** Begins like the words: these come first. An index says so, of what is seen and what is not. */
   begins: SQL;
+  isSeen: SQL;
   order: SQL;
 }
 
 /** The nearest of one kind: those that begin like the words, then those that only have them inside. */
-const findNearest = (db: Db, { from, id, shown, hits, isHit, begins, order }: Nearest): Promise<FoundRecord[]> => {
+const findNearest = (
+  db: Db,
+  { from, id, shown, hits, isHit, begins, isSeen, order }: Nearest,
+): Promise<FoundRecord[]> => {
   const first = (where: SQL, rank: SQL): SQL =>
     sql`(SELECT ${rank} AS rank, row_number() OVER (${order}) AS place, ${shown}, NULL::int AS "ventureId", NULL::int AS "articleId"
       FROM ${from} WHERE ${where} ${order} LIMIT ${MOST})`;
-  const inside = sql`${isHit} AND NOT ${begins}`;
   return find(
     db,
-    sql`WITH hits AS MATERIALIZED (${hits} LIMIT ${FEW + 1}), beginning AS MATERIALIZED ${first(begins, sql`0`)}
+    sql`WITH hits AS MATERIALIZED (${hits} LIMIT ${FEW + 1}), beginning AS MATERIALIZED ${first(sql`${begins} AND ${isSeen}`, sql`0`)}
     SELECT type, id, label, detail, "customerId", "ventureId", "articleId" FROM (SELECT * FROM beginning
-      UNION ALL ${first(sql`${isFew} AND ${id} IN (SELECT id FROM hits) AND ${inside}`, sql`1`)}
-      UNION ALL ${first(sql`NOT ${isFew} AND (SELECT count(*) FROM beginning) < ${MOST} AND ${inside}`, sql`1`)}) AS nearest
+      UNION ALL ${first(sql`${isFew} AND ${id} IN (SELECT id FROM hits) AND NOT ${begins}`, sql`1`)}
+      UNION ALL ${first(sql`NOT ${isFew} AND (SELECT count(*) FROM beginning) < ${MOST} AND ${isHit} AND NOT ${begins}`, sql`1`)}) AS nearest
     ORDER BY rank, place`,
   );
 };
@@ -126,7 +129,8 @@ export const findCustomers = (db: Db, q: string, seen: Developments): Promise<Fo
     shown: sql`'customer' AS type, id::int AS id, name AS label, email AS detail, id::int AS "customerId"`,
     hits: sql`SELECT id FROM customers WHERE ${isHit}`,
     isHit,
-    begins: sql`(${NAME} >= ${from} AND ${NAME} < ${until} AND ${isSeen})`,
+    begins: sql`(${NAME} >= ${from} AND ${NAME} < ${until})`,
+    isSeen,
     order: sql`ORDER BY ${NAME}, id`,
   });
 };
@@ -143,7 +147,8 @@ export const findContracts = (db: Db, q: string, seen: Developments): Promise<Fo
       UNION ALL SELECT c.id FROM customers p JOIN contracts c ON c.customer_id = p.id
         WHERE ${contains(q, sql`p.name || E'\\n' || p.email`)} AND ${isBuyer} AND ${isSeen}`,
     isHit: sql`((${contains(q, sql`c.number`)} OR ${isBuyer}) AND ${isSeen})`,
-    begins: sql`(${beginsWith(q, sql`c.number`)} AND ${isSeen})`,
+    begins: beginsWith(q, sql`c.number`),
+    isSeen,
     order: sql`ORDER BY c.id DESC`,
   });
 };

@@ -228,6 +228,18 @@ test("what is late is what payments leave open: paid, taken back, taken away, an
   expect(strangers.rowCount).toBe(0);
 });
 
+test("of the installments of a development with thousands of contracts each is looked up in a set of these", async () => {
+  const limited = await staffOn(server, "admin");
+  const { pool } = server.db;
+  await pool.query(
+    "UPDATE crm_users SET developments = (SELECT array_agg(DISTINCT b.venture_id) FROM contracts c JOIN batches b ON b.id = c.batch_id) WHERE id = $1",
+    [limited.id],
+  );
+  const statements = await explainCall(server, GROWING, () => limited.call("GET", "/api/crm/installments"));
+  const counted = statements.find(({ text }) => /^\s*with listed as materialized/i.test(text));
+  expect(counted?.rowsRead).toBeLessThan(30_000);
+});
+
 test("the last pages hold what the first ones leave, whatever the order", async () => {
   const page = async (query: string) =>
     (await admin.call("GET", `/api/crm/${query}&size=100`)).json<{

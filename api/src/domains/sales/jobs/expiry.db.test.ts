@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts
 import { insertLot, insertLots, insertDevelopment } from "../../../testing/rows.ts";
 import { reservationOf, reserveOn } from "../../../testing/visitors.ts";
 import { lotsToPromote } from "../repository/expiry.ts";
-import { expireReservations } from "./expiry.ts";
+import { expireReservations, startExpiry } from "./expiry.ts";
 
 const START = new Date("2026-11-20T10:00:00.000Z");
 const hoursLater = (hours: number) => new Date(START.getTime() + hours * 3_600_000);
@@ -173,4 +173,23 @@ test("one lot in trouble keeps no other lot from being set free", async () => {
   while ((await statusOf(fine)) !== "available") await expireReservations(server);
   expect(await statusOf(broken)).toBe("reserved");
   await server.db.pool.query("DROP TRIGGER fail ON batches");
+});
+
+test("what cannot be done in a run keeps nothing from what follows it", async () => {
+  const alone = await createTestApp();
+  await alone.app.close();
+  alone.setNow(START);
+  const { pool } = alone.db;
+  await pool.query(
+    `INSERT INTO idempotency_keys (route, key, request_hash, status_code, response, created_at)
+     VALUES ('/reservations', 'old', 'x', 201, '{}', '2026-01-01')`,
+  );
+  // Nobody can be reminded of a visit.
+  await pool.query("ALTER TABLE site_visits RENAME TO site_visits_away");
+  const run = startExpiry(alone);
+  await vi.waitFor(async () => expect((await pool.query("SELECT FROM idempotency_keys")).rowCount).toBe(0), {
+    timeout: 30_000,
+  });
+  await run.stop();
+  await alone.close();
 });

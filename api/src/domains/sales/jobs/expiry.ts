@@ -21,7 +21,7 @@ import { sendReminders } from "./reminders.ts";
 import { remindOfVisits } from "./visit-reminders.ts";
 
 const RUN_EVERY_MS = 5_000;
-const DELETE_KEYS_EVERY_MS = 3_600_000;
+const FORGET_EVERY_MS = 3_600_000;
 /** How long the answer to an `Idempotency-Key` is repeated. */
 const KEY_LIFETIME_MS = 30 * 24 * 3_600_000;
 /** An address is somebody's: it is kept as long as the law wants access records (12.965/2014, art. 15). */
@@ -51,6 +51,26 @@ const promoteIfDue = async (deps: Deps, tx: Tx, idBatch: number): Promise<void> 
   await promoteQueue(deps, tx, lot, { status: "expired", actor: "system", at });
 };
 
+/** What is kept for a time only. */
+const forgetOld = async ({ db: { orm } }: Deps, now: number): Promise<void> => {
+  await deleteKeysBefore(orm, new Date(now - KEY_LIFETIME_MS));
+  await forgetSourcesBefore(orm, new Date(now - SOURCE_LIFETIME_MS));
+  await forgetOffersBefore(orm, new Date(now - REMEMBERED_MS));
+};
+
+/** What a run does, one after the other; what cannot be done keeps nothing else from it. */
+const STEPS: readonly (readonly [what: string, step: (deps: Deps) => Promise<void>])[] = [
+  ["ended reservations could not be looked for", expireReservations],
+  ["ended offers could not be looked for", expireOffers],
+  ["holds that end soon could not be reminded of", sendReminders],
+  ["visits could not be reminded of", remindOfVisits],
+  ["overdue leads could not be told of", warnOfOverdueLeads],
+  ["counts of leads could not be compacted", ({ db }) => compactLeadCounts(db.orm)],
+  ["counts of lots could not be compacted", ({ db }) => compactLotCounts(db.orm)],
+  ["the history could not be compacted", ({ db }) => compactAuditBlocks(db.orm)],
+  ["figures of days could not be compacted", ({ db }) => compactDayFigures(db.orm)],
+];
+
 /**
  * Runs the above at once and then every few seconds, until stopped. Any number of processes may do so: each lot is
  * taken by one of them. The first run ends what was over while no process ran.
@@ -58,29 +78,24 @@ const promoteIfDue = async (deps: Deps, tx: Tx, idBatch: number): Promise<void> 
 export const startExpiry = (deps: Deps): { stop(): Promise<void> } => {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  let keysDeletedAt = 0;
+  let forgotAt = 0;
 
-  const run = async (): Promise<void> => {
+  const tryStep = async (what: string, step: (deps: Deps) => Promise<void>): Promise<void> => {
+    if (stopped) return;
     try {
-      await expireReservations(deps);
-      await expireOffers(deps);
-      await sendReminders(deps);
-      await remindOfVisits(deps);
-      await warnOfOverdueLeads(deps);
-      await compactLeadCounts(deps.db.orm);
-      await compactLotCounts(deps.db.orm);
-      await compactAuditBlocks(deps.db.orm);
-      await compactDayFigures(deps.db.orm);
-      const now = deps.clock().getTime();
-      if (now - keysDeletedAt >= DELETE_KEYS_EVERY_MS) {
-        await deleteKeysBefore(deps.db.orm, new Date(now - KEY_LIFETIME_MS));
-        await forgetSourcesBefore(deps.db.orm, new Date(now - SOURCE_LIFETIME_MS));
-        await forgetOffersBefore(deps.db.orm, new Date(now - REMEMBERED_MS));
-        keysDeletedAt = now;
-      }
+      await step(deps);
     } catch (error) {
-      deps.logger.error({ err: error }, "ended reservations could not be looked for; trying again");
+      deps.logger.error({ err: error }, `${what}; trying again`);
     }
+  };
+  const run = async (): Promise<void> => {
+    for (const [what, step] of STEPS) await tryStep(what, step);
+    const now = deps.clock().getTime();
+    if (now - forgotAt >= FORGET_EVERY_MS)
+      await tryStep("what is old could not be forgotten", async () => {
+        await forgetOld(deps, now);
+        forgotAt = now;
+      });
     if (!stopped) timer = setTimeout(next, RUN_EVERY_MS).unref();
   };
   let running = run();

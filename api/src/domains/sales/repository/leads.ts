@@ -80,6 +80,18 @@ export const setLeadState = async (tx: Orm | Tx, { kind, ref }: ContactKey, stat
     .onConflictDoUpdate({ target: [leadStates.kind, leadStates.ref], set: state });
 };
 
+/** What is stored of a lead's next step and loss, also where its stage does not show it. */
+export const readKept = async (
+  tx: Tx,
+  { kind, ref }: ContactKey,
+): Promise<Pick<LeadRow, "nextOn" | "nextText" | "lossReason">> => {
+  const [row] = await tx
+    .select({ nextOn: leadStates.nextOn, nextText: leadStates.nextStep, lossReason: leadStates.lossReason })
+    .from(leadStates)
+    .where(and(eq(leadStates.kind, kind), eq(leadStates.ref, ref)));
+  return row ?? { nextOn: null, nextText: null, lossReason: null };
+};
+
 const SELLERS = and(eq(crmUsers.active, true), holdsRight("sell"));
 
 /** Somebody a lead can be given to. */

@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, existsSync, statSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { tmpdir } from "node:os";
@@ -9,7 +9,10 @@ import { dirname, join } from "node:path";
 import pg from "pg";
 import { findApiRoot } from "../../files/api-root.ts";
 import { programFile } from "../../../testing/program.ts";
-import type { Owner } from "./owner.ts";
+import { prepareBinaries } from "./binaries.ts";
+import { layout } from "./cluster.ts";
+import { chooseOwner, type Owner } from "./owner.ts";
+import { launch } from "./postmaster.ts";
 import { startEmbedded } from "./start.ts";
 import { EmbeddedDatabaseError, explain } from "./errors.ts";
 
@@ -124,6 +127,59 @@ test("nobody else on the machine reads the password, and the database listens to
   const guess = new URL(running.url);
   guess.password = "guess";
   await expect(query(guess.href, "select 1")).rejects.toThrow(/password authentication failed/);
+  await running.stop();
+});
+
+test("on a full disk it is started again and again at the port that servers know", async () => {
+  const home = join(folder, "data/postgres-18");
+  await mkdir(home, { recursive: true });
+  await writeFile(join(home, "port"), "48231");
+  const limited = `trap '' XFSZ; ulimit -f 0; exec "$0" "$1" "$2" | cat`;
+  const asked = [process.execPath, programFile("testing/port-on-full-disk"), join(folder, "data")];
+  const { stdout } = spawnSync("bash", ["-c", limited, ...asked], { encoding: "utf8" });
+  expect(JSON.parse(stdout)).toEqual([48_231, 48_231]);
+  expect(await readFile(join(home, "port"), "utf8")).toBe("48231");
+  expect(await readdir(home)).toEqual(["port"]);
+});
+
+test("whoever starts it beside one that runs remembers no other port than where that one listens", async () => {
+  const dataDir = join(folder, "data");
+  const running = await startEmbedded({ dataDir, apiRoot, durable: false });
+  const paths = layout(dataDir, "18");
+  const owner = await chooseOwner(paths.cluster);
+  const binaries = await prepareBinaries(apiRoot, dataDir, owner);
+  expect(await launch(binaries, paths, owner, { durable: false })).toContain("already exists");
+  expect(await readFile(paths.port, "utf8")).toBe(new URL(running.url).port);
+  await running.stop();
+});
+
+test("a clock that is set forward by hours while it starts does not end the patience with a database that comes up", async () => {
+  const dataDir = join(folder, "data");
+  await (await startEmbedded({ dataDir, apiRoot, durable: false })).stop();
+  // As a crash of the machine leaves it, whose number another process has by now.
+  const { cluster } = layout(dataDir, "18");
+  const other = spawn("sleep", ["600"], { ...(await chooseOwner(cluster)), cwd: "/" });
+  holders.push(other);
+  await writeFile(join(cluster, "postmaster.pid"), `${other.pid}\n${cluster}\n0\n5432\n`);
+  const began = Date.now();
+  let asked = 0;
+  vi.spyOn(Date, "now").mockImplementation(() => began + 3_600_000 * asked++);
+  const running = await startEmbedded({ dataDir, apiRoot, durable: false });
+  vi.restoreAllMocks();
+  expect(await query(running.url, "select 1 as alive")).toEqual([{ alive: 1 }]);
+  await running.stop();
+});
+
+test("an empty file of its number, as a machine leaves it that crashes while it starts, is no hindrance", async () => {
+  const dataDir = join(folder, "data");
+  await (await startEmbedded({ dataDir, apiRoot, durable: false })).stop();
+  const { cluster } = layout(dataDir, "18");
+  const file = join(cluster, "postmaster.pid");
+  await writeFile(file, "");
+  const before = new Date(Date.now() - 60_000);
+  await utimes(file, before, before);
+  const running = await startEmbedded({ dataDir, apiRoot, durable: false });
+  expect(await query(running.url, "select 1 as alive")).toEqual([{ alive: 1 }]);
   await running.stop();
 });
 

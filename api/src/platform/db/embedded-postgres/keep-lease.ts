@@ -4,11 +4,11 @@ import type { Lease } from "./lease.ts";
 const AGAIN_AFTER_MS = 1_000;
 
 /**
- * Holds a lease until `finish`. Should PostgreSQL be killed under us (out of memory, say), `join` starts it again: on the
- * port it remembers, so that addresses given out stay true.
+ * Holds a lease until `finish`. Should PostgreSQL be killed under us (out of memory, a full disk), `join` starts it again, at no other port than
+ * before, however long that one is taken: so that addresses given out stay true.
  */
 export const keepLease = async (
-  join: () => Promise<Lease>,
+  join: (port?: number) => Promise<Lease>,
 ): Promise<{ lease: Lease; finish: () => Promise<Lease> }> => {
   const finished = new AbortController();
   let lease = await join();
@@ -17,7 +17,7 @@ export const keepLease = async (
   const revive = async (): Promise<void> => {
     while (!finished.signal.aborted) {
       try {
-        lease = await join();
+        lease = await join(lease.port);
         watch();
         return;
       } catch {

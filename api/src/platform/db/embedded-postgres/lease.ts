@@ -7,6 +7,7 @@ const LEASE = 20_261_121;
 
 /** One process's claim on the running postmaster: a connection, so the claim ends with the process, however it ends. */
 export interface Lease {
+  port: number;
   /** Address of a database of the cluster. */
   url(database: string): string;
   query(sql: string): Promise<pg.QueryResult>;
@@ -40,6 +41,7 @@ export const takeLease = async (paths: Layout): Promise<Lease | null> => {
     return null;
   }
   return {
+    port: found.port,
     url,
     query: (sql) => client.query(sql),
     async isLast() {

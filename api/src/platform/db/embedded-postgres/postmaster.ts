@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { open, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -36,13 +36,26 @@ const listenOn = async (port: number): Promise<number | null> => {
   }
 };
 
-/** The port of last time if it is free, otherwise any free one, remembered for next time. */
-const choosePort = async (paths: Layout): Promise<number> => {
+/** The port of last time if it is free, otherwise any free one. */
+export const choosePort = async (paths: Layout): Promise<number> => {
   const remembered = Number(await readFile(paths.port, "utf8").catch(() => "0"));
   const port = (remembered > 0 ? await listenOn(remembered) : null) ?? (await listenOn(0));
   if (port === null) throw new Error("no free port on 127.0.0.1");
-  await writeFile(paths.port, String(port));
   return port;
+};
+
+/**
+ * Remembers for next time where the database listens: once it does, since of several processes that start it one alone succeeds. On a full disk what
+ * was remembered stays: servers that run would look for the database where it was.
+ */
+export const rememberPort = async (paths: Layout, port: number): Promise<void> => {
+  const half = `${paths.port}.new-${process.pid}`;
+  try {
+    await writeFile(half, String(port));
+    await rename(half, paths.port);
+  } catch {
+    await rm(half, { force: true });
+  }
 };
 
 /** Settings for data that must survive (PostgreSQL's own defaults) or for tests, where speed counts. */
@@ -73,14 +86,16 @@ const openLog = async (paths: Layout) => {
 /**
  * Starts PostgreSQL in its own process group (Ctrl-C is for us; we then stop it in good order) and waits until it is
  * ready or gone. Returns null when ready, otherwise the end of its log.
+ *
+ * @param port the only one where it may listen; any that is free unless told
  */
 export const launch = async (
   binaries: Binaries,
   paths: Layout,
   owner: Owner,
-  durable: boolean,
+  { durable, port = null }: { durable: boolean; port?: number | null | undefined },
 ): Promise<string | null> => {
-  const port = await choosePort(paths);
+  port ??= await choosePort(paths);
   const { log, from } = await openLog(paths);
   const options = settings(durable).flatMap((setting) => ["-c", setting]);
   const child = spawn(binaries.postgres, ["-D", paths.cluster, "-p", String(port), ...options], {
@@ -96,7 +111,10 @@ export const launch = async (
   try {
     while (!isGone()) {
       const found = await readPostmaster(paths);
-      if (found?.pid === child.pid && found?.ready) return null;
+      if (found?.pid === child.pid && found?.ready) {
+        await rememberPort(paths, port);
+        return null;
+      }
       await Promise.race([gone, sleep(30)]);
     }
     return (await readFile(paths.log)).subarray(from).toString().slice(-2_000);
@@ -112,10 +130,23 @@ const isOtherProcess = async (pid: number): Promise<boolean> => {
   return name !== "" && !name.startsWith("postgres");
 };
 
-/** After a crash of the machine the number in `postmaster.pid` may belong to somebody else: then the file is only in the way. */
+/** A postmaster writes its file in the moment after it made it: one that is empty for longer is of a machine that crashed then. */
+const EMPTY_FOR_MS = 30_000;
+
+const isLeftEmpty = async (file: string): Promise<boolean> => {
+  const found = await stat(file).catch(() => null);
+  return found !== null && found.size === 0 && Date.now() - found.mtimeMs > EMPTY_FOR_MS;
+};
+
+/**
+ * After a crash of the machine the number in `postmaster.pid` may belong to somebody else, or the file be empty: then it is only
+ * in the way.
+ */
 export const clearStalePidFile = async (paths: Layout): Promise<void> => {
+  const file = join(paths.cluster, "postmaster.pid");
   const found = await readPostmaster(paths);
-  if (found && (await isOtherProcess(found.pid))) await rm(join(paths.cluster, "postmaster.pid"), { force: true });
+  const isStale = found ? await isOtherProcess(found.pid) : await isLeftEmpty(file);
+  if (isStale) await rm(file, { force: true });
 };
 
 /** Stops PostgreSQL in good order and waits for its end. */

@@ -36,7 +36,7 @@ const ensureDatabase = async (lease: Lease): Promise<void> => {
 };
 
 /** What PostgreSQL says when another process of ours is starting or stopping the same cluster: then waiting helps. */
-const SOMEBODY_ELSE = /lock file .* already exists|shared memory block .* still in use/i;
+const SOMEBODY_ELSE = /lock file .* (?:already exists|is empty)|shared memory block .* still in use/i;
 const MOST_FAILURES = 3;
 
 /** Joins the running postmaster or launches one, until one of both worked; throws when neither will. */
@@ -45,7 +45,7 @@ const joinOrLaunch = async (
   dataDir: string,
   tryLaunch: () => Promise<string | null>,
 ): Promise<Lease> => {
-  const deadline = Date.now() + START_LIMIT_MS;
+  const deadline = performance.now() + START_LIMIT_MS;
   let failures = 0;
   for (;;) {
     const joined = await takeLease(paths);
@@ -56,7 +56,7 @@ const joinOrLaunch = async (
     if (failure !== null && /no space left on device/i.test(failure)) throw diskFull(dataDir);
     if (failure !== null && SOMEBODY_ELSE.test(failure)) await clearStalePidFile(paths);
     else failures += 1;
-    if (failures >= MOST_FAILURES || Date.now() > deadline) throw startFailed(paths.log, failure ?? "");
+    if (failures >= MOST_FAILURES || performance.now() > deadline) throw startFailed(paths.log, failure ?? "");
     await sleep(150);
   }
 };
@@ -70,7 +70,7 @@ const start = async ({ dataDir, apiRoot, durable = true }: EmbeddedOptions): Pro
   const binaries = await prepareBinaries(apiRoot, dataDir, owner);
   await ensureCluster(binaries, paths, owner, durable);
 
-  const join = () => joinOrLaunch(paths, dataDir, () => launch(binaries, paths, owner, durable));
+  const join = (port?: number) => joinOrLaunch(paths, dataDir, () => launch(binaries, paths, owner, { durable, port }));
   const { lease, finish } = await keepLease(join);
   await ensureDatabase(lease);
   return {

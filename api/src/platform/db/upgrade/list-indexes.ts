@@ -70,16 +70,26 @@ export const LIST_INDEXES: readonly LateIndex[] = [
     name: "installments_unpaid",
     on: "installments (due_date, contract_id, id) INCLUDE (amount_cents) WHERE NOT settled AND NOT cancelled",
   },
+  {
+    name: "installments_unpaid_of_contract",
+    on: "installments (contract_id, due_date, id) INCLUDE (amount_cents) WHERE NOT settled AND NOT cancelled",
+  },
   { name: "installments_paid", on: "installments (due_date, contract_id, id) WHERE settled AND NOT cancelled" },
-  // Of a month which contracts; of a contract whether in that month.
+  // Of a month which contracts; of a contract whether in that month, and how much.
   { name: "payments_contract_day", on: "payments (paid_at, contract_id) WHERE reversed_at IS NULL" },
-  { name: "payments_of_contract", on: "payments (contract_id, paid_at) WHERE reversed_at IS NULL" },
+  {
+    name: "payments_contract_paid",
+    on: "payments (contract_id, paid_at) INCLUDE (paid_cents) WHERE reversed_at IS NULL",
+  },
   {
     name: "payments_in_part",
     on: "payments (installment_id) INCLUDE (corrected_cents, discount_cents) WHERE NOT settles AND reversed_at IS NULL",
   },
   { name: "simulations_newest", on: "simulations (created_at)" },
   { name: "lots_offered", on: "batches (venture_id) INCLUDE (price_cents) WHERE status = 'available'" },
+  // Of a contract or a reservation which development, and of a development which lots: their rows need not be read.
+  { name: "lots_development", on: "batches (id) INCLUDE (venture_id)" },
+  { name: "lots_of_development", on: "batches (venture_id) INCLUDE (id)" },
   { name: "lots_status", on: "batches (venture_id, status)" },
   { name: "bank_payments_waiting", on: "bank_payments (id) WHERE status = 'waiting'" },
   { name: "bank_payments_listed", on: "bank_payments ((status <> 'waiting'), id DESC)" },
@@ -100,7 +110,12 @@ export const LIST_INDEXES: readonly LateIndex[] = [
 ];
 
 /** What an earlier release reads by. This one does without; started again, that one builds them anew. */
-const FORMER_INDEXES = ["contracts_corrected", "installments_open", "payments_received"] as const;
+const FORMER_INDEXES = [
+  "contracts_corrected",
+  "installments_open",
+  "payments_received",
+  "payments_of_contract",
+] as const;
 
 const canUseTrigrams = async (client: Client): Promise<boolean> => {
   const { rowCount } = await client.query("SELECT FROM pg_available_extensions WHERE name = 'pg_trgm'");

@@ -1,4 +1,5 @@
-import { formatDateTime, formatTime } from "@gleba/shared/words";
+import { today } from "@gleba/shared/session";
+import { dayInBrazil, formatDateTime, formatTime } from "@gleba/shared/words";
 import { Button } from "@gleba/shared/ui";
 import { Popover } from "#ui/list";
 import type { SaveStatus } from "../use-article-state.ts";
@@ -20,8 +21,8 @@ interface Props {
   onPublish: () => void;
 }
 
-const today = (at: string): boolean => new Date(at).toDateString() === new Date().toDateString();
-const when = (at: string): string => (today(at) ? `às ${formatTime(at)}` : `em ${formatDateTime(at)}`);
+const when = (at: string): string =>
+  dayInBrazil(new Date(at)) === today() ? `às ${formatTime(at)}` : `em ${formatDateTime(at)}`;
 
 const waiting = (files: number): string =>
   `Aguarde o envio de ${files === 1 ? "1 arquivo" : `${files} arquivos`} para salvar e publicar.`;

@@ -1,5 +1,6 @@
 import { Button, Group } from "@gleba/shared/ui";
 import { Checkbox, Select, TextArea, TextField } from "@gleba/shared/ui/fields";
+import { RemoveButton } from "#ui/focus";
 import { FIELD_TYPES, type FormField } from "../template-form.ts";
 import * as styles from "./template-field.module.css";
 
@@ -56,9 +57,9 @@ export const TemplateFieldRow = ({ field, place, count, onChange, onMove, onRemo
           >
             ↓
           </Button>
-          <Button variant="quiet" size="sm" aria-label={`Remover ${named}`} onClick={onRemove}>
+          <RemoveButton aria-label={`Remover ${named}`} onRemove={onRemove}>
             Remover
-          </Button>
+          </RemoveButton>
         </Group>
       </Group>
     </li>

@@ -2,6 +2,7 @@ import { shareGap } from "@gleba/shared/contracts/crm";
 import { formatDocument } from "@gleba/shared/words";
 import { Alert, Button, Group, Stack } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
+import { RemoveButton } from "#ui/focus";
 import { equalShares, NEW_BUYER, shareOf, type BuyerTyped } from "../use-buyers-form.ts";
 import { PersonInputs } from "./person-inputs.tsx";
 import * as styles from "./parties.module.css";
@@ -53,9 +54,9 @@ const BuyerRow = ({ index, buyer, errors, onRemove, onChange }: RowProps) => {
           {...(errors["share"] && { error: errors["share"] })}
         />
         {onRemove && (
-          <Button variant="quiet" size="sm" aria-label={`Tirar ${name}`} onClick={onRemove}>
+          <RemoveButton aria-label={`Tirar ${name}`} onRemove={onRemove}>
             Tirar
-          </Button>
+          </RemoveButton>
         )}
       </div>
     </fieldset>

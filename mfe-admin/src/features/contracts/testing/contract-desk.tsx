@@ -1,9 +1,8 @@
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { ContractScreen } from "../contract-screen.tsx";
 import { ContractsScreen } from "../contracts-screen.tsx";
 
@@ -26,14 +25,7 @@ export const contractDesk = () => {
         { path: "/admin/contracts", element: <ContractsScreen /> },
         { path: "/admin/contracts/:id", element: <ContractScreen /> },
       ];
-      const router = createMemoryRouter(routes, { initialEntries: [address] });
-      render(
-        <UiProvider>
-          <RouterProvider router={router} />
-          <Toasts />
-        </UiProvider>,
-      );
-      return router;
+      return drawRoutes(routes, address);
     },
     /** Opens a dialog of the list by its button. */
     openDialog: async (button: string, title: string) => {

@@ -1,5 +1,6 @@
-import { Alert, Button, Group } from "@gleba/shared/ui";
+import { Alert, Group } from "@gleba/shared/ui";
 import { DropZone } from "@gleba/shared/ui/uploads";
+import { RemoveButton } from "#ui/focus";
 import { MAX_BYTES, PDF } from "#ui/media";
 import type { MessageFilesState } from "../use-message-files.ts";
 
@@ -11,9 +12,9 @@ export const MessageFiles = ({ files: { list, uploading, error, add, remove } }:
     {list.map(({ id, name }) => (
       <Group key={id} gap="sm" justify="between">
         <span>{name}</span>
-        <Button variant="quiet" size="sm" onClick={() => remove(id)} aria-label={`Tirar ${name}`}>
+        <RemoveButton onRemove={() => remove(id)} aria-label={`Tirar ${name}`}>
           Tirar
-        </Button>
+        </RemoveButton>
       </Group>
     ))}
     {list.length < MAX_FILES && (

@@ -52,7 +52,10 @@ export const LotsTable = ({ ventures, leads }: Pick<Dashboard, "ventures"> & { l
               </td>
             ))}
             <td data-label="Lotes">
-              <CountLink to={leads && listLinks.lots(venture.id)} name={`Os ${venture.total} lotes de ${venture.name}`}>
+              <CountLink
+                to={leads && listLinks.lots(venture.id)}
+                name={`${venture.total === 1 ? "O lote" : `Os ${venture.total} lotes`} de ${venture.name}`}
+              >
                 {formatCount(venture.total)}
               </CountLink>
             </td>

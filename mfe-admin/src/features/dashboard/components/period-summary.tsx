@@ -32,7 +32,7 @@ export const PeriodSummary = ({ dashboard }: { dashboard: Dashboard }) => {
               label="Simulações com contato"
               value={sales.withContact.now}
               to={listLinks.simulations(dashboard)}
-              note={`De ${formatCount(sales.simulations.now)} feitas. ${previousText(sales.withContact)}`}
+              note={`De ${formatCount(sales.simulations.now)} ${sales.simulations.now === 1 ? "feita" : "feitas"}. ${previousText(sales.withContact)}`}
             />
             <Figure
               label="Reservas"

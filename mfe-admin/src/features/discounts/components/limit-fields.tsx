@@ -1,6 +1,7 @@
 import type { DiscountLimit, DiscountLimits } from "@gleba/shared/contracts/crm";
-import { Button, Group } from "@gleba/shared/ui";
+import { Group } from "@gleba/shared/ui";
 import { Select, TextField } from "@gleba/shared/ui/fields";
+import { RemoveButton } from "#ui/focus";
 import type { Option } from "#ui/list";
 
 /** A limit as it is typed. */
@@ -56,9 +57,9 @@ export const LimitFields = ({ name, row, roles, ventures, error, onChange, onRem
         error={error}
         onChange={(percent) => onChange({ percent })}
       />
-      <Button variant="quiet" size="sm" aria-label={`Remover: ${name}`} onClick={onRemove}>
+      <RemoveButton aria-label={`Remover: ${name}`} onRemove={onRemove}>
         Remover
-      </Button>
+      </RemoveButton>
     </Group>
   </fieldset>
 );

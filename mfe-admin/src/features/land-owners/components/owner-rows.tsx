@@ -2,6 +2,7 @@ import { shareText, WHOLE_SHARE } from "@gleba/shared/contracts";
 import { MOST_OWNERS, ownersExcess } from "@gleba/shared/contracts/crm";
 import { Button, Group, Stack } from "@gleba/shared/ui";
 import { DocumentField, EmailField, TextField } from "@gleba/shared/ui/fields";
+import { RemoveButton } from "#ui/focus";
 import { NEW_OWNER, shareTyped, type OwnerTyped } from "../owners-form.ts";
 import * as styles from "./land-owners.module.css";
 
@@ -48,14 +49,12 @@ export const OwnerRows = ({ value, errors, onChange }: Props) => {
             {...field(index, "email")}
           />
           <div>
-            <Button
-              variant="quiet"
-              size="sm"
+            <RemoveButton
               aria-label={`Tirar ${owner.name.trim() || `dono ${index + 1}`}`}
-              onClick={() => onChange(value.filter((_, at) => at !== index))}
+              onRemove={() => onChange(value.filter((_, at) => at !== index))}
             >
               Tirar
-            </Button>
+            </RemoveButton>
           </div>
         </fieldset>
       ))}

@@ -77,7 +77,7 @@ const Summary = ({ understood: { lots, doubts } }: Pick<Props, "understood">) =>
 
 /** What the drawing leaves open, on the map and in a list, settled there by hand. */
 export const DoubtsStep = ({ work, understood, draft }: Props) => {
-  const leaving = useUnsavedChanges(true);
+  useUnsavedChanges(true);
   const [chosen, setChosen] = useState(work.wanted);
   const [open, setOpen] = useState<string | null>(null);
   const [looked, setLooked] = useState<readonly DrawnLot["id"][] | undefined>(
@@ -97,7 +97,6 @@ export const DoubtsStep = ({ work, understood, draft }: Props) => {
   };
   return (
     <Stack gap="lg">
-      {leaving}
       <Summary understood={understood} />
       <div className={styles.report}>
         <div className={styles.beside}>

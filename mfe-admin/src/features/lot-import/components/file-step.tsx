@@ -1,36 +1,25 @@
-import { formatCount } from "@gleba/shared/words";
+import { PLAN_FILE_LIMIT, type PlanFile } from "@gleba/shared/contracts/crm";
 import { Button, Group, Stack } from "@gleba/shared/ui";
-import { useId } from "react";
-import type { PlanFile } from "@gleba/shared/contracts/crm";
+import { DropZone } from "@gleba/shared/ui/uploads";
+import { SENDING_LOST, SendingProgress, sizeText } from "#ui/large-files";
 import { looksLike, type Progress } from "../send-file.ts";
 import type { LotImport } from "../use-import.ts";
 import { LeftFile, percentOf } from "./left-file.tsx";
-import * as styles from "./import.module.css";
 
-const MB = 1024 * 1024;
-const sizeOf = ({ size }: File): string =>
-  size < MB ? `${formatCount(Math.ceil(size / 1024))} KB` : `${formatCount(Math.ceil(size / MB))} MB`;
-
+/** Types by the names that browsers give them; most know these files by their endings alone. */
+const PLANS = {
+  "image/vnd.dxf": [".dxf"],
+  "application/zip": [".zip"],
+  "application/geo+json": [".geojson", ".json"],
+  "application/vnd.google-earth.kml+xml": [".kml"],
+  "application/vnd.google-earth.kmz": [".kmz"],
+  "text/csv": [".csv", ".txt"],
+};
 const STAGES: Record<Progress["stage"], string> = { sending: "Enviando o arquivo", reading: "Lendo o arquivo" };
 
 const LOST: Record<Progress["stage"], string> = {
-  sending: "A conexão caiu. O envio continua de onde parou assim que ela voltar.",
+  sending: SENDING_LOST,
   reading: "Sem resposta do servidor. A leitura continua lá, e esta página segue perguntando.",
-};
-
-/** How far the file is; the words are read aloud, the percentage is on the bar alone. */
-const Sending = ({ progress: { stage, share, lost }, onCancel }: { progress: Progress; onCancel: () => void }) => {
-  const percent = Math.round(share * 100);
-  return (
-    <div className={styles.sending}>
-      <p role="status">{lost ? LOST[stage] : `${STAGES[stage]}…`}</p>
-      <progress max={100} value={percent} aria-label={STAGES[stage]} />
-      <span aria-hidden="true">{percent} %</span>
-      <Button variant="quiet" size="sm" onClick={onCancel}>
-        Cancelar
-      </Button>
-    </div>
-  );
 };
 
 /** Whether a file goes on where another one's sending broke off. */
@@ -43,7 +32,6 @@ const placeOf = (left: PlanFile | null, file: File): string => {
 
 /** Which file: types and limit are shown before it is chosen. */
 export const FileStep = ({ work }: { work: LotImport }) => {
-  const id = useId();
   return (
     <form
       noValidate
@@ -54,32 +42,27 @@ export const FileStep = ({ work }: { work: LotImport }) => {
     >
       <Stack gap="md">
         {work.left && !work.progress && <LeftFile left={work.left} onContinue={work.continueWith} />}
-        <div className={styles.file}>
-          <label htmlFor={id}>Arquivo da planta ou tabela de lotes</label>
-          <p id={`${id}-hint`}>
-            A planta como o topógrafo a envia: DXF (de R12 a 2018), Shapefile em um .zip, GeoJSON, KML ou KMZ, em UTM ou
-            em graus; ou CSV com os dados de lotes que já existem. Até 100 MB.
+        <DropZone
+          label="Arquivo da planta ou tabela de lotes"
+          hint="A planta como o topógrafo a envia: DXF (de R12 a 2018), Shapefile em um .zip, GeoJSON, KML ou KMZ, em UTM ou em graus; ou CSV com os dados de lotes que já existem. Até 100 MB."
+          accept={PLANS}
+          maxBytes={PLAN_FILE_LIMIT}
+          disabled={work.working}
+          action={work.file ? "Escolher outro arquivo" : "Escolher arquivo"}
+          onFiles={([file], [refused]) => (refused ? work.refuse(refused) : work.choose(file ?? null))}
+        />
+        {work.file && (
+          <p role="status">
+            Escolhido: <strong>{work.file.name}</strong> ({sizeText(work.file)}){placeOf(work.left, work.file)}
           </p>
-          <span className={styles.choose}>
-            <span aria-hidden="true">{work.file ? "Escolher outro arquivo" : "Escolher arquivo"}</span>
-            <input
-              id={id}
-              type="file"
-              name="file"
-              accept=".dxf,.zip,.geojson,.json,.kml,.kmz,.csv,.txt"
-              aria-describedby={`${id}-hint`}
-              disabled={work.working}
-              onChange={({ target }) => work.choose(target.files?.[0] ?? null)}
-            />
-          </span>
-          {work.file && (
-            <p role="status">
-              Escolhido: <strong>{work.file.name}</strong> ({sizeOf(work.file)}){placeOf(work.left, work.file)}
-            </p>
-          )}
-        </div>
+        )}
         {work.progress ? (
-          <Sending progress={work.progress} onCancel={work.cancel} />
+          <SendingProgress
+            label={STAGES[work.progress.stage]}
+            share={work.progress.share}
+            lost={work.progress.lost ? LOST[work.progress.stage] : undefined}
+            onCancel={work.cancel}
+          />
         ) : (
           <Group gap="sm">
             <Button type="submit" loading={work.working}>

@@ -1,7 +1,8 @@
 import type { DrawingRole, PlanLayer, TextRole } from "@gleba/shared/contracts/crm";
 import { capitalized, formatCount } from "@gleba/shared/words";
-import { Button, Group, Stack } from "@gleba/shared/ui";
+import { Stack } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
+import { FormFoot } from "#ui/form-foot";
 import type { DrawingDraft } from "../drawing-draft.ts";
 import type { LotImport } from "../use-import.ts";
 import type { ReadFile } from "../use-sent-file.ts";
@@ -115,14 +116,9 @@ export const LayersStep = ({ work, inspection, draft }: Props) => {
           </div>
         )}
         <SystemFields draft={draft} place={inspection.place} onChange={work.describe} />
-        <Group gap="sm">
-          <Button type="submit" loading={work.working}>
-            Entender a planta
-          </Button>
-          <Button variant="quiet" onClick={work.back} disabled={work.working}>
-            Voltar
-          </Button>
-        </Group>
+        <FormFoot busy={work.working} back="Voltar" onBack={work.back}>
+          Entender a planta
+        </FormFoot>
       </Stack>
     </form>
   );

@@ -1,6 +1,7 @@
 import { importTargets, type ImportInspection, type ImportTarget } from "@gleba/shared/contracts/crm";
-import { Button, Group, Stack } from "@gleba/shared/ui";
+import { Stack } from "@gleba/shared/ui";
 import { Select, TextField } from "@gleba/shared/ui/fields";
+import { FormFoot } from "#ui/form-foot";
 import type { LotImport } from "../use-import.ts";
 import * as styles from "./import.module.css";
 
@@ -59,14 +60,9 @@ export const MappingStep = ({ work, inspection }: { work: LotImport; inspection:
             onChange={(block) => map({ ...mapping, block })}
           />
         </div>
-        <Group gap="sm">
-          <Button type="submit" loading={work.working}>
-            Simular a importação
-          </Button>
-          <Button variant="quiet" onClick={work.back} disabled={work.working}>
-            Voltar
-          </Button>
-        </Group>
+        <FormFoot busy={work.working} back="Voltar" onBack={work.back}>
+          Simular a importação
+        </FormFoot>
       </Stack>
     </form>
   );

@@ -29,7 +29,7 @@ const drawnOf = ({ preview }: ImportPlan): DrawnLot[] =>
 
 /** What applying would do, in numbers, on the map and line by line. Nothing is written yet. */
 export const ReportStep = ({ work, plan }: { work: LotImport; plan: ImportPlan }) => {
-  const leaving = useUnsavedChanges(true);
+  useUnsavedChanges(true);
   const lots = useMemo(() => drawnOf(plan), [plan]);
   const [looked, setLooked] = useState<readonly number[]>();
   const at = looked?.[0];
@@ -50,7 +50,6 @@ export const ReportStep = ({ work, plan }: { work: LotImport; plan: ImportPlan }
   ] as const;
   return (
     <Stack gap="lg">
-      {leaving}
       <Alert tone="info" title="Simulação: nada foi gravado">
         <p>
           Confira {plan.fileName} e aplique. O que for aplicado é exatamente o que está aqui; se alguém mudar os lotes

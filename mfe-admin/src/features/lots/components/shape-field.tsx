@@ -5,6 +5,7 @@ import { blockAndLot, capitalized } from "@gleba/shared/words";
 import { useMemo, useState } from "react";
 import { ShapeMap, type DrawnLot } from "#features/lots-map";
 import { parseDecimal } from "#ui/decimals";
+import { RemoveButton } from "#ui/focus";
 import { toPointFields, type PointFields } from "../lot-form.ts";
 import * as styles from "./rows-field.module.css";
 
@@ -88,14 +89,12 @@ export const ShapeField = ({ value, error, others, id, onChange }: Props) => {
                   value={point[0]}
                   onChange={(longitude) => put(index, [longitude, point[1]])}
                 />
-                <Button
-                  variant="quiet"
-                  size="sm"
+                <RemoveButton
                   aria-label={`Remover o ponto ${index + 1}`}
-                  onClick={() => onChange(value.filter((_, at) => at !== index))}
+                  onRemove={() => onChange(value.filter((_, at) => at !== index))}
                 >
                   Remover
-                </Button>
+                </RemoveButton>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { Alert, Button } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
+import { RemoveButton } from "#ui/focus";
 import { confirmed, placeOfSide, type SideFields } from "../lot-form.ts";
 import * as styles from "./rows-field.module.css";
 
@@ -65,14 +66,12 @@ export const SidesField = ({ value, error, errorsWithin, onChange }: Props) => {
               error={errorAt(index, "neighbour")}
               onChange={(neighbour) => put(index, { neighbour })}
             />
-            <Button
-              variant="quiet"
-              size="sm"
+            <RemoveButton
               aria-label={`Remover o lado ${index + 1}`}
-              onClick={() => onChange(value.filter((_, at) => at !== index))}
+              onRemove={() => onChange(value.filter((_, at) => at !== index))}
             >
               Remover
-            </Button>
+            </RemoveButton>
           </li>
         ))}
       </ul>

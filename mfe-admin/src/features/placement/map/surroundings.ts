@@ -8,6 +8,8 @@ import * as styles from "./placement-map.module.css";
 const REGION_ZOOM = 8;
 /** Pixels between it and the edges of the map (`--gleba-space-xs`). */
 const EDGE = 8;
+/** Pixels at the foot of the map for the sources of both, two lines on a telephone. */
+const FOOT = 36;
 /** Pixels around a handle that a finger needs. */
 const REACH = 16;
 
@@ -32,7 +34,7 @@ export const addSurroundings = (
     const { x: width, y: height } = map.getSize();
     const box = { width: place.offsetWidth + EDGE, height: place.offsetHeight + EDGE };
     const points = held().map((at) => map.latLngToContainerPoint(at));
-    const corner = freeCorner({ width, height }, box, points, REACH);
+    const corner = freeCorner({ width, height: height - FOOT }, box, points, REACH);
     place.dataset.corner = corner ?? "none";
   };
   const follow = (): void => {
@@ -54,7 +56,8 @@ export const addSurroundings = (
       zoomAnimation: false,
       fadeAnimation: false,
     }).setView(map.getCenter(), REGION_ZOOM, { animate: false });
-    addBaseMap(small, null, onMissing);
+    // On a telephone its sources would cover it.
+    addBaseMap(small, null, onMissing, map);
   };
   map.on("moveend", follow);
   follow();

@@ -21,7 +21,7 @@ export const ColumnsStep = ({ portfolio, onBegun }: Props) => {
   );
   const [changed, setChanged] = useState(false);
   const { working, errors, run, steps } = useStep();
-  const leaving = useUnsavedChanges(changed && !working, () => forgetDraft(draft));
+  useUnsavedChanges(changed && !working, { onLeave: () => forgetDraft(draft) });
   const change = (at: number, reading: SheetReading): void => {
     const next = readings.with(at, reading);
     keepDraft(draft, next);
@@ -41,7 +41,6 @@ export const ColumnsStep = ({ portfolio, onBegun }: Props) => {
       }}
     >
       <Stack gap="lg">
-        {leaving}
         {portfolio.problem && (
           <Alert tone="error" title="A etapa não terminou">
             <p>{portfolio.problem}</p>

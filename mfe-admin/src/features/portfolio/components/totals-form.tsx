@@ -21,7 +21,7 @@ export const TotalsForm = ({ portfolio, report, onBegun }: Props) => {
   const [open, setOpen] = useDraftText(`portfolio-open-${portfolio.id}`);
   const [paid, setPaid] = useDraftText(`portfolio-paid-${portfolio.id}`);
   const { working, errors, setErrors, run, steps } = useStep();
-  const leaving = useUnsavedChanges((contracts + open + paid).length > 0 && !working);
+  useUnsavedChanges((contracts + open + paid).length > 0 && !working);
   const typed = { contracts, open, paid };
   const values = valuesOf(typed);
   const compared = (key: keyof PortfolioTotals) => comparisonOf(values[key], report.totals[key], SHOWN[key]);
@@ -45,7 +45,6 @@ export const TotalsForm = ({ portfolio, report, onBegun }: Props) => {
       }}
     >
       <Stack gap="md">
-        {leaving}
         <h2 id="old-totals">Totais do sistema antigo</h2>
         <p>Digite o que o sistema antigo mostra. Um centavo de diferença impede a entrada.</p>
         <FormErrors errors={errors} title="Os contratos não entraram" />

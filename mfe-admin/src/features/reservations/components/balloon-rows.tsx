@@ -1,5 +1,6 @@
 import { Button, Group } from "@gleba/shared/ui";
 import { MoneyField, TextField } from "@gleba/shared/ui/fields";
+import { RemoveButton } from "#ui/focus";
 import type { BalloonTyped } from "../own-terms.ts";
 import * as styles from "./terms-rows.module.css";
 
@@ -45,14 +46,12 @@ export const BalloonRows = ({ balloons, installments, errors, onChange }: Props)
           <div key={index} className={styles.row} role="group" aria-label={`Reforço ${index + 1}`}>
             <TextField label="No mês nº" inputMode="numeric" {...field("month")} />
             <MoneyField label="Valor" {...field("amount")} />
-            <Button
-              variant="quiet"
-              size="sm"
+            <RemoveButton
               aria-label={`Remover reforço ${index + 1}`}
-              onClick={() => onChange(balloons.filter((_, at) => at !== index))}
+              onRemove={() => onChange(balloons.filter((_, at) => at !== index))}
             >
               Remover
-            </Button>
+            </RemoveButton>
           </div>
         );
       })}

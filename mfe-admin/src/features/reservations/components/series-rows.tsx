@@ -2,6 +2,7 @@ import type { AddedKind } from "@gleba/shared/contracts/financing";
 import { Button } from "@gleba/shared/ui";
 import { MoneyField, TextField } from "@gleba/shared/ui/fields";
 import { seriesName } from "@gleba/shared/words";
+import { RemoveButton } from "#ui/focus";
 import type { OwnTermsTyped, SeriesTyped } from "../own-terms.ts";
 import * as styles from "./terms-rows.module.css";
 
@@ -52,14 +53,9 @@ export const SeriesRows = ({ kinds, series, errors, newOf, onChange }: Props) =>
           <TextField label="Quantidade" inputMode="numeric" {...field("count")} />
           <MoneyField label="Valor de cada" {...field("amount")} />
           <TextField label="Primeiro no mês nº" inputMode="numeric" {...field("startMonth")} />
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={`Remover ${name.toLowerCase()}`}
-            onClick={() => onChange(others)}
-          >
+          <RemoveButton aria-label={`Remover ${name.toLowerCase()}`} onRemove={() => onChange(others)}>
             Remover
-          </Button>
+          </RemoveButton>
         </div>
       );
     })}

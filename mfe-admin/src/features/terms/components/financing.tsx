@@ -3,6 +3,7 @@ import { systems } from "@gleba/shared/contracts/financing";
 import { Button, Card, Group, notify, Stack } from "@gleba/shared/ui";
 import { Select, TextField } from "@gleba/shared/ui/fields";
 import { systemName } from "@gleba/shared/words";
+import { RemoveButton } from "#ui/focus";
 import type { FieldErrors } from "#ui/unsaved-changes";
 import { newPlanFields, type PlanFields } from "../plan-form.ts";
 import { PlanConditions } from "./plan-conditions.tsx";
@@ -86,9 +87,9 @@ const Plan = ({ plan, fieldErrors, path, disabled, onChange, onRemove }: PlanPro
     <div className={styles.plan} role="group" aria-label={name}>
       <header>
         <h3>{name}</h3>
-        <Button variant="quiet" size="sm" disabled={disabled} aria-label={`Remover ${name}`} onClick={onRemove}>
+        <RemoveButton disabled={disabled} aria-label={`Remover ${name}`} onRemove={onRemove}>
           Remover
-        </Button>
+        </RemoveButton>
       </header>
       <div className={styles.fields}>
         <TextField label="Nome" maxLength={60} {...field("name", "name")} />

@@ -41,7 +41,7 @@ export const TablePrices = ({ blocks, typed, fieldErrors, onChange }: Props) => 
             key={block}
             name={`block-${block}`}
             label={`Quadra ${block}`}
-            description={`${lots} lotes, ${formatArea(areaM2)}`}
+            description={`${lots === 1 ? "1 lote" : `${lots} lotes`}, ${formatArea(areaM2)}`}
             value={typed.perM2[block] ?? ""}
             onChange={(price) => onChange({ ...typed, perM2: { ...typed.perM2, [block]: price } })}
           />

@@ -1,5 +1,6 @@
 import { Button } from "@gleba/shared/ui";
 import { Select, TextField } from "@gleba/shared/ui/fields";
+import { RemoveButton } from "#ui/focus";
 import type { FieldErrors } from "#ui/unsaved-changes";
 import { NEW_PERIOD, type PeriodFields } from "../hours-form.ts";
 import * as styles from "./visits.module.css";
@@ -54,14 +55,12 @@ export const PeriodRows = ({ value, errors, disabled, onChange }: Props) => {
               {...(error && { error: " " })}
             />
             {!disabled && (
-              <Button
-                variant="quiet"
-                size="sm"
+              <RemoveButton
                 aria-label={`Remover o horário ${index + 1}`}
-                onClick={() => onChange(value.filter((_, at) => at !== index))}
+                onRemove={() => onChange(value.filter((_, at) => at !== index))}
               >
                 Remover
-              </Button>
+              </RemoveButton>
             )}
             {error && <p className={styles.error}>{error}</p>}
           </div>

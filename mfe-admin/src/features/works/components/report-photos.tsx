@@ -1,6 +1,7 @@
 import { MOST_REPORT_PHOTOS, type ImageValue } from "@gleba/shared/contracts/crm";
 import { Button, Group } from "@gleba/shared/ui";
 import { useId } from "react";
+import { RemoveButton } from "#ui/focus";
 import { usePhotoPicker } from "#ui/media";
 import * as styles from "./works.module.css";
 
@@ -28,14 +29,12 @@ export const ReportPhotos = ({ value, error, onChange }: Props) => {
           {value.map(({ photoId, url, alt }, index) => (
             <li key={photoId}>
               <img src={url} alt={alt} />
-              <Button
-                variant="quiet"
-                size="sm"
+              <RemoveButton
                 aria-label={`Tirar a foto ${index + 1}${alt && `: ${alt}`}`}
-                onClick={() => onChange(value.filter((_, at) => at !== index))}
+                onRemove={() => onChange(value.filter((_, at) => at !== index))}
               >
                 Tirar
-              </Button>
+              </RemoveButton>
             </li>
           ))}
         </ul>

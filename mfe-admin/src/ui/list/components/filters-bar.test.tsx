@@ -1,7 +1,6 @@
-import { UiProvider } from "@gleba/shared/ui";
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { drawRoutes } from "#platform/testing";
 import { useListFilters, FiltersBar, type ListDefinition } from "../index.ts";
 
 const person = userEvent.setup({ delay: null });
@@ -24,14 +23,7 @@ const definitionOf = (count: number): ListDefinition<never> => ({
 
 const Bar = ({ count }: { count: number }) => <FiltersBar list={useListFilters(definitionOf(count))} />;
 const open = (count: number, search = "") => {
-  const router = createMemoryRouter([{ path: "/", element: <Bar count={count} /> }], {
-    initialEntries: [`/${search}`],
-  });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-    </UiProvider>,
-  );
+  drawRoutes([{ path: "/", element: <Bar count={count} /> }], `/${search}`);
 };
 /** The field's part of the bar that opens and closes, if it stands in one. */
 const partOf = (label: string) => screen.getByLabelText(label).closest('[aria-label="Outros filtros"]');

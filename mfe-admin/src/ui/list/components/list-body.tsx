@@ -1,9 +1,10 @@
 import { failureOf } from "@gleba/shared/kit";
-import { Button, EmptyState, ErrorCard, Group, Skeleton, Stack } from "@gleba/shared/ui";
-import type { ReactNode } from "react";
+import { Button, EmptyState, ErrorCard, Skeleton, Stack } from "@gleba/shared/ui";
+import { useRef, type ReactNode } from "react";
 import type { Id } from "../definition.ts";
 import type { List } from "../use-list.ts";
 import { Pager } from "./pager.tsx";
+import * as styles from "./list-body.module.css";
 
 interface Props<Item> {
   list: List<Item>;
@@ -22,14 +23,22 @@ const goOnFromFilters = (): void =>
 /** The list in every state: being fetched, failed, empty with a way on, or its rows with their pager. */
 export const ListBody = <Item extends { id: Id }>({ list, empty, nothingFound, children }: Props<Item>) => {
   const { answer, page, view, show, again, missing } = list;
+  const end = useRef<HTMLDivElement>(null);
   if (answer.state === "failed") {
     const { message, id } = failureOf(answer.error);
     return <ErrorCard title="A lista não carregou" message={message} errorId={id} onRetry={again} />;
   }
   if (!page) return <Skeleton lines={6} height="3rem" width="100%" />;
   // What is removed leaves the list without reading it again (specification §4): what moved up is read when asked for.
-  const complete = (
-    <Button variant="secondary" size="sm" onClick={again}>
+  const complete = (goOn: () => void) => (
+    <Button
+      variant="secondary"
+      size="sm"
+      onClick={() => {
+        goOn();
+        again();
+      }}
+    >
       Completar a página
     </Button>
   );
@@ -37,11 +46,14 @@ export const ListBody = <Item extends { id: Id }>({ list, empty, nothingFound, c
     return (
       <Stack gap="md">
         {children}
-        {missing > 0 && <Group gap="sm">{complete}</Group>}
+        {/* The button leaves with the answer: the focus waits behind the rows, where those that come will stand. */}
+        <div ref={end} tabIndex={-1} className={styles.end} data-empty={missing === 0}>
+          {missing > 0 && complete(() => end.current?.focus({ preventScroll: true }))}
+        </div>
         <Pager list={list} />
       </Stack>
     );
-  if (missing > 0) return <EmptyState title="Esta página ficou vazia" action={complete} />;
+  if (missing > 0) return <EmptyState title="Esta página ficou vazia" action={complete(goOnFromFilters)} />;
   if (page.number > 0)
     return (
       <EmptyState

@@ -75,6 +75,8 @@ export const Popover = ({ label, menu = false, children }: Props) => {
         const { key, currentTarget: details } = event;
         if (menu && walkMenu(details, key)) event.preventDefault();
         if (key !== "Escape" || !details.open) return;
+        // A dialog that it stands in stays.
+        event.preventDefault();
         details.open = false;
         details.querySelector("summary")?.focus();
       }}

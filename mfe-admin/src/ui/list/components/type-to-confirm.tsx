@@ -1,7 +1,8 @@
 import { failureOf } from "@gleba/shared/kit";
-import { Alert, Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { Alert, Dialog, Stack } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
 import { useState, type ReactNode } from "react";
+import { FormFoot } from "#ui/form-foot";
 
 interface Props {
   /** "Excluir Bia de Teste?" */
@@ -53,14 +54,9 @@ export const TypeToConfirm = ({ title, name, action = "Excluir", onConfirm, onCl
             onChange={setTyped}
           />
           {error && <Alert tone="error">{error}</Alert>}
-          <Group gap="sm">
-            <Button type="submit" variant="danger" loading={working} disabled={!matches}>
-              {action}
-            </Button>
-            <Button variant="quiet" onClick={onClose} disabled={working}>
-              Cancelar
-            </Button>
-          </Group>
+          <FormFoot busy={working} disabled={!matches} danger onBack={onClose}>
+            {action}
+          </FormFoot>
         </Stack>
       </form>
     </Dialog>

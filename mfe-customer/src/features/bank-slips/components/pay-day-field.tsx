@@ -1,6 +1,7 @@
+import { today } from "@gleba/shared/session";
 import { DateField, isoDateOf } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { calendarDayAfter, today } from "#features/contract-facts";
+import { calendarDayAfter } from "#features/contract-facts";
 
 /** How far ahead a slip may be drawn for. */
 const MAX_DAYS_AHEAD = 90;

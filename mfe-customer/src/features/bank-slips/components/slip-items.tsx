@@ -1,4 +1,5 @@
 import type { SlipItem, SlipPart } from "@gleba/shared/contracts";
+import { openOnPaper } from "@gleba/shared/kit";
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { Unbroken } from "#ui/unbroken";
 import * as styles from "./slip.module.css";
@@ -59,7 +60,7 @@ export const SlipItems = ({ items, parts }: Props) => {
         ))}
       </ul>
       {items.length > 1 && (
-        <details className={styles.each}>
+        <details className={styles.each} ref={openOnPaper}>
           <summary>Ver parcela por parcela</summary>
           <EachOf items={items} label="Parcela por parcela" />
         </details>

@@ -1,4 +1,5 @@
 import type { Contract, EarlyPayment, Installment } from "@gleba/shared/contracts";
+import { openOnPaper } from "@gleba/shared/kit";
 import { formatCents, formatDate, formatRate } from "@gleba/shared/words";
 import { Card } from "@gleba/shared/ui";
 import { Figure } from "#features/contract-facts";
@@ -15,7 +16,7 @@ interface Props {
 }
 
 const Items = ({ items }: Pick<EarlyPayment, "items">) => (
-  <details className={styles.details}>
+  <details className={styles.details} ref={openOnPaper}>
     <summary>Ver parcela por parcela</summary>
     <table className={styles.table}>
       <thead>

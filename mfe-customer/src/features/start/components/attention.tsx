@@ -1,8 +1,9 @@
 import type { Contract } from "@gleba/shared/contracts";
+import { today } from "@gleba/shared/session";
 import { formatCents } from "@gleba/shared/words";
 import { Alert, PortalLink } from "@gleba/shared/ui";
 import { paths } from "#paths";
-import { calendarDayAfter, today } from "#features/contract-facts";
+import { calendarDayAfter } from "#features/contract-facts";
 import type { NextDue } from "../api.ts";
 
 /** The right of regret lasts seven days from the signature (law 6.766/79, art. 26-A). */

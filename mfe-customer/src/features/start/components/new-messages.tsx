@@ -30,20 +30,22 @@ export const NewMessages = () => {
           <span className={styles.count}>{latest.unread === 1 ? "1 não lida" : `${latest.unread} não lidas`}</span>
         )}
       </div>
-      {!latest && <Skeleton lines={2} />}
-      {latest?.empty && <p className={styles.quiet}>Nada novo por aqui.</p>}
-      {latest && !latest.empty && (
-        <ul>
-          {latest.content.map(({ id, subject, sentAt }) => (
-            <li key={id}>
-              <PortalLink to={paths.inbox(id)}>
-                <Unbroken>{subject}</Unbroken>
-              </PortalLink>
-              <span className={styles.quiet}>{formatDate(sentAt)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={styles.news}>
+        {!latest && <Skeleton lines={2} />}
+        {latest?.empty && <p className={styles.quiet}>Nada novo por aqui.</p>}
+        {latest && !latest.empty && (
+          <ul>
+            {latest.content.map(({ id, subject, sentAt }) => (
+              <li key={id}>
+                <PortalLink to={paths.inbox(id)}>
+                  <Unbroken>{subject}</Unbroken>
+                </PortalLink>
+                <span className={styles.quiet}>{formatDate(sentAt)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <PortalLink to={paths.inbox()}>Abrir a caixa de entrada</PortalLink>
     </Card>
   );

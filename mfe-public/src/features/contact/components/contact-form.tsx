@@ -1,6 +1,7 @@
 import type { BatchDetails, IntentionReceived } from "@gleba/shared/contracts";
 import { Button, Card } from "@gleba/shared/ui";
 import { FormErrors, Select, TextArea } from "@gleba/shared/ui/fields";
+import { OwnDataButton } from "#features/own-data";
 import { Consents, FormActions, PersonFields, PersonForm } from "#ui/person-form";
 import type { ContactFields } from "../draft.ts";
 import { useContactForm } from "../use-contact-form.ts";
@@ -16,13 +17,16 @@ interface Props {
   onSent: (received: IntentionReceived) => void;
 }
 
+const FIELDS = ["name", "email", "phone"] as const;
+
 /** Who asks, what, and how to answer. Everything typed stays until it arrived. */
 export const ContactForm = ({ lot, onSent }: Props) => {
   const { form, submit } = useContactForm(lot, onSent);
   return (
     <Card padding="lg">
       <PersonForm onSubmit={submit} title="Sua mensagem">
-        <PersonFields fields={["name", "email", "phone"]} field={form.field} />
+        <OwnDataButton fields={FIELDS} field={form.field} />
+        <PersonFields fields={FIELDS} field={form.field} />
         <Select
           label="Como prefere a resposta?"
           options={CHANNELS}

@@ -16,8 +16,12 @@ export const DevelopmentHeader = ({ development }: { development: Venture }) => 
         <p className={styles.city}>
           {development.city}
           {development.city && development.uf && `/${development.uf}`}
-          {development.city && development.visits && " · "}
-          {development.visits && <a href="#visitas">Agendar visita</a>}
+          {development.visits && (
+            <span className={styles.visit}>
+              {development.city && " · "}
+              <a href="#visitas">Agendar visita</a>
+            </span>
+          )}
         </p>
       )}
     </div>

@@ -87,6 +87,13 @@ const MissingDetails = ({ failure, onRetry }: { failure: Failure; onRetry: () =>
     />
   );
 
+/** How high it will be what can be done with a lot: its reservation, and below it the questions, which may be there. */
+const heightOfActions = (store: LotStore, lot: number, withoutQuestions: boolean): string => {
+  if (store.mine[lot] === 1) return "10.5rem";
+  if (statusOf(store, lot) !== "available") return "2.75rem";
+  return withoutQuestions ? "6.25rem" : "16.25rem";
+};
+
 /** Everything about the chosen lot. What the map knows is there at once; the rest follows. */
 export const LotPanel = ({ development, store, lot, search, compared, onCompare, onClose }: Props) => {
   const status = statusOf(store, lot);
@@ -128,7 +135,7 @@ export const LotPanel = ({ development, store, lot, search, compared, onCompare,
         onCompare={onCompare}
       />
       {details && current && <LotActions development={development} details={details} search={search} />}
-      {!current && error === null && <Skeleton height={store.mine[lot] === 1 ? "10.5rem" : "2.75rem"} width="100%" />}
+      {!current && error === null && <Skeleton height={heightOfActions(store, lot, details !== null)} width="100%" />}
       {!current && error !== null && <MissingDetails failure={failure} onRetry={retry} />}
       {details && <LotQuestions development={development} details={details} search={search} />}
       <WhatsAppLink message={`Olá! Quero saber mais sobre o ${name} (${development.name}): ${location.href}`}>

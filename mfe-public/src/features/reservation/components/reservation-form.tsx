@@ -2,6 +2,7 @@ import { reserveRequest, type BatchDetails, type LotStatus, type ReserveRequest 
 import { Button, Card } from "@gleba/shared/ui";
 import { FormErrors, useZodForm } from "@gleba/shared/ui/fields";
 import { useEffect, useState } from "react";
+import { OwnDataButton } from "#features/own-data";
 import { Consents, FormActions, PersonFields, PersonForm } from "#ui/person-form";
 import { emptyFields } from "../draft.ts";
 import { requestBody } from "../request-body.ts";
@@ -17,6 +18,8 @@ interface Props {
   /** The simulation that is shown beside the form. */
   simulationId: string | null;
 }
+
+const FIELDS = ["name", "document", "email", "phone"] as const;
 
 /** Who reserves, and what they agree to. Everything typed stays until the reservation worked. */
 export const ReservationForm = ({ lot, status, reservation, simulationId }: Props) => {
@@ -43,7 +46,8 @@ export const ReservationForm = ({ lot, status, reservation, simulationId }: Prop
     <Card padding="lg">
       <PersonForm onSubmit={submit} title="Seus dados">
         <LotChangeAlerts lot={lot} status={status} busy={form.submitting} failed={failure !== null} />
-        <PersonFields fields={["name", "document", "email", "phone"]} field={form.field} />
+        <OwnDataButton fields={FIELDS} field={form.field} />
+        <PersonFields fields={FIELDS} field={form.field} />
         <Consents
           accept={{ label: "Aceito que meus dados sejam usados para tratar desta reserva.", ...form.field("accept") }}
           marketing={form.field("marketing")}

@@ -19,7 +19,7 @@ export const ConfirmEmail = ({ token, onStartAgain }: Props) => {
         title="Confirme seu cadastro"
         lead="Digite a senha que você escolheu no cadastro. Se não foi você quem pediu a conta, feche esta página: nada é criado."
       >
-        <FetchedForm load={loadForm}>
+        <FetchedForm load={loadForm} height="9.25rem">
           {({ ConfirmEmailForm }) => <ConfirmEmailForm token={token} onDeadLink={() => setDead(true)} />}
         </FetchedForm>
       </FormPage>

@@ -1,7 +1,7 @@
 import type { Balloon } from "@gleba/shared/contracts/financing";
 import { Button } from "@gleba/shared/ui";
 import { maskCents } from "@gleba/shared/ui/fields";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { takeAmount, takeWhole } from "./take-typed.ts";
 import { TypedField } from "./typed-field.tsx";
 import * as styles from "./terms-form.module.css";
@@ -29,10 +29,21 @@ const nextMonth = (balloons: readonly Balloon[], installments: number): number =
 /** Larger payments now and then. They reduce what the installments pay by their face value. */
 export const BalloonFields = ({ balloons, installments, priceCents, error, onChange }: Props) => {
   const [removed, setRemoved] = useState(0);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const addedByKeys = useRef(false);
+  // A finger would have the keyboard come up unasked.
+  useEffect(() => {
+    if (addedByKeys.current)
+      [...(fields.current?.querySelectorAll<HTMLElement>("[role=group]") ?? [])]
+        .at(-1)
+        ?.querySelector("input")
+        ?.focus();
+    addedByKeys.current = false;
+  }, [balloons.length]);
   const replace = (index: number, balloon: Balloon): void =>
     onChange(balloons.map((before, at) => (at === index ? balloon : before)));
   return (
-    <fieldset className={styles.balloons}>
+    <fieldset ref={fields} className={styles.balloons}>
       <legend>Reforços (opcional)</legend>
       <p className={styles.hint}>
         Pagamentos extras em datas certas. O valor de cada um sai inteiro do saldo que é parcelado.
@@ -76,12 +87,13 @@ export const BalloonFields = ({ balloons, installments, priceCents, error, onCha
         <Button
           variant="secondary"
           size="sm"
-          onClick={() =>
+          onClick={({ detail }) => {
+            addedByKeys.current = detail === 0;
             onChange([
               ...balloons,
               { month: nextMonth(balloons, installments), amountCents: defaultAmount(priceCents) },
-            ])
-          }
+            ]);
+          }}
         >
           Adicionar reforço
         </Button>

@@ -1,7 +1,7 @@
 import { addedPayments, campaignText, gradientText, type Quote } from "@gleba/shared/contracts/financing";
+import { openOnPaper } from "@gleba/shared/kit";
 import { Card } from "@gleba/shared/ui";
 import { formatCents, formatPercent, formatRate, seriesName } from "@gleba/shared/words";
-import { usePrinting } from "../use-printing.ts";
 import * as styles from "./figures.module.css";
 
 const INDEX: Record<Quote["correction"], (index: string) => string> = {
@@ -34,7 +34,6 @@ interface Props {
 
 /** What it comes to, the installment first; the rest of it a press away, and on paper. */
 export const Figures = ({ quote, outdated = false }: Props) => {
-  const printing = usePrinting();
   const { terms, plan, installmentCents, lastInstallmentCents, correction, totalCorrectionCents } = quote;
   const facts: [name: string, value: string][] = [
     ["Preço à vista", formatCents(quote.priceCents)],
@@ -77,7 +76,7 @@ export const Figures = ({ quote, outdated = false }: Props) => {
           ? " Os pagamentos à parte são abatidos do saldo pelo valor de face."
           : addedPayments(terms).length > 0 && " Reforços à parte, abatidos do saldo pelo valor de face."}
       </p>
-      <details className={styles.all} open={printing}>
+      <details className={styles.all} ref={openOnPaper}>
         <summary>Juros, total e custo efetivo</summary>
         <dl className={styles.facts}>
           {facts.map(([name, value]) => (

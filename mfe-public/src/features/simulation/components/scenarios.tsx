@@ -6,6 +6,7 @@ import {
   quoteOf,
   yearlyCorrection,
 } from "@gleba/shared/contracts/financing";
+import { openOnPaper } from "@gleba/shared/kit";
 import { Card } from "@gleba/shared/ui";
 import { formatCents, formatRate } from "@gleba/shared/words";
 import { useMemo } from "react";
@@ -87,7 +88,7 @@ export const Scenarios = ({ quote, chosen, onChange }: Props) => {
         </tbody>
       </table>
       <p className={styles.hint}>São hipóteses, não previsões: ninguém conhece o índice de amanhã.</p>
-      <details className={styles.hint}>
+      <details className={styles.hint} ref={openOnPaper}>
         <summary>Como se corrige</summary>
         <p>
           O saldo é corrigido primeiro e a parcela é recalculada depois. {RHYTHM[correctionRhythm(terms.installments)]}{" "}

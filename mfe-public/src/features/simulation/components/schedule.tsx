@@ -1,4 +1,5 @@
 import { type Quote, type Row } from "@gleba/shared/contracts/financing";
+import { openOnPaper } from "@gleba/shared/kit";
 import { Button, Card } from "@gleba/shared/ui";
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { useState } from "react";
@@ -68,7 +69,7 @@ export const Schedule = ({ quote: { schedule: rows, terms } }: { quote: Quote })
   const columns = columnsOf(rows, (terms.series ?? []).length > 0);
   return (
     <Card as="section" padding="lg" className={styles.part} aria-labelledby="cronograma">
-      <details className={styles.folded} open={printing}>
+      <details className={styles.folded} ref={openOnPaper}>
         <summary>
           <h2 id="cronograma">Cronograma</h2>
         </summary>

@@ -1,12 +1,12 @@
 import type { SummaryItem } from "@gleba/shared/contracts/financing";
+import { openOnPaper } from "@gleba/shared/kit";
 import { Card } from "@gleba/shared/ui";
-import { usePrinting } from "../use-printing.ts";
 import * as styles from "./breakdown.module.css";
 
 /** The quadro-resumo, item by item as the law numbers them. */
 export const Summary = ({ items }: { items: readonly SummaryItem[] }) => (
   <Card as="section" padding="lg" className={styles.part} aria-labelledby="quadro-resumo">
-    <details className={styles.folded} open={usePrinting()}>
+    <details className={styles.folded} ref={openOnPaper}>
       <summary>
         <h2 id="quadro-resumo">Quadro-resumo</h2>
       </summary>

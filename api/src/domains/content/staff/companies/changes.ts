@@ -115,7 +115,7 @@ export const chooseCompany = (
     if (!venture) return staffErrors.notFound("Este empreendimento");
     if (venture.companyId !== seen) return staffErrors.changedMeanwhile();
     if (companyId === seen) return { companyId };
-    const site = before && after ? null : await readSiteCompany(deps);
+    const site = before && after ? null : await readSiteCompany({ ...deps, db: { orm: tx } });
     const cnpjOf = (company: StoredCompany | null) => normalizeDocument(company?.cnpj ?? site?.cnpj ?? "");
     if (cnpjOf(before) !== cnpjOf(after) && (await haveContracts(tx, [ventureId]))) return errors.ventureSigned();
     await setVentureCompany(tx, ventureId, companyId);

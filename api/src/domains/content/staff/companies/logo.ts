@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { NewCompany } from "@gleba/shared/contracts/crm";
-import { expectBytes, type PendingBytes } from "#platform/files/pending-bytes.ts";
+import { clearUp, expectBytes, type PendingBytes } from "#platform/files/pending-bytes.ts";
 import { makePictures } from "#platform/files/picture-file.ts";
 import { variantKey } from "#platform/files/pictures.ts";
 import { appError, AppError } from "#platform/http/app-error.ts";
@@ -46,7 +46,7 @@ export const withLogo = async <Outcome>(
     outcome = await work({ key, ...pending });
     return outcome;
   } finally {
-    if (outcome === undefined || outcome instanceof AppError) await deps.storage.remove(key);
+    if (outcome === undefined || outcome instanceof AppError) await clearUp(deps.storage, [key]);
     deps.jobs.wake();
   }
 };

@@ -5,7 +5,7 @@ import { recordChange } from "#platform/db/audit.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { SentFile } from "#platform/http/multipart.ts";
-import { expectBytes } from "#platform/files/pending-bytes.ts";
+import { clearUp, expectBytes } from "#platform/files/pending-bytes.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { insertFile } from "../../repository/files.ts";
 import { readDocument } from "./document-file.ts";
@@ -47,7 +47,7 @@ export const storeFile = async (deps: Deps, by: Staff, file: SentFile): Promise<
       await pending.confirm(tx);
     });
   } catch (error) {
-    await storage.remove(key);
+    await clearUp(storage, [key]);
     throw error;
   }
   return { name, url: storage.url(key), key, bytes };

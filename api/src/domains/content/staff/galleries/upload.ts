@@ -3,7 +3,7 @@ import type { Photo } from "@gleba/shared/contracts/crm";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { SentFile } from "#platform/http/multipart.ts";
-import { expectBytes } from "#platform/files/pending-bytes.ts";
+import { clearUp, expectBytes } from "#platform/files/pending-bytes.ts";
 import { makePictures, readPictureFile, type PictureFile } from "#platform/files/picture-file.ts";
 import { pictureKeysOf, sharedKey, variantKey, variantRecipe } from "#platform/files/pictures.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -80,7 +80,7 @@ export const addPhoto = async (
   try {
     outcome = await store();
   } finally {
-    if (outcome === undefined || outcome instanceof AppError) await removeFiles(storage, storageKey);
+    if (outcome === undefined || outcome instanceof AppError) await clearUp(storage, keysOf(storageKey));
   }
   jobs.wake();
   return outcome;

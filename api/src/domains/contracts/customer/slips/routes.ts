@@ -1,4 +1,3 @@
-import { dayInBrazil } from "@gleba/shared/words";
 import type { FastifyInstance } from "fastify";
 import {
   bankSlipPreview,
@@ -16,11 +15,12 @@ import { unwrap, commonErrors } from "#platform/http/app-error.ts";
 import { cancelAtProvider } from "../../slips/cancel.ts";
 import { registerSlip, failSlip } from "../../slips/register.ts";
 import { presentRequest } from "../../present/slip.ts";
+import { readSlipParties } from "../../repository/parties.ts";
 import { readRegretted } from "../../repository/regrets.ts";
 import { readOwnRequest, readSlipsOfRequest } from "../../repository/slips.ts";
 import { revalueSlips } from "../../slips/revalue.ts";
 import { ownContract, viewerOf } from "../own-contract.ts";
-import { requestSlips, retryRequest } from "./request.ts";
+import { requestSlips, retryRequest, validateAddress } from "./request.ts";
 import { priceSlips, validateRegrets } from "../../rules/slips.ts";
 
 const requestParams = z.strictObject({ idRequest: idParam });
@@ -65,16 +65,22 @@ export const bankSlipRoutes =
           ...call,
           operationId: "previewBankSlips",
           summary: "What the slips would ask for, with fine and interest of their day",
+          description:
+            "Refused as the request is: 409 `payer_address_missing` (with a real bank) before anything is chosen.",
           querystring: bankSlipPreviewQuery,
           response: { 200: bankSlipPreview, ...customerErrorResponses, 409: errorBody },
         },
       },
       async (request) => {
         const file = await ownContract(deps, request, request.query.contractId);
+        const viewer = viewerOf(deps, request);
         const priced = unwrap(
           validateRegrets([file], await readRegretted(deps.db.orm, [file.contract.id])) ??
-            priceSlips(file, request.query, dayInBrazil(deps.clock())),
+            priceSlips(file, request.query, viewer.day),
         );
+        // Refused here as when it is asked for: nobody chooses a day for a slip that no bank draws.
+        const refused = validateAddress(deps, await readSlipParties(deps, file, viewer));
+        if (refused) throw refused;
         const items = priced.map(({ valuedOn: _, ...item }) => item);
         const totalCents = items.reduce((sum, item) => sum + item.totalCents, 0);
         return { payOn: request.query.payOn ?? null, items, totalCents };

@@ -5,7 +5,14 @@ import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { lockContract, saveTerms, updateContract } from "../../repository/staff-contracts.ts";
-import { changesValues, storedTerms, termsAfter, termsOnly, validateTerms } from "../../rules/contract-terms-change.ts";
+import {
+  baseDateAfter,
+  changesValues,
+  storedTerms,
+  termsAfter,
+  termsOnly,
+  validateTerms,
+} from "../../rules/contract-terms-change.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
 import { detailIn } from "../payments/payments.ts";
 
@@ -30,7 +37,8 @@ export const changeTerms = (
     const invalid = validateTerms(file, after, dayInBrazil(deps.clock()));
     if (invalid) return invalid;
     await saveTerms(tx, id, storedTerms(after));
-    await updateContract(tx, id, {});
+    const indexBaseDate = baseDateAfter(file, before, after);
+    await updateContract(tx, id, { indexBaseDate });
     await recordStaff(deps, tx, by, {
       action: "terms_changed",
       entity: "contract",

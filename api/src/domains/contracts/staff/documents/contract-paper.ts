@@ -4,7 +4,7 @@ import { dayInBrazil } from "@gleba/shared/words";
 import { recordAccesses } from "#domains/identity";
 import { readerOf, type Staff } from "#platform/auth/guard.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
-import { expectBytes } from "#platform/files/pending-bytes.ts";
+import { clearUp, expectBytes } from "#platform/files/pending-bytes.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
@@ -81,6 +81,6 @@ export const issueContractPaper = async (
     await recordStaff(deps, tx, by, { ...change, before: null, after: { document: name } });
     return detailIn(deps, tx, id);
   });
-  if (done instanceof Error) await deps.storage.remove(storageKey);
+  if (done instanceof Error) await clearUp(deps.storage, [storageKey]);
   return done;
 };

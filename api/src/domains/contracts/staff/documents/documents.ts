@@ -7,7 +7,7 @@ import { readerOf, type Staff } from "#platform/auth/guard.ts";
 import type { StoredFile } from "#platform/files/storage.ts";
 import type { SentFile } from "#platform/http/multipart.ts";
 import { fileName, isPdf, notPdf } from "#platform/files/pdf-file.ts";
-import { expectBytes } from "#platform/files/pending-bytes.ts";
+import { clearUp, expectBytes } from "#platform/files/pending-bytes.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { PRIVATE_PREFIX } from "#platform/text/storage-keys.ts";
@@ -46,7 +46,7 @@ export const addDocument = async (
     });
     return detailIn(deps, tx, id);
   });
-  if (done instanceof Error) await deps.storage.remove(storageKey);
+  if (done instanceof Error) await clearUp(deps.storage, [storageKey]);
   return done;
 };
 

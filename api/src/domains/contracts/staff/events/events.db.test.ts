@@ -366,6 +366,11 @@ test("a payoff is of all that is owed, one payment, and due while the balance ho
   expect(await refused({ installments: 2 })).toMatchObject({ installments: "A quitação é um pagamento só." });
   for (const firstDueOn of ["2026-11-19", "2026-12-01"])
     expect(await refused({ firstDueOn })).toMatchObject({ firstDueOn: expect.stringContaining("vence entre") });
+  const { payoffUntil } = await read();
+  expect(payoffUntil).toBe("2026-11-30");
+  expect(await refused({ firstDueOn: payoffUntil })).toBeUndefined();
+  await renegotiate(PAYOFF);
+  expect(await read()).not.toHaveProperty("payoffUntil");
 });
 
 test("nobody but finance changes a schedule, and nobody else's event is told of", async () => {

@@ -102,7 +102,7 @@ test("a session whose end nobody was told of takes its stream along with the nex
     await server.db.orm.update(refreshTokens).set({ revokedAt: new Date() }).where(eq(refreshTokens.family, session));
     vi.advanceTimersByTime(15_000);
     await ended;
-    expect(written).toContain(": beat");
+    expect(written).toContain("event: beat\ndata: 0\n\n");
   } finally {
     streams.close();
     vi.useRealTimers();

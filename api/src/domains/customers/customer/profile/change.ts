@@ -3,6 +3,7 @@ import { recordOwnAccess } from "#domains/identity";
 import type { Deps } from "#platform/http/deps.ts";
 import { changedMeanwhile, lockCustomer } from "../../repository/own-entries.ts";
 import { withKnownChoices } from "#platform/db/references.ts";
+import { clearUp } from "#platform/files/pending-bytes.ts";
 import { unwrap, commonErrors, type AppError } from "#platform/http/app-error.ts";
 import type { CustomerBody } from "../specification-body.ts";
 import { requestEmailChange } from "./email.ts";
@@ -19,7 +20,7 @@ const photoOf = async (deps: Deps, file: CustomerBody["file"]) => {
 
 /** Writes a customer's own data; another e-mail waits until it is confirmed. Of two tabs the second is told that the first was faster; who names no version writes over what is there, and the audit says so. Files of old photos are removed. */
 export const changeCustomer = async (deps: Deps, id: number, change: CustomerBody): Promise<CustomerRow | AppError> => {
-  const { db, clock, storage, outbox } = deps;
+  const { db, clock, storage, outbox, jobs } = deps;
   const now = clock();
   const { key: photoKey, pending } = await photoOf(deps, change.file);
   const write = () =>
@@ -33,6 +34,8 @@ export const changeCustomer = async (deps: Deps, id: number, change: CustomerBod
       const { rg, rgUfId, birthDate, phone, professionId, birthplaceId } = change;
       const values = { rg, rgUfId, birthDate, phone, professionId, birthplaceId, version: version + 1 };
       await updateCustomer(tx, id, photoKey === null ? values : { ...values, photoKey });
+      const old = photoKey === null || before.customer.photoKey === "" ? [] : [before.customer.photoKey];
+      if (old.length > 0) await jobs.post(tx, "file-removal", { keys: old });
       await pending?.confirm(tx);
       await recordOwnAccess(tx, id, "Alterou os dados do cadastro", now);
       if (change.version === undefined)
@@ -40,15 +43,14 @@ export const changeCustomer = async (deps: Deps, id: number, change: CustomerBod
       const wanted = change.email;
       if (wanted !== undefined && wanted !== email && wanted !== before.pending?.email)
         unwrap(await requestEmailChange(deps, tx, { id, email, wanted, askedAt: before.pending?.askedAt, now }));
-      return { before, after: await readLockedCustomer(tx, id) };
+      return { old, after: await readLockedCustomer(tx, id) };
     });
-  try {
-    const { before, after } = await withKnownChoices(write);
-    outbox.wake();
-    if (photoKey !== null && before.customer.photoKey !== "") await storage.remove(before.customer.photoKey);
-    return after!;
-  } catch (error) {
-    if (photoKey) await storage.remove(photoKey);
+  const { old, after } = await withKnownChoices(write).catch(async (error: unknown) => {
+    if (photoKey) await clearUp(storage, [photoKey]);
     throw error;
-  }
+  });
+  outbox.wake();
+  await clearUp(storage, old);
+  jobs.wake();
+  return after!;
 };

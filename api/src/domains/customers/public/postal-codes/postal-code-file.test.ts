@@ -124,6 +124,13 @@ describe("beside a service", () => {
 });
 
 describe("an operator", () => {
+  it("may leave a title and blank lines above the headings, and finds wrong lines where the file has them", async () => {
+    await write("CEPs do estado, 2026;;;;;", "", HEADING, "", STREET, "29655-01;;São Roque do Canaã;ES;;");
+    const { read, wrongLines } = readHere();
+    expect(read).toMatchObject({ rows: 1, wrong: 1 });
+    expect(await readFile(wrongLines, "utf8")).toContain("linha 6: “29655-01” não é um CEP de 8 números");
+  });
+
   it("finds each wrong line by its number, and the others taken", async () => {
     await write(
       HEADING,

@@ -97,8 +97,14 @@ describe("somebody who types a CEP", () => {
     expect(asked).toEqual([]);
   });
 
-  it("gets the municipality by the number alone while the service fails, and never a street", async () => {
-    answers["29010099"] = { status: 500, body: {} };
+  it.each([
+    ["fails", { status: 500, body: {} }],
+    [
+      "answers without an end",
+      { body: { logradouro: "Rua", localidade: "Vitória", uf: "ES", bairro: "x".repeat(100_000) } },
+    ],
+  ])("gets the municipality by the number alone while the service %s, and never a street", async (_what, said) => {
+    answers["29010099"] = said;
     const answer = await ask("29010099");
     expect(answer.json()).toEqual({
       postalCode: "29010099",

@@ -1,8 +1,11 @@
 import * as z from "zod";
+import { readBounded } from "#platform/http/read-bounded.ts";
 import type { Clock } from "#platform/time/clock.ts";
 
 /** Longer nobody waits for an address they can type themselves. */
 const TIMEOUT_MS = 3_000;
+/** An address is a hundredth of it. */
+const MAX_BYTES = 65_536;
 const KEPT_MS = 24 * 3_600_000;
 const KEPT_ENTRIES = 5_000;
 
@@ -46,7 +49,7 @@ const ask = async (url: string): Promise<ServiceAnswer> => {
     });
     if (response.status === 404) return "unknown";
     if (!response.ok) return "unavailable";
-    const { unknown, ...address } = answer.parse(await response.json());
+    const { unknown, ...address } = answer.parse(JSON.parse(await readBounded(response, MAX_BYTES)));
     return unknown || address.city === "" ? "unknown" : address;
   } catch {
     return "unavailable";

@@ -3,6 +3,7 @@ import type { output } from "zod/mini";
 import type { changeAnswer, privacyAnswer } from "@gleba/shared/contracts/crm";
 import { recordChange } from "#platform/db/audit.ts";
 import type { Tx } from "#platform/db/db.ts";
+import { clearUp } from "#platform/files/pending-bytes.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { erase, readTies } from "../../repository/erasure.ts";
@@ -42,7 +43,7 @@ const openRequest = async (tx: Tx, type: RequestRow["type"], number: number): Pr
 
 /** Answers a request about personal data by letter; of a deletion, removes what the law does not keep. Throws refusals. */
 export const answerPrivacyRequest = async (
-  { db, clock, outbox, storage }: Deps,
+  { db, clock, outbox, storage, jobs }: Deps,
   by: Staff,
   number: number,
   { answer, erase: erasing }: output<typeof privacyAnswer>,
@@ -55,13 +56,15 @@ export const answerPrivacyRequest = async (
       throw staffRequestErrors.alreadyAnswered();
     const { keeps, removes } = erasureOf(asked, await readTies(tx, asked));
     const files = erasing ? await erase(tx, asked, number, now) : [];
+    if (files.length > 0) await jobs.post(tx, "file-removal", { keys: files });
     const more = erasing ? [listed("Removemos:", removes), listed("Continua guardado:", keeps)] : [];
     await outbox.post(tx, requestAnswered(asked, answer, more, now));
     await record(tx, by, now, asked, "answered", erasing ? { removes, keeps } : {});
     return { row: { ...asked, open: false, answer, answeredBy: by.name, answeredAt: now }, keys: files };
   });
   outbox.wake();
-  for (const key of keys) await storage.remove(key);
+  await clearUp(storage, keys);
+  jobs.wake();
   return row;
 };
 

@@ -1,7 +1,7 @@
 import type { SettledByHand } from "@gleba/shared/contracts/crm";
 import type { RefusedFinding } from "../findings.ts";
 import { signedArea, type Position } from "../geodesy.ts";
-import { readLabel } from "../join.ts";
+import { readLabel } from "../label.ts";
 import type { Outline, Parts, Written } from "./parts.ts";
 import { innerPoint, pointsWithin } from "./plane-shapes.ts";
 

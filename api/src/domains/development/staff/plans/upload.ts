@@ -3,7 +3,7 @@ import type { PlanImage } from "@gleba/shared/contracts/crm";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { SentFile } from "#platform/http/multipart.ts";
-import { expectBytes } from "#platform/files/pending-bytes.ts";
+import { clearUp, expectBytes } from "#platform/files/pending-bytes.ts";
 import { makePictures, readPictureFile } from "#platform/files/picture-file.ts";
 import { appError, AppError } from "#platform/http/app-error.ts";
 import { recordStaff } from "#platform/db/staff-transaction.ts";
@@ -76,7 +76,7 @@ export const addPlan = async (
     });
   };
   const row = await store().catch(async (error: unknown) => {
-    for (const key of [sentKeyOf(storageKey), storageKey]) await storage.remove(key);
+    await clearUp(storage, [sentKeyOf(storageKey), storageKey]);
     throw error;
   });
   jobs.wake();

@@ -84,3 +84,12 @@ test("a thief's copy of a staff token is worth nothing the moment its owner sign
   expect((await changeStaffPasswordOn(server.app, member.id, change, other.token)).statusCode).toBe(200);
   expect(await member.status(other)).toBe(401);
 });
+
+test("a clock that is set back by an hour keeps nobody signed in who signed out", async () => {
+  const person = await aCustomer();
+  const stolen = await person.signIn();
+  expect(await person.status(stolen)).toBe(200);
+  await logout(stolen.refreshToken);
+  later(-3_600);
+  expect(await person.status(stolen)).toBe(401);
+});

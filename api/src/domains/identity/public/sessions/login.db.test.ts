@@ -56,6 +56,7 @@ test("the token names its customer, broker flag, issuer, audience and quarter of
     sid: expect.any(String),
     role: "customer",
     broker: false,
+    iat: now.getTime() / 1000,
     exp: now.getTime() / 1000 + 900,
     iss: "gleba",
     aud: "gleba-api",

@@ -1,4 +1,5 @@
-import { compactDayFigures } from "#platform/db/day-figures.ts";
+import { sql } from "drizzle-orm";
+import { compactDayFigures, dayFiguresOf } from "#platform/db/day-figures.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { insertCustomer, insertDevelopment, insertLots } from "../../../../testing/rows.ts";
@@ -8,11 +9,13 @@ const SIZE = 100;
 
 let server: TestApp;
 let seller: StaffCaller;
+let venture: number;
 let lot: number;
 beforeAll(async () => {
   server = await createTestApp();
   seller = await staffOn(server, "sales");
-  [lot = 0] = await insertLots(server.db.orm, await insertDevelopment(server.db.orm), 1);
+  venture = await insertDevelopment(server.db.orm);
+  [lot = 0] = await insertLots(server.db.orm, venture, 1);
   await plant();
 });
 afterAll(() => server.close());
@@ -78,6 +81,26 @@ test("what came in on each day of São Paulo is what a plain statement counts, a
   expect((await rowsOf(ADDED_UP)).length).toBeGreaterThan(1_000);
   await expectFigures();
   await expectPages();
+});
+
+test.each([
+  ["2026-11-20", "2026-11-20"],
+  ["2026-11-01", "2026-11-19"],
+  ["2018-10-01", "2026-12-31"],
+])("of one development the same is counted from %s to %s, and nothing of another one", async (from, to) => {
+  const { orm } = server.db;
+  const figures = ["lead_intention", "lead_simulation", "simulation", "reservation", "converted", "received"] as const;
+  const counted = async (developments: number[]) =>
+    (
+      await orm.execute(
+        sql`SELECT figure, day::text, n FROM ${dayFiguresOf(figures, { from, to }, developments)} AS days ORDER BY 1, 2`,
+      )
+    ).rows;
+  const all = await rowsOf<{ day: string }>(COUNTED);
+  const expected = all.filter(({ day }) => day >= from && day <= to);
+  expect(expected.length).toBeGreaterThan(0);
+  expect(await counted([venture])).toEqual(expected);
+  expect(await counted([await insertDevelopment(orm)])).toEqual([]);
 });
 
 test("what is changed, moved, taken away or never came to be leaves the figures right", async () => {

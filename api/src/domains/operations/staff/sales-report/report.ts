@@ -1,7 +1,7 @@
 import type { SalesReport, SalesReportQuery, SalesReportRow } from "@gleba/shared/contracts/crm";
 import type { StaffRights } from "@gleba/shared/contracts";
 import type { Within } from "#platform/auth/development-access.ts";
-import type { Db } from "#platform/db/db.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
 import { firstOfMonth } from "#platform/time/calendar.ts";
 import {
   readNames,
@@ -40,26 +40,37 @@ const inOrder = (rows: SalesReportRow[], by: SalesReportQuery["by"]): SalesRepor
           one.name.localeCompare(other.name, "pt-BR"),
       );
 
+/** At the same time, or one after the other in a transaction, which has one connection. */
+const readAll = async <Value>(on: Orm | Tx, reads: readonly (() => Promise<Value>)[]): Promise<Value[]> => {
+  if (!("rollback" in on)) return Promise.all(reads.map((read) => read()));
+  const values: Value[] = [];
+  for (const read of reads) values.push(await read());
+  return values;
+};
+
 /** What came in, was reserved, signed and received in a period, by development, seller, source or month; blocks that somebody may not see are null. */
 export const reportSales = async (
-  db: Db,
+  on: Orm | Tx,
   query: SalesReportQuery,
   can: Pick<StaffRights, "sell" | "manageContracts">,
   developments: Within["developments"],
 ): Promise<SalesReport> => {
   const { by } = query;
   const period = { ...query, developments };
-  const [leads, reservations, contracts, received] = await Promise.all([
-    can.sell ? sumLeads(db, by, period) : null,
-    can.sell ? sumReservations(db, by, period) : null,
-    can.manageContracts ? sumContracts(db, by, period) : null,
-    can.manageContracts ? sumReceived(db, by, period) : null,
-  ]);
+  const [leads = null, reservations = null, contracts = null, received = null] = await readAll(
+    on,
+    [
+      can.sell && sumLeads,
+      can.sell && sumReservations,
+      can.manageContracts && sumContracts,
+      can.manageContracts && sumReceived,
+    ].map((sum) => async () => (sum ? sum(on, by, period) : null)),
+  );
   const found = [leads, reservations, contracts, received].flatMap((sums) => sums ?? []).map(({ key }) => key);
   const keys = [...new Set(by === "month" ? monthsOf(query) : found)];
   const hasIds = by === "venture" || by === "seller";
   const known = keys.filter((key) => key !== null);
-  const names = hasIds ? await readNames(db, by, known) : new Map<string, string>();
+  const names = hasIds ? await readNames(on, by, known) : new Map<string, string>();
   const rows = keys.map((key) => ({
     id: hasIds && key !== null ? Number(key) : null,
     name: key === null ? (by === "source" ? "" : NOBODY) : (names.get(key) ?? key),

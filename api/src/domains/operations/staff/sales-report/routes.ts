@@ -47,7 +47,7 @@ export const salesReportRoutes =
     const { routes } = staffScope(app, deps);
     const report = async (request: FastifyRequest, query: SalesReportQuery): Promise<SalesReport> => {
       const { can, developments } = unwrap(await staffWith(deps, request, READERS));
-      return reportSales(deps.db, query, can, developments);
+      return reportSales(deps.db.orm, query, can, developments);
     };
 
     routes.get(

@@ -13,7 +13,7 @@ import { carriedOutOnce } from "#platform/keyed-requests/keyed-requests.ts";
 import { simulationEmail } from "../../emails/simulation.ts";
 import { receiveLead } from "../../receive-lead.ts";
 import { presentSimulation } from "../../present/simulation.ts";
-import { readPublicPlace } from "../../repository/intentions.ts";
+import { sellerOfLot } from "../../repository/lot-status.ts";
 import { insertSimulation, readSimulatedLot, readSimulation, wasEmailedSince } from "../../repository/simulations.ts";
 import { decide, simulationErrors, validUntil } from "../../rules/simulations.ts";
 
@@ -52,7 +52,7 @@ const placeOf = ({ idBatch, block, lot, ventureId, ventureName }: Simulation): P
 
 /** Stores it; with a contact it is a lead, and the person is mailed the way back. What the staff are told after the commit. */
 const store = async (
-  { db, config, outbox }: Deps,
+  { config, outbox }: Deps,
   tx: Tx,
   answer: Simulation,
   { contact, origin }: Pick<Asked, "contact" | "origin">,
@@ -61,7 +61,7 @@ const store = async (
   const emailed = contact && (await wasEmailedSince(tx, contact.email, new Date(at.getTime() - EMAIL_INTERVAL_MS)));
   await insertSimulation(tx, answer, contact, origin);
   if (contact && !emailed) {
-    const seller = (await readPublicPlace(db, answer.idBatch))?.seller ?? null;
+    const seller = await sellerOfLot(tx, answer.idBatch);
     await outbox.post(tx, simulationEmail(answer, { to: contact.email, seller }, config));
   }
   return contact && receiveLead(tx, { kind: "simulation", ref: answer.simulationId, place: placeOf(answer), at });

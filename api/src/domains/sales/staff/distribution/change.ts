@@ -45,7 +45,7 @@ export const showDistribution = async (
   const rule = await readRule(db.orm);
   return {
     ...rule,
-    byVenture: rule.byVenture.filter(({ ventureId }) => developments === null || developments.includes(ventureId)),
+    byVenture: rule.byVenture.filter(({ ventureId }) => seesDevelopment({ developments }, ventureId)),
     absent: absent.filter(({ id }) => sellers.has(id)),
     can: { change: can.configureSite },
   };

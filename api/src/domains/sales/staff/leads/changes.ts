@@ -6,18 +6,17 @@ import type { Tx } from "#platform/db/db.ts";
 import { changedLists } from "#platform/events/bus.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
-import { seesAll } from "#platform/auth/record-access.ts";
 import { AppError, appError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
 import { leadId } from "../../present/lead.ts";
 import { notifyOfAssignment, notifyOfManyAssigned } from "../../notices.ts";
-import { readLeadDetail } from "./detail.ts";
+import { lockNamedLead, readLeadDetail, sayMissing } from "./detail.ts";
 import { countLeads, readFirstLeads, readLead } from "../../repository/lead-list.ts";
-import { readMergedInto } from "../../repository/lead-merge.ts";
 import {
   insertNote,
   lockLead,
+  readKept,
   readSellers,
   seesDevelopment,
   setLeadState,
@@ -73,6 +72,9 @@ const sellerOf = async (tx: Tx, { assigneeId }: LeadChange): Promise<Seller | nu
   return (await readSellers(tx)).find(({ id }) => id === assigneeId) ?? notASeller();
 };
 
+/** What is kept of a lead though its stage does not show it: the next step of what is closed, why what is open again was lost. */
+type Kept = Pick<LeadRow, "nextOn" | "nextText" | "lossReason">;
+
 const pickState = ({ status, assigneeId, nextOn, nextText, lossReason }: LeadRow) => ({
   status,
   assigneeId,
@@ -81,13 +83,13 @@ const pickState = ({ status, assigneeId, nextOn, nextText, lossReason }: LeadRow
   lossReason,
 });
 
-/** What is won or lost shows no next step, until it is taken up again; only what is lost has a reason. */
-const stateAfter = (row: LeadRow, change: LeadChange): ReturnType<typeof pickState> => {
+/** What is won or lost shows no next step, until it is taken up again; only what is lost has a reason, of that loss. */
+const stateAfter = (row: LeadRow, kept: Kept, change: LeadChange): ReturnType<typeof pickState> => {
   const status = change.status ?? row.status;
   const isOpen = status === "new" || status === "contacted";
-  const before = row.nextOn === null ? null : { on: row.nextOn, text: row.nextText };
+  const before = kept.nextOn === null ? null : { on: kept.nextOn, text: kept.nextText };
   const next = isOpen ? (change.nextStep === undefined ? before : change.nextStep) : null;
-  const reason = change.lossReason === undefined ? row.lossReason : change.lossReason;
+  const reason = change.lossReason === undefined ? kept.lossReason : change.lossReason;
   return {
     status,
     assigneeId: change.assigneeId === undefined ? row.assigneeId : change.assigneeId,
@@ -97,24 +99,28 @@ const stateAfter = (row: LeadRow, change: LeadChange): ReturnType<typeof pickSta
   };
 };
 
+/** Changes one of them; `isBack`: takes a change back, with which a loss has the reason it had. */
 const applyChange = async (
   deps: Deps,
   tx: Tx,
   by: Staff,
   row: LeadRow,
-  change: LeadChange,
+  { isBack = false, ...change }: LeadChange & { isBack?: boolean },
   name: string | null,
 ): Promise<boolean> => {
-  const after = stateAfter(row, change);
+  const isTurned = change.status !== undefined && change.status !== row.status;
+  const kept: Kept = isTurned ? await readKept(tx, row) : row;
+  // Who is lost again is lost for a reason of its own.
+  const after = stateAfter(row, isTurned && !isBack ? { ...kept, lossReason: null } : kept, change);
   if (isDeepStrictEqual(after, pickState(row))) return false;
   const { status, assigneeId } = after;
-  const { nextStep, lossReason } = change;
+  const { nextStep } = change;
   await setLeadState(tx, row, {
     status,
     assigneeId,
     version: row.version + 1,
     ...(nextStep !== undefined && { nextOn: nextStep?.on ?? null, nextStep: nextStep?.text ?? null }),
-    ...(lossReason !== undefined && { lossReason }),
+    ...(status === "lost" && { lossReason: after.lossReason }),
   });
   const assigneeName = change.assigneeId === undefined ? row.assigneeName : name;
   await recordStaff(deps, tx, by, {
@@ -142,17 +148,20 @@ const placeOf = ({ batchId, block, lot, ventureId, venture }: LeadRow): Place =>
 const detailOf = async (tx: Tx, key: LeadKey): Promise<LeadDetail | AppError> =>
   (await readLeadDetail(tx, key)) ?? leadErrors.notFound();
 
-/** Gives a lead to somebody or says how far it is. */
+/**
+ * Gives a lead to somebody or says how far it is. Of one that went into another one it is that one, for whoever saw it after that: its version is
+ * later than any that was seen of the two before.
+ */
 export const changeLead = (
   deps: Deps,
   by: Staff,
-  key: LeadKey,
+  named: LeadKey,
   { version, ...change }: output<typeof leadChange>,
 ): Promise<LeadDetail | AppError> =>
   inTransaction(deps, async (tx) => {
-    await lockLead(tx, key);
-    const row = await readLead(tx, key);
-    if (!row) return leadErrors.notFound();
+    const row = await lockNamedLead(tx, by, named);
+    if (row instanceof AppError) return row;
+    const key: LeadKey = { kind: row.kind, ref: row.ref };
     if (row.version !== version) return staffErrors.changedMeanwhile();
     const seller = await sellerOf(tx, change);
     if (seller instanceof AppError) return seller;
@@ -170,15 +179,16 @@ const keyOf = (id: string): LeadKey => {
   return { kind: kind as LeadKey["kind"], ref: rest.join("-") };
 };
 
-/** One of many that are named in a body: null also where whoever asks does not see it. */
-const readSeenLead = async (tx: Tx, key: LeadKey, developments: Staff["developments"]): Promise<LeadRow | null> => {
+/** One of many that are named in a body, or the sentence why it is not to be had. */
+const lockOneOfMany = async (tx: Tx, by: Staff, key: LeadKey): Promise<LeadRow | string> => {
+  await lockLead(tx, key);
   const row = await readLead(tx, key);
-  return row && (developments === null || developments.includes(row.ventureId)) ? row : null;
+  return row && seesDevelopment(by, row.ventureId) ? row : sayMissing(tx, by, key);
 };
 
 const rowsFor = async (
   tx: Tx,
-  { developments }: Staff,
+  by: Staff,
   target: output<typeof leadBulk>["target"],
 ): Promise<{ rows: LeadRow[]; failed: string[] } | AppError> => {
   if ("ids" in target) {
@@ -186,14 +196,13 @@ const rowsFor = async (
     const rows: LeadRow[] = [];
     // Always in the same order: two changes of many that overlap never wait for each other in a ring.
     for (const id of [...new Set(target.ids)].sort()) {
-      await lockLead(tx, keyOf(id));
-      const row = await readSeenLead(tx, keyOf(id), developments);
-      if (row) rows.push(row);
-      else failed.push(`${id}: não existe mais.`);
+      const row = await lockOneOfMany(tx, by, keyOf(id));
+      if (typeof row === "string") failed.push(row);
+      else rows.push(row);
     }
     return { rows, failed };
   }
-  const filter = { ...target.filter, developments };
+  const filter = { ...target.filter, developments: by.developments };
   const count = await countLeads(tx, filter);
   if (count !== target.expected) return leadErrors.countChanged(count);
   if (count > MAX_AT_ONCE) return leadErrors.tooMany();
@@ -252,14 +261,14 @@ export const undoLeads = (
     const failed: string[] = [];
     let changed = 0;
     for (const { id, status, assigneeId, version } of before.toSorted((one, two) => (one.id < two.id ? -1 : 1))) {
-      await lockLead(tx, keyOf(id));
-      const row = await readSeenLead(tx, keyOf(id), by.developments);
+      const row = await lockOneOfMany(tx, by, keyOf(id));
       const seller = assigneeId === null ? null : sellers.get(assigneeId);
-      if (!row) failed.push(`${id}: não existe mais.`);
+      if (typeof row === "string") failed.push(row);
       else if (row.version !== version) failed.push(`${row.name}: alguém alterou este contato depois.`);
       else if (seller === undefined || (seller && !seesDevelopment(seller, row.ventureId)))
         failed.push(`${row.name}: quem o atendia não atende mais contatos daqui.`);
-      else if (await applyChange(deps, tx, by, row, { status, assigneeId }, seller?.name ?? null)) changed += 1;
+      else if (await applyChange(deps, tx, by, row, { status, assigneeId, isBack: true }, seller?.name ?? null))
+        changed += 1;
     }
     if (changed > 0) await deps.bus.publishStaff(tx, LISTS);
     return { changed, failed };
@@ -271,13 +280,10 @@ export const undoLeads = (
  */
 export const addLeadNote = (deps: Deps, by: Staff, named: LeadKey, text: string): Promise<LeadDetail | AppError> =>
   inTransaction(deps, async (tx) => {
-    const { kind, ref } = (await readMergedInto(tx, named)) ?? named;
-    const key = { kind, ref };
-    if (!(await seesAll(tx, by.developments, [{ type: "lead", ...key }]))) return leadErrors.notFound();
-    await lockLead(tx, key);
-    const row = await readLead(tx, key);
-    if (!row) return leadErrors.notFound();
-    await insertNote(tx, { ...key, text, authorName: by.name, at: deps.clock() });
+    const row = await lockNamedLead(tx, by, named);
+    if (row instanceof AppError) return row;
+    const { kind, ref } = row;
+    await insertNote(tx, { kind, ref, text, authorName: by.name, at: deps.clock() });
     await recordStaff(deps, tx, by, {
       action: "noted",
       entity: row.kind,
@@ -286,5 +292,5 @@ export const addLeadNote = (deps: Deps, by: Staff, named: LeadKey, text: string)
       before: null,
       after: { note: text },
     });
-    return detailOf(tx, key);
+    return detailOf(tx, row);
   });

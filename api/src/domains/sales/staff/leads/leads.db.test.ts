@@ -1,4 +1,6 @@
 import type { Lead, LeadDetail } from "@gleba/shared/contracts/crm";
+import { and, desc, eq } from "drizzle-orm";
+import { audit } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plans, simulationOf } from "../../../../testing/financing.ts";
 import { insertLots, insertStaff, insertDevelopment } from "../../../../testing/rows.ts";
@@ -181,6 +183,36 @@ test("all leads of a filter are given away at once, but only when their number i
     target: { ids: [(await find("Muitos Iguais 1")).id, "intention-999999999"] },
   });
   expect(some.json()).toMatchObject({ changed: 1, failed: ["intention-999999999: não existe mais."] });
+});
+
+test("a contact that is lost again is lost for no reason of before, and the record of what was turned holds what shows again", async () => {
+  await asks("Perdido Duas Vezes");
+  const change = async (body: object) => {
+    const lead = await find("Perdido Duas Vezes");
+    return (await seller.call("PATCH", path(lead), { ...body, version: lead.version })).json<LeadDetail>();
+  };
+  const { id, ref } = await find("Perdido Duas Vezes");
+  const recorded = async () => {
+    const rows = await server.db.orm
+      .select({ before: audit.before, after: audit.after })
+      .from(audit)
+      .where(and(eq(audit.entity, "intention"), eq(audit.entityId, Number(ref))))
+      .orderBy(desc(audit.id));
+    return rows[0];
+  };
+  await change({ nextStep: { on: "2099-01-01", text: "Ligar" } });
+  await change({ status: "lost", lossReason: "price" });
+  await change({ status: "contacted" });
+  expect(await recorded()).toMatchObject({ after: { status: "contacted", nextOn: "2099-01-01", nextStep: "Ligar" } });
+  expect(await change({ status: "lost" })).toMatchObject({ status: "lost", lossReason: null });
+  await change({ lossReason: "credit" });
+  const many = await seller.call("POST", "/api/crm/leads/bulk", { status: "contacted", target: { ids: [id] } });
+  await seller.call("POST", "/api/crm/leads/bulk/undo", { before: many.json<{ before: object[] }>().before });
+  expect(await recorded()).toMatchObject({
+    before: { status: "contacted" },
+    after: { status: "lost", lossReason: "credit" },
+  });
+  expect(await find("Perdido Duas Vezes")).toMatchObject({ status: "lost", lossReason: "credit" });
 });
 
 test("a change of many is taken back at once, but for what somebody changed since", async () => {

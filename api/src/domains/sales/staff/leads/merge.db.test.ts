@@ -1,4 +1,4 @@
-import type { Lead, LeadDetail } from "@gleba/shared/contracts/crm";
+import type { BulkResult, Lead, LeadDetail } from "@gleba/shared/contracts/crm";
 import { and, eq } from "drizzle-orm";
 import { audit, leadStates, leads } from "#platform/db/schema/index.ts";
 import { erase } from "../../../customers/repository/erasure.ts";
@@ -47,6 +47,16 @@ const found = async (search: string) =>
   (await seller.call("GET", `${PATH}?search=${encodeURIComponent(search)}`))
     .json<{ content: Lead[] }>()
     .content.map(({ ref }) => ref);
+/** Somebody who sells, and sees one development alone. */
+const limitedTo = async (development: number): Promise<StaffCaller> => {
+  const id = await insertStaff(server.db.orm, { role: "sales", developments: [development] });
+  const authorization = `Bearer ${server.auth.sign({ id, role: "staff", broker: false })}`;
+  return {
+    id,
+    call: (method, url, payload) =>
+      server.app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) }),
+  };
+};
 
 test("two contacts of one person become one with notes, message, next step and words of both, and the other stands in no list", async () => {
   const phone = "(27) 98111-2222";
@@ -99,17 +109,7 @@ test("a change that came between, the contact itself, and one that somebody does
   expect((await read(one)).version).toBe(version);
   const there = (await insertLots(server.db.orm, elsewhere, 1))[0]!;
   const hidden = await write({}, there);
-  const id = await insertStaff(server.db.orm, { role: "sales", developments: [(await read(one)).lot.ventureId] });
-  const limited: StaffCaller = {
-    id,
-    call: (method, url, payload) =>
-      server.app.inject({
-        method,
-        url,
-        headers: { authorization: `Bearer ${server.auth.sign({ id, role: "staff", broker: false })}` },
-        ...(payload && { payload }),
-      }),
-  };
+  const limited = await limitedTo((await read(one)).lot.ventureId);
   expect((await merge(one, hidden, limited)).statusCode).toBe(404);
   const sameAs = async (who: StaffCaller) =>
     (await who.call("GET", `${PATH}/intention/${one}/duplicates`)).json<Lead[]>().map(({ ref }) => ref);
@@ -176,11 +176,10 @@ test("what somebody writes down about a contact while it goes into another one, 
       seller.call("POST", `${PATH}/intention/${goes}/notes`, { text: "Ligou agora." }),
     ]);
     // Its version does not count notes: the merge never fails for one.
-    expect([merged.statusCode, [201, 404].includes(during.statusCode)]).toEqual([200, true]);
+    expect([merged.statusCode, during.statusCode]).toEqual([200, 201]);
     const after = await seller.call("POST", `${PATH}/intention/${goes}/notes`, { text: "Volta amanhã." });
     expect([after.statusCode, after.json<LeadDetail>().ref]).toEqual([201, stays]);
-    const expected = ["Volta amanhã.", ...(during.statusCode === 201 ? ["Ligou agora."] : [])];
-    expect((await read(stays)).history.map(({ text }) => text)).toEqual(expected);
+    expect((await read(stays)).history.map(({ text }) => text)).toEqual(["Volta amanhã.", "Ligou agora."]);
   }
 });
 
@@ -192,4 +191,46 @@ test("an erasure takes the words of what was merged out of the contact that stay
   await server.db.transaction((tx) => erase(tx, { customerId: null, email: "vai@exemplo.com.br" }, 1, new Date()));
   expect(await found("vai@exemplo.com.br")).toEqual([]);
   expect((await read(stays)).merged?.[0]?.message).toBe("");
+});
+
+test("who has a contact open that somebody joined to another one reads so once, and changes, compares and joins that other one from there on", async () => {
+  const phone = "(27) 98111-6666";
+  const [stays, goes, third] = [await write({ phone }), await write({ phone }), await write({ phone })];
+  await seller.call("PATCH", `${PATH}/intention/${goes}`, { status: "contacted", version: 0 });
+  const seen = await read(goes);
+  await merge(stays, goes);
+  const change = (version: number, who = seller) =>
+    who.call("PATCH", `${PATH}/intention/${goes}`, { assigneeId: seller.id, version });
+  // Whatever was seen before the two became one is older than that one.
+  for (let version = 0; version <= seen.version; version += 1)
+    expect((await change(version)).json()).toMatchObject({ code: "changed_meanwhile" });
+  const now = await read(goes);
+  const changed = await change(now.version);
+  expect(changed.json()).toMatchObject({ ref: stays, assignee: { id: seller.id } });
+  const duplicates = await seller.call("GET", `${PATH}/intention/${goes}/duplicates`);
+  expect(duplicates.json<Lead[]>().map(({ ref }) => ref)).toEqual([third]);
+  expect((await merge(goes, stays)).json()).toMatchObject({ code: "same_lead" });
+  expect((await merge(third, goes)).json()).toMatchObject({ ref: third, merged: [{ ref: goes }, { ref: stays }] });
+});
+
+test("whoever sees some developments alone follows a contact to the one it went into, where that one is theirs", async () => {
+  const there = (await insertLots(server.db.orm, elsewhere, 1))[0]!;
+  const [stays, goes, hidden, gone] = [await write({}), await write({}), await write({}, there), await write({})];
+  await merge(stays, goes);
+  await merge(hidden, gone);
+  const limited = await limitedTo((await read(stays)).lot.ventureId);
+  const ask = (ref: string, ...[method, path, payload]: Parameters<StaffCaller["call"]>) =>
+    limited.call(method, `${PATH}/intention/${ref}${path}`, payload);
+  const { version } = await read(stays);
+  expect((await ask(goes, "GET", "")).json()).toMatchObject({ ref: stays });
+  expect((await ask(goes, "POST", "/notes", { text: "Ligou." })).json()).toMatchObject({ ref: stays });
+  expect((await ask(goes, "PATCH", "", { status: "contacted", version })).json()).toMatchObject({ ref: stays });
+  expect((await ask(gone, "GET", "")).statusCode).toBe(404);
+  expect((await ask(gone, "PATCH", "", { status: "contacted", version: 2 })).statusCode).toBe(404);
+  const ids = [goes, gone].map((ref) => `intention-${ref}`);
+  const many = await limited.call("POST", `${PATH}/bulk`, { target: { ids }, status: "lost" });
+  expect(many.json<BulkResult>().failed).toEqual([
+    `intention-${goes}: foi juntado ao contato ${(await read(stays)).name}; altere esse.`,
+    `intention-${gone}: não existe mais.`,
+  ]);
 });

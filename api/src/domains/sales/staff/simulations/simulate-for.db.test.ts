@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from "../../../../testing/create-test-app
 import { confirmedToken } from "../../../../testing/factors.ts";
 import { simulationOf } from "../../../../testing/financing.ts";
 import { emailsTo } from "../../../../testing/mail.ts";
-import { insertCustomer } from "../../../../testing/rows.ts";
+import { insertCustomer, insertDevelopment } from "../../../../testing/rows.ts";
 import { insertFinancedLot } from "../../../../testing/sales.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { intentionOf, reservationOf } from "../../../../testing/visitors.ts";
@@ -71,6 +71,30 @@ test("what a seller simulates for a contact stays with it, is mailed, and goes i
   expect(reserved.statusCode).toBe(201);
   const [row] = await server.db.orm.select().from(reservations).where(eq(reservations.batchId, lot));
   expect(row?.simulation?.installmentCents).toBe(simulation.installmentCents);
+});
+
+test("what is simulated for a contact that went into another one stays with that one, also for whoever sees its development alone", async () => {
+  const lot = await insertFinancedLot(server);
+  const [stays, goes] = [await leadOf(311, lot), await leadOf(312, lot)];
+  const merged = await seller.call("POST", `/api/crm/leads/${stays.kind}/${stays.ref}/merge`, {
+    other: { kind: goes.kind, ref: goes.ref },
+    version: stays.version,
+    otherVersion: goes.version,
+  });
+  expect(merged.statusCode).toBe(200);
+  const body = { ...simulationOf(lot), lead: { kind: goes.kind, ref: goes.ref }, send: true };
+  const near = await staffOn(server, "sales", "Só Daqui", [stays.lot.ventureId]);
+  const answer = await near.call("POST", PATH, body);
+  expect(answer.statusCode).toBe(201);
+  const { simulation, leadId } = answer.json<StaffSimulated>();
+  expect(leadId).toBe(stays.id);
+  const detail = await read(stays);
+  expect(detail.simulation?.id).toBe(simulation.simulationId);
+  expect(detail.history[0]?.text).toMatch(/^Simulação de /);
+  expect((await emailsTo(server, stays.email))[0]?.subject).toContain("Sua simulação");
+  const elsewhere = await insertDevelopment(server.db.orm);
+  const far = await staffOn(server, "sales", "Só De Longe", [elsewhere]);
+  expect((await far.call("POST", PATH, body)).statusCode).toBe(404);
 });
 
 test("another lot than the one that was asked about is named, and nothing is mailed unless it is asked for", async () => {

@@ -5,7 +5,7 @@ import type { StaffSimulated, staffSimulate } from "@gleba/shared/contracts/crm"
 import { readCustomer } from "#domains/customers";
 import { recordAccesses } from "#domains/identity";
 import { readerOf, type Staff } from "#platform/auth/guard.ts";
-import { seesAll, type NamedRecord } from "#platform/auth/record-access.ts";
+import { seesAll } from "#platform/auth/record-access.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { changedLists } from "#platform/events/bus.ts";
@@ -15,8 +15,8 @@ import { staffErrors } from "#platform/http/staff-errors.ts";
 import { simulationEmail } from "../../emails/simulation.ts";
 import { leadId } from "../../present/lead.ts";
 import { reckon } from "../../public/simulations/simulate.ts";
-import { readLead } from "../../repository/lead-list.ts";
-import { insertNote, lockLead, setLeadState, type LeadKey } from "../../repository/leads.ts";
+import { insertNote, seesDevelopment, setLeadState, type LeadKey } from "../../repository/leads.ts";
+import { lockNamedLead, readLeadRow } from "../leads/detail.ts";
 import { sellerOfLot } from "../../repository/lot-status.ts";
 import { insertSimulation } from "../../repository/simulations.ts";
 
@@ -26,27 +26,27 @@ type Asked = output<typeof staffSimulate>;
 interface Recipient {
   name: string;
   email: string;
-  keep: (tx: Tx) => Promise<LeadKey>;
+  keep: (tx: Tx) => Promise<LeadKey | AppError>;
 }
 
 const sumOf = ({ terms, installmentCents, block, lot, ventureName }: Simulation): string =>
   `${ventureName}, quadra ${block}, lote ${lot}: entrada de ${formatCents(terms.downPaymentCents)} e ${terms.installments}x de ${formatCents(installmentCents)}`;
 
-/** It stays with the lead as what was simulated last, and its sum among the notes. */
-const ofLead = async (deps: Deps, key: LeadKey, answer: Simulation): Promise<Recipient | AppError> => {
-  const row = await readLead(deps.db.orm, key);
-  if (!row) return staffErrors.notFound("Este contato");
+/** It stays with the lead, or with the one which that went into, as what was simulated last, and its sum among the notes. */
+const ofLead = async (deps: Deps, by: Staff, key: LeadKey, answer: Simulation): Promise<Recipient | AppError> => {
+  const row = await readLeadRow(deps.db.orm, key);
+  if (!row || !seesDevelopment(by, row.ventureId)) return staffErrors.notFound("Este contato");
   const { name, email } = row;
   return {
     name,
     email,
     async keep(tx) {
-      await lockLead(tx, key);
-      const now = (await readLead(tx, key)) ?? row;
+      const now = await lockNamedLead(tx, by, key);
+      if (now instanceof AppError) return now;
       await insertSimulation(tx, answer, undefined, undefined);
       const { status, assigneeId, version } = now;
-      await setLeadState(tx, key, { status, assigneeId, version: version + 1, simulationId: answer.simulationId });
-      return key;
+      await setLeadState(tx, now, { status, assigneeId, version: version + 1, simulationId: answer.simulationId });
+      return now;
     },
   };
 };
@@ -79,18 +79,19 @@ export const simulateFor = async (
   by: Staff,
   { lead, customerId = 0, send, ...terms }: Asked,
 ): Promise<StaffSimulated | AppError> => {
-  const named: NamedRecord = lead ? { type: "lead", ...lead } : { type: "customer", id: customerId };
-  if (!(await seesAll(deps.db.orm, by.developments, [named])))
-    return staffErrors.notFound(lead ? "Este contato" : "Este cliente");
+  if (!lead && !(await seesAll(deps.db.orm, by.developments, [{ type: "customer", id: customerId }])))
+    return staffErrors.notFound("Este cliente");
   const answer = await reckon(deps, terms);
   if (answer instanceof AppError) return answer;
-  const recipient = lead ? await ofLead(deps, lead, answer) : await ofCustomer(deps, by, customerId, answer);
+  const recipient = lead ? await ofLead(deps, by, lead, answer) : await ofCustomer(deps, by, customerId, answer);
   if (recipient instanceof AppError) return recipient;
-  const done = await inTransaction(deps, async (tx): Promise<StaffSimulated> => {
+  const done = await inTransaction(deps, async (tx): Promise<StaffSimulated | AppError> => {
     const at = deps.clock();
-    const key = await recipient.keep(tx);
+    const kept = await recipient.keep(tx);
+    if (kept instanceof AppError) return kept;
+    const { kind, ref } = kept;
     const text = `Simulação de ${sumOf(answer)}.${send ? " Enviada por e-mail." : ""}`;
-    await insertNote(tx, { ...key, text, authorName: by.name, at });
+    await insertNote(tx, { kind, ref, text, authorName: by.name, at });
     if (send) {
       const seller = await sellerOfLot(tx, answer.idBatch);
       await deps.outbox.post(tx, simulationEmail(answer, { to: recipient.email, seller }, deps.config));
@@ -104,7 +105,7 @@ export const simulateFor = async (
       after: { simulation: answer.simulationId, sent: send },
     });
     await deps.bus.publishStaff(tx, changedLists("leads"));
-    return { simulation: answer, leadId: leadId(key) };
+    return { simulation: answer, leadId: leadId(kept) };
   });
   if (!(done instanceof AppError) && !lead)
     await recordAccesses(deps, readerOf(by), [customerId], "Simulou uma compra em seu nome");

@@ -291,4 +291,9 @@ test("a visit that is agreed with a contact stands with it, who was new is conta
   expect((await seller.call("POST", "/api/crm/visits", unknown)).statusCode).toBe(404);
   // Refused as a whole: the slot is free for who is there.
   expect((await seller.call("POST", "/api/crm/visits", { ...unknown, lead: body.lead })).statusCode).toBe(201);
+  // A contact that went into another one is that one, also for whoever sees its development alone.
+  const near = await staffOn(server, "sales", "Só Daqui", [venture]);
+  const merged = { ...body, startsAt: TEN, lead: { kind: "intention", ref: made } };
+  expect((await near.call("POST", "/api/crm/visits", merged)).statusCode).toBe(201);
+  expect((await found()).map(({ ref }) => ref)).toEqual([lead!.ref]);
 });

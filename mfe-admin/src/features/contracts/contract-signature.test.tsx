@@ -1,0 +1,29 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { contractFile as file } from "./contract-file.test-data.ts";
+import { contractDesk } from "./testing/contract-desk.tsx";
+
+const desk = contractDesk();
+const { person } = desk;
+const unsigned = { ...file, awaitingSignature: true, can: { ...file.can, sign: true } };
+desk.standing = () => ({ body: unsigned });
+
+it("a day of signature that cannot be read is told at its field, which keeps it; a day that can be is sent", async () => {
+  desk.open("/admin/contracts/31");
+  await person.click(await screen.findByRole("button", { name: "Registrar assinatura" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Registrar assinatura" }));
+  const day = dialog.getByRole("textbox", { name: "Assinado em" });
+  const send = () => person.click(dialog.getByRole("button", { name: "Registrar" }));
+  await person.clear(day);
+  await person.type(day, "31/02/2026");
+  await send();
+  expect(await dialog.findByText("Informe uma data que exista, como 31/12/2026.")).toBeInTheDocument();
+  await waitFor(() => expect(day).toHaveFocus());
+  expect(day).toHaveValue("31/02/2026");
+  expect(desk.sent("POST")).toEqual([]);
+  await person.clear(day);
+  await person.type(day, "05/11/2026");
+  await waitFor(() => expect(dialog.queryByText(/Informe uma data/)).not.toBeInTheDocument());
+  await send();
+  expect(await screen.findByText("Assinatura registrada.")).toBeInTheDocument();
+  expect(desk.sent("POST").map(({ body }) => body)).toEqual([{ signedOn: "2026-11-05", version: file.version }]);
+});

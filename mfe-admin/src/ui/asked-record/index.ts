@@ -1,0 +1,1 @@
+export { useAskedId, useAskedText } from "./use-asked-record.ts";

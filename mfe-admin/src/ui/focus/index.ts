@@ -1,0 +1,2 @@
+export { RemoveButton } from "./remove-button.tsx";
+export { takeFocus } from "./take-focus.ts";
