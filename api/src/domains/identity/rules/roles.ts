@@ -39,6 +39,11 @@ export const roleErrors = {
     const sentence = "Escolha um perfil de acesso.";
     return appError(400, "invalid_request", sentence, [sentence], { fields: { role: sentence } });
   },
+  /** One of the portal's roles, and one of the company's own beside it: which of both was meant? */
+  twoRoles: () => {
+    const sentence = 'O campo "customRoleId" só vale com o perfil "custom".';
+    return appError(400, "invalid_request", sentence, [sentence], { fields: { customRoleId: sentence } });
+  },
 };
 
 /** Whether somebody has all of these rights, and so may give them to others or look after those who have them. */

@@ -145,6 +145,31 @@ test("a role goes when nobody has it, and two are never called the same", async 
   expect(await codeOf(admin.call("POST", "/api/crm/users", newPerson({ role: "custom" })))).toBe("invalid_request");
 });
 
+test("one of the portal's roles beside one of the company's own is refused at its field, added or changed, and nothing is written", async () => {
+  const role = await roleOf("Só um dos dois", ["sell"]);
+  const both = { role: "sales", customRoleId: role.id };
+  const person = newPerson(both);
+  const holder = await holderOf(role.id);
+  const { name, email, version, customRole } = (await listed()).find(({ id }) => id === holder.id)!;
+  const change = { name, email, active: true, version };
+  const sentence = 'O campo "customRoleId" só vale com o perfil "custom".';
+  for (const refused of [
+    await admin.call("POST", "/api/crm/users", person),
+    await admin.call("PUT", `/api/crm/users/${holder.id}`, { ...change, ...both }),
+  ])
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: "invalid_request", errors: [sentence], fields: { customRoleId: sentence } }),
+    ]);
+  const after = await listed();
+  expect(after.some(({ login }) => login === person.login)).toBe(false);
+  expect(after.find(({ id }) => id === holder.id)).toMatchObject({ role: "custom", customRole: { id: role.id } });
+  // Null says the same as nothing, and the entry as it was listed may come back with another role.
+  expect(await codeOf(admin.call("POST", "/api/crm/users", { ...person, customRoleId: null }))).toBe(201);
+  const echoed = { ...change, customRole, role: "sales" };
+  expect((await admin.call("PUT", `/api/crm/users/${holder.id}`, echoed)).json()).toMatchObject({ role: "sales" });
+});
+
 test("whoever is limited to some developments keeps nothing that concerns all; an older page that does not name them changes none", async () => {
   const venture = await insertDevelopment(server.db.orm, { name: "Residencial das Flores" });
   const made = await admin.call("POST", "/api/crm/users", newPerson({ role: "finance", developments: [venture] }));

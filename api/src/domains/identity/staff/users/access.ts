@@ -24,6 +24,7 @@ export const accessAsked = async (
   by: Staff,
   { role, customRoleId, developments }: Asked,
 ): Promise<Access | AppError> => {
+  if (role !== "custom" && customRoleId) return roleErrors.twoRoles();
   const customRole = role === "custom" && customRoleId ? await lockCustomRole(tx, customRoleId) : null;
   if (role === "custom" && !customRole) return customRoleId ? roleErrors.notFound() : roleErrors.roleMissing();
   const beyond = refuseBeyond(by, { role, customRights: customRole?.rights ?? null });

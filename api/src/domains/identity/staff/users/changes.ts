@@ -103,7 +103,9 @@ export const changeStaff = (
     if (login !== undefined && login !== before.login) return userErrors.loginStays();
     if (version !== undefined && before.version !== version) return userErrors.changedMeanwhile();
     if (losesAdministrator(before, asked) && !others) return userErrors.lastAdministrator();
-    const { name, email, active, role, customRoleId = shown?.id, developments = before.developments } = asked;
+    const { name, email, active, role, developments = before.developments } = asked;
+    // The entry as it was listed may come back with another role: what it had before asks for nothing.
+    const { customRoleId = role === "custom" ? shown?.id : null } = asked;
     const refused = refuseTouching(by, before);
     if (refused) return refused;
     const access = await accessAsked(tx, by, { role, customRoleId, developments });
