@@ -108,6 +108,13 @@ test("a customer on a phone finds what to pay next and has its code in the clipb
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "PDF" }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  // A sheet that is kept says whose it is, which the page behind the dialog said.
+  const whose = dialog.getByText(/^Contrato \S+: .+, quadra /);
+  await expect(whose).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(whose).toBeVisible();
+  await expect(dialog.getByText(/^Beneficiário: .+, CNPJ /)).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Gerar para outro dia" }).click();
   await expect(dialog.getByText("Multa por atraso")).toBeVisible();

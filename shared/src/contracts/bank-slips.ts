@@ -120,6 +120,17 @@ export type SlipPart = z.infer<typeof slipPart>;
 /** By contract, where a slip is over more than twelve. */
 export const slipParts = z.optional(z.array(slipPart));
 
+/** Whose a slip is, as its PDF names it: for who keeps the sheet. A server of before does not say. */
+export const slipAbout = z.optional(
+  z.object({
+    /** Every contract it is of, with development, block and lot. */
+    contracts: z.array(z.object({ number: z.string(), lot: z.string() })),
+    /** The company that is paid; empty where none is set up. */
+    beneficiary: z.object({ name: z.string(), document: z.string() }),
+  }),
+);
+export type SlipAbout = z.infer<typeof slipAbout>;
+
 /** One drawn slip. `totalCents` is what the barcode and the Pix ask for. */
 export const bankSlip = z.object({
   id,
@@ -144,6 +155,7 @@ export const bankSlip = z.object({
   pdfUrl: z.string(),
   /** No bank knows this slip: it cannot be paid. */
   demonstration: z.boolean(),
+  about: slipAbout,
 });
 export type BankSlip = z.infer<typeof bankSlip>;
 

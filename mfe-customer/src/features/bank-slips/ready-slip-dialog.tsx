@@ -2,6 +2,7 @@ import type { Installment } from "@gleba/shared/contracts";
 import { formatCents, formatDate, installmentName } from "@gleba/shared/words";
 import { Button, Dialog } from "@gleba/shared/ui";
 import { slipCount } from "#features/contract-facts";
+import { SlipPaper } from "./components/slip-paper.tsx";
 import { SlipItems } from "./components/slip-items.tsx";
 import { SlipCodes } from "./components/slip-codes.tsx";
 import * as styles from "./components/slip.module.css";
@@ -22,6 +23,7 @@ export const ReadySlipDialog = ({ installment, onRequest, onClose }: Props) => {
   const name = items ? slipCount(slip) : installmentName(installment);
   return (
     <Dialog title={items ? `Boleto de ${name}` : `Boleto: ${name}`} onClose={onClose}>
+      <SlipPaper about={slip?.about} />
       <div>
         <p className={styles.muted}>{isToday ? "Valor de hoje" : "Valor do boleto"}</p>
         <p className={styles.total}>{formatCents(cents)}</p>

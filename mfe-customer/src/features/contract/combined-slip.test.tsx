@@ -204,6 +204,41 @@ test.each([
   expect(dialog.getByText(label).nextElementSibling).toHaveTextContent(value);
 });
 
+test("a slip that is printed says of which contracts it is and whom it pays, drawn now or before", async () => {
+  const about = {
+    contracts: [
+      { number: "2025/0012", lot: "Jardim das Palmeiras, quadra 9, lote 12" },
+      { number: "2025/0013", lot: "Jardim das Palmeiras, quadra 9, lote 13" },
+    ],
+    beneficiary: { name: "Palmeiras Empreendimentos Ltda.", document: "11222333000181" },
+  };
+  const slip = { ...readySlip, about };
+  const page = await open({
+    "GET /contracts/12/installments": aStatement([{ ...late[0]!, bankSlip: slip }, late[1]!], { totals }),
+    [`POST ${PATH}`]: { ...ready, slips: [{ ...ready.slips[0], about }] },
+  });
+  const says = (dialog: ReturnType<typeof within>) => {
+    for (const { number, lot } of about.contracts)
+      expect(dialog.getByText(`Contrato ${number}: ${lot}`)).toBeInTheDocument();
+    expect(
+      dialog.getByText("Beneficiário: Palmeiras Empreendimentos Ltda., CNPJ 11.222.333/0001-81"),
+    ).toBeInTheDocument();
+  };
+  await page.person.click(await screen.findByRole("button", { name: "Ver boleto: Parcela 12" }));
+  const shown = within(await screen.findByRole("dialog", { name: "Boleto: Parcela 12" }));
+  says(shown);
+  await page.person.click(shown.getByRole("button", { name: "Fechar" }));
+  for (const number of [12, 13])
+    await page.person.click(screen.getByRole("checkbox", { name: `Escolher Parcela ${number}` }));
+  await page.person.click(screen.getByRole("button", { name: "Pagar tudo em um boleto" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Boleto de 2 parcelas" }));
+  await dialog.findByRole("list", { name: "Parcelas deste boleto" });
+  await page.person.click(dialog.getByRole("button", { name: "Gerar boleto" }));
+  await dialog.findByText("Linha digitável");
+  says(dialog);
+  await page.person.click(dialog.getByRole("button", { name: "Fechar" }));
+});
+
 test("a slip for one row leaves picked what else was picked", async () => {
   const page = await open({
     "GET /installments/banksliprequest/preview": { payOn: null, items: [], totalCents: 1_300_00 },

@@ -6,7 +6,7 @@ import { sumOf } from "../rules/valuation.ts";
 import { lastCorrection } from "../rules/correction.ts";
 import type { ContractFile, readBrokers } from "../repository/contracts.ts";
 import type { readDocuments } from "../repository/documents.ts";
-import { pdfUrlOf, rowItemsOf } from "./slip.ts";
+import { aboutOf, pdfUrlOf, rowItemsOf } from "./slip.ts";
 import { presentEvent } from "./event.ts";
 import { indexNote } from "./index-note.ts";
 import { monthlyPayments } from "./monthly-payments.ts";
@@ -75,6 +75,7 @@ const presentSlip = ({ id, slip, value }: ValuedInstallment, day: string): Insta
     pdfUrl: ready ? pdfUrlOf(slip) : null,
     totalCents: slip.totalCents,
     ...rowItemsOf(slip, id),
+    about: aboutOf(slip),
   };
 };
 

@@ -1,5 +1,6 @@
 import type {
   BankSlip,
+  SlipAbout,
   SlipItem,
   SlipPart,
   BankSlipRequestState,
@@ -42,6 +43,13 @@ export const rowItemsOf = (slip: Pick<SlipRow, "print">, installmentId?: number)
   return { items: [own], parts };
 };
 
+/** Whose a slip is: its contracts, each once, and the company that is paid. */
+export const aboutOf = ({ print }: Pick<SlipRow, "print">): SlipAbout => {
+  const lots = new Map((print.items ?? [print]).map(({ contractNumber, lot }) => [contractNumber, lot]));
+  const { name, document } = print.beneficiary;
+  return { contracts: Array.from(lots, ([number, lot]) => ({ number, lot })), beneficiary: { name, document } };
+};
+
 /** The name of a slip's PDF. */
 export const pdfNameOf = ({ print, dueDate }: Pick<SlipRow, "print" | "dueDate">): string =>
   print.items
@@ -63,6 +71,7 @@ const presentSlip = (slip: SlipRow): BankSlip => ({
   pix: slip.pix,
   pdfUrl: pdfUrlOf(slip),
   demonstration: slip.demonstration,
+  about: aboutOf(slip),
 });
 
 /** Path of a slip's PDF. */

@@ -3,6 +3,7 @@ import { formatCents, formatDate } from "@gleba/shared/words";
 import { Alert } from "@gleba/shared/ui";
 import { slipCount } from "#features/contract-facts";
 import { OfflineReason, OnlineButton } from "#platform/connection";
+import { SlipPaper } from "./slip-paper.tsx";
 import { SlipItems } from "./slip-items.tsx";
 import { SlipCodes } from "./slip-codes.tsx";
 import * as styles from "./slip.module.css";
@@ -45,6 +46,7 @@ export const RequestProgress = ({ request, names, retrying, error, onRetry }: Pr
     const what = slip.items ? slipCount(slip) : slip.installmentIds.map((id) => names.get(id) ?? "Parcela").join(", ");
     return (
       <section key={slip.id} className={styles.slip} aria-label={`Boleto: ${what}`}>
+        <SlipPaper about={slip.about} />
         <div>
           <p className={styles.muted}>{what}</p>
           <p className={styles.total}>{formatCents(slip.totalCents)}</p>

@@ -1,3 +1,4 @@
+import type { ContractDetails, InstallmentPage } from "@gleba/shared/contracts";
 import { eq } from "drizzle-orm";
 import { bankSlips, indexRates } from "#platform/db/schema/index.ts";
 import { insertAddress, insertBuyer } from "../../../../testing/bank-slips.ts";
@@ -65,6 +66,24 @@ test("installments of two contracts make one slip, over what each costs on the f
     const row = (await installmentsOf(contractId)).find((one) => one.number === number)!;
     expect(row.bankSlip).toMatchObject({ id: slip.id, totalCents: 300_000, items: [{}, {}, {}] });
   }
+});
+
+test("a slip says whose it is as its PDF does, each contract once, when it is drawn and in the statement", async () => {
+  const { server } = all;
+  const { first, other, drawn, buyer, second } = person;
+  const { about } = await drawn([first(7), first(8), other(9)]);
+  const own = (
+    await server.app.inject({ url: `/contracts/${buyer.contractId}/details`, headers: buyer.headers() })
+  ).json<ContractDetails>().contract.number;
+  expect(about!.contracts.map(({ number }) => number)).toEqual([own, expect.stringMatching(/^T-\d+$/)]);
+  expect(about!.contracts[1]!.number).not.toBe(own);
+  expect(about!.beneficiary).toEqual({ name: expect.any(String), document: expect.any(String) });
+  const listed = await server.app.inject({
+    url: `/contracts/${second.contractId}/installments?size=100`,
+    headers: buyer.headers(),
+  });
+  const row = listed.json<InstallmentPage>().content.find(({ id }) => id === other(9))!;
+  expect(row.bankSlip!.about).toEqual(about);
 });
 
 test("late ones bring fine and interest of the slip's day, and make it due today", async () => {
