@@ -195,6 +195,31 @@ test("what a customer typed into a form is there after a reload, and gone from t
   await expect(name).toHaveValue("");
 });
 
+test("what a customer typed by hand stays when they sign out in another tab, and nothing of their account does", async ({
+  page,
+  request,
+}) => {
+  const person = await newCustomer(request);
+  const { development, lot } = await freeLot(request);
+  const stored = await signInAs(request, person);
+  await page.goto("/");
+  await page.evaluate((session) => localStorage.setItem("customer", session), stored);
+  await page.goto(`/empreendimentos/${development.id}/lotes/${lot.idBatch}/reservar`);
+  await page.getByRole("button", { name: "Usar meus dados" }).click();
+  const [name, document, email] = ["Nome completo", "CPF ou CNPJ", "E-mail"].map((label) => page.getByLabel(label));
+  await expect(name!).not.toHaveValue("");
+  await email!.fill("outra@exemplo.com.br");
+  const other = await page.context().newPage();
+  await other.goto("/");
+  await other.getByRole("button", { name: "Sair", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Usar meus dados" })).toHaveCount(0);
+  await expect(email!).toHaveValue("outra@exemplo.com.br");
+  await expect(name!).toHaveValue("");
+  await expect(document!).toHaveValue("");
+  const left = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect([left.includes("outra@exemplo.com.br"), left.includes(person.email)]).toEqual([true, false]);
+});
+
 for (const [wrong, hours] of Object.entries({ "an hour ahead": 1, "a day behind": -24 }))
   test(`a customer whose device is ${wrong} signs in, and is still signed in after a reload`, async ({
     page,

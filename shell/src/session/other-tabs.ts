@@ -3,7 +3,7 @@ import { crmSession, customerSession } from "@gleba/shared/session";
 import { notify } from "@gleba/shared/ui";
 import * as z from "zod/mini";
 import { ownerOf } from "../remotes.ts";
-import { haveDraftsLeft } from "./typed-drafts.ts";
+import { haveDraftsLeft, keepTypedByHand } from "./typed-drafts.ts";
 
 const identity = z.object({ customerId: z.optional(z.int()), userId: z.optional(z.int()) });
 
@@ -32,26 +32,30 @@ interface Actions {
  * happened meanwhile. Returns a function that stops it.
  */
 export const syncWithOtherTabs = ({ revalidate, reload }: Actions): (() => void) => {
-  const follow = (key: string | null, oldValue: string | null, newValue: string | null): void => {
+  /** `isHeard`: as it happens, and not by a page that went to sleep before and is somebody's way back. */
+  const follow = (key: string | null, oldValue: string | null, newValue: string | null, isHeard: boolean): void => {
     const before = personOf(oldValue);
     const now = personOf(newValue);
     if (key !== null && (audiences[key] === undefined || before === now)) return;
     forgetAnswers();
     const needed = ownerOf(window.location.pathname)?.requires;
     const who = audiences[key ?? ""];
-    // A public form may still show what they typed.
-    if (!needed && who && before !== undefined && haveDraftsLeft(who)) return reload();
+    // A public form may still show what is theirs; what they typed into it by hand is there again.
+    if (!needed && who && before !== undefined && haveDraftsLeft(who)) {
+      if (now === undefined && isHeard) keepTypedByHand(who);
+      return reload();
+    }
     if (!needed || (key !== null && audiences[key] !== needed)) return;
     if (before !== undefined && now !== undefined) return reload();
     if (now === undefined) notify.info("Sua sessão foi encerrada em outra aba.");
     revalidate();
   };
-  const onStorage = ({ key, oldValue, newValue }: StorageEvent): void => follow(key, oldValue, newValue);
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent): void => follow(key, oldValue, newValue, true);
   const onPageShow = ({ persisted }: PageTransitionEvent): void => {
     if (!persisted) return;
     for (const [key, store] of Object.entries({ customer: customerSession, CRM: crmSession })) {
       const before = JSON.stringify(store.getState().session);
-      follow(key, before, JSON.stringify(store.getState().current()));
+      follow(key, before, JSON.stringify(store.getState().current()), false);
     }
   };
   window.addEventListener("storage", onStorage);

@@ -295,6 +295,31 @@ describe("two tabs of the same person", () => {
     stop();
   });
 
+  it("who signs out in one while they type in the other finds there what they typed by hand, and nothing of their account", async () => {
+    let reloads = 0;
+    await openPortal("/");
+    await heading("Lotes à venda");
+    const stop = syncWithOtherTabs({ revalidate: () => undefined, reload: () => (reloads += 1) });
+    const kept = {
+      "gleba:reserva:7": '{"fields":{"name":"Ana","email":"outra@exemplo.com.br"}}',
+      "gleba:conta": '{"name":"Ana"}',
+      "gleba:typed:reserva:7": '{"name":"","email":"outra@exemplo.com.br"}',
+    };
+    const keep = () => Object.entries(kept).forEach(([key, text]) => sessionStorage.setItem(key, text));
+    const left = () => Object.keys({ ...sessionStorage }).filter((key) => key.startsWith("gleba:"));
+    act(() => signInCustomer(600));
+    keep();
+    await inAnotherTab("customer", null);
+    expect([reloads, left()]).toEqual([1, ["gleba:typed:reserva:7"]]);
+    expect(sessionStorage.getItem("gleba:typed:reserva:7")).toBe(kept["gleba:typed:reserva:7"]);
+    // Somebody else who signs in over it finds nothing.
+    act(() => signInCustomer(600));
+    keep();
+    await inAnotherTab("customer", { token: tokenFor(900), refreshToken: "r", customerId: 8, broker: false });
+    expect(left()).toEqual([]);
+    stop();
+  });
+
   it("who signed out elsewhere leaves nothing on a page that the browser kept and shows again by going back", async () => {
     signInCustomer(600);
     await openPortal("/perfil");

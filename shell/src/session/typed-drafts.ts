@@ -3,6 +3,8 @@ type Who = "customer" | "staff";
 /** What forms of the areas keep of what is typed, for a reload; `gleba:crm:` of a member of staff alone (decision 180). */
 const DRAFTS = "gleba:";
 const OF_STAFF = "gleba:crm:";
+/** What a public form says was typed by hand, and taken from no account. */
+const BY_HAND = "gleba:typed:";
 /** Whose tab it is: also one that was asleep while its person signed out elsewhere. */
 const ownerKey = (who: Who): string => `gleba-typed-by-${who}`;
 
@@ -38,6 +40,11 @@ export const settleDrafts = (who: Who, person: number | undefined): void => {
   } catch {
     // Where nothing is stored nothing is left behind.
   }
+};
+
+/** Puts back what was typed by hand: whoever signed out did so in another tab, and this one is in the middle of it. */
+export const keepTypedByHand = (who: Who): void => {
+  for (const [key, text] of left[who]?.typed ?? []) if (key.startsWith(BY_HAND)) sessionStorage.setItem(key, text);
 };
 
 /** Who signs out leaves nothing in the page's memory either. */

@@ -3,6 +3,7 @@ import { useCustomerSession } from "@gleba/shared/session";
 import { announce, Button, notify } from "@gleba/shared/ui";
 import { useState } from "react";
 import { fetchOwnData, type OwnData } from "./api.ts";
+import { noteAccount } from "./typed-by-hand.ts";
 
 interface Props<Name extends keyof OwnData> {
   /** Those that the form asks for. */
@@ -22,6 +23,11 @@ export const OwnDataButton = <Name extends keyof OwnData>({ fields, field }: Pro
     setLoading(true);
     try {
       const own = await fetchOwnData(session.customerId);
+      try {
+        noteAccount(own);
+      } catch {
+        // Where nothing is stored nothing of it stays either.
+      }
       for (const name of fields) field(name).onChange(own[name]);
       announce("Os dados da sua conta estão no formulário.");
     } catch (thrown) {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { keptAt } from "#features/kept-reservation";
+import { keepTyped, typedText } from "#features/own-data";
 
 /** What a person has typed and ticked. Stored for this tab alone and never in the address. */
 const fields = z.object({
@@ -35,10 +36,14 @@ export const emptyFields: ReservationFields = {
   marketing: false,
 };
 
+const nameOf = (idBatch: number): string => `reserva:${idBatch}`;
+
 /** What this tab remembers of a lot's form; nothing when storage is off or holds something else. */
 export const readDraft = (idBatch: number): Draft => {
   try {
-    const read = stored.safeParse(JSON.parse(sessionStorage.getItem(keptAt(idBatch)) ?? "{}"));
+    const typed = typedText(nameOf(idBatch));
+    const kept = sessionStorage.getItem(keptAt(idBatch)) ?? (typed === null ? "{}" : `{"fields":${typed}}`);
+    const read = stored.safeParse(JSON.parse(kept));
     return read.success ? read.data : {};
   } catch {
     return {};
@@ -48,6 +53,7 @@ export const readDraft = (idBatch: number): Draft => {
 /** Replaces what this tab remembers. A browser that stores nothing still reserves. */
 export const writeDraft = (idBatch: number, draft: Draft): void => {
   try {
+    keepTyped(nameOf(idBatch), draft.fields);
     sessionStorage.setItem(keptAt(idBatch), JSON.stringify(draft));
   } catch {
     // Private windows may refuse storage; only a reload would lose what was typed.

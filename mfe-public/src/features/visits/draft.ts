@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { keepTyped, typedText } from "#features/own-data";
 
 /** What a person has typed; stored for this tab alone, so that a reload loses nothing. The time is chosen anew. */
 const typed = z.object({
@@ -10,12 +11,17 @@ const typed = z.object({
 });
 export type VisitDraft = z.infer<typeof typed>;
 
-const keyOf = (development: number): string => `gleba:visita:${development}`;
+const nameOf = (development: number): string => `visita:${development}`;
+const keyOf = (development: number): string => `gleba:${nameOf(development)}`;
 
 /** What was typed before; null when there is nothing or storage is off. */
 export const readDraft = (development: number): VisitDraft | null => {
   try {
-    return typed.safeParse(JSON.parse(sessionStorage.getItem(keyOf(development)) ?? "null")).data ?? null;
+    return (
+      typed.safeParse(
+        JSON.parse(sessionStorage.getItem(keyOf(development)) ?? typedText(nameOf(development)) ?? "null"),
+      ).data ?? null
+    );
   } catch {
     return null;
   }
@@ -24,6 +30,7 @@ export const readDraft = (development: number): VisitDraft | null => {
 /** Remembers what was typed, or forgets it. A browser that stores nothing still sends. */
 export const writeDraft = (development: number, draft: VisitDraft | null): void => {
   try {
+    keepTyped(nameOf(development), draft);
     if (draft) sessionStorage.setItem(keyOf(development), JSON.stringify(draft));
     else sessionStorage.removeItem(keyOf(development));
   } catch {

@@ -28,13 +28,14 @@ export const reservationFixture = (overrides: Partial<Reservation> = {}): Reserv
 
 type OwnReply = (call: ReceivedCall) => Reply;
 
-/** Opens the reservation page of a lot against a real server; `reserve`, `own` and `found` (customers by name) are its answers. */
+/** Opens the reservation page of a lot against a real server; `reserve`, `own`, `found` (customers by name) and `account` are its answers. */
 export const visit = async (
   lot: BatchDetails | null,
   reserve: (call: ReceivedCall, attempt: number) => Reply | Promise<Reply> = () => ({ status: 500 }),
   address = "/empreendimentos/3/lotes/512/reservar?mapa=-20.4,-40.3,17",
   own: OwnReply = () => ({ body: reservationFixture() }),
   found: OwnReply = () => ({ body: [] }),
+  account: OwnReply = () => ({ status: 404 }),
 ) => {
   Object.defineProperty(window, "EventSource", { value: StubEventSource, configurable: true });
   const requests: ReceivedCall[] = [];
@@ -44,6 +45,7 @@ export const visit = async (
     if (call.method === "POST") return reserve(call, requests.push(call));
     if (call.url.startsWith("/api/public/reservations/")) return own(call);
     if (call.url.startsWith("/customers/nearest/")) return found(call);
+    if (call.url.startsWith("/customers/")) return account(call);
     if (lot) return { body: lot };
     const message = "Lote não encontrado.";
     return { status: 404, body: { status: 404, code: "batch_not_found", message, errors: [] } };
