@@ -73,7 +73,7 @@ const queueLengthOf = ({ code, details }: ApiError): number | null =>
 
 const titleOf = ({ code, status, backendUnavailable }: ApiError): string => {
   if (backendUnavailable) return "Sem resposta do servidor";
-  if (code === "lot_already_reserved") return "Outra pessoa reservou este lote há pouco";
+  if (code === "lot_already_reserved") return "Este lote já está reservado";
   if (code === "already_yours") return "Você já tem este lote";
   if (code === "sales_not_open") return "Vendas ainda não abertas";
   if (code === "lot_not_available" || status === 404) return "Este lote não pode mais ser reservado";

@@ -111,7 +111,7 @@ const OfferFields = ({ lot, status, simulationId, onSent }: Props & { onSent: (o
         </p>
         <FormErrors
           errors={form.serverErrors}
-          title={taken ? "Outra pessoa reservou este lote há pouco" : "O link não foi enviado"}
+          title={taken ? "Este lote já está reservado" : "O link não foi enviado"}
         />
         <FormActions>
           <Button type="submit" size="lg" loading={form.submitting}>

@@ -12,7 +12,7 @@ const tooLate = {
   body: {
     status: 409,
     code: "lot_already_reserved",
-    message: "Outra pessoa reservou este lote antes de você.",
+    message: "Este lote já está reservado. Há 1 pessoa na fila de espera.",
     errors: [],
     queueLength: 1,
   },
@@ -142,7 +142,7 @@ describe("a reservation that does not work at once", () => {
     const page = await open(lot, (_, attempt) => (attempt === 1 ? tooLate : queued), undefined, waiting);
     await fill(page.user);
     await send(page);
-    expect(await screen.findByText("Outra pessoa reservou este lote há pouco")).toBeInTheDocument();
+    expect(await screen.findByText("Este lote já está reservado")).toBeInTheDocument();
     expect(screen.getByText("1 pessoa")).toBeInTheDocument();
     expect(await screen.findByText("25/11/2026 às 09:00")).toBeInTheDocument();
     expect(screen.getByLabelText("Nome completo")).toHaveValue("Joana de Teste");
@@ -239,6 +239,24 @@ describe("a lot that changes or is not what the address says", () => {
     await open(lotFixture({ status: "reserved", holdUntil: "2026-11-22T10:00:00.000Z", queueLength: 2 }));
     const facts = await screen.findByText(/A reserva atual vale até/);
     expect(facts).toHaveTextContent("A reserva atual vale até 22/11/2026 às 07:00. Fila de espera: 2 pessoas.");
+  });
+
+  it("calls nobody somebody else: who reserved on another device has the way to their own reservation", async () => {
+    const yours = /Se a reserva é sua, abra o link que enviamos por e-mail/;
+    const opened = await open(lotFixture({ status: "reserved" }), () => tooLate);
+    expect(await screen.findByText(yours)).toBeInTheDocument();
+    await fill(opened.user);
+    await send(opened, "Entrar na fila");
+    expect(await screen.findByText("Este lote já está reservado")).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent(/outra pessoa/i);
+    opened.unmount();
+    await opened.close();
+    sessionStorage.clear();
+    await open(lotFixture());
+    await screen.findByLabelText("Nome completo");
+    act(() => StubEventSource.say("batch", { idBatch: 512, status: "reserved", revision: 7 }));
+    expect(await screen.findByText(yours)).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent(/outra pessoa/i);
   });
 
   it("does not disturb who is typing when another lot changes", async () => {

@@ -81,8 +81,8 @@ const Reserve = ({ lot, reservation, back }: Props) => {
 
 const REASON: Record<LotStatus, string> = {
   available: "As vendas deste empreendimento ainda não estão abertas.",
-  reserved: "Este lote está reservado por outra pessoa.",
-  negotiating: "Este lote está em negociação com outra pessoa.",
+  reserved: "Este lote está reservado.",
+  negotiating: "Este lote está em negociação.",
   sold: "Este lote já foi vendido.",
   blocked: "Este lote não está à venda.",
 };

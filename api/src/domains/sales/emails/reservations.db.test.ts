@@ -91,7 +91,10 @@ test("when a hold ends its person and the next in line are told, each once whate
     "Você está na fila: lote 12, quadra 9",
     "Sua vez chegou: lote 12, quadra 9",
   ]);
-  expect((await emailsTo(server, next.email))[0]?.text).toContain("até 24/11/2026 às 07:00");
+  const letters = await emailsTo(server, next.email);
+  expect(letters[0]?.text).toContain("até 24/11/2026 às 07:00");
+  // Whoever waits may wait behind a reservation of their own.
+  expect(letters[1]?.text).toContain("já tem reserva no momento");
 });
 
 test("a lot whose plan has a line break in its number still gets its letter", async () => {

@@ -76,7 +76,7 @@ export const queuedEmail = (notice: ReservationNotice, position: number): Email 
     notice,
     "Você está na fila",
     [
-      `O ${placeName(notice.place)}, está reservado para outra pessoa no momento. ${
+      `O ${placeName(notice.place)}, já tem reserva no momento. ${
         position === 1 ? "Você é a próxima pessoa da fila." : `Seu lugar na fila é o ${position}º.`
       }`,
       `Protocolo: ${notice.protocol}`,

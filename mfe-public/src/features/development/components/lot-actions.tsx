@@ -25,7 +25,7 @@ export const unavailableReason = (development: Venture, { status, can }: BatchDe
   if (development.registry === null)
     return "Em breve: o loteamento ainda não tem registro em cartório, e sem ele nenhum lote pode ser vendido.";
   if (status === "sold") return "Este lote já foi vendido.";
-  if (status === "negotiating") return "Este lote está em negociação com outra pessoa.";
+  if (status === "negotiating") return "Este lote está em negociação.";
   if (status === "blocked") return "Este lote não está à venda no momento.";
   if (!development.salesOpen) return "As vendas deste empreendimento ainda não foram abertas.";
   return "Este lote não pode ser reservado agora.";

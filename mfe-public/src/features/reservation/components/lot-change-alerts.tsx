@@ -12,9 +12,12 @@ interface Props {
   failed: boolean;
 }
 
+/** Nobody is told who reserved, who may be whoever reads, on another device: they have the way to it. */
+const IF_YOURS = "Se a reserva é sua, abra o link que enviamos por e-mail.";
+
 const conflictText = (status: LotStatus): string =>
   status === "reserved"
-    ? "Outra pessoa reservou este lote. O que você digitou continua aqui: envie para entrar na fila de espera."
+    ? `Este lote foi reservado. ${IF_YOURS} O que você digitou continua aqui: envie para entrar na fila de espera.`
     : "Este lote acabou de sair da venda. Você pode escolher outro no mapa; o que digitou continua aqui.";
 
 /** That the lot is somebody's already, or became it while the form was filled in. */
@@ -30,7 +33,7 @@ export const LotChangeAlerts = ({ lot, status, busy, failed }: Props) => (
         <p>
           <QueueFacts lot={lot} />
         </p>
-        <p>Você pode entrar na fila: se a reserva vencer, quem está na frente fica com o lote.</p>
+        <p>Você pode entrar na fila: se a reserva vencer, quem está na frente fica com o lote. {IF_YOURS}</p>
       </Alert>
     )}
   </>
