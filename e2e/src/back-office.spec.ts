@@ -357,3 +357,42 @@ test("what a choice and a row have no room for is read whole under the pointer; 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled);
   await expect.poll(apart).toBe(4);
 });
+
+test("on a telephone what may be searched is read whole, no comma of a card begins a line, and no field makes an iPhone zoom", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/");
+  const session = await signedInStaff(request);
+  await page.evaluate((stored) => localStorage.setItem("CRM", stored), session);
+  await page.goto("/admin/reservations?visao=quadro");
+  const card = page.getByRole("button", { name: /^Visitante de demonstração/ }).first();
+  await expect(card).toBeVisible();
+  const facts = card.locator("xpath=following-sibling::span");
+  await expect(facts.nth(1)).toHaveText(/^Quadra .+, lote /);
+  await expect(facts.first()).not.toContainText(/, quadra/);
+
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: /^Buscar telas/ });
+  await expect(field).toBeFocused();
+  const [needed, room] = await field.evaluate((input: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+    const canvas = document.createElement("canvas").getContext("2d")!;
+    canvas.font = font;
+    const { width } = canvas.measureText(input.placeholder);
+    return [width, input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)];
+  });
+  expect(needed).toBeGreaterThan(0);
+  expect(needed).toBeLessThanOrEqual(room);
+  await page.keyboard.press("Escape");
+
+  await page.goto("/admin/configurations");
+  const color = page.getByLabel("Escolher a cor da marca", { exact: true });
+  await expect(color).toBeVisible();
+  const sizes = await page
+    .locator("main :is(input, select, textarea)")
+    .evaluateAll((fields) => fields.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+  expect(sizes.length).toBeGreaterThan(10);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+});

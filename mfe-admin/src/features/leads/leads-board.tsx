@@ -1,6 +1,6 @@
 import type { Lead, LeadStatus } from "@gleba/shared/contracts/crm";
 import { Group } from "@gleba/shared/ui";
-import { blockAndLot, formatDateTime, leadKindName, leadStatusName } from "@gleba/shared/words";
+import { blockAndLot, capitalized, formatDateTime, leadKindName, leadStatusName } from "@gleba/shared/words";
 import { Board, ViewSwitch, type BoardDefinition } from "#ui/board";
 import {
   CsvButton,
@@ -32,9 +32,8 @@ const BOARD: BoardDefinition<Lead> = {
   },
   renderFacts: ({ lot, kind, assignee, at, nextStep }) => (
     <>
-      <span>
-        {lot.venture}, {blockAndLot(lot)}
-      </span>
+      <span>{lot.venture}</span>
+      <span>{capitalized(blockAndLot(lot))}</span>
       <small>
         {leadKindName(kind)} de {formatDateTime(at)} · {assignee?.name ?? "sem responsável"}
       </small>

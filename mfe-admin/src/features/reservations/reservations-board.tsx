@@ -1,6 +1,6 @@
 import type { ReservationStage, StaffReservation } from "@gleba/shared/contracts/crm";
 import { Group, notify } from "@gleba/shared/ui";
-import { blockAndLot } from "@gleba/shared/words";
+import { blockAndLot, capitalized } from "@gleba/shared/words";
 import { Board, ViewSwitch, type BoardDefinition } from "#ui/board";
 import {
   CsvButton,
@@ -38,9 +38,8 @@ const Facts = ({ reservation }: { reservation: StaffReservation }) => {
   const { lot, assignee, queueLength, documentsReceivedAt, status, protocol } = reservation;
   return (
     <>
-      <span>
-        {lot.venture}, {blockAndLot(lot)}
-      </span>
+      <span>{lot.venture}</span>
+      <span>{capitalized(blockAndLot(lot))}</span>
       {status !== "converted" && (
         <Group gap="xs">
           <HoldCountdown reservation={reservation} />

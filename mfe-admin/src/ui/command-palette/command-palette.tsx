@@ -6,6 +6,10 @@ import * as styles from "./command-palette.module.css";
 import { matchingActions, matchingScreens, type Action, type Screen } from "./targets.ts";
 import { useRecords } from "./use-records.ts";
 
+/** Where all that may be typed has room. */
+const WIDE = "(min-width: 40rem)";
+const EXAMPLES = "Telas, ações, clientes, lotes (Quadra 3 lote 7), protocolos…";
+
 interface Props {
   /** What somebody may go to. */
   screens: readonly Screen[];
@@ -80,7 +84,7 @@ export const CommandPalette = ({ screens, actions, creating, onClose }: Props) =
         autoCapitalize="none"
         spellCheck={false}
         maxLength={80}
-        placeholder={creating ? "O que criar?" : "Telas, ações, clientes, lotes (Quadra 3 lote 7), protocolos…"}
+        placeholder={creating ? "O que criar?" : window.matchMedia(WIDE).matches ? EXAMPLES : "Telas, clientes, lotes…"}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
