@@ -116,6 +116,12 @@ it("what somebody else moved first stands where they put it, and the refusal is 
   await column(/^Contatado 1$/);
 });
 
+it("who hears the board is told how cards are moved in Portuguese alone", async () => {
+  await open();
+  await column(/^Novo 2$/);
+  expect(document.body).not.toHaveTextContent(/draggable|space bar/i);
+});
+
 it("what is changed in a card's dialog moves the card; the table is one press away, with the filters as they are", async () => {
   const router = await open("/admin/leads?visao=quadro&tipo=contato");
   await person.click(await screen.findByRole("button", { name: "Bruno de Teste" }));

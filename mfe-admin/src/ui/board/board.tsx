@@ -2,6 +2,7 @@ import { DndContext, DragOverlay } from "@dnd-kit/core";
 import type { LiveList } from "@gleba/shared/contracts/crm";
 import { useId, useRef, useState, type ReactNode } from "react";
 import { LiveLine, type FetchPage, type Id, type ListDefinition, type ListParams } from "#ui/list";
+import { HINT } from "./announcements.ts";
 import * as styles from "./board.module.css";
 import { BoardCard } from "./components/board-card.tsx";
 import { BoardColumn } from "./components/board-column.tsx";
@@ -35,9 +36,6 @@ interface Props<Item> {
   /** Of a board without `store`: asks for what a move needs; `done` with the record as it is then, without one it stays. */
   renderDecision?: (item: Item, column: string, done: (item?: Item) => void) => ReactNode;
 }
-
-const HINT =
-  "Arraste um cartão, ou leve-o com Shift e uma seta; M escolhe a coluna, e as setas passam de um cartão a outro.";
 
 /** Records in columns by how far they are, moved by mouse, finger or keyboard, or from what opens. What others do waits to be shown. */
 export const Board = <Item extends { id: Id }>(props: Props<Item>) => {

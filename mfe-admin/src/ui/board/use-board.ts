@@ -3,6 +3,7 @@ import {
   TouchSensor,
   useSensor,
   useSensors,
+  type DndContextProps,
   type DragEndEvent,
   type DragStartEvent,
   type SensorDescriptor,
@@ -11,6 +12,7 @@ import {
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import type { Id } from "#ui/list";
 import { isSingleKey } from "#ui/single-keys";
+import { spokenBy } from "./announcements.ts";
 import { cardBeside, cardOf, stepOf, type Step } from "./keys.ts";
 import type { Drawn } from "./use-live-board.ts";
 import { useMoves, type Decision, type Mover, type Moving } from "./use-moves.ts";
@@ -30,6 +32,7 @@ interface BoardState<Item> extends Pick<Moving<Item>, "moves" | "turn" | "put"> 
     onDragStart: (event: DragStartEvent) => void;
     onDragCancel: () => void;
     onDragEnd: (event: DragEndEvent) => void;
+    accessibility: DndContextProps["accessibility"];
   };
   dragged: Item | undefined;
   /** What was asked for and is to be decided about. */
@@ -61,7 +64,11 @@ const useDrawn = <Item extends { id: Id }>(columns: readonly string[], onDrawn: 
   return { drawn, onShown, first: all[0], itemOf };
 };
 
-const useDrag = <Item>(itemOf: (id: Id | undefined) => Item | undefined, move: Moving<Item>["move"]) => {
+const useDrag = <Item>(
+  mover: Mover<Item>,
+  itemOf: (id: Id | undefined) => Item | undefined,
+  move: Moving<Item>["move"],
+) => {
   const [dragged, setDragged] = useState<Id>();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -78,6 +85,7 @@ const useDrag = <Item>(itemOf: (id: Id | undefined) => Item | undefined, move: M
     onDragStart: ({ active }: DragStartEvent) => setDragged(active.id),
     onDragCancel: () => setDragged(undefined),
     onDragEnd,
+    accessibility: spokenBy(itemOf, mover),
   };
   return { drag, dragged: itemOf(dragged) };
 };
@@ -104,7 +112,7 @@ export const useBoard = <Item extends { id: Id }>(
   const [decision, decide] = useState<Decision<Item>>();
   const { moves, turn, put, move } = useMoves(mover, decide);
   const { drawn, onShown, first, itemOf } = useDrawn<Item>(columns, onDrawn);
-  const { drag, dragged } = useDrag(itemOf, move);
+  const { drag, dragged } = useDrag(mover, itemOf, move);
   const [openId, open] = useState<Id>();
   const [choosingId, choose] = useState<Id>();
   const [reached, reach] = useState<Id>();

@@ -1,6 +1,6 @@
 import { setPortalConfig } from "@gleba/shared/http";
 import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { drawRoutes } from "#platform/testing";
 import { Keyboard, type Action } from "./index.ts";
@@ -167,4 +167,17 @@ describe("what somebody may do from anywhere", () => {
     await person.keyboard("c");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
+});
+
+it("what was searched without a connection is found once there is one, with nothing typed anew", async () => {
+  open();
+  told = () => ({ status: 503, body: { status: 503, code: "unavailable", message: "Sem resposta.", errors: [] } });
+  await person.keyboard("{Control>}k{/Control}");
+  await person.type(await field(), "clara");
+  expect(await screen.findByText(/A busca não respondeu/)).toBeInTheDocument();
+  told = () => ({ body: { results } });
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(await screen.findByRole("option", { name: /^Clara de Teste/ })).toBeInTheDocument();
+  expect(screen.queryByText(/A busca não respondeu/)).not.toBeInTheDocument();
+  expect(await field()).toHaveValue("clara");
 });

@@ -22,14 +22,17 @@ export const useRecords = (typed: string): Records & { searching: boolean } => {
   useEffect(() => {
     if (wanted === "") return;
     const asking = new AbortController();
-    const timer = setTimeout(() => {
+    const ask = (): void => {
       findRecords(wanted, asking.signal).then(
         (answer) => setFound({ of: wanted, targets: targetsOf(answer), failure: null }),
         (thrown: unknown) => {
           if (!asking.signal.aborted) setFound({ of: wanted, targets: [], failure: failureOf(thrown).message });
         },
       );
-    }, PAUSE_MS);
+    };
+    const timer = setTimeout(ask, PAUSE_MS);
+    // What found no connection is asked again once there is one: nobody types it anew.
+    window.addEventListener("online", ask, { signal: asking.signal });
     return () => {
       clearTimeout(timer);
       asking.abort();
