@@ -6,6 +6,7 @@ import type { CommandResult } from "./results.ts";
 import { run } from "./run.ts";
 import { sentenceOf } from "./sentence-of.ts";
 import { openStore } from "./store/open-store.ts";
+import { watch as watchOver } from "./watch.ts";
 
 const argv = process.argv.slice(2);
 const isJson = argv.includes("--json");
@@ -43,11 +44,8 @@ async function release({ command, targets, watch, ...options }: ReturnType<typeo
       dryRun: options["dry-run"],
     });
   if (watch === undefined) return print(await runOnce());
-  for (;;) {
-    // A watch outlives a bucket that cannot be reached for a while.
-    await runOnce().then(print, (error: unknown) => console.error(sentenceOf(error)));
-    await new Promise((next) => setTimeout(next, watch * 1000));
-  }
+  const folder = command === "pull" && !options["dry-run"] && !place.startsWith("s3:") ? place : undefined;
+  await watchOver(runOnce, { everyMs: watch * 1000, folder, tell: print, complain: console.error });
 }
 
 function print({ data, text }: CommandResult) {

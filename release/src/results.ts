@@ -11,6 +11,10 @@ import type { Verified } from "./commands/verify.ts";
 export interface CommandResult {
   data: object;
   text: string;
+  /** What holds after it, for a watch, which says the same once (default: the text). */
+  state?: string;
+  /** Whether it brought something, which is said even if the state is as before. */
+  isNews?: boolean;
 }
 
 /** What `key` says of a new pair. */
@@ -66,6 +70,8 @@ export const pullResult = ({ folders, revision, changed }: PullResult): CommandR
     ...folders,
     revision === undefined ? "Nothing is in force there yet." : `Revision ${revision}${changed ? "" : " already"}`,
   ].join("\n"),
+  state: `revision ${revision ?? "none"}`,
+  isNews: changed || folders.length > 0,
 });
 
 /** What a step put into force. */

@@ -13,7 +13,7 @@ const runTool = async (args: string[], env: Record<string, string> = {}, limit =
   const [tool, home] = [await bundleTool(), await temporaryFolder()];
   const words = ["-c", `${limit}; exec "$@"`, "sh", process.execPath, tool, ...args];
   return new Promise<{ code: number | null; err: string }>((done) => {
-    const known = { PATH: process.env["PATH"], HOME: home, NODE_NO_WARNINGS: "1", AWS_EC2_METADATA_DISABLED: "true" };
+    const known = { PATH: process.env["PATH"], HOME: home, AWS_EC2_METADATA_DISABLED: "true" };
     const child = execFile("sh", words, { env: { ...known, ...env } }, (_error, _out, err) =>
       done({ code: child.exitCode, err: err.trim() }),
     );

@@ -1,4 +1,6 @@
+import { execFile } from "node:child_process";
 import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
 import { startBucket, type TestBucket } from "../../testing/bucket.ts";
 import { createBucketStorage } from "./bucket-storage.ts";
 import { StorageUnavailable } from "./storage-unavailable.ts";
@@ -28,6 +30,16 @@ const thrownBy = (work: Promise<unknown>): Promise<Error> =>
     () => expect.unreachable("it was done"),
     (error: Error) => error,
   );
+
+test("an operator reads nothing of Node's versions to come when the files lie in a bucket", async () => {
+  const program = `import { createBucketStorage } from ${JSON.stringify(new URL("./bucket-storage.ts", import.meta.url))};
+    createBucketStorage("s3://uploads", "https://api.portal.example");
+    process.emitWarning("something else");`;
+  const args = ["--import", "tsx", "--input-type=module", "--eval", program];
+  const { stderr } = await promisify(execFile)(process.execPath, args);
+  expect(stderr).toContain("Warning: something else");
+  expect(stderr).not.toMatch(/NodeVersionSupportWarning|NodeDeprecationWarning/);
+});
 
 test("a bucket that works keeps, lists and forgets files, and knows which are not there", async () => {
   const found = await storage.get("a.txt");

@@ -28,6 +28,8 @@ const ATTEMPTS = 2;
  * `AWS_ENDPOINT_URL_S3` for a bucket that is not Amazon's, which is then named by its path.
  */
 const clientOf = (env: NodeJS.ProcessEnv): S3Client => {
+  // The pinned client supports this Node: its warning is of versions to come (aws/aws-sdk-js-v3#7983), and is read from here alone.
+  process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
   const endpoint = env["AWS_ENDPOINT_URL_S3"] ?? env["AWS_ENDPOINT_URL"];
   return new S3Client({
     region: env["AWS_REGION"] ?? "us-east-1",
