@@ -45,10 +45,20 @@ export type TrialResult =
   | { shell: string }
   | { remote: string };
 
-/** What a process says: which screen it goes to, and at last the result. */
-type Message = { began: string } | { result: TrialResult };
+/** What a process says: that it runs, which screen it goes to, the result, and at last that nothing of the page goes on. */
+type Message = { ready: true } | { began: string } | { result: TrialResult } | { rested: true };
 
 const idle: ChildProcess[] = [];
+/** Those that had a page before, which may have left something in them. */
+const used = new WeakSet<ChildProcess>();
+
+/** Those that run: until then a release has nothing to answer. */
+const ready = new WeakSet<ChildProcess>();
+
+/** Generous, since a busy machine is slow, not wrong. */
+const START_MS = 60_000;
+/** A page that was closed is at rest at once; a busy machine costs no more than a process. */
+const REST_MS = 1_000;
 
 /** Letters that are kept of what a process writes, for whoever asks why it ended. */
 const MOST_SAID = 16 * 1024;
@@ -80,6 +90,7 @@ const startProcess = (): ChildProcess => {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   process.once("exit", () => child.kill("SIGKILL"));
+  child.once("message", () => ready.add(child));
   return child;
 };
 
@@ -100,16 +111,27 @@ export const warmUp = (count: number): void => {
   }
 };
 
+const hasPassed = (result: TrialResult): boolean => "failures" in result && Object.keys(result.failures).length === 0;
+
 /**
  * Tries a remote in a page of its own and returns what became of it. A page that does not answer for `timeoutMs`, at its
- * start or at a screen, is killed; a process that answered is reused.
+ * start or at a screen, is killed; a process that answered and is at rest is reused. What fails in such a process is tried
+ * again in a new one, which decides: nobody is refused for what another release left behind.
  */
-export const tryInPage = (request: TrialRequest, timeoutMs: number): Promise<TrialResult> => {
+export const tryInPage = async (request: TrialRequest, timeoutMs: number): Promise<TrialResult> => {
   const child = idle.pop() ?? startProcess();
+  const isUsed = used.has(child);
+  const result = await tryIn(child, request, timeoutMs);
+  return isUsed && !hasPassed(result) ? tryIn(startProcess(), request, timeoutMs) : result;
+};
+
+const tryIn = (child: ChildProcess, request: TrialRequest, timeoutMs: number): Promise<TrialResult> => {
+  used.add(child);
   setReferenced(child, true);
   return new Promise((resolve) => {
     let said = "";
     let at = "";
+    let answer: TrialResult | undefined;
     const onStderr = (text: Buffer) => (said = `${said}${String(text)}`.slice(-MOST_SAID));
     const finish = (result: TrialResult, reusable: boolean) => {
       clearTimeout(timer);
@@ -120,8 +142,14 @@ export const tryInPage = (request: TrialRequest, timeoutMs: number): Promise<Tri
       else child.kill("SIGKILL");
       resolve(result);
     };
-    const fail = (sentence: string) => finish({ remote: `${at && `at ${at} `}${sentence}` }, false);
-    const timer = setTimeout(() => fail(`it did not answer within ${timeoutMs / 1000} s`), timeoutMs);
+    // An answer holds, whatever the process does after it.
+    const fail = (sentence: string) => finish(answer ?? { remote: `${at && `at ${at} `}${sentence}` }, false);
+    const onLate = () => fail(`it did not answer within ${timeoutMs / 1000} s`);
+    let timer = setTimeout(onLate, ready.has(child) ? timeoutMs : Math.max(timeoutMs, START_MS));
+    const wait = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(onLate, ms);
+    };
     child.stderr?.on("data", onStderr);
     child.once("error", (error) => fail(error.message));
     // Not at its "exit": what it wrote last may still be on the way.
@@ -130,9 +158,13 @@ export const tryInPage = (request: TrialRequest, timeoutMs: number): Promise<Tri
       fail(`it ended its page${words && `: ${words}`}`);
     });
     child.on("message", (message: Message) => {
-      if ("result" in message) return finish(message.result, true);
-      at = message.began;
-      timer.refresh();
+      if ("rested" in message) return answer && finish(answer, true);
+      if ("result" in message) {
+        answer = message.result;
+        return wait(REST_MS);
+      }
+      if ("began" in message) at = message.began;
+      wait(timeoutMs);
     });
     child.send(request);
   });

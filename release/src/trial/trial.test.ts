@@ -178,3 +178,33 @@ test("what a release leaves running in its page ends with it, and fails no relea
       "accepted",
     ]);
 });
+
+const acceptedAfter = async (left: string): Promise<string[]> => {
+  const { store, publishCode, outcomeOf } = await createHost();
+  const code = (running: string) =>
+    `mfe_public = { init() {}, get: async () => { ${running} return () => ({ remote: { contract: 1, routes: [{ path: "/public", handle: { title: "Home" }, Component: () => "Home" }] } }); } };`;
+  await publishCode("mfe-public", "1.1.0", code(left));
+  await publishCode("mfe-public", "1.2.0", code(""));
+  const outcomes: string[] = [];
+  for (const version of ["1.1.0", "1.2.0"])
+    outcomes.push(await outcomeOf(promote(store, [`mfe-public@${version}`], { now })));
+  return outcomes;
+};
+
+test.each([
+  // By the messages that React yields by, which are none of a page's timers.
+  [
+    "computes for ever once its page was closed",
+    `const { port1, port2 } = new MessageChannel();
+     port1.onmessage = () => { if (!window.document) for (;;); port2.postMessage(null); };
+     port2.postMessage(null);`,
+  ],
+  [
+    "ends the process that had its page as the next page comes",
+    `const make = Headers.constructor;
+     const outside = make("return process")();
+     outside.prependListener("message", () => outside.exit(1));`,
+  ],
+])("a release that %s costs no release after it its promotion", async (_what, left) => {
+  expect(await acceptedAfter(left)).toEqual(["accepted", "accepted"]);
+});

@@ -61,8 +61,24 @@ const tryInBrowser = async (request) => {
   }
 };
 
+/** At most this share of the time may be spent on what a closed page left running, looked at so often. */
+const REST = 0.5;
+const REST_LOOK_MS = 10;
+
+/** Waits until what the closed page left running ends; it may not. */
+const untilRested = async () => {
+  for (let share = 1; share > REST;) {
+    const before = performance.eventLoopUtilization();
+    await new Promise((resolve) => setTimeout(resolve, REST_LOOK_MS));
+    share = performance.eventLoopUtilization(before).utilization;
+  }
+};
+
 process.on("disconnect", () => process.exit());
 process.on("message", async (request) => {
   const result = request.renderers ? await tryFirstScreens(request) : await tryInBrowser(request);
   process.send({ result });
+  await untilRested();
+  process.send({ rested: true });
 });
+process.send({ ready: true });
