@@ -138,6 +138,12 @@ describe("a release that stands in jsdom", () => {
       "/other",
       "Error: no ResizeObserver",
     ],
+    [
+      "that computes for ever at a screen which the browser alone draws",
+      { other: "for (;;);" },
+      "/other",
+      "its page does not answer",
+    ],
   ];
 
   test.each(refusals)("and not in a browser is rejected: one %s", async (_what, parts, path, why) => {

@@ -4,7 +4,7 @@ import type { Release } from "@gleba/shared/federation/release";
 import { labelOf } from "../composition.ts";
 import type { Store } from "../store/store.ts";
 import { type Browser, startBrowser } from "./browser/devtools.ts";
-import { firstScreenProblem, LOOKS, type Look, type OpenedAs, openPage, START } from "./browser/open-screen.ts";
+import { firstScreenProblem, FROZEN, LOOKS, type Look, type OpenedAs, openPage, START } from "./browser/open-screen.ts";
 import { createHost, type FirstScreen, pageWith } from "./browser/throwaway-host.ts";
 import type { Examples } from "./examples.ts";
 import { runAll } from "./run-all.ts";
@@ -96,6 +96,7 @@ const otherScreensTask = (store: Store, browser: Browser, trial: BrowserTrial, f
     const isDrawn = await page.goTo(path);
     const why = (await page.problem()) ?? (isDrawn ? undefined : "it shows nothing");
     if (why) found.push({ path, look, why });
+    if (why === FROZEN) break;
   }
   await page.close();
 };

@@ -120,12 +120,13 @@ const hasPassed = (result: TrialResult): boolean => "failures" in result && Obje
  */
 export const tryInPage = async (request: TrialRequest, timeoutMs: number): Promise<TrialResult> => {
   const child = idle.pop() ?? startProcess();
-  const isUsed = used.has(child);
+  const isFirst = !used.has(child);
   const result = await tryIn(child, request, timeoutMs);
-  return isUsed && !hasPassed(result) ? tryIn(startProcess(), request, timeoutMs) : result;
+  return isFirst || hasPassed(result) ? result : tryIn(startProcess(), request, timeoutMs);
 };
 
 const tryIn = (child: ChildProcess, request: TrialRequest, timeoutMs: number): Promise<TrialResult> => {
+  const isFirst = !used.has(child);
   used.add(child);
   setReferenced(child, true);
   return new Promise((resolve) => {
@@ -138,7 +139,8 @@ const tryIn = (child: ChildProcess, request: TrialRequest, timeoutMs: number): P
       child.removeAllListeners();
       child.stderr?.off("data", onStderr);
       setReferenced(child, false);
-      if (reusable) idle.push(child);
+      // Else what is tried again would leave one more each time.
+      if (reusable && (isFirst || hasPassed(result))) idle.push(child);
       else child.kill("SIGKILL");
       resolve(result);
     };

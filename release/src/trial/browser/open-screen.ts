@@ -82,6 +82,9 @@ const jumpOf = ({ before, after }: Seen): string | undefined => {
   return `its heading "${after.text}" jumps as the browser takes over: ${way}`;
 };
 
+/** Why a page is refused that computes for ever: nothing else is to be learned of it. */
+export const FROZEN = "its page does not answer";
+
 /** One page of the browser, and what went wrong in it so far. */
 export interface OpenPage {
   /** What went wrong since it was asked last, the worst first; undefined for nothing. */
@@ -164,19 +167,25 @@ export const openPage = async (browser: Browser, path: string, as: OpenedAs): Pr
   if ((await within(ready)) === "late") errors.push("the portal never stands");
   else await within(run("glebaTrial.settle()"));
 
+  let isFrozen = false;
   return {
     problem: async (of) => {
-      const seen = await within(run<Seen>("glebaTrial.look()"));
-      if (seen === "late") return "its page does not answer";
+      const seen = isFrozen ? "late" : await within(run<Seen>("glebaTrial.look()"));
+      if (seen === "late") return FROZEN;
       const [error] = errors.splice(0);
       const own = as.reported();
       return seen.violations[0] ?? error ?? own ?? of?.(seen);
     },
     goTo: async (address) => {
       const patience = as.timeoutMs;
-      await run(`glebaTrial.leave(${JSON.stringify(NOWHERE)}, ${patience})`);
+      // The page itself gives up after its patience; one that computes for ever does not.
+      const answer = async <Result>(expression: string) => within(run<Result>(expression), 1.5 * patience);
+      const left = await answer(`glebaTrial.leave(${JSON.stringify(NOWHERE)}, ${patience})`);
       errors.length = 0;
-      return run<boolean>(`glebaTrial.visit(${JSON.stringify(address)}, ${patience})`);
+      const isDrawn =
+        left === "late" ? left : await answer<boolean>(`glebaTrial.visit(${JSON.stringify(address)}, ${patience})`);
+      isFrozen = isDrawn === "late";
+      return isDrawn === true;
     },
     close,
   };
