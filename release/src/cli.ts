@@ -3,7 +3,7 @@ import { readArgs, USAGE } from "./args.ts";
 import { ConflictError, GateError, UsageError } from "./errors.ts";
 import { readAuthor, readCompanyKeys } from "./record/author.ts";
 import type { CommandResult } from "./results.ts";
-import { run } from "./run.ts";
+import { run, TIMELESS } from "./run.ts";
 import { sentenceOf } from "./sentence-of.ts";
 import { openStore } from "./store/open-store.ts";
 import { watch as watchOver } from "./watch.ts";
@@ -27,7 +27,7 @@ async function release({ command, targets, watch, ...options }: ReturnType<typeo
   const place = options.dir ?? (RELEASES_DIR || join(DATA_DIR || ".data", "releases"));
   const store = await openStore(place, process.env);
   const author = await readAuthor(options, process.env);
-  const runOnce = () =>
+  const runOnce = async () =>
     run(store, command, targets, {
       percent: options.percent,
       overBudget: options["over-budget"],
@@ -40,7 +40,7 @@ async function release({ command, targets, watch, ...options }: ReturnType<typeo
       companyKeys: readCompanyKeys(process.env),
       api: options.api,
       place: place.startsWith("s3:") ? place : resolve(place),
-      now: new Date(),
+      now: TIMELESS.has(command) ? new Date() : await store.now(),
       dryRun: options["dry-run"],
     });
   if (watch === undefined) return print(await runOnce());

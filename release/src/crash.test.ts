@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { readdir, writeFile } from "node:fs/promises";
-import { hostname } from "node:os";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
+import { hostname, uptime } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { promote } from "./commands/promote.ts";
 import { publish } from "./commands/publish.ts";
+import { pull } from "./commands/pull.ts";
 import { rollback } from "./commands/rollback.ts";
 import { status } from "./commands/status.ts";
 import { judge } from "./gates/judge.ts";
@@ -88,6 +90,72 @@ test("a lock of a running process is respected", async () => {
   for (let attempt = 0; attempt < 3; attempt += 1)
     expect(await store.replace("index.html", "one", undefined)).toBe(false);
   expect(await store.read("index.html")).toBeUndefined();
+});
+
+test.each([
+  // In a container each start has the number of the one before.
+  ["an earlier process of the same number", process.pid, 0],
+  ["a process whose number another one has since the machine started", process.ppid, uptime() + 60],
+])("what %s left blocks nobody, and is swept", async (_whose, pid, secondsAgo) => {
+  const folder = await temporaryFolder();
+  const store = folderStore(folder);
+  const lock = join(folder, "index.html.lock");
+  const half = join(folder, `.half-${pid}-${hostname()}-${randomUUID()}`);
+  const then = new Date(Date.now() - secondsAgo * 1_000);
+  await writeFile(lock, `${hostname()} ${pid} ${randomUUID()}`);
+  await writeFile(half, "half of it");
+  for (const path of [lock, half]) await utimes(path, then, then);
+  expect(await store.replace("index.html", "one", undefined)).toBe(false);
+  expect(await store.replace("index.html", "one", undefined)).toBe(true);
+  await store.sweep(new Date());
+  expect(await readdir(folder)).toEqual(["index.html"]);
+});
+
+test("a lock of another machine is as old as the folder says, whatever time this machine has", async () => {
+  const folder = await temporaryFolder();
+  const store = folderStore(folder);
+  await writeFile(join(folder, "index.html.lock"), `another-machine 7 ${randomUUID()}`);
+  const ahead = Date.now() + 3_600_000;
+  vi.spyOn(Date, "now").mockReturnValue(ahead);
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    expect(await store.replace("index.html", "one", undefined)).toBe(false);
+});
+
+test("a host whose pull was killed in the middle of it pulls all of it, and nothing of before is left", async () => {
+  const [store, folder] = [folderStore(await temporaryFolder()), await temporaryFolder()];
+  await publish(store, await writeBuild(fixtureRelease("shell", "1.0.0")));
+  await promote(store, ["shell@1.0.0"], { now });
+  const host = folderStore(folder);
+  await writeFile(join(folder, "index.html.lock"), `${hostname()} 999999999 ${randomUUID()}`);
+  await mkdir(join(folder, `.half-999999999-${hostname()}-${randomUUID()}`));
+  expect(await pull(store, host)).toEqual({ folders: ["shell/1.0.0"], revision: 1, changed: true });
+  expect(await readdir(folder)).toEqual(["index.html", "registry", "shell"]);
+  expect(await host.read("index.html")).toEqual(await store.read("index.html"));
+});
+
+test("a lock that a killed process left after its write is swept, and that of one which runs stays", async () => {
+  const folder = await temporaryFolder();
+  const store = folderStore(folder);
+  await store.replace(revisionFile(1), "{}", undefined);
+  await writeFile(join(folder, "index.html.lock"), `${hostname()} ${process.ppid} ${randomUUID()}`);
+  await writeFile(join(folder, `${revisionFile(1)}.lock`), `${hostname()} 999999999 ${randomUUID()}`);
+  await store.sweep(new Date());
+  expect((await readdir(folder, { recursive: true })).toSorted()).toEqual([
+    "index.html.lock",
+    "registry",
+    revisionFile(1),
+  ]);
+});
+
+test("a host takes no release half that is being removed as it reads it", async () => {
+  const [store, host] = [folderStore(await temporaryFolder()), folderStore(await temporaryFolder())];
+  await publish(store, await writeBuild(fixtureRelease("shell", "1.0.0")));
+  const removing = {
+    ...store,
+    read: async (path: string) => (path.endsWith("main.js") ? undefined : store.read(path)),
+  };
+  await expect(pull(removing, host)).rejects.toThrow("shell/1.0.0/main.js went away as it was read");
+  expect(await host.list("")).toEqual([]);
 });
 
 /** Publishes in a process of its own that the system stops by this limit or signal, in the middle of a big file. */

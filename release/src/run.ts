@@ -63,6 +63,8 @@ interface Options {
 
 /** Commands that change nothing anyway. */
 const READING = new Set(["status", "history"]);
+/** Commands that go by no time of the store's files. */
+export const TIMELESS = new Set([...READING, "key", "verify"]);
 
 /** Runs one command of the release tool. @throws UsageError when the command or the number of its targets is wrong */
 export const run = async (
@@ -133,7 +135,7 @@ const runOther = async (
     case "prune":
       return pruneResult((await prune(store, { now, dryRun })).removed);
     case "pull":
-      return pullResult(await pull(await openStore(target, process.env), store, { dryRun, companyKeys }));
+      return pullResult(await pull(await openStore(target, process.env), store, { now, dryRun, companyKeys }));
     default:
       return withHealth(store, statusResult(await status(store), place), { api, now });
   }

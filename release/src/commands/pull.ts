@@ -1,6 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import { hashOfPage, hashOfRevision, verifyHistory } from "@gleba/shared/federation/record";
 import type { Registry } from "@gleba/shared/federation/release";
-import { GateError } from "../errors.ts";
+import { ConflictError, GateError } from "../errors.ts";
 import { findRevision, INDEX_FILE, listRevisions, readCurrent, revisionFile } from "../registry.ts";
 import type { Store } from "../store/store.ts";
 import { publishedIn } from "./status.ts";
@@ -20,9 +21,26 @@ const LAST_FILE = { release: "release.json", preview: "preview.json" } as const;
 const copyFolder = async (from: Store, to: Store, path: string, last: string): Promise<void> => {
   const names = (await from.list(path)).filter((name) => name !== last);
   const files = await Promise.all(
-    [...names, last].map(async (name) => [name, await from.read(`${path}/${name}`)] as const),
+    [...names, last].map(async (name): Promise<[string, Buffer]> => {
+      const bytes = await from.read(`${path}/${name}`);
+      if (!bytes) throw new Error(`${path}/${name} went away as it was read: ${path} is being removed there.`);
+      return [name, bytes];
+    }),
   );
-  await to.publish(path, new Map(files.flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : []))));
+  await to.publish(path, new Map(files));
+};
+
+const ATTEMPTS = 50;
+const PAUSE_MS = 20;
+
+/** Replaces the page that was read here; what a process left that was killed in the middle of it is waited for. */
+const replacePage = async (to: Store, text: string, tag: string | undefined): Promise<void> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (await to.replace(INDEX_FILE, text, tag)) return;
+    if ((await to.readTagged(INDEX_FILE)).tag !== tag) break;
+    await setTimeout(PAUSE_MS);
+  }
+  throw new ConflictError("Others write to this host's folder at this moment; its page stays as it is. Pull again.");
 };
 
 const foldersOf = async (store: Store): Promise<Map<string, string>> => {
@@ -79,15 +97,20 @@ const assertFollows = async (
 
 /**
  * Mirrors one store into another: a portal host serves a folder, and a bucket is where all hosts take it from. The page
- * is written last, so that it never names a file that is missing.
+ * is written last, so that it never names a file that is missing. What a pull left that was killed is swept first.
  *
  * @throws Error when the source shows an older revision than the target, GateError when its revisions do not hold
  */
 export const pull = async (
   from: Store,
   to: Store,
-  { dryRun = false, companyKeys }: { dryRun?: boolean; companyKeys?: readonly string[] | undefined } = {},
+  {
+    now = new Date(),
+    dryRun = false,
+    companyKeys,
+  }: { now?: Date; dryRun?: boolean; companyKeys?: readonly string[] | undefined } = {},
 ): Promise<PullResult> => {
+  if (!dryRun) await to.sweep(now);
   // The page is read first: everything it names was published before.
   const page = await from.readTagged(INDEX_FILE);
   const { registry } = await readCurrent({ ...from, readTagged: () => Promise.resolve(page) });
@@ -101,7 +124,7 @@ export const pull = async (
     for (const [path, last] of missing) await copyFolder(from, to, path, last);
     if (registry) await copyHistory(from, to, registry.revision);
     if (registry) await to.replace(revisionFile(registry.revision), `${JSON.stringify(registry)}\n`, undefined);
-    if (changed) await to.replace(INDEX_FILE, page.text!, existing.tag);
+    if (changed) await replacePage(to, page.text!, existing.tag);
   }
   return { folders: missing.map(([path]) => path), revision: registry?.revision, changed };
 };

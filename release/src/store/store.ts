@@ -17,6 +17,11 @@ export interface Store {
   /** When a path was written, in milliseconds; 0 when it does not exist. */
   writtenAt: (path: string) => Promise<number>;
   /**
+   * What time it is for this store, by the clock of `writtenAt`: machines that release to the same one differ, and what is
+   * compared with the times of its files goes by it.
+   */
+  now: () => Promise<Date>;
+  /**
    * Writes a folder atomically: whoever finds its last file finds all of it. A complete folder is left as it is.
    */
   publish: (path: string, files: Files) => Promise<void>;

@@ -1,5 +1,11 @@
+import { readdir } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { temporaryFolder } from "../testing/fixture-release.ts";
 import { stores } from "../testing/stores.ts";
+import { folderStore } from "./folder-store.ts";
 import { contentHeaders } from "./headers.ts";
+import { openStore } from "./open-store.ts";
 
 const files = (...entries: [string, string][]) => new Map(entries.map(([name, text]) => [name, Buffer.from(text)]));
 
@@ -54,6 +60,30 @@ describe.each(stores)("a store in a %s", (_kind, make) => {
     expect(await store.list("shell")).toEqual(["1.0.0-a"]);
     expect(await store.read("shell/1.0.0/a.js")).toBeUndefined();
   });
+});
+
+test("whoever releases to a bucket goes by its time, whatever the clock of their machine says", async () => {
+  const server = createServer((_request, response) => {
+    response.sendDate = false;
+    response.writeHead(404, { date: "Fri, 01 Jan 2088 12:00:00 GMT" }).end();
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  for (const name of ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]) vi.stubEnv(name, "tests");
+  const store = await openStore("s3://gleba/portal", { AWS_ENDPOINT_URL_S3: address });
+  const now = await store.now();
+  vi.unstubAllEnvs();
+  server.close();
+  expect(now.toISOString()).toMatch(/^2088-01-01T12:0/);
+});
+
+test("whoever releases to a folder goes by the time of its files", async () => {
+  const folder = await temporaryFolder();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2088-01-01") });
+  const now = await folderStore(folder).now();
+  vi.useRealTimers();
+  expect(now.getUTCFullYear()).toBeLessThan(2088);
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test("a browser caches the files of a release for good, and revalidates pages", () => {
