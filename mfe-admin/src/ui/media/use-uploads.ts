@@ -13,6 +13,8 @@ export interface Upload {
   sent: number;
   /** Why it did not arrive. */
   message?: string;
+  /** Nothing of it left for want of a connection: it goes by itself once there is one. */
+  unsent?: boolean;
 }
 
 /** Files under way at the same time (expectation E36). */
@@ -29,6 +31,8 @@ const newUpload = (file: File, rejection?: string): Upload => {
     ...(rejection && { message: rejection }),
   };
 };
+
+const waitingAgain = ({ key, file }: Upload): Upload => ({ key, file, state: "waiting", sent: 0 });
 
 export interface Uploads {
   list: readonly Upload[];
@@ -66,14 +70,19 @@ export const useUploads = <Result>(
       const stopping = new AbortController();
       under.current.set(key, stopping);
       put(key, { state: "sending", sent: 0 });
+      let hasLeft = false;
       try {
-        const onSent = (sent: number): void => put(key, { sent });
+        const onSent = (sent: number): void => {
+          hasLeft ||= sent > 0;
+          put(key, { sent });
+        };
         const result = await latest.current.send(file, { signal: stopping.signal, onSent });
         arrived.current = [...arrived.current, { key, result }];
         put(key, { state: "done", sent: 1 });
         latest.current.onDone(result);
       } catch (thrown) {
-        if (!stopping.signal.aborted) put(key, { state: "failed", message: failureOf(thrown).message });
+        const { message, unanswered } = failureOf(thrown);
+        if (!stopping.signal.aborted) put(key, { state: "failed", message, unsent: unanswered && !hasLeft });
       } finally {
         if (under.current.get(key) === stopping) under.current.delete(key);
       }
@@ -81,6 +90,13 @@ export const useUploads = <Result>(
     const waiting = list.filter(({ key, state }) => state === "waiting" && !under.current.has(key));
     for (const upload of waiting.slice(0, Math.max(0, MAX_CONCURRENT - under.current.size))) void begin(upload);
   }, [list]);
+
+  useEffect(() => {
+    // One of which something left may have arrived: whoever sends it again looks first.
+    const again = (): void => setList((all) => all.map((one) => (one.unsent ? waitingAgain(one) : one)));
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, []);
 
   useEffect(() => {
     const all = under.current;
@@ -113,10 +129,7 @@ export const useUploads = <Result>(
       under.current.delete(key);
       setList((all) => all.filter((one) => one.key !== key));
     },
-    retry: (key) =>
-      setList((all) =>
-        all.map((one) => (one.key === key ? { key, file: one.file, state: "waiting" as const, sent: 0 } : one)),
-      ),
+    retry: (key) => setList((all) => all.map((one) => (one.key === key ? waitingAgain(one) : one))),
     clear: () => setList((all) => all.filter(({ state }) => state === "waiting" || state === "sending")),
   };
 };
