@@ -60,6 +60,8 @@ export const installmentSlip = z.object({
   /** All installments that it asks for, this one alone where it is over more than twelve; absent for a slip over one. */
   items: z.optional(z.array(slipItem)),
   parts: slipParts,
+  /** No bank knows this slip: it cannot be paid. A server of before does not say. */
+  demonstration: z.optional(z.boolean()),
   about: slipAbout,
 });
 

@@ -30,7 +30,7 @@ export const ReadySlipDialog = ({ installment, onRequest, onClose }: Props) => {
         {slip && <p className={styles.muted}>Boleto pagável até {formatDate(slip.dueDate)}</p>}
       </div>
       {items && <SlipItems items={items} parts={slip.parts} />}
-      {slip && <SlipCodes what={name} line={slip.line} pix={slip.pix} pdfUrl={slip.pdfUrl} />}
+      {slip && <SlipCodes {...slip} what={name} />}
       {onRequest && (
         <Button variant="quiet" size="sm" onClick={onRequest}>
           {items ? `Gerar outro, só para ${installmentName(installment).toLowerCase()}` : "Gerar para outro dia"}

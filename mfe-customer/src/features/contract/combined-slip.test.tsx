@@ -204,7 +204,7 @@ test.each([
   expect(dialog.getByText(label).nextElementSibling).toHaveTextContent(value);
 });
 
-test("a slip that is printed says of which contracts it is and whom it pays, drawn now or before", async () => {
+test("a slip that is printed says of which contracts it is and whom it pays, and that a demonstration's is not to be paid, drawn now or before", async () => {
   const about = {
     contracts: [
       { number: "2025/0012", lot: "Jardim das Palmeiras, quadra 9, lote 12" },
@@ -212,12 +212,13 @@ test("a slip that is printed says of which contracts it is and whom it pays, dra
     ],
     beneficiary: { name: "Palmeiras Empreendimentos Ltda.", document: "11222333000181" },
   };
-  const slip = { ...readySlip, about };
+  const slip = { ...readySlip, about, demonstration: true };
   const page = await open({
     "GET /contracts/12/installments": aStatement([{ ...late[0]!, bankSlip: slip }, late[1]!], { totals }),
     [`POST ${PATH}`]: { ...ready, slips: [{ ...ready.slips[0], about }] },
   });
   const says = (dialog: ReturnType<typeof within>) => {
+    expect(dialog.getByText("Demonstração: não pagar")).toBeInTheDocument();
     for (const { number, lot } of about.contracts)
       expect(dialog.getByText(`Contrato ${number}: ${lot}`)).toBeInTheDocument();
     expect(

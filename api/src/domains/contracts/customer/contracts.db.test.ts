@@ -126,6 +126,7 @@ test("a slip is shown until its day is over; then a new one is to be asked for",
     dueDate: "2026-11-20",
     pdfUrl: `bankslips/${slip}/pdf`,
     totalCents: 102_333,
+    demonstration: false,
     about: {
       contracts: [{ number: expect.any(String), lot: expect.any(String) }],
       beneficiary: { name: expect.any(String), document: expect.any(String) },

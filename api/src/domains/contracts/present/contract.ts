@@ -75,6 +75,7 @@ const presentSlip = ({ id, slip, value }: ValuedInstallment, day: string): Insta
     pdfUrl: ready ? pdfUrlOf(slip) : null,
     totalCents: slip.totalCents,
     ...rowItemsOf(slip, id),
+    demonstration: slip.demonstration,
     about: aboutOf(slip),
   };
 };
