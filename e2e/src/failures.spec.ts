@@ -208,7 +208,8 @@ test("a version that does not start in browsers is taken back in one command, an
   // A page of before both releases whose next file was removed since: a new page has all of them.
   const mend = await onDisk(/^users\.\w+\.js$/)(page);
   await page.getByRole("link", { name: "Usuários" }).first().click();
-  await expectFailure(page, /Não conseguimos baixar/);
+  await expectFailure(page, /Não conseguimos baixar/, "Esta tela não abriu");
+  await expect(page.getByRole("navigation", { name: "Seções do painel" })).toBeVisible();
   await mend();
   await again(page).click();
   await expectArea(page);

@@ -46,13 +46,20 @@ export const guard: LoaderFunction = async ({ request }) => {
   return leavesPage ? redirectDocument(address) : null;
 };
 
+/** The frame that an area draws around its screens stays where one of them fails. */
+const keepFrame = (route: RouteObject): RouteObject => {
+  if (route.path !== undefined || route.index || !route.children) return route;
+  const screens = { errorElement: createElement(RemoteFailureScreen, { of: "tela" }), children: route.children };
+  return { ...route, children: [screens] };
+};
+
 const remoteRoute = (name: string, routes: RouteObject[]): RouteObject => ({
   id: `remote-${name}`,
   loader: guard,
   // A session may end between two screens of the same area.
   shouldRevalidate: () => true,
   errorElement: createElement(RemoteFailureScreen),
-  children: routes,
+  children: routes.map(keepFrame),
 });
 
 /**

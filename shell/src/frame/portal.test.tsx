@@ -3,6 +3,7 @@ import { crmSession, customerSession, takeIntended } from "@gleba/shared/session
 import { type ReceivedCall, startStubServer } from "@gleba/shared/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Link, Outlet } from "react-router-dom";
 import { openPortal, type TestRemote, writePage } from "../testing/portal-page.tsx";
 
 const Exploding = (): never => {
@@ -57,6 +58,25 @@ const liveToken = `${encode({})}.${encode({ exp: Math.floor(Date.now() / 1000) +
 const signInAsCustomer = () =>
   customerSession.getState().signIn({ token: liveToken, refreshToken: "r", customerId: 7, broker: false });
 
+const areaWithFrame: TestRemote = {
+  name: "mfe-framed",
+  mounts: ["/com-menu", "/com-menu/outra"],
+  routes: [
+    {
+      element: (
+        <>
+          <Link to="/com-menu/outra">Outra tela</Link>
+          <Outlet />
+        </>
+      ),
+      children: [
+        { path: "/com-menu", element: <Exploding />, handle: { title: "Quebrada" } },
+        { path: "/com-menu/outra", element: <PageHeading>Outra tela</PageHeading>, handle: { title: "Outra tela" } },
+      ],
+    },
+  ],
+};
+
 const flaky = (name: string, path: string, failures: number): TestRemote => ({
   name,
   mounts: [path],
@@ -81,7 +101,7 @@ beforeAll(async () => {
   const elsewhere = { ...flaky("mfe-elsewhere", "/prometida", 0), routes: staffArea.routes, breaksContract: true };
   const closed = { ...flaky("mfe-closed", "/em-obras", 0), disabled: "Voltamos às 15h." };
   containers = writePage(
-    [publicArea, customerArea, staffArea, ...flakyAreas, empty, elsewhere, closed],
+    [publicArea, customerArea, staffArea, areaWithFrame, ...flakyAreas, empty, elsewhere, closed],
     site,
     server.url,
   );
@@ -291,5 +311,13 @@ describe("when one area fails", () => {
     expect(screen.getByText("Algo deu errado ao mostrar esta área.")).toBeInTheDocument();
     await userEvent.click(screen.getByRole("link", { name: "Ir para o início" }));
     expect(await heading("Lotes à venda")).toBeInTheDocument();
+  });
+
+  it("a screen that throws leaves the menu of its area, and the other screens there, within reach", async () => {
+    silent();
+    await openPortal("/com-menu");
+    expect(await heading("Esta tela não abriu")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("link", { name: "Outra tela" }));
+    expect(await heading("Outra tela")).toBeInTheDocument();
   });
 });

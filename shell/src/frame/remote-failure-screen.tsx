@@ -26,8 +26,13 @@ const RETRY = { replace: true, preventScrollReset: true, state: REFOCUS } as con
 const failureOf = (error: unknown, remote: string): RemoteFailure =>
   error instanceof RemoteFailure ? error : new RemoteFailure("render", remote, { cause: error });
 
+interface Props {
+  /** What of it could not be shown: all of it, or a screen within its own frame. */
+  of?: "área" | "tela";
+}
+
 /** An area of the portal that could not be shown. Header, menu and every other area keep working. */
-export const RemoteFailureScreen = () => {
+export const RemoteFailureScreen = ({ of = "área" }: Props) => {
   const error = useRouteError();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -43,7 +48,7 @@ export const RemoteFailureScreen = () => {
   }, [failure]);
   return (
     <Stack gap="lg" className={styles.screen}>
-      <PageHeading>{closed ? "Área em manutenção" : "Esta área não abriu"}</PageHeading>
+      <PageHeading>{closed ? "Área em manutenção" : `Esta ${of} não abriu`}</PageHeading>
       <ErrorCard
         title="O restante do portal continua funcionando"
         message={failure.message}
