@@ -1,2 +1,2 @@
 export { OwnDataButton } from "./own-data-button.tsx";
-export { keepTyped, typedText } from "./typed-by-hand.ts";
+export { keepForm, keepTyped, keptForm, typedText } from "./typed-by-hand.ts";

@@ -22,3 +22,25 @@ export const keepTyped = (form: string, fields: object | null | undefined): void
 
 /** As JSON, what was typed by hand and is all that is left of a form; null: nothing. */
 export const typedText = (form: string): string | null => sessionStorage.getItem(keyOf(form));
+
+const entryOf = (form: string): string => `gleba:${form}`;
+
+/** What this tab remembers of a form, all of it or what was typed by hand, as it was read; null when there is nothing or storage is off. */
+export const keptForm = (form: string): unknown => {
+  try {
+    return JSON.parse(sessionStorage.getItem(entryOf(form)) ?? typedText(form) ?? "null");
+  } catch {
+    return null;
+  }
+};
+
+/** Remembers a form, so that a reload loses nothing, or forgets it. A browser that stores nothing still sends. */
+export const keepForm = (form: string, fields: object | null): void => {
+  try {
+    keepTyped(form, fields);
+    if (fields) sessionStorage.setItem(entryOf(form), JSON.stringify(fields));
+    else sessionStorage.removeItem(entryOf(form));
+  } catch {
+    // Private windows may refuse storage; only a reload would lose what was typed.
+  }
+};

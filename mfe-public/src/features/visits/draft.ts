@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { keepTyped, typedText } from "#features/own-data";
+import { keepForm, keptForm } from "#features/own-data";
 
 /** What a person has typed; stored for this tab alone, so that a reload loses nothing. The time is chosen anew. */
 const typed = z.object({
@@ -12,28 +12,10 @@ const typed = z.object({
 export type VisitDraft = z.infer<typeof typed>;
 
 const nameOf = (development: number): string => `visita:${development}`;
-const keyOf = (development: number): string => `gleba:${nameOf(development)}`;
 
 /** What was typed before; null when there is nothing or storage is off. */
-export const readDraft = (development: number): VisitDraft | null => {
-  try {
-    return (
-      typed.safeParse(
-        JSON.parse(sessionStorage.getItem(keyOf(development)) ?? typedText(nameOf(development)) ?? "null"),
-      ).data ?? null
-    );
-  } catch {
-    return null;
-  }
-};
+export const readDraft = (development: number): VisitDraft | null =>
+  typed.safeParse(keptForm(nameOf(development))).data ?? null;
 
-/** Remembers what was typed, or forgets it. A browser that stores nothing still sends. */
-export const writeDraft = (development: number, draft: VisitDraft | null): void => {
-  try {
-    keepTyped(nameOf(development), draft);
-    if (draft) sessionStorage.setItem(keyOf(development), JSON.stringify(draft));
-    else sessionStorage.removeItem(keyOf(development));
-  } catch {
-    // Private windows may refuse storage; only a reload would lose what was typed.
-  }
-};
+/** Remembers what was typed, or forgets it. */
+export const writeDraft = (development: number, draft: VisitDraft | null): void => keepForm(nameOf(development), draft);
