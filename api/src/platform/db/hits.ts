@@ -1,6 +1,7 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { COUNTED_AT_MOST, isExact, totalOf, type CountRequest, type Total } from "./count-up-to.ts";
-import type { Orm } from "./db.ts";
+import { idsOf } from "./cursor.ts";
+import type { Orm, Tx } from "./db.ts";
 
 /**
  * A page of what is dear to find and few as a rule: it is looked for once, and both the number and the page are of that. Null in
@@ -22,4 +23,29 @@ export const readHits = async (
   const { count, ids } = rows[0]!;
   const total = totalOf(count, request);
   return { total, ids: total.isBounded ? null : ids };
+};
+
+/** So many hits are put in order. */
+const FEW = 1_000;
+
+/**
+ * The rows that some words find, each with its id: null where they are more than a thousand. They are looked for without an order. Of a rare word
+ * that happened to be in its sample PostgreSQL believes that a hundredth of all rows have it: it would walk along the list's order until it has a
+ * page of them, and pass over every row.
+ *
+ * @param hits `SELECT id FROM … WHERE …` the words are found
+ */
+export const readFewHits = async (on: Orm | Tx, hits: SQL): Promise<{ id: string }[] | null> => {
+  const { rows } = await on.execute<{ id: string }>(sql`${hits} LIMIT ${FEW + 1}`);
+  return rows.length > FEW ? null : rows;
+};
+
+/** What a search finds, as a condition of its list: ids where they are few, looked for before anything else narrows the list, else the words themselves. */
+export const foundBy = async (
+  on: Orm | Tx,
+  words: SQL,
+  { id, table }: { id: SQLWrapper; table: SQLWrapper },
+): Promise<SQL> => {
+  const few = await readFewHits(on, sql`SELECT ${id} AS id FROM ${table} WHERE ${words}`);
+  return few ? sql`${id} = ANY(${idsOf(few)})` : words;
 };

@@ -6,6 +6,7 @@ import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
 import { idsOf } from "#platform/db/cursor.ts";
 import type { Listed } from "#platform/tables/table.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
+import { foundBy } from "#platform/db/hits.ts";
 import { nearerEnd } from "#platform/db/nearer-end.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import { customers, messages } from "#platform/db/schema/index.ts";
@@ -34,7 +35,7 @@ const NAME = sql`fold_text(${customers.name}) COLLATE "C"`;
 /** Fewer signs than these are in nearly every document. */
 const SIGNS_OF_A_DOCUMENT = 4;
 
-const found = (search: string): SQL => {
+const holds = (search: string): SQL => {
   const document = normalizeDocument(search);
   const words = contains(search, SEARCHED);
   return document.length < SIGNS_OF_A_DOCUMENT
@@ -42,14 +43,14 @@ const found = (search: string): SQL => {
     : sql`(${words} OR ${customers.document} LIKE ${`%${document}%`})`;
 };
 
-const matching = ({ search, portal, broker, developments }: CustomerFilter): SQL | undefined => {
-  return and(
+/** @param found those that the search finds; looked for as part of the list unless given */
+const matching = ({ search, portal, broker, developments }: CustomerFilter, found?: SQL): SQL | undefined =>
+  and(
     developments === null ? undefined : customerIn(sql`customers.id`, developments),
-    search ? found(search) : undefined,
+    found ?? (search ? holds(search) : undefined),
     portal === undefined ? undefined : (portal ? isNotNull : isNull)(customers.passwordHash),
     broker === undefined ? undefined : broker ? sql`${customers.broker}` : sql`NOT ${customers.broker}`,
   );
-};
 
 const select = (on: Orm | Tx, developments: Developments) =>
   on.select({ customer: customers, contracts: contractCount(developments) }).from(customers);
@@ -93,19 +94,23 @@ export const listCustomers = (
       .orderBy(...orderOf(sort)),
 });
 
+const CUSTOMERS = { id: customers.id, table: customers };
+
 /** One page of the customers, by name unless asked otherwise. */
 export const readCustomers = async (
   orm: Orm | Tx,
   { page, size, count, sort, ...filter }: PageRequest & CustomerFilter & { sort?: Sort | undefined },
 ): Promise<{ rows: ListedCustomerRow[]; total: Total }> => {
-  const list = sql`FROM ${customers} WHERE ${matching(filter) ?? sql`true`}`;
+  const found = filter.search ? await foundBy(orm, holds(filter.search), CUSTOMERS) : undefined;
+  const condition = matching(filter, found);
+  const list = sql`FROM ${customers} WHERE ${condition ?? sql`true`}`;
   const total = await countUpTo(orm, list, { page, size, count });
   const slice = nearerEnd(total, { size, offset: page * size });
   if (!slice) return { rows: [], total };
   const ids = orm
     .select({ id: customers.id })
     .from(customers)
-    .where(matching(filter))
+    .where(condition)
     .orderBy(...orderOf(sort, slice.isFromTheEnd))
     .limit(slice.size)
     .offset(slice.offset);

@@ -4,6 +4,7 @@ import type { SecurityEventKind } from "@gleba/shared/contracts/crm";
 import { contains } from "#platform/db/contains.ts";
 import { countUpTo, type CountRequest, type Total } from "#platform/db/count-up-to.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
+import { foundBy } from "#platform/db/hits.ts";
 import { securityEvents } from "#platform/db/schema/index.ts";
 import type { Origin } from "#platform/http/origin.ts";
 
@@ -71,13 +72,15 @@ export interface SecurityEventFilter {
 
 /** As the index of it says (`platform/db/upgrade/list-indexes.ts`). */
 const SEARCHED = sql`${securityEvents.subjectName} || E'\\n' || ${securityEvents.actorName} || E'\\n' || ${securityEvents.subject}`;
+const EVENTS = { id: securityEvents.id, table: securityEvents };
 
 /** One page of the log, newest first, and how many there are. */
 export const readSecurityEvents = async (
   orm: Orm,
   { page, size, count, kind, search }: CountRequest & SecurityEventFilter,
 ): Promise<{ rows: SecurityEventRow[]; total: Total }> => {
-  const matching = and(kind && eq(securityEvents.kind, kind), search ? contains(search, SEARCHED) : undefined);
+  const found = search ? await foundBy(orm, contains(search, SEARCHED), EVENTS) : undefined;
+  const matching = and(kind && eq(securityEvents.kind, kind), found);
   const [rows, total] = await Promise.all([
     orm
       .select()

@@ -4,6 +4,7 @@ import { findInAudit, type AuditWho } from "#platform/db/audit-blocks.ts";
 import { countUpTo, exactly, type CountRequest, type Total } from "#platform/db/count-up-to.ts";
 import { idsOf } from "#platform/db/cursor.ts";
 import type { Db, Orm } from "#platform/db/db.ts";
+import { foundBy } from "#platform/db/hits.ts";
 import { nearerEnd } from "#platform/db/nearer-end.ts";
 import type { Listed } from "#platform/tables/table.ts";
 import type { StaffRole } from "@gleba/shared/contracts";
@@ -66,17 +67,17 @@ const isOfRecord = ({ entity, entityId }: AuditFilter): SQL | undefined => {
 const asAsked = (rows: AuditRow[], { entity, entityId }: AuditFilter): AuditRow[] =>
   entity !== undefined && entityId !== undefined ? rows.map((row) => asOfOne(row, entity, entityId)) : rows;
 
-const matching = ({ actor, role, action, search, from, until, ...filter }: AuditFilter): SQL | undefined => {
-  return and(
+/** @param found those that the search finds; looked for as part of the list unless given */
+const matching = ({ actor, role, action, search, from, until, ...filter }: AuditFilter, found?: SQL): SQL | undefined =>
+  and(
     isOfRecord(filter),
     actor ? eq(audit.actor, actor) : undefined,
     role && isOf(role),
     action ? eq(audit.action, action) : undefined,
-    search ? contains(search, SEARCHED) : undefined,
+    found ?? (search ? contains(search, SEARCHED) : undefined),
     from && gte(audit.at, from),
     until && lt(audit.at, until),
   );
-};
 
 /** Newest first: by their time where days narrow the list, so that an index leads to them; else as they were written. */
 const orderOf = ({ from, until }: AuditFilter, isFromTheEnd = false): SQL[] => {
@@ -130,6 +131,8 @@ const readByPlace = async (
   return { rows: isFromTheEnd ? rows.toReversed() : rows, total };
 };
 
+const LINES = { id: audit.id, table: audit };
+
 /** One page of the audit, newest first, and how many lines there are in all. */
 export const readAudit = async (
   { orm }: Pick<Db, "orm">,
@@ -137,14 +140,16 @@ export const readAudit = async (
 ): Promise<Page> => {
   const sums = addedUp(filter);
   if (sums) return readByPlace(orm, filter, { page, size }, sums.who);
-  const list = sql`FROM ${audit} WHERE ${matching(filter) ?? sql`true`}`;
+  const found = filter.search ? await foundBy(orm, contains(filter.search, SEARCHED), LINES) : undefined;
+  const condition = matching(filter, found);
+  const list = sql`FROM ${audit} WHERE ${condition ?? sql`true`}`;
   const total = await countUpTo(orm, list, { page, size, count });
   const slice = nearerEnd(total, { size, offset: page * size });
   if (!slice) return { rows: [], total };
   const ids = orm
     .select({ id: audit.id })
     .from(audit)
-    .where(matching(filter))
+    .where(condition)
     .orderBy(...orderOf(filter, slice.isFromTheEnd))
     .limit(slice.size)
     .offset(slice.offset);

@@ -7,6 +7,7 @@ import { holdsRight } from "#platform/auth/rights.ts";
 import { byName, contains } from "#platform/db/contains.ts";
 import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
+import { foundBy } from "#platform/db/hits.ts";
 import { staffTasks } from "#platform/db/schema/index.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import { addDays } from "#platform/time/calendar.ts";
@@ -96,7 +97,7 @@ const isAbout = (key: string): SQL => {
     : sql`${COLUMN[subject.type]} = ${subject.id}`;
 };
 
-const filterCondition = ({ who, state = "open", due, about, search }: TaskFilter, reader: TaskReader, now: Moment) => {
+const filterCondition = ({ who, state = "open", due, about }: TaskFilter, reader: TaskReader, now: Moment): SQL => {
   const conditions: SQL[] = [state === "open" ? sql`t.done_at IS NULL` : sql`t.done_at IS NOT NULL`];
   // What is one's own needs no further look.
   if (who === undefined) conditions.push(sql`t.assignee_id = ${reader.id}`);
@@ -105,7 +106,6 @@ const filterCondition = ({ who, state = "open", due, about, search }: TaskFilter
   else if (typeof who === "number") conditions.push(sql`t.assignee_id = ${who}`);
   if (due) conditions.push(dueBy[due](now));
   if (about) conditions.push(isAbout(about));
-  if (search) conditions.push(contains(search, sql`t.title`));
   return sql.join(conditions, sql` AND `);
 };
 
@@ -118,6 +118,8 @@ const orderOf = ({ field, descending }: Sort): SQL => {
 };
 
 const milliseconds = (at: SQL): SQL => sql`(extract(epoch FROM ${at}) * 1000)::float8`;
+
+const TASKS = { id: sql`t.id`, table: sql`staff_tasks t` };
 
 const rowsOf = (reader: TaskReader, keys: SQL): SQL => sql`
   WITH page AS MATERIALIZED (${keys})
@@ -145,7 +147,8 @@ export const readTasks = async (
   { page, size, count, sort, ...filter }: PageRequest & TaskFilter & { sort?: Sort | undefined },
   now: Moment,
 ): Promise<{ rows: TaskRow[]; total: Total }> => {
-  const from = sql`FROM staff_tasks t WHERE ${filterCondition(filter, reader, now)}`;
+  const found = filter.search ? await foundBy(on, contains(filter.search, sql`t.title`), TASKS) : sql`true`;
+  const from = sql`FROM staff_tasks t WHERE ${filterCondition(filter, reader, now)} AND ${found}`;
   const usual: Sort =
     filter.state === "done" ? { field: "doneAt", descending: true } : { field: "dueOn", descending: false };
   const order = orderOf(sort ?? usual);
