@@ -147,6 +147,14 @@ test.each([
   },
 );
 
+test("two letters, which are in no index, are looked for in the list alone, and not in all rows before", async () => {
+  const looksFirst = ({ text }: Explained) => text.trimEnd().endsWith("LIMIT $2") && !text.includes("order by");
+  for (const list of ["tasks", "customers", "audit", "security/events"]) {
+    expect((await explained(`/api/crm/${list}?search=zzz`)).filter(looksFirst)).toHaveLength(1);
+    expect((await explained(`/api/crm/${list}?search=zz`)).filter(looksFirst)).toHaveLength(0);
+  }
+});
+
 /** Of two developments there are two thousand leads, and two hundred contracts of fifty installments, each with what it shows besides. */
 const MOST_OF_TWO = 20_000;
 /** A tenth of the two thousand contracts is theirs: so small a table is read sooner than a tenth of it by its index. */

@@ -40,12 +40,21 @@ export const readFewHits = async (on: Orm | Tx, hits: SQL): Promise<{ id: string
   return rows.length > FEW ? null : rows;
 };
 
-/** What a search finds, as a condition of its list: ids where they are few, looked for before anything else narrows the list, else the words themselves. */
+/** Fewer letters or digits in a row are in no index of trigrams: whoever looks for them reads every row, once for the list is enough. */
+const IN_AN_INDEX = /[\p{L}\p{N}]{3}/u;
+
+/**
+ * What a search finds, as a condition of its list: ids where they are few, looked for before anything else narrows the list; else what holds its
+ * words.
+ */
 export const foundBy = async (
   on: Orm | Tx,
-  words: SQL,
-  { id, table }: { id: SQLWrapper; table: SQLWrapper },
+  search: string,
+  { holds, id, table }: { holds: (search: string) => SQL; id: SQLWrapper; table: SQLWrapper },
 ): Promise<SQL> => {
-  const few = await readFewHits(on, sql`SELECT ${id} AS id FROM ${table} WHERE ${words}`);
-  return few ? sql`${id} = ANY(${idsOf(few)})` : words;
+  const condition = holds(search);
+  const few = IN_AN_INDEX.test(search)
+    ? await readFewHits(on, sql`SELECT ${id} AS id FROM ${table} WHERE ${condition}`)
+    : null;
+  return few ? sql`${id} = ANY(${idsOf(few)})` : condition;
 };

@@ -94,14 +94,14 @@ export const listCustomers = (
       .orderBy(...orderOf(sort)),
 });
 
-const CUSTOMERS = { id: customers.id, table: customers };
+const CUSTOMERS = { holds, id: customers.id, table: customers };
 
 /** One page of the customers, by name unless asked otherwise. */
 export const readCustomers = async (
   orm: Orm | Tx,
   { page, size, count, sort, ...filter }: PageRequest & CustomerFilter & { sort?: Sort | undefined },
 ): Promise<{ rows: ListedCustomerRow[]; total: Total }> => {
-  const found = filter.search ? await foundBy(orm, holds(filter.search), CUSTOMERS) : undefined;
+  const found = filter.search ? await foundBy(orm, filter.search, CUSTOMERS) : undefined;
   const condition = matching(filter, found);
   const list = sql`FROM ${customers} WHERE ${condition ?? sql`true`}`;
   const total = await countUpTo(orm, list, { page, size, count });

@@ -34,6 +34,7 @@ const isStaff = sql`${audit.actor} LIKE 'staff:%'`;
 const isCustomer = sql`${audit.actor} LIKE 'customer:%'`;
 const isNoCustomer = sql`${audit.actor} NOT LIKE 'customer:%'`;
 const SEARCHED = sql`${audit.label} || E'\\n' || ${audit.actorName}`;
+const holds = (search: string): SQL => contains(search, SEARCHED);
 
 const isOf = (role: NonNullable<AuditFilter["role"]>): SQL | undefined => {
   if (role === "customer") return isCustomer;
@@ -74,7 +75,7 @@ const matching = ({ actor, role, action, search, from, until, ...filter }: Audit
     actor ? eq(audit.actor, actor) : undefined,
     role && isOf(role),
     action ? eq(audit.action, action) : undefined,
-    found ?? (search ? contains(search, SEARCHED) : undefined),
+    found ?? (search ? holds(search) : undefined),
     from && gte(audit.at, from),
     until && lt(audit.at, until),
   );
@@ -131,7 +132,7 @@ const readByPlace = async (
   return { rows: isFromTheEnd ? rows.toReversed() : rows, total };
 };
 
-const LINES = { id: audit.id, table: audit };
+const LINES = { holds, id: audit.id, table: audit };
 
 /** One page of the audit, newest first, and how many lines there are in all. */
 export const readAudit = async (
@@ -140,7 +141,7 @@ export const readAudit = async (
 ): Promise<Page> => {
   const sums = addedUp(filter);
   if (sums) return readByPlace(orm, filter, { page, size }, sums.who);
-  const found = filter.search ? await foundBy(orm, contains(filter.search, SEARCHED), LINES) : undefined;
+  const found = filter.search ? await foundBy(orm, filter.search, LINES) : undefined;
   const condition = matching(filter, found);
   const list = sql`FROM ${audit} WHERE ${condition ?? sql`true`}`;
   const total = await countUpTo(orm, list, { page, size, count });

@@ -119,7 +119,7 @@ const orderOf = ({ field, descending }: Sort): SQL => {
 
 const milliseconds = (at: SQL): SQL => sql`(extract(epoch FROM ${at}) * 1000)::float8`;
 
-const TASKS = { id: sql`t.id`, table: sql`staff_tasks t` };
+const TASKS = { holds: (search: string) => contains(search, sql`t.title`), id: sql`t.id`, table: sql`staff_tasks t` };
 
 const rowsOf = (reader: TaskReader, keys: SQL): SQL => sql`
   WITH page AS MATERIALIZED (${keys})
@@ -147,7 +147,7 @@ export const readTasks = async (
   { page, size, count, sort, ...filter }: PageRequest & TaskFilter & { sort?: Sort | undefined },
   now: Moment,
 ): Promise<{ rows: TaskRow[]; total: Total }> => {
-  const found = filter.search ? await foundBy(on, contains(filter.search, sql`t.title`), TASKS) : sql`true`;
+  const found = filter.search ? await foundBy(on, filter.search, TASKS) : sql`true`;
   const from = sql`FROM staff_tasks t WHERE ${filterCondition(filter, reader, now)} AND ${found}`;
   const usual: Sort =
     filter.state === "done" ? { field: "doneAt", descending: true } : { field: "dueOn", descending: false };
