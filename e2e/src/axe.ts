@@ -54,7 +54,22 @@ const settled = async (page: Page): Promise<void> => {
   while (await page.evaluate(isMoving)) await page.evaluate(() => new Promise(requestAnimationFrame));
 };
 
-/** What the page shows now can be used by people with any ability, as far as axe can tell, and scrolls only downwards. */
+/** Amounts that stand in two lines: their halves are read as two others. */
+const brokenAmounts = (): string[] => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    for (const { 0: amount, index } of (node as Text).data.matchAll(/R\$\s?[\d.]*\d(?:,\d{2})?/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + amount.length);
+      const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+      if (lines.size > 1) found.push(`${amount} in ${node.parentElement?.outerHTML.slice(0, 120)}`);
+    }
+  return found;
+};
+
+/** What the page shows now can be used by people with any ability, as far as axe can tell, scrolls only downwards, and breaks no amount. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await settled(page);
   if (isSecondRun(test.info().project.name)) return;
@@ -70,4 +85,5 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   }
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(sideways).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(brokenAmounts)).toEqual([]);
 };

@@ -19,7 +19,8 @@ const SIZES = [
 ] as const;
 
 const picture = async (page: Page, name: string): Promise<void> => {
-  // Pictures and map have arrived, nothing moves any more.
+  // Answers, pictures and map have arrived, nothing moves any more.
+  await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0);
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(800);
   const raw = await page.screenshot({ animations: "disabled" });
@@ -141,19 +142,25 @@ const browser = await chromium.launch({
 });
 const request = await requests.newContext();
 const only = process.argv[2];
-for (const viewport of only === "sentences" ? [] : SIZES) {
+
+/** Takes one tour in a browser of its own, in which nobody is signed in. */
+const taking = async (viewport: (typeof SIZES)[number], take: (page: Page) => Promise<void>): Promise<void> => {
   const context = await browser.newContext({ viewport, baseURL: portalUrl(), locale: "pt-BR" });
   // Who has read the notice on cookies; it would hide a part of every picture.
   await context.addInitScript(() => localStorage.setItem("gleba:aviso-cookies", "1"));
+  await take(await context.newPage());
+  await context.close();
+};
+
+for (const viewport of only === "sentences" ? [] : SIZES) {
   if (only !== "money") {
     const { development, lot } = await freeLot(request);
-    await tour(await context.newPage(), development, lot);
-    await customerTour(await context.newPage());
+    await taking(viewport, (page) => tour(page, development, lot));
+    await taking(viewport, customerTour);
     // The back office is work for a desk.
-    if (viewport.width >= 1280) await staffTour(await context.newPage(), development);
+    if (viewport.width >= 1280) await taking(viewport, (page) => staffTour(page, development));
   }
-  if (only !== "tour") await moneyTour(await context.newPage());
-  await context.close();
+  if (only !== "tour") await taking(viewport, moneyTour);
 }
 if (only === undefined || only === "sentences") await pictureSentences(browser, request, SIZES);
 await request.dispose();

@@ -6,7 +6,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { expect, type APIRequestContext, type Browser, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { newStaff, signedInCustomer, signedInStaff } from "./sessions.ts";
+import { newRole, newStaff, signedInCustomer, signedInStaff } from "./sessions.ts";
 import { apiUrl, portalUrl } from "./visitor.ts";
 
 const IMAGES = resolve(import.meta.dirname, "../../docs/images/sentences");
@@ -88,11 +88,15 @@ const SENTENCES: readonly Sentence[] = [
     name: "no-permission",
     text: "Você não tem permissão para acessar este recurso. Redirecionando para a página de login...",
     provoke: async ({ page, request }) => {
-      const { id, session } = await newStaff(request, "admin");
+      const { customRoleId } = await newRole(request, ["manageUsers", "editContent"]);
+      const { session } = await newStaff(request, "custom", { customRoleId });
       await open(page, "CRM", session, "/admin/users");
-      const data = { name: "Pessoa de Teste", email: `vendas${id}@exemplo.com.br`, role: "sales", active: true };
-      const change = { ...(await asAdministrator(request)), data: { ...data, version: 1 } };
-      expect((await request.put(`${apiUrl()}/api/crm/users/${id}`, change)).status()).toBe(200);
+      const staff = await asAdministrator(request);
+      const { roles } = await (await request.get(`${apiUrl()}/api/crm/roles`, staff)).json();
+      const { name, version } = roles.find(({ id }: { id: number | null }) => id === customRoleId);
+      const data = { name, description: "", rights: ["editContent"], version };
+      const changed = await request.put(`${apiUrl()}/api/crm/roles/${customRoleId}`, { ...staff, data });
+      expect(changed.status()).toBe(200);
       await search(page);
     },
   },
@@ -103,7 +107,9 @@ const SENTENCES: readonly Sentence[] = [
       const { id, login } = await newStaff(request, "editor");
       await open(page, "CRM", await signedInStaff(request), "/admin/users");
       await search(page, login);
-      await page.getByRole("main").locator("tbody summary").click();
+      const actions = page.getByRole("main").locator("tbody summary");
+      await expect(actions).toHaveCount(1);
+      await actions.click();
       const remove = page.getByRole("main").getByRole("button", { name: /^Excluir/ });
       await expect(remove).toHaveCount(1);
       await remove.click();
@@ -169,7 +175,8 @@ const SENTENCES: readonly Sentence[] = [
 const take = async (page: Page, { name, text }: Sentence): Promise<void> => {
   const sentence = page.getByText(text).first();
   await expect(sentence).toBeVisible();
-  await sentence.scrollIntoViewIfNeeded();
+  // Clear of what stands at the foot of a window: a notice, a bar.
+  await sentence.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const raw = await page.screenshot({ animations: "disabled" });
   const picture = await sharp(raw).webp({ quality: 48, effort: 6 }).toBuffer();
   if (picture.length > LARGEST) throw new Error(`the picture of ${name} has ${picture.length} bytes`);
