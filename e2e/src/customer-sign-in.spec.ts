@@ -220,6 +220,38 @@ test("what a customer typed by hand stays when they sign out in another tab, and
   expect([left.includes("outra@exemplo.com.br"), left.includes(person.email)]).toEqual([true, false]);
 });
 
+test("where another customer signs in over them in another tab, nothing stays of who was filling a form", async ({
+  page,
+  request,
+}) => {
+  const [first, second] = [await newCustomer(request), await newCustomer(request)];
+  const { development, lot } = await freeLot(request);
+  const [own, others] = [await signInAs(request, first), await signInAs(request, second)];
+  await page.goto("/");
+  await page.evaluate((session) => localStorage.setItem("customer", session), own);
+  const alertPage = await page.context().newPage();
+  await alertPage.goto(`/avisos?lote=${lot.idBatch}`);
+  const alertEmail = alertPage.getByRole("textbox", { name: "E-mail" });
+  await alertEmail.fill("outra@exemplo.com.br");
+  await page.goto(`/empreendimentos/${development.id}/lotes/${lot.idBatch}/reservar`);
+  await page.getByRole("button", { name: "Usar meus dados" }).click();
+  const name = page.getByLabel("Nome completo");
+  await expect(name).not.toHaveValue("");
+  const email = page.getByRole("textbox", { name: "E-mail" });
+  await email.fill("outra@exemplo.com.br");
+  const other = await page.context().newPage();
+  await other.goto("/");
+  await other.evaluate((session) => localStorage.setItem("customer", session), others);
+  await expect(name).toHaveValue("");
+  await expect(email).toHaveValue("");
+  await expect(alertEmail).toHaveValue("");
+  const left = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect([left.includes("outra@exemplo.com.br"), left.includes(first.email)]).toEqual([false, false]);
+  // It is the second one's form now.
+  await page.getByRole("button", { name: "Usar meus dados" }).click();
+  await expect(email).toHaveValue(second.email);
+});
+
 for (const [wrong, hours] of Object.entries({ "an hour ahead": 1, "a day behind": -24 }))
   test(`a customer whose device is ${wrong} signs in, and is still signed in after a reload`, async ({
     page,

@@ -3,7 +3,7 @@ import { crmSession, customerSession } from "@gleba/shared/session";
 import { notify } from "@gleba/shared/ui";
 import * as z from "zod/mini";
 import { ownerOf } from "../remotes.ts";
-import { haveDraftsLeft, keepTypedByHand } from "./typed-drafts.ts";
+import { followsSomebodyElse, haveDraftsLeft, keepTypedByHand } from "./typed-drafts.ts";
 
 const identity = z.object({ customerId: z.optional(z.int()), userId: z.optional(z.int()) });
 
@@ -40,10 +40,15 @@ export const syncWithOtherTabs = ({ revalidate, reload }: Actions): (() => void)
     forgetAnswers();
     const needed = ownerOf(window.location.pathname)?.requires;
     const who = audiences[key ?? ""];
-    // A public form may still show what is theirs; what they typed into it by hand is there again.
-    if (!needed && who && before !== undefined && haveDraftsLeft(who)) {
-      if (now === undefined && isHeard) keepTypedByHand(who);
-      return reload();
+    if (!needed && who) {
+      // A public form may still show what is theirs, also one that keeps nothing: nobody else gets to see that.
+      const isTheirs = now !== undefined && (before !== undefined || followsSomebodyElse(who));
+      if (isTheirs || (before !== undefined && !isHeard)) return reload();
+      if (now !== undefined) return;
+      // What they typed into it by hand is there again.
+      keepTypedByHand(who);
+      if (haveDraftsLeft(who)) reload();
+      return;
     }
     if (!needed || (key !== null && audiences[key] !== needed)) return;
     if (before !== undefined && now !== undefined) return reload();

@@ -320,6 +320,38 @@ describe("two tabs of the same person", () => {
     stop();
   });
 
+  it("whom somebody else follows in one leaves no public form to them in the other, not even one that keeps nothing", async () => {
+    let reloads = 0;
+    await openPortal("/");
+    await heading("Lotes à venda");
+    const stop = syncWithOtherTabs({ revalidate: () => undefined, reload: () => (reloads += 1) });
+    const other = { token: tokenFor(900), refreshToken: "r", customerId: 8, broker: false };
+    act(() => signInCustomer(600));
+    await inAnotherTab("customer", other);
+    expect(reloads).toBe(1);
+    // Over a sign-out in another tab too, after which what was typed by hand had stayed.
+    act(() => signInCustomer(600));
+    sessionStorage.setItem("gleba:typed:contato:7", '{"name":"Ana"}');
+    await inAnotherTab("customer", null);
+    expect([reloads, sessionStorage.getItem("gleba:typed:contato:7")]).toEqual([2, '{"name":"Ana"}']);
+    await inAnotherTab("customer", other);
+    expect([reloads, sessionStorage.getItem("gleba:typed:contato:7")]).toEqual([3, null]);
+    stop();
+  });
+
+  it("who signs out in one and in again finds in the other what they typed, and it is not loaded anew", async () => {
+    let reloads = 0;
+    await openPortal("/");
+    await heading("Lotes à venda");
+    const stop = syncWithOtherTabs({ revalidate: () => undefined, reload: () => (reloads += 1) });
+    act(() => signInCustomer(600));
+    await inAnotherTab("customer", null);
+    sessionStorage.setItem("gleba:typed:contato:7", '{"name":"Ana"}');
+    await inAnotherTab("customer", { token: tokenFor(900), refreshToken: "r", customerId: 7, broker: false });
+    expect([reloads, sessionStorage.getItem("gleba:typed:contato:7")]).toEqual([0, '{"name":"Ana"}']);
+    stop();
+  });
+
   it("who signed out elsewhere leaves nothing on a page that the browser kept and shows again by going back", async () => {
     signInCustomer(600);
     await openPortal("/perfil");

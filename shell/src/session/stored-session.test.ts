@@ -8,6 +8,7 @@ import {
 } from "@gleba/shared/session";
 import { signOut } from "./sign-out.ts";
 import { connectSessionStores } from "./stores.ts";
+import { keepTypedByHand } from "./typed-drafts.ts";
 
 const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
 const encode = (part: object): string => btoa(JSON.stringify(part)).replace(/=+$/, "");
@@ -211,6 +212,27 @@ describe("what somebody typed", () => {
     localStorage.removeItem("customer");
     connectSessionStores();
     expect(typed()).toEqual([]);
+  });
+
+  it("by hand stays when they leave in another tab, until somebody else signs in, be it in the same tab or after a reload", () => {
+    const leave = (): void => {
+      ana();
+      type("gleba:typed:contato:7");
+      customerSession.getState().clear();
+      keepTypedByHand("customer");
+      expect(typed()).toEqual(["gleba:typed:contato:7"]);
+    };
+    leave();
+    bia();
+    expect(typed()).toEqual([]);
+    leave();
+    // As the page begins anew, where somebody else came meanwhile.
+    localStorage.setItem("customer", JSON.stringify({ ...customer({ exp: inSeconds(60) }), customerId: 8 }));
+    connectSessionStores();
+    expect(typed()).toEqual([]);
+    leave();
+    ana();
+    expect(typed()).toEqual(["gleba:typed:contato:7"]);
   });
 
   it("by staff is theirs alone: a customer who leaves takes nothing of it", () => {
