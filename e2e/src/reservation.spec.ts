@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { mailArrives, mailedLink } from "./mailbox.ts";
 import { newCustomer, newPerson } from "./fixtures.ts";
-import { freeLot, PEOPLE } from "./person.ts";
+import { freeLot, PEOPLE, reserve } from "./person.ts";
 import { signedInCustomer, signInAs } from "./sessions.ts";
 import { apiUrl, expect, openAnew, test } from "./visitor.ts";
 
@@ -225,4 +225,31 @@ test("a customer who is signed in reserves with what their account says of them,
   await expectAccessible(page);
   await page.getByRole("button", { name: "Reservar lote" }).click();
   await expect(page.getByText(/Protocolo|protocolo/).first()).toBeVisible();
+});
+
+test("a customer who reserved as a visitor, by their e-mail, reads signed in that the lot is theirs, beside it and before they type", async ({
+  page,
+  request,
+}) => {
+  const person = await newCustomer(request);
+  const { development, lot } = await freeLot(request);
+  const { name, document, email, phone } = person;
+  const reserved = await reserve(request, lot.idBatch, { person: { name, document, email, phone } });
+  expect(reserved.status()).toBe(201);
+  const address = `/empreendimentos/${development.id}?lote=${lot.idBatch}`;
+  await page.goto(address);
+  await expect(panel(page).getByText("Reservado no momento")).toBeVisible();
+
+  const stored = await signInAs(request, person);
+  await page.evaluate((session) => localStorage.setItem("customer", session), stored);
+  await page.goto(address);
+  await expect(panel(page).getByText("Este lote está reservado para você")).toBeVisible();
+  await expectAccessible(page);
+  await panel(page).getByRole("link", { name: "Preencher para outra pessoa" }).click();
+  await expect(page.getByLabel("Nome completo")).toHaveValue("");
+  await expect(page.getByText("Este lote está reservado para você")).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await expect(page.getByText("Este lote está reservado para você")).toBeVisible();
+  await expectAccessible(page);
 });

@@ -199,6 +199,8 @@ export const batchDetails = z.extend(batch, {
   holdHours: z.int(),
   holdUntil: z.nullable(instant),
   queueLength: z.int(),
+  /** What the signed-in customer themselves has of the lot, made signed in or by their e-mail; nothing for everybody else. */
+  ownReservation: z.optional(z.enum(["held", "queued"])),
   /** How the venture is paid for; servers of before the simulator do not tell. */
   financing: z.optional(
     z.object({

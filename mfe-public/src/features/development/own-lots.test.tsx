@@ -9,8 +9,10 @@ const BEATRIZ = 8;
 const lots: TestLot[] = [
   { id: 11, block: "A", lot: "1" },
   { id: 12, block: "A", lot: "2", status: "sold" },
+  { id: 13, block: "A", lot: "3", status: "reserved" },
+  { id: 14, block: "A", lot: "4", status: "reserved" },
 ];
-const own = { customerId: ANA, lots: [12] };
+const own = { customerId: ANA, lots: [12], reserved: { 13: "held", 14: "queued" } } as const;
 
 /** What the host wrote into the page, the same for everybody: read once, when the first screen asks. */
 const writeForVisitors = (): void => {
@@ -58,6 +60,29 @@ describe("a signed-in customer on a development's page", () => {
     expect(await row(/Lote 1/)).not.toHaveTextContent("seu lote");
     expect(asked(page, "/api/public/ventures/3?")).toEqual([String(ANA)]);
     expect(asked(page, "/api/public/batches/12/details")).toEqual([String(ANA)]);
+  });
+
+  it.each([
+    [
+      "reserved on another device, or as a visitor by their e-mail, reads that it is theirs",
+      13,
+      "Este lote está reservado para você",
+    ],
+    ["wait for in the same way reads that they do", 14, "Você está na fila deste lote"],
+  ])("who opens a lot that they %s, and the way to it", async (_what, lot, title) => {
+    signInCustomer(ANA);
+    await open(`/empreendimentos/3?lote=${lot}`);
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getByText(/abra o link que enviamos por e-mail/)).toBeInTheDocument();
+    expect(screen.queryByText("Reservado no momento")).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Preencher para outra pessoa" })).toBeInTheDocument();
+  });
+
+  it("is told nothing of a lot that another customer reserved", async () => {
+    signInCustomer(BEATRIZ);
+    await open("/empreendimentos/3?lote=13");
+    expect(await screen.findByText("Reservado no momento")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Entrar na fila" })).toBeInTheDocument();
   });
 
   it("leaves no mark behind when they sign out, nor does the next one see theirs", async () => {

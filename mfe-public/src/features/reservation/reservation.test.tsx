@@ -259,6 +259,16 @@ describe("a lot that changes or is not what the address says", () => {
     expect(document.body).not.toHaveTextContent(/outra pessoa/i);
   });
 
+  it.each([
+    ["held", "Este lote está reservado para você"],
+    ["queued", "Você está na fila deste lote"],
+  ] as const)("tells a customer before they type that the lot is theirs already: %s", async (ownReservation, title) => {
+    await open(lotFixture({ status: "reserved", ownReservation }));
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getByText(/abra o link que enviamos por e-mail.*outra pessoa/)).toBeInTheDocument();
+    expect(screen.queryByText("Este lote está reservado no momento")).not.toBeInTheDocument();
+  });
+
   it("does not disturb who is typing when another lot changes", async () => {
     await open(lotFixture());
     await screen.findByLabelText("Nome completo");

@@ -10,7 +10,7 @@ import { developmentErrors } from "../rules/development.ts";
 import { presentChosenLot } from "../present/chosen-lot.ts";
 import { presentDetails } from "../present/lot-details.ts";
 import { readChosenLots } from "../repository/chosen-lots.ts";
-import { readLotFile } from "../repository/lot-details.ts";
+import { readLotFile, readOwnReservation } from "../repository/lot-details.ts";
 
 const params = z.strictObject({ id: idParam });
 const querystring = z.strictObject({ customerId: z.optional(idParam) });
@@ -48,6 +48,8 @@ export const publicLotRoutes =
         schema: {
           operationId: "batchDetails",
           summary: "A lot in detail",
+          description:
+            "With a customer's own bearer token and id it says what is theirs: `mine`, and their own reservation or place in the queue. Nobody is told of anybody else's.",
           tags: ["batches"],
           params,
           querystring,
@@ -56,10 +58,15 @@ export const publicLotRoutes =
       },
       async (request, reply) => {
         const customer = unwrap(requestedCustomer(auth, request, request.query.customerId));
-        const found = await readLotFile(db, request.params.id);
+        const { id } = request.params;
+        const [found, ownReservation] = await Promise.all([
+          readLotFile(db, id),
+          customer === null ? undefined : readOwnReservation(db, id, customer),
+        ]);
         if (!found) throw developmentErrors.batchNotFound();
         void reply.header("cache-control", "private, no-store");
-        return presentDetails(found, storage, { day: dayInBrazil(clock()), customer });
+        const details = presentDetails(found, storage, { day: dayInBrazil(clock()), customer });
+        return ownReservation ? { ...details, ownReservation } : details;
       },
     );
   };

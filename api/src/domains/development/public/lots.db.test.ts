@@ -1,6 +1,7 @@
 import { batchDetails, errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { reservations } from "#platform/db/schema/index.ts";
+import { eq, inArray } from "drizzle-orm";
+import { customers, reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { seedCustomer, seedLot, seedDevelopment } from "../../../testing/seed.ts";
 
@@ -90,4 +91,54 @@ test("a customer learns that the lot is theirs; somebody else's id opens nothing
   expect((await read(`${another}/details?customerId=${customer}`, headers)).json().mine).toBe(false);
   expect((await read(`${id}/details?customerId=${customer + 1}`, headers)).statusCode).toBe(404);
   expect((await read(`${id}/details?customerId=${customer}`)).statusCode).toBe(401);
+});
+
+test("a customer reads of their own reservation: made signed in or by their confirmed e-mail, and nobody else reads of it", async () => {
+  const { orm } = server.db;
+  const [ana, bia, unsure] = [
+    await seedCustomer(server.db, "11144477735"),
+    await seedCustomer(server.db, "12345678909"),
+    await seedCustomer(server.db, "86288366757"),
+  ];
+  const emailOf = async (id: number) => (await orm.select().from(customers).where(eq(customers.id, id)))[0]!.email;
+  await orm
+    .update(customers)
+    .set({ emailConfirmedAt: new Date() })
+    .where(inArray(customers.id, [ana, bia]));
+  const person = { name: "Pessoa", phone: "1", consents: [], holdUntil: new Date("2099-01-01T12:00:00.000Z") };
+  const other = { document: "1", email: "outra@exemplo.com.br" };
+  let at = 5;
+  const lotWith = async (...rows: Partial<typeof reservations.$inferInsert>[]): Promise<number> => {
+    const batchId = await seedLot(server.db, ventureId, ++at, { status: "reserved" });
+    const made = rows.map((row, n) => ({
+      ...person,
+      ...other,
+      status: "held" as const,
+      ...row,
+      batchId,
+      protocol: `O${at}-${n}`,
+    }));
+    await orm.insert(reservations).values(made);
+    return batchId;
+  };
+  const told = async (idBatch: number, id: number) => {
+    const headers = { authorization: `Bearer ${server.auth.sign({ id, role: "customer", broker: false })}` };
+    return z.parse(batchDetails, (await read(`${idBatch}/details?customerId=${id}`, headers)).json()).ownReservation;
+  };
+  const signedIn = await lotWith(
+    { customerId: ana, document: "11144477735" },
+    { status: "queued", email: await emailOf(bia) },
+  );
+  expect([await told(signedIn, ana), await told(signedIn, bia)]).toEqual(["held", "queued"]);
+  expect((await details(signedIn)).ownReservation).toBeUndefined();
+  const byEmail = await lotWith({ email: await emailOf(bia) });
+  expect([await told(byEmail, ana), await told(byEmail, bia)]).toEqual([undefined, "held"]);
+  // Typed for somebody else while signed in, ended, an address that nobody confirmed, a document that somebody typed.
+  const none = await lotWith(
+    { customerId: ana },
+    { status: "cancelled", email: await emailOf(ana) },
+    { status: "queued", email: await emailOf(unsure) },
+    { status: "queued", document: "86288366757" },
+  );
+  expect([await told(none, ana), await told(none, unsure)]).toEqual([undefined, undefined]);
 });

@@ -1,4 +1,4 @@
-import type { OfferingCompany, SaleTerms } from "@gleba/shared/contracts";
+import type { BatchDetails, OfferingCompany, SaleTerms } from "@gleba/shared/contracts";
 import type { Db } from "#platform/db/db.ts";
 import type { StoredPicture } from "#platform/files/pictures.ts";
 import type { Sale } from "../rules/development.ts";
@@ -53,6 +53,33 @@ const ANY_LOT_FILE = { name: "any-lot-file", text: lotWhere("v.id = $2") };
 /** Null for an unknown lot and for one whose venture is not published. */
 export const readLotFile = async ({ pool }: Db, id: number): Promise<LotFile | null> =>
   (await pool.query<LotFile>({ ...LOT_FILE, values: [id] })).rows[0] ?? null;
+
+/**
+ * A reservation is a customer's who made it for themselves while signed in, or whose confirmed e-mail its link went to. The
+ * one that holds the lot comes first.
+ */
+const OWN_RESERVATION = {
+  name: "lot-own-reservation",
+  // One read a status: each has an index of its own by the lot.
+  text: `select r.status
+           from customers c, lateral (
+             select status, customer_id, document, email from reservations where batch_id = $1 and status = 'held'
+             union all
+             select status, customer_id, document, email from reservations where batch_id = $1 and status = 'queued'
+           ) r
+          where c.id = $2
+            and ((r.customer_id = c.id and r.document = c.document) or (r.email = c.email and c.email_confirmed_at is not null))
+          order by r.status limit 1`,
+};
+
+/** What a customer has of a lot that goes on; undefined for nothing. */
+export const readOwnReservation = async (
+  { pool }: Db,
+  idBatch: number,
+  customerId: number,
+): Promise<BatchDetails["ownReservation"]> =>
+  (await pool.query<{ status: "held" | "queued" }>({ ...OWN_RESERVATION, values: [idBatch, customerId] })).rows[0]
+    ?.status;
 
 /** A lot of this venture, published or not: for staff alone. Null for any other lot. */
 export const readAnyLotFile = async ({ pool }: Db, id: number, ventureId: number): Promise<LotFile | null> =>

@@ -31,17 +31,23 @@ export const unavailableReason = (development: Venture, { status, can }: BatchDe
   return "Este lote não pode ser reservado agora.";
 };
 
-/** Somebody has the lot: whoever reserved it here finds their own request, everybody else the queue. */
+/** What the signed-in customer has of the lot, reserved on whatever device. */
+const OWN = { held: "Este lote está reservado para você", queued: "Você está na fila deste lote" };
+
+/** Somebody has the lot: whoever reserved it here finds their own request, or elsewhere the way to it; everybody else the queue. */
 const ReservedLot = ({ details, to }: { details: BatchDetails; to: string }) => {
-  const kept = useKeptReservation(details.idBatch);
+  const { idBatch, holdUntil, queueLength, ownReservation } = details;
+  const kept = useKeptReservation(idBatch);
+  const own = kept ? "Você tem um pedido deste lote" : ownReservation && OWN[ownReservation];
   return (
     <div className={styles.actions}>
-      <Alert tone={kept ? "info" : "warning"} title={kept ? "Você tem um pedido deste lote" : "Reservado no momento"}>
-        {details.holdUntil && `A reserva vale até ${formatDateTime(details.holdUntil)}. `}
-        {(!kept || details.queueLength > 0) && queueText(details.queueLength)}
+      <Alert tone={own ? "info" : "warning"} title={own ?? "Reservado no momento"}>
+        {holdUntil && `A reserva vale até ${formatDateTime(holdUntil)}. `}
+        {(!own || queueLength > 0) && queueText(queueLength)}
+        {own && !kept && " Para ver ou cancelar, abra o link que enviamos por e-mail."}
       </Alert>
-      <ButtonLink to={to} fullWidth>
-        {kept ? "Ver o meu pedido" : "Entrar na fila"}
+      <ButtonLink to={to} variant={own && !kept ? "secondary" : "primary"} fullWidth>
+        {kept ? "Ver o meu pedido" : own ? "Preencher para outra pessoa" : "Entrar na fila"}
       </ButtonLink>
     </div>
   );

@@ -16,7 +16,7 @@ interface Answers {
   lots: TestLot[];
   down?: () => boolean;
   /** A customer's lots, marked for that customer alone. */
-  own?: { customerId: number; lots: readonly number[] };
+  own?: { customerId: number; lots: readonly number[]; reserved?: Readonly<Record<number, "held" | "queued">> };
   enterprises?: Enterprise[];
 }
 
@@ -55,7 +55,9 @@ export const visit = async (answers: Answers, address = "/empreendimentos/3") =>
     const mine = own && proven && own.customerId === asked ? own.lots : [];
     const idBatch = /batches\/(\d+)\/details/.exec(url)?.[1];
     const lot = lots.find(({ id }) => id === Number(idBatch));
-    if (idBatch) return lot ? { body: { ...detailsOf(lot), mine: mine.includes(lot.id) } } : refusal(404);
+    const ownReservation = own && proven && own.customerId === asked ? own.reserved?.[lot?.id ?? 0] : undefined;
+    if (idBatch)
+      return lot ? { body: { ...detailsOf(lot), mine: mine.includes(lot.id), ownReservation } } : refusal(404);
     return development && url.startsWith("/api/public/ventures/3")
       ? { body: markOwn(development, lots, mine) }
       : refusal(404);

@@ -20,21 +20,35 @@ const conflictText = (status: LotStatus): string =>
     ? `Este lote foi reservado. ${IF_YOURS} O que você digitou continua aqui: envie para entrar na fila de espera.`
     : "Este lote acabou de sair da venda. Você pode escolher outro no mapa; o que digitou continua aqui.";
 
-/** That the lot is somebody's already, or became it while the form was filled in. */
-export const LotChangeAlerts = ({ lot, status, busy, failed }: Props) => (
-  <>
-    {status !== lot.status && status !== "available" && !busy && (
-      <Alert tone="error" title="O lote mudou enquanto você preenchia">
-        <p>{conflictText(status)}</p>
-      </Alert>
-    )}
-    {lot.status === "reserved" && status === "reserved" && !failed && (
-      <Alert tone="warning" title="Este lote está reservado no momento">
-        <p>
-          <QueueFacts lot={lot} />
-        </p>
-        <p>Você pode entrar na fila: se a reserva vencer, quem está na frente fica com o lote. {IF_YOURS}</p>
-      </Alert>
-    )}
-  </>
-);
+const OWN = { held: "Este lote está reservado para você", queued: "Você está na fila deste lote" };
+
+/** That the lot is the reader's already, or somebody's, or became it while the form was filled in. */
+export const LotChangeAlerts = ({ lot, status, busy, failed }: Props) => {
+  const reserved = lot.status === "reserved" && status === "reserved" && !failed;
+  const own = lot.ownReservation;
+  return (
+    <>
+      {status !== lot.status && status !== "available" && !busy && (
+        <Alert tone="error" title="O lote mudou enquanto você preenchia">
+          <p>{conflictText(status)}</p>
+        </Alert>
+      )}
+      {reserved && own && (
+        <Alert tone="info" title={OWN[own]}>
+          <p>
+            <QueueFacts lot={lot} />
+          </p>
+          <p>Para ver ou cancelar, abra o link que enviamos por e-mail. Preencha só se for para outra pessoa.</p>
+        </Alert>
+      )}
+      {reserved && !own && (
+        <Alert tone="warning" title="Este lote está reservado no momento">
+          <p>
+            <QueueFacts lot={lot} />
+          </p>
+          <p>Você pode entrar na fila: se a reserva vencer, quem está na frente fica com o lote. {IF_YOURS}</p>
+        </Alert>
+      )}
+    </>
+  );
+};
