@@ -137,12 +137,12 @@ test.describe("a plan whose sending breaks off", () => {
 
     await test.step("it says how much came, and the same file sends the rest alone", async () => {
       const percent = Math.floor((2 * PART_BYTES * 100) / file.buffer.length);
-      await expect(page.getByText(`O envio de ${file.name} parou em ${percent} %`)).toBeVisible();
+      await expect(page.getByText(`O envio de ${file.name} parou em ${percent}%`)).toBeVisible();
       await expectAccessible(page);
       sent.length = 0;
       await page.route(/\/parts\/3$/, (route) => route.abort("connectionreset"), { times: 1 });
       await choose();
-      await expect(page.getByText(`O envio continua de ${percent} %`)).toBeVisible();
+      await expect(page.getByText(`O envio continua de ${percent}%`)).toBeVisible();
       await read();
       await expect(page.getByText(/A conexão caiu\. O envio continua de onde parou/)).toBeVisible();
     });

@@ -9,7 +9,7 @@ import {
   verdictBeforeHours,
   verdictOn,
 } from "@gleba/shared/federation/canary";
-import { formatDateTime } from "@gleba/shared/words";
+import { formatDateTime, formatPercent } from "@gleba/shared/words";
 import { type Html, html } from "../html.ts";
 
 /** The visits of both sides since the canary began, and what the rule says of them. */
@@ -38,12 +38,10 @@ export const judgeCanary = async (canary: Canary, ask: AskHealth, now: Date): Pr
   return { sides, verdict: hours > 0 ? verdictOn(sides) : verdictBeforeHours(canary.begin) };
 };
 
-const percent = (share: number): string => `${(share * 100).toFixed(1).replace(".", ",")} %`;
-
 const visits = (count: number): string => `${count} ${count === 1 ? "visita" : "visitas"}`;
 
 const sideText = ({ visits: count, failed, frozen, vitals }: Sides["canary"]): string => {
-  const share = (part: number) => (count === 0 ? "" : ` (${percent(part / count)})`);
+  const share = (part: number) => (count === 0 ? "" : ` (${formatPercent(part / count)})`);
   const measured = (["LCP", "INP"] as const).flatMap((name) =>
     vitals[name] ? [`${name} ${Math.round(vitals[name].p75)} ms`] : [],
   );
@@ -68,7 +66,7 @@ const verdictText = ({ outcome, missing, cause, waitsUntil }: Verdict): string =
       ...(missing.stable > 0 ? [`faltam ${missing.stable} da versão em vigor`] : []),
     ].join(" e ")}. A regra decide a partir de ${RULE.minVisits} de cada lado.`;
   if (outcome === "keep") return "Nada contra este teste até agora.";
-  return `A regra encerra este teste: ele ${cause ? CAUSES[cause] : "é pior do que a versão em vigor"}, com ${RULE.confidence.replace(".", ",")} de confiança.`;
+  return `A regra encerra este teste: ele ${cause ? CAUSES[cause] : "é pior do que a versão em vigor"}, com ${formatPercent(RULE.confidence)} de confiança.`;
 };
 
 const NO_API = "A API não respondeu: o que a regra diz deste teste não pode ser mostrado agora.";

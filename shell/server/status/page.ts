@@ -1,7 +1,7 @@
 import type { ReleaseHealth } from "@gleba/shared/contracts";
 import type { Revision } from "@gleba/shared/federation/record";
 import type { Owner } from "@gleba/shared/federation/release";
-import { formatDateTime } from "@gleba/shared/words";
+import { formatDateTime, formatPercent } from "@gleba/shared/words";
 import { type Html, html, raw } from "../html.ts";
 import { canaryReport } from "./canaries.ts";
 import type { Area, InForce, LocatedError, StatusModel } from "./model.ts";
@@ -78,7 +78,7 @@ const areaCard = (area: Area): Html =>
     <dl>${versionRows(area)}</dl>
     ${
       area.canary
-        ? html`<p><span class="mark">Em teste com ${area.canary.percent} % dos visitantes</span></p>
+        ? html`<p><span class="mark">Em teste com ${formatPercent(area.canary.percent / 100)} dos visitantes</span></p>
             <dl>${versionRows(area.canary)}</dl>
             ${canaryReport(area.canary.report)}`
         : html``

@@ -1,7 +1,7 @@
 import type { ReleaseHealth } from "@gleba/shared/contracts";
 import type { Revision } from "@gleba/shared/federation/record";
 import type { Change, ChangeKind } from "@gleba/shared/federation/release";
-import { formatDateTime } from "@gleba/shared/words";
+import { formatDateTime, formatPercent } from "@gleba/shared/words";
 
 const KINDS: Record<ChangeKind, string> = {
   promote: "Promoção",
@@ -49,7 +49,7 @@ export const shortCommit = (commit: string): string =>
 const canaryText = ({ canary }: Change): string | undefined => {
   if (!canary) return undefined;
   if (!canary.to) return `terminou o teste de ${canary.from?.version}`;
-  return `${canary.to.version} em teste com ${canary.to.percent} % dos visitantes`;
+  return `${canary.to.version} em teste com ${formatPercent(canary.to.percent / 100)} dos visitantes`;
 };
 
 const retiredText = ({ retired }: Change): string | undefined => {
@@ -98,7 +98,7 @@ const ENOUGH_OPENINGS = 20;
 /** What failed, and which share of the openings that is. */
 export const failuresText = ({ starts, failures }: ReleaseHealth): string => {
   const total = Object.values(failures).reduce((sum, count) => sum + count, 0);
-  const share = starts >= ENOUGH_OPENINGS ? ` (${((total / starts) * 100).toFixed(1).replace(".", ",")} %)` : "";
+  const share = starts >= ENOUGH_OPENINGS ? ` (${formatPercent(total / starts)})` : "";
   const kinds = Object.entries(failures).map(([kind, count]) => `${failureName(kind)} ${count}`);
   return `${total}${share}${kinds.length > 0 ? `: ${kinds.join(", ")}` : ""}`;
 };

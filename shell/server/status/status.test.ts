@@ -174,7 +174,7 @@ describe("whoever operates the portal", () => {
     expect(text).toContain("Revisão 4, de 04/11/2026 às 09:00");
     expect(text).toContain("shell Versão 1.0.0 Desde 01/11/2026 às 09:00 (revisão 1) Commit aaaaaaaaaa");
     expect(text).toContain(
-      "Em teste com 10 % dos visitantes Versão 1.1.0 Desde 04/11/2026 às 09:00, por Ana &lt;b&gt;Souza&lt;/b&gt; (revisão 4) Motivo home mais rápida &amp; leve Commit cccccccccc",
+      "Em teste com 10% dos visitantes Versão 1.1.0 Desde 04/11/2026 às 09:00, por Ana &lt;b&gt;Souza&lt;/b&gt; (revisão 4) Motivo home mais rápida &amp; leve Commit cccccccccc",
     );
     expect(text).toContain("mfe-help foi retirada: os endereços dela levam a /inicio");
     expect(text).toContain("Máquina Responde por mfe-public; só encerra testes");
@@ -183,7 +183,7 @@ describe("whoever operates the portal", () => {
   test("reads how each version does in browsers", async () => {
     const { app } = await host();
     const text = textOf(await look(app));
-    expect(text).toContain("mfe-public 1.0.0 Aberturas 200 Falhas 2 (1,0 %): demorou demais 2 Rapidez nada medido");
+    expect(text).toContain("mfe-public 1.0.0 Aberturas 200 Falhas 2 (1%): demorou demais 2 Rapidez nada medido");
     expect(text).toContain(
       "mfe-public 1.1.0 Em teste Aberturas 5 Falhas 3: erro de programação 3 Rapidez LCP 1834 ms · CLS 0,012",
     );
@@ -210,13 +210,13 @@ describe("whoever operates the portal", () => {
     [
       "waits for visits",
       [{ visits: 1 }, { visits: 80, failed: 2 }],
-      "Teste 1 visita · com falha 0 (0,0 %) · travadas 0 (0,0 %) Em vigor 80 visitas · com falha 2 (2,5 %) · travadas 0 (0,0 %) Aguarda visitas: faltam 49 do teste. A regra decide a partir de 50 de cada lado.",
+      "Teste 1 visita · com falha 0 (0%) · travadas 0 (0%) Em vigor 80 visitas · com falha 2 (2,5%) · travadas 0 (0%) Aguarda visitas: faltam 49 do teste. A regra decide a partir de 50 de cada lado.",
     ],
     ["has nothing against it", [{ visits: 60 }, { visits: 80 }], "Nada contra este teste até agora."],
     [
       "would be ended",
       [{ visits: 60, failed: 30 }, { visits: 80 }],
-      "com falha 30 (50,0 %) · travadas 0 (0,0 %) Em vigor 80 visitas · com falha 0 (0,0 %) · travadas 0 (0,0 %) A regra encerra este teste: ele falha bem mais do que a versão em vigor, com 99,9 % de confiança.",
+      "com falha 30 (50%) · travadas 0 (0%) Em vigor 80 visitas · com falha 0 (0%) · travadas 0 (0%) A regra encerra este teste: ele falha bem mais do que a versão em vigor, com 99,9% de confiança.",
     ],
   ] as const)("reads of a canary that it %s, with the figures of both sides", async (_what, visits, sentence) => {
     const { app } = await host(canaryFrom(visits));
@@ -233,7 +233,7 @@ describe("whoever operates the portal", () => {
     expect(newest).not.toContain("Revisão 20 ");
     expect(await look(app)).toContain('href="/status?antes=20#historia"');
     const oldest = textOf(await look(app, "/status?antes=4"));
-    expect(oldest).toContain("mfe-public: 1.1.0 em teste com 10 % dos visitantes, commit cccccccccc");
+    expect(oldest).toContain("mfe-public: 1.1.0 em teste com 10% dos visitantes, commit cccccccccc");
     expect(oldest).toContain("mfe-help: saiu 2.0.0; endereços levam a /inicio");
     expect(oldest).toContain("responsável com a chave KKKKKKKK…");
     expect(oldest).toContain("Revisão 1 Sem registro");

@@ -101,10 +101,10 @@ describe("an editor whose sending broke off", () => {
 
   it("reads how much came and what to do, and the same file goes on at the part that lacks", async () => {
     open();
-    expect(await screen.findByText("O envio de planta.dxf parou em 99 %")).toBeInTheDocument();
+    expect(await screen.findByText("O envio de planta.dxf parou em 99%")).toBeInTheDocument();
     expect(screen.getByText(/Escolha o mesmo arquivo e o envio continua de onde parou/)).toBeInTheDocument();
     await choose();
-    expect(screen.getByText(/O envio continua de 99 %/)).toBeInTheDocument();
+    expect(screen.getByText(/O envio continua de 99%/)).toBeInTheDocument();
     await press("Ler o arquivo");
     expect(await screen.findByLabelText("Os desenhos de DESENHOS são")).toBeInTheDocument();
     expect(sent()).toEqual(["/plan-files/ID/parts/1", "/plan-files/ID/read"]);

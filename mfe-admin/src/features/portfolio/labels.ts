@@ -1,6 +1,6 @@
 import type { Portfolio, PortfolioKind } from "@gleba/shared/contracts/crm";
 import type { BadgeTone } from "@gleba/shared/ui";
-import { formatCount } from "@gleba/shared/words";
+import { formatCount, formatPercent } from "@gleba/shared/words";
 
 type State = Portfolio["state"];
 
@@ -25,14 +25,14 @@ const STATES: Readonly<Record<State, { label: string; tone: BadgeTone }>> = {
   refused: { label: "Recusada", tone: "danger" },
 };
 
-/** How much of a portfolio's files came, in percent. */
-export const percentSent = ({ files, partBytes, parts }: Portfolio): number => {
+/** How much of a portfolio's files came: `99%`, as long as anything is missing. */
+export const percentSent = ({ files, partBytes, parts }: Portfolio): string => {
   const all = files.reduce((sum, { size }) => sum + size, 0);
   const came = parts.reduce(
     (sum, { file, part }) => sum + Math.min(partBytes, (files[file]?.size ?? 0) - part * partBytes),
     0,
   );
-  return Math.floor((came / all) * 100);
+  return formatPercent(Math.floor((came / all) * 100) / 100);
 };
 
 /** How far a portfolio is, in a few words. */

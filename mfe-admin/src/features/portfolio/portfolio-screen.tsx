@@ -107,7 +107,7 @@ const SendAgain = ({ portfolio, onSent }: { portfolio: Portfolio; onSent: (sent:
   const sending = useSending(onSent, portfolio);
   return (
     <Stack gap="md">
-      <Alert tone="warning" title={`O envio parou em ${percentSent(portfolio)} %`}>
+      <Alert tone="warning" title={`O envio parou em ${percentSent(portfolio)}`}>
         <p>
           O navegador não guarda os arquivos quando a página é recarregada. Escolha de novo os mesmos arquivos (
           {nameOf(portfolio)}) e o envio continua de onde parou. Nada entrou no portal.

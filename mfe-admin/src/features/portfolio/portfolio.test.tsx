@@ -148,7 +148,7 @@ describe("files", () => {
     const sha256 = createHash("sha256").update(large.slice(0, PART_BYTES)).digest("hex");
     const files = [{ name: "clientes.csv", size: large.length }];
     open({ ...sent, files, parts: [{ file: 0, part: 0, sha256 }], state: "sending", sheets: [] });
-    expect(await screen.findByText("O envio parou em 99 %")).toBeInTheDocument();
+    expect(await screen.findByText("O envio parou em 99%")).toBeInTheDocument();
     await choose(table("outra.csv"));
     await press("Enviar e ler as colunas");
     expect(await screen.findByText(/Estes não são os mesmos arquivos/)).toBeInTheDocument();

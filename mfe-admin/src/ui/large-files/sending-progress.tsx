@@ -1,4 +1,5 @@
 import { Button } from "@gleba/shared/ui";
+import { formatPercent } from "@gleba/shared/words";
 import * as styles from "./sending-progress.module.css";
 
 /** Said while nothing answers: the next part is sent as soon as something does. */
@@ -21,7 +22,7 @@ export const SendingProgress = ({ label, share, lost, onCancel }: Props) => {
     <div className={styles.sending}>
       <p role="status">{lost ?? `${label}…`}</p>
       <progress max={100} value={percent} aria-label={label} />
-      <span aria-hidden="true">{percent} %</span>
+      <span aria-hidden="true">{formatPercent(percent / 100)}</span>
       <Button variant="quiet" size="sm" onClick={onCancel}>
         Cancelar
       </Button>

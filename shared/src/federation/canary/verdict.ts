@@ -7,7 +7,7 @@ export const RULE = {
   minVisits: 50,
   /** Normal deviate of a one-sided confidence of 99.9 %: the rule is asked again and again. */
   z: 3.0902,
-  confidence: "99.9 %",
+  confidence: 0.999,
   failed: { minEvents: 10, margin: 0.01 },
   frozen: { minEvents: 5, margin: 0.0025 },
   /** Measured visits of each side before a vital is compared; how much slower, and by at least how many milliseconds. */
@@ -16,7 +16,7 @@ export const RULE = {
 
 /** The rule as text for people, in a few lines. */
 export const RULE_TEXT: readonly string[] = [
-  `A canary ends when, after ${RULE.minVisits} visits of each side and with ${RULE.confidence} confidence,`,
+  `A canary ends when, after ${RULE.minVisits} visits of each side and with ${RULE.confidence * 100} % confidence,`,
   `  its share of failed visits is more than ${points(RULE.failed.margin)} above the stable version's (and ${RULE.failed.minEvents} of its visits failed), or`,
   `  its share of frozen pages is more than ${points(RULE.frozen.margin)} above (and ${RULE.frozen.minEvents} froze), or`,
   `  the 75th percentile of its LCP or INP is more than ${Math.round((RULE.vitals.factor - 1) * 100)} % slower (${RULE.vitals.minCount} visits of each side, and by ${RULE.vitals.minMs.LCP} or ${RULE.vitals.minMs.INP} ms).`,
@@ -64,7 +64,7 @@ const shareProblem = (
 ): string | undefined => {
   const { lower } = differenceInterval(canary, stable, RULE.z);
   if (canary.events < minEvents || lower <= margin) return undefined;
-  return `${what} ${text(canary)} of the canary against ${text(stable)} of the stable version: at least ${points(lower)} more with ${RULE.confidence} confidence, over ${points(margin)} end it`;
+  return `${what} ${text(canary)} of the canary against ${text(stable)} of the stable version: at least ${points(lower)} more with ${RULE.confidence * 100} % confidence, over ${points(margin)} end it`;
 };
 
 /** Why a vital ends the canary: even the least of its slow visits are slower than the stable version's most. */

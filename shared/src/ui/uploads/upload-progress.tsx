@@ -1,3 +1,4 @@
+import { formatPercent } from "@gleba/shared/words";
 import { Button } from "../button.tsx";
 
 interface UploadProgressProps {
@@ -13,7 +14,7 @@ export const UploadProgress = ({ label, sent, onCancel }: UploadProgressProps) =
   return (
     <div className="gleba-upload">
       <progress max={100} value={percent} aria-label={label} />
-      <span>{percent}%</span>
+      <span>{formatPercent(percent / 100)}</span>
       <Button size="sm" variant="quiet" onClick={onCancel}>
         Cancelar envio
       </Button>

@@ -1,5 +1,5 @@
 import { MOST_OF_A_LOT } from "@gleba/shared/contracts/crm";
-import { blockAndLot, formatMeasure } from "@gleba/shared/words";
+import { blockAndLot, formatMeasure, formatPercent } from "@gleba/shared/words";
 import { ringAreaM2 } from "./geodesy.ts";
 import { type Analysis, type Finding, type ImportedLot, type RefusedFinding, shapesOf } from "./findings.ts";
 import { findOverlaps } from "./overlaps.ts";
@@ -123,7 +123,7 @@ const readLot = (
   if (area === null && drawn) notes.push(`${WITHOUT_AREA}, ${formatMeasure(computed)} m²`);
   else if (area !== null && Math.abs(area / computed - 1) > AREA_TOLERANCE)
     notes.push(
-      `a área registrada, ${formatMeasure(area)} m², difere da calculada, ${formatMeasure(computed)} m², em mais de 0,3 %`,
+      `a área registrada, ${formatMeasure(area)} m², difere da calculada, ${formatMeasure(computed)} m², em mais de ${formatPercent(AREA_TOLERANCE)}`,
     );
   const status = statusOf(properties);
   if (status !== null && typeof status === "object")

@@ -26,7 +26,7 @@ const LOST: Record<Progress["stage"], string> = {
 const placeOf = (left: PlanFile | null, file: File): string => {
   if (left?.state !== "sending") return "";
   return looksLike(left, file)
-    ? `. O envio continua de ${percentOf(left)} %.`
+    ? `. O envio continua de ${percentOf(left)}.`
     : `. É outro arquivo: o envio começa do início, e o que chegou de ${left.name} é esquecido.`;
 };
 

@@ -1,12 +1,12 @@
 import type { PlanFile } from "@gleba/shared/contracts/crm";
 import { Alert, Button } from "@gleba/shared/ui";
-import { formatDateTime } from "@gleba/shared/words";
+import { formatDateTime, formatPercent } from "@gleba/shared/words";
 import { shareOf } from "../send-file.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How much of a file came, in percent. */
-export const percentOf = (file: PlanFile): number => Math.floor(shareOf(file) * 100);
+/** How much of a file came: `99%`, as long as anything is missing. */
+export const percentOf = (file: PlanFile): string => formatPercent(Math.floor(shareOf(file) * 100) / 100);
 
 interface Props {
   left: PlanFile;
@@ -44,7 +44,7 @@ export const LeftFile = ({ left, onContinue }: Props) => {
       </Alert>
     );
   return (
-    <Alert tone="warning" title={`O envio de ${name} parou em ${percentOf(left)} %`}>
+    <Alert tone="warning" title={`O envio de ${name} parou em ${percentOf(left)}`}>
       <p>
         O navegador não guarda o arquivo quando a página é recarregada. Escolha o mesmo arquivo e o envio continua de
         onde parou. O que chegou fica guardado até {until}.

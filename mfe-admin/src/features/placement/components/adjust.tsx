@@ -1,5 +1,5 @@
 import { Button } from "@gleba/shared/ui";
-import { formatDecimal } from "@gleba/shared/words";
+import { formatDecimal, formatPercent } from "@gleba/shared/words";
 import { useId } from "react";
 import * as styles from "../placement.module.css";
 import type { PlacementActions } from "../use-placement.ts";
@@ -137,7 +137,7 @@ const StepAndOpacity = ({
         </select>
       </div>
       <div className={styles.number}>
-        <label htmlFor={opacity}>Opacidade: {percent}%</label>
+        <label htmlFor={opacity}>Opacidade: {formatPercent(percent / 100)}</label>
         <input
           id={opacity}
           type="range"
@@ -145,7 +145,7 @@ const StepAndOpacity = ({
           max={100}
           step={5}
           value={percent}
-          aria-valuetext={`${percent}%`}
+          aria-valuetext={formatPercent(percent / 100)}
           onChange={({ currentTarget }) => put({ opacity: Number(currentTarget.value) / 100 }, "~opacity")}
         />
       </div>

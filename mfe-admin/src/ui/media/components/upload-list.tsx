@@ -1,4 +1,5 @@
 import { Button, Group, Stack } from "@gleba/shared/ui";
+import { formatPercent } from "@gleba/shared/words";
 import type { Upload, Uploads } from "../use-uploads.ts";
 import * as styles from "./upload-list.module.css";
 
@@ -58,7 +59,7 @@ const Row = ({ upload: { key, file, state, sent, message }, onCancel, onRetry }:
       </p>
       {moving && <progress max={100} value={percent} aria-label={`Envio de ${file.name}`} />}
       <p className={styles.state}>
-        {state === "sending" ? (percent < 100 ? `${percent}%` : "Conferindo…") : STATE_LABELS[state]}
+        {state === "sending" ? (percent < 100 ? formatPercent(percent / 100) : "Conferindo…") : STATE_LABELS[state]}
       </p>
       <span className={styles.actions}>
         {state === "failed" && (

@@ -1,5 +1,6 @@
 import { Button, Dialog } from "@gleba/shared/ui";
 import type { ChosenPhoto } from "@gleba/shared/ui/uploads";
+import { formatPercent } from "@gleba/shared/words";
 import { useId, useState, type KeyboardEvent } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
@@ -9,7 +10,7 @@ import * as styles from "./crop-dialog.module.css";
 
 const CLOSEST = 4;
 const STEP = 0.1;
-const percent = (zoom: number): string => `${Math.round(zoom * 100)}%`;
+const percent = (zoom: number): string => formatPercent(Math.round(zoom * 100) / 100);
 
 interface Props {
   photo: ChosenPhoto;

@@ -1,5 +1,5 @@
 import type { Works } from "@gleba/shared/contracts";
-import { formatDate, worksStageName } from "@gleba/shared/words";
+import { formatDate, formatPercent, worksStageName } from "@gleba/shared/words";
 import * as styles from "./works.module.css";
 
 /** How much of each stage is done, and on which day that was measured. */
@@ -10,7 +10,7 @@ export const StageList = ({ works: { stages, measuredOn } }: { works: Works }) =
       {stages.map(({ stage, percent }) => (
         <li key={stage}>
           <span>{worksStageName(stage)}</span>
-          <strong>{percent}%</strong>
+          <strong>{formatPercent(percent / 100)}</strong>
           <progress max={100} value={percent} aria-hidden="true" />
         </li>
       ))}

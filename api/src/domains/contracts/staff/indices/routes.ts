@@ -79,7 +79,7 @@ export const indexRateRoutes =
           ...call,
           operationId: "addIndexRate",
           summary: "What an index rose in a month",
-          description: "A fraction: 0.0046 is 0.46 %. 409 `rate_known` where the month has one already.",
+          description: "A fraction: 0.0046 is 0.46%. 409 `rate_known` where the month has one already.",
           body: newIndexRate,
           response: { 201: indexRate, ...recordErrorResponses },
         },
