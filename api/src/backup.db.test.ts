@@ -127,6 +127,22 @@ test("what holds data, or is in use, is replaced only by whoever says so, and ke
   expect(await sumsOf(withDatabase(place.url, former!))).toEqual(await sumsOf(place.url));
 });
 
+test("a restored portal's last backup is the one that it was restored from, also where that was the first", async () => {
+  const { path, manifest } = await backUp();
+  const told = async (url: string) =>
+    (await askAt<{ value: unknown }>(url, "select value from installation where key = 'last-backup'"))[0]?.value;
+  // Not read back where it was made; who restores it compares every table.
+  expect(await told(server.databaseUrl)).toMatchObject({ at: manifest.at, verified: false });
+  const origin = { at: manifest.at, verified: true, bytes: (await stat(path)).size, missing: 0 };
+  const place = await here();
+  await restore(path, place);
+  expect(await told(place.url)).toEqual(origin);
+  await askAt(server.databaseUrl, "delete from installation where key = 'last-backup'");
+  const first = await backUp();
+  await restore(first.path, place, true);
+  expect(await told(place.url)).toMatchObject({ at: first.manifest.at, verified: true });
+});
+
 test("who may make no database restores into an empty one and verifies on an embedded one, and is told what a full one needs", async () => {
   const role = `gleba_test_${process.pid}_modest`;
   const place = await here();

@@ -1,4 +1,5 @@
 import type { KeyObject } from "node:crypto";
+import { stat } from "node:fs/promises";
 import pg from "pg";
 import type { Config } from "#config";
 import { openDatabase } from "../db/database.ts";
@@ -6,6 +7,7 @@ import { migrate } from "../db/migrate.ts";
 import { openStorage } from "../files/open-storage.ts";
 import { BackupError } from "./errors.ts";
 import { fingerprintOf, finishKept, prepareKept } from "./kept-files.ts";
+import { recordBackup } from "./last-backup.ts";
 import type { Manifest } from "./manifest.ts";
 import { restoreInto, type Aside } from "./restore-into.ts";
 import { databaseInUse, databaseOf, openServer, withDatabase, type Server } from "./scratch-database.ts";
@@ -86,6 +88,22 @@ const warningsOf = ({ missing, environmentKey, secrets }: Manifest, { jwtSecret 
   ];
 };
 
+/**
+ * Writes into a restored database that the backup it came from is its last good one: that was noted only after the backup
+ * was written, so what it holds itself tells of the one before, or of none.
+ */
+const recordOrigin = async (url: string, file: string, { at, missing }: Manifest): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, application_name: "gleba-restore" });
+  await client.connect();
+  try {
+    const { size } = await stat(file);
+    // A restore reads all of it and compares every table, as --verify does.
+    await recordBackup(client, { at, verified: true, bytes: size, missing: missing.length });
+  } finally {
+    await client.end();
+  }
+};
+
 /** Loads into a database beside the one named and lets it take its place; where no other may be made, into the empty one itself. */
 const load = async (
   server: Server,
@@ -142,6 +160,7 @@ export const restoreBackup = async (
         const at = withDatabase(url, name);
         const manifest = await restoreInto(at, config.apiRoot, file, identity, aside);
         await migrate(at, config.apiRoot);
+        await recordOrigin(at, file, manifest);
         return manifest;
       };
       const restored = await load(server, target, restore, async () => {
