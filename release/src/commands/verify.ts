@@ -53,7 +53,17 @@ const setAside = async (store: Store, last: number, now: Date): Promise<void> =>
   for (const revision of (await listRevisions(store)).filter((one) => one > last)) {
     const file = revisionFile(revision);
     const bytes = await store.read(file);
-    if (bytes) await store.replace(file.replace("registry/", `refused/${stamp}-`), bytes.toString(), undefined);
+    if (bytes) await keep(store, (nth) => file.replace("registry/", `refused/${stamp}${nth}-`), bytes.toString());
     await store.remove(file);
+  }
+};
+
+/** Writes a file under the first name that is free: another restore of the same second may have taken one. */
+const keep = async (store: Store, nameOf: (nth: string) => string, text: string): Promise<void> => {
+  for (let nth = 1; ; nth += 1) {
+    const name = nameOf(nth === 1 ? "" : `-${nth}`);
+    if (await store.replace(name, text, undefined)) return;
+    // Of a folder also while another process holds the lock of that name; of a bucket also when the answer was lost.
+    if ((await store.readTagged(name)).text === text) return;
   }
 };

@@ -83,6 +83,25 @@ describe.each(stores)("a %s to which somebody without a key writes", (_kind, mak
     },
   );
 
+  test("writes twice within a second: what each of them wrote is kept, whichever was restored first", async () => {
+    const { store } = await owned();
+    const versions = ["6.6.6", "7.7.7", "6.6.6"];
+    for (const version of versions) {
+      await forge(store, (registry) => ({ registry: withVersion(next(registry), version) }));
+      await verify(store, { restore: true, now });
+    }
+    const kept = await Promise.all(
+      (await store.list("refused")).map(async (name) => {
+        const { remotes } = parseRegistry(String(await store.read(`refused/${name}`)));
+        return [name, remotes["mfe-public"]!.version];
+      }),
+    );
+    expect(kept).toEqual([
+      ["20261120120000-000004.json", "6.6.6"],
+      ["20261120120000-2-000004.json", "7.7.7"],
+    ]);
+  });
+
   test("puts an old page back: nobody builds on it, no host goes back, and the last one can be restored", async () => {
     const { store, ana } = await owned();
     const old = await store.readTagged(INDEX_FILE);
