@@ -19,6 +19,22 @@ const prepare = async (changes: Parameters<typeof fixtureRelease>[2] = {}) => {
 const BOMB = Buffer.alloc(16 * 2 ** 20);
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
+test("files that the store lost of a release come back out of the same build, and nothing else changes", async () => {
+  const { build, store, code } = await prepare();
+  await publish(store, build);
+  const description = await store.read("mfe-public/1.0.0/release.json");
+  await store.remove("mfe-public/1.0.0/remoteEntry.js");
+  // Built from another commit, these are the same bytes and the same version.
+  const again = JSON.parse(await readFile(join(build, "release.json"), "utf8")) as object;
+  await writeFile(join(build, "release.json"), JSON.stringify({ ...again, commit: "1111111" }));
+  expect(await publish(store, build, { dryRun: true })).toMatchObject({ added: true });
+  expect(await store.read("mfe-public/1.0.0/remoteEntry.js")).toBeUndefined();
+  expect(await publish(store, build)).toMatchObject({ added: true });
+  expect(await store.read("mfe-public/1.0.0/remoteEntry.js")).toEqual(await readFile(code));
+  expect(await store.read("mfe-public/1.0.0/release.json")).toEqual(description);
+  expect(await publish(store, build)).toMatchObject({ added: false });
+});
+
 /** Ways in which a folder is more or other than its build wrote. */
 const WRONG: [what: string, sentence: string, spoil: (build: string, code: string) => Promise<unknown>][] = [
   [

@@ -87,9 +87,40 @@ const assertSame = ({ name, version, files }: Release, published: Buffer): void 
   ]);
 };
 
+/** A published release that lacks files of its own; compressed copies and source maps do not count. */
+interface Incomplete {
+  release: Release;
+  /** What is there. */
+  names: ReadonlySet<string>;
+}
+
+const findIncomplete = async (store: Store, path: string, published: Buffer): Promise<Incomplete | undefined> => {
+  const names = new Set(await store.list(path));
+  const release = releaseSchema.parse(parseRelease(published.toString()));
+  return Object.keys(release.files).every((file) => names.has(file)) ? undefined : { release, names };
+};
+
+/**
+ * Writes what a published release has lost, out of the same build; copies that came out otherwise in this one stay away.
+ * Its last file, which marks it as complete, goes before and comes back last.
+ */
+const bringBack = async (
+  store: Store,
+  path: string,
+  { release: { files, maps, compressed }, names }: Incomplete,
+  built: ReadonlyMap<string, Buffer>,
+): Promise<void> => {
+  const hashes = { ...compressed, ...maps, ...files };
+  const lost = [...built].filter(([file, bytes]) => !names.has(file) && sha384(bytes) === hashes[file]);
+  const description = await store.read(`${path}/${DESCRIPTION}`);
+  await store.remove(`${path}/${DESCRIPTION}`);
+  await store.publish(path, new Map([...lost, [DESCRIPTION, description!]]));
+};
+
 /**
  * Copies a build (`shell/dist/web`) into the store, immutable from then on: the regular files that its `release.json`
- * lists, and nothing else. Nobody sees it until it is promoted. What interrupted uploads left is swept first.
+ * lists, and nothing else. Nobody sees it until it is promoted. What interrupted uploads left is swept first. Files that
+ * the store lost of a published release come back out of the same build.
  *
  * @throws GateError when the folder holds anything else, or other bytes than were built
  */
@@ -101,20 +132,20 @@ export const publish = async (
   const { release, bytes } = await readDescription(folder);
   const path = `${release.name}/${release.version}`;
   const published = await store.read(`${path}/${DESCRIPTION}`);
-  const added = published === undefined;
   if (published) assertSame(release, published);
-  else {
-    const files = await readFiles(folder, release);
-    const problems = [
-      ...(await verifyIntegrity(release, async (file) => files.get(file), UNPUBLISHED)),
-      ...mapProblems(release, files),
-    ];
-    if (problems.length > 0) throw new GateError(problems);
-    if (!dryRun) {
-      await sweepHalves(store, now);
-      // It goes last, see Store.publish.
-      await store.publish(path, new Map([...files, [DESCRIPTION, bytes]]));
-    }
-  }
+  const incomplete = published && (await findIncomplete(store, path, published));
+  const added = !published || incomplete !== undefined;
+  if (!added) return { release, added };
+  const files = await readFiles(folder, release);
+  const problems = [
+    ...(await verifyIntegrity(release, async (file) => files.get(file), UNPUBLISHED)),
+    ...mapProblems(release, files),
+  ];
+  if (problems.length > 0) throw new GateError(problems);
+  if (dryRun) return { release, added };
+  await sweepHalves(store, now);
+  if (incomplete) await bringBack(store, path, incomplete, files);
+  // It goes last, see Store.publish.
+  else await store.publish(path, new Map([...files, [DESCRIPTION, bytes]]));
   return { release, added };
 };
