@@ -118,7 +118,7 @@ ${commandTable.join("\n")}
   --dry-run      check everything, change nothing
   --json         answer as JSON
 
-Exit codes: 0 done · 1 failed · 2 misused · 3 refused by a gate · 4 others are releasing`;
+Exit codes: 0 done · 1 failed · 2 misused · 3 refused by a gate · 4 others are releasing · 5 done, but files of what is in force are lost`;
 
 const commandOf = (name: string): Command => {
   if (!Object.hasOwn(COMMANDS, name))

@@ -136,6 +136,30 @@ test("somebody who watches a canary reads how it does beside the stable version"
   expect(rejected).toMatchObject({ code: 1, err: expect.stringContaining("it wants OPERATIONS_TOKEN") });
 });
 
+test("whoever pulls from a place that lost files reads which, by code too, and status says what the host shows", async () => {
+  const { folder, store } = await host();
+  const to = await temporaryFolder();
+  await store.remove("mfe-public/1.1.0");
+  const lost = "mfe-public@1.1.0 is in force and lost there: mfe-public/1.1.0/release.json is missing";
+  const rehearsed = await terminal(["pull", folder, "--dir", to, "--dry-run"]);
+  expect(rehearsed).toMatchObject({ code: 5, err: expect.stringContaining(lost) });
+  expect(await folderStore(to).list("")).toEqual([]);
+  const { code, out, err } = await terminal(["pull", folder, "--dir", to, "--json"]);
+  expect(code).toBe(5);
+  expect(err).toContain(lost);
+  expect(JSON.parse(out)).toMatchObject({
+    ok: false,
+    error: expect.stringContaining(lost),
+    code: "files_lost",
+    revision: 2,
+    changed: true,
+    lost: [{ release: "mfe-public@1.1.0", problem: expect.stringContaining(lost) }],
+  });
+  expect((await terminal(["status", "--dir", to])).out).toContain(
+    'Files of mfe-public are lost; shown here instead: out of service ("pull" says what helps).',
+  );
+});
+
 test("somebody who rolls back reads which composition is current, and a second rollback leads forward again", async () => {
   const { store, tool } = await host();
   await publish(store, await writeBuild(fixtureRelease("mfe-help", "1.0.0")));

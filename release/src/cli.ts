@@ -10,6 +10,8 @@ import { watch as watchOver } from "./watch.ts";
 
 const argv = process.argv.slice(2);
 const isJson = argv.includes("--json");
+/** Done as far as it goes: what is in force is damaged. */
+const DAMAGED = 5;
 
 try {
   const args = readArgs(argv);
@@ -48,8 +50,13 @@ async function release({ command, targets, watch, ...options }: ReturnType<typeo
   await watchOver(runOnce, { everyMs: watch * 1000, folder, tell: print, complain: console.error });
 }
 
-function print({ data, text }: CommandResult) {
-  console.log(isJson ? JSON.stringify({ ok: true, ...data }) : text);
+function print({ data, text, problems = [] }: CommandResult) {
+  const isDone = problems.length === 0;
+  const said = isDone ? { ok: true, ...data } : { ok: false, error: problems.join("\n"), ...data };
+  console.log(isJson ? JSON.stringify(said) : text);
+  if (isDone) return;
+  console.error(problems.join("\n"));
+  process.exitCode = DAMAGED;
 }
 
 function exitCodeOf(error: unknown) {

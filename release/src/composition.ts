@@ -65,7 +65,7 @@ export const nextRevision = (
   { retired = current?.retired, ...parts }: Parts & Pick<Registry, "retired" | "owners">,
   now: Date,
 ): Registry => {
-  const { record: _record, retired: _retired, ...rest } = current ?? ({} as Partial<Registry>);
+  const { record: _record, retired: _retired, released: _released, ...rest } = current ?? ({} as Partial<Registry>);
   return {
     ...rest,
     revision: (current?.revision ?? 0) + 1,

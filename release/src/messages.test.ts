@@ -5,6 +5,7 @@ import type { Registry, Release } from "@gleba/shared/federation/release";
 import { budgetProblems } from "./budgets.ts";
 import { promote } from "./commands/promote.ts";
 import { publish } from "./commands/publish.ts";
+import { pull } from "./commands/pull.ts";
 import { compatibilityProblems } from "./gates/compatibility.ts";
 import { forbiddenCode } from "./gates/forbidden-code.ts";
 import { mountProblems } from "./gates/mounts.ts";
@@ -79,6 +80,17 @@ const publishingAnother = async (): Promise<string[]> => {
   return [await outcome.then(String, (error: Error) => error.message)];
 };
 
+/** What a host reads that takes its releases from a store which lost one that is in force. */
+const pullingLost = async (): Promise<string[]> => {
+  const [store, host] = [folderStore(await temporaryFolder()), folderStore(await temporaryFolder())];
+  await publish(store, await writeBuild(shell));
+  await publish(store, await writeBuild(fixtureRelease("mfe-help", "1.0.0")));
+  await promote(store, ["shell@1.0.0", "mfe-help@1.0.0"], { now, trial: () => Promise.resolve([]) });
+  await store.remove("mfe-help/1.0.0");
+  const { lost = [] } = await pull(store, host);
+  return lost.map(({ problem }) => problem);
+};
+
 const heavy = () => {
   const release = fixtureRelease("mfe-help", "1.0.0");
   return budgetProblems(shell, [{ ...release, sizes: { "remoteEntry.js": { raw: 900_000, brotli: 190_000 } } }]);
@@ -116,6 +128,7 @@ const readers: Readonly<Record<string, () => readonly string[] | Promise<readonl
       why: "its heading jumps",
     }),
   ],
+  "… is in force and lost there: …": pullingLost,
 };
 
 const guide = readFileSync(join(__dirname, "../../docs/releasing.md"), "utf8");

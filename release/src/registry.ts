@@ -1,4 +1,4 @@
-import { parseRegistry, registryIn } from "@gleba/shared/federation/record";
+import { parseRegistry, registryIn, releasedOf } from "@gleba/shared/federation/record";
 import { release as releaseSchema } from "@gleba/shared/federation/release";
 import type { Registry, Release } from "@gleba/shared/federation/release";
 import { sha384 } from "./sha384.ts";
@@ -11,7 +11,10 @@ export const revisionFile = (revision: number): string => `registry/${String(rev
 
 /** A page, and the composition in it. */
 interface CurrentPage {
+  /** What was released. */
   registry: Registry | undefined;
+  /** What the page shows: a host's may let earlier versions stand in. */
+  shown: Registry | undefined;
   html: string | undefined;
   tag: string | undefined;
 }
@@ -22,7 +25,8 @@ export const readCurrent = (store: Store): Promise<CurrentPage> => readPage(stor
 /** The composition in a page: the current one or a preview. */
 export const readPage = async (store: Store, path: string): Promise<CurrentPage> => {
   const { text, tag } = await store.readTagged(path);
-  return { registry: text === undefined ? undefined : registryIn(text), html: text, tag };
+  const shown = text === undefined ? undefined : registryIn(text);
+  return { registry: shown && releasedOf(shown), shown, html: text, tag };
 };
 
 /** A published release. @throws Error when that version was never published to this store, or was pruned */

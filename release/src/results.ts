@@ -15,6 +15,8 @@ export interface CommandResult {
   state?: string;
   /** Whether it brought something, which is said even if the state is as before. */
   isNews?: boolean;
+  /** What is wrong though it is done, as sentences: a program's exit code tells of it, too. */
+  problems?: readonly string[];
 }
 
 /** What `key` says of a new pair. */
@@ -63,16 +65,23 @@ export const previewResult = ({ id, expiresAt, remarks = [] }: Preview, dryRun: 
   return { data: dryRun ? data : { id, ...data }, text: [text, ...remarks].join("\n") };
 };
 
-/** What `pull` brought. */
-export const pullResult = ({ folders, revision, changed }: PullResult): CommandResult => ({
-  data: { folders, revision, changed },
-  text: [
-    ...folders,
-    revision === undefined ? "Nothing is in force there yet." : `Revision ${revision}${changed ? "" : " already"}`,
-  ].join("\n"),
-  state: `revision ${revision ?? "none"}`,
-  isNews: changed || folders.length > 0,
-});
+/** For programs that read what a pull says. */
+const FILES_LOST = "files_lost";
+
+/** What `pull` brought, and which releases in force its source has lost. */
+export const pullResult = ({ folders, revision, changed, lost = [] }: PullResult): CommandResult => {
+  const problems = lost.map(({ problem }) => problem);
+  const nothing = lost.length > 0 ? "Nothing of it can be shown here." : "Nothing is in force there yet.";
+  return {
+    data: { folders, revision, changed, ...(lost.length > 0 && { code: FILES_LOST, lost }) },
+    text: [...folders, revision === undefined ? nothing : `Revision ${revision}${changed ? "" : " already"}`].join(
+      "\n",
+    ),
+    state: [`revision ${revision ?? "none"}`, ...problems].join("\n"),
+    isNews: changed || folders.length > 0,
+    problems,
+  };
+};
 
 /** What a step put into force. */
 export const activationResult = ({ registry, changed, warnings = [], remarks = [] }: Activation): CommandResult => ({
@@ -92,13 +101,19 @@ export const activationResult = ({ registry, changed, warnings = [], remarks = [
 });
 
 /** What is in force, before and published. */
-export const statusResult = ({ registry, history: revisions, published }: Status, place?: string): CommandResult => ({
-  data: { place, registry, history: revisions, published },
+export const statusResult = (
+  { registry, standIns, history: revisions, published }: Status,
+  place?: string,
+): CommandResult => ({
+  data: { place, registry, ...(standIns && { standIns }), history: revisions, published },
   text: [
     ...(place ? [place] : []),
     registry
       ? `Revision ${registry.revision}, ${registry.createdAt}\n${compositionText(registry)}`
       : "Nothing is in force yet.",
+    ...Object.entries(standIns ?? {}).map(
+      ([name, shown]) => `  Files of ${name} are lost; shown here instead: ${shown} ("pull" says what helps).`,
+    ),
     ...(registry ? ownersText(registry) : []),
     ...(revisions.length > 0 ? ["The last revisions:"] : []),
     ...revisions.flatMap(describeRevision).map((line) => `  ${line}`),

@@ -77,6 +77,7 @@ export const run = async (
   const result = await runCommand(store, command, targets, options);
   if (!options.dryRun || READING.has(command)) return result;
   return {
+    ...(result.problems && { problems: result.problems }),
     data: { ...result.data, dryRun: true },
     text: `A dry run, nothing was changed. Else it would say:\n${result.text}`,
   };

@@ -4,9 +4,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
+import { promote } from "./commands/promote.ts";
+import { publish } from "./commands/publish.ts";
 import { folderStore } from "./store/folder-store.ts";
 import { bundleTool } from "./testing/bundle-tool.ts";
-import { temporaryFolder } from "./testing/fixture-release.ts";
+import { fixtureRelease, temporaryFolder, writeBuild } from "./testing/fixture-release.ts";
 import { sayOnce, SIGN_OF_LIFE } from "./watch.ts";
 
 const KEYS = { AWS_ACCESS_KEY_ID: "nobody", AWS_SECRET_ACCESS_KEY: "nothing", AWS_REGION: "us-east-1" };
@@ -58,6 +61,40 @@ test("a host that pulls says each thing once, and again only when something else
   const sign = JSON.parse(await readFile(join(folder, SIGN_OF_LIFE), "utf8")) as { at: string };
   expect(new Date(sign.at).toISOString()).toBe(sign.at);
   expect(await folderStore(folder).list("")).toEqual([]);
+});
+
+test("a host whose bucket lost files says so once, leaves it in its sign of life, and says when it is over", async () => {
+  const [place, folder] = [await temporaryFolder(), await temporaryFolder()];
+  const store = folderStore(place);
+  const builds = ["shell", "mfe-help"].map((name) => writeBuild(fixtureRelease(name, "1.0.0")));
+  const [shell, help] = (await Promise.all(builds)) as [string, string];
+  for (const build of [shell, help]) await publish(store, build);
+  const now = new Date("2026-11-20T12:00:00Z");
+  await promote(store, ["shell@1.0.0", "mfe-help@1.0.0"], { now, trial: () => Promise.resolve([]) });
+  await store.remove("mfe-help/1.0.0");
+  const child = spawn(process.execPath, [await bundleTool(), "pull", place, "--dir", folder, "--watch", "1"]);
+  const [out, err] = [text(child.stdout), text(child.stderr)];
+  /** Each look writes it anew; the loop ends with the `most`th one that is of this kind. */
+  const signs = async (isLost: boolean, most: number) => {
+    const seen = new Set<string>();
+    while (seen.size < most) {
+      const sign = await readFile(join(folder, SIGN_OF_LIFE), "utf8").then(
+        (json) => JSON.parse(json) as { at: string; code?: string },
+        () => undefined,
+      );
+      if (sign && (sign.code === "files_lost") === isLost) seen.add(sign.at);
+      await setImmediate();
+    }
+  };
+  try {
+    await signs(true, 3);
+    await publish(store, help);
+    await signs(false, 2);
+  } finally {
+    child.kill();
+  }
+  expect((await out).split("\n")).toEqual(["shell/1.0.0", "Revision 1", "mfe-help/1.0.0", "Revision 1", ""]);
+  expect((await err).match(/mfe-help@1\.0\.0 is in force and lost there/g)).toHaveLength(1);
 });
 
 test("what a watch found is said again when it brought something, whatever is in force", async () => {

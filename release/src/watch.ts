@@ -1,9 +1,9 @@
-import { writeFile } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { CommandResult } from "./results.ts";
 import { sentenceOf } from "./sentence-of.ts";
 
-/** In the folder that is watched over: when a look succeeded last, and what it found. No visitor is served it. */
+/** In the folder that is watched over: when a look succeeded last, and what it found, files that are lost too. No visitor is served it. */
 export const SIGN_OF_LIFE = ".watch.json";
 
 /** Where a watch says what it found, and what went wrong. */
@@ -37,6 +37,12 @@ interface Watch extends Voice {
   folder: string | undefined;
 }
 
+/** Whoever reads it at any moment reads all of it. */
+const writeWhole = async (path: string, content: string): Promise<void> => {
+  await writeFile(`${path}.next`, content);
+  await rename(`${path}.next`, path);
+};
+
 /** Looks again and again, for good: it outlives a bucket that cannot be reached for a while. */
 export const watch = async (
   look: () => Promise<CommandResult>,
@@ -48,7 +54,7 @@ export const watch = async (
     if (folder === undefined) return;
     const sign = { at: new Date(), ...result.data };
     // A disk that is full is told by what there was to do there.
-    await writeFile(join(folder, SIGN_OF_LIFE), `${JSON.stringify(sign)}\n`).catch(() => undefined);
+    await writeWhole(join(folder, SIGN_OF_LIFE), `${JSON.stringify(sign)}\n`).catch(() => undefined);
   };
   for (;;) {
     await look().then(looked, (error: unknown) => failed(sentenceOf(error)));

@@ -123,7 +123,7 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
     await tracing.stop();
   });
 
-  registerMetrics(app, composition, config, guard);
+  registerMetrics(app, { root, composition, guard }, config);
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true });
   // Readiness looks at published releases: a development server may still be building.
   await app.register(healthRoutes(published, api, config.release));

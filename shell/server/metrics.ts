@@ -6,6 +6,7 @@ import type { Composition } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { isFromThisMachine } from "./this-machine.ts";
 import type { PageGuard } from "./page-guard.ts";
+import { createRevisionReader } from "./status/revisions.ts";
 
 /** Seconds: from a cached page to one that waited for the API. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -34,9 +35,8 @@ const requestKind = (url: string, type: string): string => {
  */
 export const registerMetrics = (
   app: FastifyInstance,
-  composition: Composition,
+  { root, composition, guard }: { root: string; composition: Composition; guard?: PageGuard | undefined },
   operations: Operations,
-  guard?: PageGuard,
 ): void => {
   // Exemplars are for this format alone; whoever reads another gets it without them.
   const register = new Registry<OpenMetricsContentType>();
@@ -59,6 +59,17 @@ export const registerMetrics = (
     },
   });
   register.registerMetric(revision);
+  const reader = createRevisionReader(root, guard);
+  const standIns = new Gauge({
+    name: "gleba_portal_stand_ins",
+    help: "Areas of which this host shows something else than what is in force, because files of that were lost",
+    registers: [],
+    async collect() {
+      const current = await reader.current().catch(() => undefined);
+      this.set(Object.keys(current?.released ?? {}).length);
+    },
+  });
+  register.registerMetric(standIns);
   const refused = new Gauge({
     name: "gleba_portal_refused",
     help: "1 while the page in the folder is not served, because it is not what the owners signed",

@@ -3,7 +3,14 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { changesBetween, hashOfPage, hashOfRevision, publicKeyOf, signRevision } from "@gleba/shared/federation/record";
+import {
+  changesBetween,
+  hashOfPage,
+  hashOfRevision,
+  outOfService,
+  publicKeyOf,
+  signRevision,
+} from "@gleba/shared/federation/record";
 import type { ChangeKind, Owner, Registry } from "@gleba/shared/federation/release";
 import { buildPortal } from "./app.ts";
 import { readConfig } from "./config.ts";
@@ -165,6 +172,58 @@ describe("a host that serves only what the owners signed", () => {
     expect(told).toContain("Revisão 3,");
     await write("index.html", pageOf(fourth));
     expect([await served(), await again.served()]).toEqual(["1.2.0", "1.2.0"]);
+  });
+
+  /** The page of revision 4 on a host that lacks files of version 1.2.0: this version stands in. */
+  const standingIn = (entry: Registry["remotes"][string]) =>
+    pageOf({ ...fourth, remotes: { "mfe-public": entry }, released: fourth.remotes });
+
+  test("serves the version before of an area whose files are lost, of a revision that they signed, and says so", async () => {
+    const { start, write, history, folder } = await prepare();
+    const { served, metrics, status, app } = await start();
+    expect(await served()).toBe("1.1.0");
+    await rm(join(folder, "mfe-public/1.2.0"), { recursive: true });
+    await write("index.html", standingIn(third.remotes["mfe-public"]!));
+    await history(fourth);
+    expect(await served()).toBe("1.1.0");
+    expect((await app.inject("/index.html")).body).toContain('"revision":4');
+    expect((await app.inject("/index.html")).body).not.toContain("released");
+    expect(await metrics()).toContain("gleba_portal_refused 0");
+    expect(await metrics()).toContain("gleba_portal_stand_ins 1");
+    expect(await status()).toContain("este servidor continua com a anterior");
+    // After a restart, too; and once the files are back.
+    expect(await (await start()).served()).toBe("1.1.0");
+    await write("mfe-public/1.2.0/release.json", releaseText("1.2.0"));
+    await write("index.html", pageOf(fourth));
+    expect(await served()).toBe("1.2.0");
+    expect(await metrics()).toContain("gleba_portal_stand_ins 0");
+  });
+
+  test("shows an area out of service of which nothing is there", async () => {
+    const { start, write, history, folder } = await prepare();
+    const { served, metrics, status } = await start();
+    expect(await served()).toBe("1.1.0");
+    await rm(join(folder, "mfe-public"), { recursive: true });
+    await write("index.html", standingIn(outOfService(fourth.remotes["mfe-public"]!)));
+    await history(fourth);
+    expect(await served()).toBe("1.2.0");
+    expect(await metrics()).toContain("gleba_portal_refused 0");
+    expect(await status()).toContain("este servidor não tem outra que sirva");
+  });
+
+  test.each([
+    ["that was never in force", release("mfe-public", "6.6.6")],
+    ["older than what was served", first.remotes["mfe-public"]!],
+    ["with a sentence of somebody's own", { ...fourth.remotes["mfe-public"]!, disabled: "Ligue para 0000." }],
+  ])("lets no version stand in %s", async (_what, entry) => {
+    const { start, write, history } = await prepare();
+    const { served, metrics, app } = await start();
+    expect(await served()).toBe("1.1.0");
+    await write("mfe-public/6.6.6/release.json", releaseText("6.6.6"));
+    await write("index.html", standingIn(entry));
+    await history(fourth);
+    expect((await app.inject("/index.html")).body).toContain('"revision":3');
+    expect(await metrics()).toContain("gleba_portal_refused 1");
   });
 
   test("serves nothing where nothing ever held", async () => {

@@ -6,7 +6,9 @@ import {
   hashOfRevision,
   parseRegistry,
   registryIn,
+  releasedOf,
   revisionProblem,
+  standInProblem,
   verifyHistory,
 } from "@gleba/shared/federation/record";
 import type { Registry } from "@gleba/shared/federation/release";
@@ -23,7 +25,7 @@ export interface PageGuard {
   accept: (html: string, isPreview: boolean) => Promise<GuardedPage>;
   /** Why the page in the folder is not served; undefined when it is. */
   refused: () => string | undefined;
-  /** The registry that is served, with its record and its owners; undefined before the first page was read. */
+  /** The registry that is served, with its record, its owners and what stands in; undefined before the first page was read. */
   served: () => Registry | undefined;
 }
 
@@ -32,10 +34,13 @@ const LAST_GOOD = ".last-verified.html";
 
 const sha384 = (bytes: Uint8Array): string => `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 
+/** Without remotes out of service: nothing of them is loaded, and their files may be what is broken. */
 const releasesIn = ({ shell, remotes, host }: Registry) => [
   shell,
   ...(host ? [host] : []),
-  ...Object.values(remotes).flatMap((entry) => [entry, ...(entry.canary ? [entry.canary.release] : [])]),
+  ...Object.values(remotes)
+    .filter(({ disabled }) => disabled === undefined)
+    .flatMap((entry) => [entry, ...(entry.canary ? [entry.canary.release] : [])]),
 ];
 
 const readText = (root: string, file: string): Promise<string | undefined> =>
@@ -74,38 +79,34 @@ export const createPageGuard = (
   companyKeys: readonly string[],
   log: Pick<FastifyBaseLogger, "error" | "warn">,
 ): PageGuard => {
-  /** The newest revision that held, its page, and the hashes of all that were walked to it. */
+  /** The newest revision that held, as its page shows it, and the hashes of all that were walked to it. */
   let last: { registry: Registry; html: string } | undefined;
   const hashes = new Map<number, string>();
   let refused: string | undefined;
 
   /** Walks to a revision; when it holds it is the last one. */
-  const pageProblem = async (registry: Registry, html: string): Promise<string | undefined> => {
-    if (last && registry.revision < last.registry.revision)
-      return `revision ${registry.revision} is older than ${last.registry.revision}, which was served`;
-    if (
-      last &&
-      registry.revision === last.registry.revision &&
-      hashOfRevision(registry) !== hashOfRevision(last.registry)
-    )
+  const pageProblem = async (shown: Registry, html: string): Promise<string | undefined> => {
+    const registry = releasedOf(shown);
+    const before = last && releasedOf(last.registry);
+    if (before && registry.revision < before.revision)
+      return `revision ${registry.revision} is older than ${before.revision}, which was served`;
+    if (before && registry.revision === before.revision && hashOfRevision(registry) !== hashOfRevision(before))
       return `it is another revision ${registry.revision} than the one that was served`;
-    const walked = new Map<number, string>();
+    const walked = new Map<number, Registry>();
     const read = async (revision: number) => {
       const next = revision === registry.revision ? registry : await readRevision(root, revision);
-      if (next) walked.set(revision, hashOfRevision(next));
+      if (next) walked.set(revision, next);
       return next;
     };
-    const { last: reached, problem } = await verifyHistory(read, registry.revision, {
-      companyKeys,
-      from: last?.registry,
-    });
+    const { last: reached, problem } = await verifyHistory(read, registry.revision, { companyKeys, from: before });
     if (problem) return `revision ${problem.revision} does not hold: ${problem.why}`;
     if (!reached?.owners?.length) return "no owners are configured, so nothing is signed";
     if (registry.record?.page !== hashOfPage(html)) return "its scripts or its markup are not those that were released";
-    const changed = await releaseProblem(root, registry);
+    const served = last && before ? [last.registry, before] : [];
+    const changed = standInProblem(shown, [...served, ...walked.values()]) ?? (await releaseProblem(root, shown));
     if (changed !== undefined) return changed;
-    for (const [revision, hash] of walked) hashes.set(revision, hash);
-    last = { registry, html };
+    for (const [revision, next] of walked) hashes.set(revision, hashOfRevision(next));
+    last = { registry: shown, html };
     await remember(root, html).catch((error: unknown) =>
       log.warn({ err: error }, "the last verified page is not remembered across a restart"),
     );

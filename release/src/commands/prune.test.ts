@@ -2,7 +2,8 @@ import type { Store } from "../store/store.ts";
 import { publishAll, untried } from "../testing/owned-portal.ts";
 import { stores } from "../testing/stores.ts";
 import { judge } from "../gates/judge.ts";
-import { INDEX_FILE, readCurrent, revisionFile } from "../registry.ts";
+import { withRegistry } from "../page.ts";
+import { INDEX_FILE, readCurrent, readRevision, revisionFile } from "../registry.ts";
 import { promote } from "./promote.ts";
 import { prune } from "./prune.ts";
 import { rollbackOne } from "./rollback.ts";
@@ -52,6 +53,17 @@ describe.each(stores)("whoever prunes a %s", (_kind, make) => {
     await expect(prune(store, { now: inDays(20) })).rejects.toThrow("registry/000005.json is missing");
     // 1.3.0 was in force then: nobody knows, and it stays as one of the last that were published.
     expect(await removedFrom(store, inDays(60))).toEqual(["mfe-public/1.0.0"]);
+  });
+
+  test("leaves what stands in on a host for a version whose files are lost, however old it is", async () => {
+    const store = await used(12);
+    const { registry, html, tag } = await readCurrent(store);
+    const first = (await readRevision(store, 2)).remotes;
+    expect(first["mfe-public"]?.version).toBe("1.0.0");
+    const shown = { ...registry!, remotes: first, released: registry!.remotes };
+    await store.replace(INDEX_FILE, withRegistry(html!, shown), tag);
+    for (const dryRun of [true, false])
+      expect(await removedFrom(store, inDays(60), { dryRun })).toEqual(["mfe-public/1.1.0"]);
   });
 
   test("sees with --dry-run what would go and why, and nothing goes", async () => {

@@ -76,12 +76,13 @@ const lastOf = (versions: readonly string[], name: string, inForce: ReadonlyMap<
 
 /** What would go, in the order in which it is printed. */
 const findOld = async (store: Store, now: Date): Promise<Pruned[]> => {
-  const { registry: current } = await readCurrent(store);
+  const { registry: current, shown: page } = await readCurrent(store);
   const inForce = await timesInForce(store, current, now);
   const { shown, expired } = await readPreviews(store, now);
   const published = Object.entries(await publishedIn(store));
   const kept = new Set([
     ...foldersOf(current),
+    ...foldersOf(page),
     ...shown,
     ...published.flatMap(([name, all]) => lastOf(all, name, inForce)),
   ]);
@@ -136,9 +137,9 @@ const withdraw = async (
     await store.remove(`${path}/release.json`);
   }
   if (paths.length > 0) await setTimeout(graceMs);
-  const { registry } = await readCurrent(store);
+  const { registry, shown: page } = await readCurrent(store);
   const { shown } = await readPreviews(store, now);
-  const rescued = new Set([...foldersOf(registry), ...shown].filter((path) => files.has(path)));
+  const rescued = new Set([...foldersOf(registry), ...foldersOf(page), ...shown].filter((path) => files.has(path)));
   for (const path of rescued) await store.replace(`${path}/release.json`, files.get(path)!.toString(), undefined);
   return rescued;
 };

@@ -1,18 +1,25 @@
 import { setTimeout } from "node:timers/promises";
 import { hashOfPage, hashOfRevision, verifyHistory } from "@gleba/shared/federation/record";
 import type { Registry } from "@gleba/shared/federation/release";
+import { activeReleases } from "../composition.ts";
 import { ConflictError, GateError } from "../errors.ts";
+import { findLosses, type Loss } from "../losses.ts";
+import { withRegistry } from "../page.ts";
 import { findRevision, INDEX_FILE, listRevisions, readCurrent, revisionFile } from "../registry.ts";
+import { withStandIns } from "../stand-ins.ts";
 import type { Store } from "../store/store.ts";
+import { missingFile, readWhole } from "../whole.ts";
 import { publishedIn } from "./status.ts";
 
 /** What a host did not have before. */
 export interface PullResult {
   /** Folders copied, as `mfe-public/1.2.0`, `preview/…`. */
   folders: string[];
-  /** The current revision, and whether it is new to this host. */
+  /** The revision of this host's page, and whether that page is new to it. */
   revision: number | undefined;
   changed: boolean;
+  /** Releases in force whose files the source has lost; absent when it has all. */
+  lost?: Loss[];
 }
 
 /** The file that makes a folder complete, and so is written last. */
@@ -95,9 +102,38 @@ const assertFollows = async (
     throw new GateError([`The page of revision ${last.revision} is not the one that was released. ${nothing}.`]);
 };
 
+/** Folders of releases in force that the source has whole, and the target damaged. */
+const mendDamaged = async (from: Store, to: Store, registry: Registry): Promise<string[]> => {
+  const mended: string[] = [];
+  for (const facts of [...activeReleases(registry), ...(registry.host ? [registry.host] : [])]) {
+    const path = `${facts.name}/${facts.version}`;
+    if ((await readWhole(to, facts)) || (await missingFile(from, facts)) !== undefined) continue;
+    if (!(await readWhole(from, facts))) continue;
+    // A folder with its last file counts as complete, and would be left as it is.
+    await to.remove(`${path}/${LAST_FILE.release}`);
+    await copyFolder(from, to, path, LAST_FILE.release);
+    mended.push(path);
+  }
+  return mended;
+};
+
+/**
+ * What this host can show of a revision: all of it, or with what stands in for areas that are not whole here. Undefined
+ * while a shell that is new to it is not whole: the page is the shell's.
+ */
+const showable = async (
+  registry: Registry,
+  standing: Registry | undefined,
+  read: (facts: Registry["shell"]) => ReturnType<typeof readWhole>,
+): Promise<Registry | undefined> => {
+  const isNewShell = standing?.shell.version !== registry.shell.version;
+  return isNewShell && !(await read(registry.shell)) ? undefined : withStandIns(registry, standing, read);
+};
+
 /**
  * Mirrors one store into another: a portal host serves a folder, and a bucket is where all hosts take it from. The page
- * is written last, so that it never names a file that is missing. What a pull left that was killed is swept first.
+ * is written last, so that it never names a file that is missing: for an area whose files the source has lost the version
+ * stands in that this host has. What a pull left that was killed is swept first.
  *
  * @throws Error when the source shows an older revision than the target, GateError when its revisions do not hold
  */
@@ -117,14 +153,30 @@ export const pull = async (
   const [source, target] = await Promise.all([foldersOf(from), foldersOf(to)]);
   const missing = [...source].filter(([path]) => !target.has(path));
   const existing = await to.readTagged(INDEX_FILE);
-  const { registry: known } = await readCurrent({ ...to, readTagged: () => Promise.resolve(existing) });
+  const { registry: known, shown: standing } = await readCurrent({
+    ...to,
+    readTagged: () => Promise.resolve(existing),
+  });
   if (registry) await assertFollows(from, known, { registry, html: page.text!, companyKeys });
-  const changed = page.text !== undefined && page.text !== existing.text;
-  if (!dryRun) {
-    for (const [path, last] of missing) await copyFolder(from, to, path, last);
-    if (registry) await copyHistory(from, to, registry.revision);
-    if (registry) await to.replace(revisionFile(registry.revision), `${JSON.stringify(registry)}\n`, undefined);
-    if (changed) await replacePage(to, page.text!, existing.tag);
+  const folders = missing.map(([path]) => path);
+  if (!dryRun) for (const [path, last] of missing) await copyFolder(from, to, path, last);
+  if (!registry) return { folders, revision: undefined, changed: false };
+  if (!dryRun) folders.push(...(await mendDamaged(from, to, registry)));
+  const read = async (facts: Registry["shell"]) =>
+    (await readWhole(to, facts)) ?? (dryRun ? readWhole(from, facts) : undefined);
+  const shown = await showable(registry, standing, read);
+  const lost = await findLosses({ from, registry, shown, standing, readWhole: read });
+  const text = shown && (shown === registry ? page.text! : withRegistry(page.text!, shown));
+  const changed = text !== undefined && text !== existing.text;
+  if (!dryRun && shown) {
+    await copyHistory(from, to, registry.revision);
+    await to.replace(revisionFile(registry.revision), `${JSON.stringify(registry)}\n`, undefined);
+    if (changed) await replacePage(to, text, existing.tag);
   }
-  return { folders: missing.map(([path]) => path), revision: registry?.revision, changed };
+  return {
+    folders,
+    revision: shown ? registry.revision : standing?.revision,
+    changed,
+    ...(lost.length > 0 && { lost }),
+  };
 };

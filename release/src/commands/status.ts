@@ -1,4 +1,4 @@
-import type { Revision } from "@gleba/shared/federation/record";
+import { OUT_OF_SERVICE, type Revision } from "@gleba/shared/federation/record";
 import type { Registry } from "@gleba/shared/federation/release";
 import { readCurrent } from "../registry.ts";
 import type { Store } from "../store/store.ts";
@@ -12,16 +12,27 @@ const SHOWN_REVISIONS = 5;
 /** The current composition, its history, and what is published. */
 export interface Status {
   registry: Registry | undefined;
+  /** What a host's page shows in the place of what is in force, by name, where it lacks files of that. */
+  standIns?: Record<string, string>;
   history: Revision[];
   /** Published versions of each name, oldest first. */
   published: Record<string, string[]>;
 }
 
+const insteadOf = ({ remotes, host }: Registry, name: string): string => {
+  const entry = remotes[name];
+  if (entry?.disabled === OUT_OF_SERVICE) return "out of service";
+  return entry?.version ?? host?.version ?? "the installed one";
+};
+
 /** Reads everything a person needs to know before releasing. */
 export const status = async (store: Store): Promise<Status> => {
-  const { registry } = await readCurrent(store);
+  const { registry, shown } = await readCurrent(store);
+  const standIns =
+    shown?.released && Object.fromEntries(Object.keys(shown.released).map((name) => [name, insteadOf(shown, name)]));
   return {
     registry,
+    ...(standIns && { standIns }),
     history: registry ? await history(store, registry, SHOWN_REVISIONS) : [],
     published: await publishedIn(store),
   };

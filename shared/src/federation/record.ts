@@ -4,6 +4,7 @@ import { type Owner, type Registry, registry as registrySchema } from "./release
 
 export { canonicalText, changesBetween } from "./changes.ts";
 export { revisionOf, type Revision } from "./revision.ts";
+export { outOfService, OUT_OF_SERVICE, releasedOf, standInProblem, withoutCanary } from "./stand-ins.ts";
 
 /** Text that a signature of something else never begins with. */
 const DOMAIN = "gleba revision 1\n";
@@ -170,7 +171,13 @@ export const verifyHistory = async (
 };
 
 /** The registry that a browser gets: without owners, records and what only a verifier needs. */
-export const forBrowsers = ({ owners: _owners, record: _record, host: _host, ...registry }: Registry): Registry => {
+export const forBrowsers = ({
+  owners: _owners,
+  record: _record,
+  host: _host,
+  released: _released,
+  ...registry
+}: Registry): Registry => {
   const bare = <Facts extends Registry["shell"]>({ description: _description, ...facts }: Facts): Facts =>
     facts as Facts;
   return {

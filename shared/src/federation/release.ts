@@ -222,6 +222,11 @@ export const registry = z.object({
   /** Absent: whoever can write to the store may release. Never sent to a browser, like the record. */
   owners: z.optional(z.array(owner)),
   record: z.optional(revisionRecord),
+  /**
+   * Written by `pull` into the page of a host that lacks files of what is in force: what was released, by name. In its
+   * place stands what the host has whole (`stand-ins.ts`). Never sent to a browser.
+   */
+  released: z.optional(z.record(remoteName, registryEntry)),
   /** Written by the portal host into one browser's page: it shows a preview, or versions chosen by hand. */
   chosen: z.optional(
     z.object({

@@ -5,6 +5,7 @@ import { type CanaryReport, judgeCanary } from "./canaries.ts";
 import type { ReportReader } from "./reports.ts";
 import type { RevisionReader } from "./revisions.ts";
 import type { SourceFinder, SourcePosition } from "./sources.ts";
+import { type LostVersion, lostVersionOf } from "./stand-in-note.ts";
 
 /** A version in force, and the revision that put it there; undefined when that lies too far back. */
 export interface InForce {
@@ -23,6 +24,8 @@ export interface Area extends InForce {
   };
   /** The sentence visitors read while it is out of service. */
   disabled?: string;
+  /** The version in force that this host lacks files of. */
+  lost?: LostVersion;
 }
 
 /** An error with the places that its frames were built from. */
@@ -50,13 +53,17 @@ export interface StatusModel {
 const SHOWN_REVISIONS = 20;
 const SHOWN_ERRORS = 20;
 
+/** The portal host in force, also where this machine has neither it nor the one before. */
+const hostOf = ({ host, released }: Registry) => host ?? released?.["host"];
+
 const areaOf = async ({ reader, reports }: Sources, current: Registry, name: string): Promise<Area> => {
   const remote = current.remotes[name];
-  const { version, commit } = remote ?? (name === "host" ? current.host : undefined) ?? current.shell;
+  const { version, commit } = remote ?? (name === "host" ? hostOf(current) : undefined) ?? current.shell;
   const changed = (isIt: (change: Revision["changes"][number]) => boolean) =>
     reader.last(current, ({ changes }) => changes.some((change) => change.name === name && isIt(change)));
   const since = await changed((change) => change.version?.to === version);
   const { canary, disabled } = remote ?? {};
+  const lost = lostVersionOf(current, name);
   const found = canary && (await reader.canaryBegin(current, name));
   const report =
     canary &&
@@ -81,6 +88,7 @@ const areaOf = async ({ reader, reports }: Sources, current: Registry, name: str
       },
     }),
     ...(disabled !== undefined && { disabled }),
+    ...(lost && { lost }),
   };
 };
 
@@ -108,7 +116,8 @@ export const readStatus = async (sources: Sources, from: number = Infinity): Pro
   const { reader, find, reports, running } = sources;
   const current = await reader.current();
   if (!current) return undefined;
-  const names = [...(current.host ? ["host"] : []), "shell", ...Object.keys(current.remotes)];
+  const host = hostOf(current);
+  const names = [...(host ? ["host"] : []), "shell", ...Object.keys(current.remotes)];
   const areas: Area[] = [];
   // One after the other: each finds in memory what the one before has read.
   for (const name of names) areas.push(await areaOf(sources, current, name));
@@ -118,7 +127,7 @@ export const readStatus = async (sources: Sources, from: number = Infinity): Pro
   return {
     revision: current.revision,
     createdAt: current.createdAt,
-    otherHost: current.host && running !== `host@${current.host.version}` ? running : undefined,
+    otherHost: host && running !== `host@${host.version}` ? running : undefined,
     areas,
     retired: Object.entries(current.retired ?? {}).map(([name, { redirect }]) => ({ name, redirect })),
     owners: current.owners ?? [],

@@ -17,6 +17,7 @@ import {
   sinceText,
   vitalsText,
 } from "./sentences.ts";
+import { standInNote } from "./stand-in-note.ts";
 import { statusStyle } from "./style.ts";
 
 const documentOf = (title: string, main: Html): string =>
@@ -75,6 +76,7 @@ const areaCard = (area: Area): Html =>
   html`<li class="card">
     <h3>${area.name}</h3>
     ${area.disabled === undefined ? html`` : html`<p class="note alert">Fora de serviço: “${area.disabled}”</p>`}
+    ${standInNote(area.lost)}
     <dl>${versionRows(area)}</dl>
     ${
       area.canary

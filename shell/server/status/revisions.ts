@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Canaries, type CanaryBegin, canariesIn, findCanaryBegin } from "@gleba/shared/federation/canary";
-import { parseRegistry, registryIn, revisionOf, type Revision } from "@gleba/shared/federation/record";
+import { parseRegistry, registryIn, releasedOf, revisionOf, type Revision } from "@gleba/shared/federation/record";
 import type { Registry } from "@gleba/shared/federation/release";
 import type { PageGuard } from "../page-guard.ts";
 
@@ -35,7 +35,7 @@ export const createRevisionReader = (root: string, guard?: PageGuard): RevisionR
     const cached = known.get(number);
     if (cached) return cached;
     // The page is written before the history's file.
-    const after = number === current.revision ? current : await readRegistry(number);
+    const after = number === current.revision ? releasedOf(current) : await readRegistry(number);
     const before = number > 1 ? await readRegistry(number - 1) : undefined;
     if (!after || (number > 1 && !before)) return undefined;
     const revision = revisionOf(before, after);
