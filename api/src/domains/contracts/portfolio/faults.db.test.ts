@@ -18,7 +18,7 @@ const faultsOf = async (change: (tables: OldSystem) => void): Promise<string[]> 
     ({ sheet, line, column, reason }: PortfolioFault) => `${sheet} ${line} ${column}: ${reason}`,
   );
 };
-const SUM = "contracts.csv 2 Soma das parcelas: a soma das parcelas não confere: as parcelas somam R$ ";
+const SUM = "contracts.csv 2 Soma das parcelas: a soma das parcelas não confere: as parcelas somam R$\u00a0";
 /** What is done to the tables, and what is said of it. */
 const BAD: [string, (tables: OldSystem) => void, string[]][] = [
   [
@@ -64,7 +64,7 @@ const BAD: [string, (tables: OldSystem) => void, string[]][] = [
       ),
     [
       expect.stringMatching(
-        /Saldo em aberto: o saldo em aberto não confere: o que está em aberto soma R\$ .*, diferença de R\$ 0,0[19]/,
+        /Saldo em aberto: o saldo em aberto não confere: o que está em aberto soma R\$\s.*, diferença de R\$\s0,0[19]/,
       ) as unknown as string,
     ],
   ],
@@ -151,7 +151,7 @@ const BAD: [string, (tables: OldSystem) => void, string[]][] = [
     },
     [
       expect.stringContaining(
-        "payments.csv 2 Valor pago: o pagamento passa do que se deve: a parcela é de R$ ",
+        "payments.csv 2 Valor pago: o pagamento passa do que se deve: a parcela é de R$\u00a0",
       ) as unknown as string,
     ],
   ],
@@ -201,9 +201,9 @@ test("all that is wrong with a contract is named at once: a lot hides no sum, an
     "contracts.csv 3 CPF ou CNPJ: nenhum cliente das tabelas tem este CPF ou CNPJ",
     "contracts.csv 3 Data da venda: este dia não existe",
     "contracts.csv 3 Lote: o empreendimento não tem esta quadra e este lote",
-    like("contracts.csv 3 Saldo em aberto: o saldo em aberto não confere: o que está em aberto soma R$ "),
-    like("contracts.csv 3 Soma das parcelas: a soma das parcelas não confere: as parcelas somam R$ "),
-    like("contracts.csv 3 Total pago: o total pago não confere: os pagamentos somam R$ "),
+    like("contracts.csv 3 Saldo em aberto: o saldo em aberto não confere: o que está em aberto soma R$\u00a0"),
+    like("contracts.csv 3 Soma das parcelas: a soma das parcelas não confere: as parcelas somam R$\u00a0"),
+    like("contracts.csv 3 Total pago: o total pago não confere: os pagamentos somam R$\u00a0"),
     "contracts.csv 3 Último mês do índice aplicado: o mês do índice é depois de hoje",
     "installments.csv 27 Vencimento: este dia não existe",
     "installments.csv 28 Valor da parcela: a parcela não tem valor",

@@ -15,6 +15,9 @@ const money = (cents: SQL): SQL => sql`to_char(${cents} / 100.0, 'FM999G999G999G
 /** An amount in the signs of Brazil, whatever the database's are. */
 export const reais = (cents: SQL): SQL => sql`translate(${money(cents)}, ',.', '.,')`;
 
+/** The same within a sentence, whose lines break nowhere in it. */
+export const amount = (cents: SQL): SQL => sql`'R$\u00a0' || ${reais(cents)}`;
+
 /** A day as people write it. */
 export const dayText = (day: SQL): SQL => sql`to_char(${day}, 'DD/MM/YYYY')`;
 

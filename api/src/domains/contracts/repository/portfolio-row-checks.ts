@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { NO_INDEX } from "../rules/contract-terms.ts";
-import { type Check, dayText, PRINCIPAL, reais } from "./portfolio-check.ts";
+import { amount, type Check, dayText, PRINCIPAL, reais } from "./portfolio-check.ts";
 
 /** An installment that is there twice, and a payment of one that is nowhere: what is open of their contract cannot be known. */
 export const TWICE = "a parcela aparece mais de uma vez no contrato";
@@ -72,7 +72,7 @@ export const paymentChecks = (id: string, today: string): Check[] => [
     kind: "o pagamento passa do que se deve",
     found: sql`
       SELECT p.sheet, p.line, p.contract, ${reais(sql`p.paid_cents`)} AS value,
-        ': a parcela é de R$ ' || ${reais(sql`i.amount_cents`)} AS detail
+        ': a parcela é de ' || ${amount(sql`i.amount_cents`)} AS detail
       FROM (SELECT *, sum(${PRINCIPAL}) OVER (PARTITION BY contract, installment ORDER BY paid_at, sheet, line) AS until_then,
           ${PRINCIPAL} AS principal
         FROM portfolio_payments WHERE portfolio_id = ${id}) p

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { type Check, PRINCIPAL, reais } from "./portfolio-check.ts";
+import { amount, type Check, PRINCIPAL, reais } from "./portfolio-check.ts";
 import { OF_NONE, TWICE } from "./portfolio-row-checks.ts";
 
 /** What is open and what was paid of each staged installment. */
@@ -38,7 +38,7 @@ const differs = (id: string, { column, kind, said, sums, unknown, what }: Sum): 
     kind,
     found: sql`
       SELECT c.sheet, c.line, c.number AS contract, ${reais(said)} AS value,
-        ${what}::text || ' R$ ' || ${reais(total)} || ', diferença de R$ ' || ${reais(sql`abs(${said} - ${total})`)} AS detail
+        ${what}::text || ' ' || ${amount(total)} || ', diferença de ' || ${amount(sql`abs(${said} - ${total})`)} AS detail
       FROM portfolio_contracts c LEFT JOIN (${sums}) s ON s.contract = c.number
       WHERE c.portfolio_id = ${id} AND c.number IS NOT NULL AND ${said} <> ${total}
         AND NOT EXISTS (SELECT FROM (${unknown}) u WHERE u.contract = c.number)`,

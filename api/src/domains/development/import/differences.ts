@@ -1,5 +1,5 @@
 import type { ImportPlan } from "@gleba/shared/contracts/crm";
-import { blockAndLot, formatAmount, formatMeasure, lotStatusName } from "@gleba/shared/words";
+import { blockAndLot, formatCents, formatMeasure, lotStatusName } from "@gleba/shared/words";
 import { type Changes, type LotValues, type StoredLot } from "./changes.ts";
 
 /** How each value is called and read by people. */
@@ -8,7 +8,7 @@ const FIELDS: { [Name in keyof LotValues]: { label: string; read: (value: LotVal
   lot: { label: "Número", read: (lot) => lot || "sem número" },
   status: { label: "Situação", read: (status) => lotStatusName(status) },
   areaM2: { label: "Área registrada", read: (area) => `${formatMeasure(area)} m²` },
-  priceCents: { label: "Preço", read: (cents) => (cents === null ? "sem preço" : `R$ ${formatAmount(cents)}`) },
+  priceCents: { label: "Preço", read: (cents) => (cents === null ? "sem preço" : formatCents(cents)) },
   polygon: { label: "Desenho", read: (ring) => `${ring.length} pontos` },
   sides: {
     label: "Confrontações",

@@ -14,12 +14,12 @@ describe("a table of prices", () => {
   test.each([["120.000"], ["R$ 120.000"], ["R$\u00A0120.000,00"], ["120,000"], ["120,000.00"], ["120000.00"]])(
     "that says %s means a hundred and twenty thousand reais",
     async (written) =>
-      expect(await fieldsOf(`Quadra;Lote;Preço\n1;1;${written}\n`)).toEqual([["Preço", "R$ 120.000,00"]]),
+      expect(await fieldsOf(`Quadra;Lote;Preço\n1;1;${written}\n`)).toEqual([["Preço", "R$\u00a0120.000,00"]]),
   );
 
   test("in millions is read as well, and a price with cents keeps them", async () => {
-    expect(await fieldsOf("Quadra;Lote;Preço\n1;1;1.250.000\n")).toEqual([["Preço", "R$ 1.250.000,00"]]);
-    expect(await fieldsOf("Quadra;Lote;Preço\n1;1;120.000,5\n")).toEqual([["Preço", "R$ 120.000,50"]]);
+    expect(await fieldsOf("Quadra;Lote;Preço\n1;1;1.250.000\n")).toEqual([["Preço", "R$\u00a01.250.000,00"]]);
+    expect(await fieldsOf("Quadra;Lote;Preço\n1;1;120.000,5\n")).toEqual([["Preço", "R$\u00a0120.000,50"]]);
   });
 
   test("whose areas have three decimals or thousands set apart means what the drawing is near to", async () => {
@@ -39,7 +39,7 @@ describe("a table of prices", () => {
       expect.stringMatching(/^A linha 3 da tabela tem mais/),
     ]);
     // Spreadsheets end rows with separators of their own.
-    expect(await fieldsOf("Quadra;Lote;Preço\n1;1;100000;;\n")).toEqual([["Preço", "R$ 100.000,00"]]);
+    expect(await fieldsOf("Quadra;Lote;Preço\n1;1;100000;;\n")).toEqual([["Preço", "R$\u00a0100.000,00"]]);
   });
 });
 
@@ -55,8 +55,8 @@ const metBy = async (table: string) => {
 describe("a table that names lots as people do", () => {
   beforeEach(async () => void (await bring("planta.geojson", geoJsonOf({ preco: 1 }, { preco: 1 }))));
   const ALL = [
-    ["quadra 1, lote 1", "R$ 100,00"],
-    ["quadra 1, lote 2", "R$ 200,00"],
+    ["quadra 1, lote 1", "R$\u00a0100,00"],
+    ["quadra 1, lote 2", "R$\u00a0200,00"],
   ];
 
   test.each([
@@ -112,7 +112,7 @@ describe("a table that names lots as people do", () => {
 test("lots that differ by zeros alone are told apart by how the portal writes them, or by nobody", async () => {
   await bring("planta.geojson", geoJsonOf({ lote: "1", preco: 1 }, { lote: "01", preco: 1 }));
   expect(await metBy("Quadra;Lote;Preço\n1;Lote 01;100\n1;001;200\n")).toEqual([
-    [["quadra 1, lote 01", "R$ 100,00"]],
+    [["quadra 1, lote 01", "R$\u00a0100,00"]],
     ["Linha 3: quadra 1, lote 001: há 2 lotes que se escrevem quase assim: escreva como no portal"],
   ]);
 });
