@@ -11,5 +11,5 @@ export const useLotStatus = ({ ventureId, idBatch, status }: BatchDetails): LotS
     () => watchLot(ventureId, idBatch, (heard) => setCurrent(({ answered }) => ({ answered, status: heard }))),
     [ventureId, idBatch],
   );
-  return current.answered === status ? current.status : status;
+  return current.status;
 };

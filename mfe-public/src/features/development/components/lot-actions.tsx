@@ -1,7 +1,7 @@
 import type { BatchDetails, Venture } from "@gleba/shared/contracts";
 import { formatDateTime } from "@gleba/shared/words";
 import { Alert, ButtonLink } from "@gleba/shared/ui";
-import { useKeptReservation } from "#features/kept-reservation";
+import { OWN_RESERVATION_TITLES, useKeptReservation } from "#features/kept-reservation";
 import { paths } from "#paths";
 import { OwnLot } from "./own-lot.tsx";
 import * as styles from "./lot-panel.module.css";
@@ -31,14 +31,11 @@ export const unavailableReason = (development: Venture, { status, can }: BatchDe
   return "Este lote não pode ser reservado agora.";
 };
 
-/** What the signed-in customer has of the lot, reserved on whatever device. */
-const OWN = { held: "Este lote está reservado para você", queued: "Você está na fila deste lote" };
-
 /** Somebody has the lot: whoever reserved it here finds their own request, or elsewhere the way to it; everybody else the queue. */
 const ReservedLot = ({ details, to }: { details: BatchDetails; to: string }) => {
   const { idBatch, holdUntil, queueLength, ownReservation } = details;
   const kept = useKeptReservation(idBatch);
-  const own = kept ? "Você tem um pedido deste lote" : ownReservation && OWN[ownReservation];
+  const own = kept ? "Você tem um pedido deste lote" : ownReservation && OWN_RESERVATION_TITLES[ownReservation];
   return (
     <div className={styles.actions}>
       <Alert tone={own ? "info" : "warning"} title={own ?? "Reservado no momento"}>

@@ -1,5 +1,6 @@
 import type { BatchDetails, LotStatus } from "@gleba/shared/contracts";
 import { Alert } from "@gleba/shared/ui";
+import { OWN_RESERVATION_TITLES } from "#features/kept-reservation";
 import { QueueFacts } from "./queue-facts.tsx";
 
 interface Props {
@@ -20,8 +21,6 @@ const conflictText = (status: LotStatus): string =>
     ? `Este lote foi reservado. ${IF_YOURS} O que você digitou continua aqui: envie para entrar na fila de espera.`
     : "Este lote acabou de sair da venda. Você pode escolher outro no mapa; o que digitou continua aqui.";
 
-const OWN = { held: "Este lote está reservado para você", queued: "Você está na fila deste lote" };
-
 /** That the lot is the reader's already, or somebody's, or became it while the form was filled in. */
 export const LotChangeAlerts = ({ lot, status, busy, failed }: Props) => {
   const reserved = lot.status === "reserved" && status === "reserved" && !failed;
@@ -34,7 +33,7 @@ export const LotChangeAlerts = ({ lot, status, busy, failed }: Props) => {
         </Alert>
       )}
       {reserved && own && (
-        <Alert tone="info" title={OWN[own]}>
+        <Alert tone="info" title={OWN_RESERVATION_TITLES[own]}>
           <p>
             <QueueFacts lot={lot} />
           </p>
