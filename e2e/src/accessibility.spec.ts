@@ -247,9 +247,11 @@ large(
 
     await page.goto(`/falar-com-a-empresa?conversa=nova&contrato=${contract}`);
     const about = page.getByRole("main").getByLabel("Sobre o contrato");
-    await expect(about).not.toHaveValue("");
-    const chosen = await about.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]!.text);
-    await expect.soft(page.locator("main p", { hasText: chosen })).toBeVisible();
+    await expect(about).toBeEnabled();
+    const chosen = about.locator("option:checked");
+    await expect(chosen).not.toHaveText("Carregando…");
+    const contractChosen = (await chosen.textContent()) ?? "";
+    await expect.soft(page.locator("main p", { hasText: contractChosen })).toBeVisible();
   },
 );
 
