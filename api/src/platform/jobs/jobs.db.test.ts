@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
+import { explainCall, recordStatements } from "../../testing/explain.ts";
 import { advanceJobs } from "../../testing/jobs.ts";
 import { createDb } from "../db/db.ts";
 import { migrate } from "../db/migrate.ts";
+import { readDueQueues } from "./due-queues.ts";
 import { createJobs, type Jobs } from "./jobs.ts";
 import { QUEUE_NAMES } from "./queues.ts";
 
@@ -119,6 +121,38 @@ test("who asks for a slip does not wait for a portfolio that takes an hour", asy
   expect(await slip).toBe(13);
   end();
   await jobs.flush();
+});
+
+test("a process asks for the work of all queues at once, and reads one entry of each, however many jobs wait", async () => {
+  await server.db.orm.execute(sql`
+    insert into pgboss.job (name, data, start_after)
+    select queue.name, '{}', now() + i * interval '1 day' from pgboss.queue cross join generate_series(1, 2000) i`);
+  await server.db.orm.execute(sql`analyze pgboss.job`);
+  const statements = await recordStatements(server, () => jobs.flush());
+  const looks = statements.filter(({ text }) => text.includes("start_after < now()"));
+  expect(new Set(looks.map((statement) => JSON.stringify(statement))).size).toBe(1);
+  const [look] = await explainCall(server, ["pgboss.job"], () => readDueQueues(server.db.pool, QUEUE_NAMES));
+  expect(look!.rowsRead).toBeLessThanOrEqual(QUEUE_NAMES.length);
+  await server.db.orm.execute(sql`delete from pgboss.job where start_after > now()`);
+});
+
+test("what one queue leaves to another is done at once, before the next look that nobody asks for", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  const waking = await createJobs(server);
+  vi.useRealTimers();
+  const told = new Promise<number>((resolve) => {
+    waking.handle("photo-given-up", async ({ data }) => resolve(data.photoId));
+  });
+  waking.handle("photo", async (job) => {
+    await server.db.transaction(async (tx) => {
+      await waking.post(tx, "photo-given-up", job.data);
+      await job.done(tx);
+    });
+  });
+  await server.db.transaction((tx) => waking.post(tx, "photo", { photoId: 15 }));
+  waking.wake();
+  expect(await told).toBe(15);
+  await waking.close();
 });
 
 test("servers that start together make the queues once, and again change nothing", async () => {

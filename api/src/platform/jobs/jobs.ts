@@ -4,6 +4,7 @@ import type { Db, Tx } from "../db/db.ts";
 import type { Logger } from "../http/logger.ts";
 import { createSweeper } from "./sweeper.ts";
 import { bossOn, onTransaction } from "./boss.ts";
+import { readDueQueues } from "./due-queues.ts";
 import { QUEUE_GROUPS, type JobData, type QueueName } from "./queues.ts";
 
 /** One job taken by this process. */
@@ -85,25 +86,38 @@ export const createJobs = async ({ db, logger }: { db: Db; logger: Logger }): Pr
     return jobs.length > 0;
   };
 
+  /** Queues in which the last look found something that no sweep has taken up yet. */
+  const due = new Set<QueueName>();
+
+  const takeDue = (group: readonly QueueName[]): QueueName[] => group.filter((queue) => due.delete(queue));
+
   const sweepOf = (group: readonly QueueName[]) => async (isClosed: () => boolean) => {
-    for (let some = true; some;) {
-      some = false;
-      for (const queue of group) some = (await runBatch(queue, isClosed)) || some;
-    }
+    const before = rounds;
+    for (let queues = takeDue(group); queues.length > 0; queues = takeDue(group))
+      for (const queue of queues) if (await runBatch(queue, isClosed)) due.add(queue);
+    // What was done may have left work to another queue.
+    if (rounds !== before) lookout.wake();
   };
 
-  const sweepers = QUEUE_GROUPS.map((group) =>
-    createSweeper(sweepOf(group), {
-      everyMs: POLL_EVERY_MS,
-      failed: (error) => logger.warn({ err: error }, "the jobs could not be read yet"),
-    }),
+  const failed = (error: unknown): void => logger.warn({ err: error }, "the jobs could not be read yet");
+  const sweepers = QUEUE_GROUPS.map((group) => createSweeper(sweepOf(group), { failed }));
+  const look = async (): Promise<void> => {
+    for (const queue of await readDueQueues(db.pool, [...handlers.keys()])) due.add(queue);
+  };
+  const lookout = createSweeper(
+    async () => {
+      await look();
+      sweepers.forEach((sweeper) => sweeper.wake());
+    },
+    { everyMs: POLL_EVERY_MS, failed },
   );
   return {
-    wake: () => sweepers.forEach((sweeper) => sweeper.wake()),
+    wake: () => lookout.wake(),
     async flush() {
       // What a group does may leave work to another that has found nothing a moment ago.
       for (let before = -1; before !== rounds;) {
         before = rounds;
+        await look();
         await Promise.all(sweepers.map((sweeper) => sweeper.flush()));
       }
     },
@@ -117,6 +131,7 @@ export const createJobs = async ({ db, logger }: { db: Db; logger: Logger }): Pr
     withdraw: (tx, queue, id) => boss.deleteJob(queue, id, { db: onTransaction(tx) }),
     handle: (queue, handler) => void handlers.set(queue, handler as Handler<never>),
     async close() {
+      await lookout.close();
       await Promise.all(sweepers.map((sweeper) => sweeper.close()));
       await boss.stop({ graceful: false, close: false });
     },

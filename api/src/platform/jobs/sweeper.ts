@@ -12,11 +12,11 @@ export interface Sweeper {
 
 /**
  * One sweep at a time. `sweep` does all there is and asks `isClosed` between two pieces of work; `failed` hears of a sweep
- * in the background that could not read what to do: the next one tries again.
+ * in the background that could not read what to do: the next one tries again. Without `everyMs` it sweeps when it is woken alone.
  */
 export const createSweeper = (
   sweep: (isClosed: () => boolean) => Promise<void>,
-  { everyMs, failed }: { everyMs: number; failed: (error: unknown) => void },
+  { everyMs, failed }: { everyMs?: number; failed: (error: unknown) => void },
 ): Sweeper => {
   let running: Promise<void> | undefined;
   let following: Promise<void> | undefined;
@@ -36,7 +36,7 @@ export const createSweeper = (
   const wake = (): void => {
     if (!closed) flush().catch(failed);
   };
-  const timer = setInterval(wake, everyMs).unref();
+  const timer = everyMs === undefined ? undefined : setInterval(wake, everyMs).unref();
   return {
     wake,
     flush,
