@@ -6,7 +6,7 @@
  * and so does `roles`, which presses every button: developments that are looked at afterwards would not be as the demonstration has them.
  */
 export const ON_INSTALLED =
-  "accessibility accounts alerts back-office base-map companies content contract-events contract-parties conversations counter customer customer-sign-in days favourites figures galleries guards home hydration identity import lead-work lot-panel lots navigation notices offers pieces placement reservation sales simulation site-visits slots staff surveyors-plan tasks venture weight works".split(
+  "accessibility accounts alerts back-office companies content contract-events contract-parties conversations counter customer customer-sign-in days favourites figures galleries guards home hydration identity import lead-work lot-panel lots navigation notices offers placement reservation sales simulation site-visits slots staff surveyors-plan tasks venture weight works".split(
     " ",
   );
 
