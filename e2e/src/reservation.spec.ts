@@ -104,6 +104,28 @@ test("the next in line gets the lot when its holder cancels by the e-mailed link
   await mailArrives(request, holder.email, "Reserva cancelada");
 });
 
+test("a visitor whose form was on its way as somebody reserved the lot reads so before they send", async ({
+  page,
+  request,
+}) => {
+  const { password: _password, ...faster } = newPerson();
+  const { development, lot } = await freeLot(request);
+  let reserved = (): void => undefined;
+  const taken = new Promise<void>((done) => (reserved = done));
+  // The stream opens only after the lot is somebody's.
+  await page.route(/\/events(?:\?|$)/, async (route) => {
+    await taken;
+    await route.continue();
+  });
+  await page.goto(`/empreendimentos/${development.id}/lotes/${lot.idBatch}/reservar`);
+  await page.getByLabel("Nome completo").fill(PEOPLE[1].name);
+  expect((await reserve(request, lot.idBatch, { person: faster })).status()).toBe(201);
+  reserved();
+  await expect(page.getByText("O lote mudou enquanto você preenchia")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Entrar na fila" })).toBeVisible();
+  await expect(page.getByLabel("Nome completo")).toHaveValue(PEOPLE[1].name);
+});
+
 test("a visitor asks about a lot, has it in writing, and could have used WhatsApp", async ({ page, request }) => {
   const { development, lot } = await freeLot(request);
   const person = newPerson();

@@ -211,6 +211,8 @@ export const batchDetails = z.extend(batch, {
     }),
   ),
   can: z.object({ contact: z.boolean(), reserve: z.boolean(), simulate: z.boolean() }),
+  /** The venture's last change of a lot that this knows of: what changed since, `/events` tells. Servers of before do not say. */
+  revision: z.optional(z.int()),
 });
 export type BatchDetails = z.infer<typeof batchDetails>;
 

@@ -5,6 +5,7 @@ import {
   reservation,
   reservationHeld,
   reservationQueued,
+  type BatchDetails,
   type FoundCustomer,
   type LotStatus,
   type Offer,
@@ -118,8 +119,18 @@ export const failureFrom = (thrown: unknown): ReservationFailure => {
   };
 };
 
-/** Reports every change of one lot's status. The returned function unsubscribes. */
-export const watchLot = (ventureId: number, idBatch: number, onStatus: (status: LotStatus) => void): (() => void) =>
-  subscribe(`/api/public/ventures/${ventureId}/events`, "batch", batchEvent, {
-    onEvent: (event) => event.idBatch === idBatch && onStatus(event.status),
-  });
+/**
+ * Reports every change of one lot's status; with `since`, those after that revision that came before the stream was open,
+ * or while it was lost. The returned function unsubscribes.
+ */
+export const watchLot = (
+  { ventureId, idBatch }: Pick<BatchDetails, "ventureId" | "idBatch">,
+  onStatus: (status: LotStatus) => void,
+  since?: number,
+): (() => void) =>
+  subscribe(
+    `/api/public/ventures/${ventureId}/events${since === undefined ? "" : `?since=${since}`}`,
+    "batch",
+    batchEvent,
+    { onEvent: (event) => event.idBatch === idBatch && onStatus(event.status) },
+  );

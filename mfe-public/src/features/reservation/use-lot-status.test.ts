@@ -21,4 +21,17 @@ describe("the status of the lot that somebody fills a form for", () => {
     rerender(lotFixture({ status: "reserved" }));
     expect(result.current).toBe("available");
   });
+
+  it("has what was missed before the stream was open: it goes on from the answer that the page was painted with", () => {
+    const { rerender } = renderHook(useLotStatus, { initialProps: lotFixture({ revision: 6 }) });
+    rerender(lotFixture({ revision: 8 }));
+    expect(StubEventSource.open.map(({ url }) => url)).toEqual([
+      "http://localhost:1/api/public/ventures/3/events?since=6",
+    ]);
+  });
+
+  it("is heard from servers of before, too, whose answers name no revision", () => {
+    renderHook(useLotStatus, { initialProps: lotFixture() });
+    expect(StubEventSource.open[0]?.url).toBe("http://localhost:1/api/public/ventures/3/events");
+  });
 });

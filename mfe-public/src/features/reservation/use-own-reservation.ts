@@ -62,7 +62,7 @@ export const useOwnReservation = ({ ventureId, idBatch }: BatchDetails, link: Li
     };
 
     void poll();
-    const unwatch = watchLot(ventureId, idBatch, () => void poll());
+    const unwatch = watchLot({ ventureId, idBatch }, () => void poll());
     document.addEventListener("visibilitychange", () => document.hidden || void poll(), { signal });
     window.addEventListener("online", () => void poll(), { signal });
     return () => {

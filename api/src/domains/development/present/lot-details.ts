@@ -51,4 +51,5 @@ export const presentDetails = (
     },
   }),
   can: permissions(lot, lot),
+  revision: lot.revision,
 });

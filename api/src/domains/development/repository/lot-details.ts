@@ -18,6 +18,8 @@ export interface LotFile extends Sale, Omit<typeof lots.$inferSelect, "moneyRece
   holdUntil: Date | null;
   /** People waiting behind it. */
   queueLength: number;
+  /** The revision of its venture's last change of a lot. */
+  revision: number;
   /** The pictures of its venture. */
   photos: StoredPicture[];
 }
@@ -39,6 +41,7 @@ const lotWhere = (condition: string): string =>
                   (select expires_at from reservation_offers where batch_id = b.id and status = 'open' and holds)
                 ) as "holdUntil",
                 (select count(*) from reservations where batch_id = b.id and status = 'queued') as "queueLength",
+                coalesce((select max(id) from batch_status_history h where h.venture_id = v.id), 0) as revision,
                 (select coalesce(json_agg(json_build_object('id', p.id, 'galleryId', p.gallery_id, 'name', p.name,
                           'storageKey', p.storage_key, 'width', p.width, 'height', p.height, 'caption', p.caption,
                           'position', p.position, 'made', p.made) order by p.cover desc, p.position, p.id), '[]')

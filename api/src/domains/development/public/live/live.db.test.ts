@@ -86,6 +86,17 @@ test("a page that was read at revision 0 catches up from there", async () => {
   expect(await (await visit(origin, "?since=0")).next()).toMatchObject({ idBatch: lotIds[0], status: "reserved" });
 });
 
+test("who opened a lot's form before somebody reserved it is told so, whenever the stream opens after", async () => {
+  const { revision } = (await server.app.inject(`/api/public/batches/${lotIds[1]}/details`)).json();
+  await reserve(lotIds[1]);
+  expect(await (await visit(origin, `?since=${revision}`)).next()).toMatchObject({
+    idBatch: lotIds[1],
+    status: "reserved",
+  });
+  const after = (await server.app.inject(`/api/public/batches/${lotIds[0]}/details`)).json();
+  expect([revision < after.revision, after.revision]).toEqual([true, await lastRevision(lotIds[1])]);
+});
+
 test("a change with an older revision that was committed later is not missed on return", async () => {
   const at = new Date();
   const change = { batchId: lotIds[0], ventureId: venture, toStatus: "sold" as const, actor: "system", reason: "", at };
