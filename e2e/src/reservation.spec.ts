@@ -271,7 +271,14 @@ test("a customer who reserved as a visitor, by their e-mail, reads signed in tha
   await expect(page.getByLabel("Nome completo")).toHaveValue("");
   await expect(page.getByText("Este lote está reservado para você")).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
+  const asked: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.url().includes(`/batches/${lot.idBatch}/details`)) asked.push(sent.url());
+  });
   await page.reload();
   await expect(page.getByText("Este lote está reservado para você")).toBeVisible();
   await expectAccessible(page);
+  expect(asked, "whose it is stands in the answer to their own question").toEqual([
+    expect.stringContaining("customerId="),
+  ]);
 });

@@ -13,12 +13,14 @@ import { paths } from "#paths";
 import { findOwnCustomers } from "./api.ts";
 import type { useReservation } from "./use-reservation.ts";
 import { LotChangeAlerts } from "./components/lot-change-alerts.tsx";
+import type { QueueSource } from "./components/queue-facts.tsx";
 import { ReservationError } from "./components/reservation-error.tsx";
 
 interface Props {
   lot: BatchDetails;
   /** The lot's status by now. */
   status: LotStatus;
+  queue: QueueSource;
   reservation: ReturnType<typeof useReservation>;
   /** The simulation that is shown beside the form. */
   simulationId: string | null;
@@ -27,7 +29,7 @@ interface Props {
 const NOBODY: Choice = { id: null, text: "" };
 
 /** For whom a broker reserves: a customer of theirs, found by name. Their data stay with the server, which tells them. */
-export const CustomerReservationForm = ({ lot, status, reservation, simulationId }: Props) => {
+export const CustomerReservationForm = ({ lot, status, queue, reservation, simulationId }: Props) => {
   const { failure, send } = reservation;
   const form = useZodForm(
     reserveForCustomer,
@@ -52,7 +54,7 @@ export const CustomerReservationForm = ({ lot, status, reservation, simulationId
   return (
     <Card padding="lg">
       <PersonForm onSubmit={submit} title="Cliente">
-        <LotChangeAlerts lot={lot} status={status} busy={form.submitting} failed={failure !== null} />
+        <LotChangeAlerts lot={lot} status={status} queue={queue} busy={form.submitting} failed={failure !== null} />
         <LookupField
           label="Nome do cliente"
           description={`Quem você já atendeu: digite ao menos ${MIN_NAME_LETTERS} letras e escolha na lista.`}

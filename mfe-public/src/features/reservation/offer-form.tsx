@@ -22,11 +22,13 @@ import { FormActions, PersonForm } from "#ui/person-form";
 import { paths } from "#paths";
 import { failureFrom, offerLot } from "./api.ts";
 import { LotChangeAlerts } from "./components/lot-change-alerts.tsx";
+import type { QueueSource } from "./components/queue-facts.tsx";
 
 interface Props {
   lot: BatchDetails;
   /** The lot's status by now. */
   status: LotStatus;
+  queue: QueueSource;
   /** The simulation that is shown beside the form. */
   simulationId: string | null;
 }
@@ -58,7 +60,7 @@ const Sent = ({ offer: { email, expiresAt, holds }, onAnother }: { offer: Offer;
 };
 
 /** Who is named. */
-const OfferFields = ({ lot, status, simulationId, onSent }: Props & { onSent: (offer: Offer) => void }) => {
+const OfferFields = ({ lot, status, queue, simulationId, onSent }: Props & { onSent: (offer: Offer) => void }) => {
   const [taken, setTaken] = useState(false);
   const keyOf = useRequestKey();
   const form = useZodForm(
@@ -89,7 +91,13 @@ const OfferFields = ({ lot, status, simulationId, onSent }: Props & { onSent: (o
   return (
     <Card padding="lg">
       <PersonForm onSubmit={submit} title="Quem vai confirmar">
-        <LotChangeAlerts lot={lot} status={status} busy={form.submitting} failed={form.serverErrors.length > 0} />
+        <LotChangeAlerts
+          lot={lot}
+          status={status}
+          queue={queue}
+          busy={form.submitting}
+          failed={form.serverErrors.length > 0}
+        />
         <TextField label="Nome completo" autoComplete="off" required maxLength={120} {...form.field("name")} />
         <EmailField
           label="E-mail"

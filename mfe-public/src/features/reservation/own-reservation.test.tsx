@@ -164,6 +164,35 @@ describe("somebody who opens the link of the e-mail", () => {
     expect(await screen.findByLabelText("Nome completo")).toHaveValue("Rui de Teste");
   });
 
+  it("reads once what they have of the lot beside the form for somebody else, and after a reload", async () => {
+    const first = await open();
+    await first.user.click(await screen.findByRole("button", { name: "Preencher para outra pessoa" }));
+    await screen.findByLabelText("Nome completo");
+    first.unmount();
+    await first.close();
+    const again = await visit(lotFixture({ status: "reserved", ownReservation: "held", ...HELD }));
+    close = again.close;
+    await screen.findByLabelText("Nome completo");
+    const notice = screen.getByText("Você já tem um pedido deste lote").parentElement!;
+    expect(notice).toHaveTextContent(
+      "Protocolo RES-000123 Ver o comprovanteA reserva atual vale até 25/11/2026 às 09:00. Fila de espera: 3 pessoas.Preencha só se for para outra pessoa: ela entra na fila de espera.",
+    );
+    expect(screen.queryByText("Este lote está reservado para você")).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Entrar na fila" })).toBeInTheDocument();
+    // Whatever happens to the lot besides is told as ever.
+    act(() => StubEventSource.say("batch", { idBatch: 512, status: "sold", revision: 9 }));
+    expect(await screen.findByText(/acabou de sair da venda/)).toBeInTheDocument();
+  });
+
+  it("is not told that the lot changed by their own request, as they fill the form for somebody else", async () => {
+    const { user } = await open({}, undefined, "available");
+    await user.click(await screen.findByRole("button", { name: "Preencher para outra pessoa" }));
+    await screen.findByLabelText("Nome completo");
+    lotChanges();
+    expect(await screen.findByText(/ela entra na fila de espera/)).toBeInTheDocument();
+    expect(screen.queryByText("O lote mudou enquanto você preenchia")).not.toBeInTheDocument();
+  });
+
   it("is not shown another lot's reservation, and can reserve this one", async () => {
     const { user } = await open({ idBatch: 7 });
     await heading("Não encontramos esta reserva");

@@ -241,6 +241,22 @@ describe("a lot that changes or is not what the address says", () => {
     expect(facts).toHaveTextContent("A reserva atual vale até 22/11/2026 às 07:00. Fila de espera: 2 pessoas.");
   });
 
+  it("asks for the lot once to tell so, and again once somebody else may have it", async () => {
+    const { calls } = await open(
+      lotFixture({ status: "reserved", holdUntil: "2026-11-22T10:00:00.000Z", queueLength: 2 }),
+    );
+    const asked = () => calls.filter(({ url }) => url.startsWith("/api/public/batches/512/details")).length;
+    await screen.findByText(/A reserva atual vale até/);
+    expect(asked()).toBe(1);
+    for (const [status, revision] of [
+      ["available", 7],
+      ["reserved", 8],
+    ])
+      act(() => StubEventSource.say("batch", { idBatch: 512, status, revision }));
+    expect(await screen.findByText(/A reserva atual vale até/)).toBeInTheDocument();
+    expect(asked()).toBe(2);
+  });
+
   it("calls nobody somebody else: who reserved on another device has the way to their own reservation", async () => {
     const yours = /Se a reserva é sua, abra o link que enviamos por e-mail/;
     const opened = await open(lotFixture({ status: "reserved" }), () => tooLate);

@@ -16,7 +16,8 @@ import { ReservationForm } from "./components/reservation-form.tsx";
 import { OfferForm } from "./offer-form.tsx";
 import { OwnReservation } from "./own-reservation.tsx";
 import { useLotStatus } from "./use-lot-status.ts";
-import { OtherReservations } from "./components/other-reservations.tsx";
+import { OtherReservations, OwnQueue } from "./components/other-reservations.tsx";
+import type { QueueSource } from "./components/queue-facts.tsx";
 import { useReservation } from "./use-reservation.ts";
 
 interface Props {
@@ -27,11 +28,24 @@ interface Props {
 
 const FORMS = { "own-customer": CustomerReservationForm, "by-link": OfferForm, somebody: ReservationForm } as const;
 
+/** Once the lot has changed, an answer of before says nothing of whoever has it now. */
+const useQueueSource = (lot: BatchDetails, status: LotStatus): QueueSource => {
+  const [known, setKnown] = useState({ lot, changed: false });
+  const changed = status !== lot.status || (known.lot === lot && known.changed);
+  if (known.lot !== lot || known.changed !== changed) setKnown({ lot, changed });
+  return changed ? "asked" : "answer";
+};
+
 /** The lot beside the form, or beside the reason why there is none. */
 const Reserve = ({ lot, reservation, back }: Props) => {
   useScreenName(`Reservar o ${lotHeading(lot)}`);
   const hydrated = useHydrated();
   const status = useLotStatus(lot);
+  const queue = useQueueSource(lot, status);
+  const { others } = reservation;
+  // One that another tab sends while this form is filled in changes the lot under it, and is told so.
+  const [hadOthers] = useState(others.length > 0);
+  const told = hadOthers && others.length > 0;
   const attachment = useAttachedSimulation(lot.idBatch);
   const broker = useCustomerSession()?.broker ?? false;
   // Whoever began to type about somebody finds that again.
@@ -48,7 +62,11 @@ const Reserve = ({ lot, reservation, back }: Props) => {
     <LotFormPage lot={lot} title={`Reservar o ${lotHeading(lot)}`} lead={lead} back={back} showHold={open}>
       {open ? (
         <div className={styles.form}>
-          {hydrated && <OtherReservations links={reservation.others} onShow={reservation.showOther} />}
+          {hydrated && (
+            <OtherReservations links={others} onShow={reservation.showOther}>
+              {told && status === "reserved" && <OwnQueue lot={lot} queue={queue} />}
+            </OtherReservations>
+          )}
           <AttachedSimulation attachment={attachment} />
           {hydrated && broker && (
             <ForWhomChoice
@@ -64,7 +82,13 @@ const Reserve = ({ lot, reservation, back }: Props) => {
               const Form = FORMS[name];
               return (
                 <Activity key={name} mode={name === chosen ? "visible" : "hidden"}>
-                  <Form lot={lot} status={status} reservation={reservation} simulationId={attachment.usable} />
+                  <Form
+                    lot={lot}
+                    status={status}
+                    queue={told ? "told" : queue}
+                    reservation={reservation}
+                    simulationId={attachment.usable}
+                  />
                 </Activity>
               );
             })

@@ -1,12 +1,13 @@
 import type { BatchDetails, LotStatus } from "@gleba/shared/contracts";
 import { Alert } from "@gleba/shared/ui";
 import { OWN_RESERVATION_TITLES } from "#features/kept-reservation";
-import { QueueFacts } from "./queue-facts.tsx";
+import { FormQueueFacts, type QueueSource } from "./queue-facts.tsx";
 
 interface Props {
   lot: BatchDetails;
   /** The lot's status by now. */
   status: LotStatus;
+  queue: QueueSource;
   /** The form is being sent: what changes now may be its own doing. */
   busy: boolean;
   /** Something is said about the form already. */
@@ -22,7 +23,9 @@ const conflictText = (status: LotStatus): string =>
     : "Este lote acabou de sair da venda. Você pode escolher outro no mapa; o que digitou continua aqui.";
 
 /** That the lot is the reader's already, or somebody's, or became it while the form was filled in. */
-export const LotChangeAlerts = ({ lot, status, busy, failed }: Props) => {
+export const LotChangeAlerts = ({ lot, status, queue, busy, failed }: Props) => {
+  // Above the form for somebody else stands whose it is, and who waits.
+  if (queue === "told" && status === "reserved") return null;
   const reserved = lot.status === "reserved" && status === "reserved" && !failed;
   const own = lot.ownReservation;
   return (
@@ -35,7 +38,7 @@ export const LotChangeAlerts = ({ lot, status, busy, failed }: Props) => {
       {reserved && own && (
         <Alert tone="info" title={OWN_RESERVATION_TITLES[own]}>
           <p>
-            <QueueFacts lot={lot} />
+            <FormQueueFacts lot={lot} queue={queue} />
           </p>
           <p>Para ver ou cancelar, abra o link que enviamos por e-mail. Preencha só se for para outra pessoa.</p>
         </Alert>
@@ -43,7 +46,7 @@ export const LotChangeAlerts = ({ lot, status, busy, failed }: Props) => {
       {reserved && !own && (
         <Alert tone="warning" title="Este lote está reservado no momento">
           <p>
-            <QueueFacts lot={lot} />
+            <FormQueueFacts lot={lot} queue={queue} />
           </p>
           <p>Você pode entrar na fila: se a reserva vencer, quem está na frente fica com o lote. {IF_YOURS}</p>
         </Alert>

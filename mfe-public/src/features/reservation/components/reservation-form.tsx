@@ -8,12 +8,14 @@ import { emptyFields } from "../draft.ts";
 import { requestBody } from "../request-body.ts";
 import type { useReservation } from "../use-reservation.ts";
 import { LotChangeAlerts } from "./lot-change-alerts.tsx";
+import type { QueueSource } from "./queue-facts.tsx";
 import { ReservationError } from "./reservation-error.tsx";
 
 interface Props {
   lot: BatchDetails;
   /** The lot's status by now. */
   status: LotStatus;
+  queue: QueueSource;
   reservation: ReturnType<typeof useReservation>;
   /** The simulation that is shown beside the form. */
   simulationId: string | null;
@@ -22,7 +24,7 @@ interface Props {
 const FIELDS = ["name", "document", "email", "phone"] as const;
 
 /** Who reserves, and what they agree to. Everything typed stays until the reservation worked. */
-export const ReservationForm = ({ lot, status, reservation, simulationId }: Props) => {
+export const ReservationForm = ({ lot, status, queue, reservation, simulationId }: Props) => {
   const { savedFields, failure, saveDraft, send } = reservation;
   const [initial] = useState(() => savedFields ?? emptyFields);
   const form = useZodForm(reserveRequest, initial, {
@@ -45,7 +47,7 @@ export const ReservationForm = ({ lot, status, reservation, simulationId }: Prop
   return (
     <Card padding="lg">
       <PersonForm onSubmit={submit} title="Seus dados">
-        <LotChangeAlerts lot={lot} status={status} busy={form.submitting} failed={failure !== null} />
+        <LotChangeAlerts lot={lot} status={status} queue={queue} busy={form.submitting} failed={failure !== null} />
         <OwnDataButton fields={FIELDS} field={form.field} />
         <PersonFields fields={FIELDS} field={form.field} />
         <Consents
