@@ -24,6 +24,12 @@ export const leadsElsewhere = (pathname: string): boolean =>
 /** Whether some remote has a screen at this path: the frame links to nothing that does not exist. */
 export const hasScreen = (pathname: string): boolean => ownerOf(pathname) !== undefined;
 
+/** Whether what stands at this path is in service: a way on leads to nothing that is closed. */
+export const isOpen = (pathname: string): boolean => {
+  const owner = ownerOf(pathname);
+  return owner !== undefined && readRegistry().remotes[owner.name]?.disabled === undefined;
+};
+
 /** Menu at a path: the owning area's when it requires a session, else that of the public areas. */
 export const navFor = (pathname: string): NavItem[] => {
   const owner = ownerOf(pathname);

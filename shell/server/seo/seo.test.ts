@@ -67,6 +67,8 @@ test("a search engine forgets no page of an area that is out of service for an h
   const home = await app.inject("/empreendimentos/3");
   expect(home.body).toContain("Voltamos às 15h.");
   expect(home.body).not.toContain("noindex");
+  // A proxy would take the host for one that is away.
+  expect(home.statusCode).toBe(200);
   // It drops what a sitemap leaves out.
   expect((await app.inject("/sitemap.xml")).statusCode).toBe(503);
   expect((await app.inject("/contratos")).body).toContain('<meta name="robots" content="noindex" />');

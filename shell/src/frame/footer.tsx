@@ -1,7 +1,8 @@
-import { formatDocument, formatPhone } from "@gleba/shared/words";
+import { formatDocument } from "@gleba/shared/words";
 import { PortalLink } from "@gleba/shared/ui";
 import { hasScreen } from "../remotes.ts";
 import { LazyPart } from "./lazy-part.tsx";
+import { phoneOf } from "./phone.ts";
 import { entryValue, entryValues, siteName, useSite } from "./site.ts";
 import * as styles from "./footer.module.css";
 
@@ -28,11 +29,9 @@ const Company = () => {
   );
 };
 
-/** Shown without the country code, which `tel:` keeps. */
 const Phone = ({ number }: { number: string }) => {
-  const digits = number.replace(/\D/g, "");
-  const national = digits.length > 11 ? digits.replace(/^55/, "") : digits;
-  return <a href={`tel:+55${national}`}>{formatPhone(national)}</a>;
+  const { href, text } = phoneOf(number);
+  return <a href={href}>{text}</a>;
 };
 
 const Contact = () => {

@@ -271,6 +271,19 @@ describe("when one area fails", () => {
     expect(containers["mfe-closed"]?.loads()).toBe(0);
   });
 
+  it.each([
+    ["out of service", "/em-obras", "Área em manutenção", "Área em manutenção"],
+    ["failing", "/fora-do-ar", "Esta área não abriu", "Área indisponível"],
+  ])("who goes into an area that is %s hears what its tab says", async (_what, address, title, name) => {
+    silent();
+    const { router } = await openPortal("/");
+    await heading("Lotes à venda");
+    await act(() => router.navigate(address));
+    expect(await heading(title)).toHaveFocus();
+    const said = screen.getAllByRole("status").map(({ textContent }) => textContent?.trim());
+    expect(said).toContain(`${name} — Terra Boa`);
+  });
+
   it("the rest of the portal keeps working", async () => {
     silent();
     await openPortal("/fora-do-ar");

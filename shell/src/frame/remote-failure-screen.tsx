@@ -2,12 +2,17 @@ import { checkRegistry, type FailureKind, REFOCUS, registryChanged, RemoteFailur
 import { ButtonLink, ErrorCard, PageHeading, Stack, useScreenName } from "@gleba/shared/ui";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate, useNavigation, useRouteError } from "react-router";
-import { ownerOf } from "../remotes.ts";
+import { isOpen, ownerOf } from "../remotes.ts";
 import { reportFailure } from "../reports/lazy-reports.ts";
+import { phoneOf } from "./phone.ts";
+import { entryValue, useSite } from "./site.ts";
 import * as styles from "./message-screen.module.css";
 
 /** Failures that a retry may end. The others end with another release, which needs a new page. */
 const TRANSIENT: readonly FailureKind[] = ["offline", "timeout", "http", "integrity"];
+
+/** What an area is called that was taken out of service. */
+const CLOSED = "Área em manutenção";
 
 const RELOADED = "gleba-reloaded-for-skew";
 
@@ -26,6 +31,40 @@ const RETRY = { replace: true, preventScrollReset: true, state: REFOCUS } as con
 const failureOf = (error: unknown, remote: string): RemoteFailure =>
   error instanceof RemoteFailure ? error : new RemoteFailure("render", remote, { cause: error });
 
+/** Where to turn meanwhile: the home, or the company itself while that is closed, too. */
+const useWaysOn = () => {
+  const entries = useSite((site) => site.entries);
+  if (isOpen("/"))
+    return {
+      title: "O restante do portal continua funcionando",
+      links: (
+        <ButtonLink to="/" variant="secondary">
+          Ir para o início
+        </ButtonLink>
+      ),
+    };
+  const phone = entryValue(entries, "phone");
+  const email = entryValue(entries, "email");
+  const { href, text } = phoneOf(phone);
+  return {
+    title: phone || email ? "Enquanto isso, fale conosco" : "Volte mais tarde",
+    links: (
+      <>
+        {phone && (
+          <ButtonLink href={href} variant="secondary">
+            Ligar: {text}
+          </ButtonLink>
+        )}
+        {email && (
+          <ButtonLink href={`mailto:${email}`} variant="secondary">
+            Escrever um e-mail
+          </ButtonLink>
+        )}
+      </>
+    ),
+  };
+};
+
 interface Props {
   /** What of it could not be shown: all of it, or a screen within its own frame. */
   of?: "área" | "tela";
@@ -39,7 +78,8 @@ export const RemoteFailureScreen = ({ of = "área" }: Props) => {
   const retrying = useNavigation().state !== "idle";
   const failure = useMemo(() => failureOf(error, ownerOf(pathname)?.name ?? "shell"), [error, pathname]);
   const closed = failure.kind === "disabled";
-  useScreenName("Área indisponível");
+  useScreenName(closed ? CLOSED : "Área indisponível");
+  const waysOn = useWaysOn();
   useEffect(() => {
     reportFailure(failure);
     reloadOnce(failure.kind);
@@ -48,9 +88,9 @@ export const RemoteFailureScreen = ({ of = "área" }: Props) => {
   }, [failure]);
   return (
     <Stack gap="lg" className={styles.screen}>
-      <PageHeading>{closed ? "Área em manutenção" : `Esta ${of} não abriu`}</PageHeading>
+      <PageHeading>{closed ? CLOSED : `Esta ${of} não abriu`}</PageHeading>
       <ErrorCard
-        title="O restante do portal continua funcionando"
+        title={waysOn.title}
         message={failure.message}
         {...(!closed && { errorId: failure.id })}
         retrying={retrying}
@@ -60,9 +100,7 @@ export const RemoteFailureScreen = ({ of = "área" }: Props) => {
           void navigate(`${pathname}${search}${hash}`, RETRY);
         }}
       >
-        <ButtonLink to="/" variant="secondary">
-          Ir para o início
-        </ButtonLink>
+        {waysOn.links}
       </ErrorCard>
     </Stack>
   );

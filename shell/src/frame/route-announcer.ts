@@ -71,8 +71,9 @@ export const useRouteAnnouncer = (main: RefObject<HTMLElement | null>): void => 
     const moved = pathname !== previous.current.pathname;
     previous.current = { pathname, key };
     if (!main.current || !(moved || refocus)) return;
-    announce(document.title);
+    // Its name is known by now, the title of the tab that is drawn with it not yet.
+    announce(pageTitle(useNamedScreen.getState().name ?? title, site));
     stopFollowing.current?.();
     stopFollowing.current = followHeading(main.current);
-  }, [pathname, key, state, main]);
+  }, [pathname, key, state, main, title, site]);
 };
