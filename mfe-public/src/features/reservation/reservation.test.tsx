@@ -235,11 +235,18 @@ describe("a lot that changes or is not what the address says", () => {
     await screen.findByText("2º lugar na fila");
   });
 
-  it("tells the second person from the start until when somebody has the lot, and how many wait", async () => {
-    await open(lotFixture({ status: "reserved", holdUntil: "2026-11-22T10:00:00.000Z", queueLength: 2 }));
-    const facts = await screen.findByText(/A reserva atual vale até/);
-    expect(facts).toHaveTextContent("A reserva atual vale até 22/11/2026 às 07:00. Fila de espera: 2 pessoas.");
-  });
+  it.each([
+    [0, "ninguém"],
+    [1, "1 pessoa"],
+    [2, "2 pessoas"],
+  ])(
+    "tells the second person from the start until when somebody has the lot, and how many wait: %i",
+    async (queueLength, words) => {
+      await open(lotFixture({ status: "reserved", holdUntil: "2026-11-22T10:00:00.000Z", queueLength }));
+      const facts = await screen.findByText(/A reserva atual vale até/);
+      expect(facts).toHaveTextContent(`A reserva atual vale até 22/11/2026 às 07:00. Fila de espera: ${words}.`);
+    },
+  );
 
   it("asks for the lot once to tell so, and again once somebody else may have it", async () => {
     const { calls } = await open(

@@ -4,7 +4,7 @@ import { formatDateTime } from "@gleba/shared/words";
 import { useCallback } from "react";
 import { fetchLot } from "#features/lot";
 
-const peopleText = (count: number): string => (count === 1 ? "1 pessoa" : `${count} pessoas`);
+const peopleText = (count: number): string => (count === 0 ? "ninguém" : count === 1 ? "1 pessoa" : `${count} pessoas`);
 
 interface FactsProps {
   holdUntil: string | null;
