@@ -81,7 +81,7 @@ const explain = async ({ db }: TestApp, { text, values }: Statement): Promise<Ex
   };
 };
 
-/** Makes a call and says how PostgreSQL answers each statement of it that reads one of these tables. */
+/** Makes a call and says how PostgreSQL answers each statement of it that reads one of these tables; of a cursor, all that it would give. */
 export const explainCall = async (
   server: TestApp,
   tables: readonly string[],
@@ -92,7 +92,9 @@ export const explainCall = async (
     tables.some((table) => new RegExp(`\\b(?:from|join) "?${table}\\b`, "i").test(text)),
   );
   const explained: Explained[] = [];
-  for (const statement of reads.filter(({ text }) => /^\s*(?:select|with)\b/i.test(text) && !/\bdelete\b/i.test(text)))
+  for (const statement of reads.filter(
+    ({ text }) => /^\s*(?:select|with|declare)\b/i.test(text) && !/\bdelete\b/i.test(text),
+  ))
     explained.push(await explain(server, statement));
   return explained;
 };

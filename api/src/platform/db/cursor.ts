@@ -23,5 +23,5 @@ export const lookUpByKeys = async (tx: Tx): Promise<void> => {
 };
 
 /** Ids as the driver or the schema gives them, as one parameter. */
-export const idsOf = (keys: readonly { id: string | number }[]): SQL =>
-  sql`${sql.param(keys.map(({ id }) => id))}::bigint[]`;
+export const idsOf = (keys: readonly (number | { id: string | number })[]): SQL =>
+  sql`${sql.param(keys.map((key) => (typeof key === "number" ? key : key.id)))}::bigint[]`;

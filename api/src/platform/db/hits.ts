@@ -1,60 +1,87 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import { COUNTED_AT_MOST, isExact, totalOf, type CountRequest, type Total } from "./count-up-to.ts";
+import { countUpTo, isExact, MOST_COUNTED, type CountRequest, type Total } from "./count-up-to.ts";
 import { idsOf } from "./cursor.ts";
 import type { Orm, Tx } from "./db.ts";
 
-/**
- * A page of what is dear to find and few as a rule: it is looked for once, and both the number and the page are of that. Null in
- * place of the page where there is more than is counted: that is met soon by whoever walks along the order.
- *
- * @param list `SELECT id, … FROM …`, with what it is sorted by
- * @param order `ORDER BY` of its columns, the table being called `as`
- */
-export const readHits = async (
-  on: Orm,
-  { list, as, order }: { list: SQL; as: SQL; order: SQL },
-  request: CountRequest,
-): Promise<{ total: Total; ids: number[] | null }> => {
-  const { page, size } = request;
-  const { rows } = await on.execute<{ count: number; ids: number[] }>(sql`
-    WITH hits AS MATERIALIZED (${list} ${isExact(request) ? sql`` : COUNTED_AT_MOST})
-    SELECT (SELECT count(*)::int FROM hits) AS count,
-      ARRAY(SELECT id::float8 FROM hits ${as} ${order} LIMIT ${size} OFFSET ${page * size}) AS ids`);
-  const { count, ids } = rows[0]!;
-  const total = totalOf(count, request);
-  return { total, ids: total.isBounded ? null : ids };
-};
+/** Words that are looked for in the rows of a table. */
+interface Words {
+  search: string;
+  isHit: SQL;
+  id: SQLWrapper;
+  table: SQLWrapper;
+}
 
-/** So many hits are put in order. */
+/** What is dear to find and few as a rule. */
+export interface Hits {
+  /** What is looked for, and what narrows the list beside it; left out where `list` needs nothing to be found before. */
+  words?: Words & { beside: object };
+  /** `SELECT id, … FROM … WHERE …`, with what it is sorted by. `found` is what the words find, as a condition. */
+  list: (found: SQL | undefined) => SQL;
+  /** What `order` calls the rows of it. */
+  as: SQL;
+  /** `ORDER BY` of its columns. */
+  order: SQL;
+}
+
+/** So many rows are named one by one. */
 const FEW = 1_000;
-
-/**
- * The rows that some words find, each with its id: null where they are more than a thousand. They are looked for without an order. Of a rare word
- * that happened to be in its sample PostgreSQL believes that a hundredth of all rows have it: it would walk along the list's order until it has a
- * page of them, and pass over every row.
- *
- * @param hits `SELECT id FROM … WHERE …` the words are found
- */
-export const readFewHits = async (on: Orm | Tx, hits: SQL): Promise<{ id: string }[] | null> => {
-  const { rows } = await on.execute<{ id: string }>(sql`${hits} LIMIT ${FEW + 1}`);
-  return rows.length > FEW ? null : rows;
-};
 
 /** Fewer letters or digits in a row are in no index of trigrams: whoever looks for them reads every row, once for the list is enough. */
 const IN_AN_INDEX = /[\p{L}\p{N}]{3}/u;
 
 /**
- * What a search finds, as a condition of its list: ids where they are few, looked for before anything else narrows the list; else what holds its
- * words.
+ * What words find, as a condition: ids where they are few, looked for without an order and alone; else what holds the words. Of a rare word that
+ * happened to be in its sample PostgreSQL believes that a hundredth of all rows have it: it would walk along the list's order, or read all that
+ * something else of the list finds, and pass over every row.
  */
-export const foundBy = async (
+export const foundBy = async (on: Orm | Tx, { search, isHit, id, table }: Words): Promise<SQL> => {
+  if (!IN_AN_INDEX.test(search)) return isHit;
+  const { rows } = await on.execute<{ id: string }>(
+    sql`SELECT ${id} AS id FROM ${table} WHERE ${isHit} LIMIT ${FEW + 1}`,
+  );
+  return rows.length > FEW ? isHit : sql`${id} = ANY(${idsOf(rows)})`;
+};
+
+const narrows = (filter: object): boolean =>
+  Object.values(filter).some((value) => value !== undefined && value !== null);
+
+/**
+ * A page of hits. They are looked for once, and both the number and the page are of that. Null in place of the page where there are more than
+ * `atMost`: those are met soon by whoever walks along the order.
+ */
+export const readHits = async (
   on: Orm | Tx,
-  search: string,
-  { holds, id, table }: { holds: (search: string) => SQL; id: SQLWrapper; table: SQLWrapper },
-): Promise<SQL> => {
-  const condition = holds(search);
-  const few = IN_AN_INDEX.test(search)
-    ? await readFewHits(on, sql`SELECT ${id} AS id FROM ${table} WHERE ${condition}`)
-    : null;
-  return few ? sql`${id} = ANY(${idsOf(few)})` : condition;
+  { words, list, as, order }: Hits,
+  { atMost = MOST_COUNTED, ...request }: CountRequest & { atMost?: number },
+): Promise<{ total: Total; ids: number[] | null }> => {
+  const { page, size } = request;
+  const isAll = isExact(request);
+  // Where nothing else narrows the list there is no other index to choose: its own look is enough.
+  const found = words && narrows(words.beside) ? await foundBy(on, words) : words?.isHit;
+  const { rows } = await on.execute<{ count: number; ids: number[] }>(sql`
+    WITH hits AS MATERIALIZED (${list(found)} ${isAll ? sql`` : sql.raw(`LIMIT ${atMost + 1}`)})
+    SELECT (SELECT count(*)::int FROM hits) AS count,
+      ARRAY(SELECT id::float8 FROM hits ${as} ${order} LIMIT ${size} OFFSET ${page * size}) AS ids`);
+  const { count, ids } = rows[0]!;
+  const isBounded = !isAll && count > atMost;
+  return { total: { count: isBounded ? atMost : count, isBounded }, ids: isBounded ? null : ids };
+};
+
+/** The number of a list, `FROM … WHERE …`, and where something is looked for, the page of `readHits`. */
+export const findOrCount = async (
+  on: Orm | Tx,
+  hits: Hits | null,
+  list: SQL,
+  request: CountRequest,
+): Promise<{ total: Total; ids: number[] | null }> =>
+  hits ? readHits(on, hits, request) : { total: await countUpTo(on, list, request), ids: null };
+
+/**
+ * The keys of a table that is taken along: of hits, up to the bound, those that were looked for; of more, or where nothing is looked for, `walked`.
+ *
+ * @param walked `SELECT id … ORDER BY …` of the same rows
+ */
+export const readKeys = async (tx: Tx, hits: Hits | null, walked: SQL): Promise<SQL> => {
+  const { ids } = hits ? await readHits(tx, hits, { page: 0, size: MOST_COUNTED }) : { ids: null };
+  return ids ? sql`SELECT unnest(${idsOf(ids)}) AS id` : walked;
 };

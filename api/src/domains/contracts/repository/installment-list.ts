@@ -19,7 +19,7 @@ import { addDays } from "#platform/time/calendar.ts";
 import { valueContract, type ValuedInstallment } from "../rules/contract-value.ts";
 import { readCalendars } from "./calendars.ts";
 import { readContractsWhere, type ContractFile } from "./contracts.ts";
-import { contractsFound } from "./staff-contracts.ts";
+import { contractsFound } from "./contract-search.ts";
 
 /** What the list may be sorted by. */
 export const INSTALLMENT_SORTS = ["dueDate"] as const;
@@ -55,7 +55,10 @@ const lateCondition = (late: LateClass, today: string): SQL => {
 };
 
 /** What narrows the contracts of the list; null where nothing does. */
-const contractCondition = ({ venture, company, contract, search, developments }: Seen): SQL | null => {
+const contractCondition = async (
+  on: Orm | Tx,
+  { venture, company, contract, search, developments }: Seen,
+): Promise<SQL | null> => {
   const conditions: SQL[] = [];
   if (developments) conditions.push(lotIn(sql`c.batch_id`, developments));
   const ofVentures = (found: SQL): SQL =>
@@ -64,7 +67,7 @@ const contractCondition = ({ venture, company, contract, search, developments }:
   if (venture) conditions.push(ofVentures(sql`v.id = ${venture}`));
   if (company)
     conditions.push(ofVentures(company === "site" ? sql`v.company_id IS NULL` : sql`v.company_id = ${company}`));
-  if (search) conditions.push(contractsFound(search));
+  if (search) conditions.push(await contractsFound(on, search));
   return conditions.length === 0 ? null : sql.join(conditions, sql` AND `);
 };
 
@@ -92,7 +95,7 @@ const joinedOf = ({ state }: Seen): SQL => {
 /** `FROM … WHERE …` of a filter, the installments being called `i`. */
 const listOf = async (on: Orm | Tx, filter: Seen, today: string): Promise<SQL> => {
   const { state, late, from, to } = filter;
-  const conditions = [await ofContracts(on, contractCondition(filter))];
+  const conditions = [await ofContracts(on, await contractCondition(on, filter))];
   conditions.push(state === "paid" ? sql`i.settled AND NOT i.cancelled` : sql`NOT i.settled AND NOT i.cancelled`);
   if (from) conditions.push(sql`i.due_date >= ${from}::date`);
   if (to) conditions.push(sql`i.due_date <= ${to}::date`);

@@ -1,17 +1,16 @@
 import { eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { ContractFilter, ContractPreview } from "@gleba/shared/contracts/crm";
-import { normalizeDocument } from "@gleba/shared/contracts";
 import { contractsSeenBy, type Viewer } from "#domains/customers";
 import { lotIn, type Within } from "#platform/auth/development-access.ts";
-import { contains } from "#platform/db/contains.ts";
 import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { readHits } from "#platform/db/hits.ts";
+import { readHits, readKeys, type Hits } from "#platform/db/hits.ts";
 import { nearerEnd, readPage, type Slice } from "#platform/db/nearer-end.ts";
 import type { Listed } from "#platform/tables/table.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import type { ContractTerms } from "../rules/contract-terms.ts";
 import { contracts, contractTerms, customers, installments, regrets } from "#platform/db/schema/index.ts";
+import { contractsFound } from "./contract-search.ts";
 import { readCalendars, type Calendars } from "./calendars.ts";
 import { readContractsWhere, type ContractFile } from "./contracts.ts";
 import { dueInstallments, JOIN_IN_FORCE } from "./late-installments.ts";
@@ -33,19 +32,6 @@ const ORDER = {
   customer: sql`fold_text(p.name) COLLATE "C"`,
 } as const;
 
-/** Fewer signs than these are in nearly every document. */
-const SIGNS_OF_A_DOCUMENT = 4;
-
-/** Contracts `c` by number or buyer, each found by its own index (`platform/db/upgrade/list-indexes.ts`). */
-export const contractsFound = (search: string): SQL => {
-  const document = normalizeDocument(search);
-  const words = contains(search, sql`p.name || E'\\n' || p.email`);
-  const buyer = document.length < SIGNS_OF_A_DOCUMENT ? words : sql`(${words} OR p.document LIKE ${`%${document}%`})`;
-  return sql`c.id IN (
-    SELECT n.id FROM contracts n WHERE ${contains(search, sql`n.number`)}
-    UNION ALL SELECT o.id FROM customers p JOIN contracts o ON o.customer_id = p.id WHERE ${buyer})`;
-};
-
 /** In force, with an installment that should have been paid by `lateSince`, which `joined` may narrow. */
 const isOverdue = (lateSince: SQL, today: string, joined: SQL = sql``): SQL => sql`c.status = 'active'
   AND NOT c.awaiting_signature AND c.id IN (
@@ -56,7 +42,7 @@ const isOverdue = (lateSince: SQL, today: string, joined: SQL = sql``): SQL => s
 export type SeenContracts = ContractFilter & Within;
 
 const filterCondition = (filter: SeenContracts, today: string, calendars: Calendars): SQL => {
-  const { status, venture, customer, waiting, from, to, paidFrom, paidTo, search } = filter;
+  const { status, venture, customer, waiting, from, to, paidFrom, paidTo } = filter;
   const lateSince = calendars.lateSince(today);
   const conditions: SQL[] = [lotIn(sql`c.batch_id`, filter.developments)];
   // A word of our own in the text: a partial index is used for what the text says alone.
@@ -83,7 +69,6 @@ const filterCondition = (filter: SeenContracts, today: string, calendars: Calend
           JOIN bank_slips s ON s.id = t.slip_id AND s.status = 'ready' AND s.cancelled_at IS NULL AND s.due_date < ${today}::date`,
       ),
     );
-  if (search) conditions.push(contractsFound(search));
   return sql.join(conditions, sql` AND `);
 };
 
@@ -121,7 +106,8 @@ type Key = { id: string };
 
 const conditionOf = async (on: Orm | Tx, filter: SeenContracts, today: string): Promise<SQL> => {
   const lacking = filter.waiting === "rates" ? await lacksRate(on, today) : sql`true`;
-  return sql`${filterCondition(filter, today, await readCalendars(on))} AND ${lacking}`;
+  const found = filter.search ? await contractsFound(on, filter.search) : sql`true`;
+  return sql`${filterCondition(filter, today, await readCalendars(on))} AND ${lacking} AND ${found}`;
 };
 
 const NEWEST_FIRST: Sort = { field: "signedAt", descending: true };
@@ -133,17 +119,20 @@ const orderOf = ({ field, descending }: Sort, isFromTheEnd = false): SQL => {
 
 /** Only what orders the list is joined. */
 const keysOf = (condition: SQL, sort: Sort, isFromTheEnd = false): SQL => {
-  const people = sort.field === "customer" ? sql`JOIN customers p ON p.id = c.customer_id` : sql``;
-  return sql`SELECT c.id FROM contracts c ${people} WHERE ${condition} ${orderOf(sort, isFromTheEnd)}`;
+  const buyer = sort.field === "customer" ? sql`JOIN customers p ON p.id = c.customer_id` : sql``;
+  return sql`SELECT c.id FROM contracts c ${buyer} WHERE ${condition} ${orderOf(sort, isFromTheEnd)}`;
 };
 
 /** Whether what a filter finds is few as a rule, and not found by an index of the list itself. */
 const isDear = ({ search, waiting }: ContractFilter): boolean =>
   search !== undefined || waiting === "overdue" || waiting === "slips";
 
-const hitsOf = (list: SQL, sort: Sort) => ({
-  list: sql`SELECT c.id, c.signed_at, c.number ${list}`,
-  as: sql`c`,
+const BUYER = sql`(SELECT p.name FROM customers p WHERE p.id = c.customer_id)`;
+
+const hitsOf = (condition: SQL, sort: Sort): Hits => ({
+  list: () =>
+    sql`SELECT c.id, c.signed_at, c.number, ${sort.field === "customer" ? BUYER : sql`NULL`} AS buyer FROM contracts c WHERE ${condition}`,
+  as: sql`c CROSS JOIN LATERAL (SELECT c.buyer AS name) AS p`,
   order: orderOf(sort),
 });
 
@@ -164,7 +153,7 @@ export const readStaffContracts = async (
 ): Promise<{ files: StaffContractFile[]; total: Total }> => {
   const condition = await conditionOf(on, filter, today);
   const [list, request] = [sql`FROM contracts c WHERE ${condition}`, { page, size, count }];
-  const hits = isDear(filter) && sort.field !== "customer" ? await readHits(on, hitsOf(list, sort), request) : null;
+  const hits = isDear(filter) ? await readHits(on, hitsOf(condition, sort), request) : null;
   if (hits?.ids) return { files: await readStaffContractsOf(on, hits.ids), total: hits.total };
   const filesAt = async (slice: Slice): Promise<StaffContractFile[]> => {
     const { rows } = await on.execute<Key>(sql`
@@ -189,7 +178,10 @@ export const listContracts = (
   sort: Sort = NEWEST_FIRST,
   today: string,
 ): Listed<Key, StaffContractFile> => ({
-  keys: async (on) => keysOf(await conditionOf(on, filter, today), sort),
+  keys: async (on) => {
+    const condition = await conditionOf(on, filter, today);
+    return readKeys(on, isDear(filter) ? hitsOf(condition, sort) : null, keysOf(condition, sort));
+  },
   read: (on, keys) => readStaffContractsOf(on, idsIn(keys)),
 });
 

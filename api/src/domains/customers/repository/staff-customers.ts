@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { normalizeDocument } from "@gleba/shared/contracts";
 import { contractIn, customerIn, type Developments, type Within } from "#platform/auth/development-access.ts";
 import { contains } from "#platform/db/contains.ts";
-import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
+import type { Total } from "#platform/db/count-up-to.ts";
 import { idsOf } from "#platform/db/cursor.ts";
 import type { Listed } from "#platform/tables/table.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { foundBy } from "#platform/db/hits.ts";
+import { findOrCount, readKeys, type Hits } from "#platform/db/hits.ts";
 import { nearerEnd } from "#platform/db/nearer-end.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import { customers, messages } from "#platform/db/schema/index.ts";
@@ -43,11 +43,10 @@ const holds = (search: string): SQL => {
     : sql`(${words} OR ${customers.document} LIKE ${`%${document}%`})`;
 };
 
-/** @param found those that the search finds; looked for as part of the list unless given */
-const matching = ({ search, portal, broker, developments }: CustomerFilter, found?: SQL): SQL | undefined =>
+const matching = ({ search, portal, broker, developments }: CustomerFilter): SQL | undefined =>
   and(
     developments === null ? undefined : customerIn(sql`customers.id`, developments),
-    found ?? (search ? holds(search) : undefined),
+    search ? holds(search) : undefined,
     portal === undefined ? undefined : (portal ? isNotNull : isNull)(customers.passwordHash),
     broker === undefined ? undefined : broker ? sql`${customers.broker}` : sql`NOT ${customers.broker}`,
   );
@@ -81,43 +80,58 @@ const orderOf = (sort: Sort | undefined, isFromTheEnd = false): SQL[] => {
   return [direction(sort?.field === "createdAt" ? customers.createdAt : NAME), direction(customers.id)];
 };
 
+const hitsOf = ({ search, ...filter }: CustomerFilter, sort: Sort | undefined): Hits | null =>
+  search
+    ? {
+        words: { search, isHit: holds(search), id: customers.id, table: customers, beside: filter },
+        list: (found) =>
+          sql`SELECT ${customers.id}, ${customers.name}, ${customers.createdAt} FROM ${customers} WHERE ${and(matching(filter), found)}`,
+        as: sql`${customers}`,
+        order: sql`ORDER BY ${sql.join(orderOf(sort), sql`, `)}`,
+      }
+    : null;
+
 /** All customers of a filter in their order, to be taken along. */
 export const listCustomers = (
   filter: CustomerFilter,
   sort: Sort | undefined,
 ): Listed<{ id: string }, ListedCustomerRow> => ({
-  keys: () => sql`SELECT ${customers.id} FROM ${customers} WHERE ${matching(filter) ?? sql`true`}
-    ORDER BY ${sql.join(orderOf(sort), sql`, `)}`,
+  keys: (on) =>
+    readKeys(
+      on,
+      hitsOf(filter, sort),
+      sql`SELECT ${customers.id} FROM ${customers} WHERE ${matching(filter) ?? sql`true`}
+        ORDER BY ${sql.join(orderOf(sort), sql`, `)}`,
+    ),
   read: (on, keys) =>
     selectListed(on, filter.developments)
       .where(sql`${customers.id} = ANY(${idsOf(keys)})`)
       .orderBy(...orderOf(sort)),
 });
 
-const CUSTOMERS = { holds, id: customers.id, table: customers };
-
 /** One page of the customers, by name unless asked otherwise. */
 export const readCustomers = async (
   orm: Orm | Tx,
   { page, size, count, sort, ...filter }: PageRequest & CustomerFilter & { sort?: Sort | undefined },
 ): Promise<{ rows: ListedCustomerRow[]; total: Total }> => {
-  const found = filter.search ? await foundBy(orm, filter.search, CUSTOMERS) : undefined;
-  const condition = matching(filter, found);
+  const condition = matching(filter);
   const list = sql`FROM ${customers} WHERE ${condition ?? sql`true`}`;
-  const total = await countUpTo(orm, list, { page, size, count });
+  const { total, ids } = await findOrCount(orm, hitsOf(filter, sort), list, { page, size, count });
+  const rowsOf = (some: SQL) =>
+    selectListed(orm, filter.developments)
+      .where(sql`${customers.id} ${some}`)
+      .orderBy(...orderOf(sort));
+  if (ids) return { rows: await rowsOf(sql`= ANY(${idsOf(ids)})`), total };
   const slice = nearerEnd(total, { size, offset: page * size });
   if (!slice) return { rows: [], total };
-  const ids = orm
+  const walked = orm
     .select({ id: customers.id })
     .from(customers)
     .where(condition)
     .orderBy(...orderOf(sort, slice.isFromTheEnd))
     .limit(slice.size)
     .offset(slice.offset);
-  const rows = await selectListed(orm, filter.developments)
-    .where(inArray(customers.id, ids))
-    .orderBy(...orderOf(sort));
-  return { rows, total };
+  return { rows: await rowsOf(sql`IN ${walked}`), total };
 };
 
 /** One customer; null when there is none. */

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, sql, type SQL } from "drizzle-orm";
 import type { SecurityEventKind } from "@gleba/shared/contracts/crm";
 import { contains } from "#platform/db/contains.ts";
-import { countUpTo, type CountRequest, type Total } from "#platform/db/count-up-to.ts";
+import { idsOf } from "#platform/db/cursor.ts";
+import { type CountRequest, type Total } from "#platform/db/count-up-to.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { foundBy } from "#platform/db/hits.ts";
+import { findOrCount, type Hits } from "#platform/db/hits.ts";
 import { securityEvents } from "#platform/db/schema/index.ts";
 import type { Origin } from "#platform/http/origin.ts";
 
@@ -72,26 +73,42 @@ export interface SecurityEventFilter {
 
 /** As the index of it says (`platform/db/upgrade/list-indexes.ts`). */
 const SEARCHED = sql`${securityEvents.subjectName} || E'\\n' || ${securityEvents.actorName} || E'\\n' || ${securityEvents.subject}`;
-const EVENTS = { holds: (search: string) => contains(search, SEARCHED), id: securityEvents.id, table: securityEvents };
+
+const matching = ({ kind, search }: SecurityEventFilter): SQL | undefined =>
+  and(kind && eq(securityEvents.kind, kind), search ? contains(search, SEARCHED) : undefined);
+
+const hitsOf = ({ search, ...filter }: SecurityEventFilter): Hits | null =>
+  search
+    ? {
+        words: {
+          search,
+          isHit: contains(search, SEARCHED),
+          id: securityEvents.id,
+          table: securityEvents,
+          beside: filter,
+        },
+        list: (found) => sql`SELECT ${securityEvents.id} FROM ${securityEvents} WHERE ${and(matching(filter), found)}`,
+        as: sql`h`,
+        order: sql`ORDER BY h.id DESC`,
+      }
+    : null;
 
 /** One page of the log, newest first, and how many there are. */
 export const readSecurityEvents = async (
   orm: Orm,
-  { page, size, count, kind, search }: CountRequest & SecurityEventFilter,
+  { page, size, count, ...filter }: CountRequest & SecurityEventFilter,
 ): Promise<{ rows: SecurityEventRow[]; total: Total }> => {
-  const found = search ? await foundBy(orm, search, EVENTS) : undefined;
-  const matching = and(kind && eq(securityEvents.kind, kind), found);
-  const [rows, total] = await Promise.all([
-    orm
-      .select()
-      .from(securityEvents)
-      .where(matching)
-      .orderBy(desc(securityEvents.id))
-      .limit(size)
-      .offset(page * size),
-    countUpTo(orm, sql`FROM ${securityEvents} WHERE ${matching ?? sql`true`}`, { page, size, count }),
-  ]);
-  return { rows, total };
+  const condition = matching(filter);
+  const list = sql`FROM ${securityEvents} WHERE ${condition ?? sql`true`}`;
+  const { total, ids } = await findOrCount(orm, hitsOf(filter), list, { page, size, count });
+  const rows = orm
+    .select()
+    .from(securityEvents)
+    .where(ids ? sql`${securityEvents.id} = ANY(${idsOf(ids)})` : condition)
+    .orderBy(desc(securityEvents.id))
+    .limit(size)
+    .offset(ids ? 0 : page * size);
+  return { rows: await rows, total };
 };
 
 const ROWS_AT_ONCE = 1_000;

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, lt, not, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, not, or, sql, type SQL } from "drizzle-orm";
 import { contains } from "#platform/db/contains.ts";
 import { findInAudit, type AuditWho } from "#platform/db/audit-blocks.ts";
-import { countUpTo, exactly, type CountRequest, type Total } from "#platform/db/count-up-to.ts";
+import { exactly, type CountRequest, type Total } from "#platform/db/count-up-to.ts";
 import { idsOf } from "#platform/db/cursor.ts";
-import type { Db, Orm } from "#platform/db/db.ts";
-import { foundBy } from "#platform/db/hits.ts";
+import type { Db, Orm, Tx } from "#platform/db/db.ts";
+import { findOrCount, readKeys, type Hits } from "#platform/db/hits.ts";
 import { nearerEnd } from "#platform/db/nearer-end.ts";
 import type { Listed } from "#platform/tables/table.ts";
 import type { StaffRole } from "@gleba/shared/contracts";
@@ -34,7 +34,6 @@ const isStaff = sql`${audit.actor} LIKE 'staff:%'`;
 const isCustomer = sql`${audit.actor} LIKE 'customer:%'`;
 const isNoCustomer = sql`${audit.actor} NOT LIKE 'customer:%'`;
 const SEARCHED = sql`${audit.label} || E'\\n' || ${audit.actorName}`;
-const holds = (search: string): SQL => contains(search, SEARCHED);
 
 const isOf = (role: NonNullable<AuditFilter["role"]>): SQL | undefined => {
   if (role === "customer") return isCustomer;
@@ -68,14 +67,13 @@ const isOfRecord = ({ entity, entityId }: AuditFilter): SQL | undefined => {
 const asAsked = (rows: AuditRow[], { entity, entityId }: AuditFilter): AuditRow[] =>
   entity !== undefined && entityId !== undefined ? rows.map((row) => asOfOne(row, entity, entityId)) : rows;
 
-/** @param found those that the search finds; looked for as part of the list unless given */
-const matching = ({ actor, role, action, search, from, until, ...filter }: AuditFilter, found?: SQL): SQL | undefined =>
+const matching = ({ actor, role, action, search, from, until, ...filter }: AuditFilter): SQL | undefined =>
   and(
     isOfRecord(filter),
     actor ? eq(audit.actor, actor) : undefined,
     role && isOf(role),
     action ? eq(audit.action, action) : undefined,
-    found ?? (search ? holds(search) : undefined),
+    search ? contains(search, SEARCHED) : undefined,
     from && gte(audit.at, from),
     until && lt(audit.at, until),
   );
@@ -86,19 +84,36 @@ const orderOf = ({ from, until }: AuditFilter, isFromTheEnd = false): SQL[] => {
   return [...(from || until ? [direction(audit.at)] : []), direction(audit.id)];
 };
 
+/** @param some `= ANY(…)` or `IN …` of their ids */
+const readLines = async (on: Orm | Tx, filter: AuditFilter, some: SQL): Promise<AuditRow[]> => {
+  const rows = await on
+    .select()
+    .from(audit)
+    .where(sql`${audit.id} ${some}`)
+    .orderBy(...orderOf(filter));
+  return asAsked(rows, filter);
+};
+
+const hitsOf = ({ search, ...filter }: AuditFilter): Hits | null =>
+  search
+    ? {
+        words: { search, isHit: contains(search, SEARCHED), id: audit.id, table: audit, beside: filter },
+        list: (found) => sql`SELECT ${audit.id}, ${audit.at} FROM ${audit} WHERE ${and(matching(filter), found)}`,
+        as: sql`${audit}`,
+        order: sql`ORDER BY ${sql.join(orderOf(filter), sql`, `)}`,
+      }
+    : null;
+
 /** All lines of a filter, newest first, to be taken along. */
 export const listAudit = (filter: AuditFilter): Listed<{ id: string }, AuditRow> => ({
-  keys: () => sql`SELECT ${audit.id} FROM ${audit} WHERE ${matching(filter) ?? sql`true`} 
-    ORDER BY ${sql.join(orderOf(filter), sql`, `)}`,
-  read: async (on, keys) =>
-    asAsked(
-      await on
-        .select()
-        .from(audit)
-        .where(sql`${audit.id} = ANY(${idsOf(keys)})`)
-        .orderBy(...orderOf(filter)),
-      filter,
+  keys: (on) =>
+    readKeys(
+      on,
+      hitsOf(filter),
+      sql`SELECT ${audit.id} FROM ${audit} WHERE ${matching(filter) ?? sql`true`}
+        ORDER BY ${sql.join(orderOf(filter), sql`, `)}`,
     ),
+  read: (on, keys) => readLines(on, filter, sql`= ANY(${idsOf(keys)})`),
 });
 
 /** Whose lines a filter names where it names nothing else: those are added up by blocks of ids, and a page of them is found by its place. */
@@ -132,8 +147,6 @@ const readByPlace = async (
   return { rows: isFromTheEnd ? rows.toReversed() : rows, total };
 };
 
-const LINES = { holds, id: audit.id, table: audit };
-
 /** One page of the audit, newest first, and how many lines there are in all. */
 export const readAudit = async (
   { orm }: Pick<Db, "orm">,
@@ -141,25 +154,20 @@ export const readAudit = async (
 ): Promise<Page> => {
   const sums = addedUp(filter);
   if (sums) return readByPlace(orm, filter, { page, size }, sums.who);
-  const found = filter.search ? await foundBy(orm, filter.search, LINES) : undefined;
-  const condition = matching(filter, found);
+  const condition = matching(filter);
   const list = sql`FROM ${audit} WHERE ${condition ?? sql`true`}`;
-  const total = await countUpTo(orm, list, { page, size, count });
+  const { total, ids } = await findOrCount(orm, hitsOf(filter), list, { page, size, count });
+  if (ids) return { rows: await readLines(orm, filter, sql`= ANY(${idsOf(ids)})`), total };
   const slice = nearerEnd(total, { size, offset: page * size });
   if (!slice) return { rows: [], total };
-  const ids = orm
+  const walked = orm
     .select({ id: audit.id })
     .from(audit)
     .where(condition)
     .orderBy(...orderOf(filter, slice.isFromTheEnd))
     .limit(slice.size)
     .offset(slice.offset);
-  const rows = await orm
-    .select()
-    .from(audit)
-    .where(inArray(audit.id, ids))
-    .orderBy(...orderOf(filter));
-  return { rows: asAsked(rows, filter), total };
+  return { rows: await readLines(orm, filter, sql`IN ${walked}`), total };
 };
 
 /** The next of these in their order after `after`: an index is asked once for each, however many lines each has. */

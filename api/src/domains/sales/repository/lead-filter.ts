@@ -14,7 +14,8 @@ const stageOf = (status: LeadStatus): SQL => sql.raw(String(leadStatuses.indexOf
 export const allOf = (conditions: SQL[]): SQL =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
 
-const found = (search: string): SQL => {
+/** Whether a lead `l` holds these words, or digits of a telephone. */
+export const holds = (search: string): SQL => {
   const digits = search.replace(/\D/g, "");
   const text = sql`l.search LIKE ${holding(search)}`;
   return digits.length < DIGITS_OF_A_PHONE ? text : sql`(${text} OR l.phone LIKE ${`%${digits}%`})`;
@@ -58,7 +59,7 @@ export const filterCondition = ({
   if (channel) conditions.push(sql`l.channel = ${channel}`);
   if (from) conditions.push(sql`l.at >= ${startOfDayInBrazil(from)}`);
   if (to) conditions.push(sql`l.at <= ${endOfDayInBrazil(to)}`);
-  if (search) conditions.push(found(search));
+  if (search) conditions.push(holds(search));
   return allOf(conditions);
 };
 

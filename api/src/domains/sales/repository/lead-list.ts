@@ -1,23 +1,16 @@
 import { sql, type SQL } from "drizzle-orm";
 import { inDevelopments } from "#platform/auth/development-access.ts";
-import {
-  COUNTED_AT_MOST,
-  countUpTo,
-  exactly,
-  isExact,
-  MOST_COUNTED,
-  totalOf,
-  type Total,
-} from "#platform/db/count-up-to.ts";
+import { countUpTo, exactly, type Total } from "#platform/db/count-up-to.ts";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import { idsOf } from "#platform/db/cursor.ts";
+import { readHits, readKeys, type Hits } from "#platform/db/hits.ts";
 import { FAR, nearerEnd, type Slice } from "#platform/db/nearer-end.ts";
 import { fixed, queryPrepared } from "#platform/db/prepared.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import type { Listed } from "#platform/tables/table.ts";
 import { accountOf } from "./account-of.ts";
 import { behindDays, isByDay, type LeadSort } from "./lead-days.ts";
-import { allOf, filterCondition, listOf, type SeenLeads } from "./lead-filter.ts";
+import { allOf, filterCondition, holds, listOf, type SeenLeads } from "./lead-filter.ts";
 import type { LeadKey, LeadRow } from "./leads.ts";
 
 /** Instants are milliseconds: a number is read in a fraction of what text of a time takes. */
@@ -124,8 +117,30 @@ const shown = (page: SQL, sort: Sort, total: SQL): SQL => sql`
   WITH page AS MATERIALIZED (${page})
   ${ROWS}, ${total} AS total FROM page p JOIN leads l ON l.id = p.id ${SOURCES} ${orderOf(sql`p`, sort)}`;
 
+/** What words find among the leads of a filter. */
+export const hitsOf = (search: string, filter: SeenLeads, sort: Sort = NEWEST_FIRST): Hits => {
+  const beside = { ...filter, search: undefined };
+  return {
+    words: { search, isHit: holds(search), id: sql`l.id`, table: sql`leads l`, beside },
+    list: (found) => sql`SELECT ${keysOf(sort)} ${listOf(beside)} AND ${found}`,
+    as: sql`l`,
+    order: orderOf(sql`l`, sort),
+  };
+};
+
 /** The number of the list stays on each row: a copy without it takes 5 µs, and whoever presents a row names its fields. */
 type CountedRow = StoredRow & { total: number };
+
+const readShown = async (on: Orm | Tx, condition: SQL, sort: Sort, slice: Slice): Promise<LeadRow[]> => {
+  const { rows } = await on.execute<CountedRow & Record<string, unknown>>(
+    shown(sliceOf(condition, sort, slice), sort, sql`0`),
+  );
+  return rows.map(leadRow);
+};
+
+/** The newest leads of some ids, `size` of them. */
+export const readNewestLeads = (on: Orm | Tx, ids: SQL, size: number): Promise<LeadRow[]> =>
+  readShown(on, sql`l.id IN (${ids})`, NEWEST_FIRST, { size, offset: 0 });
 
 /** What a page is asked with: the filter, the order, and what the number depends on. */
 interface Asked {
@@ -141,31 +156,17 @@ const countedPage = async ({ orm }: Db, { filter, sort, request }: Asked, total:
   const { condition, slice } = isByDay(filter, sort)
     ? await behindDays(orm, { filter, sort }, nearer)
     : { condition: sql`true`, slice: nearer };
-  const { rows } = await orm.execute<CountedRow & Record<string, unknown>>(
-    shown(sliceOf(sql`${filterCondition(filter)} AND ${condition}`, sort, slice), sort, sql`0`),
-  );
-  return { rows: rows.map(leadRow), total };
+  return { rows: await readShown(orm, sql`${filterCondition(filter)} AND ${condition}`, sort, slice), total };
 };
 
 const farPage = async (db: Db, asked: Asked): Promise<Page> =>
   countedPage(db, asked, await totalLeads(db.orm, asked.filter, asked.request));
 
-/**
- * Words are looked for once: of what they find, which is few as a rule, the page is taken and the number. What finds more than is counted is met
- * soon by whoever walks along the order.
- */
-const searchPage = async (db: Db, asked: Asked): Promise<Page> => {
-  const { filter, sort, request } = asked;
-  const atMost = isExact(request) ? sql`` : COUNTED_AT_MOST;
-  const { rows } = await db.orm.execute<CountedRow & Record<string, unknown>>(sql`
-    WITH hits AS MATERIALIZED (SELECT ${keysOf(sort)} ${listOf(filter)} ${atMost}),
-      found AS MATERIALIZED (SELECT count(*)::int AS total FROM hits),
-      page AS MATERIALIZED (SELECT h.* FROM hits h, found f WHERE ${isExact(request)} OR f.total <= ${MOST_COUNTED}
-        ${orderOf(sql`h`, sort)} LIMIT ${request.size} OFFSET ${request.page * request.size})
-    ${ROWS}, f.total FROM found f LEFT JOIN (page p JOIN leads l ON l.id = p.id ${SOURCES}) ON true ${orderOf(sql`p`, sort)}`);
-  const total = totalOf(rows[0]?.total ?? 0, request);
-  if (total.isBounded) return countedPage(db, asked, total);
-  return { rows: rows.filter(({ ref }) => ref !== null).map(leadRow), total };
+const searchPage = async (db: Db, hits: Hits, asked: Asked): Promise<Page> => {
+  const { total, ids } = await readHits(db.orm, hits, asked.request);
+  if (!ids) return countedPage(db, asked, total);
+  const these = sql`l.id = ANY(${idsOf(ids)})`;
+  return { rows: await readShown(db.orm, these, asked.sort, { size: asked.request.size, offset: 0 }), total };
 };
 
 const nearPage = async ({ pool, orm }: Db, { filter, sort, request }: Asked): Promise<Page> => {
@@ -182,13 +183,18 @@ export const readLeads = async (
   { page, size, count, sort = NEWEST_FIRST, ...filter }: PageRequest & SeenLeads & { sort?: Sort | undefined },
 ): Promise<Page> => {
   const asked = { filter, sort, request: { page, size, count } };
-  if (filter.search) return searchPage(db, asked);
+  if (filter.search) return searchPage(db, hitsOf(filter.search, filter, sort), asked);
   return isAddedUp(filter) && page * size < FAR ? nearPage(db, asked) : farPage(db, asked);
 };
 
 /** All leads of a filter in their order, to be taken along. */
 export const listLeads = (filter: SeenLeads, sort: Sort = NEWEST_FIRST): Listed<{ id: string }, LeadRow> => ({
-  keys: () => sql`SELECT l.id FROM leads l WHERE ${filterCondition(filter)} ${orderOf(sql`l`, sort)}`,
+  keys: (on) =>
+    readKeys(
+      on,
+      filter.search ? hitsOf(filter.search, filter, sort) : null,
+      sql`SELECT l.id ${listOf(filter)} ${orderOf(sql`l`, sort)}`,
+    ),
   read: async (on, keys) => {
     const { rows } = await on.execute<StoredRow & Record<string, unknown>>(
       sql`${ROWS} FROM leads l ${SOURCES} WHERE l.id = ANY(${idsOf(keys)}) ${orderOf(sql`l`, sort)}`,
@@ -201,13 +207,6 @@ export const listLeads = (filter: SeenLeads, sort: Sort = NEWEST_FIRST): Listed<
 export const readFirstLeads = async (on: Orm | Tx, filter: SeenLeads, most: number): Promise<LeadRow[]> => {
   const { rows } = await on.execute<StoredRow & Record<string, unknown>>(sql`
     ${ROWS} FROM leads l ${SOURCES} WHERE ${filterCondition(filter)} ${orderOf(sql`l`, NEWEST_FIRST)} LIMIT ${most}`);
-  return rows.map(leadRow);
-};
-
-/** The newest leads of some ids, `size` of them. */
-export const readNewestLeads = async (on: Orm | Tx, ids: SQL, size: number): Promise<LeadRow[]> => {
-  const page = sliceOf(sql`l.id IN (${ids})`, NEWEST_FIRST, { size, offset: 0, isFromTheEnd: false });
-  const { rows } = await on.execute<CountedRow & Record<string, unknown>>(shown(page, NEWEST_FIRST, sql`0`));
   return rows.map(leadRow);
 };
 

@@ -4,12 +4,12 @@ import type { ReservationFilter, ReservationStage } from "@gleba/shared/contract
 import { normalizeDocument } from "@gleba/shared/contracts";
 import { lotIn, type Within } from "#platform/auth/development-access.ts";
 import { contains } from "#platform/db/contains.ts";
-import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
+import type { Total } from "#platform/db/count-up-to.ts";
 import { idsOf } from "#platform/db/cursor.ts";
 import type { Listed } from "#platform/tables/table.ts";
 import { endOfDayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { readHits } from "#platform/db/hits.ts";
+import { findOrCount, readKeys, type Hits } from "#platform/db/hits.ts";
 import { FAR, nearerEnd, type Slice } from "#platform/db/nearer-end.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import { developments, lots, reservationEvents, reservations } from "#platform/db/schema/index.ts";
@@ -87,6 +87,8 @@ const SORTED = sql`r.id, r.created_at, r.hold_until, r.name`;
 
 /** What words are looked for in, as the index of it says (`platform/db/upgrade/list-indexes.ts`). */
 const SEARCHED = sql`r.name || E'\\n' || r.protocol || E'\\n' || r.email`;
+/** Fewer signs than these are in nearly every document. */
+const SIGNS_OF_A_DOCUMENT = 4;
 const GIVEN = sql`SELECT s.ref::bigint FROM lead_states s WHERE s.kind = 'reservation' AND s.assignee_id`;
 
 const STAGES: Readonly<Record<ReservationStage, SQL>> = {
@@ -103,11 +105,16 @@ const BY_LOT: ReadonlySet<ReservationStage | undefined> = new Set(["held", "sign
 /** What is asked for, of what whoever asks may see. */
 export type SeenReservations = ReservationFilter & Within;
 
+const holds = (search: string): SQL => {
+  const document = normalizeDocument(search);
+  const words = contains(search, SEARCHED);
+  return document.length < SIGNS_OF_A_DOCUMENT ? words : sql`(${words} OR r.document LIKE ${`%${document}%`})`;
+};
+
 const filterCondition = (
   { status, stage, venture, from, to, waiting, assignee, channel, search, developments: seen }: SeenReservations,
   now: Date,
 ): SQL => {
-  const document = normalizeDocument(search ?? "");
   const conditions: SQL[] = [lotIn(sql`r.batch_id`, seen)];
   if (status) conditions.push(sql`r.status = ${status}`);
   if (stage) conditions.push(STAGES[stage]);
@@ -121,10 +128,7 @@ const filterCondition = (
   if (assignee === "none") conditions.push(sql`r.id NOT IN (${GIVEN} IS NOT NULL)`);
   else if (assignee) conditions.push(sql`r.id IN (${GIVEN} = ${assignee})`);
   if (channel) conditions.push(sql`r.channel = ${channel}`);
-  if (search) {
-    const words = contains(search, SEARCHED);
-    conditions.push(document.length < 4 ? words : sql`(${words} OR r.document LIKE ${`%${document}%`})`);
-  }
+  if (search) conditions.push(holds(search));
   return sql.join(conditions, sql` AND `);
 };
 
@@ -174,17 +178,25 @@ const readSlice = (on: Orm, list: SQL, sort: Sort, { size, offset, isFromTheEnd 
     orderBy(sort),
   );
 
+const hitsOf = ({ search, ...filter }: SeenReservations, sort: Sort, now: Date): Hits | null =>
+  search
+    ? {
+        words: { search, isHit: holds(search), id: sql`r.id`, table: sql`reservations r`, beside: filter },
+        list: (found) => sql`SELECT ${SORTED} ${listOf(filter, now)} AND ${found}`,
+        as: sql`r`,
+        order: orderBy(sort),
+      }
+    : null;
+
 /** One page of the reservations, the newest first unless asked otherwise. */
 export const readReservations = async (
   on: Orm,
   { page, size, count, sort = NEWEST_FIRST, ...filter }: PageRequest & SeenReservations & { sort?: Sort | undefined },
   now: Date,
 ): Promise<{ rows: StaffReservationRow[]; total: Total }> => {
-  const [list, request] = [listOf(filter, now), { page, size, count }];
-  const { total, ids } = filter.search
-    ? await readHits(on, { list: sql`SELECT ${SORTED} ${list}`, as: sql`r`, order: orderBy(sort) }, request)
-    : { total: await countUpTo(on, list, request), ids: null };
-  if (ids) return { rows: await selectRows(on, sql`r.id = ANY(${sql.param(ids)}::bigint[])`, orderBy(sort)), total };
+  const list = listOf(filter, now);
+  const { total, ids } = await findOrCount(on, hitsOf(filter, sort, now), list, { page, size, count });
+  if (ids) return { rows: await selectRows(on, sql`r.id = ANY(${idsOf(ids)})`, orderBy(sort)), total };
   const asked = { size, offset: page * size };
   const slice = asked.offset < FAR ? asked : nearerEnd(total, asked);
   return { rows: slice ? await readSlice(on, list, sort, slice) : [], total };
@@ -196,7 +208,7 @@ export const listReservations = (
   sort: Sort = NEWEST_FIRST,
   now: Date,
 ): Listed<{ id: string }, StaffReservationRow> => ({
-  keys: () => sql`SELECT r.id ${listOf(filter, now)} ${orderBy(sort)}`,
+  keys: (on) => readKeys(on, hitsOf(filter, sort, now), sql`SELECT r.id ${listOf(filter, now)} ${orderBy(sort)}`),
   read: (on, keys) => selectRows(on, sql`r.id = ANY(${idsOf(keys)})`, orderBy(sort)),
 });
 

@@ -2,12 +2,12 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import { taskSubjects, type TaskFilter, type TaskSubject } from "@gleba/shared/contracts/crm";
 import type { Developments } from "#platform/auth/development-access.ts";
 import type { Staff } from "#platform/auth/guard.ts";
-import { belongs, staffSees, type NamedRecord } from "#platform/auth/record-access.ts";
-import { holdsRight } from "#platform/auth/rights.ts";
-import { byName, contains } from "#platform/db/contains.ts";
-import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
+import { belongs } from "#platform/auth/record-access.ts";
+import { contains } from "#platform/db/contains.ts";
+import { idsOf } from "#platform/db/cursor.ts";
+import type { Total } from "#platform/db/count-up-to.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { foundBy } from "#platform/db/hits.ts";
+import { findOrCount, type Hits } from "#platform/db/hits.ts";
 import { staffTasks } from "#platform/db/schema/index.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import { addDays } from "#platform/time/calendar.ts";
@@ -97,7 +97,11 @@ const isAbout = (key: string): SQL => {
     : sql`${COLUMN[subject.type]} = ${subject.id}`;
 };
 
-const filterCondition = ({ who, state = "open", due, about }: TaskFilter, reader: TaskReader, now: Moment): SQL => {
+const filterCondition = (
+  { who, state = "open", due, about, search }: TaskFilter,
+  reader: TaskReader,
+  now: Moment,
+): SQL => {
   const conditions: SQL[] = [state === "open" ? sql`t.done_at IS NULL` : sql`t.done_at IS NOT NULL`];
   // What is one's own needs no further look.
   if (who === undefined) conditions.push(sql`t.assignee_id = ${reader.id}`);
@@ -106,6 +110,7 @@ const filterCondition = ({ who, state = "open", due, about }: TaskFilter, reader
   else if (typeof who === "number") conditions.push(sql`t.assignee_id = ${who}`);
   if (due) conditions.push(dueBy[due](now));
   if (about) conditions.push(isAbout(about));
+  if (search) conditions.push(contains(search, sql`t.title`));
   return sql.join(conditions, sql` AND `);
 };
 
@@ -118,8 +123,6 @@ const orderOf = ({ field, descending }: Sort): SQL => {
 };
 
 const milliseconds = (at: SQL): SQL => sql`(extract(epoch FROM ${at}) * 1000)::float8`;
-
-const TASKS = { holds: (search: string) => contains(search, sql`t.title`), id: sql`t.id`, table: sql`staff_tasks t` };
 
 const rowsOf = (reader: TaskReader, keys: SQL): SQL => sql`
   WITH page AS MATERIALIZED (${keys})
@@ -140,6 +143,23 @@ const rowsOf = (reader: TaskReader, keys: SQL): SQL => sql`
   LEFT JOIN reservations r ON r.id = t.reservation_id
   LEFT JOIN batches b ON b.id = t.batch_id LEFT JOIN ventures bv ON bv.id = b.venture_id LEFT JOIN ventures v ON v.id = t.venture_id`;
 
+const hitsOf = ({ search, ...filter }: TaskFilter, reader: TaskReader, now: Moment, order: SQL): Hits | null =>
+  search
+    ? {
+        words: {
+          search,
+          isHit: contains(search, sql`t.title`),
+          id: sql`t.id`,
+          table: sql`staff_tasks t`,
+          beside: { reader },
+        },
+        list: (found) => sql`SELECT t.id, t.due_on, t.due_time, t.done_at FROM staff_tasks t
+          WHERE ${filterCondition(filter, reader, now)} AND ${found}`,
+        as: sql`t`,
+        order,
+      }
+    : null;
+
 /** One page of the tasks that somebody sees: their own that are to be done, the soonest first, unless asked otherwise. */
 export const readTasks = async (
   on: Orm,
@@ -147,14 +167,16 @@ export const readTasks = async (
   { page, size, count, sort, ...filter }: PageRequest & TaskFilter & { sort?: Sort | undefined },
   now: Moment,
 ): Promise<{ rows: TaskRow[]; total: Total }> => {
-  const found = filter.search ? await foundBy(on, filter.search, TASKS) : sql`true`;
-  const from = sql`FROM staff_tasks t WHERE ${filterCondition(filter, reader, now)} AND ${found}`;
+  const from = sql`FROM staff_tasks t WHERE ${filterCondition(filter, reader, now)}`;
   const usual: Sort =
     filter.state === "done" ? { field: "doneAt", descending: true } : { field: "dueOn", descending: false };
   const order = orderOf(sort ?? usual);
-  const keys = sql`SELECT t.id ${from} ${order} LIMIT ${size} OFFSET ${page * size}`;
+  const { total, ids } = await findOrCount(on, hitsOf(filter, reader, now, order), from, { page, size, count });
+  const keys = ids
+    ? sql`SELECT unnest(${idsOf(ids)}) AS id`
+    : sql`SELECT t.id ${from} ${order} LIMIT ${size} OFFSET ${page * size}`;
   const { rows } = await on.execute<TaskRow & Record<string, unknown>>(sql`${rowsOf(reader, keys)} ${order}`);
-  return { rows, total: await countUpTo(on, from, { page, size, count }) };
+  return { rows, total };
 };
 
 /** One task as somebody sees it; null where there is none for them. */
@@ -233,50 +255,6 @@ export const updateTask = async (
 /** Removes a task. */
 export const deleteTask = async (tx: Tx, id: number): Promise<void> => {
   await tx.delete(staffTasks).where(eq(staffTasks.id, id));
-};
-
-const TABLES: Readonly<Record<Exclude<TaskSubject, "lead">, string>> = {
-  customer: "customers",
-  contract: "contracts",
-  reservation: "reservations",
-  lot: "batches",
-  venture: "ventures",
-};
-
-const isThere = (record: NamedRecord & { type: TaskSubject }): SQL =>
-  record.type === "lead"
-    ? sql`EXISTS (SELECT FROM leads l WHERE l.kind = ${record.kind} AND l.ref = ${record.ref})`
-    : sql`EXISTS (SELECT FROM ${sql.raw(TABLES[record.type])} x WHERE x.id = ${record.id})`;
-
-/** Whether there is what a task is to be about, and whoever asks may open it. */
-export const opensSubject = async (
-  on: Orm | Tx,
-  { can, developments }: TaskReader,
-  about: string,
-): Promise<boolean> => {
-  const record = subjectOf(about);
-  if (!OPENED_BY[record.type].some((right) => can[right])) return false;
-  const isSeen = developments === null ? isThere(record) : belongs(record, developments);
-  const { rows } = await on.execute<{ opens: boolean }>(sql`SELECT ${isSeen} AS opens`);
-  return rows[0]?.opens === true;
-};
-
-/** The staff who have not left, by name, and whether they could open what a task is about. */
-export const readTaskPeople = async (
-  on: Orm | Tx,
-  about: string | null,
-): Promise<{ id: number; name: string; opens: boolean }[]> => {
-  const record = about === null ? null : subjectOf(about);
-  const may = record
-    ? sql`(${sql.join(
-        OPENED_BY[record.type].map((right) => holdsRight(right, sql`u`)),
-        sql` OR `,
-      )}) AND ${staffSees(sql`u`, record)}`
-    : sql`true`;
-  const { rows } = await on.execute<{ id: number; name: string; opens: boolean }>(
-    sql`SELECT u.id::float8 AS id, u.name, (${may}) AS opens FROM crm_users u WHERE u.active ORDER BY ${byName(sql`u.name`)}, u.id`,
-  );
-  return rows;
 };
 
 /** So many are counted; of more the list is where to look. */

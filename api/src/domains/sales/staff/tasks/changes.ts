@@ -12,14 +12,13 @@ import type { KeyedRequest } from "#platform/keyed-requests/given-answers.ts";
 import { carriedOutOnce } from "#platform/keyed-requests/keyed-requests.ts";
 import { presentTask } from "../../present/task.ts";
 import { readMergedInto } from "../../repository/lead-merge.ts";
+import { opensSubject, readTaskPeople } from "../../repository/task-subjects.ts";
 import {
   deleteTask,
   insertTask,
   lockTask,
-  opensSubject,
   readChangedTask,
   readTask,
-  readTaskPeople,
   updateTask,
   type TaskRow,
 } from "../../repository/tasks.ts";

@@ -20,7 +20,8 @@ import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from
 import { KEY_DESCRIPTION, keyedRequest, keyHeaders } from "#platform/keyed-requests/keyed-requests.ts";
 import { ownersOf } from "../../present/owners.ts";
 import { presentTask } from "../../present/task.ts";
-import { countDueTasks, opensSubject, readTask, readTaskPeople, readTasks, SORTABLE } from "../../repository/tasks.ts";
+import { opensSubject, readTaskPeople } from "../../repository/task-subjects.ts";
+import { countDueTasks, readTask, readTasks, SORTABLE } from "../../repository/tasks.ts";
 import { momentInBrazil, taskErrors } from "../../rules/tasks.ts";
 import { addTask, changeTask, removeTask } from "./changes.ts";
 
