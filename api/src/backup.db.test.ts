@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import pg from "pg";
+import { readPointInTime, recordBaseBackup } from "#platform/backup/last-backup.ts";
 import { makeBackup } from "#platform/backup/make-backup.ts";
 import { withDatabase } from "#platform/backup/scratch-database.ts";
 import { openStorage } from "#platform/files/open-storage.ts";
@@ -141,6 +142,33 @@ test("a restored portal's last backup is the one that it was restored from, also
   const first = await backUp();
   await restore(first.path, place, true);
   expect(await told(place.url)).toMatchObject({ at: first.manifest.at, verified: true });
+});
+
+test("a restored portal tells of a copy of the whole server where its own server was copied, and not of one that another server has", async () => {
+  const { pool } = server.db;
+  const at = new Date("2026-11-20T02:00:00Z");
+  const restored = async () => {
+    const place = await here();
+    await restore((await backUp()).path, place);
+    const client = new pg.Client({ connectionString: place.url });
+    await client.connect();
+    const { base } = await readPointInTime(client);
+    await client.end();
+    return base;
+  };
+  await recordBaseBackup(pool, at);
+  expect((await readPointInTime(pool)).base).toEqual(at);
+  expect(await restored()).toEqual(at);
+  const write = (value: object) =>
+    pool.query("update installation set value = $1 where key = 'last-base-backup'", [value]);
+  // This database came from another server, however it came here.
+  await write({ at, server: "1" });
+  expect((await readPointInTime(pool)).base).toBeNull();
+  // As an earlier release wrote it.
+  await write({ at });
+  expect((await readPointInTime(pool)).base).toEqual(at);
+  expect(await restored()).toBeNull();
+  await pool.query("delete from installation where key = 'last-base-backup'");
 });
 
 test("who may make no database restores into an empty one and verifies on an embedded one, and is told what a full one needs", async () => {

@@ -7,7 +7,7 @@ import { migrate } from "../db/migrate.ts";
 import { openStorage } from "../files/open-storage.ts";
 import { BackupError } from "./errors.ts";
 import { fingerprintOf, finishKept, prepareKept } from "./kept-files.ts";
-import { recordBackup } from "./last-backup.ts";
+import { forgetBaseBackup, recordBackup } from "./last-backup.ts";
 import type { Manifest } from "./manifest.ts";
 import { restoreInto, type Aside } from "./restore-into.ts";
 import { databaseInUse, databaseOf, openServer, withDatabase, type Server } from "./scratch-database.ts";
@@ -99,6 +99,7 @@ const recordOrigin = async (url: string, file: string, { at, missing }: Manifest
     const { size } = await stat(file);
     // A restore reads all of it and compares every table, as --verify does.
     await recordBackup(client, { at, verified: true, bytes: size, missing: missing.length });
+    await forgetBaseBackup(client);
   } finally {
     await client.end();
   }
