@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import pg from "pg";
-import { readPointInTime, recordBaseBackup } from "#platform/backup/last-backup.ts";
+import { forgetBaseBackup, readPointInTime, recordBaseBackup } from "#platform/backup/last-backup.ts";
 import { makeBackup } from "#platform/backup/make-backup.ts";
 import { withDatabase } from "#platform/backup/scratch-database.ts";
 import { openStorage } from "#platform/files/open-storage.ts";
@@ -147,28 +147,45 @@ test("a restored portal's last backup is the one that it was restored from, also
 test("a restored portal tells of a copy of the whole server where its own server was copied, and not of one that another server has", async () => {
   const { pool } = server.db;
   const at = new Date("2026-11-20T02:00:00Z");
-  const restored = async () => {
-    const place = await here();
-    await restore((await backUp()).path, place);
-    const client = new pg.Client({ connectionString: place.url });
-    await client.connect();
-    const { base } = await readPointInTime(client);
-    await client.end();
-    return base;
-  };
+  const told = async () => (await readPointInTime(pool)).base;
   await recordBaseBackup(pool, at);
-  expect((await readPointInTime(pool)).base).toEqual(at);
-  expect(await restored()).toEqual(at);
+  await forgetBaseBackup(pool);
+  expect(await told()).toEqual(at);
   const write = (value: object) =>
     pool.query("update installation set value = $1 where key = 'last-base-backup'", [value]);
   // This database came from another server, however it came here.
   await write({ at, server: "1" });
-  expect((await readPointInTime(pool)).base).toBeNull();
+  expect(await told()).toBeNull();
   // As an earlier release wrote it.
   await write({ at });
-  expect((await readPointInTime(pool)).base).toEqual(at);
-  expect(await restored()).toBeNull();
+  expect(await told()).toEqual(at);
+  const place = await here();
+  await restore((await backUp()).path, place);
+  const client = new pg.Client({ connectionString: place.url });
+  await client.connect();
+  expect((await readPointInTime(client)).base).toBeNull();
+  await client.end();
   await pool.query("delete from installation where key = 'last-base-backup'");
+});
+
+test("on a server that tells nobody which one it is, as some that are rented, a copy is told as it was noted, and not after a restore", async () => {
+  const role = `gleba_test_${process.pid}_rented`;
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  await client.query(`create role ${role}`);
+  await client.query(`grant select, insert, update, delete on installation to ${role}`);
+  await client.query("revoke execute on function pg_control_system() from public");
+  await client.query(`set role ${role}`);
+  const at = new Date("2026-11-20T02:00:00Z");
+  await recordBaseBackup(client, at);
+  expect((await readPointInTime(client)).base).toEqual(at);
+  await forgetBaseBackup(client);
+  expect((await readPointInTime(client)).base).toBeNull();
+  await client.query("reset role");
+  await client.query("grant execute on function pg_control_system() to public");
+  await client.query(`drop owned by ${role}`);
+  await client.query(`drop role ${role}`);
+  await client.end();
 });
 
 test("who may make no database restores into an empty one and verifies on an embedded one, and is told what a full one needs", async () => {

@@ -33,23 +33,29 @@ export const readLastBackup = async (client: Asked): Promise<LastBackup | null> 
 
 const BASE_MARKER = "last-base-backup";
 
-/** Writes down that the whole server was copied, and which one: a backup takes this row along to other servers. */
+/** What a server is known by, which no other has; null where it tells nobody, as some that are rented. */
+const readServerId = async (client: Asked): Promise<unknown> => {
+  const answer = await client
+    .query("select system_identifier::text as value from pg_control_system()")
+    .catch(() => null);
+  return answer?.rows[0]?.value ?? null;
+};
+
+/** Writes down that the whole server was copied, and which one: a backup takes this row along to other servers. Not within a transaction. */
 export const recordBaseBackup = async (client: Asked, at: Date): Promise<void> => {
   await client.query(
-    `insert into installation (key, value)
-     select $1, jsonb_build_object('at', $2::text, 'server', system_identifier::text) from pg_control_system()
-     on conflict (key) do update set value = excluded.value`,
-    [BASE_MARKER, at.toISOString()],
+    "insert into installation (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value",
+    [BASE_MARKER, JSON.stringify({ at: at.toISOString(), server: await readServerId(client) })],
   );
 };
 
-/** Forgets a copy that this server is not known to have: the database was restored, maybe of another one. */
+/** Forgets a copy that this server is not known to have: the database was restored, maybe of another one. Not within a transaction. */
 export const forgetBaseBackup = async (client: Asked): Promise<void> => {
-  await client.query(
-    `delete from installation using pg_control_system()
-     where key = $1 and value ->> 'server' is distinct from system_identifier::text`,
-    [BASE_MARKER],
-  );
+  const server = await readServerId(client);
+  await client.query("delete from installation where key = $1 and (value ->> 'server' = $2) is not true", [
+    BASE_MARKER,
+    server,
+  ]);
 };
 
 const baseShape = z.object({ at: z.iso.datetime() });
@@ -60,11 +66,10 @@ const archiveShape = z.object({ value: z.date() });
  * Null for what there never was.
  */
 export const readPointInTime = async (client: Asked): Promise<{ base: Date | null; archived: Date | null }> => {
-  // One of an earlier release names no server.
+  // What an earlier release noted names no server, and neither does what one noted that tells nobody which it is.
   const { rows } = await client.query(
-    `select value from installation, pg_control_system()
-     where key = $1 and coalesce(value ->> 'server' = system_identifier::text, true)`,
-    [BASE_MARKER],
+    "select value from installation where key = $1 and coalesce(value ->> 'server' = $2, true)",
+    [BASE_MARKER, await readServerId(client)],
   );
   const base = baseShape.safeParse(rows[0]?.value).data;
   const archiver = await client.query("select last_archived_time as value from pg_stat_archiver");
