@@ -167,8 +167,10 @@ const publishAndDie = async (address: string, build: string, how: "full disk" | 
   let output = "";
   child.stderr.on("data", (data: Buffer) => (output += data.toString()));
   const ended = once(child, "exit");
-  // A pipe in the build's place would be refused: the kill comes as soon as something half written is to be seen.
-  const isHalf = async () => (await readdir(address)).some((name) => name.startsWith(".half-"));
+  // A pipe in the build's place would be refused: the kill comes as soon as a release half written is to be seen. The file
+  // by which the folder was asked for its time looks alike, and is none.
+  const isHalf = async () =>
+    (await readdir(address, { withFileTypes: true })).some((one) => one.isDirectory() && one.name.startsWith(".half-"));
   while (how === "kill" && child.exitCode === null && !(await isHalf())) await setImmediate();
   if (how === "kill") child.kill("SIGKILL");
   await ended;
