@@ -136,7 +136,7 @@ test("a process asks for the work of all queues at once, and reads one entry of 
   await server.db.orm.execute(sql`delete from pgboss.job where start_after > now()`);
 });
 
-test("what one queue leaves to another is done at once, before the next look that nobody asks for", async () => {
+test("what one queue leaves to another is done at once, before the next poll", async () => {
   vi.useFakeTimers({ toFake: ["setInterval"] });
   const waking = await createJobs(server);
   vi.useRealTimers();

@@ -86,38 +86,42 @@ export const createJobs = async ({ db, logger }: { db: Db; logger: Logger }): Pr
     return jobs.length > 0;
   };
 
-  /** Queues in which the last look found something that no sweep has taken up yet. */
+  /** Queues in which the last poll found something that no sweep has taken up yet. */
   const due = new Set<QueueName>();
 
   const takeDue = (group: readonly QueueName[]): QueueName[] => group.filter((queue) => due.delete(queue));
 
   const sweepOf = (group: readonly QueueName[]) => async (isClosed: () => boolean) => {
-    const before = rounds;
+    let some = false;
     for (let queues = takeDue(group); queues.length > 0; queues = takeDue(group))
-      for (const queue of queues) if (await runBatch(queue, isClosed)) due.add(queue);
+      for (const queue of queues)
+        if (await runBatch(queue, isClosed)) {
+          due.add(queue);
+          some = true;
+        }
     // What was done may have left work to another queue.
-    if (rounds !== before) lookout.wake();
+    if (some) poller.wake();
   };
 
   const failed = (error: unknown): void => logger.warn({ err: error }, "the jobs could not be read yet");
   const sweepers = QUEUE_GROUPS.map((group) => createSweeper(sweepOf(group), { failed }));
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     for (const queue of await readDueQueues(db.pool, [...handlers.keys()])) due.add(queue);
   };
-  const lookout = createSweeper(
+  const poller = createSweeper(
     async () => {
-      await look();
+      await poll();
       sweepers.forEach((sweeper) => sweeper.wake());
     },
     { everyMs: POLL_EVERY_MS, failed },
   );
   return {
-    wake: () => lookout.wake(),
+    wake: () => poller.wake(),
     async flush() {
       // What a group does may leave work to another that has found nothing a moment ago.
       for (let before = -1; before !== rounds;) {
         before = rounds;
-        await look();
+        await poll();
         await Promise.all(sweepers.map((sweeper) => sweeper.flush()));
       }
     },
@@ -131,7 +135,7 @@ export const createJobs = async ({ db, logger }: { db: Db; logger: Logger }): Pr
     withdraw: (tx, queue, id) => boss.deleteJob(queue, id, { db: onTransaction(tx) }),
     handle: (queue, handler) => void handlers.set(queue, handler as Handler<never>),
     async close() {
-      await lookout.close();
+      await poller.close();
       await Promise.all(sweepers.map((sweeper) => sweeper.close()));
       await boss.stop({ graceful: false, close: false });
     },

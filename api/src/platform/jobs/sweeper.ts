@@ -12,7 +12,7 @@ export interface Sweeper {
 
 /**
  * One sweep at a time. `sweep` does all there is and asks `isClosed` between two pieces of work; `failed` hears of a sweep
- * in the background that could not read what to do: the next one tries again. Without `everyMs` it sweeps when it is woken alone.
+ * in the background that could not read what to do: the next one tries again. Without `everyMs` it sweeps only when it is woken.
  */
 export const createSweeper = (
   sweep: (isClosed: () => boolean) => Promise<void>,
