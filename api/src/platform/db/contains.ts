@@ -1,3 +1,4 @@
+import { normalizeDocument } from "@gleba/shared/contracts";
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 const withoutMarks = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -23,6 +24,16 @@ export const contains = (words: string, ...columns: SQLWrapper[]): SQL =>
     columns.map((column) => sql`${plain(column)} LIKE ${holding(words)}`),
     sql` OR `,
   )})`;
+
+/** Fewer signs than these are in nearly every document. */
+const SIGNS_OF_A_DOCUMENT = 4;
+
+/** Whether a person is found: a column of theirs holds these words, or their CPF or CNPJ the signs of it among them. */
+export const containsOrDocument = (words: string, column: SQLWrapper, document: SQLWrapper): SQL => {
+  const signs = normalizeDocument(words);
+  const held = contains(words, column);
+  return signs.length < SIGNS_OF_A_DOCUMENT ? held : sql`(${held} OR ${document} LIKE ${`%${signs}%`})`;
+};
 
 /** Whether a column begins with these words, whatever their case and accents. */
 export const beginsWith = (words: string, column: SQLWrapper): SQL =>

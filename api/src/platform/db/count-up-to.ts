@@ -32,9 +32,9 @@ export const isExact = ({ page, size, count }: CountRequest): boolean =>
 /** One row more than is counted tells that there are more. */
 export const COUNTED_AT_MOST = sql.raw(`LIMIT ${MOST_COUNTED + 1}`);
 
-/** What was counted among at most one row more than the bound. */
-export const totalOf = (count: number, request: CountRequest): Total =>
-  count > MOST_COUNTED && !isExact(request) ? { count: MOST_COUNTED, isBounded: true } : exactly(count);
+/** What was counted among at most one row more than `atMost`. */
+export const totalOf = (count: number, request: CountRequest, atMost = MOST_COUNTED): Total =>
+  count > atMost && !isExact(request) ? { count: atMost, isBounded: true } : exactly(count);
 
 /** How many rows `from` (`FROM … WHERE …`) has, counted up to the bound; exactly where that is asked for. */
 export const countUpTo = async (on: Orm | Tx, from: SQL, request: CountRequest): Promise<Total> => {

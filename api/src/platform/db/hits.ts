@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import { countUpTo, isExact, MOST_COUNTED, type CountRequest, type Total } from "./count-up-to.ts";
+import { countUpTo, isExact, MOST_COUNTED, totalOf, type CountRequest, type Total } from "./count-up-to.ts";
 import { idsOf } from "./cursor.ts";
 import type { Orm, Tx } from "./db.ts";
 
@@ -55,16 +55,15 @@ export const readHits = async (
   { atMost = MOST_COUNTED, ...request }: CountRequest & { atMost?: number },
 ): Promise<{ total: Total; ids: number[] | null }> => {
   const { page, size } = request;
-  const isAll = isExact(request);
   // Where nothing else narrows the list there is no other index to choose: its own look is enough.
   const found = words && narrows(words.beside) ? await foundBy(on, words) : words?.isHit;
   const { rows } = await on.execute<{ count: number; ids: number[] }>(sql`
-    WITH hits AS MATERIALIZED (${list(found)} ${isAll ? sql`` : sql.raw(`LIMIT ${atMost + 1}`)})
+    WITH hits AS MATERIALIZED (${list(found)} ${isExact(request) ? sql`` : sql.raw(`LIMIT ${atMost + 1}`)})
     SELECT (SELECT count(*)::int FROM hits) AS count,
       ARRAY(SELECT id::float8 FROM hits ${as} ${order} LIMIT ${size} OFFSET ${page * size}) AS ids`);
   const { count, ids } = rows[0]!;
-  const isBounded = !isAll && count > atMost;
-  return { total: { count: isBounded ? atMost : count, isBounded }, ids: isBounded ? null : ids };
+  const total = totalOf(count, request, atMost);
+  return { total, ids: total.isBounded ? null : ids };
 };
 
 /** The number of a list, `FROM … WHERE …`, and where something is looked for, the page of `readHits`. */

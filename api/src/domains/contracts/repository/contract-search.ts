@@ -1,20 +1,14 @@
 import { sql, type SQL } from "drizzle-orm";
-import { normalizeDocument } from "@gleba/shared/contracts";
-import { contains } from "#platform/db/contains.ts";
+import { contains, containsOrDocument } from "#platform/db/contains.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { foundBy } from "#platform/db/hits.ts";
-
-/** Fewer signs than these are in nearly every document. */
-const SIGNS_OF_A_DOCUMENT = 4;
 
 /**
  * Contracts `c` by number or buyer, as a condition; each is found by its own index (`platform/db/upgrade/list-indexes.ts`). Buyers are looked for
  * before: where PostgreSQL takes them for many it reads all contracts beside them.
  */
 export const contractsFound = async (on: Orm | Tx, search: string): Promise<SQL> => {
-  const document = normalizeDocument(search);
-  const words = contains(search, sql`p.name || E'\\n' || p.email`);
-  const isBuyer = document.length < SIGNS_OF_A_DOCUMENT ? words : sql`(${words} OR p.document LIKE ${`%${document}%`})`;
+  const isBuyer = containsOrDocument(search, sql`p.name || E'\\n' || p.email`, sql`p.document`);
   const buyers = await foundBy(on, { search, isHit: isBuyer, id: sql`p.id`, table: sql`customers p` });
   return sql`c.id IN (
     SELECT n.id FROM contracts n WHERE ${contains(search, sql`n.number`)}

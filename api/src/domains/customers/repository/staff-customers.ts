@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
-import { normalizeDocument } from "@gleba/shared/contracts";
 import { contractIn, customerIn, type Developments, type Within } from "#platform/auth/development-access.ts";
-import { contains } from "#platform/db/contains.ts";
+import { containsOrDocument } from "#platform/db/contains.ts";
 import type { Total } from "#platform/db/count-up-to.ts";
 import { idsOf } from "#platform/db/cursor.ts";
 import type { Listed } from "#platform/tables/table.ts";
@@ -32,16 +31,8 @@ const contractCount = (
 /** As the indexes of them say (`platform/db/upgrade/list-indexes.ts`). */
 const SEARCHED = sql`${customers.name} || E'\\n' || ${customers.email}`;
 const NAME = sql`fold_text(${customers.name}) COLLATE "C"`;
-/** Fewer signs than these are in nearly every document. */
-const SIGNS_OF_A_DOCUMENT = 4;
 
-const holds = (search: string): SQL => {
-  const document = normalizeDocument(search);
-  const words = contains(search, SEARCHED);
-  return document.length < SIGNS_OF_A_DOCUMENT
-    ? words
-    : sql`(${words} OR ${customers.document} LIKE ${`%${document}%`})`;
-};
+const holds = (search: string): SQL => containsOrDocument(search, SEARCHED, customers.document);
 
 const matching = ({ search, portal, broker, developments }: CustomerFilter): SQL | undefined =>
   and(

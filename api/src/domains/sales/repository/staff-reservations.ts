@@ -1,9 +1,8 @@
 import { asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { LotStatus, OriginChannel, VisitOrigin, Reservation, ReservedSimulation } from "@gleba/shared/contracts";
 import type { ReservationFilter, ReservationStage } from "@gleba/shared/contracts/crm";
-import { normalizeDocument } from "@gleba/shared/contracts";
 import { lotIn, type Within } from "#platform/auth/development-access.ts";
-import { contains } from "#platform/db/contains.ts";
+import { containsOrDocument } from "#platform/db/contains.ts";
 import type { Total } from "#platform/db/count-up-to.ts";
 import { idsOf } from "#platform/db/cursor.ts";
 import type { Listed } from "#platform/tables/table.ts";
@@ -87,8 +86,6 @@ const SORTED = sql`r.id, r.created_at, r.hold_until, r.name`;
 
 /** What words are looked for in, as the index of it says (`platform/db/upgrade/list-indexes.ts`). */
 const SEARCHED = sql`r.name || E'\\n' || r.protocol || E'\\n' || r.email`;
-/** Fewer signs than these are in nearly every document. */
-const SIGNS_OF_A_DOCUMENT = 4;
 const GIVEN = sql`SELECT s.ref::bigint FROM lead_states s WHERE s.kind = 'reservation' AND s.assignee_id`;
 
 const STAGES: Readonly<Record<ReservationStage, SQL>> = {
@@ -105,11 +102,7 @@ const BY_LOT: ReadonlySet<ReservationStage | undefined> = new Set(["held", "sign
 /** What is asked for, of what whoever asks may see. */
 export type SeenReservations = ReservationFilter & Within;
 
-const holds = (search: string): SQL => {
-  const document = normalizeDocument(search);
-  const words = contains(search, SEARCHED);
-  return document.length < SIGNS_OF_A_DOCUMENT ? words : sql`(${words} OR r.document LIKE ${`%${document}%`})`;
-};
+const holds = (search: string): SQL => containsOrDocument(search, SEARCHED, sql`r.document`);
 
 const filterCondition = (
   { status, stage, venture, from, to, waiting, assignee, channel, search, developments: seen }: SeenReservations,
