@@ -6,6 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { Bell } from "#features/notices";
 import { drawRoutes } from "#platform/testing";
 import { StaffFrame } from "#ui/frame";
+import { fetchLeads } from "./api.ts";
 import { LeadsScreen } from "./leads-screen.tsx";
 
 const person = userEvent.setup({ delay: null });
@@ -31,15 +32,19 @@ const leadOf = (n: number, said: Partial<Lead> = {}): Lead => ({
 
 let server: Awaited<ReturnType<typeof startStubServer>>;
 let leads: Lead[];
+/** What was read of the leads waits for this on its way to the page. */
+let onItsWay: Promise<void>;
 beforeAll(async () => {
-  server = await startStubServer(({ url }) => {
+  server = await startStubServer(async ({ url }) => {
     const { pathname, searchParams } = new URL(url, "http://api");
     if (pathname === "/api/crm/me") return { body: { id: 4, name: "Vera", role: "sales", can: { sell: true } } };
     if (pathname === "/api/crm/live-ticket")
       return { status: 201, body: { ticket: "t", expiresAt: "2026-11-22T12:00:00.000Z" } };
     if (pathname === "/api/crm/ventures" || pathname === "/api/crm/leads/assignees") return { body: [] };
     const status = searchParams.get("status");
-    return { body: aPage(leads.filter((one) => status === null || one.status === status)) };
+    const body = aPage(leads.filter((one) => status === null || one.status === status));
+    await onItsWay;
+    return { body };
   });
   setPortalConfig({ apiUrl: server.url });
   Object.assign(globalThis, { EventSource: StubEventSource });
@@ -47,6 +52,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   leads = [leadOf(2), leadOf(1)];
+  onItsWay = Promise.resolve();
   StubEventSource.open = [];
 });
 
@@ -109,5 +115,26 @@ it("what came while the connection was gone is read once it is back", async () =
   act(() => void lost?.dispatchEvent(new Event("error")));
   await waitFor(() => expect(StubEventSource.open.some((source) => source !== lost)).toBe(true), { timeout: 5_000 });
   act(() => StubEventSource.say("staff", { unread: 0 }));
+  expect(await screen.findByText("Mais 1 contato")).toBeInTheDocument();
+});
+
+it.each([
+  ["a list", "/admin/leads", 1],
+  ["a board", "/admin/leads?visao=quadro", 4],
+])("who came while %s was on its way to the page is told once it is here", async (_, address, calls) => {
+  let arrive = (): void => undefined;
+  onItsWay = new Promise((resolve) => (arrive = resolve));
+  const before = server.calls.length;
+  await open(address);
+  const asked = () => server.calls.slice(before).filter(({ url }) => url.startsWith("/api/crm/leads?")).length;
+  await waitFor(() => expect(asked()).toBe(calls));
+  leads = [leadOf(3), ...leads];
+  onItsWay = Promise.resolve();
+  hear();
+  // What is not here yet cannot be compared: a call that comes after all of the page's finds that it made none more.
+  await fetchLeads({ page: 0, size: 1 });
+  expect(asked()).toBe(calls + 1);
+  await act(async () => arrive());
+  await screen.findByText("Pessoa 2");
   expect(await screen.findByText("Mais 1 contato")).toBeInTheDocument();
 });

@@ -42,11 +42,16 @@ export const Board = <Item extends { id: Id }>(props: Props<Item>) => {
   const { definition, query } = props;
   const [reading, setReading] = useState(0);
   const drawn = useRef<Drawn<Item>>(new Map());
-  const news = useLiveBoard(definition, query, { reading, drawn });
+  const [isDrawn, setIsDrawn] = useState(false);
+  const news = useLiveBoard(definition, query, { reading, drawn, isDrawn });
+  const onDrawn = (now: Drawn<Item>): void => {
+    drawn.current = now;
+    setIsDrawn(now.size === definition.columns.length);
+  };
   return (
     <>
       <LiveLine live={{ ...news, show: () => setReading(reading + 1) }} noun={definition.live.noun} />
-      <Columns key={reading} {...props} onDrawn={(now) => void (drawn.current = now)} />
+      <Columns key={reading} {...props} onDrawn={onDrawn} />
     </>
   );
 };

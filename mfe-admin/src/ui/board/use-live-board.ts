@@ -43,16 +43,17 @@ const compare = <Item extends { id: Id }>(
 export const useLiveBoard = <Item extends { id: Id }>(
   { columns, columnQuery, fetchPage, live, versionOf }: BoardDefinition<Item>,
   query: ListParams,
-  { reading, drawn }: { reading: number; drawn: RefObject<Drawn<Item>> },
+  { reading, drawn, isDrawn }: { reading: number; drawn: RefObject<Drawn<Item>>; isDrawn: boolean },
 ): { waiting: number; changed: boolean } => {
   const [news, setNews] = useState<{ of: number; waiting: number; changed: boolean }>();
-  useLook(live.list, async (signal) => {
+  const look = async (signal: AbortSignal): Promise<void> => {
     const ask = async ({ value }: { value: string }): Promise<Read<Item>> => {
       const params = { ...query, ...columnQuery(value), page: 0, size: LOOKED_AT };
       return { column: value, items: (await fetchPage(params, signal)).content };
     };
     const read = await Promise.all(columns.map(ask));
     if (!signal.aborted) setNews({ of: reading, ...compare(drawn.current, read, versionOf) });
-  });
+  };
+  useLook(live.list, look, isDrawn);
   return news && news.of === reading ? news : { waiting: 0, changed: false };
 };

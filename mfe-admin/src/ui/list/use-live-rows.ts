@@ -26,14 +26,15 @@ export const useLiveRows = <Item extends { id: Id }>(
   const { answer, page, asked, touched, put, again, show, view } = list;
   const read = answer.state === "ready" ? answer.value : null;
   const [news, setNews] = useState<{ of: ListPage<Item>; waiting: number; changed: boolean }>();
-  useLook(name, async (signal) => {
+  const look = async (signal: AbortSignal): Promise<void> => {
     if (!read || !page) return;
     const fresh = await fetchPage(JSON.parse(asked) as ListParams, signal);
     if (signal.aborted) return;
     const { updated, waiting, changed } = newsOf(page, fresh, touched);
     for (const item of updated) put(item.id, item);
     setNews({ of: read, waiting, changed });
-  });
+  };
+  useLook(name, look, read !== null);
   const { waiting, changed } = news && news.of === read ? news : { waiting: 0, changed: false };
   return { waiting, changed, show: () => (view.page > 0 ? show({ page: 0 }) : again()) };
 };

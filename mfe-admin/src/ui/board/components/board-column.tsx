@@ -19,7 +19,7 @@ interface Props<Item> {
   nonce: number;
   /** What is dragged may not be dropped here. */
   closed: boolean;
-  /** What is drawn in this column now. */
+  /** What is drawn in this column now, once it was read or could not be. */
   onShown: (column: string, items: readonly Item[]) => void;
   renderCard: (item: Item) => ReactNode;
 }
@@ -31,8 +31,10 @@ export const BoardColumn = <Item extends { id: Id }>(props: Props<Item>) => {
   const { setNodeRef, isOver } = useDroppable({ id: name });
   const { answer, read, more, again } = useColumn(fetchPage, query, turn, nonce);
   const shown = read && withMoves(name, read, moves);
-  useEffect(() => onShown(name, shown?.items ?? []));
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
+  useEffect(() => {
+    if (shown || failed) onShown(name, shown?.items ?? []);
+  });
   return (
     <section
       ref={setNodeRef}

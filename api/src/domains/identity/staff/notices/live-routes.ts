@@ -56,7 +56,7 @@ export const staffLiveRoutes =
           operationId: "staffLive",
           summary: "Notices and changed lists of the staff as they come (text/event-stream)",
           description:
-            "Server-sent events: `event: staff`, `data: {unread, told, changed}`; only `unread` at the start. It ends with the session that asked for the ticket. Who reconnects asks for a new ticket.",
+            "Server-sent events: `event: staff`, `data: {unread, told, changed}`; at the start `changed` names the lists that changed within the last minute. It ends with the session that asked for the ticket. Who reconnects asks for a new ticket.",
           querystring: query,
           response: {
             200: { description: "Events", content: { "text/event-stream": { schema: z.string() } } },

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const ticketOf = async (who: StaffCaller) => (await who.call("POST", "/api/crm/live-ticket")).json<LiveTicket>().ticket;
 const open = async (who = seller, at = 0) => {
   const page = await readStaffLive(`${origins[at]}/staff/live?ticket=${await ticketOf(who)}`);
-  expect(await page.next()).toEqual({ unread: 0 });
+  expect(await page.next()).toMatchObject({ unread: 0 });
   return page;
 };
 const ask = () =>
@@ -70,6 +70,21 @@ test("a reservation, and its end, move the list of reservations", async () => {
   await hear();
   await page.leave();
   expect(heard.has("leads")).toBe(false);
+});
+
+test("a page that opens hears which lists changed since it may have read them, whichever server they changed on", async () => {
+  const heardAll = await Promise.all([open(seller, 0), open(seller, 1)]);
+  await ask();
+  for (const page of heardAll) {
+    expect(await page.next()).toMatchObject({ changed: ["leads"] });
+    await page.leave();
+  }
+  const late = await staffOn(server, "sales");
+  for (const origin of origins) {
+    const page = await readStaffLive(`${origin}/staff/live?ticket=${await ticketOf(late)}`);
+    expect((await page.next())?.changed).toContain("leads");
+    await page.leave();
+  }
 });
 
 test("a ticket opens one stream, once, within a minute, and none of whoever has left", async () => {
@@ -121,6 +136,31 @@ test("a notice whose server died before it could announce it is told with the ne
     vi.advanceTimersByTime(15_000);
     const changed = ["leads", "reservations", "conversations"];
     expect(await hears('{"unread":1')).toEqual({ unread: 1, changed });
+  } finally {
+    streams.close();
+    vi.useRealTimers();
+  }
+});
+
+test("what changed more than a minute before is not told to a page that opens", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const streams = createStaffStreams(server);
+  try {
+    const page = pageOf();
+    const leave = streams.enter(page.stream, { id: seller.id, session: null });
+    await page.hears('{"unread":0');
+    await server.bus.publishStaff(server.db.orm, { staff: [], told: false, lists: ["conversations"] });
+    expect(await page.hears('{"unread":0,"changed"')).toEqual({ unread: 0, changed: ["conversations"] });
+    leave();
+    const opened = async () => {
+      const { stream, hears } = pageOf();
+      streams.enter(stream, { id: seller.id, session: null });
+      return hears('{"unread":0');
+    };
+    vi.advanceTimersByTime(60_000);
+    expect(await opened()).toEqual({ unread: 0, changed: ["conversations"] });
+    vi.advanceTimersByTime(1);
+    expect(await opened()).toEqual({ unread: 0 });
   } finally {
     streams.close();
     vi.useRealTimers();

@@ -10,11 +10,28 @@ interface News {
   lists: Set<LiveList>;
 }
 
+/** A page has read its list before its stream is open; by then that is no older, or somebody waited very long for it. */
+const LATELY_MS = 60_000;
+
+/** Which lists changed a moment ago. */
+const createLately = () => {
+  const changedAt = new Map<LiveList, number>();
+  return {
+    changed(lists: readonly LiveList[]): void {
+      for (const list of lists) changedAt.set(list, performance.now());
+    },
+    lists(): LiveList[] {
+      const since = performance.now() - LATELY_MS;
+      return liveLists.filter((list) => (changedAt.get(list) ?? -Infinity) >= since);
+    },
+  };
+};
+
 const frameOf = (event: StaffEvent): string => `event: staff\ndata: ${JSON.stringify(event)}\n\n`;
 
 /** The open pages of the staff in this process. */
 export interface StaffStreams {
-  /** Lets a page in and tells it the count; returns the function that lets it out. */
+  /** Lets a page in, tells it the count and what changed since it may have read a list; returns the function that lets it out. */
   enter(stream: EventStream, reader: Reader): () => void;
   close(): void;
 }
@@ -29,6 +46,7 @@ export const createStaffStreams = (deps: Pick<Deps, "bus" | "db" | "logger">): S
   let telling: Promise<void> | undefined;
   /** The newest notice that was counted. */
   let newest = 0;
+  const lately = createLately();
 
   const tell = async (): Promise<void> => {
     while (waiting.size > 0) {
@@ -56,11 +74,15 @@ export const createStaffStreams = (deps: Pick<Deps, "bus" | "db" | "logger">): S
     }
     telling ??= tell().finally(() => (telling = undefined));
   };
+  const tellAll = (lists: readonly LiveList[]): void => {
+    lately.changed(lists);
+    add(pages.people(), lists);
+  };
   /** Whose server died before it could announce a notice: nobody was told of it. */
   const lookForMissed = async (): Promise<void> => {
     if (pages.people().length === 0 || telling) return;
     try {
-      if ((await readNewestNotice(db.orm)) > newest) add(pages.people(), liveLists);
+      if ((await readNewestNotice(db.orm)) > newest) tellAll(liveLists);
     } catch (error) {
       logger.warn({ err: error }, "missed notices could not be looked for yet");
     }
@@ -69,18 +91,19 @@ export const createStaffStreams = (deps: Pick<Deps, "bus" | "db" | "logger">): S
 
   const stopHearing = [
     bus.onStaff(({ staff, told, lists }) => {
+      lately.changed(lists);
       const hearing = pages.people().filter((id) => lists.length > 0 || staff.includes(id));
       add(hearing, lists, told ? staff : []);
     }),
     // What is reserved, freed or sold stands in the list of reservations.
-    bus.onChange(() => add(pages.people(), ["reservations"])),
-    bus.onReconnect(() => add(pages.people(), liveLists)),
+    bus.onChange(() => tellAll(["reservations"])),
+    bus.onReconnect(() => tellAll(liveLists)),
   ];
 
   return {
     enter(stream, reader) {
       const leave = pages.enter(stream, reader);
-      add([reader.id], []);
+      add([reader.id], lately.lists());
       return leave;
     },
     close() {
