@@ -255,6 +255,19 @@ test("an answer that came while the connection was gone shows in the open conver
   expect(await screen.findByText("Encontramos o pagamento.")).toBeInTheDocument();
 });
 
+test("an answer that came between the conversation and its stream shows as the stream opens", async () => {
+  let shown = waiting;
+  await open("?conversa=7", {
+    [`GET ${BASE}/7`]: () => shown,
+    [`GET ${BASE}`]: () => aPage([shown], { unread: shown.unread }),
+  });
+  await screen.findByRole("heading", { level: 2, name: "Pagamento" });
+  await waitFor(() => expect(StubEventSource.open).not.toHaveLength(0));
+  shown = answered;
+  act(() => StubEventSource.say("message", { id: 0, unread: 0, answers: 1 }));
+  expect(await screen.findByText("Encontramos o pagamento.")).toBeInTheDocument();
+});
+
 test("on other screens the menu says how many answers wait", async () => {
   await visit("/contratos", {
     [`GET /customers/${CUSTOMER_ID}/contracts`]: [],

@@ -158,6 +158,18 @@ test("a new message arrives by itself; a lost stream is asked for with a new tic
   expect(await screen.findByRole("link", { name: /Sua visita foi marcada/ })).toBeInTheDocument();
 });
 
+test("a message that came between the list and its stream is shown as the stream opens, and said", async () => {
+  let messages = aPage([read], { unread: 0 });
+  const page = await open({ inbox: () => messages });
+  await screen.findByRole("link", { name: /Bem-vinda/ });
+  await waitFor(() => expect(StubEventSource.open).toHaveLength(1));
+  messages = aPage([aMessage(), read], { unread: 1 });
+  act(() => StubEventSource.say("message", { id: 0, unread: 1 }));
+  expect(await screen.findByRole("link", { name: /Seu boleto está pronto/ })).toBeInTheDocument();
+  expect(screen.getByText("Chegou uma mensagem nova.")).toBeInTheDocument();
+  expect(page.callsOf("inbox")).toHaveLength(2);
+});
+
 test("whose session ended is asked for by nobody: the lost stream waits until they are back", async () => {
   const page = await open();
   await waitFor(() => expect(StubEventSource.open).toHaveLength(1));

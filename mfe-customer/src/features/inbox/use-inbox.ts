@@ -25,7 +25,7 @@ export const useInbox = ({ page, unreadOnly, search }: InboxView) => {
   const [marked, setMarked] = useState<{ of: MessagePage | undefined; read: ReadonlyMap<number, boolean> }>();
   // A new answer knows better than what was told before it.
   const read = marked && marked.of === latest ? marked.read : new Map<number, boolean>();
-  useInboxEvents(again);
+  useInboxEvents(again, latest?.unread);
   const mark = async (id: number, value: boolean): Promise<void> => {
     setMarked({ of: latest, read: new Map(read).set(id, value) });
     try {

@@ -18,7 +18,7 @@ export const NewMessages = () => {
   );
   const [answer, again] = useAnswer(ask);
   const latest = usePreviousData(answer);
-  useInboxEvents(again);
+  useInboxEvents(again, latest?.unread);
   useUnreadMark(latest?.unread);
   if (answer.state === "failed")
     return <LoadFailure title="Não foi possível carregar as mensagens" error={answer.error} onRetry={again} />;
