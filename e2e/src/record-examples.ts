@@ -21,9 +21,6 @@ const LONGEST = 24_000;
 /** Sign-ins and sessions: they would tell of the machine that records. */
 const OF_THE_RECORDING = /\/security\/(?:events|sessions)$/;
 
-/** What an area asks about this year is an example of any year. */
-const THIS_YEAR = `year=${new Date().getFullYear()}`;
-
 interface Recorded {
   get: Record<string, unknown>;
   graphql: Record<string, unknown>;
@@ -40,7 +37,7 @@ const note = async (response: Response, { get, graphql }: Recorded): Promise<voi
   const text = (await response.text()).replaceAll(apiUrl(), TRIED_API);
   if (text.length > LONGEST) return;
   const request = response.request();
-  if (request.method() === "GET") get[url.pathname + url.search.replace(THIS_YEAR, "year={year}")] = JSON.parse(text);
+  if (request.method() === "GET") get[url.pathname + url.search] = JSON.parse(text);
   const { operationName } = url.pathname === "/graphql" ? (request.postDataJSON() as { operationName: string }) : {};
   if (operationName) graphql[operationName] = JSON.parse(text).data[operationName];
 };

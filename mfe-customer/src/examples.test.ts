@@ -19,6 +19,20 @@ test("a release is tried with answers that keep the contracts", () => {
   expect(graphql).toHaveProperty("inbox");
 });
 
+test("the first screen and a contract's are answered in the year of what is to be paid next, whichever year it is by now", () => {
+  const due = z.object({ contract: z.object({ nextDue: z.object({ dueDate: z.string() }) }) });
+  const shown = z.parse(due, get["/contracts/1/details"]).contract.nextDue;
+  const contracts = z.parse(z.array(contract), get["/customers/1/contracts"]);
+  const [oldest] = contracts
+    .flatMap(({ id, nextDue }) => (nextDue ? [{ id, ...nextDue }] : []))
+    .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
+  const asked = [
+    `/contracts/1/installments?page=0&size=10&sort=due&year=${shown.dueDate.slice(0, 4)}`,
+    `/contracts/${oldest!.id}/installments?page=0&size=100&status=${oldest!.status}&year=${oldest!.dueDate.slice(0, 4)}`,
+  ];
+  expect(Object.keys(get)).toEqual(expect.arrayContaining(asked));
+});
+
 test("a release is tried with nothing of the machine it was recorded on", () => {
   expect(JSON.stringify({ get, graphql })).not.toMatch(/localhost|127\.0\.0\.1|"(?:token|refreshToken|password)"/);
 });
