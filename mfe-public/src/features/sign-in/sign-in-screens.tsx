@@ -1,7 +1,7 @@
 import { rememberIntended, takeIntended } from "@gleba/shared/session";
 import { Button, PortalLink } from "@gleba/shared/ui";
 import { useState } from "react";
-import { Navigate } from "react-router-dom";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { FetchedForm, FormPage } from "#ui/form-page";
 import { StaffForgotPassword } from "#features/password";
 import { useLinkToken } from "#platform/email-link";
@@ -9,13 +9,19 @@ import { useHydrated } from "#platform/hydration";
 import { paths } from "#paths";
 import { customerSignIn, staffSignIn, type SignInKind } from "./sign-in-kinds.ts";
 
+/** Name in the mailed link that confirms a new e-mail. */
+const NEW_EMAIL = "confirmar-email";
+
 const loadForm = () => import(/* webpackChunkName: "sign-in-form" */ "./components/sign-in-form.tsx");
 
 const SignInScreen = ({ kind, onForgot }: { kind: SignInKind; onForgot?: () => void }) => {
   const hydrated = useHydrated();
   // Read once: signing in here navigates by itself.
   const [destination] = useState(() => (kind.isSignedIn() ? takeIntended(kind.audience, kind.home) : undefined));
-  if (hydrated && destination !== undefined) return <Navigate to={destination} replace />;
+  const [search] = useSearchParams();
+  if (hydrated && destination !== undefined)
+    // Once the link's secret has left the address: that is a move of its own, and the later one of two holds.
+    return search.has(NEW_EMAIL) ? null : <Navigate to={destination} replace />;
   return (
     <FormPage
       title={kind.title}
@@ -44,7 +50,7 @@ const emailConfirmation: SignInKind = { ...customerSignIn, lead: "Entre na sua c
 
 /** `/login`, also the way of the link that confirms a new e-mail: only its account's owner may open that. */
 export const CustomerSignInScreen = () => {
-  const [token] = useLinkToken("confirmar-email");
+  const [token] = useLinkToken(NEW_EMAIL);
   // Before the form below looks where to lead somebody who is inside already.
   useState(() => token && rememberIntended(paths.confirmEmail(token)));
   return <SignInScreen key="customer" kind={token ? emailConfirmation : customerSignIn} />;

@@ -193,3 +193,9 @@ test("who opens the link to a new e-mail signs in first and is led to its confir
   await submit("CPF, CNPJ ou e-mail", "52998224725", "certa");
   expect(await screen.findByText("Perfil ?confirmar-email=segredo")).toBeInTheDocument();
 });
+
+test("who opens the link to a new e-mail and is signed in is led to its confirmation, also in a page that the host did not draw", async () => {
+  customerSession.getState().signIn({ token, refreshToken: "r", customerId: 7, broker: false });
+  await open("/login?confirmar-email=segredo");
+  expect(await screen.findByText("Perfil ?confirmar-email=segredo")).toBeInTheDocument();
+});
