@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "@gleba/shared/ui";
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { Options } from "./components/options.tsx";
 import * as styles from "./command-palette.module.css";
@@ -31,6 +31,7 @@ export const CommandPalette = ({ screens, actions, creating, onClose }: Props) =
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
+  const [pressedEarly, setPressedEarly] = useState(false);
   const records = useRecords(creating ? "" : typed);
   const offered = creating ? actions.filter(({ group }) => group === "Criar") : actions;
   const targets = [
@@ -39,6 +40,8 @@ export const CommandPalette = ({ screens, actions, creating, onClose }: Props) =
     ...records.targets,
   ];
   const at = Math.min(active, targets.length - 1);
+  // Records that stand there meanwhile were found for other words: nobody chose the first of them.
+  const isUnanswered = records.searching && active === 0 && targets.length === records.targets.length;
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -54,11 +57,22 @@ export const CommandPalette = ({ screens, actions, creating, onClose }: Props) =
     if (typeof target.to === "function") target.to();
     else void navigate(target.to);
   };
+  const goToFirst = useEffectEvent(() => {
+    setPressedEarly(false);
+    go(0);
+  });
+  const isAnswered = pressedEarly && !records.searching;
+  useEffect(() => {
+    if (isAnswered) goToFirst();
+  }, [isAnswered]);
   const steer = (event: KeyboardEvent): void => {
     const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: targets.length - 1 };
     const next = moves[event.key];
-    if (event.key === "Enter") go(at);
-    else if (next !== undefined && targets.length > 0) setActive((next + targets.length) % targets.length);
+    const isEnter = event.key === "Enter";
+    setPressedEarly(isEnter && isUnanswered);
+    if (isEnter) {
+      if (!isUnanswered) go(at);
+    } else if (next !== undefined && targets.length > 0) setActive((next + targets.length) % targets.length);
     else return;
     event.preventDefault();
   };

@@ -18,7 +18,8 @@ const results = [
 const done = jest.fn();
 let actions: Action[];
 let server: Awaited<ReturnType<typeof startStubServer>>;
-let told: (call: ReceivedCall) => { status?: number; body?: unknown };
+type Told = { status?: number; body?: unknown };
+let told: (call: ReceivedCall) => Told | Promise<Told>;
 beforeAll(async () => {
   server = await startStubServer((call) => told(call));
   setPortalConfig({ apiUrl: server.url });
@@ -91,6 +92,22 @@ it("records come as the server finds them, beside the screens, and arrows choose
       "/admin/ventures/2/lots?quadra=12A&lote=3",
     ),
   );
+});
+
+it("Enter goes to what the words find that were typed, also before their answer comes: what was found for fewer of them is left", async () => {
+  const customerOf = (id: number, label: string) => ({ ...found, id, type: "customer", label });
+  let letAnswer: (answer: Told) => void = () => undefined;
+  told = () => ({ body: { results: [customerOf(7, "Clara de Teste")] } });
+  const router = open();
+  await person.keyboard("{Control>}k{/Control}");
+  await person.type(await field(), "clara");
+  await waitFor(() => expect(options()).toEqual(["Clara de Teste"]));
+  told = () => new Promise<Told>((answer) => (letAnswer = answer));
+  await person.keyboard(" souza{Enter}");
+  await waitFor(() => expect(server.calls).toHaveLength(2));
+  expect(router.state.location.pathname).toBe("/admin/dashboard");
+  letAnswer({ body: { results: [customerOf(8, "Clara Souza de Teste")] } });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/customers/8"));
 });
 
 it("a lot without a number leads to the lots of its block", async () => {
