@@ -4,6 +4,9 @@ import { startStoppingApi } from "./portal/stopping-api.ts";
 import { signedInCustomer, signedInStaff } from "./sessions.ts";
 import { apiUrl, expect, test } from "./visitor.ts";
 
+/** A renderer of first screens that was ended for being slow rests for a minute; until then the host sends pages without one. */
+const FILLED_WITHIN = { timeout: 120_000 };
+
 const WINDOWS = [
   { width: 1280, height: 800 },
   { width: 360, height: 740 },
@@ -76,7 +79,7 @@ const addresses = async (page: Page): Promise<string[]> => {
 const expectHydrated = async (page: Page, skipped: readonly string[] = []) => {
   for (const address of (await addresses(page)).filter((each) => !skipped.includes(each))) {
     // A host that has just started, or an API that is busy, sends a page without a first screen.
-    await expect.poll(async () => (await page.request.get(address)).text()).toContain("data-painted");
+    await expect.poll(async () => (await page.request.get(address)).text(), FILLED_WITHIN).toContain("data-painted");
     await page.goto(address);
     const { sent, kept } = await keptNodes(page);
     expect(sent, `${address} is painted by the host`).toBeGreaterThan(3);
@@ -152,7 +155,7 @@ test("a visitor reads the last good answers with their time while the API is sil
   await markPage(page);
   await page.goto("/");
   const sentNow = () => page.evaluate(async () => (await fetch("/")).text());
-  await expect.poll(sentNow).toContain("data-painted");
+  await expect.poll(sentNow, FILLED_WITHIN).toContain("data-painted");
   api.stopAnswering();
   await expect.poll(sentNow, "answers are asked anew once they are five seconds old").toContain("gleba-late");
   // The browser's own questions wait until they are let through.
@@ -242,7 +245,10 @@ test("the staff's header stands before any code runs, and stays where it is", as
 test("a page whose lots do not come after it works all the same", async ({ page }) => {
   const large = "/empreendimentos/2";
   await expect
-    .poll(async () => (await page.request.get(large)).text(), "its lots are too many to stand in the page")
+    .poll(async () => (await page.request.get(large)).text(), {
+      ...FILLED_WITHIN,
+      message: "its lots are too many to stand in the page",
+    })
     .toMatch(/data-painted[^]*"preload":\{"GET \/api\/public\/ventures\/2/);
   await page.route(/\/ventures\/2\?encoding=packed/, () => undefined);
   await page.setViewportSize({ width: 360, height: 740 });
