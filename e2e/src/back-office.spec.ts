@@ -94,6 +94,13 @@ const cardsInSight = (cards: Element[]): number => {
   return across * Math.floor((window.innerHeight - first.top + gap) / (first.height + gap));
 };
 
+/** What a record's fields hold below their label instead of beside it, where a record is a card. */
+const belowTheirLabel = (parts: Element[]): string[] =>
+  parts
+    .filter((part) => part.getClientRects().length > 0)
+    .filter((part) => part.getBoundingClientRect().left < part.parentElement!.getBoundingClientRect().left + 100)
+    .map((part) => part.textContent);
+
 /** From the top of the page to the first row, by the links that skip, in few presses of Tab. */
 const expectFewTabs = async (page: Page, row: Locator, path: string): Promise<void> => {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -179,6 +186,8 @@ test("the staff see twelve rows of a list at once, sixteen in a larger window, a
     await expect(page.getByRole("main").locator("tbody tr").first().getByRole("rowheader")).toBeInViewport({
       ratio: 1,
     });
+    const parts = page.getByRole("main").locator("tbody td[data-label] > *");
+    expect(await parts.evaluateAll(belowTheirLabel), path).toEqual([]);
     // So is what begins a record, where the list has it.
     for (const start of await page
       .getByRole("main")
