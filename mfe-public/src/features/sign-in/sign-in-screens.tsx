@@ -14,14 +14,18 @@ const NEW_EMAIL = "confirmar-email";
 
 const loadForm = () => import(/* webpackChunkName: "sign-in-form" */ "./components/sign-in-form.tsx");
 
-const SignInScreen = ({ kind, onForgot }: { kind: SignInKind; onForgot?: () => void }) => {
+interface Props {
+  kind: SignInKind;
+  /** The link's secret is still in the address; to take it out is a move of its own, and the later one of two holds. */
+  holdsSecret?: boolean;
+  onForgot?: () => void;
+}
+
+const SignInScreen = ({ kind, holdsSecret = false, onForgot }: Props) => {
   const hydrated = useHydrated();
   // Read once: signing in here navigates by itself.
   const [destination] = useState(() => (kind.isSignedIn() ? takeIntended(kind.audience, kind.home) : undefined));
-  const [search] = useSearchParams();
-  if (hydrated && destination !== undefined)
-    // Once the link's secret has left the address: that is a move of its own, and the later one of two holds.
-    return search.has(NEW_EMAIL) ? null : <Navigate to={destination} replace />;
+  if (hydrated && destination !== undefined) return holdsSecret ? null : <Navigate to={destination} replace />;
   return (
     <FormPage
       title={kind.title}
@@ -53,7 +57,9 @@ export const CustomerSignInScreen = () => {
   const [token] = useLinkToken(NEW_EMAIL);
   // Before the form below looks where to lead somebody who is inside already.
   useState(() => token && rememberIntended(paths.confirmEmail(token)));
-  return <SignInScreen key="customer" kind={token ? emailConfirmation : customerSignIn} />;
+  const [search] = useSearchParams();
+  const kind = token ? emailConfirmation : customerSignIn;
+  return <SignInScreen key="customer" kind={kind} holdsSecret={search.has(NEW_EMAIL)} />;
 };
 
 /** `/admin` and `/admin/login`, the same screen (specification §2). */
