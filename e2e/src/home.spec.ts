@@ -1,11 +1,8 @@
 import type { Page } from "@playwright/test";
+import { untilFilled } from "./first-screen.ts";
 import { apiUrl, expect, test } from "./visitor.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
-
-/** A renderer of first screens that was ended for being slow rests for a minute; until then nothing stands in the page before its code. */
-const untilFilled = (page: Page): Promise<void> =>
-  expect.poll(async () => (await page.request.get("/")).text(), { timeout: 120_000 }).toContain("data-painted");
 
 test("a visitor sees every development as a card and on the map", async ({ page, request }) => {
   const answer = await request.post(`${apiUrl()}/graphql`, { data: { query: "{ ventures { name centre } }" } });
@@ -66,7 +63,7 @@ test("what somebody typed before the page came to life is searched, and asks for
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await untilFilled(page);
+  await untilFilled(page.request, "/");
   await page.goto("/");
   const search = page.getByRole("search");
   await search.getByLabel("Cidade, nome ou o que você procura").fill("lavras");
@@ -86,7 +83,7 @@ test("a card that is pressed before the page came to life, after a price was typ
     await held;
     await route.continue();
   });
-  await untilFilled(page);
+  await untilFilled(page.request, "/");
   await page.goto("/", { waitUntil: "commit" });
   await page.waitForLoadState("domcontentloaded");
   await page.getByLabel("Preço até (R$)").fill("47.000");

@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
+import { FILLED_WITHIN, untilFilled } from "./first-screen.ts";
 import { configured } from "./portal/second-host.ts";
 import { startStoppingApi } from "./portal/stopping-api.ts";
 import { signedInCustomer, signedInStaff } from "./sessions.ts";
 import { apiUrl, expect, test } from "./visitor.ts";
-
-/** A renderer of first screens that was ended for being slow rests for a minute; until then the host sends pages without one. */
-const FILLED_WITHIN = { timeout: 120_000 };
 
 const WINDOWS = [
   { width: 1280, height: 800 },
@@ -78,8 +76,7 @@ const addresses = async (page: Page): Promise<string[]> => {
 /** Opens every public address; the fixture of the page itself fails on any recoverable error of React. */
 const expectHydrated = async (page: Page, skipped: readonly string[] = []) => {
   for (const address of (await addresses(page)).filter((each) => !skipped.includes(each))) {
-    // A host that has just started, or an API that is busy, sends a page without a first screen.
-    await expect.poll(async () => (await page.request.get(address)).text(), FILLED_WITHIN).toContain("data-painted");
+    await untilFilled(page.request, address);
     await page.goto(address);
     const { sent, kept } = await keptNodes(page);
     expect(sent, `${address} is painted by the host`).toBeGreaterThan(3);

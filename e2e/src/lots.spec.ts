@@ -1,4 +1,5 @@
 import { expectAccessible } from "./axe.ts";
+import { FILLED_WITHIN } from "./first-screen.ts";
 import { freeLot, openDevelopment, reserve } from "./person.ts";
 import { expect, test } from "./visitor.ts";
 
@@ -48,14 +49,13 @@ test("a visitor walks from lot to lot by keyboard, weighs two of them, shows one
   await expect(page.getByRole("dialog").getByRole("link", { name: /WhatsApp/ })).toBeVisible();
   // What whoever gets it sees: a picture as networks read it.
   const shared = await link.inputValue();
-  // A host whose renderer rests, a minute at most, sends a page without one.
   let image = "";
   const findImage = async (): Promise<string> => {
     const head = await (await page.request.get(shared)).text();
     image = /<meta property="og:image" content="([^"]+)"/.exec(head)?.[1]?.replaceAll("&amp;", "&") ?? "";
     return image;
   };
-  await expect.poll(findImage, { timeout: 120_000 }).not.toBe("");
+  await expect.poll(findImage, FILLED_WITHIN).not.toBe("");
   const picture = await page.request.get(image);
   expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
+import { FILLED_WITHIN, untilFilled } from "./first-screen.ts";
 import { openDevelopment } from "./person.ts";
 import { apiUrl, expect, portalUrl, test } from "./visitor.ts";
 
@@ -11,9 +12,6 @@ const travelled = async (response: Response): Promise<number> => {
   if (response.headers()["content-encoding"] === "br" && length > 0) return length;
   return brotliCompressSync(await response.body()).length;
 };
-
-/** On a busy machine the renderer of first screens may be ended for being slow; the host leaves it alone for a minute then. */
-const FILLED_WITHIN = { timeout: 120_000 };
 
 /**
  * Opens a page that the host could fill. One that has just started, or whose API is busy, sends it without a first screen
@@ -90,8 +88,7 @@ test.describe("on a phone, a development of 12,000 lots", () => {
     browser,
     request,
   }) => {
-    // A host that has just started, or an API that is busy, sends a page without a first screen.
-    await expect.poll(async () => (await request.get(LARGE)).text(), FILLED_WITHIN).toContain("data-painted");
+    await untilFilled(request, LARGE);
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
     await page.goto(`${portalUrl()}${LARGE}`);

@@ -238,7 +238,8 @@ test("an answer shows by itself, is marked in the menu, and is seen once it is o
   await waitFor(() => expect(page.callsOf(`PATCH ${BASE}/7`)[0]?.body).toEqual({ seen: true }));
 });
 
-test("an answer that came while the connection was gone shows in the open conversation once it is back", async () => {
+/** An open conversation that waits for its answer, and its stream. */
+const openWaiting = async () => {
   let shown = waiting;
   await open("?conversa=7", {
     [`GET ${BASE}/7`]: () => shown,
@@ -246,8 +247,13 @@ test("an answer that came while the connection was gone shows in the open conver
   });
   await screen.findByRole("heading", { level: 2, name: "Pagamento" });
   await waitFor(() => expect(StubEventSource.open).not.toHaveLength(0));
+  return { answer: () => void (shown = answered) };
+};
+
+test("an answer that came while the connection was gone shows in the open conversation once it is back", async () => {
+  const { answer } = await openWaiting();
   act(() => StubEventSource.say("message", { id: 0, unread: 0, answers: 0 }));
-  shown = answered;
+  answer();
   const [lost] = StubEventSource.open;
   act(() => void lost?.dispatchEvent(new Event("error")));
   await waitFor(() => expect(StubEventSource.open.some((source) => source !== lost)).toBe(true), { timeout: 5_000 });
@@ -256,14 +262,8 @@ test("an answer that came while the connection was gone shows in the open conver
 });
 
 test("an answer that came between the conversation and its stream shows as the stream opens", async () => {
-  let shown = waiting;
-  await open("?conversa=7", {
-    [`GET ${BASE}/7`]: () => shown,
-    [`GET ${BASE}`]: () => aPage([shown], { unread: shown.unread }),
-  });
-  await screen.findByRole("heading", { level: 2, name: "Pagamento" });
-  await waitFor(() => expect(StubEventSource.open).not.toHaveLength(0));
-  shown = answered;
+  const { answer } = await openWaiting();
+  answer();
   act(() => StubEventSource.say("message", { id: 0, unread: 0, answers: 1 }));
   expect(await screen.findByText("Encontramos o pagamento.")).toBeInTheDocument();
 });
