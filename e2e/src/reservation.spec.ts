@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { mailArrives, mailedLink } from "./mailbox.ts";
-import { newCustomer, newPerson } from "./fixtures.ts";
+import { newCustomer, newPerson, simulate } from "./fixtures.ts";
 import { freeLot, PEOPLE, reserve } from "./person.ts";
-import { signedInCustomer, signInAs } from "./sessions.ts";
+import { signedInCustomer, signedInStaff, signInAs } from "./sessions.ts";
 import { apiUrl, expect, openAnew, test } from "./visitor.ts";
 
 interface Person {
@@ -20,6 +20,8 @@ const fillIn = async (page: Page, person: Person) => {
   await page.getByLabel("Telefone com DDD").fill(person.phone);
   await page.getByLabel("Aceito que meus dados sejam usados para tratar desta reserva.").check();
 };
+
+const money = (cents: number): string => (cents / 100).toLocaleString("pt-BR", { style: "currency", currency: "BRL" });
 
 /** The status of the chosen lot as its panel on the development's page shows it. */
 const panel = (page: Page) => page.getByRole("region", { name: "Lote escolhido" });
@@ -124,6 +126,42 @@ test("a visitor whose form was on its way as somebody reserved the lot reads so 
   await expect(page.getByText("O lote mudou enquanto você preenchia")).toBeVisible();
   await expect(page.getByRole("button", { name: "Entrar na fila" })).toBeVisible();
   await expect(page.getByLabel("Nome completo")).toHaveValue(PEOPLE[1].name);
+});
+
+test.describe("a lot whose price the staff change", () => {
+  test.use({ expectedComplaints: [/status of 409/] });
+  test("while a visitor types: they read both, lose nothing and reserve at the new one", async ({ page, request }) => {
+    const { development, lot } = await freeLot(request);
+    const { token } = JSON.parse(await signedInStaff(request));
+    const details = await request.get(`${apiUrl()}/api/public/batches/${lot.idBatch}/details`);
+    const { priceCents: before } = await details.json();
+    const after = before + 100_000;
+    const simulationId = await simulate(request, development, lot.idBatch);
+    const person = newPerson();
+    await page.goto(`/empreendimentos/${development.id}/lotes/${lot.idBatch}/reservar?simulacao=${simulationId}`);
+    await expect(page.getByRole("region", { name: "Com esta simulação" })).toBeVisible();
+    await fillIn(page, person);
+    const summary = page.getByRole("complementary", { name: "Resumo do lote" });
+    await expect(summary).toContainText(money(before));
+    const raised = await request.patch(`${apiUrl()}/api/crm/ventures/${development.id}/batches`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { ids: [lot.idBatch], expectedCount: 1, price: { kind: "set", priceCents: after } },
+    });
+    expect(raised.status(), await raised.text()).toBe(200);
+
+    await page.getByRole("button", { name: "Reservar lote" }).click();
+    await expect(page.getByText("O preço mudou enquanto você preenchia")).toBeVisible();
+    const form = page.getByRole("main");
+    await expect(form).toContainText(`agora é ${money(after)}, e não ${money(before)}`);
+    await expect(form).toContainText("As condições da simulação que vai junto continuam valendo.");
+    await expect(summary).toContainText(money(after));
+    await expect(page.getByLabel("Nome completo")).toHaveValue(person.name);
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: "Reservar lote" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Lote reservado para você" })).toBeVisible();
+    await expect(page.getByText("Preço à vista no pedido").locator("..")).toContainText(money(after));
+  });
 });
 
 test("a visitor asks about a lot, has it in writing, and could have used WhatsApp", async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { consent, document, email, personName, phone } from "./people.ts";
 import { id, instant } from "./primitives.ts";
-import { reserveRequest } from "./reservations.ts";
+import { reserveRequest, seenPriceCents } from "./reservations.ts";
 
 /** What becomes of a lot that a broker or a seller keeps for somebody who has not confirmed. */
 export const offerStatuses = ["open", "confirmed", "refused", "expired", "withdrawn"] as const;
@@ -75,6 +75,7 @@ export const offerConfirmation = z.strictObject({
   name: z.optional(personName),
   document: z.optional(document),
   phone: z.optional(phone),
+  seenPriceCents,
   consents: z.array(consent).check(
     z.maxLength(10),
     z.refine(

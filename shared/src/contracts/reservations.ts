@@ -7,6 +7,12 @@ import { visitOrigin } from "./origin.ts";
 /** Version of the consent text shown on the reservation and contact forms. */
 export const CONSENT_VERSION = "2026-11";
 
+/**
+ * The price that stood beside the form (null: none did). Of another one nothing is reserved: 409 `price_changed`. Older pages
+ * do not say it.
+ */
+export const seenPriceCents = z.optional(z.nullable(cents));
+
 /** `POST /api/public/batches/reserve`, with header `Idempotency-Key`. */
 export const reserveRequest = z.strictObject({
   idBatch: id,
@@ -23,6 +29,7 @@ export const reserveRequest = z.strictObject({
     ),
   ),
   joinQueue: z.optional(z.boolean()),
+  seenPriceCents,
   /** What the visit says of how the person came. */
   origin: z.optional(visitOrigin),
 });
@@ -46,6 +53,7 @@ export const reserveForCustomer = z.strictObject({
   simulationId: reserveRequest.shape.simulationId,
   consents: givenForBroker,
   joinQueue: reserveRequest.shape.joinQueue,
+  seenPriceCents,
 });
 export type ReserveForCustomer = z.input<typeof reserveForCustomer>;
 
@@ -94,6 +102,8 @@ export const reservation = z.object({
   holdUntil: z.nullable(instant),
   /** Place in the queue, 1 is next in line; 0 for whoever does not wait. */
   position: z.int(),
+  /** The lot's price when it was asked for; null where it had none or nobody knows, and an older server says nothing. */
+  priceCents: z.optional(z.nullable(cents)),
   /** Null for whoever reserved without one; servers of before the simulator do not tell. */
   simulation: z.optional(z.nullable(reservedSimulation)),
   /** The server's time of this answer: a countdown must not trust the clock of the device. */

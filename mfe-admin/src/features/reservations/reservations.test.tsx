@@ -187,6 +187,23 @@ it("what is wrong with a contract is said all at once: its days beside what its 
   expect(posted("/preview")).toHaveLength(0);
 });
 
+it.each([
+  ["another", { askedPriceCents: 8_500_000 }, true],
+  ["the same", { askedPriceCents: 9_000_000 }, false],
+  ["no known", {}, false],
+  [
+    "the table's, of a discount, as",
+    { askedPriceCents: 9_500_000, discount: { status: "granted", tableCents: 9_500_000, priceCents: 9_000_000 } },
+    false,
+  ],
+])("a reservation that was asked for at %s price says so where it is not today's", async (_which, said, isTold) => {
+  answer = ({ url }) => (url === "/api/crm/reservations/7" ? { body: { ...held, ...said } } : undefined);
+  await open();
+  await screen.findAllByText(/R\$\s90\.000,00/);
+  expect(screen.queryAllByText(/^Preço no pedido: R\$\s85\.000,00$/)).toHaveLength(isTold ? 1 : 0);
+  expect(screen.queryAllByText(/^Preço no pedido/)).toHaveLength(isTold ? 1 : 0);
+});
+
 it("a reservation is given to somebody in its row, and taken back", async () => {
   let assignee: { id: number; name: string } | null = null;
   answer = ({ method, url, body }) => {

@@ -40,9 +40,11 @@ const open = async (
   overrides: Partial<OfferOfLink> = {},
   change: (call: ReceivedCall) => Reply = () => undefined,
   address = LINK,
+  priceCents: () => number = () => 8_990_000,
 ) => {
   const server = await startStubServer((call) => {
-    if (call.url.startsWith("/api/public/batches/")) return { body: lotFixture({ status: "reserved" }) };
+    if (call.url.startsWith("/api/public/batches/"))
+      return { body: lotFixture({ status: "reserved", priceCents: priceCents() }) };
     const changed = call.method === "GET" ? undefined : change(call);
     if (changed) return changed;
     return call.headers["x-access-key"] === "segredo"
@@ -103,6 +105,7 @@ describe("somebody for whom a lot is kept", () => {
       {
         name: "Joana de Teste",
         document: "52998224725",
+        seenPriceCents: 8_990_000,
         consents: [
           { purpose: "reservation_contact", version: "2026-11", granted: true },
           { purpose: "marketing", version: "2026-11", granted: false },
@@ -119,6 +122,30 @@ describe("somebody for whom a lot is kept", () => {
     await user.click(screen.getByRole("button", { name: "Confirmar a reserva" }));
     expect(await screen.findByText("A reserva não foi confirmada")).toBeInTheDocument();
     expect(screen.getByLabelText("Outro telefone")).toHaveValue("(27) 98888-7777");
+  });
+
+  it("reads the new price beside the form, where it changed meanwhile, and confirms that", async () => {
+    let priceCents = 8_990_000;
+    const message = "O preço deste lote agora é outro. Se ainda quer o lote, envie de novo.";
+    const { user, calls } = await open(
+      { hasDocument: true },
+      () => {
+        priceCents = 9_500_000;
+        return { status: 409, body: { status: 409, code: "price_changed", message, errors: [] } };
+      },
+      LINK,
+      () => priceCents,
+    );
+    await user.click(await screen.findByLabelText(/Aceito que meus dados/));
+    await user.click(screen.getByRole("button", { name: "Confirmar a reserva" }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByRole("complementary", { name: "Resumo do lote" })).toHaveTextContent("95.000,00");
+    await user.click(screen.getByRole("button", { name: "Confirmar a reserva" }));
+    await waitFor(() =>
+      expect(changes(calls).map(({ body }) => (body as { seenPriceCents: number }).seenPriceCents)).toEqual([
+        8_990_000, 9_500_000,
+      ]),
+    );
   });
 
   it("refuses after a second thought", async () => {

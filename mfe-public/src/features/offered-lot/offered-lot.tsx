@@ -5,7 +5,7 @@ import { FormErrors, useZodForm } from "@gleba/shared/ui/fields";
 import { lotHeading } from "@gleba/shared/words";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { LotFormPage } from "#features/lot";
+import { LotFormPage, useReadLot } from "#features/lot";
 import { Consents, FormActions, PersonForm } from "#ui/person-form";
 import { paths } from "#paths";
 import { confirmOffer, refuseOffer } from "./api.ts";
@@ -30,7 +30,8 @@ const consent = (purpose: "reservation_contact" | "marketing", granted: boolean)
 });
 
 /** The lot with its price, who keeps it and on what terms, and the form of whoever says yes. */
-export const OfferedLot = ({ token, offer, lot, onRefused, onOver }: Props) => {
+export const OfferedLot = ({ token, offer, lot: answered, onRefused, onOver }: Props) => {
+  const [lot, reread] = useReadLot(answered);
   const title = offer.holds ? `Confirmar a reserva do ${lotHeading(lot)}` : `Entrar na fila do ${lotHeading(lot)}`;
   useScreenName(title);
   const navigate = useNavigate();
@@ -43,13 +44,16 @@ export const OfferedLot = ({ token, offer, lot, onRefused, onOver }: Props) => {
         name,
         ...((!offer.hasDocument || document !== "") && { document }),
         ...(phone !== "" && { phone }),
+        seenPriceCents: lot.priceCents,
         consents: [consent("reservation_contact", accept), consent("marketing", marketing)],
       }),
       shownAt: { consents: "accept" },
     },
   );
-  const failed = (thrown: unknown): void => {
-    if (failureOf(thrown).code === "offer_over") onOver();
+  const failed = async (thrown: unknown): Promise<void> => {
+    const { code } = failureOf(thrown);
+    if (code === "price_changed") await reread();
+    if (code === "offer_over") onOver();
     else form.showServerErrors(formErrorsOf(thrown));
   };
   const submit = form.onSubmit(async (checked) => {
@@ -59,7 +63,7 @@ export const OfferedLot = ({ token, offer, lot, onRefused, onOver }: Props) => {
       const page = paths.reserve(offer.ventureId, offer.idBatch, `?protocolo=${encodeURIComponent(protocol)}`);
       void navigate(`${page}#chave=${accessKey}`, { replace: true });
     } catch (thrown) {
-      failed(thrown);
+      await failed(thrown);
     }
   });
   const sayNo = async (): Promise<void> => {
@@ -70,7 +74,7 @@ export const OfferedLot = ({ token, offer, lot, onRefused, onOver }: Props) => {
       onRefused(ended);
     } catch (thrown) {
       setEnding(false);
-      failed(thrown);
+      await failed(thrown);
     }
   };
   return (

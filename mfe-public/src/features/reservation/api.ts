@@ -76,6 +76,7 @@ const titleOf = ({ code, status, backendUnavailable }: ApiError): string => {
   if (backendUnavailable) return "Sem resposta do servidor";
   if (code === "lot_already_reserved") return "Este lote já está reservado";
   if (code === "already_yours") return "Você já tem este lote";
+  if (code === "price_changed") return "O preço mudou enquanto você preenchia";
   if (code === "sales_not_open") return "Vendas ainda não abertas";
   if (code === "lot_not_available" || status === 404) return "Este lote não pode mais ser reservado";
   return status === 400 ? "Confira os dados" : "A reserva não foi concluída";
@@ -106,12 +107,21 @@ const sentenceOf = (error: ApiError): string => {
 /** Reads what was thrown by `reserve`. */
 export const failureFrom = (thrown: unknown): ReservationFailure => {
   const title = "A reserva não foi concluída";
-  const plain = { queueLength: null, unanswered: false, tooMany: false, keyUsed: false, title, errors: [] };
+  const plain = {
+    queueLength: null,
+    unanswered: false,
+    tooMany: false,
+    priceChanged: false,
+    keyUsed: false,
+    title,
+    errors: [],
+  };
   if (!(thrown instanceof ApiError)) return { ...plain, sentence: messageFor(thrown) };
   return {
     queueLength: queueLengthOf(thrown),
     unanswered: thrown.backendUnavailable,
     tooMany: thrown.code.startsWith("too_many_reservations"),
+    priceChanged: thrown.code === "price_changed",
     keyUsed: thrown.code.startsWith("idempotency_key"),
     title: titleOf(thrown),
     sentence: sentenceOf(thrown),

@@ -65,6 +65,7 @@ describe("a broker who reserves for a customer of theirs", () => {
     expect(request?.body).toEqual({
       idBatch: 512,
       customerId: 12,
+      seenPriceCents: 8_990_000,
       consents: [{ purpose: "reservation_contact", version: "2026-11", granted: true }],
     });
   });

@@ -39,6 +39,7 @@ export const CustomerReservationForm = ({ lot, status, queue, reservation, simul
         idBatch: lot.idBatch,
         // Text that was never chosen is nobody.
         customerId: customer.id ?? 0,
+        seenPriceCents: lot.priceCents,
         ...(simulationId !== null && { simulationId }),
         consents: [{ purpose: "reservation_contact", version: CONSENT_VERSION, granted: accept }],
       }),
@@ -76,7 +77,9 @@ export const CustomerReservationForm = ({ lot, status, queue, reservation, simul
           Como cuidamos deles: <PortalLink to={paths.privacyPolicy()}>política de privacidade</PortalLink>.
         </p>
         <FormErrors errors={form.serverErrors} title="Confira os dados" />
-        {failure && form.serverErrors.length === 0 && <ReservationError lot={lot} failure={failure} />}
+        {failure && form.serverErrors.length === 0 && (
+          <ReservationError lot={lot} failure={failure} simulated={simulationId !== null} />
+        )}
         <FormActions>
           <Button type="submit" size="lg" loading={form.submitting}>
             {joining ? "Entrar na fila pelo cliente" : "Reservar para o cliente"}

@@ -1,9 +1,9 @@
-import { CONSENT_VERSION, type ReserveRequest } from "@gleba/shared/contracts";
+import { CONSENT_VERSION, type BatchDetails, type ReserveRequest } from "@gleba/shared/contracts";
 import type { ReservationFields } from "./draft.ts";
 
-/** The request a filled form makes: each consent by purpose, with the version of the text the person saw. */
+/** The request a filled form makes: each consent by purpose, with the version of the text the person saw, and the price. */
 export const requestBody = (
-  idBatch: number,
+  { idBatch, priceCents }: Pick<BatchDetails, "idBatch" | "priceCents">,
   fields: ReservationFields,
   simulationId: string | null,
 ): ReserveRequest => ({
@@ -12,6 +12,7 @@ export const requestBody = (
   document: fields.document,
   email: fields.email,
   phone: fields.phone,
+  seenPriceCents: priceCents,
   ...(simulationId !== null && { simulationId }),
   consents: [
     { purpose: "reservation_contact", version: CONSENT_VERSION, granted: fields.accept },

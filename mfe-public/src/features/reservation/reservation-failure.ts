@@ -6,6 +6,8 @@ export interface ReservationFailure {
   unanswered: boolean;
   /** Too many are open already: they are seen and cancelled elsewhere, or somebody of the company helps. */
   tooMany: boolean;
+  /** The lot has another price than the page said. */
+  priceChanged: boolean;
   /** The idempotency key was used with other data: the next request needs a new one. */
   keyUsed: boolean;
   title: string;

@@ -77,6 +77,7 @@ describe("a person who reserves a lot", () => {
       document: "52998224725",
       email: "joana@exemplo.com.br",
       phone: "27999990000",
+      seenPriceCents: 8_990_000,
       consents: [
         { purpose: "reservation_contact", version: "2026-11", granted: true },
         { purpose: "marketing", version: "2026-11", granted: false },

@@ -4,7 +4,7 @@ import { useScreenName } from "@gleba/shared/ui";
 import { lotHeading } from "@gleba/shared/words";
 import { Activity, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { LotFormPage, LotUnavailable } from "#features/lot";
+import { LotFormPage, LotUnavailable, useReadLot } from "#features/lot";
 import { AttachedSimulation, useAttachedSimulation, withoutSimulation } from "#features/simulation";
 import { useHydrated } from "#platform/hydration";
 import { FormSkeleton } from "#ui/form-page";
@@ -125,10 +125,11 @@ const ReservationUnavailable = ({ lot, back }: { lot: BatchDetails; back: string
 );
 
 /** The page of a reservation: the form, then the reservation itself; the e-mailed link leads straight to that. */
-export const Reservation = ({ lot }: { lot: BatchDetails }) => {
+export const Reservation = ({ lot: answered }: { lot: BatchDetails }) => {
   const { search } = useLocation();
   const hydrated = useHydrated();
-  const reservation = useReservation(lot);
+  const [lot, reread] = useReadLot(answered);
+  const reservation = useReservation(lot, reread);
   const { own } = reservation;
   const back = paths.development(lot.ventureId, withoutSimulation(search));
   if (!own || !hydrated) return <Reserve lot={lot} reservation={reservation} back={back} />;

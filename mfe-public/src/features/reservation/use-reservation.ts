@@ -18,8 +18,11 @@ const NONE: readonly LinkKey[] = [];
 const without = (one: LinkKey, others: readonly LinkKey[] = []): LinkKey[] =>
   others.filter(({ protocol }) => protocol !== one.protocol);
 
-/** From a filled form to a reservation: sends each request once and saves everything typed until it succeeded. */
-export const useReservation = ({ idBatch }: BatchDetails) => {
+/**
+ * From a filled form to a reservation: sends each request once and saves everything typed until it succeeded. `reread` reads the
+ * lot again, which has another price by now.
+ */
+export const useReservation = ({ idBatch }: BatchDetails, reread: () => Promise<void>) => {
   const [draft, setDraft] = useState(() => readDraft(idBatch));
   const link = useLinkKey();
   const request = useRef(draft.request);
@@ -43,7 +46,9 @@ export const useReservation = ({ idBatch }: BatchDetails) => {
     body: ReserveRequest | ReserveForCustomer,
     fields: ReservationFields | undefined = readDraft(idBatch).fields,
   ): Promise<ReservationFailure | null> => {
-    request.current = withIdempotencyKey(body, request.current);
+    // The same request at another price is the same: the first may have reached the server.
+    const { seenPriceCents: _, ...asked } = body;
+    request.current = withIdempotencyKey(asked, request.current);
     const { key } = request.current;
     saveDraft(fields);
     setFailure(null);
@@ -59,6 +64,7 @@ export const useReservation = ({ idBatch }: BatchDetails) => {
     } catch (thrown) {
       const failed = failureFrom(thrown);
       if (failed.keyUsed) request.current = undefined;
+      if (failed.priceChanged) await reread();
       saveDraft(fields);
       setFailure(failed);
       return failed;

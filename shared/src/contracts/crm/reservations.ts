@@ -108,6 +108,8 @@ export const buyerDecision = z.strictObject({
 /** `GET /api/crm/reservations/{id}`: with document, queue, history and what may be done. */
 export const staffReservationDetail = z.extend(staffReservation, {
   priceCents: z.nullable(cents),
+  /** The lot's price when it was asked for; null where it had none or nobody knows, and an older server says nothing. */
+  askedPriceCents: z.optional(z.nullable(cents)),
   queue: z.array(z.object({ id, protocol: z.string(), name: z.string(), position: z.int(), createdAt: instant })),
   history: z.array(
     z.object({

@@ -142,3 +142,11 @@ test("a reservation without the customer's wish, without a key or without a tele
   });
   expect(await rowsOf(idBatch)).toEqual([]);
 });
+
+test("a broker reserves at the price that they read, and reads another one first", async () => {
+  const idBatch = await insertLot(server.db.orm, { priceCents: 9_500_000 });
+  const before = await send({ idBatch, customerId: ana, seenPriceCents: 9_000_000 });
+  expect([before.statusCode, before.json()]).toEqual([409, expect.objectContaining({ code: "price_changed" })]);
+  expect((await send({ idBatch, customerId: ana, seenPriceCents: 9_500_000 })).statusCode).toBe(201);
+  expect(await rowsOf(idBatch)).toMatchObject([{ status: "held", priceCents: 9_500_000 }]);
+});

@@ -1,3 +1,4 @@
+import { formatCents } from "@gleba/shared/words";
 import { lotName, type Place, placeName } from "#domains/development";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import type { Email } from "#platform/mail/outbox.ts";
@@ -19,6 +20,8 @@ export interface ReservationNotice {
   /** The company of the development; null where it is the site's, whose letterhead says it (decree 7.962/2013, art. 2). */
   seller: Seller | null;
   at: Date;
+  /** The lot's price when it was asked for, said once: in the letter that answers the request. */
+  priceCents?: number | null;
   /** The broker who reserved for this customer of theirs. Staff vouch for brokers: their name is no stranger's words. */
   brokerName?: string | undefined;
   /** Who of the company's staff reserved for the person, who asked them to. */
@@ -44,6 +47,9 @@ const whoAsked = ({ brokerName, staffName }: ReservationNotice): string => {
     : `Quem pediu em seu nome: ${brokerName}, que faz a corretagem. Se não foi combinado com você, abra o link e cancele: nada será cobrado.`;
 };
 
+const priceText = ({ priceCents }: ReservationNotice): string[] =>
+  priceCents == null ? [] : [`Preço à vista no pedido: ${formatCents(priceCents)}`];
+
 const emailOf = (notice: ReservationNotice, subject: string, paragraphs: string[], expiresAt: Date): Email => ({
   to: notice.to,
   ventureId: notice.place.ventureId,
@@ -63,6 +69,7 @@ export const reservedEmail = (notice: ReservationNotice, holdUntil: Date): Email
     [
       `O ${placeName(notice.place)}, está reservado para você até ${dateTimeInBrazil(holdUntil)}.`,
       `Protocolo: ${notice.protocol}`,
+      ...priceText(notice),
       "Agora a equipe entra em contato para os próximos passos. A reserva não custa nada e não obriga à compra; se o prazo passar, ela termina sozinha.",
       followAt(notice, "Acompanhe o prazo, imprima o comprovante ou cancele"),
       whoAsked(notice),
@@ -80,6 +87,7 @@ export const queuedEmail = (notice: ReservationNotice, position: number): Email 
         position === 1 ? "Você é a próxima pessoa da fila." : `Seu lugar na fila é o ${position}º.`
       }`,
       `Protocolo: ${notice.protocol}`,
+      ...priceText(notice),
       "Se a sua vez chegar, o lote fica reservado para você automaticamente, e avisamos por e-mail.",
       followAt(notice, "Acompanhe o seu lugar ou saia da fila"),
       whoAsked(notice),

@@ -90,6 +90,7 @@ const write = async (
     place: lot.place,
     seller: lot.seller ?? null,
     at,
+    priceCents: lot.priceCents,
   };
   const accepted: Accepted = holdUntil
     ? { statusCode: 201, answer: { protocol, holdUntil: holdUntil.toISOString(), position: 0 } }
@@ -101,6 +102,7 @@ const write = async (
     accepted,
     holdUntil,
     remindAt,
+    priceCents: lot.priceCents,
     notification: holdUntil ? reservedEmail(notice, holdUntil) : queuedEmail(notice, position),
   });
   const id = await queueForLot(tx, { ...acceptance, senderId: offer.brokerId, customerId: null, route: ROUTE });
@@ -150,7 +152,7 @@ export const confirmOffer = async (
     if (!isWaiting(listed.offer, at)) return offerErrors.over();
     const input = inputOf(listed.offer, said, { source, simulationId });
     if (input.body.document === "") return offerErrors.documentMissing();
-    const outcome = decideConfirmation(lot, listed.offer.holds);
+    const outcome = decideConfirmation(lot, listed.offer.holds, said);
     if (outcome instanceof AppError) return outcome;
     const refusal = await refuseBeyondLimits(deps, tx, input, at);
     return refusal ?? write(deps, tx, listed, input, { lot: lot!, outcome, at });

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { CONSENT_VERSION, type Offer, type OfferOfLink } from "@gleba/shared/contracts";
 import type { StaffOffer } from "@gleba/shared/contracts/crm";
+import { formatCents } from "@gleba/shared/words";
 import { audit, lots, messages, reservationOffers, reservations, staffNotices } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { cpfOf } from "../../../testing/documents.ts";
@@ -362,4 +363,20 @@ test("of an answer and the end of the time at once one wins, and of two answers 
     expect(await statusOf(lot)).toBe(won ? "reserved" : "available");
     expect(await server.db.orm.$count(reservations, eq(reservations.batchId, lot))).toBe(won ? 1 : 0);
   }
+});
+
+test("who confirms has read the price: of another one by now nothing is confirmed, and the lot stays kept for them", async () => {
+  const lot = await insertLot(server.db.orm, { priceCents: 9_000_000 });
+  const person = named(lot);
+  await offerAs(await newBroker(), person);
+  const token = await tokenTo(person.email);
+  await server.db.orm.update(lots).set({ priceCents: 9_500_000 }).where(eq(lots.id, lot));
+  expect((await confirm(token, { seenPriceCents: 9_000_000 })).json()).toMatchObject({
+    code: "price_changed",
+    message: `O preço deste lote agora é ${formatCents(9_500_000)}, e não ${formatCents(9_000_000)}. Se ainda quer o lote, envie de novo.`,
+  });
+  expect([await statusOf(lot), (await link("GET", token)).json<OfferOfLink>().status]).toEqual(["reserved", "open"]);
+  expect((await confirm(token, { seenPriceCents: 9_500_000 })).statusCode).toBe(201);
+  const [reservation] = await server.db.orm.select().from(reservations).where(eq(reservations.batchId, lot));
+  expect(reservation).toMatchObject({ status: "held", priceCents: 9_500_000 });
 });

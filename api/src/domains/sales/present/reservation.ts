@@ -25,6 +25,7 @@ export const presentOwn = (own: OwnReservation, now: Date): Reservation => ({
   createdAt: own.createdAt.toISOString(),
   holdUntil: own.holdUntil?.toISOString() ?? null,
   position: own.position,
+  priceCents: own.priceCents,
   simulation: own.simulation,
   now: now.toISOString(),
   can: { cancel: canCancel(own) },

@@ -67,6 +67,7 @@ export const presentReservationDetail = (
   ...presentReservation(row, now),
   document: row.document,
   priceCents: presentedPrice(row, discount),
+  askedPriceCents: row.askedPriceCents,
   discount: discount && {
     status: discount.status === "granted" ? "granted" : "waiting",
     tableCents: discount.tableCents,

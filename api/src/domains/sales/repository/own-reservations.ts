@@ -19,6 +19,8 @@ export interface OwnReservation {
   /** Place in the queue, 1 is next in line; 0 for whoever does not wait. */
   position: number;
   simulation: ReservedSimulation | null;
+  /** The lot's price when it was asked for. */
+  priceCents: number | null;
   place: Place;
   lotStatus: LotStatus;
   moneyReceived: boolean;
@@ -35,6 +37,7 @@ interface Row {
   hold_until: Date | null;
   position: number;
   simulation: ReservedSimulation | null;
+  price_cents: number | null;
   batch_id: number;
   block: string;
   lot: string;
@@ -46,7 +49,7 @@ interface Row {
 
 // Asked every few seconds by every open page of a reservation: a prepared statement on indexes.
 const READ = `
-  SELECT r.id, r.protocol, r.status, r.name, r.email, r.broker_id IS NOT NULL AND r.broker_id <> r.customer_id AS for_customer, r.created_at, r.hold_until, b.id AS batch_id, b.block, b.lot,
+  SELECT r.id, r.protocol, r.status, r.name, r.email, r.broker_id IS NOT NULL AND r.broker_id <> r.customer_id AS for_customer, r.created_at, r.hold_until, r.price_cents, b.id AS batch_id, b.block, b.lot,
     v.id AS venture_id, v.name AS venture_name, b.status AS lot_status, b.money_received,
     CASE WHEN r.simulation IS NOT NULL THEN jsonb_build_object(
       'simulationId', r.simulation -> 'simulationId', 'downPaymentCents', r.simulation #> '{terms,downPaymentCents}',
@@ -75,6 +78,7 @@ export const readOwn = async (on: Connection, protocol: string): Promise<OwnRese
         holdUntil: row.hold_until,
         position: row.position,
         simulation: row.simulation,
+        priceCents: row.price_cents,
         place: {
           idBatch: row.batch_id,
           block: row.block,

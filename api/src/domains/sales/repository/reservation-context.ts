@@ -16,6 +16,7 @@ interface ContextRow extends SellerColumns {
   status: LotStatus | null;
   block: string;
   lot: string;
+  price_cents: number | null;
   venture_id: number;
   venture_name: string;
   published: boolean;
@@ -36,7 +37,7 @@ const READ_CONTEXTS = `
   SELECT asked.n, lot.*, k.request_hash, k.status_code, k.response
   FROM ${givenRows("asked", { batch_id: "bigint", document: "text", route: "text", key: "text", customer_id: "bigint" })}
   LEFT JOIN LATERAL (
-    SELECT b.status, b.block, b.lot, v.id AS venture_id, v.name AS venture_name, v.published, v.sales_open, v.hold_hours, v.registry_office, v.registry_number, v.registry_date,
+    SELECT b.status, b.block, b.lot, b.price_cents, v.id AS venture_id, v.name AS venture_name, v.published, v.sales_open, v.hold_hours, v.registry_office, v.registry_number, v.registry_date,
       s.legal_name AS seller_name, s.cnpj AS seller_cnpj,
       EXISTS (SELECT FROM reservations r WHERE r.batch_id = b.id AND r.status = 'held') AS held,
       (SELECT count(*)::int FROM reservations q WHERE q.batch_id = b.id AND q.status = 'queued') AS queue_length,
@@ -67,6 +68,7 @@ const contextOf = (idBatch: number, row: ContextRow): ReservationContext => {
       place: { idBatch, block: row.block, lot: row.lot, ventureId: row.venture_id, ventureName: row.venture_name },
       seller: sellerOf(row),
       status: row.status,
+      priceCents: row.price_cents,
       published: row.published,
       selling: isSelling({
         registryOffice: row.registry_office,

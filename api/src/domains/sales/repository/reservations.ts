@@ -17,6 +17,8 @@ export interface Acceptance {
   email: string;
   phone: string;
   simulationId?: string | undefined;
+  /** The lot's price by which it was decided: of a lot that has another one by now nothing is written. */
+  priceCents: number | null;
   consents: readonly Consent[];
   /** Whose reservation it is, where that is a customer. */
   customerId: number | null;
@@ -63,6 +65,7 @@ const valuesOf = (acceptance: Acceptance): unknown[] => [
   ...emailValues(acceptance.notification, acceptance.traceparent),
   acceptance.channel,
   originText(acceptance.origin),
+  acceptance.priceCents,
 ];
 
 /** The columns of `valuesOf`, in its order, then who did it and why. */
@@ -93,6 +96,7 @@ const COLUMNS = {
   traceparent: "text",
   channel: "text",
   origin: "text",
+  price_cents: "bigint",
   actor: "text",
   reason: "text",
 } as const;
@@ -107,12 +111,12 @@ const columnsOf = (rows: readonly (readonly unknown[])[]): unknown[][] =>
 const insertReservations = (status: "held" | "queued") => `
   taken AS (SELECT g.*, lot.venture_id FROM lot JOIN given g USING (n)), kept AS (
     INSERT INTO reservations (batch_id, protocol, status, name, document, email, phone, simulation_id, simulation, consents,
-      customer_id, broker_id, hold_until, created_at, remind_at, source, channel, origin)
+      customer_id, broker_id, hold_until, created_at, remind_at, source, channel, price_cents, origin)
     SELECT batch_id, protocol, '${status}', name, document, email, phone, simulation_id,
       (SELECT s.answer FROM simulations s WHERE s.id = t.simulation_id), consents::jsonb,
       (SELECT c.id FROM customers c WHERE c.id = t.customer_id), (SELECT c.id FROM customers c WHERE c.id = t.sender_id AND c.broker),
       hold_until, at, remind_at, source,
-      CASE WHEN EXISTS (SELECT FROM customers c WHERE c.id = t.sender_id AND c.broker) THEN 'broker' ELSE t.channel END, t.origin::jsonb
+      CASE WHEN EXISTS (SELECT FROM customers c WHERE c.id = t.sender_id AND c.broker) THEN 'broker' ELSE t.channel END, t.price_cents, t.origin::jsonb
     FROM taken t ORDER BY n
     RETURNING id, protocol
   ), answered AS (
@@ -125,7 +129,7 @@ const insertReservations = (status: "held" | "queued") => `
 const RESERVE = `
   WITH ${GIVEN}, lot AS (
     UPDATE batches b SET status = 'reserved' FROM given g
-    WHERE b.id = g.batch_id AND b.status = 'available'
+    WHERE b.id = g.batch_id AND b.status = 'available' AND b.price_cents IS NOT DISTINCT FROM g.price_cents
       AND NOT EXISTS (SELECT FROM reservations r WHERE r.batch_id = b.id AND r.status = 'held')
       AND NOT EXISTS (SELECT FROM reservations r WHERE r.batch_id = b.id AND r.status = 'queued')
     RETURNING g.n, b.venture_id
@@ -150,7 +154,7 @@ export interface TakenLot {
 /**
  * Takes lots, each another one: status, reservation, answer, e-mail and history in one statement, thus in one transaction.
  * Of simultaneous requests the first one's update wins; the others wait for it and then match nothing.
- * Answers for each what was taken, or null when the lot was taken meanwhile.
+ * Answers for each what was taken, or null when the lot was taken, or got another price, meanwhile.
  */
 export const reserveLots = async (
   on: Connection,

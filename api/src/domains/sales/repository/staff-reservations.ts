@@ -32,6 +32,8 @@ export interface StaffReservationRow {
   lot: string;
   lotStatus: LotStatus;
   priceCents: number | null;
+  /** The lot's price when it was asked for. */
+  askedPriceCents: number | null;
   signalReceived: boolean;
   ventureId: number;
   venture: string;
@@ -57,7 +59,7 @@ const SOON_MS = 24 * 3_600_000;
 const FIELDS = sql`
   SELECT r.id, r.protocol, r.status, r.name, r.document, r.email, r.phone, r.created_at AS "createdAt",
     r.hold_until AS "holdUntil", r.documents_received_at AS "documentsReceivedAt", b.id AS "batchId", b.block, b.lot,
-    b.status AS "lotStatus", b.price_cents AS "priceCents", r.status = 'held' AND b.money_received AS "signalReceived",
+    b.status AS "lotStatus", b.price_cents AS "priceCents", r.price_cents AS "askedPriceCents", r.status = 'held' AND b.money_received AS "signalReceived",
     v.id AS "ventureId", v.name AS venture, r.simulation ->> 'createdAt' AS "simulatedAt",
     CASE WHEN r.simulation IS NOT NULL THEN jsonb_build_object(
       'simulationId', r.simulation -> 'simulationId', 'downPaymentCents', r.simulation #> '{terms,downPaymentCents}',
@@ -140,6 +142,7 @@ const selectRows = async (on: Orm | Tx, condition: SQL, rest: SQL): Promise<Staf
     batchId: Number(row.batchId),
     ventureId: Number(row.ventureId),
     priceCents: numberOrNull(row.priceCents),
+    askedPriceCents: numberOrNull(row.askedPriceCents),
     contractId: numberOrNull(row.contractId),
     assigneeId: numberOrNull(row.assigneeId),
     customerId: numberOrNull(row.customerId),

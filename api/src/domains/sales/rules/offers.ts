@@ -1,6 +1,6 @@
 import type { LotStatus } from "@gleba/shared/contracts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
-import { reservationErrors, type LotState } from "./reservations.ts";
+import { checkSeenPrice, reservationErrors, type AskedLot, type LotState } from "./reservations.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** In which lots of one author and letters to one address are counted. */
@@ -85,10 +85,16 @@ const isOpen = (status: LotStatus): boolean => status === "available" || status 
  * What a confirmation comes to: the lot, where it was kept or is free by now, else the last place in its queue. Whoever
  * reserved or waits already stays before who confirms.
  */
-export const decideConfirmation = (lot: LotState | null, holds: boolean): "reserve" | "queue" | AppError => {
+export const decideConfirmation = (
+  lot: LotState | null,
+  holds: boolean,
+  { seenPriceCents }: Pick<AskedLot, "seenPriceCents">,
+): "reserve" | "queue" | AppError => {
   if (!lot?.published) return reservationErrors.notFound();
   if (!lot.selling) return reservationErrors.salesNotOpen();
   if (!isOpen(lot.status)) return reservationErrors.notAvailable();
+  const changed = checkSeenPrice(lot, seenPriceCents);
+  if (changed) return changed;
   if (lot.held) return "queue";
   if (lot.status === "reserved") return holds ? "reserve" : "queue";
   return lot.queueLength === 0 ? "reserve" : "queue";

@@ -4,6 +4,7 @@ import { decide, reservationEnd, reminderTime, type LotState } from "./reservati
 const free: LotState = {
   place: { idBatch: 1, block: "A", lot: "1", ventureId: 1, ventureName: "Jardim das Palmeiras" },
   status: "available",
+  priceCents: 12_000_000,
   published: true,
   selling: true,
   holdHours: 48,
@@ -13,7 +14,7 @@ const free: LotState = {
 };
 
 const codeOf = (lot: LotState | null, joinQueue = false): string => {
-  const decision = decide(lot, joinQueue);
+  const decision = decide(lot, { joinQueue });
   return decision instanceof AppError ? decision.code : decision.outcome;
 };
 
@@ -23,7 +24,7 @@ test("the first visitor gets the lot, even when they would have agreed to wait",
 });
 
 test("the second visitor to reserve is told so kindly and how many wait", () => {
-  const decision = decide({ ...free, status: "reserved", queueLength: 2 }, false);
+  const decision = decide({ ...free, status: "reserved", queueLength: 2 }, {});
   expect(decision).toMatchObject({ status: 409, extra: { queueLength: 2 } });
   expect(decision).toHaveProperty("message", expect.stringContaining("Há 2 pessoas na fila"));
 });
@@ -61,10 +62,20 @@ test("nobody reserves in a development without registry or with sales closed", (
 });
 
 test("a lot of an unpublished development looks like one that does not exist", () => {
-  expect(decide({ ...free, published: false }, false)).toEqual(decide(null, false));
+  expect(decide({ ...free, published: false }, {})).toEqual(decide(null, {}));
   expect(codeOf(null)).toBe("batch_not_found");
 });
 
 test("a hold of 48 hours ends exactly two days later", () => {
   expect(reservationEnd(new Date("2026-11-20T10:00:00Z"), 48)).toEqual(new Date("2026-11-22T10:00:00Z"));
+});
+
+test.each([
+  ["an older page's", undefined, "reserve"],
+  ["the lot's", 12_000_000, "reserve"],
+  ["another one", 11_000_000, "price_changed"],
+  ["none", null, "price_changed"],
+])("a page whose price is %s comes to what it read", (_which, seenPriceCents, outcome) => {
+  const decision = decide(free, { seenPriceCents });
+  expect(decision instanceof AppError ? decision.code : decision.outcome).toBe(outcome);
 });

@@ -1,4 +1,5 @@
 import type { LotStatus, Reservation, ReservationHeld, ReservationQueued } from "@gleba/shared/contracts";
+import { formatCents } from "@gleba/shared/words";
 import { developmentErrors, type Place } from "#domains/development";
 import { commonErrors, appError, type AppError } from "#platform/http/app-error.ts";
 import type { Seller } from "./seller.ts";
@@ -9,6 +10,8 @@ export interface LotState {
   /** The company of the development; absent or null where it is the site's. */
   seller?: Seller | null;
   status: LotStatus;
+  /** Null where it has none. */
+  priceCents: number | null;
   published: boolean;
   /** The development is registered (law 6.766/79, art. 37) and its sales are open. */
   selling: boolean;
@@ -35,6 +38,13 @@ export type Accepted =
 const peopleWaiting = (count: number): string => {
   if (count === 0) return "Ninguém espera ainda: você seria a primeira pessoa da fila.";
   return count === 1 ? "Há 1 pessoa na fila de espera." : `Há ${count} pessoas na fila de espera.`;
+};
+
+const priceChange = (priceCents: number | null, seenCents: number | null): string => {
+  if (priceCents === null) return "O preço deste lote não está mais publicado.";
+  return seenCents === null
+    ? `Este lote agora tem preço: ${formatCents(priceCents)}.`
+    : `O preço deste lote agora é ${formatCents(priceCents)}, e não ${formatCents(seenCents)}.`;
 };
 
 /** Errors of a request for a lot. */
@@ -69,6 +79,8 @@ export const reservationErrors = {
       [],
       { queueLength },
     ),
+  priceChanged: (priceCents: number | null, seenCents: number | null) =>
+    appError(409, "price_changed", `${priceChange(priceCents, seenCents)} Se ainda quer o lote, envie de novo.`),
   over: () => appError(409, "reservation_over", "Esta reserva já terminou: não há mais o que cancelar."),
   withTheTeam: () =>
     appError(
@@ -79,18 +91,37 @@ export const reservationErrors = {
 };
 
 /**
+ * Whether the page of whoever asks for a lot said another price than it has. `seenPriceCents` is absent of an older page,
+ * which is believed.
+ */
+export const checkSeenPrice = (
+  { priceCents }: Pick<LotState, "priceCents">,
+  seenPriceCents: number | null | undefined,
+): AppError | null =>
+  seenPriceCents === undefined || seenPriceCents === priceCents
+    ? null
+    : reservationErrors.priceChanged(priceCents, seenPriceCents);
+
+/** What of a request decides. */
+export interface AskedLot {
+  joinQueue?: boolean | undefined;
+  seenPriceCents?: number | null | undefined;
+}
+
+/**
  * Decides a reservation request. Whoever is signed in never reserves a lot twice nor takes a second place in its
  * queue; a visitor gets the same answer whether or not the typed document has the lot. A lot in negotiation, sold or blocked takes neither reservations nor queue.
  * A lot set free while a reservation is active or people wait is theirs first: a newcomer overtakes nobody.
  */
-export const decide = (lot: LotState | null, joinQueue: boolean): Decision | AppError => {
+export const decide = (lot: LotState | null, { joinQueue = false, seenPriceCents }: AskedLot): Decision | AppError => {
   if (!lot?.published) return reservationErrors.notFound();
   if (!lot.selling) return reservationErrors.salesNotOpen();
   if (lot.status !== "available" && lot.status !== "reserved") return reservationErrors.notAvailable();
   if (lot.mine === "held") return reservationErrors.alreadyHeld();
   if (lot.mine === "queued") return reservationErrors.alreadyQueued();
-  if (lot.status === "available" && !lot.held && lot.queueLength === 0) return { outcome: "reserve", lot };
-  return joinQueue ? { outcome: "queue", lot } : reservationErrors.alreadyReserved(lot.queueLength);
+  const free = lot.status === "available" && !lot.held && lot.queueLength === 0;
+  if (!free && !joinQueue) return reservationErrors.alreadyReserved(lot.queueLength);
+  return checkSeenPrice(lot, seenPriceCents) ?? { outcome: free ? "reserve" : "queue", lot };
 };
 
 /** The clock and the person may still change whose lot it is: no money came in, staff did not move it on. */

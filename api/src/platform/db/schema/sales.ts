@@ -170,6 +170,8 @@ export const reservations = pgTable(
     simulationId: text("simulation_id"),
     /** The simulation as it was when the person reserved with it. */
     simulation: jsonb("simulation").$type<Simulation>(),
+    /** The lot's price when it was asked for; null where it had none, and for those of before this was kept. */
+    priceCents: bigint("price_cents", { mode: "number" }),
     consents: jsonb("consents").$type<Consent[]>().notNull(),
     customerId: bigint("customer_id", { mode: "number" }).references(() => customers.id),
     /** The broker who brought the person. */

@@ -32,6 +32,13 @@ export const ReservationFacts = ({ reservation, onOpen, onWrite }: Props) => (
   </Stack>
 );
 
+/** The table had another price when the person asked. */
+const hasOtherPrice = (
+  reservation: StaffReservationDetail,
+): reservation is StaffReservationDetail & { askedPriceCents: number } =>
+  reservation.askedPriceCents != null &&
+  reservation.askedPriceCents !== (reservation.discount?.tableCents ?? reservation.priceCents);
+
 const Facts = ({ reservation, onWrite }: Pick<Props, "reservation" | "onWrite">) => {
   const { lot, simulation, customer } = reservation;
   return (
@@ -57,6 +64,7 @@ const Facts = ({ reservation, onWrite }: Pick<Props, "reservation" | "onWrite">)
             {reservation.priceCents !== null && `, ${formatCents(reservation.priceCents)}`}
             {reservation.discount?.status === "granted" && ` (tabela: ${formatCents(reservation.discount.tableCents)})`}
           </small>
+          {hasOtherPrice(reservation) && <small>Preço no pedido: {formatCents(reservation.askedPriceCents)}</small>}
         </dd>
       </div>
       <div>

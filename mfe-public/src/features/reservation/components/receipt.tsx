@@ -1,5 +1,5 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
-import { formatDateTime } from "@gleba/shared/words";
+import { formatCents, formatDateTime } from "@gleba/shared/words";
 import { Card } from "@gleba/shared/ui";
 import { useRef } from "react";
 import { LotSummary } from "#features/lot";
@@ -17,7 +17,8 @@ const placeText = (position: number): string =>
 /** What the person keeps: protocol, until when or which place, and the lot. It prints as one clean page. */
 export const Receipt = ({ lot, snapshot }: { lot: BatchDetails; snapshot: ReservationSnapshot }) => {
   const code = useRef<HTMLElement>(null);
-  const { protocol, status, holdUntil, position, createdAt, name, email, simulation } = snapshot.reservation;
+  const { protocol, status, holdUntil, position, createdAt, priceCents, name, email, simulation } =
+    snapshot.reservation;
   return (
     <div className={styles.columns}>
       <Card padding="lg">
@@ -43,6 +44,12 @@ export const Receipt = ({ lot, snapshot }: { lot: BatchDetails; snapshot: Reserv
             <dt>Pedido em</dt>
             <dd>{formatDateTime(createdAt)}</dd>
           </div>
+          {priceCents != null && (
+            <div>
+              <dt>Preço à vista no pedido</dt>
+              <dd>{formatCents(priceCents)}</dd>
+            </div>
+          )}
           <div>
             <dt>Em nome de</dt>
             <dd>{name}</dd>

@@ -31,8 +31,15 @@ const WaysOn = ({ lot: { ventureId, idBatch } }: { lot: BatchDetails }) => {
   );
 };
 
+interface Props {
+  lot: BatchDetails;
+  failure: ReservationFailure;
+  /** A simulation goes along. */
+  simulated: boolean;
+}
+
 /** Why it did not work, said once and clearly; the first field to correct gets the focus, else this does. */
-export const ReservationError = ({ lot, failure }: { lot: BatchDetails; failure: ReservationFailure }) => {
+export const ReservationError = ({ lot, failure, simulated }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After the fields have drawn their errors.
@@ -44,9 +51,10 @@ export const ReservationError = ({ lot, failure }: { lot: BatchDetails; failure:
   }, [failure]);
   return (
     <div ref={box} tabIndex={-1}>
-      <Alert tone={failure.queueLength === null ? "error" : "warning"} title={failure.title}>
+      <Alert tone={failure.queueLength === null && !failure.priceChanged ? "error" : "warning"} title={failure.title}>
         <p>{failure.sentence}</p>
         {failure.tooMany && <WaysOn lot={lot} />}
+        {failure.priceChanged && simulated && <p>As condições da simulação que vai junto continuam valendo.</p>}
         {failure.queueLength === null ? (
           <p>O que você digitou continua aqui.</p>
         ) : (

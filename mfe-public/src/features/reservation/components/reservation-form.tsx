@@ -28,7 +28,7 @@ export const ReservationForm = ({ lot, status, queue, reservation, simulationId 
   const { savedFields, failure, saveDraft, send } = reservation;
   const [initial] = useState(() => savedFields ?? emptyFields);
   const form = useZodForm(reserveRequest, initial, {
-    prepare: (fields) => requestBody(lot.idBatch, fields, simulationId),
+    prepare: (fields) => requestBody(lot, fields, simulationId),
     shownAt: { consents: "accept" },
   });
   const { values } = form;
@@ -57,7 +57,9 @@ export const ReservationForm = ({ lot, status, queue, reservation, simulationId 
           Como cuidamos deles:
         </Consents>
         <FormErrors errors={form.serverErrors} title="Confira os dados" />
-        {failure && form.serverErrors.length === 0 && <ReservationError lot={lot} failure={failure} />}
+        {failure && form.serverErrors.length === 0 && (
+          <ReservationError lot={lot} failure={failure} simulated={simulationId !== null} />
+        )}
         <FormActions>
           <Button type="submit" size="lg" loading={form.submitting}>
             {joining ? "Entrar na fila" : "Reservar lote"}

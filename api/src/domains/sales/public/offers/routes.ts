@@ -82,7 +82,7 @@ export const offerLinkRoutes =
           operationId: "confirmReservationOffer",
           summary: "Say yes: an ordinary reservation is made, or the last place in the queue taken",
           description:
-            "The limits and letters of `POST /api/public/batches/reserve`. Repeating it answers the same. 409 `offer_over` when it ended otherwise.",
+            "The limits and letters of `POST /api/public/batches/reserve`. Repeating it answers the same. 409 `offer_over` when it ended otherwise, `price_changed` when the price is not `seenPriceCents`.",
           tags: ["batches"],
           headers,
           body: offerConfirmation,

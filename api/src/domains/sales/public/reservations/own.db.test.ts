@@ -47,6 +47,7 @@ test("a person sees their reservation, the server's time to count from, and nobo
   expect(answer.json()).toEqual({
     protocol: mine.protocol,
     forCustomer: false,
+    priceCents: 9_000_000,
     idBatch: lot,
     ventureId: expect.any(Number),
     status: "held",

@@ -24,8 +24,8 @@ import { acceptanceOf, namesOf, noticeOf, ROUTE, type ReservationInput } from ".
  * whose error got lost on the way may find the lot free again, and may send `joinQueue` under the same key.
  */
 export const reserve = async (deps: Deps, input: ReservationInput): Promise<Accepted | AppError> => {
-  // The same request sent again after a reload is the same, though its page was reached in another way.
-  const { origin: _, ...asked } = input.body;
+  // The same request sent again after a reload is the same, though its page was reached in another way or has another price.
+  const { origin: _, seenPriceCents: __, ...asked } = input.body;
   const hash = requestHash(asked);
   const subject = {
     idBatch: input.body.idBatch,
@@ -58,7 +58,7 @@ const decideOrRepeat = (
   hash: string,
 ): Decision | Accepted | AppError => {
   if (previous) return previous.requestHash === hash ? previous.accepted : keyErrors.reused();
-  return decide(lot, body.joinQueue ?? false);
+  return decide(lot, body);
 };
 
 /** Places are counted under the lot's lock, so that no two people get the same one. Null when it is no queue any more. */
@@ -89,6 +89,7 @@ const joinQueue = async (
       accepted,
       holdUntil: null,
       remindAt: null,
+      priceCents: step.lot.priceCents,
       notification,
     };
     const id = await queueForLot(tx, acceptanceOf(input, at, rest));

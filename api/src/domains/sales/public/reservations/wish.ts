@@ -34,7 +34,7 @@ export const acceptanceOf = (
   at: Date,
   rest: Pick<
     Acceptance,
-    "protocol" | "traceparent" | "requestHash" | "accepted" | "holdUntil" | "remindAt" | "notification"
+    "protocol" | "traceparent" | "requestHash" | "accepted" | "holdUntil" | "remindAt" | "priceCents" | "notification"
   >,
 ): Acceptance => ({
   ...body,
@@ -61,12 +61,17 @@ export const namesOf = ({ body, senderId, source, onBehalf }: ReservationInput):
 export const noticeOf = (
   { auth, config }: Deps,
   { body, onBehalf, staff }: ReservationInput,
-  { lot: { place, seller = null }, protocol, at }: Pick<ReservationNotice, "protocol" | "at"> & { lot: LotState },
+  {
+    lot: { place, seller = null, priceCents },
+    protocol,
+    at,
+  }: Pick<ReservationNotice, "protocol" | "at"> & { lot: LotState },
 ): ReservationNotice => ({
   protocol,
   place,
   seller,
   at,
+  priceCents,
   portal: config.portalOrigin,
   to: body.email,
   accessKey: accessKeyOf(auth, protocol),
@@ -102,6 +107,7 @@ export const heldAcceptance = (deps: Deps, { input, hash, lot, traceparent }: Wi
     accepted: { statusCode: 201, answer },
     traceparent,
     holdUntil,
+    priceCents: lot.priceCents,
     remindAt: reminderTime(at, holdUntil, deps.config.holdReminderHours),
     notification: reservedEmail(noticeOf(deps, input, { protocol, lot, at }), holdUntil),
   });
