@@ -15,13 +15,23 @@ export const openCursor = async <Row extends object>(
 
 /**
  * Has the rest of this transaction look rows up by their keys. Of a few thousand among a million PostgreSQL supposes that reading
- * whole tables beside them is cheaper, and would do so for each of many pieces.
+ * whole tables beside them is cheaper, and would do so for each of many pieces. What is prepared is planned once for all of them.
  */
 export const lookUpByKeys = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`SELECT set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
-    set_config('max_parallel_workers_per_gather', '0', true)`);
+    set_config('max_parallel_workers_per_gather', '0', true), set_config('plan_cache_mode', 'force_generic_plan', true)`);
 };
 
 /** Ids as the driver or the schema gives them, as one parameter. */
 export const idsOf = (keys: readonly (number | { id: string | number })[]): SQL =>
   sql`${sql.param(keys.map((key) => (typeof key === "number" ? key : key.id)))}::bigint[]`;
+
+/** Rows in the order of their keys, where sorting them anew would be more work. A key without a row is left out. */
+export const inOrderOf = <Row>(
+  keys: readonly { id: string | number }[],
+  rows: readonly Row[],
+  idOf: (row: Row) => number,
+): Row[] => {
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  return keys.flatMap(({ id }) => byId.get(Number(id)) ?? []);
+};

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { connectionLimits, type DatabaseLimits } from "./limits.ts";
+import { PreparingClient } from "./preparing-client.ts";
 import { createProbe } from "./probe.ts";
 import * as schema from "./schema/index.ts";
 import { TracedPool } from "./traced-pool.ts";
@@ -75,6 +76,8 @@ export interface DbOptions {
   onIdleError?: (error: Error) => void;
   /** Each statement of a recorded request becomes a span. */
   isTraced?: boolean;
+  /** Each statement is prepared, by its text: for one piece of work that asks few of them many times. */
+  isPreparing?: boolean;
 }
 
 /**
@@ -98,7 +101,7 @@ export const ormOn = (client: LentConnection): Orm => {
 /** Connects lazily. */
 export const createDb = (
   url: string,
-  { poolSize = 20, limits, onIdleError = () => {}, isTraced = false }: DbOptions = {},
+  { poolSize = 20, limits, onIdleError = () => {}, isTraced = false, isPreparing = false }: DbOptions = {},
 ): Db => {
   const pool = new (isTraced ? TracedPool : pg.Pool)({
     connectionString: url,
@@ -107,6 +110,7 @@ export const createDb = (
     application_name: "gleba-api",
     keepAlive: true,
     options: ON_CONNECTION,
+    ...(isPreparing && { Client: PreparingClient }),
     ...(limits && connectionLimits(limits)),
   });
   pool.on("error", onIdleError);

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-or
 import { contractIn, customerIn, type Developments, type Within } from "#platform/auth/development-access.ts";
 import { containsOrDocument } from "#platform/db/contains.ts";
 import type { Total } from "#platform/db/count-up-to.ts";
-import { idsOf } from "#platform/db/cursor.ts";
+import { idsOf, inOrderOf } from "#platform/db/cursor.ts";
 import type { Listed } from "#platform/tables/table.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { findOrCount, readKeys, type Hits } from "#platform/db/hits.ts";
@@ -94,10 +94,11 @@ export const listCustomers = (
       sql`SELECT ${customers.id} FROM ${customers} WHERE ${matching(filter) ?? sql`true`}
         ORDER BY ${sql.join(orderOf(sort), sql`, `)}`,
     ),
-  read: (on, keys) =>
-    selectListed(on, filter.developments)
-      .where(sql`${customers.id} = ANY(${idsOf(keys)})`)
-      .orderBy(...orderOf(sort)),
+  read: async (on, keys) => {
+    // Sorted by name again, a third of the time would go into folding it.
+    const rows = await selectListed(on, filter.developments).where(sql`${customers.id} = ANY(${idsOf(keys)})`);
+    return inOrderOf(keys, rows, ({ customer }) => customer.id);
+  },
 });
 
 /** One page of the customers, by name unless asked otherwise. */

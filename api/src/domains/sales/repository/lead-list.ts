@@ -11,10 +11,11 @@ import type { Listed } from "#platform/tables/table.ts";
 import { accountOf } from "./account-of.ts";
 import { behindDays, isByDay, type LeadSort } from "./lead-days.ts";
 import { allOf, filterCondition, holds, listOf, type SeenLeads } from "./lead-filter.ts";
-import type { LeadKey, LeadRow } from "./leads.ts";
+import type { LeadKey, LeadRow, TakenLead } from "./leads.ts";
 
 /** Instants are milliseconds: a number is read in a fraction of what text of a time takes. */
-type StoredRow = Omit<LeadRow, "at" | "answerBy"> & { at: number; answerBy: number | null };
+type StoredTaken = Omit<TakenLead, "at" | "answerBy"> & { at: number; answerBy: number | null };
+type StoredRow = StoredTaken & Pick<LeadRow, "notes">;
 
 /** What the list may be sorted by. */
 export const SORTABLE = ["at", "name", "status", "answerBy", "nextOn"] as const;
@@ -60,8 +61,8 @@ const ROWS = fixed(sql`
       'installments', q.answer #> '{terms,installments}', 'installmentCents', q.answer -> 'installmentCents')
       || CASE WHEN q.batch_id IS DISTINCT FROM l.batch_id
         THEN (SELECT jsonb_build_object('lot', jsonb_build_object('id', o.id, 'block', o.block, 'lot', o.lot)) FROM batches o WHERE o.id = q.batch_id)
-        ELSE '{}'::jsonb END END AS simulation,
-    (SELECT count(*)::int FROM lead_notes n WHERE n.kind = l.kind AND n.ref = l.ref) AS notes`);
+        ELSE '{}'::jsonb END END AS simulation`);
+const NOTES = fixed(sql`(SELECT count(*)::int FROM lead_notes n WHERE n.kind = l.kind AND n.ref = l.ref) AS notes`);
 const SOURCES = fixed(sql`
   JOIN ventures v ON v.id = l.venture_id LEFT JOIN batches b ON b.id = l.batch_id
   LEFT JOIN intentions i ON i.id = CASE WHEN l.kind = 'intention' THEN l.ref::bigint END
@@ -71,11 +72,13 @@ const SOURCES = fixed(sql`
   LEFT JOIN crm_users u ON u.id = l.assignee_id`);
 
 /** The same object: a copy of its thirty fields would be most of what reading a row takes. */
-const leadRow = (row: StoredRow): LeadRow =>
-  Object.assign<Omit<StoredRow, "at" | "answerBy">, Pick<LeadRow, "at" | "answerBy">>(row, {
+const takenRow = (row: StoredTaken): TakenLead =>
+  Object.assign<Omit<StoredTaken, "at" | "answerBy">, Pick<LeadRow, "at" | "answerBy">>(row, {
     at: new Date(row.at),
     answerBy: row.answerBy === null ? null : new Date(row.answerBy),
   });
+
+const leadRow = (row: StoredRow): LeadRow => Object.assign(takenRow(row), { notes: row.notes });
 
 /** Whether only what is added up narrows the list. */
 const isAddedUp = ({ next, lossReason, channel, from, to, search }: SeenLeads): boolean =>
@@ -115,7 +118,7 @@ const sliceOf = (condition: SQL, sort: Sort, { size, offset, isFromTheEnd }: Sli
 
 const shown = (page: SQL, sort: Sort, total: SQL): SQL => sql`
   WITH page AS MATERIALIZED (${page})
-  ${ROWS}, ${total} AS total FROM page p JOIN leads l ON l.id = p.id ${SOURCES} ${orderOf(sql`p`, sort)}`;
+  ${ROWS}, ${NOTES}, ${total} AS total FROM page p JOIN leads l ON l.id = p.id ${SOURCES} ${orderOf(sql`p`, sort)}`;
 
 /** What words find among the leads of a filter. */
 export const hitsOf = (search: string, filter: SeenLeads, sort: Sort = NEWEST_FIRST): Hits => {
@@ -188,7 +191,7 @@ export const readLeads = async (
 };
 
 /** All leads of a filter in their order, to be taken along. */
-export const listLeads = (filter: SeenLeads, sort: Sort = NEWEST_FIRST): Listed<{ id: string }, LeadRow> => ({
+export const listLeads = (filter: SeenLeads, sort: Sort = NEWEST_FIRST): Listed<{ id: string }, TakenLead> => ({
   keys: (on) =>
     readKeys(
       on,
@@ -196,24 +199,24 @@ export const listLeads = (filter: SeenLeads, sort: Sort = NEWEST_FIRST): Listed<
       sql`SELECT l.id ${listOf(filter)} ${orderOf(sql`l`, sort)}`,
     ),
   read: async (on, keys) => {
-    const { rows } = await on.execute<StoredRow & Record<string, unknown>>(
+    const { rows } = await on.execute<StoredTaken & Record<string, unknown>>(
       sql`${ROWS} FROM leads l ${SOURCES} WHERE l.id = ANY(${idsOf(keys)}) ${orderOf(sql`l`, sort)}`,
     );
-    return rows.map(leadRow);
+    return rows.map(takenRow);
   },
 });
 
 /** The first leads of a filter, `most` of them, uncounted. */
 export const readFirstLeads = async (on: Orm | Tx, filter: SeenLeads, most: number): Promise<LeadRow[]> => {
   const { rows } = await on.execute<StoredRow & Record<string, unknown>>(sql`
-    ${ROWS} FROM leads l ${SOURCES} WHERE ${filterCondition(filter)} ${orderOf(sql`l`, NEWEST_FIRST)} LIMIT ${most}`);
+    ${ROWS}, ${NOTES} FROM leads l ${SOURCES} WHERE ${filterCondition(filter)} ${orderOf(sql`l`, NEWEST_FIRST)} LIMIT ${most}`);
   return rows.map(leadRow);
 };
 
 /** One lead; null when there is none. */
 export const readLead = async (on: Orm | Tx, { kind, ref }: LeadKey): Promise<LeadRow | null> => {
   const { rows } = await on.execute<StoredRow & Record<string, unknown>>(
-    sql`${ROWS} FROM leads l ${SOURCES} WHERE l.kind = ${kind} AND l.ref = ${ref}`,
+    sql`${ROWS}, ${NOTES} FROM leads l ${SOURCES} WHERE l.kind = ${kind} AND l.ref = ${ref}`,
   );
   const [row] = rows;
   return row ? leadRow(row) : null;

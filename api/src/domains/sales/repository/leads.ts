@@ -54,6 +54,9 @@ export interface LeadRow extends LeadKey {
   version: number;
 }
 
+/** A lead as a table takes it along: how many notes it has is counted for each, and stands in none. */
+export type TakenLead = Omit<LeadRow, "notes">;
+
 /** Locks a lead for this transaction, so that the second of two people sees what the first did. */
 export const lockLead = async (tx: Tx, { kind, ref }: ContactKey): Promise<void> => {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`lead:${kind}:${ref}`}, 0))`);

@@ -66,6 +66,18 @@ test("the customers of a filter open as a table in Excel, and each reads who too
   expect((await seller.call("GET", `${PATH}/export?wrong=1`)).statusCode).toBe(400);
 });
 
+test("a table of customers stands in the order of the list, either way round", async () => {
+  for (const name of ["Ordenada Zélia", "Ordenada Ávila", "ordenada beatriz"])
+    await insertCustomer(server.db.orm, { name });
+  const namesBy = async (sort: string) => {
+    const { body } = await seller.call("GET", `${PATH}/export?search=ordenada&sort=${sort}`);
+    return [...body.matchAll(/^ordenada (\S+?);/gim)].map(([, name]) => name);
+  };
+  expect(await namesBy("name,asc")).toEqual(["Ávila", "beatriz", "Zélia"]);
+  expect(await namesBy("name,desc")).toEqual(["Zélia", "beatriz", "Ávila"]);
+  expect(await namesBy("createdAt,asc")).toEqual(["Zélia", "Ávila", "beatriz"]);
+});
+
 test("a message with a file arrives in the inbox, where only its customer opens the file, and a mail says that it came", async () => {
   const email = "leitora@exemplo.com.br";
   const id = await insertCustomer(server.db.orm, { email });
