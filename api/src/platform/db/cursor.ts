@@ -26,12 +26,8 @@ export const lookUpByKeys = async (tx: Tx): Promise<void> => {
 export const idsOf = (keys: readonly (number | { id: string | number })[]): SQL =>
   sql`${sql.param(keys.map((key) => (typeof key === "number" ? key : key.id)))}::bigint[]`;
 
-/** Rows in the order of their keys, where sorting them anew would be more work. A key without a row is left out. */
-export const inOrderOf = <Row>(
-  keys: readonly { id: string | number }[],
-  rows: readonly Row[],
-  idOf: (row: Row) => number,
-): Row[] => {
+/** Rows in the order of their ids, where sorting them anew would be more work. An id without a row is left out. */
+export const inOrderOf = <Row>(ids: readonly number[], rows: readonly Row[], idOf: (row: Row) => number): Row[] => {
   const byId = new Map(rows.map((row) => [idOf(row), row]));
-  return keys.flatMap(({ id }) => byId.get(Number(id)) ?? []);
+  return ids.flatMap((id) => byId.get(id) ?? []);
 };

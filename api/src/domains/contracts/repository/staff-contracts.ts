@@ -4,6 +4,7 @@ import { contractsSeenBy, type Viewer } from "#domains/customers";
 import { lotIn, type Within } from "#platform/auth/development-access.ts";
 import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
+import { inOrderOf } from "#platform/db/cursor.ts";
 import { readHits, readKeys, type Hits } from "#platform/db/hits.ts";
 import { nearerEnd, readPage, type Slice } from "#platform/db/nearer-end.ts";
 import type { Listed } from "#platform/tables/table.ts";
@@ -142,7 +143,7 @@ const idsIn = (keys: readonly Key[]): number[] => keys.map(({ id }) => Number(id
 export const readStaffContractsOf = async (on: Orm | Tx, ids: readonly number[]): Promise<StaffContractFile[]> => {
   const files =
     ids.length === 0 ? [] : await withPeople(on, await readContractsWhere(on, inArray(contracts.id, [...ids])));
-  return files.sort((one, two) => ids.indexOf(one.contract.id) - ids.indexOf(two.contract.id));
+  return inOrderOf(ids, files, ({ contract }) => contract.id);
 };
 
 /** One page of the contracts, the newest signature first unless asked otherwise. */

@@ -29,13 +29,14 @@ export const noticesEmail = ({ to, name, portal, notices, at }: NoticeLetter): E
   return {
     to,
     ventureId: null,
-    subject: notices.length === 1 && first ? first.subject : `${notices.length} avisos no portal`,
+    subject: notices.length === 1 && first ? first.subject.replace(/\.$/, "") : `${notices.length} avisos no portal`,
     text: [
       `Olá, ${name}!`,
       ...notices.map(
         (notice) => `${notice.subject}\n${dateTimeInBrazil(notice.createdAt)}\n${portal}${pathOf(notice)}`,
       ),
-      `Para escolher o que vem por e-mail e em que horas:\n${portal}/admin/notices`,
+      // Beside words: alone it would be a button as those of the notices are.
+      `Para escolher o que vem por e-mail e em que horas: ${portal}/admin/notices`,
     ].join("\n\n"),
     expiresAt: new Date(at.getTime() + LIFE_MS),
   };

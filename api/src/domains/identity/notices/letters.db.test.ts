@@ -59,6 +59,17 @@ test("who is responsible is mailed what is given to them, with the way there; wh
   expect(await letters()).toHaveLength(1);
 });
 
+test("a subject ends without a full stop, and only what was told of stands alone, as a button", async () => {
+  await tell("reservation_assigned", "A reserva do lote 1 passou para você.");
+  await sendNoticeLetters(server);
+  const [letter] = await letters();
+  expect(letter?.subject).toBe("A reserva do lote 1 passou para você");
+  expect(letter?.body).toContain("A reserva do lote 1 passou para você.\n");
+  const alone = letter?.body.split("\n").filter((line) => /^http\S+$/.test(line)) ?? [];
+  expect(alone.map((line) => new URL(line).pathname)).toEqual(["/admin/reservations"]);
+  expect(letter?.body).toMatch(/em que horas: http\S+\/admin\/notices$/m);
+});
+
 test("what comes together is one letter, and what was read at the bell is in none", async () => {
   for (const n of [1, 2, 3]) await tell("reservation_assigned", `Reserva ${n}`);
   const { notices } = await page();
