@@ -147,4 +147,12 @@ test("the price of the moment is what the person, their letter and the staff rea
   const [{ id }] = found.json<{ content: [StaffReservation] }>().content;
   const read = (await seller.call("GET", `/api/crm/reservations/${id}`)).json<StaffReservationDetail>();
   expect([read.priceCents, read.askedPriceCents]).toEqual([NEW, OLD]);
+  const [heads, cells] = (await seller.call("GET", `/api/crm/reservations/export?search=${protocol}`)).body.split(
+    "\r\n",
+  );
+  const at = heads!.split(";").indexOf("Preço");
+  expect([heads, cells].map((line) => line!.split(";").slice(at, at + 2))).toEqual([
+    ["Preço", "Preço no pedido"],
+    ["95000,00", "90000,00"],
+  ]);
 });
