@@ -1,4 +1,5 @@
 import type { Simulation } from "@gleba/shared/contracts";
+import { serverTime } from "@gleba/shared/session";
 import { useAnswer, type Answer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -26,7 +27,7 @@ export interface SimulationAttachment {
 }
 
 const isUsable = ({ idBatch, validUntil }: Simulation, lot: number): boolean =>
-  idBatch === lot && Date.parse(validUntil) > Date.now();
+  idBatch === lot && Date.parse(validUntil) > serverTime();
 
 /** Fetches the simulation of the address. */
 export const useAttachedSimulation = (idBatch: number): SimulationAttachment => {
