@@ -153,7 +153,7 @@ test.describe("a lot whose price the staff change", () => {
     await expect(page.getByText("O preço mudou enquanto você preenchia")).toBeVisible();
     const form = page.getByRole("main");
     await expect(form).toContainText(`agora é ${money(after)}, e não ${money(before)}`);
-    await expect(form).toContainText("As condições da simulação que vai junto continuam valendo.");
+    await expect(form).toContainText("As condições da simulação que vai junto valem até a data que está nela.");
     await expect(summary).toContainText(money(after));
     await expect(page.getByLabel("Nome completo")).toHaveValue(person.name);
     await expectAccessible(page);

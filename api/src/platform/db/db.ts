@@ -77,7 +77,7 @@ export interface DbOptions {
   /** Each statement of a recorded request becomes a span. */
   isTraced?: boolean;
   /** Each statement is prepared, by its text: for one piece of work that asks few of them many times. */
-  isPreparing?: boolean;
+  preparesStatements?: boolean;
 }
 
 /**
@@ -101,7 +101,7 @@ export const ormOn = (client: LentConnection): Orm => {
 /** Connects lazily. */
 export const createDb = (
   url: string,
-  { poolSize = 20, limits, onIdleError = () => {}, isTraced = false, isPreparing = false }: DbOptions = {},
+  { poolSize = 20, limits, onIdleError = () => {}, isTraced = false, preparesStatements = false }: DbOptions = {},
 ): Db => {
   const pool = new (isTraced ? TracedPool : pg.Pool)({
     connectionString: url,
@@ -110,7 +110,7 @@ export const createDb = (
     application_name: "gleba-api",
     keepAlive: true,
     options: ON_CONNECTION,
-    ...(isPreparing && { Client: PreparingClient }),
+    ...(preparesStatements && { Client: PreparingClient }),
     ...(limits && connectionLimits(limits)),
   });
   pool.on("error", onIdleError);

@@ -7,7 +7,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Db;
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = createDb(database.url, { poolSize: 1, isPreparing: true });
+  db = createDb(database.url, { poolSize: 1, preparesStatements: true });
 });
 afterAll(async () => {
   await db.close();
@@ -44,4 +44,15 @@ test("what has a name keeps it, what has no values is asked as it is, and an err
   const divided = (by: number) => db.orm.execute(sql`SELECT 6 / ${by}::int AS result`);
   await expect(divided(0)).rejects.toMatchObject({ cause: { code: "22012" } });
   expect((await divided(3)).rows).toEqual([{ result: 2 }]);
+});
+
+test("what changes its text each time is prepared up to a number, and answers all the same beyond it", async () => {
+  await db.transaction(async (tx) => {
+    for (let n = 1; n <= 120; n += 1) {
+      const { rows } = await tx.execute<{ n: number }>(sql`SELECT ${n}::int + ${sql.raw(String(n))} AS n`);
+      expect(rows).toEqual([{ n: 2 * n }]);
+    }
+    const { rowCount } = await tx.execute(sql.raw("SELECT FROM pg_prepared_statements"));
+    expect(rowCount).toBeLessThanOrEqual(51);
+  });
 });

@@ -51,7 +51,7 @@ export const writing = <Query extends readonly unknown[]>(
 ): Answering =>
   answering(task, async ({ database: { url, limits }, query, ...order }) => {
     const [{ createDb }, defined] = await Promise.all([import("../db/db.ts"), define()]);
-    const db = createDb(url, { poolSize: 1, limits, isPreparing: true });
+    const db = createDb(url, { poolSize: 1, limits, preparesStatements: true });
     try {
       await defined(...query)(db, order);
     } finally {

@@ -7,7 +7,7 @@ import type { Tx } from "../db/db.ts";
 import { CSV_MARK, csvLines } from "../text/csv.ts";
 import type { Listed, Part, Table, Written } from "./table.ts";
 
-/** Rows read at once: planning the joins of many rows costs as much as of few. */
+/** Rows read at once: what a trip and its statement cost is shared by many. */
 const PIECE = 1_000;
 /** Rows written at once. */
 const WRITTEN_AT_ONCE = 250;

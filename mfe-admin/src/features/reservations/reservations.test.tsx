@@ -192,7 +192,12 @@ it.each([
   ["the same", { askedPriceCents: 9_000_000 }, false],
   ["no known", {}, false],
   [
-    "the table's, of a discount, as",
+    "another, with a discount that waits, as",
+    { askedPriceCents: 8_500_000, discount: { status: "waiting", tableCents: 8_500_000, priceCents: 8_000_000 } },
+    true,
+  ],
+  [
+    "the same, before a discount was given, as a",
     { askedPriceCents: 9_500_000, discount: { status: "granted", tableCents: 9_500_000, priceCents: 9_000_000 } },
     false,
   ],

@@ -4,5 +4,5 @@ export { LotPage } from "./lot-page.tsx";
 export { LotHead } from "./components/lot-head.tsx";
 export { LotUnavailable } from "./components/lot-unavailable.tsx";
 export { fetchLot } from "./api.ts";
-export { useReadLot } from "./use-read-lot.ts";
+export { useFreshLot } from "./use-fresh-lot.ts";
 export { LotSummary } from "./components/lot-summary.tsx";

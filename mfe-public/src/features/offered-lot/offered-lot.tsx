@@ -5,7 +5,7 @@ import { FormErrors, useZodForm } from "@gleba/shared/ui/fields";
 import { lotHeading } from "@gleba/shared/words";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { LotFormPage, useReadLot } from "#features/lot";
+import { LotFormPage, useFreshLot } from "#features/lot";
 import { Consents, FormActions, PersonForm } from "#ui/person-form";
 import { paths } from "#paths";
 import { confirmOffer, refuseOffer } from "./api.ts";
@@ -31,7 +31,7 @@ const consent = (purpose: "reservation_contact" | "marketing", granted: boolean)
 
 /** The lot with its price, who keeps it and on what terms, and the form of whoever says yes. */
 export const OfferedLot = ({ token, offer, lot: answered, onRefused, onOver }: Props) => {
-  const [lot, reread] = useReadLot(answered);
+  const [lot, reread] = useFreshLot(answered);
   const title = offer.holds ? `Confirmar a reserva do ${lotHeading(lot)}` : `Entrar na fila do ${lotHeading(lot)}`;
   useScreenName(title);
   const navigate = useNavigate();

@@ -115,6 +115,21 @@ describe("a broker who reserves for a customer of theirs", () => {
     expect(await field()).toHaveValue("Ana de Teste · CPF ***982247**");
   });
 
+  it("reads that the price changed, and reserves at the new one for whom they chose", async () => {
+    const message = "O preço deste lote agora é outro. Se ainda quer o lote, envie de novo.";
+    const page = await open((_call, attempt) =>
+      attempt === 1 ? { status: 409, body: { status: 409, code: "price_changed", message, errors: [] } } : held,
+    );
+    await page.user.type(await field(), "ana");
+    await page.user.click((await screen.findAllByRole("option"))[0]!);
+    await page.user.click(screen.getByLabelText(/O cliente pediu esta reserva/));
+    await page.user.click(screen.getByRole("button", { name: "Reservar para o cliente" }));
+    expect(await screen.findByText("O preço mudou enquanto você preenchia")).toBeInTheDocument();
+    await page.user.click(screen.getByRole("button", { name: "Reservar para o cliente" }));
+    await screen.findByRole("heading", { level: 1, name: "Lote reservado para o cliente" });
+    expect(page.requests.map(({ body }) => body)).toMatchObject([{ customerId: 12 }, { customerId: 12 }]);
+  });
+
   it("names somebody new, who gets a link; a place in the queue is what is offered once somebody else was faster", async () => {
     const taken = {
       status: 409,

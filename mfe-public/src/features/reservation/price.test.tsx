@@ -48,6 +48,25 @@ describe("a person whose lot gets another price while they type", () => {
     expect(new Set(page.requests.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
   });
 
+  it("keeps the form where the lot cannot be read again, and is told so once more", async () => {
+    const lot = lotFixture({ priceCents: OLD });
+    const page = await visit(lot, (_call, attempt) => {
+      // From now on the lot's details are no lot's.
+      Object.assign(lot, { idBatch: "?" });
+      return attempt < 3 ? refused : held;
+    });
+    close = page.close;
+    await fill(page.user);
+    await send(page);
+    await screen.findByText(/^O preço deste lote agora é/);
+    expect(await summary()).toHaveTextContent("89.900,00");
+    expect(screen.getByLabelText("Nome completo")).toHaveValue("Joana de Teste");
+    await send(page);
+    await screen.findByText(/^O preço deste lote agora é/);
+    await send(page);
+    await screen.findByText("RES-000123");
+  });
+
   it("whose answer got lost sends the very same request after a reload, at the new price", async () => {
     const page = await openAt(OLD, () => "hangUp");
     await send(page);

@@ -4,7 +4,7 @@ import { useScreenName } from "@gleba/shared/ui";
 import { lotHeading } from "@gleba/shared/words";
 import { Activity, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { LotFormPage, LotUnavailable, useReadLot } from "#features/lot";
+import { LotFormPage, LotUnavailable, useFreshLot } from "#features/lot";
 import { AttachedSimulation, useAttachedSimulation, withoutSimulation } from "#features/simulation";
 import { useHydrated } from "#platform/hydration";
 import { FormSkeleton } from "#ui/form-page";
@@ -128,7 +128,7 @@ const ReservationUnavailable = ({ lot, back }: { lot: BatchDetails; back: string
 export const Reservation = ({ lot: answered }: { lot: BatchDetails }) => {
   const { search } = useLocation();
   const hydrated = useHydrated();
-  const [lot, reread] = useReadLot(answered);
+  const [lot, reread] = useFreshLot(answered);
   const reservation = useReservation(lot, reread);
   const { own } = reservation;
   const back = paths.development(lot.ventureId, withoutSimulation(search));

@@ -20,7 +20,7 @@ const without = (one: LinkKey, others: readonly LinkKey[] = []): LinkKey[] =>
 
 /**
  * From a filled form to a reservation: sends each request once and saves everything typed until it succeeded. `reread` reads the
- * lot again, which has another price by now.
+ * lot again, and is called when its price has changed.
  */
 export const useReservation = ({ idBatch }: BatchDetails, reread: () => Promise<void>) => {
   const [draft, setDraft] = useState(() => readDraft(idBatch));

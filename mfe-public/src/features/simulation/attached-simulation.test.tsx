@@ -1,5 +1,4 @@
 import { setPortalConfig } from "@gleba/shared/http";
-import { noteServerTime } from "@gleba/shared/session";
 import { startStubServer } from "@gleba/shared/testing";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -22,10 +21,7 @@ const Form = () => {
 };
 
 let close: (() => Promise<void>) | undefined;
-afterEach(async () => {
-  noteServerTime(Date.now());
-  await close?.();
-});
+afterEach(() => close?.());
 
 const open = async (simulation: object | null, address = "/?mapa=1&simulacao=abc") => {
   const server = await startStubServer(() => (simulation ? { body: simulation } : { status: 404, body: {} }));
@@ -61,12 +57,6 @@ describe("a form with a simulation attached", () => {
     await open(simulation);
     expect(await screen.findByText("A simulação não vai junto")).toBeInTheDocument();
     expect(screen.getByText("vai: null")).toBeInTheDocument();
-  });
-
-  it("says that one is over by the company's clock, where the device's is known to be wrong", async () => {
-    noteServerTime(Date.parse("2099-01-02T12:00:00Z"));
-    await open(valid);
-    expect(await screen.findByText("A simulação não vai junto")).toBeInTheDocument();
   });
 
   it("shows nothing where the address names none", async () => {

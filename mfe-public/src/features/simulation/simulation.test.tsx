@@ -1,11 +1,9 @@
-import { noteServerTime } from "@gleba/shared/session";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { campaign, lotFixture, plans } from "./testing/fixtures.ts";
 import { visit } from "./testing/visit.tsx";
 
 let close: (() => Promise<void>) | undefined;
 afterEach(async () => {
-  noteServerTime(Date.now());
   await close?.();
   close = undefined;
 });
@@ -197,14 +195,6 @@ describe("a person who simulates a lot", () => {
 describe("a person who simulates by a campaign", () => {
   const terms = { brokerage: null, liens: "", worksDeadline: null, inspectionAskedOn: null };
   const lot = lotFixture({ financing: { plans: [...plans, campaign], terms } });
-
-  it("reads days by the company's clock where the device's is known to be wrong", async () => {
-    noteServerTime(Date.parse("2050-01-15T15:00:00Z"));
-    const { user } = await open(lot, twenty);
-    await user.click(await screen.findByLabelText(/^Campanha de fim de ano/));
-    await user.click(screen.getByRole("button", { name: "Adicionar sinal" }));
-    expect(within(screen.getByRole("group", { name: "Sinal" })).getByText("Em 15/02/2050.")).toBeInTheDocument();
-  });
 
   it("chooses it with what it asks for, adds signal and grace, and takes it all along", async () => {
     const { user, router, requests } = await open(lot, twenty);

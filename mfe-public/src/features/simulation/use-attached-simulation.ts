@@ -1,5 +1,4 @@
 import type { Simulation } from "@gleba/shared/contracts";
-import { serverTime } from "@gleba/shared/session";
 import { useAnswer, type Answer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -27,7 +26,7 @@ export interface SimulationAttachment {
 }
 
 const isUsable = ({ idBatch, validUntil }: Simulation, lot: number): boolean =>
-  idBatch === lot && Date.parse(validUntil) > serverTime();
+  idBatch === lot && Date.parse(validUntil) > Date.now();
 
 /** Fetches the simulation of the address. */
 export const useAttachedSimulation = (idBatch: number): SimulationAttachment => {

@@ -90,7 +90,7 @@ const readSlipsById = async (
   const rows = await on
     .select()
     .from(bankSlips)
-    .where(inArray(bankSlips.id, [...new Set(ids)]));
+    .where(sql`${bankSlips.id} = ANY(${idsOf([...new Set(ids)])})`);
   return new Map(rows.map((slip) => [slip.id, slip]));
 };
 
@@ -104,7 +104,7 @@ const readInstallments = async (
   const rows = await on
     .select()
     .from(installments)
-    .where(inArray(installments.contractId, [...ids]))
+    .where(sql`${installments.contractId} = ANY(${idsOf(ids)})`)
     .orderBy(asc(installments.contractId), asc(installments.number));
   const keys = idsOf(rows);
   const received = await on
@@ -145,7 +145,7 @@ const readEvents = (on: Connection, ids: readonly number[]): Promise<EventRow[]>
   on
     .select()
     .from(contractEvents)
-    .where(inArray(contractEvents.contractId, [...ids]))
+    .where(sql`${contractEvents.contractId} = ANY(${idsOf(ids)})`)
     .orderBy(asc(contractEvents.contractId), asc(contractEvents.number));
 
 const readUnread = async (
@@ -157,7 +157,7 @@ const readUnread = async (
   const rows = await on
     .select({ contractId: messages.contractId, unread: count() })
     .from(messages)
-    .where(and(inArray(messages.contractId, [...ids]), isNull(messages.readAt), toWhom))
+    .where(and(sql`${messages.contractId} = ANY(${idsOf(ids)})`, isNull(messages.readAt), toWhom))
     .groupBy(messages.contractId);
   return new Map(rows.map(({ contractId, unread }) => [contractId, unread]));
 };

@@ -1,4 +1,4 @@
-import { inArray, sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { InstallmentFilter, LateClass } from "@gleba/shared/contracts/crm";
 import { inDevelopments, lotIn, type Developments, type Within } from "#platform/auth/development-access.ts";
 import {
@@ -10,6 +10,7 @@ import {
   type Total,
 } from "#platform/db/count-up-to.ts";
 import { byName } from "#platform/db/contains.ts";
+import { idsOf } from "#platform/db/cursor.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { readPage, type Slice } from "#platform/db/nearer-end.ts";
 import { contracts, customers } from "#platform/db/schema/index.ts";
@@ -155,7 +156,7 @@ const readCustomers = async (on: Orm | Tx, files: readonly ContractFile[]): Prom
   const rows = await on
     .select({ id: customers.id, name: customers.name })
     .from(customers)
-    .where(inArray(customers.id, ids));
+    .where(sql`${customers.id} = ANY(${idsOf(ids)})`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
@@ -163,7 +164,7 @@ const readCustomers = async (on: Orm | Tx, files: readonly ContractFile[]): Prom
 const readRows = async (on: Orm | Tx, keys: readonly Key[], day: string): Promise<ListedInstallment[]> => {
   if (keys.length === 0) return [];
   const contractIds = [...new Set(keys.map(({ contract_id: id }) => Number(id)))];
-  const files = await readContractsWhere(on, inArray(contracts.id, contractIds));
+  const files = await readContractsWhere(on, sql`${contracts.id} = ANY(${idsOf(contractIds)})`);
   const names = await readCustomers(on, files);
   const wanted = new Set(keys.map(({ id }) => Number(id)));
   const rows = new Map<number, ListedInstallment>();

@@ -1,10 +1,10 @@
-import { eq, inArray, sql, type SQL } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import type { ContractFilter, ContractPreview } from "@gleba/shared/contracts/crm";
 import { contractsSeenBy, type Viewer } from "#domains/customers";
 import { lotIn, type Within } from "#platform/auth/development-access.ts";
 import { countUpTo, type Total } from "#platform/db/count-up-to.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { inOrderOf } from "#platform/db/cursor.ts";
+import { idsOf, inOrderOf } from "#platform/db/cursor.ts";
 import { readHits, readKeys, type Hits } from "#platform/db/hits.ts";
 import { nearerEnd, readPage, type Slice } from "#platform/db/nearer-end.ts";
 import type { Listed } from "#platform/tables/table.ts";
@@ -78,21 +78,11 @@ const withPeople = async (on: Orm | Tx, files: ContractFile[]): Promise<StaffCon
   const people = await on
     .select({ id: customers.id, name: customers.name, email: customers.email })
     .from(customers)
-    .where(
-      inArray(
-        customers.id,
-        files.map(({ contract }) => contract.customerId),
-      ),
-    );
+    .where(sql`${customers.id} = ANY(${idsOf(files.map(({ contract }) => contract.customerId))})`);
   const answers = await on
     .select()
     .from(regrets)
-    .where(
-      inArray(
-        regrets.contractId,
-        files.map(({ contract }) => contract.id),
-      ),
-    );
+    .where(sql`${regrets.contractId} = ANY(${idsOf(files.map(({ contract }) => contract.id))})`);
   return files.map((file) => {
     const regret = answers.find(({ contractId }) => contractId === file.contract.id);
     return {
@@ -139,10 +129,11 @@ const hitsOf = (condition: SQL, sort: Sort): Hits => ({
 
 const idsIn = (keys: readonly Key[]): number[] => keys.map(({ id }) => Number(id));
 
+const isOneOf = (ids: readonly number[]): SQL => sql`${contracts.id} = ANY(${idsOf(ids)})`;
+
 /** The contracts of these ids, in their order. */
 export const readStaffContractsOf = async (on: Orm | Tx, ids: readonly number[]): Promise<StaffContractFile[]> => {
-  const files =
-    ids.length === 0 ? [] : await withPeople(on, await readContractsWhere(on, inArray(contracts.id, [...ids])));
+  const files = ids.length === 0 ? [] : await withPeople(on, await readContractsWhere(on, isOneOf(ids)));
   return inOrderOf(ids, files, ({ contract }) => contract.id);
 };
 
@@ -208,7 +199,7 @@ export const lockContracts = async (tx: Tx, ids: readonly number[]): Promise<Sta
     SELECT FROM batches b WHERE b.id IN (SELECT batch_id FROM contracts WHERE id IN (${these}))
     ORDER BY b.id FOR NO KEY UPDATE`);
   await tx.execute(sql`SELECT FROM contracts WHERE id IN (${these}) ORDER BY id FOR NO KEY UPDATE`);
-  const files = await withPeople(tx, await readContractsWhere(tx, inArray(contracts.id, [...ids])));
+  const files = await withPeople(tx, await readContractsWhere(tx, isOneOf(ids)));
   return files.sort((one, two) => one.contract.id - two.contract.id);
 };
 

@@ -20,7 +20,7 @@ export interface ReservationNotice {
   /** The company of the development; null where it is the site's, whose letterhead says it (decree 7.962/2013, art. 2). */
   seller: Seller | null;
   at: Date;
-  /** The lot's price when it was asked for, said once: in the letter that answers the request. */
+  /** The lot's price when it was asked for; only the letter that answers the request says it. */
   priceCents?: number | null;
   /** The broker who reserved for this customer of theirs. Staff vouch for brokers: their name is no stranger's words. */
   brokerName?: string | undefined;

@@ -11,7 +11,7 @@ import {
 import { csvDateTime, csvMoney } from "#platform/text/csv.ts";
 import { originOf } from "../rules/origin.ts";
 import type { MergedRow } from "../repository/lead-merge.ts";
-import type { LeadRow, readNotes, TakenLead } from "../repository/leads.ts";
+import type { LeadRow, readNotes, ExportedLead } from "../repository/leads.ts";
 
 /** What the rows of a list and the targets of a change of many are called. */
 export const leadId = ({ kind, ref }: Pick<LeadRow, "kind" | "ref">): string => `${kind}-${ref}`;
@@ -90,7 +90,7 @@ export const LEAD_COLUMNS = [
 ] as const;
 
 /** A lead as a row of the CSV. */
-export const leadCells = (row: TakenLead): string[] => [
+export const leadCells = (row: ExportedLead): string[] => [
   csvDateTime(row.at),
   leadKindName(row.kind),
   row.protocol ?? "",

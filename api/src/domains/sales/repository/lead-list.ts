@@ -11,11 +11,11 @@ import type { Listed } from "#platform/tables/table.ts";
 import { accountOf } from "./account-of.ts";
 import { behindDays, isByDay, type LeadSort } from "./lead-days.ts";
 import { allOf, filterCondition, holds, listOf, type SeenLeads } from "./lead-filter.ts";
-import type { LeadKey, LeadRow, TakenLead } from "./leads.ts";
+import type { LeadKey, LeadRow, ExportedLead } from "./leads.ts";
 
 /** Instants are milliseconds: a number is read in a fraction of what text of a time takes. */
-type StoredTaken = Omit<TakenLead, "at" | "answerBy"> & { at: number; answerBy: number | null };
-type StoredRow = StoredTaken & Pick<LeadRow, "notes">;
+type StoredExported = Omit<ExportedLead, "at" | "answerBy"> & { at: number; answerBy: number | null };
+type StoredRow = StoredExported & Pick<LeadRow, "notes">;
 
 /** What the list may be sorted by. */
 export const SORTABLE = ["at", "name", "status", "answerBy", "nextOn"] as const;
@@ -72,13 +72,13 @@ const SOURCES = fixed(sql`
   LEFT JOIN crm_users u ON u.id = l.assignee_id`);
 
 /** The same object: a copy of its thirty fields would be most of what reading a row takes. */
-const takenRow = (row: StoredTaken): TakenLead =>
-  Object.assign<Omit<StoredTaken, "at" | "answerBy">, Pick<LeadRow, "at" | "answerBy">>(row, {
+const exportedRow = (row: StoredExported): ExportedLead =>
+  Object.assign<Omit<StoredExported, "at" | "answerBy">, Pick<LeadRow, "at" | "answerBy">>(row, {
     at: new Date(row.at),
     answerBy: row.answerBy === null ? null : new Date(row.answerBy),
   });
 
-const leadRow = (row: StoredRow): LeadRow => Object.assign(takenRow(row), { notes: row.notes });
+const leadRow = (row: StoredRow): LeadRow => Object.assign(exportedRow(row), { notes: row.notes });
 
 /** Whether only what is added up narrows the list. */
 const isAddedUp = ({ next, lossReason, channel, from, to, search }: SeenLeads): boolean =>
@@ -191,7 +191,7 @@ export const readLeads = async (
 };
 
 /** All leads of a filter in their order, to be taken along. */
-export const listLeads = (filter: SeenLeads, sort: Sort = NEWEST_FIRST): Listed<{ id: string }, TakenLead> => ({
+export const listLeads = (filter: SeenLeads, sort: Sort = NEWEST_FIRST): Listed<{ id: string }, ExportedLead> => ({
   keys: (on) =>
     readKeys(
       on,
@@ -199,10 +199,10 @@ export const listLeads = (filter: SeenLeads, sort: Sort = NEWEST_FIRST): Listed<
       sql`SELECT l.id ${listOf(filter)} ${orderOf(sql`l`, sort)}`,
     ),
   read: async (on, keys) => {
-    const { rows } = await on.execute<StoredTaken & Record<string, unknown>>(
+    const { rows } = await on.execute<StoredExported & Record<string, unknown>>(
       sql`${ROWS} FROM leads l ${SOURCES} WHERE l.id = ANY(${idsOf(keys)}) ${orderOf(sql`l`, sort)}`,
     );
-    return rows.map(takenRow);
+    return rows.map(exportedRow);
   },
 });
 

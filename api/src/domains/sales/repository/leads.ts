@@ -54,8 +54,8 @@ export interface LeadRow extends LeadKey {
   version: number;
 }
 
-/** A lead as a table takes it along: how many notes it has is counted for each, and stands in none. */
-export type TakenLead = Omit<LeadRow, "notes">;
+/** A lead as it is exported: its notes would be counted row by row, and no column shows them. */
+export type ExportedLead = Omit<LeadRow, "notes">;
 
 /** Locks a lead for this transaction, so that the second of two people sees what the first did. */
 export const lockLead = async (tx: Tx, { kind, ref }: ContactKey): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { LotStatus } from "@gleba/shared/contracts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
-import { checkSeenPrice, reservationErrors, type AskedLot, type LotState } from "./reservations.ts";
+import { checkSeenPrice, reservationErrors, type ReserveTerms, type LotState } from "./reservations.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** In which lots of one author and letters to one address are counted. */
@@ -88,7 +88,7 @@ const isOpen = (status: LotStatus): boolean => status === "available" || status 
 export const decideConfirmation = (
   lot: LotState | null,
   holds: boolean,
-  { seenPriceCents }: Pick<AskedLot, "seenPriceCents">,
+  { seenPriceCents }: Pick<ReserveTerms, "seenPriceCents">,
 ): "reserve" | "queue" | AppError => {
   if (!lot?.published) return reservationErrors.notFound();
   if (!lot.selling) return reservationErrors.salesNotOpen();

@@ -91,8 +91,7 @@ export const reservationErrors = {
 };
 
 /**
- * Whether the page of whoever asks for a lot said another price than it has. `seenPriceCents` is absent of an older page,
- * which is believed.
+ * The error where the page of whoever asks for a lot said another price than it has; of an older page, which says none, null.
  */
 export const checkSeenPrice = (
   { priceCents }: Pick<LotState, "priceCents">,
@@ -102,8 +101,8 @@ export const checkSeenPrice = (
     ? null
     : reservationErrors.priceChanged(priceCents, seenPriceCents);
 
-/** What of a request decides. */
-export interface AskedLot {
+/** The parts of a request that decide on it. */
+export interface ReserveTerms {
   joinQueue?: boolean | undefined;
   seenPriceCents?: number | null | undefined;
 }
@@ -113,7 +112,10 @@ export interface AskedLot {
  * queue; a visitor gets the same answer whether or not the typed document has the lot. A lot in negotiation, sold or blocked takes neither reservations nor queue.
  * A lot set free while a reservation is active or people wait is theirs first: a newcomer overtakes nobody.
  */
-export const decide = (lot: LotState | null, { joinQueue = false, seenPriceCents }: AskedLot): Decision | AppError => {
+export const decide = (
+  lot: LotState | null,
+  { joinQueue = false, seenPriceCents }: ReserveTerms,
+): Decision | AppError => {
   if (!lot?.published) return reservationErrors.notFound();
   if (!lot.selling) return reservationErrors.salesNotOpen();
   if (lot.status !== "available" && lot.status !== "reserved") return reservationErrors.notAvailable();

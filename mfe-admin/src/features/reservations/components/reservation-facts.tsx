@@ -32,12 +32,14 @@ export const ReservationFacts = ({ reservation, onOpen, onWrite }: Props) => (
   </Stack>
 );
 
-/** The table had another price when the person asked. */
+/** The person asked at another price than stands here. */
 const hasOtherPrice = (
   reservation: StaffReservationDetail,
 ): reservation is StaffReservationDetail & { askedPriceCents: number } =>
   reservation.askedPriceCents != null &&
-  reservation.askedPriceCents !== (reservation.discount?.tableCents ?? reservation.priceCents);
+  reservation.askedPriceCents !== reservation.priceCents &&
+  // What was given was taken off that very price, which stands here, too.
+  !(reservation.discount?.status === "granted" && reservation.askedPriceCents === reservation.discount.tableCents);
 
 const Facts = ({ reservation, onWrite }: Pick<Props, "reservation" | "onWrite">) => {
   const { lot, simulation, customer } = reservation;

@@ -54,7 +54,9 @@ export const ReservationError = ({ lot, failure, simulated }: Props) => {
       <Alert tone={failure.queueLength === null && !failure.priceChanged ? "error" : "warning"} title={failure.title}>
         <p>{failure.sentence}</p>
         {failure.tooMany && <WaysOn lot={lot} />}
-        {failure.priceChanged && simulated && <p>As condições da simulação que vai junto continuam valendo.</p>}
+        {failure.priceChanged && simulated && (
+          <p>As condições da simulação que vai junto valem até a data que está nela.</p>
+        )}
         {failure.queueLength === null ? (
           <p>O que você digitou continua aqui.</p>
         ) : (

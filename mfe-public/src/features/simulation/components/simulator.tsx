@@ -1,8 +1,7 @@
 import type { BatchDetails, Registry } from "@gleba/shared/contracts";
 import type { Quote } from "@gleba/shared/contracts/financing";
-import { today } from "@gleba/shared/session";
 import { Alert } from "@gleba/shared/ui";
-import { formatCents } from "@gleba/shared/words";
+import { dayInBrazil, formatCents } from "@gleba/shared/words";
 import { useDeferredValue, useMemo, useState } from "react";
 import { LotSummary } from "#features/lot";
 import { firstInput } from "../plan-input.ts";
@@ -36,7 +35,7 @@ const useLastQuote = (quote: Quote | null): Quote | null => {
 export const Simulator = ({ lot, priceCents, registry, financing }: Props) => {
   const { plans } = financing;
   const [first] = useState(() => firstInput(plans, priceCents));
-  const [startsOn] = useState(today);
+  const [startsOn] = useState(() => dayInBrazil(new Date()));
   const [input, change] = useSimulationInput(first);
   const terms = useMemo(() => termsOf(input, priceCents), [input, priceCents]);
   const { quote, problems } = useQuote(plans, priceCents, terms, startsOn);

@@ -51,7 +51,7 @@ export const tellStaff = async (
   return [changedLists("reservations")];
 };
 
-/** What becomes of a wish: null, the lot was taken meanwhile. */
+/** What becomes of a wish: null, the lot was taken or got another price meanwhile. */
 type Outcome = Accepted | AppError | null;
 
 /** Waits for whoever is at the lot or has one of the person's names. Null when the lot was taken meanwhile. */

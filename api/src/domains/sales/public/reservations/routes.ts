@@ -31,7 +31,7 @@ export const reservationRoutes =
           operationId: "reserveBatch",
           summary: "Hold a lot, or wait for it",
           description:
-            "201: the lot is held until `holdUntil`. 202: with `joinQueue`, the person waits. Needs `Idempotency-Key` (16 to 128 visible characters): the same key and body get the same acceptance again; another body under the key is 422; a refusal leaves the key free. 409 `lot_already_reserved` (with `queueLength`), `already_yours` (of a signed-in customer, who holds the lot or waits for it), `price_changed` when the price is not `seenPriceCents`, `simulation_not_valid` (of another lot, unknown or expired), `lot_not_available`, `sales_not_open`. 429 `too_many_reservations` of one person, `too_many_reservations_from_here` of one address within the hour.",
+            "201: the lot is held until `holdUntil`. 202: with `joinQueue`, the person waits. Needs `Idempotency-Key` (16 to 128 visible characters): the same key and body get the same acceptance again; another body under the key is 422, but for `seenPriceCents` and `origin`; a refusal leaves the key free. 409 `lot_already_reserved` (with `queueLength`), `already_yours` (of a signed-in customer, who holds the lot or waits for it), `price_changed` when the price is not `seenPriceCents`, `simulation_not_valid` (of another lot, unknown or expired), `lot_not_available`, `sales_not_open`. 429 `too_many_reservations` of one person, `too_many_reservations_from_here` of one address within the hour.",
           tags: ["batches"],
           headers: keyHeaders,
           body: reserveRequest,

@@ -6,7 +6,7 @@ import { fetchLot } from "./api.ts";
  * A lot as it was read last: by the page itself, or by `reread`, which leaves what is shown until it has the answer, and where
  * none comes.
  */
-export const useReadLot = (answered: BatchDetails): [lot: BatchDetails, reread: () => Promise<void>] => {
+export const useFreshLot = (answered: BatchDetails): [lot: BatchDetails, reread: () => Promise<void>] => {
   const [read, setRead] = useState({ answered, lot: answered });
   const now = read.answered === answered ? read : { answered, lot: answered };
   if (now !== read) setRead(now);
