@@ -4,7 +4,7 @@ import { migrate } from "#platform/db/migrate.ts";
 import { findApiRoot } from "#platform/files/api-root.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { explainCall, type Explained } from "../../../testing/explain.ts";
-import { fillDatabase } from "../../../testing/fill.ts";
+import { fillDatabase, settle } from "../../../testing/fill.ts";
 import { insertDevelopment, insertLots } from "../../../testing/rows.ts";
 import { staffOn, type StaffCaller } from "../../../testing/staff-calls.ts";
 
@@ -164,7 +164,7 @@ test("what contracts in force are corrected by is read of an index, and of contr
   await pool.query(`INSERT INTO index_rates (name, month, rate)
     SELECT 'IPCA', m, 0.001 FROM generate_series('2019-10-01'::date, date_trunc('month', now())::date, interval '1 month') AS m
     ON CONFLICT DO NOTHING`);
-  await pool.query("VACUUM (ANALYZE) contracts");
+  await settle(pool, "contracts");
   const lacking = (query: string) => explainCall(server, ["contracts"], () => admin.call("GET", `/api/crm/${query}`));
   const statements = (await lacking("contracts?waiting=rates")).filter(({ text }) => text.includes("GROUP BY"));
   const [{ count }] = (await pool.query<{ count: number }>("SELECT count(*)::int AS count FROM contracts")).rows as [
