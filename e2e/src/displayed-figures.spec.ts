@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { money } from "./money.ts";
 import { askDatabase } from "./own-database.ts";
 import { signedInStaff } from "./sessions.ts";
 import { expect, test } from "./visitor.ts";
@@ -11,10 +12,9 @@ const TODAY = "(now() AT TIME ZONE 'America/Sao_Paulo')::date";
 const one = async <Row extends object>(statement: string): Promise<Row> =>
   (await askDatabase<Row>(statement)).rows[0] as Row;
 
-const money = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 const compact = new Intl.NumberFormat("pt-BR", { notation: "compact", maximumFractionDigits: 1 });
 const plain = (text: string): string => text.replace(/\s+/g, " ").trim();
-const exact = (cents: number): string => plain(money.format(cents / 100));
+const exact = (cents: number): string => plain(money(cents));
 /** From a hundred thousand on in few letters. */
 const short = (cents: number): string =>
   cents < 100_000_00 ? exact(cents) : plain(`R$ ${compact.format(cents / 100)}`);

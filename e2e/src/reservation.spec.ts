@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { mailArrives, mailedLink } from "./mailbox.ts";
 import { newCustomer, newPerson, simulate } from "./fixtures.ts";
+import { money } from "./money.ts";
 import { freeLot, PEOPLE, reserve } from "./person.ts";
 import { signedInCustomer, signedInStaff, signInAs } from "./sessions.ts";
 import { apiUrl, expect, openAnew, test } from "./visitor.ts";
@@ -20,8 +21,6 @@ const fillIn = async (page: Page, person: Person) => {
   await page.getByLabel("Telefone com DDD").fill(person.phone);
   await page.getByLabel("Aceito que meus dados sejam usados para tratar desta reserva.").check();
 };
-
-const money = (cents: number): string => (cents / 100).toLocaleString("pt-BR", { style: "currency", currency: "BRL" });
 
 /** The status of the chosen lot as its panel on the development's page shows it. */
 const panel = (page: Page) => page.getByRole("region", { name: "Lote escolhido" });

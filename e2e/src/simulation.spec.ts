@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
+import { money } from "./money.ts";
 import { freeLot, PEOPLE } from "./person.ts";
 import { apiUrl, expect, test } from "./visitor.ts";
 
@@ -55,7 +56,7 @@ test("a visitor simulates a lot, passes the address on, prints it, and reserves 
   await expectAccessible(page);
   const id = new URL(page.url()).searchParams.get("simulacao") ?? "";
   const kept = await (await request.get(`${apiUrl()}/api/public/simulations/${id}`)).json();
-  expect((kept.installmentCents / 100).toLocaleString("pt-BR", { style: "currency", currency: "BRL" })).toBe(shown);
+  expect(money(kept.installmentCents)).toBe(shown);
 
   const [person] = PEOPLE;
   await page.getByLabel("Nome completo").fill(person.name);

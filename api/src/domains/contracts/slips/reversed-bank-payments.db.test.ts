@@ -1,6 +1,7 @@
 import type { BankPayment, BankPaymentDetail } from "@gleba/shared/contracts/crm";
 import { unaccountedReports } from "../../../testing/bank-reports.ts";
 import { startCombinedSlips, type CombinedSlips, type Person } from "../../../testing/combined-slips.ts";
+import { untilWaiting } from "../../../testing/locks.ts";
 import { staffOn } from "../../../testing/staff-calls.ts";
 
 let all: CombinedSlips;
@@ -82,18 +83,6 @@ test("what was dismissed stays so; the rest is booked again, and taken back agai
   );
 });
 
-/** Until so many queries of this database wait for a lock. */
-const untilWaiting = (many: number) =>
-  vi.waitFor(
-    async () => {
-      const { rowCount } = await all.server.db.pool.query(
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      );
-      expect(rowCount).toBe(many);
-    },
-    { timeout: 60_000, interval: 20 },
-  );
-
 test("who decides while another takes a booked payment back is told, and all of the money waits", async () => {
   const { tell, waiting, server, finance } = all;
   const { first, drawn, buyer } = person;
@@ -105,10 +94,10 @@ test("who decides while another takes a booked payment back is told, and all of 
     await client.query("BEGIN");
     await client.query("SELECT FROM contracts WHERE id = $1 FOR UPDATE", [buyer.contractId]);
     const reversing = reverse(buyer.contractId, first(8));
-    await untilWaiting(1);
+    await untilWaiting(server.db.pool, 1);
     const path = `/api/crm/bankpayments/${id}/decision`;
     const deciding = finance.call("POST", path, { ...giveBack, version });
-    await untilWaiting(2);
+    await untilWaiting(server.db.pool, 2);
     await client.query("COMMIT");
     await reversing;
     const refused = await deciding;

@@ -104,7 +104,7 @@ export const makeOffer = async (deps: Deps, author: Author, input: OfferInput): 
     if (meanwhile) return meanwhile.id;
     await lockLot(tx, body.idBatch);
     const asked = { idBatch: body.idBatch, document: "", customerId: null, route: "offers", key: "" };
-    const step = decide((await readContext(tx, asked)).lot, { joinQueue: body.joinQueue });
+    const step = decide((await readContext(tx, asked)).lot, body);
     if (step instanceof AppError) return step;
     const most = "broker" in author ? config.offers.perBroker : config.offers.perSeller;
     const refusal = checkLoad(await readLoad(orm, ownerOf(author), { idBatch: body.idBatch, now }), most);

@@ -78,7 +78,8 @@ const exportedRow = (row: StoredExported): ExportedLead =>
     answerBy: row.answerBy === null ? null : new Date(row.answerBy),
   });
 
-const leadRow = (row: StoredRow): LeadRow => Object.assign(exportedRow(row), { notes: row.notes });
+/** The same of a row that was read with its notes, which stay on it. */
+const leadRow = (row: StoredRow): LeadRow => exportedRow(row) as LeadRow;
 
 /** Whether only what is added up narrows the list. */
 const isAddedUp = ({ next, lossReason, channel, from, to, search }: SeenLeads): boolean =>

@@ -5,6 +5,7 @@ import type { StaffReservation, StaffReservationDetail } from "@gleba/shared/con
 import { formatCents } from "@gleba/shared/words";
 import { lots, reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { untilWaiting } from "../../../../testing/locks.ts";
 import { emailsTo } from "../../../../testing/mail.ts";
 import { insertDevelopment, insertLots } from "../../../../testing/rows.ts";
 import { staffOn } from "../../../../testing/staff-calls.ts";
@@ -115,15 +116,7 @@ test("a price that is written while somebody reserves is told to them: nobody ha
     await writer.query("BEGIN");
     await writer.query("UPDATE batches SET price_cents = $2 WHERE id = $1", [lot, NEW]);
     const sent = reserveOn(server.app, nextVisitor(lot, { seenPriceCents: OLD }));
-    await vi.waitFor(
-      async () => {
-        const { rowCount } = await server.db.pool.query(
-          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-        );
-        expect(rowCount).toBe(1);
-      },
-      { timeout: 60_000, interval: 20 },
-    );
+    await untilWaiting(server.db.pool, 1);
     await writer.query("COMMIT");
     expect((await sent).json()).toHaveProperty("code", "price_changed");
   } finally {
