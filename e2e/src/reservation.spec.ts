@@ -127,6 +127,40 @@ test("a visitor whose form was on its way as somebody reserved the lot reads so 
   await expect(page.getByLabel("Nome completo")).toHaveValue(PEOPLE[1].name);
 });
 
+/** What a browser says of a tab that somebody turns to or away from; a headless one says of all that they are looked at. */
+const show = (page: Page, visibility: "visible" | "hidden") =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, visibility);
+
+test("who has many tabs of lots open is answered in the one they look at, and each knows its lot once it is looked at again", async ({
+  context,
+  page,
+  request,
+}) => {
+  const { password: _password, ...faster } = newPerson();
+  const { development, lot } = await freeLot(request);
+  const form = `/empreendimentos/${development.id}/lotes/${lot.idBatch}/reservar`;
+  // As many as a browser opens connections to one host, each with the stream of its lot.
+  const tabs = await Promise.all([page, ...Array.from({ length: 5 }, () => context.newPage())]);
+  for (const tab of tabs) {
+    const heard = tab.waitForResponse(/\/events\?since=/);
+    await tab.goto(form);
+    await heard;
+    await show(tab, "hidden");
+  }
+  const inFront = await context.newPage();
+  await inFront.goto(`/empreendimentos/${development.id}?lote=${lot.idBatch}`);
+  await expect(inFront.getByRole("link", { name: "Reservar este lote" })).toBeVisible();
+  expect((await reserve(request, lot.idBatch, { person: faster })).status()).toBe(201);
+  await expect(inFront.getByRole("link", { name: "Entrar na fila" })).toBeVisible();
+  const changed = page.getByText("O lote mudou enquanto você preenchia");
+  await expect(changed).toHaveCount(0);
+  await show(page, "visible");
+  await expect(changed).toBeVisible();
+});
+
 test.describe("a lot whose price the staff change", () => {
   test.use({ expectedComplaints: [/status of 409/] });
   test("while a visitor types: they read both, lose nothing and reserve at the new one", async ({ page, request }) => {

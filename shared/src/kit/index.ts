@@ -14,3 +14,4 @@ export { messageKey } from "./message-key.ts";
 export { openOnPaper } from "./open-on-paper.ts";
 export { useRequestKey, withIdempotencyKey } from "./request-key.ts";
 export { useLeaving, type Leaving } from "./use-leaving.ts";
+export { subscribeWhileVisible, whileVisible } from "./while-visible.ts";

@@ -34,8 +34,6 @@ export const useStaffStream = (isOn: boolean, onTold: () => void): void => {
   const told = useEffectEvent(onTold);
   useEffect(() => {
     if (!isOn) return undefined;
-    let close: (() => void) | undefined;
-    let isBack = false;
     const hear = (event: StaffEvent, isAfterGap: boolean): void => {
       const before = unread;
       setUnreadNotices(event.unread);
@@ -44,23 +42,9 @@ export const useStaffStream = (isOn: boolean, onTold: () => void): void => {
       const sets = isAfterGap ? [...onChanged.values()] : listsOf(event);
       for (const set of sets) for (const listener of set) listener();
     };
-    const connect = (): void => {
-      close = subscribeToStaff((event, isAfterGap) => {
-        hear(event, isAfterGap || isBack);
-        isBack = false;
-      });
-    };
-    const follow = (): void => {
-      isBack = close !== undefined || isBack;
-      close?.();
-      close = undefined;
-      if (document.visibilityState === "visible") connect();
-    };
-    follow();
-    document.addEventListener("visibilitychange", follow);
+    const close = subscribeToStaff(hear);
     return () => {
-      document.removeEventListener("visibilitychange", follow);
-      close?.();
+      close();
       setUnreadNotices(undefined);
     };
   }, [isOn]);

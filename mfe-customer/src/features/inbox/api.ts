@@ -9,7 +9,8 @@ import {
   type InboxMessage,
   type MessagePage,
 } from "@gleba/shared/contracts";
-import { get, graphql, operation, subscribeByTicket, type TicketStream } from "@gleba/shared/http";
+import { get, graphql, operation, type TicketStream } from "@gleba/shared/http";
+import { subscribeWhileVisible } from "@gleba/shared/kit";
 import { customerPath, customerId } from "#platform/session";
 
 const inbox = operation(inboxOperation, messagePage);
@@ -34,9 +35,12 @@ export const fetchUnseenAnswers = async (signal: AbortSignal): Promise<number> =
 /** Marks a message as read or unread. */
 export const markMessage = (id: number, read: boolean): Promise<InboxMessage> => graphql(markRead, { id, read });
 
-/** Tells of messages as they come, and whether some may have been missed before, until the returned function is called. */
+/**
+ * Tells of messages as they come while the page is looked at, and whether some may have been missed before, until the returned
+ * function is called.
+ */
 export const subscribeToInbox = (onEvent: TicketStream<InboxEvent>["onEvent"]): (() => void) =>
-  subscribeByTicket({
+  subscribeWhileVisible({
     paths: () => (customerId() === 0 ? null : { ticket: customerPath("live-ticket"), stream: customerPath("live") }),
     eventName: "message",
     schema: inboxEvent,

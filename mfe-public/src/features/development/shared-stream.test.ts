@@ -1,4 +1,5 @@
 import type { BatchEvent } from "@gleba/shared/contracts";
+import { showPage } from "@gleba/shared/testing";
 import { BroadcastChannel } from "node:worker_threads";
 import { shareStream, type OpenStream, type StreamListener } from "./shared-stream.ts";
 
@@ -58,6 +59,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const { close } of tabs.splice(0)) close();
+  showPage("visible");
   Reflect.deleteProperty(navigator, "locks");
   Reflect.deleteProperty(window, "BroadcastChannel");
 });
@@ -155,10 +157,44 @@ describe("a person with a development open in several tabs", () => {
     const inFront = opened(server, 10);
     await asked;
     await until(() => inFront.connections.length === 1);
-    document.dispatchEvent(new Event("visibilitychange"));
+    showPage("hidden");
+    showPage("visible");
     await until(() => server.streams.length === 1);
     server.say(sold(7, 11));
     expect(inFront.heard).toEqual([sold(7, 11)]);
+  });
+
+  it("costs no connection in the background, and misses nothing once it is looked at again", async () => {
+    const server = createServer();
+    const only = opened(server, 10);
+    await until(() => server.streams.length === 1);
+    server.streams[0]?.listener.onConnection(true);
+    showPage("hidden");
+    expect(server.streams).toEqual([]);
+    showPage("visible");
+    await until(() => server.streams.length === 1);
+    // The server repeats what came after the page's own revision.
+    expect(server.streams[0]?.since).toBe(10);
+    server.say(sold(7, 11));
+    expect(only.heard).toEqual([sold(7, 11)]);
+  });
+
+  it("says since when nothing was heard, where the server is not found by who looks again", async () => {
+    const server = createServer();
+    const since: (string | undefined)[] = [];
+    const onConnection: StreamListener["onConnection"] = (_connected, silentSince) => since.push(silentSince);
+    const close = shareStream("venture-3", 10, server.open, { onEvent: jest.fn(), onEdition: jest.fn(), onConnection });
+    await until(() => server.streams.length === 1);
+    server.streams[0]?.listener.onConnection(false);
+    const left = new Date().toISOString();
+    showPage("hidden");
+    showPage("visible");
+    await until(() => server.streams.length === 1);
+    for (const connected of [false, false, true, false]) server.streams[0]?.listener.onConnection(connected);
+    expect(since).toHaveLength(5);
+    expect(since[1]! >= left).toBe(true);
+    expect(since).toEqual([undefined, since[1], since[1], since[1], undefined]);
+    close();
   });
 
   it("has a stream for each tab in a browser that cannot share one", () => {

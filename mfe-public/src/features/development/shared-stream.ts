@@ -1,12 +1,16 @@
 import type { BatchEvent } from "@gleba/shared/contracts";
+import { whileVisible } from "@gleba/shared/kit";
 
 /** Callbacks of a stream of lot changes. */
 export interface StreamListener {
   onEvent: (event: BatchEvent) => void;
   /** Which edition of everything else holds. */
   onEdition: (edition: string) => void;
-  /** The server was lost (it is tried again without being asked) or found again. */
-  onConnection: (connected: boolean) => void;
+  /**
+   * The server was lost (it is tried again without being asked) or found again; `silentSince`: nothing was heard since then
+   * already, because nobody looked.
+   */
+  onConnection: (connected: boolean, silentSince?: string) => void;
 }
 
 /** Opens a stream of every change after a revision; the answer closes it. */
@@ -19,7 +23,7 @@ type Message =
   /** A tab whose lots are of this revision subscribes. */
   | { kind: "hello"; since: number };
 
-/** A leading tab answers at once. One that says nothing for so long sleeps, as phones have tabs in the background do, lock in hand. */
+/** A leading tab answers at once. One that says nothing for so long was put to sleep, lock in hand. */
 const ANSWER_MS = 2_000;
 
 const post = (channel: BroadcastChannel, message: Message): void => {
@@ -74,26 +78,13 @@ const leadStream = (
   };
 };
 
-/**
- * One stream for all tabs that show the same thing: browsers allow six connections to a host, and every stream holds
- * one. The tab that gets the lock `name` holds it and forwards events to the others; when it closes, the next one
- * takes over from the revision that its own page was made of, so nothing is missed; while it sleeps, a tab that opens or is
- * looked at again has a stream of its own. Events that come twice do no harm: per lot only a newer revision counts. Browsers
- * without locks or channels open a stream for each tab.
- */
-export const shareStream = (name: string, since: number, open: OpenStream, listener: StreamListener): (() => void) => {
+/** As a tab that is looked at: leads, or follows the one that does. The answer leaves. */
+const joinStream = (name: string, since: number, open: OpenStream, listener: StreamListener): (() => void) => {
   if (!("locks" in navigator) || !("BroadcastChannel" in window)) return open(since, listener);
   const channel = new BroadcastChannel(name);
   const controller = new AbortController();
   let stop = (): void => undefined;
   let own: (() => void) | undefined;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  const askLeader = (): void => {
-    if (own || document.visibilityState === "hidden") return;
-    post(channel, { kind: "hello", since });
-    clearTimeout(waiting);
-    waiting = setTimeout(() => (own = open(since, listener)), ANSWER_MS);
-  };
   const onLeaderMessage = ({ data }: MessageEvent<Message>): void => {
     if (data.kind !== "hello") clearTimeout(waiting);
     if (data.kind === "event") listener.onEvent(data.event);
@@ -101,12 +92,11 @@ export const shareStream = (name: string, since: number, open: OpenStream, liste
     else if (data.kind === "connection") listener.onConnection(data.connected);
   };
   channel.addEventListener("message", onLeaderMessage);
-  document.addEventListener("visibilitychange", askLeader);
-  askLeader();
+  post(channel, { kind: "hello", since });
+  const waiting = setTimeout(() => (own = open(since, listener)), ANSWER_MS);
 
   const endFollowing = (): void => {
     channel.removeEventListener("message", onLeaderMessage);
-    document.removeEventListener("visibilitychange", askLeader);
     clearTimeout(waiting);
     own?.();
   };
@@ -130,3 +120,21 @@ export const shareStream = (name: string, since: number, open: OpenStream, liste
     channel.close();
   };
 };
+
+/**
+ * One stream for all tabs that show the same thing, and none for those that nobody looks at: browsers allow six connections to a
+ * host, and every stream holds one. The tab that gets the lock `name` holds it and forwards events to the others; when it closes or
+ * goes to the background, the next one takes over from the revision that its own page was made of, so nothing is missed, nor is
+ * by a tab that is looked at again; while it sleeps, a tab that comes has a stream of its own. Events that come twice do no
+ * harm: per lot only a newer revision counts. Browsers without locks or channels open a stream for each tab.
+ */
+export const shareStream = (name: string, since: number, open: OpenStream, listener: StreamListener): (() => void) =>
+  whileVisible((silentSince) =>
+    joinStream(name, since, open, {
+      ...listener,
+      onConnection: (connected) => {
+        listener.onConnection(connected, silentSince);
+        if (connected) silentSince = undefined;
+      },
+    }),
+  );

@@ -102,8 +102,10 @@ export const useLiveDevelopment = (initial: Venture): LiveDevelopment => {
         if (shownEdition !== undefined && shownEdition !== edition) plan();
       },
       // Every failed reconnection is reported; the first one counts.
-      onConnection: (connected) =>
-        setDisconnectedAt((before) => (connected ? null : (before ?? writtenAt() ?? new Date().toISOString()))),
+      onConnection: (connected, silentSince) =>
+        setDisconnectedAt((before) =>
+          connected ? null : (before ?? writtenAt() ?? silentSince ?? new Date().toISOString()),
+        ),
     });
     return () => {
       unsubscribe();

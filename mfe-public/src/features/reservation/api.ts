@@ -17,6 +17,7 @@ import {
   type ReserveRequest,
 } from "@gleba/shared/contracts";
 import { ApiError, get, messageFor, post, remove, subscribe } from "@gleba/shared/http";
+import { whileVisible } from "@gleba/shared/kit";
 import { customerSession } from "@gleba/shared/session";
 import type { Find } from "@gleba/shared/ui/fields";
 import * as z from "zod/mini";
@@ -130,17 +131,19 @@ export const failureFrom = (thrown: unknown): ReservationFailure => {
 };
 
 /**
- * Reports every change of one lot's status; with `since`, those after that revision that came before the stream was open,
- * or while it was lost. The returned function unsubscribes.
+ * Reports every change of one lot's status while the page is looked at; with `since`, those after that revision that came before
+ * the stream was open, or while it was not. The returned function unsubscribes.
  */
 export const watchLot = (
   { ventureId, idBatch }: Pick<BatchDetails, "ventureId" | "idBatch">,
   onStatus: (status: LotStatus) => void,
   since?: number,
 ): (() => void) =>
-  subscribe(
-    `/api/public/ventures/${ventureId}/events${since === undefined ? "" : `?since=${since}`}`,
-    "batch",
-    batchEvent,
-    { onEvent: (event) => event.idBatch === idBatch && onStatus(event.status) },
+  whileVisible(() =>
+    subscribe(
+      `/api/public/ventures/${ventureId}/events${since === undefined ? "" : `?since=${since}`}`,
+      "batch",
+      batchEvent,
+      { onEvent: (event) => event.idBatch === idBatch && onStatus(event.status) },
+    ),
   );
