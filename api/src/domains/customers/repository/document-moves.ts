@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { customerIn, type Developments } from "#platform/auth/development-access.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import {
@@ -49,20 +49,39 @@ export const clearProof = async (tx: Tx, customerId: number): Promise<void> => {
   await tx.update(customers).set({ documentProof: "none" }).where(eq(customers.id, customerId));
 };
 
+/** Files go where a message about these contracts went that has them, and its attachments are found under who has it now. */
+const moveFiles = async (tx: Tx, from: number, to: number, contractIds: readonly number[]): Promise<void> => {
+  const [before, after] = [`customers/${from}/files/`, `customers/${to}/files/`];
+  await tx.execute(sql`
+    UPDATE customer_files AS f SET customer_id = ${to}
+    FROM messages m CROSS JOIN LATERAL jsonb_array_elements(m.attachments) AS a
+    WHERE f.customer_id = ${from} AND m.customer_id = ${to} AND m.contract_id = ANY(${sql.param(contractIds)}::bigint[])
+      AND a ->> 'url' = ${before} || f.id`);
+  await tx.execute(sql`
+    UPDATE messages SET attachments = replace(attachments::text, ${before}, ${after})::jsonb
+    WHERE customer_id = ${to} AND contract_id = ANY(${sql.param(contractIds)}::bigint[])
+      AND attachments::text LIKE ${`%${before}%`}`);
+};
+
 /**
- * Gives the contracts of one account to another, with all that hangs on them: lots, converted reservations, messages and
- * requests for slips. Answers how many there were.
+ * Gives the contracts of one account to another, with all that hangs on them: lots, converted reservations, requests for slips,
+ * and what this account was written about them, with its files; what others in them were written stays theirs. Answers how many
+ * there were.
  */
 export const moveContracts = async (tx: Tx, from: number, to: number): Promise<number> => {
   const set = { customerId: to };
-  await tx.update(contractParties).set(set).where(eq(contractParties.customerId, from));
+  const parts = await tx
+    .update(contractParties)
+    .set(set)
+    .where(eq(contractParties.customerId, from))
+    .returning({ contractId: contractParties.contractId });
+  const ids = [...new Set(parts.map(({ contractId }) => contractId))];
+  if (ids.length === 0) return 0;
   const moved = await tx
     .update(contracts)
     .set(set)
     .where(eq(contracts.customerId, from))
-    .returning({ id: contracts.id, batchId: contracts.batchId, reservationId: contracts.reservationId });
-  if (moved.length === 0) return 0;
-  const ids = moved.map(({ id }) => id);
+    .returning({ batchId: contracts.batchId, reservationId: contracts.reservationId });
   const batchIds = moved.map(({ batchId }) => batchId);
   const reservationIds = moved.flatMap(({ reservationId }) => (reservationId === null ? [] : [reservationId]));
   await tx
@@ -72,8 +91,12 @@ export const moveContracts = async (tx: Tx, from: number, to: number): Promise<n
   await tx
     .update(messages)
     .set(set)
-    .where(and(isNotNull(messages.contractId), inArray(messages.contractId, ids)));
-  await tx.update(bankSlipRequests).set(set).where(inArray(bankSlipRequests.contractId, ids));
+    .where(and(eq(messages.customerId, from), inArray(messages.contractId, ids)));
+  await moveFiles(tx, from, to, ids);
+  await tx
+    .update(bankSlipRequests)
+    .set(set)
+    .where(and(eq(bankSlipRequests.customerId, from), inArray(bankSlipRequests.contractId, ids)));
   // A conversation stays with who wrote it, and names no contract of somebody else.
   await tx
     .update(conversations)

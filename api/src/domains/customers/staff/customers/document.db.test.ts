@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { StaffCustomerDetail } from "@gleba/shared/contracts/crm";
-import { customers, lots } from "#platform/db/schema/index.ts";
+import { contractParties, customers, lots, messages } from "#platform/db/schema/index.ts";
 import { confirmOn, signUpOf, signUpOn } from "../../../../testing/accounts.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { confirmedToken } from "../../../../testing/factors.ts";
 import { emailsTo, tokenMailedTo } from "../../../../testing/mail.ts";
 import { insertCustomer, insertLot } from "../../../../testing/rows.ts";
 import { loginOn } from "../../../../testing/sessions.ts";
+import { sendFile } from "../../../../testing/uploads.ts";
 import { customerOn, errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 
 const PATH = "/api/crm/customers";
@@ -56,6 +58,37 @@ test("a victim whose contract an attacker's account got has it back: staff move 
   const own = await customerOn(server, victim).call("GET", `/customers/${victim}/accesses`);
   expect(own.json<{ content: { what: string }[] }>().content[0]?.what).toBe("Comprovou o documento do cadastro");
   expect((await prove(victim)).json()).toMatchObject({ status: 409, code: "document_proven" });
+});
+
+test("a document that moves takes what its account was sent about the contract, files too, and nothing of who else is in it", async () => {
+  const { orm } = server.db;
+  const document = signUpOf(6).document;
+  const attacker = await insertCustomer(orm, { document, email: "ataque6@exemplo.com.br" });
+  const { contractId } = await insertContract(orm, { customerId: attacker });
+  const partner = await insertCustomer(orm, { email: "socia6@exemplo.com.br" });
+  await orm.insert(contractParties).values({ contractId, customerId: partner, role: "buyer", share: 50 });
+  const token = await confirmedToken(server, admin.id);
+  const write = async (customerId: number) => {
+    const file = { name: "contrato.pdf", bytes: Buffer.from("%PDF-1.4 contrato") };
+    const sent = await sendFile(server, `${PATH}/${customerId}/files`, `Bearer ${token()}`, file);
+    const fileIds = [sent.json<{ id: number }>().id];
+    const about = { customerId, contractId, subject: "Seu contrato", body: "Segue o contrato.", fileIds };
+    expect((await admin.call("POST", "/api/crm/messages", about)).statusCode).toBe(201);
+    return fileIds[0]!;
+  };
+  const [secret, partners] = [await write(attacker), await write(partner)];
+  const victim = await signedUp(6, document);
+  expect((await prove(victim)).statusCode).toBe(200);
+
+  const open = async (id: number, file: number) =>
+    (await customerOn(server, id).call("GET", `/customers/${id}/files/${file}`)).statusCode;
+  expect([await open(attacker, secret), await open(victim, secret)]).toEqual([404, 200]);
+  const inboxOf = (id: number) => orm.select().from(messages).where(eq(messages.customerId, id));
+  expect((await inboxOf(attacker)).map(({ subject }) => subject)).toEqual([]);
+  expect((await inboxOf(victim)).map(({ attachments }) => attachments[0]?.url)).toEqual([
+    `customers/${victim}/files/${secret}`,
+  ]);
+  expect([(await inboxOf(partner)).length, await open(partner, partners)]).toEqual([1, 200]);
 });
 
 test("a customer's own data say whether the document is proven, in the same words whoever else has it", async () => {
