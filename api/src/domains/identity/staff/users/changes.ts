@@ -85,8 +85,15 @@ export const addStaff = async (
   });
 };
 
+/** A link that lies in another mailbox opens nothing any more; who waits for an invitation gets it where they read mail. */
+const moveLink = async (deps: Deps, tx: Tx, person: StaffWithRole): Promise<void> => {
+  await deleteLink(tx, "staff_password", person.id);
+  if (person.passwordHash === null && person.active) await invite(deps, tx, person);
+};
+
 /**
- * Changes who somebody is and what they may do; who loses rights is signed out everywhere. Without the version that was
+ * Changes who somebody is and what they may do; who loses rights is signed out everywhere, and a link that was mailed to an address
+ * of before ends. Without the version that was
  * read the last write wins, and the audit says so.
  */
 export const changeStaff = (
@@ -113,6 +120,7 @@ export const changeStaff = (
     if (await findDuplicate(tx, { email, not: id })) return userErrors.emailTaken();
     const { customRole, ...stored } = access;
     const after = { ...(await updateStaff(tx, id, { name, email, active, ...stored })), customRole };
+    if (email !== before.email) await moveLink(deps, tx, after);
     if (losesRights(before, after)) await revokeSessionsOf(tx, "staff", id, deps.clock());
     await record(deps, tx, by, writeAction(version), before, after);
     return presentStaff(after, (await findProtected(tx, [id])).has(id));

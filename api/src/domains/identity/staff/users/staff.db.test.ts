@@ -85,6 +85,21 @@ test("an invitation sent again kills the one before", async () => {
   expect(used.statusCode).toBe(401);
 });
 
+test("a link that went to a wrong address opens nothing once the address is corrected: who waits is invited there, who does not asks for another", async () => {
+  const [waiting, known] = [await add(), await add({ password: PASSWORD })];
+  expect((await call("POST", `/api/crm/users/${known.id}/invitation`)).statusCode).toBe(200);
+  for (const person of [waiting, known]) {
+    const stray = await tokenMailedTo(server, person.email);
+    const email = `certo.${person.email}`;
+    expect((await change(person, { email })).statusCode).toBe(200);
+    const used = await changeStaffPasswordOn(server.app, person.id, { password: "senha de um estranho" }, stray);
+    expect([used.statusCode, used.json()]).toEqual([401, expect.objectContaining({ code: "invalid_link" })]);
+  }
+  expect(await emailsTo(server, `certo.${known.email}`)).toEqual([]);
+  const token = await tokenMailedTo(server, `certo.${waiting.email}`);
+  expect((await changeStaffPasswordOn(server.app, waiting.id, { password: PASSWORD }, token)).statusCode).toBe(200);
+});
+
 test("who forgot the password gets a link to a new one from an administrator; the old one holds until it is used", async () => {
   const person = await add({ password: PASSWORD });
   expect((await call("POST", `/api/crm/users/${person.id}/invitation`)).statusCode).toBe(200);
