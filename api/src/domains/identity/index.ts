@@ -13,7 +13,7 @@ export {
 } from "./repository/accesses.ts";
 export { readCustomRoles } from "./repository/custom-roles.ts";
 export { readAbsent } from "./repository/absences.ts";
-export { insertConsents, putLink } from "./repository/accounts.ts";
+export { deleteLink, insertConsents, putLink } from "./repository/accounts.ts";
 export { forgetSessionsOf } from "./repository/open-sessions.ts";
 export { deletePasskeysOf } from "./repository/passkeys.ts";
 export { revokeSessionsOf } from "./repository/sessions.ts";

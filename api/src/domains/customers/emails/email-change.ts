@@ -11,6 +11,18 @@ export const emailChangeConfirmation = (portal: string, token: string): Pick<Ema
   ].join("\n\n"),
 });
 
+/** To the address an account wants, where another account has it: whoever asked reads what they read of any address. */
+export const emailOfAnotherAccount = (portal: string): Pick<Email, "subject" | "text"> => ({
+  subject: "Este e-mail já é de uma conta",
+  text: [
+    "Olá!",
+    "Pediram que este endereço passe a ser o e-mail de outra conta no nosso portal, mas ele já é o da sua. Nada mudou: duas contas não têm o mesmo e-mail.",
+    "Se foi você, entre na conta que já tem este e-mail, ou peça à nossa equipe que junte os dois cadastros:",
+    `${portal}/login`,
+    "Se não foi você, ignore esta mensagem: nada muda.",
+  ].join("\n\n"),
+});
+
 /** To the address an account has, when another one is asked for. */
 export const emailChangeRequested = (portal: string): Pick<Email, "subject" | "text"> => ({
   subject: "Pediram a troca do e-mail da sua conta",

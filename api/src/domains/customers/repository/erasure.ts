@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, or, sql, type SQL } from "drizzle-orm";
-import { deletePasskeysOf, forgetSessionsOf, revokeSessionsOf } from "#domains/identity";
+import { deleteLink, deletePasskeysOf, forgetSessionsOf, revokeSessionsOf } from "#domains/identity";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { ERASED } from "../rules/erasure.ts";
 import { eraseAccount, eraseTracesInAudit } from "./audit-erasure.ts";
@@ -175,6 +175,7 @@ export const erase = async (tx: Tx, person: Person, number: number, now: Date): 
   for (const table of OF_THE_ACCOUNT) await tx.delete(table).where(eq(table.customerId, customerId));
   await revokeSessionsOf(tx, "customer", customerId, now);
   await forgetSessionsOf(tx, "customer", customerId);
+  await deleteLink(tx, "customer_password", customerId);
   await deletePasskeysOf(tx, { role: "customer", id: customerId });
   await tx
     .update(customers)

@@ -9,6 +9,10 @@ export const erasureOf = (
   { contracts, openReservations }: Ties,
 ): { keeps: string[]; removes: string[] } => {
   const bought = contracts > 0;
+  const goesOn = openReservations > 0;
+  const hasAccount = person.customerId !== null;
+  // As `erase` does: an account goes whole or stays.
+  const stays = hasAccount && (bought || goesOn);
   return {
     keeps: [
       ...(bought
@@ -16,15 +20,22 @@ export const erasureOf = (
             "Contratos, parcelas, pagamentos, as conversas sobre eles e a identificação de quem os assinou: a lei manda guardar (LGPD, art. 16, I).",
           ]
         : []),
-      ...(openReservations > 0 ? ["A reserva ou a fila em andamento, até terminar."] : []),
+      ...(goesOn
+        ? ["A reserva ou a fila em andamento: depois que terminar, um novo pedido remove os dados dela."]
+        : []),
+      ...(stays
+        ? [
+            `O cadastro e o acesso ao portal, com endereços, contatos, perfil, mensagens e conversas: ${bought ? "por eles os contratos são acompanhados." : "quando nada mais estiver em andamento, um novo pedido os remove."}`,
+          ]
+        : []),
       "Na auditoria, que algo foi alterado, quando e por quem da equipe, sem dizer de quem era.",
       "O registro deste pedido e os consentimentos dados, como prova de que foram respeitados (LGPD, art. 8º, § 2º).",
     ],
     removes: [
       "Nome, e-mail e telefone em contatos, simulações e reservas encerradas, com o que a equipe anotou neles, as tarefas sobre eles e os motivos que escreveu.",
       "Os avisos por e-mail.",
-      ...(person.customerId === null ? [] : ["Dependentes, patrimônios, contas bancárias, lotes favoritos e a foto."]),
-      ...(person.customerId === null || bought
+      ...(!hasAccount ? [] : ["Dependentes, patrimônios, contas bancárias, lotes favoritos e a foto."]),
+      ...(!hasAccount || stays
         ? []
         : [
             "O cadastro inteiro: endereços, contatos, perfil, mensagens, documentos enviados, pedidos de alteração, conversas com a empresa, senha e o acesso ao portal.",

@@ -3,9 +3,12 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import type { Customer } from "@gleba/shared/contracts";
 import { customers, sessions } from "#platform/db/schema/index.ts";
+import { requestResetOn, resetOn } from "../../../../testing/accounts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
+import { tokenMailedTo } from "../../../../testing/mail.ts";
 import { insertCustomer } from "../../../../testing/rows.ts";
+import { outcomeOf } from "../../../../testing/sessions.ts";
 
 const LIMIT = 10 * 1024 * 1024;
 
@@ -189,12 +192,39 @@ const confirm = async (token: string, who?: { authorization: string }) =>
 
 test("an e-mail of somebody else cannot be taken", async () => {
   const other = await insertCustomer(server.db.orm, { email: "ocupado@exemplo.com.br" });
-  expect((await put({ ...typed(), email: "ocupado@exemplo.com.br" })).json()).toMatchObject({
-    status: 409,
-    code: "email_taken",
-  });
+  const before = (await get()).email;
+  await put({ ...typed(), email: "ocupado@exemplo.com.br" });
+  expect(await get()).toMatchObject({ email: before });
   const [untouched] = await server.db.orm.select().from(customers).where(eq(customers.id, other));
-  expect(untouched!.version).toBe(0);
+  expect(untouched).toMatchObject({ email: "ocupado@exemplo.com.br", version: 0 });
+  // Free as the link was mailed, and somebody's as it is opened.
+  person += 1;
+  id = await insertCustomer(server.db.orm, { document: cpfOf(person), name: "Ana de Teste" });
+  await put({ ...typed(), email: "livre@exemplo.com.br" });
+  const token = /confirmar-email=([\w-]+)/.exec((await letterTo("livre@exemplo.com.br")).body)![1]!;
+  await insertCustomer(server.db.orm, { email: "livre@exemplo.com.br" });
+  expect((await confirm(token)).json()).toMatchObject({ status: 409, code: "email_taken" });
+});
+
+test("somebody who writes an e-mail into their own data does not learn whose it is: only its owner does, by a letter without a link", async () => {
+  const known = `conhecida${person}@exemplo.com.br`;
+  await insertCustomer(server.db.orm, { email: known });
+  const unknown = `desconhecida${person}@exemplo.com.br`;
+  const answers = [];
+  for (const email of [known, unknown]) {
+    person += 1;
+    id = await insertCustomer(server.db.orm, { document: cpfOf(person), name: "Ana de Teste" });
+    const answer = await put({ ...typed(), email });
+    const { pendingEmail } = answer.json<Customer>();
+    const again = await put({ ...typed(), email: "mais-uma@exemplo.com.br", version: 1 });
+    answers.push([answer.statusCode, pendingEmail === email, again.json<{ code: string }>().code]);
+  }
+  expect(answers).toEqual([
+    [200, true, "too_many_attempts"],
+    [200, true, "too_many_attempts"],
+  ]);
+  expect((await letterTo(known)).body).not.toContain("confirmar-email");
+  expect((await letterTo(unknown)).body).toContain("confirmar-email");
 });
 
 test("a new e-mail counts once the link mailed to it was opened, and the old address is told both times", async () => {
@@ -219,6 +249,16 @@ test("a new e-mail counts once the link mailed to it was opened, and the old add
   expect((await confirm(token)).json()).toMatchObject({ email: wanted, pendingEmail: null, version: 2 });
   expect((await letterTo(before)).subject).toBe("O e-mail da sua conta foi alterado");
   expect((await confirm(token)).json()).toMatchObject({ status: 400, code: "invalid_link" });
+});
+
+test("a link to a new password that lies in the mailbox of before ends as the new e-mail counts", async () => {
+  const before = (await get()).email;
+  await put(typed());
+  await requestResetOn(server.app, before);
+  const stray = await tokenMailedTo(server, before);
+  const token = /confirmar-email=([\w-]+)/.exec((await letterTo(typed().email)).body)![1]!;
+  expect((await confirm(token)).json()).toMatchObject({ email: typed().email });
+  expect(outcomeOf(await resetOn(server.app, stray, "senha de um estranho"))).toBe("invalid_link");
 });
 
 test("whoever found a page left open and reads the new mailbox is asked who they are, and nothing changes", async () => {

@@ -1,11 +1,16 @@
-import { recordOwnAccess } from "#domains/identity";
+import { deleteLink, recordOwnAccess } from "#domains/identity";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { hashOfToken, newToken } from "#platform/auth/one-time.ts";
 import { lockCustomer } from "../../repository/own-entries.ts";
 import { commonErrors, type AppError } from "#platform/http/app-error.ts";
 import { isEmailOfAnother, saveEmailChange, consumeEmailChange } from "../../repository/email-changes.ts";
-import { emailChangeConfirmation, emailChangeRequested, emailChanged } from "../../emails/email-change.ts";
+import {
+  emailChangeConfirmation,
+  emailChangeRequested,
+  emailChanged,
+  emailOfAnotherAccount,
+} from "../../emails/email-change.ts";
 import { isEmailTaken, readLockedCustomer, updateCustomer, type CustomerRow } from "../../repository/customers.ts";
 import { customerErrors } from "../../rules/customers.ts";
 
@@ -17,7 +22,10 @@ const LINK_LIFE_MS = 24 * HOUR_MS;
 /** How long the letter to the old address is worth sending. */
 const LETTER_LIFE_MS = 72 * HOUR_MS;
 
-/** Sends the link to the wanted address and tells the present one. The e-mail counts once the link was opened. */
+/**
+ * Sends the link to the wanted address and tells the present one. The e-mail counts once the link was opened. Where another
+ * account has it, its owner alone learns so, by a letter without a link; for whoever asked it is the same work and the same answer.
+ */
 export const requestEmailChange = async (
   { outbox, config }: Deps,
   tx: Tx,
@@ -25,12 +33,13 @@ export const requestEmailChange = async (
 ): Promise<AppError | null> => {
   const { id, email, wanted, askedAt, now } = asked;
   if (askedAt && now.getTime() - askedAt.getTime() < PAUSE_MS) return customerErrors.emailTooSoon(PAUSE_MS / 1000);
-  if (await isEmailOfAnother(tx, wanted, id)) return customerErrors.emailTaken();
+  const isTaken = await isEmailOfAnother(tx, wanted, id);
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
   await saveEmailChange(tx, { customerId: id, email: wanted, tokenHash: hashOfToken(token), askedAt: now, expiresAt });
-  const confirmation = emailChangeConfirmation(config.portalOrigin, token);
-  await outbox.post(tx, { to: wanted, ventureId: null, ...confirmation, expiresAt, origin: "account" });
+  const { portalOrigin } = config;
+  const letter = isTaken ? emailOfAnotherAccount(portalOrigin) : emailChangeConfirmation(portalOrigin, token);
+  await outbox.post(tx, { to: wanted, ventureId: null, ...letter, expiresAt, origin: "account" });
   const told = new Date(now.getTime() + LETTER_LIFE_MS);
   await outbox.post(tx, { to: email, ventureId: null, ...emailChangeRequested(config.portalOrigin), expiresAt: told });
   return null;
@@ -51,6 +60,8 @@ export const confirmEmailChange = async (deps: Deps, id: number, token: string):
       const email = await consumeEmailChange(tx, id, hashOfToken(token), now);
       if (email === null) throw customerErrors.deadLink();
       await updateCustomer(tx, id, { email, emailConfirmedAt: now, version: before.customer.version + 1 });
+      // A link to a new password that lies in the mailbox of before would open the account.
+      await deleteLink(tx, "customer_password", id);
       await jobs.post(tx, "party-account", { customerId: id });
       await recordOwnAccess(tx, id, "Confirmou o novo e-mail", now);
       const expiresAt = new Date(now.getTime() + LETTER_LIFE_MS);

@@ -48,7 +48,7 @@ export const customerRoutes =
           operationId: "changeCustomer",
           summary: "Change one's own data",
           description:
-            "`file` is a picture as a data URL (PNG, JPEG or WebP, 10 MB a request); null removes it. 409 `field_locked` when name or document differ, `changed_meanwhile` when `version` is not the present one, `email_taken`. Without `version` the last write wins, and the audit says so; a field left out stays. Another e-mail waits as `pendingEmail` until the link mailed to it was opened.",
+            "`file` is a picture as a data URL (PNG, JPEG or WebP, 10 MB a request); null removes it. 409 `field_locked` when name or document differ, `changed_meanwhile` when `version` is not the present one. Without `version` the last write wins, and the audit says so; a field left out stays. Another e-mail waits as `pendingEmail` until the link mailed to it was opened; of one that another account has only its owner learns so.",
           params: idParams,
           body: customerBody,
           response: { 200: customer, ...customerErrorResponses, 409: errorBody, 413: errorBody },

@@ -13,11 +13,13 @@ import {
   siteVisits,
 } from "#platform/db/schema/index.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
+import { requestResetOn, resetOn } from "../../../../testing/accounts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
-import { emailsTo } from "../../../../testing/mail.ts";
+import { emailsTo, tokenMailedTo } from "../../../../testing/mail.ts";
 import { insertPopulated } from "../../../../testing/populated-development.ts";
 import { insertCustomer } from "../../../../testing/rows.ts";
+import { outcomeOf } from "../../../../testing/sessions.ts";
 import { customerOn, errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { intentionOf } from "../../../../testing/visitors.ts";
 import { ENDED, FILLED, lockBoth, MOVED, moveAll } from "../../repository/customer-merge.ts";
@@ -269,6 +271,15 @@ const duringMerge = async (kept: number, other: number, url: string) => {
   });
   return answers[0]!;
 };
+
+test("a link to a password that lies in the mailbox of before ends where the record takes the other one's e-mail", async () => {
+  const { kept, other } = await twice();
+  const before = (await rowOf(kept))!.email;
+  await requestResetOn(server.app, before);
+  const stray = await tokenMailedTo(server, before);
+  expect((await merge(kept, other, ["email"])).statusCode).toBe(200);
+  expect(outcomeOf(await resetOn(server.app, stray, "uma senha de teste"))).toBe("invalid_link");
+});
 
 test("who reads a record that a merge takes away in that instant is told that it is not there, and a list leaves it out of who saw whom", async () => {
   const at = (id: number) => `/api/crm/customers/${id}`;

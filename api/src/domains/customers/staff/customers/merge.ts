@@ -1,6 +1,6 @@
 import type { output } from "zod/mini";
 import type { customerMerge, MergePreview, MergeSide } from "@gleba/shared/contracts/crm";
-import { insertAccess, revokeSessionsOf } from "#domains/identity";
+import { deleteLink, insertAccess, revokeSessionsOf } from "#domains/identity";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
@@ -98,7 +98,11 @@ export const mergeCustomers = (
     const moves = await countMoves(tx, otherId);
     const at = deps.clock();
     await revokeSessionsOf(tx, "customer", otherId, at);
-    if (fields.includes("email")) await revokeSessionsOf(tx, "customer", id, at);
+    await deleteLink(tx, "customer_password", otherId);
+    if (fields.includes("email")) {
+      await revokeSessionsOf(tx, "customer", id, at);
+      await deleteLink(tx, "customer_password", id);
+    }
     await moveAll(tx, otherId, id);
     await takeFields(tx, state, fields);
     // One photo stays; the other is nobody's any more.

@@ -8,8 +8,11 @@ import {
   privacyRequests,
   reservations,
 } from "#platform/db/schema/index.ts";
+import { requestResetOn, resetOn } from "../../../../testing/accounts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { emailsTo, tokenMailedTo } from "../../../../testing/mail.ts";
 import { insertCustomer, insertLot } from "../../../../testing/rows.ts";
+import { outcomeOf } from "../../../../testing/sessions.ts";
 import { staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { readTies } from "../../repository/erasure.ts";
 
@@ -75,6 +78,26 @@ test("an account with a reservation that is not over stays, whatever address was
   await erase(customerId, email);
   const [customer] = await server.db.orm.select().from(customers).where(eq(customers.id, customerId));
   expect(customer?.name).toBe("Joana que Segura");
+});
+
+test("whoever has a reservation that is not over reads that the account stays with it, and not that it was removed", async () => {
+  const email = "promessa@exemplo.com.br";
+  const customerId = await insertCustomer(server.db.orm, { name: "Joana da Promessa", email });
+  await reserve(customerId, "held");
+  await erase(customerId, email);
+  const letter = (await emailsTo(server, email))[0]!.text;
+  const [removed = "", kept = ""] = letter.slice(letter.indexOf("Removemos:")).split("Continua guardado:");
+  expect(removed).not.toContain("O cadastro inteiro");
+  expect(kept).toContain("O cadastro e o acesso ao portal");
+});
+
+test("a link to a password that was mailed before opens nothing of an account that was removed", async () => {
+  const email = "apagada@exemplo.com.br";
+  const customerId = await insertCustomer(server.db.orm, { name: "Joana Apagada", email });
+  await requestResetOn(server.app, email);
+  const token = await tokenMailedTo(server, email);
+  await erase(customerId, email);
+  expect(outcomeOf(await resetOn(server.app, token, "uma senha de teste"))).toBe("invalid_link");
 });
 
 test("of a whole account nothing is left in the inbox, the files it was sent, and what it asked to be changed", async () => {
