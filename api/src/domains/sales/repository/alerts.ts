@@ -65,6 +65,15 @@ export const insertAlert = async (tx: Tx, alert: typeof alerts.$inferInsert): Pr
   return row!.id;
 };
 
+/** An alert that nobody confirmed is asked for anew: its link works as long as that of a new one. */
+export const renewAlert = async (
+  tx: Tx,
+  id: number,
+  values: Pick<typeof alerts.$inferInsert, "createdAt" | "consentText" | "consentAt">,
+): Promise<void> => {
+  await tx.update(alerts).set(values).where(eq(alerts.id, id));
+};
+
 /** Whether visitors see what an alert is to be about. */
 export const isPublicWish = async (on: Orm, wish: AlertWish): Promise<boolean> => {
   if (wish.kind === "lot") {

@@ -87,6 +87,18 @@ test("who waits for a lot is mailed when it is free, once, with the way to it an
   expect(await news(email)).toHaveLength(1);
 });
 
+test("who asks again has the seven days that the new letter says, and not what is left of the first one's", async () => {
+  const email = newEmail();
+  const wish = { kind: "lot", idBatch: lot };
+  await ask(email, wish);
+  server.setNow(hoursLater(6 * 24));
+  await ask(email, wish);
+  const link = await mailedLink(email);
+  server.setNow(hoursLater(8 * 24));
+  await forgetOldAlerts(server.db.orm, { unconfirmedBefore: hoursLater(24), before: hoursLater(-364 * 24) });
+  expect((await confirm(link)).json<OwnAlerts>().alerts).toMatchObject([{ id: Number(link.id), confirmed: true }]);
+});
+
 test("the letter names the company whose development it is, at the confirmation already, and no other", async () => {
   const offering = { legalName: "Morro Alto SPE Ltda", cnpj: "12ABC34501DE35", address: "Rua do Morro, 1" };
   const other = { legalName: "Rio Claro SPE Ltda", cnpj: "33000167000101", address: "Avenida do Rio, 2" };

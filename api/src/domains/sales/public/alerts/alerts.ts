@@ -23,6 +23,7 @@ import {
   lockSubscriberOf,
   readAlerts,
   readSubscriber,
+  renewAlert,
   type AlertRow,
 } from "../../repository/alerts.ts";
 import { sellerOf } from "../../rules/seller.ts";
@@ -64,6 +65,7 @@ export const requestAlert = async (deps: Deps, asked: output<typeof alertRequest
     const before = rows.find((row) => isSame(row, columns));
     if (!before && rows.length >= MOST_ALERTS) return;
     const consent = { consentText: ALERT_CONSENT.text, consentAt: now };
+    if (before?.confirmedAt === null) await renewAlert(tx, before.id, { ...consent, createdAt: now });
     const id =
       before?.id ?? (await insertAlert(tx, { ...columns, ...consent, subscriberId: subscriber.id, createdAt: now }));
     const [row] = (await readAlerts(tx, subscriber.id)).filter((one) => one.id === id);
