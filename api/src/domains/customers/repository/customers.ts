@@ -1,4 +1,4 @@
-import { and, countDistinct, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, countDistinct, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import {
   changeRequests,
@@ -114,6 +114,15 @@ export const readVentureOf = async (tx: Tx, contractId: number | null): Promise<
 export const readChangeRequests = (orm: Orm, customerId: number) =>
   orm.select().from(changeRequests).where(eq(changeRequests.customerId, customerId));
 
-/** A customer's reservations, the newest first. */
-export const readReservationsOf = (orm: Orm, customerId: number) =>
-  orm.select().from(reservations).where(eq(reservations.customerId, customerId)).orderBy(desc(reservations.id));
+/** A customer's reservations, and those made by one of these e-mails, in lower case, without a session; the newest first. */
+export const readReservationsOf = (orm: Orm, customerId: number, emails: readonly string[]) =>
+  orm
+    .select()
+    .from(reservations)
+    .where(
+      or(
+        eq(reservations.customerId, customerId),
+        and(isNull(reservations.customerId), inArray(reservations.email, [...emails])),
+      ),
+    )
+    .orderBy(desc(reservations.id));

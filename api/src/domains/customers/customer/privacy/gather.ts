@@ -81,15 +81,9 @@ const gatherDeals = async (
   { db: { orm }, clock }: Deps,
   contracts: ContractsPort,
   id: number,
-): Part<"contracts" | "contractParts" | "reservations" | "favourites"> => ({
+): Part<"contracts" | "contractParts" | "favourites"> => ({
   contracts: await contracts.forCustomer(orm, id, dayInBrazil(clock())),
   contractParts: await readContractParts(orm, id),
-  reservations: (await readReservationsOf(orm, id)).map(({ protocol, status, createdAt, holdUntil }) => ({
-    protocol,
-    status,
-    createdAt: createdAt.toISOString(),
-    holdUntil: iso(holdUntil),
-  })),
   favourites: (await readNamedFavourites(orm, id)).map(({ createdAt, comparedAt, ...lot }) => ({
     ...lot,
     createdAt: createdAt.toISOString(),
@@ -131,8 +125,15 @@ const gatherWritten = async (
 /** What came by their addresses, with an account or without. */
 const gatherByEmail = async (
   orm: Orm,
+  id: number,
   emails: readonly string[],
-): Part<"alerts" | "visits" | "questions" | "simulations" | "offers"> => ({
+): Part<"reservations" | "alerts" | "visits" | "questions" | "simulations" | "offers"> => ({
+  reservations: (await readReservationsOf(orm, id, emails)).map(({ protocol, status, createdAt, holdUntil }) => ({
+    protocol,
+    status,
+    createdAt: createdAt.toISOString(),
+    holdUntil: iso(holdUntil),
+  })),
   alerts: (await readAlertsOf(orm, emails)).map(({ createdAt, confirmedAt, consentText, ...alert }) => ({
     ...alert,
     createdAt: createdAt.toISOString(),
@@ -178,7 +179,7 @@ export const gatherExport = async (
     gatherDeals(deps, contracts, id),
     gatherWritten(orm, id),
     // Before records were merged the customer wrote under other addresses, too.
-    readFormerEmails(orm, id).then((former) => gatherByEmail(orm, [email, ...former])),
+    readFormerEmails(orm, id).then((former) => gatherByEmail(orm, id, [email, ...former])),
   ]);
   return {
     exportedAt: clock().toISOString(),

@@ -7,7 +7,7 @@ import {
 } from "@gleba/shared/contracts";
 import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
-import { customers, favouriteLots, intentions, siteVisits } from "#platform/db/schema/index.ts";
+import { customers, favouriteLots, intentions, reservations, siteVisits } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
@@ -94,6 +94,13 @@ test("a customer takes all their data along, as JSON and as a paper, and both ar
       .values({ intentionId: contact!.id, ventureId, startsAt: NOW, endsAt: NOW, createdAt: NOW });
   }
   await asksAndSimulates(self!.email);
+  for (const [n, email] of [self!.email, "outra@exemplo.com.br"].entries()) {
+    const typed = { name: "Ana", document: cpfOf(70 + n), phone: "27999990000", email, consents: [] };
+    const batchId = await insertLot(server.db.orm);
+    await server.db.orm
+      .insert(reservations)
+      .values({ ...typed, batchId, protocol: `R-MAIL-${n}`, status: "cancelled" });
+  }
   const json = await call(buyer, "data");
   expect(json.headers["content-disposition"]).toBe('attachment; filename="meus-dados-2026-11-20.json"');
   const data = z.parse(customerExport, json.json());
@@ -104,6 +111,7 @@ test("a customer takes all their data along, as JSON and as a paper, and both ar
     visits: [{ protocol: "C-VISIT-0", ventureName: "Serra Azul", status: "asked", message: "Pediu uma visita." }],
     questions: [{ lot: "1", name: "Visitante de Teste 1", phone: "27999990000", message: "Aceita permuta?" }],
     simulations: [{ lot: "1", name: "Visitante de Teste 1", downPaymentCents: 1_000_000, installments: 120 }],
+    reservations: [{ protocol: "R-MAIL-0", status: "cancelled" }],
     favourites: [{ idBatch: liked, ventureName: "Vale Verde", comparedAt: NOW.toISOString() }],
   });
   expect(json.body).not.toMatch(/passwordHash|argon2|storageKey/);
