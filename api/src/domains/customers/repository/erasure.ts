@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, notInArray, or, sql, type SQL } from "drizzle-orm";
 import { deleteLink, deletePasskeysOf, forgetSessionsOf, revokeSessionsOf } from "#domains/identity";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { ERASED } from "../rules/erasure.ts";
@@ -10,6 +10,7 @@ import { readFormerEmails } from "./former-emails.ts";
 import {
   alertSubscribers,
   changeRequests,
+  consents,
   contacts,
   customerBanks,
   customerProfiles,
@@ -146,7 +147,6 @@ const eraseTraces = async (tx: Tx, person: Person, emails: readonly string[], id
 const OF_THE_ACCOUNT = [
   customerProfiles,
   localizations,
-  contacts,
   staffTasks,
   messages,
   changeRequests,
@@ -156,6 +156,15 @@ const OF_THE_ACCOUNT = [
   liveTickets,
 ] as const;
 
+/** A person who agreed to offers gets none any more; that they had agreed stays as it was said. */
+const withdrawOffers = async (tx: Tx, customerId: number, givenAt: Date): Promise<void> => {
+  const ofOffers = and(eq(consents.customerId, customerId), eq(consents.purpose, "marketing"));
+  const [last] = await tx.select().from(consents).where(ofOffers).orderBy(desc(consents.id)).limit(1);
+  if (!last?.granted) return;
+  const { purpose, version } = last;
+  await tx.insert(consents).values({ customerId, purpose, version, granted: false, givenAt });
+};
+
 /** Removes what the law does not keep, in the transaction that answers the request. Answers the keys of files to remove. */
 export const erase = async (tx: Tx, person: Person, number: number, now: Date): Promise<string[]> => {
   const { customerId } = person;
@@ -164,8 +173,9 @@ export const erase = async (tx: Tx, person: Person, number: number, now: Date): 
   await eraseTraces(tx, person, emails, String(number));
   await eraseOffers(tx, emails, now);
   if (customerId === null) return [];
-  for (const table of [dependents, patrimonies, customerBanks, favouriteLots])
+  for (const table of [contacts, dependents, patrimonies, customerBanks, favouriteLots])
     await tx.delete(table).where(eq(table.customerId, customerId));
+  await withdrawOffers(tx, customerId, now);
   const [before] = await tx.select().from(customers).where(eq(customers.id, customerId)).for("update");
   await tx.update(customers).set({ photoKey: "" }).where(eq(customers.id, customerId));
   const photo = before?.photoKey ? [before.photoKey] : [];

@@ -1,6 +1,7 @@
 import type { output } from "zod/mini";
 import type { Consent, customerChange, ownRequestKinds } from "@gleba/shared/contracts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
+import type { Ties } from "../repository/erasure.ts";
 
 type Change = Pick<output<typeof customerChange>, "name" | "document" | "cpf" | "cnpj"> & {
   birthDate?: string | null | undefined;
@@ -54,15 +55,27 @@ export const checkChange = (
 export const checkConsent = (purpose: Consent["purpose"], granted: boolean): AppError | null =>
   purpose === "privacy_policy" && !granted ? customerErrors.consentNeeded() : null;
 
+/** What no law keeps and no contract needs. */
+const EXTRAS =
+  "foto, dependentes, contatos extras, bancos, patrimônios, lotes favoritos e o consentimento para novidades e ofertas";
+
 /** What a person reads at once who asks about their data, before anybody of the staff has answered; empty for the rest. */
-export const automaticAnswer = (kind: (typeof ownRequestKinds)[number], contracts: number): string => {
+export const automaticAnswer = (
+  kind: (typeof ownRequestKinds)[number],
+  { contracts, openReservations }: Ties,
+): string => {
   if (kind === "access" || kind === "portability")
     return "Você já pode baixar tudo o que guardamos sobre você nesta página, em JSON ou PDF. Se faltar algo, respondemos até a data indicada.";
   if (kind !== "deletion") return "";
+  if (contracts === 0 && openReservations > 0)
+    return [
+      `Excluímos até a data indicada o que não depende da sua reserva ou fila em andamento: ${EXTRAS}.`,
+      "Ela e o seu cadastro ficam até que termine; depois, faça um novo pedido e excluímos o que restar.",
+    ].join(" ");
   if (contracts === 0)
     return "Vamos excluir seus dados até a data indicada. Guardamos apenas o registro deste pedido e dos consentimentos, para provar que o atendemos (LGPD, art. 16, I).";
   return [
-    "Excluímos até a data indicada o que não precisamos guardar: foto, dependentes, contatos extras, bancos, patrimônios e consentimentos de marketing.",
+    `Excluímos até a data indicada o que não precisamos guardar: ${EXTRAS}.`,
     "Por lei, mantemos seu nome, documento, contratos, parcelas e pagamentos: por 5 anos após o fim do contrato para o fisco (CTN, arts. 173 e 174) e para a cobrança e a defesa em juízo (Código Civil, art. 206, § 5º, I; LGPD, art. 16, I).",
     "Depois disso, também são excluídos.",
   ].join(" ");

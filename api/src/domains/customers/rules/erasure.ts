@@ -25,7 +25,7 @@ export const erasureOf = (
         : []),
       ...(stays
         ? [
-            `O cadastro e o acesso ao portal, com endereços, contatos, perfil, mensagens e conversas: ${bought ? "por eles os contratos são acompanhados." : "quando nada mais estiver em andamento, um novo pedido os remove."}`,
+            `O cadastro e o acesso ao portal, com endereços, perfil, mensagens e conversas: ${bought ? "por eles os contratos são acompanhados." : "quando nada mais estiver em andamento, um novo pedido os remove."}`,
           ]
         : []),
       "Na auditoria, que algo foi alterado, quando e por quem da equipe, sem dizer de quem era.",
@@ -34,11 +34,16 @@ export const erasureOf = (
     removes: [
       "Nome, e-mail e telefone em contatos, simulações e reservas encerradas, com o que a equipe anotou neles, as tarefas sobre eles e os motivos que escreveu.",
       "Os avisos por e-mail.",
-      ...(!hasAccount ? [] : ["Dependentes, patrimônios, contas bancárias, lotes favoritos e a foto."]),
+      ...(!hasAccount
+        ? []
+        : [
+            "Contatos extras, dependentes, patrimônios, contas bancárias, lotes favoritos e a foto.",
+            "O consentimento para novidades e ofertas, que fica retirado.",
+          ]),
       ...(!hasAccount || stays
         ? []
         : [
-            "O cadastro inteiro: endereços, contatos, perfil, mensagens, documentos enviados, pedidos de alteração, conversas com a empresa, senha e o acesso ao portal.",
+            "O cadastro inteiro: endereços, perfil, mensagens, documentos enviados, pedidos de alteração, conversas com a empresa, senha e o acesso ao portal.",
           ]),
     ],
   };

@@ -1,6 +1,8 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import {
   changeRequests,
+  consents,
+  contacts,
   customerFiles,
   customers,
   emailChanges,
@@ -9,11 +11,12 @@ import {
   reservations,
 } from "#platform/db/schema/index.ts";
 import { requestResetOn, resetOn } from "../../../../testing/accounts.ts";
+import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { emailsTo, tokenMailedTo } from "../../../../testing/mail.ts";
 import { insertCustomer, insertLot } from "../../../../testing/rows.ts";
 import { outcomeOf } from "../../../../testing/sessions.ts";
-import { staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+import { customerOn, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { readTies } from "../../repository/erasure.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
@@ -89,6 +92,42 @@ test("whoever has a reservation that is not over reads that the account stays wi
   const [removed = "", kept = ""] = letter.slice(letter.indexOf("Removemos:")).split("Continua guardado:");
   expect(removed).not.toContain("O cadastro inteiro");
   expect(kept).toContain("O cadastro e o acesso ao portal");
+});
+
+test("whoever bought has what the first answer promises removed: other contacts, too, and the consent to offers", async () => {
+  const { orm } = server.db;
+  const email = "comprou@exemplo.com.br";
+  const customerId = await insertCustomer(orm, { name: "Joana que Comprou", email });
+  await insertContract(orm, { customerId });
+  const [own, others] = [customerId, await insertCustomer(orm)];
+  for (const whose of [own, others])
+    await orm.insert(contacts).values({ customerId: whose, kind: "phone", value: "27911112222" });
+  const offers = { purpose: "marketing" as const, version: "2026-11", granted: true };
+  for (const whose of [own, others]) await orm.insert(consents).values({ customerId: whose, ...offers, givenAt: NOW });
+  const caller = customerOn(server, customerId);
+  const asked = { kind: "deletion", text: "" };
+  await caller.call("POST", `/customers/${customerId}/privacy-requests`, asked);
+  const [first] = (await caller.call("GET", `/customers/${customerId}/privacy-requests`)).json<{ answer: string }[]>();
+  expect(first?.answer).toMatch(/contatos extras.*consentimento/);
+  await erase(customerId, email);
+  for (const [whose, left, granted] of [
+    [own, 0, false],
+    [others, 1, true],
+  ] as const) {
+    expect(await orm.$count(contacts, eq(contacts.customerId, whose))).toBe(left);
+    const given = await orm.select().from(consents).where(eq(consents.customerId, whose)).orderBy(desc(consents.id));
+    expect(given[0]).toMatchObject({ purpose: "marketing", granted });
+  }
+});
+
+test("whoever asks while a reservation goes on reads at once that it and the account stay until it is over", async () => {
+  const customerId = await insertCustomer(server.db.orm, { name: "Joana que Espera", email: "espera@exemplo.com.br" });
+  await reserve(customerId, "held");
+  const caller = customerOn(server, customerId);
+  await caller.call("POST", `/customers/${customerId}/privacy-requests`, { kind: "deletion", text: "" });
+  const [first] = (await caller.call("GET", `/customers/${customerId}/privacy-requests`)).json<{ answer: string }[]>();
+  expect(first?.answer).toContain("reserva");
+  expect(first?.answer).not.toContain("Vamos excluir seus dados");
 });
 
 test("a link to a password that was mailed before opens nothing of an account that was removed", async () => {
