@@ -88,3 +88,17 @@ test("one machine writes to no more than some hundred strangers that they have a
   const taken = await post("/graphql", NEIGHBOUR, { query, variables: { input } });
   expect(taken.json()).toMatchObject({ data: { signUp: { accepted: true } } });
 });
+
+test.each([
+  ["customers", "mutation ask($name: String!) { asked: requestPasswordReset(document: $name) }"],
+  ["the staff", "mutation ask($name: String!) { asked: crmRequestPasswordReset(login: $name) }"],
+])("one machine mails no more than some hundred of %s a link to a new password", async (_who, query) => {
+  await server.db.orm.delete(passwordChecks);
+  const ask = (address: string, name: string) => post("/graphql", address, { query, variables: { name } });
+  await asked("passwordLink", 499);
+  expect((await ask(FLOODER, "uma@exemplo.com.br")).json()).toMatchObject({ data: { asked: true } });
+  expect((await ask(FLOODER, "outra@exemplo.com.br")).json()).toMatchObject({
+    errors: [{ extensions: { status: 429, code: "too_many_requests" } }],
+  });
+  expect((await ask(NEIGHBOUR, "outra@exemplo.com.br")).json()).toMatchObject({ data: { asked: true } });
+});

@@ -15,6 +15,7 @@ const MOST_AN_HOUR = {
   visit: 30,
   alert: 500,
   signUp: 500,
+  passwordLink: 500,
   privacyRequest: 200,
 } as const;
 

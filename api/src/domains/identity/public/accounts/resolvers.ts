@@ -15,8 +15,13 @@ export const accountResolvers = (deps: Deps) => ({
   },
   confirmEmail: async (given: { token: string; password?: string | null }, { request }: GraphqlContext) =>
     unwrap(await confirmEmail(deps, given, originOf(request))),
-  requestPasswordReset: async ({ document }: { document: string }) =>
-    unwrap(await requestPasswordReset(deps, document)),
+  requestPasswordReset: async ({ document }: { document: string }, { request }: GraphqlContext) => {
+    await askedOfAddress(deps, "passwordLink", request);
+    return unwrap(await requestPasswordReset(deps, document));
+  },
   resetPassword: async (given: { token: string; password: string }) => unwrap(await resetPassword(deps, given)),
-  crmRequestPasswordReset: async ({ login }: { login: string }) => unwrap(await requestStaffPasswordReset(deps, login)),
+  crmRequestPasswordReset: async ({ login }: { login: string }, { request }: GraphqlContext) => {
+    await askedOfAddress(deps, "passwordLink", request);
+    return unwrap(await requestStaffPasswordReset(deps, login));
+  },
 });
