@@ -1,4 +1,4 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import { privacyRequests } from "#platform/db/schema/index.ts";
 
@@ -19,7 +19,13 @@ export const readRequest = async ({ orm }: Db, protocol: string): Promise<Privac
   return found ?? null;
 };
 
-/** Opens an unconfirmed request; null when it is none (any more): of simultaneous confirmations one opens it. */
+/** The account of the e-mail whose owner has just shown that it is theirs; null where it is nobody's confirmed one. */
+const ACCOUNT = sql`(SELECT c.id FROM customers c WHERE c.email = privacy_requests.email AND c.email_confirmed_at IS NOT NULL)`;
+
+/**
+ * Opens an unconfirmed request, which is about the account of its e-mail from then on; null when it is none (any more): of
+ * simultaneous confirmations one opens it.
+ */
 export const openRequest = async (
   tx: Tx,
   protocol: string,
@@ -28,7 +34,7 @@ export const openRequest = async (
 ): Promise<PrivacyRequestRow | null> => {
   const [opened] = await tx
     .update(privacyRequests)
-    .set({ status: "open", confirmedAt, answerBy })
+    .set({ status: "open", confirmedAt, answerBy, customerId: ACCOUNT })
     .where(and(eq(privacyRequests.protocol, protocol), eq(privacyRequests.status, "unconfirmed")))
     .returning();
   return opened ?? null;

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
-import { privacyRequests } from "#platform/db/schema/index.ts";
+import { customers, privacyRequests } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { emailsTo } from "../../../../testing/mail.ts";
+import { insertCustomer } from "../../../../testing/rows.ts";
+import { staffOn } from "../../../../testing/staff-calls.ts";
 import { deleteUnconfirmed } from "../../repository/privacy-requests.ts";
 
 const START = new Date("2026-11-20T10:00:00.000Z");
@@ -76,6 +78,27 @@ test("a visitor asks for their data, confirms by the e-mailed link and knows unt
   expect(mail).toMatchObject({ subject: `Pedido confirmado: ${link.protocol}` });
   expect(mail?.text).toContain("Respondemos até 05/12/2026");
   expect(mail?.text).not.toContain(asked.name);
+});
+
+test("a request that its e-mail's owner confirms is about their account: the staff read so, and a removal takes it", async () => {
+  const admin = await staffOn(server, "admin");
+  const email = "tem-conta@exemplo.com.br";
+  const own = await insertCustomer(server.db.orm, { name: "Joana da Conta", email, emailConfirmedAt: START });
+  const typed = "so-digitado@exemplo.com.br";
+  const unproven = await insertCustomer(server.db.orm, { name: "Bia Sem Prova", email: typed, emailConfirmedAt: null });
+  for (const address of [email, typed]) {
+    await make(aRequest({ kind: "deletion", email: address }));
+    await confirm(await mailedLink(address));
+    const listed = (await admin.call("GET", `/api/crm/privacy-requests?search=${address}`)).json<{
+      content: { number: number; customerId: number | null }[];
+    }>().content;
+    expect(listed.map(({ customerId }) => customerId)).toEqual([address === email ? own : null]);
+    const url = `/api/crm/privacy-requests/privacy/${listed[0]!.number}/answer`;
+    expect((await admin.call("POST", url, { answer: "Removemos os seus dados.", erase: true })).statusCode).toBe(200);
+  }
+  const nameOf = async (id: number) =>
+    (await server.db.orm.select().from(customers).where(eq(customers.id, id)))[0]?.name;
+  expect([await nameOf(own), await nameOf(unproven)]).toEqual(["Removido a pedido do titular", "Bia Sem Prova"]);
 });
 
 test("a link opened again and again confirms once and writes once", async () => {
