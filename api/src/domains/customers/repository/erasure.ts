@@ -156,6 +156,15 @@ const OF_THE_ACCOUNT = [
   liveTickets,
 ] as const;
 
+/** Who kept lots for others as a broker is named in those offers, and in the history of the lots. */
+const eraseBroker = async (tx: Tx, customerId: number): Promise<void> => {
+  await tx.execute(sql`
+    UPDATE batch_status_history AS h SET reason = replace(h.reason, o.author_name, ${ERASED})
+    FROM (SELECT DISTINCT batch_id, author_name FROM reservation_offers WHERE broker_id = ${customerId} AND author_name <> '') AS o
+    WHERE h.batch_id = o.batch_id AND strpos(h.reason, o.author_name) > 0`);
+  await tx.update(reservationOffers).set({ authorName: ERASED }).where(eq(reservationOffers.brokerId, customerId));
+};
+
 /** A person who agreed to offers gets none any more; that they had agreed stays as it was said. */
 const withdrawOffers = async (tx: Tx, customerId: number, givenAt: Date): Promise<void> => {
   const ofOffers = and(eq(consents.customerId, customerId), eq(consents.purpose, "marketing"));
@@ -181,6 +190,7 @@ export const erase = async (tx: Tx, person: Person, number: number, now: Date): 
   const photo = before?.photoKey ? [before.photoKey] : [];
   if (own > 0 || openReservations > 0) return photo;
   await eraseAccount(tx, customerId);
+  await eraseBroker(tx, customerId);
   const files = [...(await deleteConversations(tx, customerId)), ...(await deleteCustomerFiles(tx, customerId))];
   for (const table of OF_THE_ACCOUNT) await tx.delete(table).where(eq(table.customerId, customerId));
   await revokeSessionsOf(tx, "customer", customerId, now);

@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import {
+  lotStatusHistory,
   changeRequests,
   consents,
   contacts,
@@ -8,6 +9,7 @@ import {
   emailChanges,
   messages,
   privacyRequests,
+  reservationOffers,
   reservations,
 } from "#platform/db/schema/index.ts";
 import { requestResetOn, resetOn } from "../../../../testing/accounts.ts";
@@ -128,6 +130,28 @@ test("whoever asks while a reservation goes on reads at once that it and the acc
   const [first] = (await caller.call("GET", `/customers/${customerId}/privacy-requests`)).json<{ answer: string }[]>();
   expect(first?.answer).toContain("reserva");
   expect(first?.answer).not.toContain("Vamos excluir seus dados");
+});
+
+test("of a broker who goes nothing says the name where they kept lots for others", async () => {
+  const { orm } = server.db;
+  const email = "corretora@exemplo.com.br";
+  const broker = await insertCustomer(orm, { name: "Joana Corretora", email, broker: true });
+  const idBatch = await insertLot(orm, { status: "available" }, { salesOpen: true });
+  const named = { idBatch, name: "Maria Indicada", email: "maria@exemplo.com.br", phone: "(27) 99999-0000" };
+  const made = await customerOn(server, broker).call(
+    "POST",
+    `/customers/${broker}/leads/offers`,
+    { ...named, asked: true },
+    "chave-de-uma-reserva",
+  );
+  expect([made.statusCode, made.json()]).toEqual([201, expect.objectContaining({ status: "open" })]);
+  await erase(broker, email);
+  const kept = [
+    await orm.select().from(reservationOffers).where(eq(reservationOffers.brokerId, broker)),
+    await orm.select().from(lotStatusHistory).where(eq(lotStatusHistory.batchId, idBatch)),
+  ];
+  expect(kept.map((rows) => rows.length > 0)).toEqual([true, true]);
+  expect(JSON.stringify(kept)).not.toContain("Joana Corretora");
 });
 
 test("a link to a password that was mailed before opens nothing of an account that was removed", async () => {
