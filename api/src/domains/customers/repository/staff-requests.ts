@@ -128,6 +128,13 @@ export const closeChangeRequest = async (
   return rowCount === 1;
 };
 
+/** Where those read e-mail who name a document, without one customer. */
+export const readOthersNaming = async (tx: Tx, document: string, customerId: number): Promise<string[]> => {
+  const others = and(eq(customers.document, document), ne(customers.id, customerId));
+  const rows = await tx.select({ email: customers.email }).from(customers).where(others).orderBy(customers.id);
+  return rows.map(({ email }) => email);
+};
+
 /** Writes a customer's new name, or the document that staff saw; false when somebody else has it proven. */
 export const changeIdentity = async (
   tx: Tx,

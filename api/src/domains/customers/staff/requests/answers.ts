@@ -8,11 +8,13 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { erase, readTies } from "../../repository/erasure.ts";
 import { erasureOf } from "../../rules/erasure.ts";
+import { tellAboutDocument } from "../../emails/documents.ts";
 import { requestAnswered } from "../../emails/request-answers.ts";
 import {
   changeIdentity,
   closeChangeRequest,
   closePrivacyRequest,
+  readOthersNaming,
   readRequest,
   type RequestRow,
 } from "../../repository/staff-requests.ts";
@@ -70,11 +72,12 @@ export const answerPrivacyRequest = async (
 
 /** Decides a change of name or document: applied or refused, told by letter, in one transaction. Throws refusals. */
 export const answerChangeRequest = async (
-  { db, clock, outbox, jobs }: Deps,
+  deps: Deps,
   by: Staff,
   number: number,
   { answer, apply }: output<typeof changeAnswer>,
 ): Promise<RequestRow> => {
+  const { db, clock, outbox, jobs } = deps;
   const now = clock();
   const row = await db.transaction(async (tx) => {
     const asked = await openRequest(tx, "change", number);
@@ -93,6 +96,8 @@ export const answerChangeRequest = async (
       const told = field === "name" ? "Alterou o nome, a seu pedido" : "Alterou o documento, a seu pedido";
       const access = { customerId: asked.customerId, actor: actor.id, who: `${by.name} (equipe)`, what: told, at: now };
       await insertAccess(tx, access);
+      if (field === "document")
+        await tellAboutDocument(deps, tx, await readOthersNaming(tx, value, asked.customerId), "elsewhere");
       // By this name or document they may be a party of a contract.
       await jobs.post(tx, "party-account", { customerId: asked.customerId });
     }

@@ -270,6 +270,16 @@ test("a document somebody else has is not given twice, and the request stays ope
   expect((await call("GET", `/change/${wanted.id}`)).json()).toMatchObject({ status: "open", applied: null });
 });
 
+test("who only named a document is told as the staff prove it for somebody who asked to have it", async () => {
+  const email = "so-digitou@exemplo.com.br";
+  await insertCustomer(server.db.orm, { document: "39053344705", documentProof: "none", email });
+  const wanted = await plantChange(await insertCustomer(server.db.orm), "document", "390.533.447-05");
+  expect((await call("POST", `/change/${wanted.id}/answer`, { answer, apply: true })).statusCode).toBe(200);
+  expect((await emailsTo(server, email)).map(({ subject }) => subject)).toEqual([
+    "O CPF ou CNPJ do seu cadastro foi comprovado por outra pessoa",
+  ]);
+});
+
 test.each([
   ["an answer of a word", { answer: "ok" }, 400],
   ["an unknown field", { answer, pay: true }, 400],
