@@ -103,6 +103,11 @@ export const readTakenSlots = (
       ),
     );
 
+/** Whoever asks by the same e-mail elsewhere waits until this transaction ends; after the hours of the development, which each locks first. */
+export const lockVisitor = async (tx: Tx, email: string): Promise<void> => {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`visitor:${email}`}, 0))`);
+};
+
 /** How many visits an e-mail has before it, in all developments. */
 export const countOpenVisits = async (tx: Tx, email: string, now: Date): Promise<number> => {
   const [row] = await tx

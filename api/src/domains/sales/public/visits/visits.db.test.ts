@@ -214,6 +214,18 @@ test("one e-mail has three visits before it, and tries a few times only", async 
   expect((await ask(TEN, { email: "sempre@exemplo.com.br" }, n)).statusCode).toBe(429);
 });
 
+test("one e-mail that asks in five developments at once has three visits as well", async () => {
+  const payload = { startsAt: EIGHT, ...personOf((people += 1)) };
+  const urls: string[] = [];
+  for (const name of ["Um", "Dois", "Três", "Quatro", "Cinco"]) {
+    venture = await insertDevelopment(server.db.orm, { name, uf: "ES", city: "Vitória" });
+    await setHours();
+    urls.push(`/api/public/ventures/${venture}/visits`);
+  }
+  const answers = await Promise.all(urls.map((url) => server.app.inject({ method: "POST", url, payload })));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 201, 409, 409]);
+});
+
 test("by the link a visit is moved and cancelled until it begins, with a letter each, and calendars hear of it", async () => {
   const visit = await marked(EIGHT);
   const calendar = async () => (await own(visit, "GET", undefined, "/calendar")).json<VisitCalendar>();

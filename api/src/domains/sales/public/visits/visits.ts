@@ -20,6 +20,7 @@ import {
   countOpenVisits,
   insertVisit,
   lockVisitHours,
+  lockVisitor,
   moveVisit,
   readVisit,
   readVisited,
@@ -84,6 +85,7 @@ const ask = async (
   const at = deps.clock();
   const slot = await takeSlot(tx, development, { startsAt: new Date(startsAt), now: at });
   if (slot instanceof AppError) return slot;
+  await lockVisitor(tx, person.email);
   if ((await countOpenVisits(tx, person.email, at)) >= MOST_OPEN_VISITS) return visitErrors.tooMany();
   const { intentionId, visitId } = await insert(tx, {
     ...person,
