@@ -1,3 +1,4 @@
+import { aPage } from "@gleba/shared/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { contractFile as file } from "./contract-file.test-data.ts";
 import { contractDesk } from "./testing/contract-desk.tsx";
@@ -27,3 +28,21 @@ it("a day of signature that cannot be read is told at its field, which keeps it;
   expect(await screen.findByText("Assinatura registrada.")).toBeInTheDocument();
   expect(desk.sent("POST").map(({ body }) => body)).toEqual([{ signedOn: "2026-11-05", version: file.version }]);
 });
+
+it.each([
+  ["the list", "/admin/contracts", "Desistência"],
+  ["its page", "/admin/contracts/31", "O comprador desistiu da compra"],
+])(
+  "of a contract that is paid and whose buyer regretted %s says so, until it is undone",
+  async (_of, address, words) => {
+    const contract = { ...file.details.contract, status: "settled" as const };
+    const regretProtocol = "D-2026-AAAA-BBBB";
+    const row = { ...contract, customer: file.customer, awaitingSignature: false, regretProtocol, version: 2 };
+    desk.answer = ({ url }) =>
+      url.startsWith("/api/crm/contracts?")
+        ? { body: aPage([row]) }
+        : { body: { ...file, regretProtocol, details: { ...file.details, contract } } };
+    desk.open(address);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  },
+);

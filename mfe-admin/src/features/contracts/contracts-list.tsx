@@ -43,7 +43,7 @@ const COLUMNS: Definition["columns"] = [
         <Badge tone={awaitingSignature ? "warning" : STATUS_TONES[status]}>
           {awaitingSignature && status === "active" ? "Aguarda assinatura" : staffContractStatusName(status)}
         </Badge>
-        {regretProtocol && status === "active" && <Badge tone="danger">Desistência</Badge>}
+        {regretProtocol && status !== "cancelled" && <Badge tone="danger">Desistência</Badge>}
       </div>
     ),
   },

@@ -125,7 +125,9 @@ export const presentDetails = (
   const monthly = monthlyPayments(file);
   // Whoever regretted owes nothing and asks for nothing more; staff undo the contract.
   const active = contract.status === "active" && regretProtocol === null;
-  const regret = { until: regretDeadline(contract.signedAt), open: active && now <= regretDeadline(contract.signedAt) };
+  const until = regretDeadline(contract.signedAt);
+  // Whoever paid all of it at once has the seven days, too.
+  const regret = { until, open: contract.status !== "cancelled" && regretProtocol === null && now <= until };
   return {
     contract: presentContract(file, day),
     lot: {

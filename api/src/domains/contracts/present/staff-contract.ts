@@ -11,6 +11,7 @@ import type { readDocuments } from "../repository/documents.ts";
 import { termsOnly } from "../rules/contract-terms-change.ts";
 import { valueContract } from "../rules/contract-value.ts";
 import { payoffDays, waitingPayoff } from "../rules/events.ts";
+import { isCancellable } from "../rules/refund.ts";
 import type { StaffContractFile } from "../repository/staff-contracts.ts";
 
 const staffFieldsOf = ({ contract, customer, regret }: StaffContractFile) => ({
@@ -87,9 +88,9 @@ export const presentStaffDetail = (
     cancelledAt: contract.cancelledAt,
     cancelReason: contract.cancelReason,
     can: {
-      sign: active && contract.awaitingSignature,
+      sign: contract.status !== "cancelled" && contract.awaitingSignature,
       pay: active,
-      cancel: active,
+      cancel: isCancellable(file, now),
       renegotiate,
     },
     ...(renegotiate && { payoffUntil: payoffDays(file, day).until }),

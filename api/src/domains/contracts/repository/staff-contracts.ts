@@ -59,7 +59,8 @@ const filterCondition = (filter: SeenContracts, today: string, calendars: Calend
       SELECT y.contract_id FROM payments y
       WHERE y.reversed_at IS NULL AND y.paid_at >= ${paidFrom ?? "-infinity"}::date AND y.paid_at <= ${paidTo ?? "infinity"}::date)`);
   if (waiting === "signature") conditions.push(sql`c.awaiting_signature AND c.status = 'active'`);
-  if (waiting === "regret") conditions.push(sql`c.id IN (SELECT g.contract_id FROM regrets g) AND c.status = 'active'`);
+  if (waiting === "regret")
+    conditions.push(sql`c.id IN (SELECT g.contract_id FROM regrets g) AND c.status <> 'cancelled'`);
   if (waiting === "overdue") conditions.push(isOverdue(lateSince, today));
   if (waiting === "slips")
     conditions.push(
@@ -252,12 +253,12 @@ export const updateContract = async (
 };
 
 /**
- * Counts a change of payments; a contract whose last installment is paid is settled, and one that owes again is not. The
- * database looks itself: a slip may pay hundreds of installments, and each counts.
+ * Counts a change of payments; a contract whose last installment is paid is settled, and one that owes again is not. One that is
+ * paid before anybody signed it still waits for that. The database looks itself: a slip may pay hundreds of installments, and each counts.
  */
 export const settleStatus = async (tx: Tx, id: number): Promise<void> => {
   await tx.execute(sql`
-    UPDATE contracts SET version = version + 1, status = CASE WHEN EXISTS (
+    UPDATE contracts SET version = version + 1, status = CASE WHEN awaiting_signature OR EXISTS (
       SELECT FROM installments i WHERE i.contract_id = contracts.id AND NOT i.cancelled AND NOT i.settled
     ) THEN 'active' ELSE 'settled' END WHERE id = ${id}`);
 };

@@ -23,11 +23,16 @@ const UNSIGNED: WholeRefund = {
 };
 
 const wholeRefundOf = ({ contract, regret }: StaffContractFile, now: Date): WholeRefund | null => {
-  if (contract.status !== "active") return null;
+  // Also of one that is paid: whoever pays the whole price at once regrets as everybody else.
+  if (contract.status === "cancelled") return null;
   // Nobody agreed to a penalty yet.
   if (contract.awaitingSignature) return UNSIGNED;
   return regret !== null || now <= regretDeadline(contract.signedAt) ? REGRET : null;
 };
+
+/** Whether a contract may be undone today: one in force, or one that is paid while all of it goes back. */
+export const isCancellable = (file: StaffContractFile, now: Date): boolean =>
+  file.contract.status === "active" || wholeRefundOf(file, now) !== null;
 
 /**
  * What undoing a contract today gives back: before it is signed, within the seven days, or by a regret received in them, all that was

@@ -19,7 +19,7 @@ export const ContractFacts = ({ file }: { file: StaffContractDetail }) => {
   const { contract, terms, index, totals } = details;
   return (
     <Stack gap="md">
-      {regretProtocol && contract.status === "active" && (
+      {regretProtocol && contract.status !== "cancelled" && (
         <Alert tone="warning" title="O comprador desistiu da compra">
           Protocolo {regretProtocol}, dentro dos sete dias da lei. Responda desfazendo o contrato.
         </Alert>

@@ -75,7 +75,7 @@ export const recordRegret = async (
     const [file] = await lockOwnContracts(tx, [contractId], viewer);
     if (!file) return commonErrors.notFound();
     const { status, customerId, signedAt } = file.contract;
-    const isOpen = status === "active" && now <= regretDeadline(signedAt);
+    const isOpen = status !== "cancelled" && now <= regretDeadline(signedAt);
     const created = isOpen
       ? await insertRegret(tx, { contractId, protocol: newProtocol("D", now), receivedAt: now })
       : null;

@@ -22,6 +22,7 @@ import { setRegretAnswered } from "../../repository/regrets.ts";
 import { refundPlan, refundSheet } from "../../rules/refund.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
 import { standingsOf } from "../../rules/standings.ts";
+import { isSettled } from "../../rules/valuation.ts";
 
 const lotOf = ({ contract, lot }: StaffContractFile, customerId: number | null) => ({
   lotId: lot.id,
@@ -41,7 +42,7 @@ export const sign = (
     const file = await lockContract(tx, id);
     if (!file) return contractErrors.notFound();
     const { contract, customer } = file;
-    if (contract.status !== "active") return contractErrors.notActive();
+    if (contract.status === "cancelled") return contractErrors.notActive();
     if (!contract.awaitingSignature) return contractErrors.alreadySigned();
     if (contract.version !== version) return contractErrors.changedMeanwhile();
     const today = dayInBrazil(deps.clock());
@@ -49,7 +50,9 @@ export const sign = (
       const sentence = "A assinatura não pode ter data futura nem mais de 90 dias.";
       return commonErrors.invalidRequest([sentence], { signedOn: sentence });
     }
-    await updateContract(tx, id, { signedAt: signedOn, indexBaseDate: signedOn, awaitingSignature: false });
+    const isPaid = file.installments.every((row) => row.cancelled || isSettled(row));
+    const status = isPaid ? "settled" : "active";
+    await updateContract(tx, id, { signedAt: signedOn, indexBaseDate: signedOn, awaitingSignature: false, status });
     await moveContractedLot(deps, tx, by, lotOf(file, customer.id), "sold");
     const told = standingsOf(await readPartiesOf(tx, [id]), today);
     for (const [customerId, { email }] of told)
@@ -76,7 +79,7 @@ export const cancelContract = (
     const file = await lockContract(tx, id);
     if (!file) return contractErrors.notFound();
     const { contract } = file;
-    if (contract.status !== "active") return contractErrors.notActive();
+    if (contract.status === "cancelled") return contractErrors.notActive();
     if (contract.version !== version) return contractErrors.changedMeanwhile();
     const now = deps.clock();
     const sheet = refundSheet(file, { now, today: dayInBrazil(now) });
