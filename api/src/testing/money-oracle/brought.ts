@@ -36,7 +36,7 @@ const heldGrowth = (contract: BroughtContract): string => {
   return isLess(product, "1") ? "1" : product;
 };
 
-/** What cents paid on a day are worth on another: the amounts of the contract grew by as much. */
+/** What cents paid on a day are worth on another: the amounts of the contract grew by as much, and fell to no less than was paid. */
 export const updatedPayment = (contract: BroughtContract, paidCents: number, paidOn: string, day: string): number => {
   const since: PaperContract = { ...contract, signedOn: cameOn(contract) };
   const now = growth(since, day);
@@ -44,5 +44,5 @@ export const updatedPayment = (contract: BroughtContract, paidCents: number, pai
     paidOn < since.signedOn
       ? divide(multiply(heldGrowth(contract), now), growth(contract, paidOn))
       : divide(now, growth(since, paidOn));
-  return cents(multiply(String(paidCents), ratio));
+  return cents(multiply(String(paidCents), isLess(ratio, "1") ? "1" : ratio));
 };

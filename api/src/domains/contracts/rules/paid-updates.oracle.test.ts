@@ -124,3 +124,26 @@ test("where the first day of the index or its rates are not known, what is missi
     missing: null,
   });
 });
+
+test("where the index fell after a payment nobody gets back less than was paid, and what rose is set off against what fell", () => {
+  const fell: BroughtContract = {
+    ...PAPER,
+    signedOn: "2026-01-15",
+    heldUntil: "2026-01",
+    index: new Map([
+      ["2026-01", "0.0000"],
+      ["2026-02", "0.1000"],
+      ["2026-03", "-0.0500"],
+      ["2026-04", "0.0000"],
+    ]),
+  };
+  const brought = null;
+  const high = { paidAt: "2026-03-20", correctedCents: 100_000 };
+  const file = fileOf(fell, high, brought);
+  // R$ 1.000,00 paid after the rise would be R$ 950,00 after the fall.
+  expect(updatePayments(file, "2026-05-16")).toEqual({ addedCents: 0, missing: null });
+  const early = { paidAt: "2026-02-20", correctedCents: 300_000 };
+  const both = { ...file, installments: [{ ...file.installments[0]!, payments: [early, high] }] };
+  // 1.1 × 0.95 = 1.045: R$ 135,00 more for the first one, R$ 50,00 less for the second.
+  expect(updatePayments(both as unknown as ContractFile, "2026-05-16").addedCents).toBe(13_500 - 5_000);
+});

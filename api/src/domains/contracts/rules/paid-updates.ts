@@ -60,7 +60,7 @@ const growthOf = (file: ContractFile, forwarded: Forwarded | null, on: string): 
 /**
  * Updates what was paid, from the day of each payment to another. What was paid before a contract came from elsewhere is updated by the months that its
  * amounts held then, too: its own base date stands after them. Where the portal does not know that first day, or lacks a rate of those months, it says so
- * and updates such payments only from the base date on.
+ * and updates such payments only from the base date on. Where the index fell since, together they are never worth less than was paid.
  */
 export const updatePayments = (file: ContractFile, on: string): UpdateOfPayments => {
   const { indexBaseDate, indexName } = file.contract;
@@ -70,10 +70,12 @@ export const updatePayments = (file: ContractFile, on: string): UpdateOfPayments
   const lacking = forwarded && forwarded !== "unknown" ? monthsWithoutRate(forwarded, file) : [];
   const isKnown = forwarded !== "unknown" && lacking.length === 0;
   const growth = growthOf(file, isKnown ? forwarded : null, on);
-  const addedCents = sumOf(
+  const grownCents = sumOf(
     payments,
     ({ paidAt, correctedCents }) => corrected(correctedCents, growth(paidAt)) - correctedCents,
   );
+  // Months of deflation count, and what was paid is the floor of the whole (STJ, REsp 1.265.580/RS).
+  const addedCents = Math.max(0, grownCents);
   if (isKnown) return { addedCents, missing: null };
   const why =
     forwarded === "unknown"

@@ -46,7 +46,7 @@ const paidLines = (file: ContractFile, on: string): Line[] => {
     },
     {
       label: "Atualização dos valores pagos",
-      explanation: `Correção pelo índice do contrato (${file.contract.indexName}), do dia de cada pagamento até ${formatDate(on)}.`,
+      explanation: `Correção pelo índice do contrato (${file.contract.indexName}), do dia de cada pagamento até ${formatDate(on)}, nunca menos do que foi pago.`,
       amountCents: addedCents,
     },
     ...(missing === null
@@ -77,13 +77,20 @@ const updatedInstallments = (file: ContractFile, on: string): number => {
   );
 };
 
-/** The updated value, as the terms of the contract define it. */
+/** What penalty and fruition are a share of, as the terms of the contract define it; `priceCents` where that is the price. */
+export const rescissionBase = ({
+  contract,
+  terms,
+}: Pick<ContractFile, "contract" | "terms">): Pick<Base, "of"> & { priceCents: number | null } =>
+  terms.rescissionBase === "price" && contract.priceCents !== null
+    ? { priceCents: contract.priceCents, of: "do preço atualizado" }
+    : { priceCents: null, of: "da soma atualizada das parcelas" };
+
+/** The updated value. */
 const baseOf = (file: ContractFile, on: string): Base => {
+  const { priceCents, of } = rescissionBase(file);
   const factor = correctionFactor(correctionTerms(file), file.rates, on);
-  const { priceCents } = file.contract;
-  return file.terms.rescissionBase === "price" && priceCents !== null
-    ? { cents: corrected(priceCents, factor), of: "do preço atualizado" }
-    : { cents: updatedInstallments(file, on), of: "da soma atualizada das parcelas" };
+  return { cents: priceCents === null ? updatedInstallments(file, on) : corrected(priceCents, factor), of };
 };
 
 /** Half up, as a positive share. */
