@@ -25,6 +25,7 @@ import { fillClauses, readClauses } from "../rules/clauses.ts";
 import { NO_INDEX } from "../rules/contract-terms.ts";
 import { isAsSigned } from "../rules/contract-value.ts";
 import { isInForce } from "../rules/parties.ts";
+import { rescissionBase } from "../rules/rescission.ts";
 import { sumOf } from "../rules/valuation.ts";
 import { indexNote } from "./index-note.ts";
 import { monthlyPayments } from "./monthly-payments.ts";
@@ -38,8 +39,9 @@ const priceText = ({ contract, installments }: ContractFile): string =>
 
 const basisPoints = (value: number): string => formatPercent(value / 10_000);
 
-const rescissionText = ({ terms, contract }: ContractFile): string => {
-  const base = terms.rescissionBase === "price" ? "do valor atualizado do contrato" : "do que foi pago";
+const rescissionText = (file: ContractFile): string => {
+  const { terms, contract } = file;
+  const { of: base } = rescissionBase(file);
   return `Por fato de quem compra descontam-se do que foi pago: fruição de ${basisPoints(terms.fruitionBasisPoints)} ao mês ${base}, desde a posse; pena convencional e despesas, incluído o sinal, de ${basisPoints(terms.penaltyBasisPoints)} ${base}, nunca além do que a lei permite; encargos de atraso, tributos e corretagem do contrato ${contract.number}. O que restar é devolvido em até 12 parcelas mensais (Lei 6.766/1979, art. 32-A).`;
 };
 

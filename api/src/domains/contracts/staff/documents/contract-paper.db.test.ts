@@ -1,6 +1,6 @@
 import type { ContractClauses, StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { eq } from "drizzle-orm";
-import { contracts } from "#platform/db/schema/index.ts";
+import { contracts, contractTerms } from "#platform/db/schema/index.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { decodePages } from "../../../../testing/read-codes.ts";
@@ -102,6 +102,20 @@ test("a paper to be signed counts the index from the day of the signature, as si
     .update(contracts)
     .set({ indexName: "sem índice", awaitingSignature: true })
     .where(eq(contracts.id, id));
+});
+
+test("a paper says of what penalty and fruition are a share, as the sheet of a rescission has it", async () => {
+  const issuedText = async () => {
+    const { details } = (await issue()).json<StaffContractDetail>();
+    return textOf(details.documents.at(-1)!.id);
+  };
+  expect(await issuedText()).toContain("incluído o sinal, de 10% do preço atualizado");
+  const ofContract = eq(contractTerms.contractId, id);
+  await server.db.orm.update(contractTerms).set({ rescissionBase: "installments" }).where(ofContract);
+  const text = await issuedText();
+  expect(text).toContain("fruição de 0,75% ao mês da soma atualizada das parcelas");
+  expect(text).toContain("incluído o sinal, de 10% da soma atualizada das parcelas");
+  await server.db.orm.update(contractTerms).set({ rescissionBase: "price" }).where(ofContract);
 });
 
 test("its customer reads a contract once it is signed, and it says so", async () => {
