@@ -273,9 +273,9 @@ export const markFailed = async (tx: Tx, id: number): Promise<boolean> => {
 };
 
 /** Failed slips of a request begin anew; answers which. */
-export const requeueFailed = async (tx: Tx, requestId: number): Promise<number[]> => {
+export const requeueFailed = async (tx: Tx, requestId: number): Promise<Pick<SlipRow, "id" | "dueDate">[]> => {
   const failed = await tx
-    .select({ id: bankSlips.id })
+    .select({ id: bankSlips.id, dueDate: bankSlips.dueDate })
     .from(bankSlips)
     .innerJoin(bankSlipRequestSlips, eq(bankSlipRequestSlips.slipId, bankSlips.id))
     .where(
@@ -285,5 +285,5 @@ export const requeueFailed = async (tx: Tx, requestId: number): Promise<number[]
     .for("update");
   const ids = failed.map(({ id }) => id);
   if (ids.length > 0) await tx.update(bankSlips).set({ status: "queued" }).where(inArray(bankSlips.id, ids));
-  return ids;
+  return failed;
 };

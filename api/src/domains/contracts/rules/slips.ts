@@ -67,6 +67,12 @@ export const slipErrors = {
       "slip_cancelled",
       "Este boleto foi cancelado, porque o valor mudou ou outro boleto tomou o lugar dele. Não o pague: gere outro na página do contrato.",
     ),
+  dayOver: (on: string) =>
+    appError(
+      409,
+      "slip_day_over",
+      `O boleto que falhou vencia em ${formatDate(on)}, e nenhum banco o registra mais. Gere outro na página do contrato, com o valor de hoje.`,
+    ),
   addressMissing: () =>
     appError(
       409,
@@ -104,6 +110,12 @@ export const validateRegrets = (
 ): AppError | null => {
   const file = files.find(({ contract }) => contract.status === "active" && regretted.has(contract.id));
   return file ? slipErrors.regretted(file.contract.number) : null;
+};
+
+/** A slip that is registered after its day no bank takes; null where none of these is one. */
+export const validateRetry = (slips: readonly { dueDate: string }[], today: string): AppError | null => {
+  const over = slips.find(({ dueDate }) => dueDate < today);
+  return over ? slipErrors.dayOver(over.dueDate) : null;
 };
 
 /** Whether slips may be asked for that day; null where they may. */

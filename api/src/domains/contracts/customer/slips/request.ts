@@ -19,7 +19,7 @@ import { lockOwnContracts, type StaffContractFile } from "../../repository/staff
 import { slipsMeanwhile, validateMeanwhile } from "../../rules/combined-slips.ts";
 import { instructionsOf } from "../../rules/slip-instructions.ts";
 import { ownNameOf } from "../../rules/slip-words.ts";
-import { priceSlips, slipErrors, validateRegrets, type PricedSlip } from "../../rules/slips.ts";
+import { priceSlips, slipErrors, validateRegrets, validateRetry, type PricedSlip } from "../../rules/slips.ts";
 import { cancelLocked } from "../../slips/cancel.ts";
 import { notifyRequest } from "../../slips/notify.ts";
 
@@ -128,10 +128,13 @@ export const requestSlips = async (
   return answerRequest(deps, placed);
 };
 
-/** Tries the failed slips of a request once more; changes nothing where none failed, or one is of a contract that was regretted. */
+/** Tries the failed slips of a request once more; changes nothing where none failed, the day of one has passed, or one is of a contract that was regretted. */
 export const retryRequest = async (deps: Deps, requestId: number): Promise<BankSlipRequestState | AppError> => {
   const refused = await inTransaction(deps, async (tx) => {
-    const failed = await requeueFailed(tx, requestId);
+    const slips = await requeueFailed(tx, requestId);
+    const over = validateRetry(slips, dayInBrazil(deps.clock()));
+    if (over) return over;
+    const failed = slips.map(({ id }) => id);
     const regretted = await readRegrettedIn(tx, failed);
     if (regretted !== null) return slipErrors.regretted(regretted);
     for (const slipId of failed) await deps.jobs.post(tx, "bank-slip", { slipId });

@@ -115,7 +115,7 @@ export const bankSlipRoutes =
           ...call,
           operationId: "retryBankSlips",
           summary: "Try the failed slips of a request again",
-          description: "409 `contract_regretted`.",
+          description: "409 `slip_day_over`, `contract_regretted`.",
           params: requestParams,
           response: { 202: bankSlipRequestState, ...customerErrorResponses, 409: errorBody },
         },

@@ -1,3 +1,4 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
@@ -6,7 +7,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { readRegrettedIn } from "../../repository/regrets.ts";
 import { requeueSlip } from "../../repository/slips.ts";
 import { lockSlip } from "../../repository/staff-slips.ts";
-import { slipErrors } from "../../rules/slips.ts";
+import { slipErrors, validateRetry } from "../../rules/slips.ts";
 
 const notFailed = () => appError(409, "slip_not_failed", "Este boleto não falhou: não há o que tentar de novo.");
 
@@ -16,6 +17,8 @@ export const retrySlip = (deps: Deps, by: Staff, id: number): Promise<{ id: numb
     const slip = await lockSlip(tx, id);
     if (!slip) return staffErrors.notFound("Este boleto");
     if (slip.status !== "failed" || slip.cancelledAt) return notFailed();
+    const over = validateRetry([slip], dayInBrazil(deps.clock()));
+    if (over) return over;
     const regretted = await readRegrettedIn(tx, [id]);
     if (regretted !== null) return slipErrors.regretted(regretted);
     await requeueSlip(tx, slip);

@@ -54,7 +54,7 @@ export const staffBankSlipRoutes =
           ...call,
           operationId: "retryBankSlip",
           summary: "Try a failed slip again",
-          description: "409 `slip_not_failed`, `contract_regretted`.",
+          description: "409 `slip_not_failed`, `slip_day_over`, `contract_regretted`.",
           params,
           response: { 202: done, ...recordErrorResponses },
         },
