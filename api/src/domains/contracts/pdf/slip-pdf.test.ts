@@ -156,6 +156,42 @@ test("a slip that a bank knows carries no warning", async () => {
   expect(sheet!.text).toContain("Após o vencimento, peça um novo boleto no portal.");
 });
 
+const AFTERWARDS = { discount: null, payableUntil: "2027-01-09" } as const;
+
+test.each([
+  [
+    { ...AFTERWARDS, fineCents: 2_501, interest: { kind: "percent_a_month", percent: 1 } },
+    "Após o vencimento: multa de R$ 25,01 e juros de 1% ao mês. Depois de 09/01/2027, peça outro no portal.",
+  ],
+  [
+    { ...AFTERWARDS, fineCents: 0, interest: { kind: "cents_a_day", cents: 40 } },
+    "Após o vencimento: juros de R$ 0,40 por dia. Depois de 09/01/2027, peça outro no portal.",
+  ],
+  [
+    { ...AFTERWARDS, fineCents: 0, interest: { kind: "none" } },
+    "Após o vencimento, sem acréscimo até 09/01/2027. Depois, peça outro no portal.",
+  ],
+  [
+    { ...AFTERWARDS, fineCents: 0, interest: { kind: "none" }, payableUntil: "2026-12-10" },
+    "Após o vencimento, peça um novo boleto no portal.",
+  ],
+] as const)(
+  "what a bank was told to add after the due date, and until when it takes a slip, stands on it: %j",
+  async (instructions, words) => {
+    const { print } = await slipOf();
+    const slip = await slipOf({ demonstration: false, print: { ...print, instructions } });
+    const [sheet] = await decodePages(await slipPdf(slip), 1);
+    const text = sheet!.text.replace(/\s+/g, " ");
+    expect(text).toContain(words);
+    const until = instructions.payableUntil === slip.dueDate ? "o vencimento" : "09/01/2027";
+    expect(text).toContain(`Qualquer banco, até ${until}`);
+    // As the bank knows it, whoever asks about it names one number.
+    const { ownNumber, documentNumber } = orderOf(slip);
+    expect(text).toContain(ownNumber);
+    expect(text).toContain(documentNumber);
+  },
+);
+
 test("somebody who has a slip read aloud hears its heading and what its two codes are", async () => {
   const file = (await slipPdf(await slipOf())).toString("latin1");
   for (const mark of ["/StructTreeRoot", "/MarkInfo", "/Lang (pt-BR)"]) expect(file).toContain(mark);

@@ -11,11 +11,11 @@ import {
   type Pdf,
 } from "#platform/pdf/document.ts";
 import { groupedLine } from "../rules/boleto.ts";
-import { documentNumberOf } from "../rules/slip-order.ts";
+import { documentNumberOf, ownNumberOf } from "../rules/slip-order.ts";
 import type { SlipRow } from "../repository/slips.ts";
 import { drawLogo, type Letterhead } from "#platform/pdf/letterhead.ts";
 import { drawBars, drawQr } from "./codes.ts";
-import { contractsOf, installmentsOf } from "../rules/slip-words.ts";
+import { afterwardsText, contractsOf, installmentsOf, untilText } from "../rules/slip-words.ts";
 import { documentText } from "#platform/text/document-text.ts";
 import { drawRow, FIELD_HEIGHT } from "./fields.ts";
 import { drawItems, drawList } from "./slip-items.ts";
@@ -132,20 +132,16 @@ const drawForm = (pdf: Pdf, slip: SlipRow): void => {
   top += 22;
   const rows = [
     [
-      { label: "Local de pagamento", value: "Qualquer banco, até o vencimento", share: 3 },
+      { label: "Local de pagamento", value: `Qualquer banco, até ${untilText(slip)}`, share: 3 },
       { label: "Vencimento", value: formatDate(slip.dueDate), share: 1, align: "right", strong: true },
     ],
     [
       ...party("Beneficiário", print.beneficiary, 2),
-      { label: "Nosso número", value: String(slip.id).padStart(8, "0"), share: 1, align: "right" },
+      { label: "Nosso número", value: ownNumberOf(slip), share: 1, align: "right" },
     ],
     [
       { label: "Data do documento", value: formatDate(dayInBrazil(slip.drawnAt ?? slip.createdAt)), share: 1 },
-      {
-        label: "Nº do documento",
-        value: print.items ? documentNumberOf(print) : `${print.contractNumber}/${print.installmentNumber}`,
-        share: 1.4,
-      },
+      { label: "Nº do documento", value: documentNumberOf(print), share: 1.4 },
       { label: "Espécie", value: "R$", share: 0.6 },
       { label: "Valor do documento", value: formatCents(slip.totalCents), share: 1, align: "right", strong: true },
     ],
@@ -156,7 +152,7 @@ const drawForm = (pdf: Pdf, slip: SlipRow): void => {
   }
   const instructions = slip.demonstration
     ? "DEMONSTRAÇÃO — NÃO PAGAR. Nenhum banco conhece este boleto."
-    : "Após o vencimento, peça um novo boleto no portal.";
+    : afterwardsText(slip);
   drawRow(pdf, [{ label: "Instruções", value: instructions, share: 1, strong: slip.demonstration }], { ...at, top });
   top += FIELD_HEIGHT;
   drawRow(pdf, party("Pagador", print.payer, 3), { ...at, top });

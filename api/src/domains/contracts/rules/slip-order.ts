@@ -17,6 +17,9 @@ export const documentNumberOf = ({ contractNumber, installmentNumber, items }: S
   return `${contractNumber.replaceAll(/\D/g, "")}/${installmentNumber}${more}`.slice(-DOCUMENT_NUMBER_LENGTH);
 };
 
+/** The company's own number of a slip. */
+export const ownNumberOf = ({ id }: Pick<SlipRow, "id">): string => String(id).padStart(OWN_NUMBER_DIGITS, "0");
+
 /**
  * The order of a slip, with all that a bank wants of it in whatever form: CNAB 240 (segments P, Q and R) or the Central
  * Bank's `cobv`. A slip of before instructions were kept is taken until its due date, without any.
@@ -29,7 +32,7 @@ export const orderOf = ({
   print,
 }: Pick<SlipRow, "id" | "createdAt" | "dueDate" | "totalCents" | "print">): SlipOrder => ({
   reference: id,
-  ownNumber: String(id).padStart(OWN_NUMBER_DIGITS, "0"),
+  ownNumber: ownNumberOf({ id }),
   documentNumber: documentNumberOf(print),
   description: descriptionOf(print),
   issuedOn: dayInBrazil(createdAt),

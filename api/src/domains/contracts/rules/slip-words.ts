@@ -1,7 +1,8 @@
 import { MOST_INSTALLMENTS_OF_A_REQUEST, type SlipItem, type SlipPart } from "@gleba/shared/contracts";
-import { installmentName, numberRanges } from "@gleba/shared/words";
+import { formatCents, formatDate, formatDecimal, installmentName, numberRanges } from "@gleba/shared/words";
 import { groupBy } from "#platform/collections/group-by.ts";
 import type { SlipPrint, SlipPrintItem } from "#platform/db/schema/index.ts";
+import type { SlipRow } from "../repository/slips.ts";
 import { sumOf } from "./valuation.ts";
 
 /** What banks take of a text about a charge (`solicitacaoPagador` of the Central Bank's `cobv`). */
@@ -71,4 +72,27 @@ export const partsOf = (items: readonly Listed[]): { parts?: SlipPart[] } => {
     };
   });
   return { parts };
+};
+
+type Taken = Pick<SlipRow, "dueDate"> & { print: Pick<SlipPrint, "instructions"> };
+
+const isTakenLate = ({ dueDate, print: { instructions } }: Taken): boolean =>
+  instructions !== undefined && instructions.payableUntil > dueDate;
+
+/** Until when a bank takes a slip: `o vencimento`, or the day. */
+export const untilText = (slip: Taken): string =>
+  isTakenLate(slip) ? formatDate(slip.print.instructions!.payableUntil) : "o vencimento";
+
+/** What a bank was told to add to a slip after its due date, and until when it takes it, as the slip says it (consumer code, art. 52). */
+export const afterwardsText = (slip: Taken): string => {
+  if (!isTakenLate(slip)) return "Após o vencimento, peça um novo boleto no portal.";
+  const { fineCents, interest, payableUntil } = slip.print.instructions!;
+  const added = [
+    ...(fineCents > 0 ? [`multa de ${formatCents(fineCents)}`] : []),
+    ...(interest.kind === "percent_a_month" ? [`juros de ${formatDecimal(interest.percent)}% ao mês`] : []),
+    ...(interest.kind === "cents_a_day" ? [`juros de ${formatCents(interest.cents)} por dia`] : []),
+  ];
+  return added.length === 0
+    ? `Após o vencimento, sem acréscimo até ${formatDate(payableUntil)}. Depois, peça outro no portal.`
+    : `Após o vencimento: ${added.join(" e ")}. Depois de ${formatDate(payableUntil)}, peça outro no portal.`;
 };
