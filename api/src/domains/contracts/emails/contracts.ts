@@ -5,15 +5,32 @@ import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { readSeller } from "../repository/parties.ts";
 import type { StaffContractFile } from "../repository/staff-contracts.ts";
+import { regretDeadline } from "../rules/contract-value.ts";
 
 /** So long a letter about a contract may be sent. */
 export const EMAIL_LIFETIME_MS = 3 * 24 * 3_600_000;
+
+/** Until when the purchase may be regretted, as whoever reads of the signature reads it; nothing once it may not. */
+const regretText = (signedOn: string, now: Date): string[] => {
+  const until = regretDeadline(signedOn);
+  return now > until
+    ? []
+    : [
+        `Você pode desistir da compra até ${formatDate(until)}, sete dias a partir da assinatura, com devolução de tudo o que pagou (Lei 6.766/1979, art. 26-A).`,
+      ];
+};
 
 /** Notifies a customer of their signed contract, in the inbox and by e-mail. */
 export const notifySigned = async (
   deps: Deps,
   tx: Tx,
-  { contractId, number, customerId, email }: { contractId: number; number: string; customerId: number; email: string },
+  {
+    contractId,
+    number,
+    signedOn,
+    customerId,
+    email,
+  }: { contractId: number; number: string; signedOn: string; customerId: number; email: string },
 ): Promise<void> => {
   const now = deps.clock();
   const seller = await readSeller(tx, contractId);
@@ -21,7 +38,7 @@ export const notifySigned = async (
   const subject = `Contrato ${number} assinado`;
   const body = [
     `O contrato ${number}${seller ? ` com ${seller.legalName}, CNPJ ${formatDocument(seller.cnpj)},` : ""} está na sua área do cliente, com parcelas, boletos e documentos.`,
-    "Você tem sete dias a partir da assinatura para desistir da compra, com devolução de tudo o que pagou (Lei 6.766/1979, art. 26-A).",
+    ...regretText(signedOn, now),
   ].join("\n\n");
   await sendMessage(deps, tx, { customerId, contractId, subject, body, sentAt: now });
   await deps.outbox.post(tx, {

@@ -120,7 +120,7 @@ const papersOf = async ({
   await server.jobs.flush();
   const { slips } = await buyer.state(asked.json<{ requestId: number }>().requestId);
   const { customerId } = buyer;
-  const signed = { contractId, number: "de teste", customerId, email: "pessoa@exemplo.com.br" };
+  const signed = { contractId, number: "de teste", signedOn: "2026-01-15", customerId, email: "pessoa@exemplo.com.br" };
   await server.db.transaction((tx) => notifySigned(server, tx, signed));
   const letters = await server.db.orm.select().from(messages).where(eq(messages.contractId, contractId));
   expect(letters.map(({ subject }) => subject)).toEqual([

@@ -56,7 +56,7 @@ export const sign = (
     await moveContractedLot(deps, tx, by, lotOf(file, customer.id), "sold");
     const told = standingsOf(await readPartiesOf(tx, [id]), today);
     for (const [customerId, { email }] of told)
-      await notifySigned(deps, tx, { contractId: id, number: contract.number, customerId, email });
+      await notifySigned(deps, tx, { contractId: id, number: contract.number, signedOn, customerId, email });
     await recordStaff(deps, tx, by, {
       action: "signed",
       entity: "contract",

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { StaffContract, StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { lots, contracts } from "#platform/db/schema/index.ts";
+import { lots, contracts, messages } from "#platform/db/schema/index.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { insertCustomer, insertLot } from "../../../../testing/rows.ts";
@@ -160,6 +160,23 @@ test("a regret is answered by undoing the contract: nothing is owed, the lot is 
   const [free] = await server.db.orm.select().from(lots).where(eq(lots.id, lot));
   expect(free).toMatchObject({ status: "available", customerId: null });
 });
+
+test.each([
+  ["2026-11-18", "Você pode desistir da compra até 25/11/2026, sete dias a partir da assinatura"],
+  ["2026-11-13", "Você pode desistir da compra até 20/11/2026"],
+  ["2026-11-12", null],
+])(
+  "who reads of a signature of %s reads until when the purchase may be regretted, and nothing once it may not",
+  async (signedOn, words) => {
+    const { contractId } = await insertContract(server.db.orm, { customerId, awaitingSignature: true, paid: 0 });
+    const signed = await finance.call("POST", `${PATH}/${contractId}/signature`, { signedOn, version: 0 });
+    expect(signed.statusCode).toBe(200);
+    const [message] = await server.db.orm.select().from(messages).where(eq(messages.contractId, contractId));
+    expect(message?.subject).toMatch(/ assinado$/);
+    if (words) expect(message?.body).toContain(words);
+    else expect(message?.body).not.toMatch(/desistir|sete dias/);
+  },
+);
 
 test("a paper is read by its customer, taken away and brought back; what lies about being a PDF is refused", async () => {
   const { contractId } = await insertContract(server.db.orm, { customerId });

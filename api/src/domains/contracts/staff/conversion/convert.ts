@@ -203,7 +203,9 @@ export const convert = (
     });
     const lot = { lotId: reservation.lotId, from: reservation.lotStatus, ...sale };
     await moveContractedLot(deps, tx, by, lot, input.signedOn === null ? "negotiating" : "sold");
-    if (input.signedOn !== null)
-      await notifySigned(deps, tx, { contractId: id, number, customerId: buyer.id, email: buyer.email });
+    if (input.signedOn !== null) {
+      const { signedOn } = input;
+      await notifySigned(deps, tx, { contractId: id, number, signedOn, customerId: buyer.id, email: buyer.email });
+    }
     return created;
   });
