@@ -14,12 +14,13 @@ import { cancelSlips } from "../slips/cancel.ts";
 const DAYS_FOR_THE_BANK = 6;
 const SYSTEM = { id: "system", name: "Sistema" };
 
-/** Takes one payoff back that nobody paid, under the contract's lock; nothing where it was paid or undone meanwhile. */
+/** Takes one payoff back that nobody paid, under the contract's lock; nothing where it was paid or undone, or a bank told of money for it, meanwhile. */
 const lapse = (deps: Deps, contractId: number, dueBy: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const file = await lockContract(tx, contractId);
     const event = file && waitingPayoff(file);
     if (!event || event.terms.firstDueOn > dueBy || !isUndoable(file, event)) return;
+    if ((await readUnpaidPayoffs(tx, dueBy, contractId)).length === 0) return;
     const at = deps.clock();
     const reason = `Não foi paga até ${formatDate(event.terms.firstDueOn)}.`;
     await undoEvent(tx, event, { at, reason });

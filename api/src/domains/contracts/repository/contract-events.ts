@@ -28,12 +28,14 @@ const PAYOFFS_LOOKED_AT_DAYS = 90;
 /**
  * Contracts whose payoff was due on `dueBy` or before, of which nothing was paid and no payment that a bank told of waits for a decision.
  * Found by `contract_events_payoff`.
+ *
+ * @param contractId of this one alone
  */
-export const readUnpaidPayoffs = async (on: Orm | Tx, dueBy: string): Promise<number[]> => {
+export const readUnpaidPayoffs = async (on: Orm | Tx, dueBy: string, contractId?: number): Promise<number[]> => {
   const { rows } = await on.execute<{ id: number }>(sql`
     SELECT e.contract_id::float8 AS id
     FROM contract_events e JOIN installments i ON i.contract_id = e.contract_id AND i.made_by_event = e.id
-    WHERE e.kind = 'payoff' AND e.undone_at IS NULL AND e.day > ${dueBy}::date - ${PAYOFFS_LOOKED_AT_DAYS}::int
+    WHERE ${contractId === undefined ? sql`true` : sql`e.contract_id = ${contractId}`} AND e.kind = 'payoff' AND e.undone_at IS NULL AND e.day > ${dueBy}::date - ${PAYOFFS_LOOKED_AT_DAYS}::int
       AND i.due_date <= ${dueBy}::date AND NOT i.settled AND NOT i.cancelled
       AND NOT EXISTS (SELECT FROM payments p WHERE p.installment_id = i.id AND p.reversed_at IS NULL)
       AND NOT EXISTS (SELECT FROM bank_slip_items t JOIN bank_payments b ON b.reference = t.slip_id
