@@ -1,8 +1,7 @@
 import { confirmedSides } from "#domains/development";
 import type { Contract, ContractBroker, ContractDetails, Installment } from "@gleba/shared/contracts";
 import { graceText, growthText, lateFeesText } from "@gleba/shared/contracts/financing";
-import { payoffOf } from "../rules/payoff.ts";
-import { sumOf } from "../rules/valuation.ts";
+import { contractSums, summed, type SummedContract } from "../rules/contract-sums.ts";
 import { lastCorrection } from "../rules/correction.ts";
 import type { ContractFile, readBrokers } from "../repository/contracts.ts";
 import type { readDocuments } from "../repository/documents.ts";
@@ -24,12 +23,9 @@ import {
 } from "../rules/contract-value.ts";
 
 /** A contract with its sums as of `day`. */
-export const presentContract = (file: ContractFile, day: string): Contract => {
-  const { contract, lot, development, unreadMessages } = file;
-  const rows = valueContract(file, day);
-  const { amountCents, paidCents, overdueCents } = totalsOf(rows);
-  const due = rows.filter(isOutstanding);
-  const [next] = [...due].sort((one, two) => one.dueDate.localeCompare(two.dueDate) || one.number - two.number);
+export const presentSummed = (summedUp: SummedContract, day: string): Contract => {
+  const { contract, lot, development, unreadMessages } = summedUp;
+  const { next, ...sums } = contractSums(summedUp, day);
   return {
     id: contract.id,
     number: contract.number,
@@ -38,23 +34,20 @@ export const presentContract = (file: ContractFile, day: string): Contract => {
     batch: { id: lot.id, block: lot.block, lot: lot.lot },
     signedAt: contract.signedAt,
     status: contract.status,
-    totalCents: amountCents,
-    paidCents,
-    balanceCents: sumOf(due, ({ value }) => value.totalCents),
-    payoffCents: payoffOf(file, due, day),
-    overdueCents,
-    nextDue: next
-      ? {
-          installmentId: next.id,
-          number: next.number,
-          dueDate: next.dueDate,
-          amountCents: next.value.totalCents,
-          status: next.value.status === "overdue" ? "overdue" : "open",
-        }
-      : null,
+    ...sums,
+    nextDue: next && {
+      installmentId: next.row.id,
+      number: next.row.number,
+      dueDate: next.row.dueDate,
+      amountCents: next.value.totalCents,
+      status: next.value.status === "overdue" ? "overdue" : "open",
+    },
     unreadMessages,
   };
 };
+
+/** The same of a contract that was read whole. */
+export const presentContract = (file: ContractFile, day: string): Contract => presentSummed(summed(file), day);
 
 /** The same for its buyers: whoever regretted is asked for nothing more, until staff undo the contract. */
 export const presentOwnContract = (file: ContractFile, day: string, isRegretted: boolean): Contract => ({

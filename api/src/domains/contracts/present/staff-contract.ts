@@ -4,7 +4,7 @@ import type { AssignmentRow } from "../repository/contract-assignments.ts";
 import type { PartyRow } from "../repository/contract-parties.ts";
 import { presentStaffAssignments } from "./assignments.ts";
 import { presentStaffParties } from "./parties.ts";
-import { presentContract, presentDetails, presentInstallment } from "./contract.ts";
+import { presentDetails, presentInstallment, presentSummed } from "./contract.ts";
 import { presentStaffEvent } from "./event.ts";
 import type { PaymentRow } from "../repository/contracts.ts";
 import type { readDocuments } from "../repository/documents.ts";
@@ -12,9 +12,13 @@ import { termsOnly } from "../rules/contract-terms-change.ts";
 import { valueContract } from "../rules/contract-value.ts";
 import { payoffDays, waitingPayoff } from "../rules/events.ts";
 import { isCancellable } from "../rules/refund.ts";
-import type { StaffContractFile } from "../repository/staff-contracts.ts";
+import type { StaffContractFile, StaffSummedContract } from "../repository/staff-contracts.ts";
 
-const staffFieldsOf = ({ contract, customer, regret }: StaffContractFile) => ({
+const staffFieldsOf = ({
+  contract,
+  customer,
+  regret,
+}: Pick<StaffSummedContract, "contract" | "customer" | "regret">) => ({
   customer: { id: customer.id, name: customer.name },
   awaitingSignature: contract.awaitingSignature,
   regretProtocol: regret && !regret.answered ? regret.protocol : null,
@@ -22,8 +26,8 @@ const staffFieldsOf = ({ contract, customer, regret }: StaffContractFile) => ({
 });
 
 /** A contract as the staff's list shows it, with the sums its customer sees. */
-export const presentStaffContract = (file: StaffContractFile, day: string): StaffContract => ({
-  ...presentContract(file, day),
+export const presentStaffContract = (file: StaffSummedContract, day: string): StaffContract => ({
+  ...presentSummed(file, day),
   ...staffFieldsOf(file),
 });
 

@@ -33,11 +33,11 @@ const lastPaymentOf = (
   return { id, paidAt, paidCents, canReverse: reversalError(file, row) === null };
 };
 
-/** An installment of the list as of `day`. */
-export const presentStaffInstallment = (
-  { row, file, customer }: ListedInstallment,
-  day: string,
-): StaffInstallmentRow => {
+/** What a table of installments has of each: not what is asked of one alone. */
+type TakenInstallment = Omit<StaffInstallmentRow, "missingRate" | "lastPayment">;
+
+/** An installment of a table as of `day`. */
+export const presentTaken = ({ row, file, customer }: ListedInstallment, day: string): TakenInstallment => {
   const state = stateOf(row);
   return {
     id: row.id,
@@ -55,7 +55,16 @@ export const presentStaffInstallment = (
     openCents: openOf(row),
     todayCents: row.value.totalCents,
     slip: slipOf(row, day),
-    missingRate: state === "paid" ? null : installmentLacks(file, row, day),
+  };
+};
+
+/** An installment of the list as of `day`. */
+export const presentStaffInstallment = (listed: ListedInstallment, day: string): StaffInstallmentRow => {
+  const { row, file } = listed;
+  const taken = presentTaken(listed, day);
+  return {
+    ...taken,
+    missingRate: taken.state === "paid" ? null : installmentLacks(file, row, day),
     lastPayment: lastPaymentOf(row, file),
   };
 };
@@ -85,7 +94,7 @@ const STATE_NAMES: Readonly<Record<InstallmentState, string>> = {
 };
 
 /** An installment as a row of the CSV. */
-export const installmentCells = (row: StaffInstallmentRow): string[] => [
+export const installmentCells = (row: TakenInstallment): string[] => [
   row.contract.number,
   row.customer.name,
   row.lot.venture,

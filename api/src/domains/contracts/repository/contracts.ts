@@ -19,6 +19,7 @@ import {
   developments,
 } from "#platform/db/schema/index.ts";
 import { groupBy } from "#platform/collections/group-by.ts";
+import { onceForEach } from "#platform/collections/once-for-each.ts";
 import { DEFAULT_TERMS, type ContractTerms } from "../rules/contract-terms.ts";
 import type { IndexRates } from "../rules/correction.ts";
 import type { LateTerms } from "@gleba/shared/contracts/financing";
@@ -148,7 +149,8 @@ const readEvents = (on: Connection, ids: readonly number[]): Promise<EventRow[]>
     .where(sql`${contractEvents.contractId} = ANY(${idsOf(ids)})`)
     .orderBy(asc(contractEvents.contractId), asc(contractEvents.number));
 
-const readUnread = async (
+/** How many messages about each contract nobody read; of those for one customer where one is given. */
+export const readUnread = async (
   on: Connection,
   ids: readonly number[],
   customerId: number | undefined,
@@ -162,7 +164,8 @@ const readUnread = async (
   return new Map(rows.map(({ contractId, unread }) => [contractId, unread]));
 };
 
-const DEVELOPMENT = {
+/** What of a development its contracts say. */
+export const DEVELOPMENT = {
   id: developments.id,
   name: developments.name,
   city: developments.city,
@@ -194,12 +197,14 @@ export const readContractsWhere = async (
   const events = groupBy(await readEvents(on, ids), ({ contractId }) => contractId);
   const calendars = await readCalendars(on);
   const earlyPayment = await readEarlyPaymentRule(on);
+  const payableUntilAt = onceForEach(({ payableUntil }: Calendar) => onceForEach(payableUntil));
   return found.map(({ said, ...file }) => {
     const terms = said ?? DEFAULT_TERMS;
     const { calendarUf, calendarCity } = terms;
     const calendar = calendars.at(
       calendarUf === null ? file.development : { uf: calendarUf, city: calendarCity ?? "" },
     );
+    const payableUntil = payableUntilAt(calendar);
     const ownEvents = events.get(file.contract.id) ?? [];
     const eventOf = (id: number | null): EventRow | null => ownEvents.find((event) => event.id === id) ?? null;
     return {
@@ -211,7 +216,7 @@ export const readContractsWhere = async (
         Object.assign(row, {
           madeBy: eventOf(row.madeByEvent),
           replacedBy: eventOf(row.replacedByEvent),
-          payableUntil: calendar.payableUntil(row.dueDate),
+          payableUntil: payableUntil(row.dueDate),
           late: terms,
         }),
       ),

@@ -9,10 +9,12 @@ import { readHits, readKeys, type Hits } from "#platform/db/hits.ts";
 import { nearerEnd, readPage, type Slice } from "#platform/db/nearer-end.ts";
 import type { Listed } from "#platform/tables/table.ts";
 import type { PageRequest } from "#platform/http/page.ts";
+import type { SummedContract } from "../rules/contract-sums.ts";
 import type { ContractTerms } from "../rules/contract-terms.ts";
 import { contracts, contractTerms, customers, installments, regrets } from "#platform/db/schema/index.ts";
 import { contractsFound } from "./contract-search.ts";
 import { readCalendars, type Calendars } from "./calendars.ts";
+import { readSummedWhere } from "./contract-sums.ts";
 import { readContractsWhere, type ContractFile } from "./contracts.ts";
 import { dueInstallments, JOIN_IN_FORCE } from "./late-installments.ts";
 import { lacksRate } from "./missing-rates.ts";
@@ -21,11 +23,17 @@ import { lacksRate } from "./missing-rates.ts";
 export const SORTABLE = ["signedAt", "number", "customer"] as const;
 type Sort = { field: (typeof SORTABLE)[number]; descending: boolean };
 
-/** A contract as staff read it: with its buyer and a regret that waits. */
-export interface StaffContractFile extends ContractFile {
+/** What staff read of a contract besides: its buyer, and a regret that waits. */
+interface Staffed {
   customer: { id: number; name: string; email: string };
   regret: { protocol: string; answered: boolean } | null;
 }
+
+/** A contract as staff read it. */
+export type StaffContractFile = ContractFile & Staffed;
+
+/** The same with its sums alone, as lists have it. */
+export type StaffSummedContract = SummedContract & Staffed;
 
 const ORDER = {
   signedAt: sql`c.signed_at`,
@@ -74,21 +82,26 @@ const filterCondition = (filter: SeenContracts, today: string, calendars: Calend
   return sql.join(conditions, sql` AND `);
 };
 
-const withPeople = async (on: Orm | Tx, files: ContractFile[]): Promise<StaffContractFile[]> => {
+const withPeople = async <File extends { contract: { id: number; customerId: number } }>(
+  on: Orm | Tx,
+  files: readonly File[],
+): Promise<(File & Staffed)[]> => {
   if (files.length === 0) return [];
   const people = await on
     .select({ id: customers.id, name: customers.name, email: customers.email })
     .from(customers)
-    .where(sql`${customers.id} = ANY(${idsOf(files.map(({ contract }) => contract.customerId))})`);
+    .where(sql`${customers.id} = ANY(${idsOf([...new Set(files.map(({ contract }) => contract.customerId))])})`);
   const answers = await on
     .select()
     .from(regrets)
     .where(sql`${regrets.contractId} = ANY(${idsOf(files.map(({ contract }) => contract.id))})`);
+  const customerOf = new Map(people.map((customer) => [customer.id, customer]));
+  const regretOf = new Map(answers.map((regret) => [regret.contractId, regret]));
   return files.map((file) => {
-    const regret = answers.find(({ contractId }) => contractId === file.contract.id);
+    const regret = regretOf.get(file.contract.id);
     return {
       ...file,
-      customer: people.find(({ id }) => id === file.contract.customerId)!,
+      customer: customerOf.get(file.contract.customerId)!,
       regret: regret ? { protocol: regret.protocol, answered: regret.answeredAt !== null } : null,
     };
   });
@@ -138,20 +151,26 @@ export const readStaffContractsOf = async (on: Orm | Tx, ids: readonly number[])
   return inOrderOf(ids, files, ({ contract }) => contract.id);
 };
 
+/** The same, of each no more than its sums follow from. */
+const readSummedOf = async (on: Orm | Tx, ids: readonly number[]): Promise<StaffSummedContract[]> => {
+  const found = ids.length === 0 ? [] : await withPeople(on, await readSummedWhere(on, isOneOf(ids)));
+  return inOrderOf(ids, found, ({ contract }) => contract.id);
+};
+
 /** One page of the contracts, the newest signature first unless asked otherwise. */
 export const readStaffContracts = async (
   on: Orm,
   { page, size, count, sort = NEWEST_FIRST, ...filter }: PageRequest & SeenContracts & { sort?: Sort | undefined },
   today: string,
-): Promise<{ files: StaffContractFile[]; total: Total }> => {
+): Promise<{ files: StaffSummedContract[]; total: Total }> => {
   const condition = await conditionOf(on, filter, today);
   const [list, request] = [sql`FROM contracts c WHERE ${condition}`, { page, size, count }];
   const hits = isDear(filter) ? await readHits(on, hitsOf(condition, sort), request) : null;
-  if (hits?.ids) return { files: await readStaffContractsOf(on, hits.ids), total: hits.total };
-  const filesAt = async (slice: Slice): Promise<StaffContractFile[]> => {
+  if (hits?.ids) return { files: await readSummedOf(on, hits.ids), total: hits.total };
+  const filesAt = async (slice: Slice): Promise<StaffSummedContract[]> => {
     const { rows } = await on.execute<Key>(sql`
       ${keysOf(condition, sort, slice.isFromTheEnd)} LIMIT ${slice.size} OFFSET ${slice.offset}`);
-    return readStaffContractsOf(on, idsIn(slice.isFromTheEnd ? rows.toReversed() : rows));
+    return readSummedOf(on, idsIn(slice.isFromTheEnd ? rows.toReversed() : rows));
   };
   const asked = { size, offset: page * size };
   if (hits) {
@@ -170,12 +189,12 @@ export const listContracts = (
   filter: SeenContracts,
   sort: Sort = NEWEST_FIRST,
   today: string,
-): Listed<Key, StaffContractFile> => ({
+): Listed<Key, StaffSummedContract> => ({
   keys: async (on) => {
     const condition = await conditionOf(on, filter, today);
     return readKeys(on, isDear(filter) ? hitsOf(condition, sort) : null, keysOf(condition, sort));
   },
-  read: (on, keys) => readStaffContractsOf(on, idsIn(keys)),
+  read: (on, keys) => readSummedOf(on, idsIn(keys)),
 });
 
 /** One contract; null when there is none. */

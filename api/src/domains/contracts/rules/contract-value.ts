@@ -1,7 +1,14 @@
 import type { InstallmentStatus, InstallmentTotals } from "@gleba/shared/contracts";
 import { addDays, endOfDayInBrazil, monthsBetween } from "#platform/time/calendar.ts";
 import { NO_INDEX } from "./contract-terms.ts";
-import { correctionFactor, FACTOR_ONE, unknownFrom, type CorrectionTerms, type Factors } from "./correction.ts";
+import {
+  correctionFactor,
+  FACTOR_ONE,
+  unknownFrom,
+  type CorrectionTerms,
+  type Factors,
+  type IndexRates,
+} from "./correction.ts";
 import { prorate } from "./late-fees.ts";
 import { missingRates, type MissingRates } from "./missing-rates.ts";
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
@@ -20,7 +27,7 @@ export interface ValuedInstallment extends InstallmentRow {
 }
 
 /** Of the schedule that was signed, whether it is still owed or an event replaced it. */
-export const isAsSigned = ({ madeBy }: Pick<InstallmentRow, "madeBy">): boolean => !madeBy;
+export const isAsSigned = ({ madeBy }: { madeBy?: object | null }): boolean => !madeBy;
 
 /** Of the schedule as it is now: not taken out of it by an event. */
 export const isInSchedule = ({ replacedBy }: Pick<InstallmentRow, "replacedBy">): boolean => !replacedBy;
@@ -32,22 +39,29 @@ export const isInSchedule = ({ replacedBy }: Pick<InstallmentRow, "replacedBy">)
 export const totalNumberOf = (
   { installments }: Pick<ContractFile, "installments">,
   { number: own }: Pick<InstallmentRow, "number">,
-): number => installments.filter(isInSchedule).reduce((highest, { number }) => Math.max(highest, number), own);
+): number => {
+  let highest = own;
+  for (const row of installments) if (row.number > highest && isInSchedule(row)) highest = row.number;
+  return highest;
+};
 
-/**
- * What the correction of a contract follows from: how long it runs, from the signature to the last installment that was signed. No event changes
- * how often a contract is corrected.
- */
-export const correctionTerms = ({
-  contract,
-  installments,
-  terms,
-}: Pick<ContractFile, "contract" | "installments" | "terms">): CorrectionTerms => {
-  const last = installments
-    .filter(isAsSigned)
-    .reduce((latest, { dueDate }) => (dueDate > latest ? dueDate : latest), contract.signedAt);
+/** The last due date of what was signed; null where nothing was. */
+export const lastSigned = ({ installments }: Pick<ContractFile, "installments">): string | null => {
+  let last: string | null = null;
+  for (const row of installments) if (isAsSigned(row) && (last === null || row.dueDate > last)) last = row.dueDate;
+  return last;
+};
+
+/** What says of a contract how it is corrected. */
+interface Corrected {
+  contract: Pick<ContractFile["contract"], "signedAt" | "months" | "indexBaseDate" | "indexName">;
+  terms: ContractFile["terms"];
+}
+
+/** What the correction of a contract follows from whose last signed installment is known. */
+export const correctionTermsUntil = ({ contract, terms }: Corrected, last: string | null): CorrectionTerms => {
   // Thirty-six installments are a contract of 36 months, also where the first is due a few days early.
-  const months = Math.max(contract.months, monthsBetween(contract.signedAt, last));
+  const months = Math.max(contract.months, last === null ? 0 : monthsBetween(contract.signedAt, last));
   return {
     months,
     indexBaseDate: contract.indexBaseDate,
@@ -57,6 +71,13 @@ export const correctionTerms = ({
     indexed: contract.indexName !== NO_INDEX,
   };
 };
+
+/**
+ * What the correction of a contract follows from: how long it runs, from the signature to the last installment that was signed. No event changes
+ * how often a contract is corrected.
+ */
+export const correctionTerms = (file: Pick<ContractFile, "contract" | "installments" | "terms">): CorrectionTerms =>
+  correctionTermsUntil(file, lastSigned(file));
 
 /** The rates that a contract in force needs and does not have, where something of it is due on that correction or after. */
 export const contractLacks = (file: ContractFile, today: string): MissingRates | null => {
@@ -79,16 +100,18 @@ export const installmentLacks = (
   return { name: file.contract.indexName, month: missing.firstMonth };
 };
 
-/** The correction factors of a contract by day. */
-export const factorsOf = (file: ContractFile): Factors => {
-  const terms = correctionTerms(file);
+/** The correction factors by day. */
+export const factorsBy = (terms: CorrectionTerms, rates: IndexRates): Factors => {
   const known = new Map<string, bigint>();
   return (day) => {
-    const factor = known.get(day) ?? correctionFactor(terms, file.rates, day);
+    const factor = known.get(day) ?? correctionFactor(terms, rates, day);
     if (!known.has(day)) known.set(day, factor);
     return factor;
   };
 };
+
+/** The correction factors of a contract by day. */
+export const factorsOf = (file: ContractFile): Factors => factorsBy(correctionTerms(file), file.rates);
 
 const settledOf = (row: InstallmentRow, { correctedCents }: Valuation, factor: bigint): number => {
   if (isSettled(row)) return row.amountCents;

@@ -49,7 +49,8 @@ const amountDueOn = (
   return {
     correctedCents,
     fineCents: debt.fineCents ?? (isFineDue(payableUntil, late, day) ? fineOf(correctedCents, late) : 0),
-    interestCents: debt.interestCents + interestOf(correctedCents, Math.max(0, daysBetween(debt.since, day)), late),
+    interestCents:
+      debt.interestCents + interestOf(correctedCents, day > debt.since ? daysBetween(debt.since, day) : 0, late),
   };
 };
 

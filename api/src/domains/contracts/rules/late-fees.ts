@@ -18,7 +18,7 @@ export const prorate = (cents: number, numerator: bigint, denominator: bigint): 
 
 /** Whether the fine is owed on a day for what was payable until `payableUntil`. */
 export const isFineDue = (payableUntil: string, { fineAfterMonths }: LateTerms, day: string): boolean =>
-  day > addMonths(payableUntil, fineAfterMonths);
+  day > payableUntil && day > addMonths(payableUntil, fineAfterMonths);
 
 /** The fine on what is unpaid when it falls due, charged once. */
 export const fineOf = (correctedCents: number, { fineBasisPoints }: LateTerms): number =>
@@ -26,7 +26,7 @@ export const fineOf = (correctedCents: number, { fineBasisPoints }: LateTerms): 
 
 /** The month's interest of what is unpaid, pro rata at 1/30 a day, simple. */
 export const interestOf = (correctedCents: number, days: number, { interestBasisPoints }: LateTerms): number =>
-  prorate(correctedCents, BigInt(interestBasisPoints) * BigInt(days), BASIS_POINTS * DAYS_A_MONTH);
+  days === 0 ? 0 : prorate(correctedCents, BigInt(interestBasisPoints) * BigInt(days), BASIS_POINTS * DAYS_A_MONTH);
 
 /**
  * Fine and interest of a value that could be paid in time until `payableUntil` (its due date, or the next business day)

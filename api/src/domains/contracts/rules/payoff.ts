@@ -1,21 +1,31 @@
 import { scheduleOf } from "@gleba/shared/contracts/financing";
 import { groupBy } from "#platform/collections/group-by.ts";
 import { addMonths, daysBetween } from "#platform/time/calendar.ts";
-import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
+import type { ContractFile, EventRow, InstallmentRow } from "../repository/contracts.ts";
 import { factorsOf, isAsSigned } from "./contract-value.ts";
 import { corrected, type Factors } from "./correction.ts";
 import { prorate } from "./late-fees.ts";
-import { factorsFor, isSettled, sumOf, type Valuation } from "./valuation.ts";
+import { factorsFor, isSettled, sumOf, type RecordedPayment, type Valuation } from "./valuation.ts";
 
 const DAYS_A_MONTH = 30;
 
-type Terms = Pick<ContractFile, "contract" | "installments">;
+/** An installment as its version of the schedule has it. */
+export interface ScheduledRow extends Pick<InstallmentRow, "id" | "kind" | "dueDate" | "amountCents"> {
+  /** The event whose version it belongs to; none for what was signed. */
+  madeBy?: Pick<EventRow, "id" | "on" | "afterCents"> | null;
+}
 
-const isMonthly = ({ kind }: InstallmentRow): boolean => kind === "monthly";
+/** What the schedules of a contract follow from: every installment that it has or had. */
+interface Terms {
+  contract: Pick<ContractFile["contract"], "system" | "monthlyRate" | "gradient" | "grace" | "signedAt" | "priceCents">;
+  installments: readonly ScheduledRow[];
+}
+
+const isMonthly = ({ kind }: ScheduledRow): boolean => kind === "monthly";
 
 /** The monthly installments of one version of the schedule, and what they were reckoned from. */
 interface Version {
-  rows: InstallmentRow[];
+  rows: ScheduledRow[];
   /** What they bore interest on when it was made; null where nobody knows. */
   baseCents: number | null;
   /** The day of the signature, or of the event. */
@@ -27,7 +37,7 @@ interface Version {
 }
 
 /** What the installments bore interest on at the signature: the price without down payment and balloons. */
-const financedCents = ({ contract: { priceCents } }: Terms, signed: readonly InstallmentRow[]): number | null => {
+const financedCents = ({ contract: { priceCents } }: Terms, signed: readonly ScheduledRow[]): number | null => {
   const other = signed.filter((row) => !isMonthly(row));
   return priceCents === null ? null : priceCents - sumOf(other, ({ amountCents }) => amountCents);
 };
@@ -100,7 +110,6 @@ const positionOf = ({ rows, madeOn }: Version, day: string): { passed: number; p
 
 const valuesOfVersion = (version: Version, day: string): (readonly [id: number, cents: number])[] => {
   const { rows, monthlyRate } = version;
-  if (monthlyRate === 0) return rows.map(({ id, amountCents }) => [id, amountCents]);
   const balances = scheduledBalances(version) ?? impliedBalances(version);
   const { passed, part } = positionOf(version, day);
   const grown = (index: number): number => Math.round(balances[index]! * (1 + monthlyRate) ** (passed - index + part));
@@ -127,7 +136,8 @@ const facePresentValues = (terms: Terms, day: string): Map<number, number> =>
   new Map(versionsOf(terms).flatMap((version) => valuesOfVersion(version, day)));
 
 /** An installment, and what it is worth when nothing is paid ahead. */
-export interface OpenInstallment extends InstallmentRow {
+export interface OpenInstallment extends Omit<ScheduledRow, "kind"> {
+  payments: readonly RecordedPayment[];
   value: Valuation;
 }
 
@@ -136,6 +146,7 @@ export interface OpenInstallment extends InstallmentRow {
  * the interest (consumer code, art. 52 §2). Down payment and balloons bear none and cost their value. What was paid in part
  * costs its share.
  *
+ * @param terms with no installments where the contract bears no interest: nothing is discounted then
  * @param rows open ones alone, valued by the index of `factors(day)`
  */
 export const presentValues = (
@@ -144,6 +155,7 @@ export const presentValues = (
   factors: Factors,
   { day }: { day: string },
 ): Map<number, number> => {
+  if (terms.contract.monthlyRate === 0) return new Map(rows.map(({ id, value }) => [id, value.correctedCents]));
   const face = facePresentValues(terms, day);
   return new Map(
     rows.map((row) => {
@@ -160,7 +172,16 @@ export const presentValues = (
 };
 
 /** What paying off all that is outstanding costs on a day: what is late with its fees, and what is not due yet at its present value. */
-export const payoffOf = (file: ContractFile, outstanding: readonly OpenInstallment[], day: string): number => {
-  const present = presentValues(file, outstanding, factorsOf(file), { day });
+export const payoffBy = (
+  terms: Terms,
+  outstanding: readonly OpenInstallment[],
+  factors: Factors,
+  day: string,
+): number => {
+  const present = presentValues(terms, outstanding, factors, { day });
   return sumOf(outstanding, ({ id, dueDate, value }) => (dueDate > day ? present.get(id)! : value.totalCents));
 };
+
+/** The same by the factors of the contract. */
+export const payoffOf = (file: ContractFile, outstanding: readonly OpenInstallment[], day: string): number =>
+  payoffBy(file, outstanding, factorsOf(file), day);

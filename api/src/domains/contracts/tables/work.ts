@@ -2,12 +2,14 @@ import { writeTable } from "#platform/tables/write-table.ts";
 import { CONTRACT_COLUMNS, contractCells } from "../present/contract-csv.ts";
 import { ownersOf } from "../present/owners.ts";
 import { presentStaffContract } from "../present/staff-contract.ts";
-import { INSTALLMENT_COLUMNS, installmentCells, presentStaffInstallment } from "../present/staff-installment.ts";
+import { INSTALLMENT_COLUMNS, installmentCells, presentTaken } from "../present/staff-installment.ts";
 import { listInstallments } from "../repository/installment-list.ts";
 import { listContracts } from "../repository/staff-contracts.ts";
 
-/** Each contract is valued installment by installment. */
-const VALUED_AT_ONCE = 100;
+/** A contract is much more than a row. */
+const CONTRACTS_AT_ONCE = 500;
+/** Some twenty contracts, each of them valued installment by installment: one that two pieces share is read twice. */
+const INSTALLMENTS_AT_ONCE = 1_000;
 
 /** The contracts of a filter, valued on a day. */
 export const contracts = (...query: Parameters<typeof listContracts>) => {
@@ -16,7 +18,7 @@ export const contracts = (...query: Parameters<typeof listContracts>) => {
     columns: CONTRACT_COLUMNS,
     cells: (file) => contractCells(presentStaffContract(file, day)),
     owners: ownersOf,
-    piece: VALUED_AT_ONCE,
+    piece: CONTRACTS_AT_ONCE,
     ...listContracts(...query),
   });
 };
@@ -26,9 +28,9 @@ export const installments = (...query: Parameters<typeof listInstallments>) => {
   const [, day] = query;
   return writeTable({
     columns: INSTALLMENT_COLUMNS,
-    cells: (row) => installmentCells(presentStaffInstallment(row, day)),
+    cells: (row) => installmentCells(presentTaken(row, day)),
     owners: ownersOf,
-    piece: VALUED_AT_ONCE,
+    piece: INSTALLMENTS_AT_ONCE,
     ...listInstallments(...query),
   });
 };
