@@ -11,10 +11,19 @@ const MONTHS_FOR_MONTHLY = 36;
 export const correctionRhythm = (months: number): "monthly" | "yearly" =>
   months >= MONTHS_FOR_MONTHLY ? "monthly" : "yearly";
 
+const monthlyFactors = new Map<Fixed, Fixed>();
+
+/** The same root for every schedule of a scenario: looked for once. */
+const monthlyOf = (yearly: Fixed): Fixed => {
+  const monthly = monthlyFactors.get(yearly) ?? twelfthRoot(yearly);
+  monthlyFactors.set(yearly, monthly);
+  return monthly;
+};
+
 /** By what the balance is multiplied before the `n`-th payment. */
 export const correctionOf = (scenario: IndexScenario, months: number): ((n: number) => Fixed) => {
   const yearly = ONE + fixed(yearlyCorrection[scenario]);
   if (correctionRhythm(months) === "yearly") return (n) => (n > 1 && n % 12 === 1 ? yearly : ONE);
-  const monthly = twelfthRoot(yearly);
+  const monthly = monthlyOf(yearly);
   return () => monthly;
 };

@@ -17,20 +17,25 @@ const divide = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + d
 export const fixed = (written: number): Fixed =>
   BigInt(written.toFixed(WRITTEN_DECIMALS).replace(".", "")) * 10n ** (DECIMALS - BigInt(WRITTEN_DECIMALS));
 
+const HALF: Fixed = ONE / 2n;
+
 /** Whole cents, as an amount to reckon with. */
 export const ofCents = (cents: number): Fixed => BigInt(cents) * ONE;
 
 /** Digits behind which there is only what divisions left over. */
 const NOISE = 10n ** 12n;
+const HALF_NOISE = NOISE / 2n;
+const CENT = ONE / NOISE;
+const HALF_CENT = CENT / 2n;
 
 /** The nearest whole cent; half a cent is half a cent although a division before it left a digit out. */
-export const toCents = (amount: Fixed): number => Number(divide(divide(amount, NOISE), ONE / NOISE));
+export const toCents = (amount: Fixed): number => Number(((amount + HALF_NOISE) / NOISE + HALF_CENT) / CENT);
 
 /** A fraction for the wire, rounded to ten decimals. */
 export const toNumber = (value: Fixed): number => Number(divide(value * 10n ** 10n, ONE)) / 1e10;
 
 /** `a · b`. */
-export const times = (a: Fixed, b: Fixed): Fixed => divide(a * b, ONE);
+export const times = (a: Fixed, b: Fixed): Fixed => (b === ONE && a >= 0n ? a : (a * b + HALF) / ONE);
 
 /** `a / b`. */
 export const over = (a: Fixed, b: Fixed): Fixed => divide(a * ONE, b);

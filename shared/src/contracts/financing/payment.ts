@@ -5,6 +5,24 @@ import type { System } from "./terms.ts";
 const worthOfOnes = (rate: Fixed, count: number): Fixed =>
   rate === 0n ? BigInt(count) * ONE : over(ONE - over(ONE, power(ONE + rate, count)), rate);
 
+/** What of so many rates is kept: a company's plans have a few. */
+const MOST_RATES = 20;
+const worths = new Map<Fixed, Fixed[]>();
+
+/** The same, of a rate that schedules are made by: each of them asks for every count from its last installment to its first. */
+const keptWorthOfOnes = (rate: Fixed, count: number): Fixed => {
+  let known = worths.get(rate);
+  if (!known) {
+    if (worths.size >= MOST_RATES) worths.clear();
+    worths.set(rate, (known = []));
+  }
+  return (known[count] ??= worthOfOnes(rate, count));
+};
+
+/** The exact installment of a balance in a schedule, to the digit that `priceInstallment` says. */
+export const scheduledInstallment = (balance: Fixed, rate: Fixed, count: number): Fixed =>
+  over(balance, keptWorthOfOnes(rate, count));
+
 /** The exact Price installment of a balance: `PV · i / (1 − (1 + i)^−n)`. */
 export const priceInstallment = (balance: Fixed, rate: Fixed, count: number): Fixed =>
   over(balance, worthOfOnes(rate, count));

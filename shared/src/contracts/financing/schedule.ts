@@ -2,7 +2,7 @@ import { correctionOf } from "./correction.ts";
 import { monthsAfter } from "./due-dates.ts";
 import { fixed, ofCents, ONE, times, toCents, type Fixed } from "./fixed.ts";
 import { gradientShares } from "./gradient.ts";
-import { priceInstallment } from "./payment.ts";
+import { scheduledInstallment } from "./payment.ts";
 import type { Balloon, Gradient, GraceInterest, IndexScenario, Row, System } from "./terms.ts";
 
 /** What is scheduled. The base is what installments pay: balloons reduce it at face value. */
@@ -43,7 +43,7 @@ const paymentsOf = ({ system, monthlyRate, installments, gradient }: Debt): ((ba
   return (balance, k) => {
     if (shares) return times(balance, shares[k - 1]!);
     const left = installments - k + 1;
-    if (system === "price") return priceInstallment(balance, rate, left);
+    if (system === "price") return scheduledInstallment(balance, rate, left);
     return balance / BigInt(left) + times(balance, rate);
   };
 };
@@ -83,7 +83,8 @@ const installmentsOf = (months: readonly Month[], baseCents: number, equalPaymen
   let exactlyPaid = 0n;
   let paidCents = 0;
   return months.map((month, index) => {
-    const correctionCents = toCents(exactBefore + month.correction) - toCents(exactBefore);
+    const correctionCents =
+      month.correction === 0n ? 0 : toCents(exactBefore + month.correction) - toCents(exactBefore);
     const owed = balanceCents + correctionCents;
     exactBefore = month.balance;
     exactlyPaid += month.payment;
@@ -102,6 +103,7 @@ const installmentsOf = (months: readonly Month[], baseCents: number, equalPaymen
 
 /** What balloons are in each month, corrected by the same index as the balance. */
 const balloonsOf = ({ balloons, indexScenario, installments, grace }: Debt) => {
+  if (balloons.length === 0) return () => ({ balloonCents: 0, correctionCents: 0, balanceCents: 0 });
   const factorOf = correctionOf(indexScenario, (grace?.months ?? 0) + installments);
   let corrected = ONE;
   const owedFrom = (month: number): number =>
