@@ -41,11 +41,12 @@ describe("a connection that is held while the page is looked at", () => {
     const end = hold();
     expect(told).toEqual([]);
     showPage("visible");
-    expect(told).toEqual([undefined]);
+    // What it shows is of the moment in which it was loaded.
+    expect(told).toEqual([expect.any(String)]);
     end();
     showPage("hidden");
     showPage("visible");
-    expect(told).toEqual([undefined]);
+    expect(told).toHaveLength(1);
     expect(close).toHaveBeenCalledTimes(1);
   });
 });

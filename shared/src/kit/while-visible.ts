@@ -3,10 +3,10 @@ import { subscribeByTicket, type TicketStream } from "@gleba/shared/http";
 /**
  * Holds a connection while the page is looked at, until the returned function is called: over HTTP/1.1 a browser opens six to
  * a host, and what tabs in the background hold is lacking to the one in front. `open` opens it and returns what closes it; it
- * is given since when nothing was heard (ISO instant), undefined at first.
+ * is given since when nothing was heard (ISO instant), undefined where somebody looked from the beginning.
  */
 export const whileVisible = (open: (silentSince: string | undefined) => () => void): (() => void) => {
-  let silentSince: string | undefined;
+  let silentSince = document.visibilityState === "visible" ? undefined : new Date().toISOString();
   let close: (() => void) | undefined;
   const follow = (): void => {
     const visible = document.visibilityState === "visible";

@@ -55,6 +55,9 @@ it("what was issued, sent and agreed since stands by its day, the newest first; 
 
 it("a contract that is paid has its release, one that was undone after its signature the paper of that", () => {
   expect(namesOf({ ...contractFile, details: withStatus("settled") })[0]).toEqual(["Termo de quitação", "2026-04-10"]);
+  // All of it goes back.
+  const regret = { ...contractFile.details.regret!, protocol: "D-1" };
+  expect(namesOf({ ...contractFile, details: { ...withStatus("settled"), regret } })).toHaveLength(1);
   // Nothing was paid: there is nothing to release.
   expect(namesOf({ ...contractFile, details: withStatus("settled"), installments: [lateInstallment] })).toHaveLength(1);
   const refund = {} as NonNullable<StaffContractDetail["details"]["refund"]>;

@@ -38,7 +38,7 @@ const receiptsOf = ({ details: { contract }, installments }: StaffContractDetail
 /** What a contract has on paper, the newest first: what was issued or sent, the terms that follow from its state, and receipts. */
 export const papersOf = (contractFile: StaffContractDetail): { papers: ContractPdf[]; receipts: ContractPdf[] } => {
   const { details, events = [], assignments = [], cancelledAt, awaitingSignature } = contractFile;
-  const { contract, documents, refund } = details;
+  const { contract, documents, refund, regret } = details;
   const { id, number } = contract;
   const receipts = newestFirst(receiptsOf(contractFile));
   const papers: ContractPdf[] = [
@@ -63,7 +63,7 @@ export const papersOf = (contractFile: StaffContractDetail): { papers: ContractP
       file: `cessão ${number}-${assignment.number}.pdf`,
     })),
   ];
-  if (contract.status === "settled" && receipts[0])
+  if (contract.status === "settled" && !regret?.protocol && receipts[0])
     papers.push({
       name: "Termo de quitação",
       on: receipts[0].on,

@@ -255,12 +255,13 @@ test("without a connection the statement and its slip are read as they were kept
 });
 
 test.each([
-  ["settled", 1],
-  ["active", 0],
-] as const)("whose contract is %s finds a release among its papers: %i", async (status, offered) => {
-  const contract = aContract({ status });
+  ["settled", 1, null],
+  ["active", 0, null],
+  ["settled", 0, "D-1"],
+] as const)("whose contract is %s finds a release among its papers: %i", async (status, offered, protocol) => {
+  const details = { contract: aContract({ status }), regret: { until: "2026-01-22T02:59:59Z", open: false, protocol } };
   await open(
-    { "GET /contracts/12/details": someDetails({ contract }), "GET /contracts/12/income-tax": { years: [] } },
+    { "GET /contracts/12/details": someDetails(details), "GET /contracts/12/income-tax": { years: [] } },
     "?parte=documentos",
   );
   await screen.findByRole("heading", { name: "Documentos" });
@@ -396,15 +397,9 @@ test("the right of regret shows its clock, asks twice, and gives a protocol", as
 });
 
 test("what was paid has its receipt in the statement, a part of it beside the way to the rest, and what was not has none", async () => {
-  const paid = anInstallment({
-    id: 113,
-    number: 13,
-    status: "paid",
-    paidAt: "2026-10-20",
-    paidCents: 125_043,
-    totalTodayCents: 0,
-    receipts: [{ paidAt: "2026-10-20", paidCents: 125_043 }],
-  });
+  const receipt = { paidAt: "2026-10-20", paidCents: 125_043 };
+  const settled = { status: "paid", totalTodayCents: 0, ...receipt, receipts: [receipt] } as const;
+  const paid = anInstallment({ id: 113, number: 13, ...settled });
   const part = anInstallment({ partPaidCents: 40_000, receipts: [{ paidAt: "2026-11-10", paidCents: 40_000 }] });
   const fifteenth = anInstallment({ id: 115, number: 15 });
   await open({ "GET /contracts/12/installments": aStatement([paid, part, fifteenth]) });

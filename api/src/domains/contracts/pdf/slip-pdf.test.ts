@@ -168,6 +168,10 @@ test.each([
     "Após o vencimento: juros de R$ 0,40 por dia. Depois de 09/01/2027, peça outro no portal.",
   ],
   [
+    { ...AFTERWARDS, fineCents: 0, interest: { kind: "cents_a_day", cents: 0 } },
+    "Após o vencimento, sem acréscimo até 09/01/2027. Depois, peça outro no portal.",
+  ],
+  [
     { ...AFTERWARDS, fineCents: 0, interest: { kind: "none" } },
     "Após o vencimento, sem acréscimo até 09/01/2027. Depois, peça outro no portal.",
   ],

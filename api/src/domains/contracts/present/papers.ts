@@ -69,10 +69,11 @@ export const settlementTerm: ContractPaper<typeof contractParams> = {
   params: contractParams,
   summary: "The release of a contract that is paid, on A4 (termo de quitação)",
   refusals:
-    "From the payments that stand. 409 `contract_not_settled`, `contract_cancelled`, `contract_without_payments`.",
+    "From the payments that stand. 409 `contract_not_settled`, `contract_cancelled`, `contract_regretted`, `contract_without_payments`.",
   mayConflict: true,
   read: async (deps, file) => {
-    const term = unwrap(settlementTermOf(file));
+    const regret = await readRegret(deps.db.orm, file.contract.id);
+    const term = unwrap(settlementTermOf(file, regret !== null));
     const parties = await readPaperParties(deps, file);
     return paperOf(`termo-de-quitacao-${term.number}`, drawSettlementTerm, [term, parties, deps.clock()]);
   },

@@ -160,10 +160,12 @@ const readCustomers = async (on: Orm | Tx, files: readonly ContractFile[]): Prom
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
+const contractsOf = (keys: readonly Key[]): number[] => [...new Set(keys.map(({ contract_id: id }) => Number(id)))];
+
 /** The installments of these keys, in their order, valued on a day: each contract is read once. */
 const readRows = async (on: Orm | Tx, keys: readonly Key[], day: string): Promise<ListedInstallment[]> => {
   if (keys.length === 0) return [];
-  const contractIds = [...new Set(keys.map(({ contract_id: id }) => Number(id)))];
+  const contractIds = contractsOf(keys);
   const files = await readContractsWhere(on, sql`${contracts.id} = ANY(${idsOf(contractIds)})`);
   const names = await readCustomers(on, files);
   const wanted = new Set(keys.map(({ id }) => Number(id)));
@@ -198,11 +200,27 @@ export const readInstallmentPage = async (
   return { rows, sums };
 };
 
+/** So many contracts are in memory whole at once: of a month's installments each may be another contract's. */
+const CONTRACTS_AT_ONCE = 50;
+
+/** The same for a table, whose keys follow one another contract by contract: what else its contracts hold is let go. */
+const readPiece = async (on: Orm | Tx, keys: readonly Key[], day: string): Promise<ListedInstallment[]> => {
+  const ids = contractsOf(keys);
+  const rows: ListedInstallment[] = [];
+  for (let at = 0; at < ids.length; at += CONTRACTS_AT_ONCE) {
+    const some = new Set(ids.slice(at, at + CONTRACTS_AT_ONCE));
+    const own = keys.filter(({ contract_id: id }) => some.has(Number(id)));
+    for (const { file, ...row } of await readRows(on, own, day))
+      rows.push({ ...row, file: { ...file, installments: [] } });
+  }
+  return rows;
+};
+
 /** All of a filter, contract by contract, to be taken along: in the order of days each contract would be read for each of its installments. */
 export const listInstallments = (filter: Seen, today: string): Listed<Key, ListedInstallment> => ({
   keys: async (on) =>
     sql`SELECT i.id, i.contract_id ${await listOf(on, filter, today)} ORDER BY i.contract_id, i.due_date, i.id`,
-  read: (on, keys) => readRows(on, keys, today),
+  read: (on, keys) => readPiece(on, keys, today),
 });
 
 /** Who is paid for these developments, as the filter takes them; `site`: whether some are of the company in the configuration. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, sql } from "drizzle-orm";
 import type { BankSlipRequestStatus } from "@gleba/shared/contracts";
 import { contractIn, type Within } from "#platform/auth/development-access.ts";
 import { countUpTo } from "#platform/db/count-up-to.ts";
@@ -11,6 +11,8 @@ import { ofFirst, type SlipRow } from "./slips.ts";
 interface SlipFilter extends Within {
   status?: BankSlipRequestStatus | undefined;
   contract?: number | undefined;
+  /** The day in Brazil. */
+  today: string;
 }
 
 const holdsContract = (contract: number) => sql`EXISTS (
@@ -21,10 +23,12 @@ const isSeen = ({ developments }: Within) => sql`EXISTS (
   SELECT FROM ${bankSlipItems} t JOIN installments i ON i.id = t.installment_id
   WHERE t.slip_id = ${bankSlips.id} AND ${contractIn(sql`i.contract_id`, developments)})`;
 
-const conditionOf = ({ status, contract, developments }: SlipFilter) =>
+const conditionOf = ({ status, contract, developments, today }: SlipFilter) =>
   and(
     developments === null ? undefined : isSeen({ developments }),
     status && and(eq(bankSlips.status, status), isNull(bankSlips.cancelledAt)),
+    // Of one that failed nothing is to be done once its day is over.
+    status === "failed" ? gte(bankSlips.dueDate, today) : undefined,
     contract === undefined ? undefined : holdsContract(contract),
   );
 

@@ -27,6 +27,12 @@ export interface SettlementTerm {
 
 const settlementErrors = {
   cancelled: () => appError(409, "contract_cancelled", "Este contrato foi desfeito e não tem termo de quitação."),
+  regretted: () =>
+    appError(
+      409,
+      "contract_regretted",
+      "A desistência deste contrato foi recebida dentro dos sete dias da lei: ele não tem termo de quitação, e o que foi pago será devolvido.",
+    ),
   notSettled: (left: number) =>
     appError(
       409,
@@ -54,10 +60,14 @@ type Settled = Pick<ContractFile, "contract" | "installments">;
 
 /**
  * The release of a buyer whose contract is paid (Civil Code, arts. 319 and 320; law 6.766/1979, art. 26 § 6), from the
- * payments that stand: one reversed afterwards takes the release away.
+ * payments that stand: one reversed afterwards takes the release away, and so does a regret of the purchase (`isRegretted`).
  */
-export const settlementTermOf = ({ contract, installments }: Settled): SettlementTerm | AppError => {
+export const settlementTermOf = (
+  { contract, installments }: Settled,
+  isRegretted = false,
+): SettlementTerm | AppError => {
   if (contract.status === "cancelled") return settlementErrors.cancelled();
+  if (isRegretted) return settlementErrors.regretted();
   const owed = installments.filter(({ cancelled }) => !cancelled);
   const left = owed.filter((row) => !isSettled(row)).length;
   if (left > 0 || contract.awaitingSignature) return settlementErrors.notSettled(left);

@@ -90,7 +90,9 @@ export const afterwardsText = (slip: Taken): string => {
   const added = [
     ...(fineCents > 0 ? [`multa de ${formatCents(fineCents)}`] : []),
     ...(interest.kind === "percent_a_month" ? [`juros de ${formatDecimal(interest.percent)}% ao mês`] : []),
-    ...(interest.kind === "cents_a_day" ? [`juros de ${formatCents(interest.cents)} por dia`] : []),
+    ...(interest.kind === "cents_a_day" && interest.cents > 0
+      ? [`juros de ${formatCents(interest.cents)} por dia`]
+      : []),
   ];
   return added.length === 0
     ? `Após o vencimento, sem acréscimo até ${formatDate(payableUntil)}. Depois, peça outro no portal.`

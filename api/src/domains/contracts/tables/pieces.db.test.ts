@@ -29,6 +29,29 @@ afterAll(async () => {
   await server.close();
 });
 
+test("a piece of installments holds no contract whole, and reads fifty of them at most at once", async () => {
+  const { orm } = server.db;
+  for (let at = 0; at < 60; at += 1) await insertContract(orm, { customerId: await insertCustomer(orm), paid: 0 });
+  // Of a month's installments each is another contract's.
+  const month = { developments: null, from: "2026-06-01", to: "2026-06-30" };
+  await db.transaction(async (tx) => {
+    const { keys, read } = listInstallments(month, TODAY);
+    const found = (await tx.execute(await keys(tx))).rows as Parameters<typeof read>[1][number][];
+    expect(found.length).toBeGreaterThan(50);
+    const asked = vi.spyOn(tx, "select");
+    const rows = await read(tx, found);
+    expect(rows.map(({ row }) => row.id)).toEqual(found.map(({ id }) => Number(id)));
+    expect(rows.every(({ file }) => file.installments.length === 0)).toBe(true);
+    asked.mockClear();
+    await read(tx, found.slice(0, 50));
+    const ofFifty = asked.mock.results.length;
+    asked.mockClear();
+    await read(tx, found.slice(0, 51));
+    expect(asked.mock.results.length).toBeGreaterThan(ofFifty);
+    asked.mockRestore();
+  });
+});
+
 const preparedOn = async (tx: Tx): Promise<number> =>
   (await tx.execute(sql.raw("SELECT FROM pg_prepared_statements"))).rowCount!;
 

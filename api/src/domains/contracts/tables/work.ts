@@ -8,7 +8,7 @@ import { listContracts } from "../repository/staff-contracts.ts";
 
 /** A contract is much more than a row. */
 const CONTRACTS_AT_ONCE = 500;
-/** Some twenty contracts, each of them valued installment by installment: one that two pieces share is read twice. */
+/** Of some twenty contracts, or of a thousand: one that two pieces share is read twice. */
 const INSTALLMENTS_AT_ONCE = 1_000;
 
 /** The contracts of a filter, valued on a day. */

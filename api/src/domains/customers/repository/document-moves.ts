@@ -103,5 +103,5 @@ export const moveContracts = async (tx: Tx, from: number, to: number): Promise<n
     .set({ contractId: null })
     .where(and(eq(conversations.customerId, from), inArray(conversations.contractId, ids)));
   if (reservationIds.length > 0) await tx.update(reservations).set(set).where(inArray(reservations.id, reservationIds));
-  return moved.length;
+  return ids.length;
 };

@@ -27,6 +27,11 @@ export const consumeEmailChange = async (
   return taken?.email ?? null;
 };
 
+/** Forgets the e-mail that a customer wants; its link is worth nothing. */
+export const deleteEmailChange = async (tx: Tx, customerId: number): Promise<void> => {
+  await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
+};
+
 /** Whether somebody else has this e-mail already. */
 export const isEmailOfAnother = async (tx: Tx, email: string, customerId: number): Promise<boolean> => {
   const [found] = await tx

@@ -159,9 +159,9 @@ const OF_THE_ACCOUNT = [
 /** Who kept lots for others as a broker is named in those offers, and in the history of the lots. */
 const eraseBroker = async (tx: Tx, customerId: number): Promise<void> => {
   await tx.execute(sql`
-    UPDATE batch_status_history AS h SET reason = replace(h.reason, o.author_name, ${ERASED})
-    FROM (SELECT DISTINCT batch_id, author_name FROM reservation_offers WHERE broker_id = ${customerId} AND author_name <> '') AS o
-    WHERE h.batch_id = o.batch_id AND strpos(h.reason, o.author_name) > 0`);
+    UPDATE batch_status_history AS h SET reason = replace(h.reason, o.written, ${`quem ${ERASED} indicou`})
+    FROM (SELECT DISTINCT batch_id, 'quem ' || author_name || ' indicou' AS written FROM reservation_offers WHERE broker_id = ${customerId}) AS o
+    WHERE h.batch_id = o.batch_id AND strpos(h.reason, o.written) > 0`);
   await tx.update(reservationOffers).set({ authorName: ERASED }).where(eq(reservationOffers.brokerId, customerId));
 };
 

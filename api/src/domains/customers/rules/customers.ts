@@ -76,6 +76,7 @@ export const automaticAnswer = (
     return "Vamos excluir seus dados até a data indicada. Guardamos apenas o registro deste pedido e dos consentimentos, para provar que o atendemos (LGPD, art. 16, I).";
   return [
     `Excluímos até a data indicada o que não precisamos guardar: ${EXTRAS}.`,
+    ...(openReservations > 0 ? ["A reserva ou a fila em andamento fica até que termine."] : []),
     "Por lei, mantemos seu nome, documento, contratos, parcelas e pagamentos: por 5 anos após o fim do contrato para o fisco (CTN, arts. 173 e 174) e para a cobrança e a defesa em juízo (Código Civil, art. 206, § 5º, I; LGPD, art. 16, I).",
     "Depois disso, também são excluídos.",
   ].join(" ");

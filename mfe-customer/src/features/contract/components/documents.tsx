@@ -25,10 +25,14 @@ const SettlementTerm = ({ contract: { id, number } }: Pick<ContractDetails, "con
 );
 
 /** Papers of the contract and the yearly statements for the income tax. */
-export const Documents = ({ details: { contract, documents, refund, events = [] } }: { details: ContractDetails }) => (
+export const Documents = ({
+  details: { contract, documents, refund, regret, events = [] },
+}: {
+  details: ContractDetails;
+}) => (
   <div className={styles.blocks}>
     <OfflineReason />
-    {contract.status === "settled" && <SettlementTerm contract={contract} />}
+    {contract.status === "settled" && !regret?.protocol && <SettlementTerm contract={contract} />}
     {refund && <RefundCard contract={contract} refund={refund} />}
     {events.length > 0 && <ContractChanges contract={contract} events={events} />}
     <IncomeTax contractId={contract.id} contractNumber={contract.number} />

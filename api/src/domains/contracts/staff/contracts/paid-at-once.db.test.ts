@@ -1,6 +1,9 @@
-import { eq } from "drizzle-orm";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
 import type { ContractDetails } from "@gleba/shared/contracts";
 import type { StaffContract, StaffContractDetail } from "@gleba/shared/contracts/crm";
+import { findApiRoot } from "#platform/files/api-root.ts";
 import { contracts, lots } from "#platform/db/schema/index.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
@@ -58,7 +61,12 @@ test("a contract whose price is paid before it is signed still waits for its sig
 test("one that was settled before its signature in a release of before is signed, too", async () => {
   const { contractId, installmentId } = await sellAtOnce({ awaitingSignature: true });
   await pay(contractId, installmentId, "2026-01-21");
-  await server.db.orm.update(contracts).set({ status: "settled" }).where(eq(contracts.id, contractId));
+  const { orm } = server.db;
+  await orm.update(contracts).set({ status: "settled" }).where(eq(contracts.id, contractId));
+  const migration = join(findApiRoot(), "migrations", "0179_paid_before_signature.sql");
+  await orm.execute(sql.raw(await readFile(migration, "utf8")));
+  const listed = await finance.call("GET", `${PATH}?waiting=signature`);
+  expect(listed.json<{ content: StaffContract[] }>().content.map(({ id }) => id)).toContain(contractId);
   const { version, can } = await read(contractId);
   expect(can.sign).toBe(true);
   const signature = { signedOn: "2026-01-22", version };
@@ -79,6 +87,12 @@ test("whoever paid the whole price at once may regret within the seven days, and
   expect(listed.json<{ content: StaffContract[] }>().content.map(({ id }) => id)).toContain(contractId);
   const waits = await read(contractId);
   expect(waits.can.cancel).toBe(true);
+  // With the release of the seller its buyer would register the lot.
+  for (const release of [
+    await customer.call("GET", `/contracts/${contractId}/settlement-term.pdf`),
+    await finance.call("GET", `${PATH}/${contractId}/settlement-term`),
+  ])
+    expect(release.json()).toMatchObject({ status: 409, code: "contract_regretted" });
   const undone = await finance.call("POST", `${PATH}/${contractId}/cancellation`, {
     reason: "Arrependimento no prazo",
     version: waits.version,

@@ -67,12 +67,15 @@ test("a failed slip whose day has passed is not registered any more, whoever tri
       code: "slip_day_over",
       message: expect.stringMatching(/10\/07\/2026/),
     });
-  expect((await list("status=failed")).content.map(({ id }) => id)).toContain(failed!.id);
+  // Nobody is shown it among what can be tried again; it stays among all.
+  expect((await list("status=failed")).content.map(({ id }) => id)).not.toContain(failed!.id);
+  expect((await list(`contract=${contractId}`)).content).toMatchObject([{ id: failed!.id, status: "failed" }]);
   await ask();
   const [again] = (await list(`contract=${contractId}&status=ready`)).content;
   expect(again?.dueDate).toBe("2026-07-13");
   // Until its day is over it is tried again.
   server.setNow(new Date("2026-07-10T12:00:00Z"));
+  expect((await list("status=failed")).content.map(({ id }) => id)).toContain(failed!.id);
   expect((await finance.call("POST", `${PATH}/${failed!.id}/retry`)).statusCode).toBe(202);
 });
 

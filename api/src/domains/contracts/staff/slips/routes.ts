@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { bankSlipRequestStatuses, idParam, pageOf } from "@gleba/shared/contracts";
 import { staffSlip } from "@gleba/shared/contracts/crm";
+import { dayInBrazil } from "@gleba/shared/words";
 import * as z from "zod/mini";
 import { recordAccesses } from "#domains/identity";
 import { readerOf } from "#platform/auth/guard.ts";
@@ -33,13 +34,18 @@ export const staffBankSlipRoutes =
           ...call,
           operationId: "staffBankSlips",
           summary: "Bank slips, the newest first",
+          description: "`status=failed`: those that can be tried again; not those whose day is over.",
           querystring: query,
           response: { 200: pageOf(staffSlip), ...staffErrorResponses },
         },
       },
       async (request) => {
         const { id, developments } = await requireRight(request, "readCustomers");
-        const { rows, total } = await readStaffSlips(deps.db.orm, { ...request.query, developments });
+        const { rows, total } = await readStaffSlips(deps.db.orm, {
+          ...request.query,
+          developments,
+          today: dayInBrazil(deps.clock()),
+        });
         const customers = [...new Set(rows.map(({ contract }) => contract.customerId))];
         const reader = readerOf({ id });
         await recordAccesses(deps, reader, customers, "Viu boletos seus na lista de boletos");

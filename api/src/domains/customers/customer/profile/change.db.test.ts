@@ -227,6 +227,18 @@ test("somebody who writes an e-mail into their own data does not learn whose it 
   expect((await letterTo(unknown)).body).toContain("confirmar-email");
 });
 
+test("whoever asks again for the e-mail that they wait for is written to again, a minute later", async () => {
+  const email = `outra-vez${person}@exemplo.com.br`;
+  const lettersAfter = async (seconds: number): Promise<number> => {
+    server.setNow(new Date(Date.now() + seconds * 1_000));
+    expect((await put({ ...typed(), email, version: undefined })).statusCode).toBe(200);
+    await server.outbox.flush();
+    const { rowCount } = await server.db.pool.query("select from mailbox where recipient = $1", [email]);
+    return rowCount!;
+  };
+  expect([await lettersAfter(0), await lettersAfter(30), await lettersAfter(90)]).toEqual([1, 1, 2]);
+});
+
 test("a new e-mail counts once the link mailed to it was opened, and the old address is told both times", async () => {
   const before = (await get()).email;
   const wanted = typed().email;

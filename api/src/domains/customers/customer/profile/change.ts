@@ -41,8 +41,8 @@ export const changeCustomer = async (deps: Deps, id: number, change: CustomerBod
       if (change.version === undefined)
         await recordOverwrite(tx, { at: now, customerId: id, call: `customers/${id}`, version });
       const wanted = change.email;
-      if (wanted !== undefined && wanted !== email && wanted !== before.pending?.email)
-        unwrap(await requestEmailChange(deps, tx, { id, email, wanted, askedAt: before.pending?.askedAt, now }));
+      if (wanted !== undefined && wanted !== email)
+        unwrap(await requestEmailChange(deps, tx, { id, email, wanted, pending: before.pending, now }));
       return { old, after: await readLockedCustomer(tx, id) };
     });
   const { old, after } = await withKnownChoices(write).catch(async (error: unknown) => {

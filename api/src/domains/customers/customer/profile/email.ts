@@ -29,17 +29,21 @@ const LETTER_LIFE_MS = 72 * HOUR_MS;
 export const requestEmailChange = async (
   { outbox, config }: Deps,
   tx: Tx,
-  asked: { id: number; email: string; wanted: string; askedAt: Date | undefined; now: Date },
+  asked: { id: number; email: string; wanted: string; pending: { email: string; askedAt: Date } | null; now: Date },
 ): Promise<AppError | null> => {
-  const { id, email, wanted, askedAt, now } = asked;
-  if (askedAt && now.getTime() - askedAt.getTime() < PAUSE_MS) return customerErrors.emailTooSoon(PAUSE_MS / 1000);
+  const { id, email, wanted, pending, now } = asked;
+  // Saved twice in a row: the letter is on its way.
+  if (pending && now.getTime() - pending.askedAt.getTime() < PAUSE_MS)
+    return pending.email === wanted ? null : customerErrors.emailTooSoon(PAUSE_MS / 1000);
   const isTaken = await isEmailOfAnother(tx, wanted, id);
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
   await saveEmailChange(tx, { customerId: id, email: wanted, tokenHash: hashOfToken(token), askedAt: now, expiresAt });
   const { portalOrigin } = config;
   const letter = isTaken ? emailOfAnotherAccount(portalOrigin) : emailChangeConfirmation(portalOrigin, token);
-  await outbox.post(tx, { to: wanted, ventureId: null, ...letter, expiresAt, origin: "account" });
+  // Whoever asks for somebody's address uses up none of the letters that let its owner in.
+  const origin = isTaken ? "visitor" : "account";
+  await outbox.post(tx, { to: wanted, ventureId: null, ...letter, expiresAt, origin });
   const told = new Date(now.getTime() + LETTER_LIFE_MS);
   await outbox.post(tx, { to: email, ventureId: null, ...emailChangeRequested(config.portalOrigin), expiresAt: told });
   return null;

@@ -8,6 +8,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
 import { tellOfMerge } from "../../emails/merge.ts";
+import { deleteEmailChange } from "../../repository/email-changes.ts";
 import {
   countMoves,
   countOpenRequests,
@@ -99,6 +100,8 @@ export const mergeCustomers = (
     const at = deps.clock();
     await revokeSessionsOf(tx, "customer", otherId, at);
     await deleteLink(tx, "customer_password", otherId);
+    // It may be the other record's, which whoever asked for it has from now on.
+    await deleteEmailChange(tx, id);
     if (fields.includes("email")) {
       await revokeSessionsOf(tx, "customer", id, at);
       await deleteLink(tx, "customer_password", id);
