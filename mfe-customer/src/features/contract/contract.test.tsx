@@ -398,7 +398,7 @@ test("the right of regret shows its clock, asks twice, and gives a protocol", as
 
 test("what was paid has its receipt in the statement, a part of it beside the way to the rest, and what was not has none", async () => {
   const receipt = { paidAt: "2026-10-20", paidCents: 125_043 };
-  const settled = { status: "paid", totalTodayCents: 0, ...receipt, receipts: [receipt] } as const;
+  const settled = { status: "paid" as const, totalTodayCents: 0, ...receipt, receipts: [receipt] };
   const paid = anInstallment({ id: 113, number: 13, ...settled });
   const part = anInstallment({ partPaidCents: 40_000, receipts: [{ paidAt: "2026-11-10", paidCents: 40_000 }] });
   const fifteenth = anInstallment({ id: 115, number: 15 });
