@@ -31,7 +31,7 @@ export const CombinedPreview = ({ preview, today }: Props) => {
           <span>Total</span>
           <span>{formatCents(totalCents)}</span>
         </p>
-        <p className={styles.muted}>Pagável até {formatDate(dueDate)}</p>
+        <p className={styles.muted}>Vence em {formatDate(dueDate)}</p>
         {adjustment !== 0 && (
           <p className={styles.muted}>
             Inclui {formatCents(adjustment)} de reajuste pelo índice até {formatDate(dueDate)}.

@@ -31,7 +31,7 @@ export const PreviewTable = ({ preview, names, today }: Props) => (
             <span>{names.get(installmentId) ?? `Parcela ${number}`}</span>
             <span>{formatCents(value.totalCents)}</span>
           </p>
-          <p className={styles.muted}>Pagável até {formatDate(dueDate)}</p>
+          <p className={styles.muted}>Vence em {formatDate(dueDate)}</p>
           <Adjustment cents={adjustmentOf([{ installmentId, ...value }], today)} day={dueDate} />
           {value.fineCents + value.interestCents > 0 && (
             <>

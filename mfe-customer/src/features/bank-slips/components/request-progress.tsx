@@ -50,7 +50,7 @@ export const RequestProgress = ({ request, names, retrying, error, onRetry }: Pr
         <div>
           <p className={styles.muted}>{what}</p>
           <p className={styles.total}>{formatCents(slip.totalCents)}</p>
-          <p className={styles.muted}>Pagável até {formatDate(slip.dueDate)}</p>
+          <p className={styles.muted}>Vence em {formatDate(slip.dueDate)}</p>
           {slip.fineCents + slip.interestCents > 0 && (
             <p className={styles.muted}>
               Inclui multa de {formatCents(slip.fineCents)} e juros de {formatCents(slip.interestCents)}.
