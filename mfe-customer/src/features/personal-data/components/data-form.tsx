@@ -86,8 +86,8 @@ export const DataForm = ({ loaded }: { loaded: Customer }) => {
         </div>
         {customer.pendingEmail && (
           <Alert tone="info" title="Falta confirmar o novo e-mail">
-            Escrevemos para <strong>{customer.pendingEmail}</strong>. Até você abrir o link que chega lá, o e-mail da
-            conta continua {customer.email}.
+            Escrevemos para <strong className={styles.address}>{customer.pendingEmail}</strong>. Até você abrir o link
+            que chega lá, o e-mail da conta continua {customer.email}.
           </Alert>
         )}
         <FormErrors errors={form.serverErrors} title="Não foi possível salvar" />
