@@ -98,10 +98,15 @@ test("a customer's new e-mail is confirmed by its link and a fresh proof, eleven
   const own = await signInAs(request, person);
   await page.addInitScript((stored) => localStorage.setItem("customer", stored), own);
   await page.goto("/perfil");
-  const renamed = `novo-${person.email}`;
+  // Wider than a telephone.
+  const renamed = `endereco-novo-de-quem-tem-um-longo-${person.email}`;
   await page.getByLabel("E-mail", { exact: true }).fill(renamed);
   await page.getByRole("button", { name: "Salvar dados" }).click();
   await expect(page.getByText("Falta confirmar o novo e-mail")).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const card = page.getByRole("region", { name: "Dados pessoais" });
+  expect(await card.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
   const link = await mailedLink(request, renamed, "/login");
   await letCustomersProofExpire(JSON.parse(own).customerId);
 

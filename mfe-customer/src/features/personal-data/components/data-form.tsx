@@ -86,8 +86,10 @@ export const DataForm = ({ loaded }: { loaded: Customer }) => {
         </div>
         {customer.pendingEmail && (
           <Alert tone="info" title="Falta confirmar o novo e-mail">
-            Escrevemos para <strong className={styles.address}>{customer.pendingEmail}</strong>. Até você abrir o link
-            que chega lá, o e-mail da conta continua {customer.email}.
+            <span className={styles.addresses}>
+              Escrevemos para <strong>{customer.pendingEmail}</strong>. Até você abrir o link que chega lá, o e-mail da
+              conta continua {customer.email}.
+            </span>
           </Alert>
         )}
         <FormErrors errors={form.serverErrors} title="Não foi possível salvar" />
