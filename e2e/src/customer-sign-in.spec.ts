@@ -104,8 +104,8 @@ test("a customer's new e-mail is confirmed by its link and a fresh proof, eleven
   await page.getByRole("button", { name: "Salvar dados" }).click();
   await expect(page.getByText("Falta confirmar o novo e-mail")).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
-  const card = page.getByRole("region", { name: "Dados pessoais" });
-  expect(await card.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0);
+  const form = page.getByRole("form", { name: "Dados pessoais" });
+  expect(await form.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1280, height: 800 });
   const link = await mailedLink(request, renamed, "/login");
   await letCustomersProofExpire(JSON.parse(own).customerId);
