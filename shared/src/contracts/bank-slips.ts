@@ -120,6 +120,9 @@ export type SlipPart = z.infer<typeof slipPart>;
 /** By contract, where a slip is over more than twelve. */
 export const slipParts = z.optional(z.array(slipPart));
 
+/** It is over contracts besides that whoever reads it does not see: items, parts and amount are of the others alone. */
+export const alsoElsewhere = z.optional(z.boolean());
+
 /** Whose a slip is, as its PDF names it: for who keeps the sheet. A server of before does not say. */
 export const slipAbout = z.optional(
   z.object({

@@ -4,7 +4,7 @@ import { addedKinds, graceInterests } from "./financing/terms.ts";
 import { contractEvent } from "./contract-events.ts";
 import { pageOf } from "./page.ts";
 import { contractAssignment, contractParty } from "./parties.ts";
-import { slipAbout, slipItem, slipParts } from "./bank-slips.ts";
+import { alsoElsewhere, slipAbout, slipItem, slipParts } from "./bank-slips.ts";
 import { areaM2, calendarDate, cents, id, instant, ring } from "./primitives.ts";
 
 export const contractStatuses = ["active", "settled", "cancelled"] as const;
@@ -60,6 +60,7 @@ export const installmentSlip = z.object({
   /** All installments that it asks for, this one alone where it is over more than twelve; absent for a slip over one. */
   items: z.optional(z.array(slipItem)),
   parts: slipParts,
+  alsoElsewhere,
   /** No bank knows this slip: it cannot be paid. A server of before does not say. */
   demonstration: z.optional(z.boolean()),
   about: slipAbout,

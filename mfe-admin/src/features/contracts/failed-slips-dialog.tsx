@@ -1,11 +1,12 @@
 import { failureOf } from "@gleba/shared/kit";
-import { formatCents, formatDate } from "@gleba/shared/words";
+import { formatDate } from "@gleba/shared/words";
 import { Alert, Button, Dialog, EmptyState, ErrorCard, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
 import { useMe } from "#platform/me";
 import { useTask } from "#ui/confirm";
 import { MorePages } from "#ui/list";
 import { fetchFailedSlips, retrySlip } from "./api.ts";
+import { slipAmount } from "./components/slip-note.tsx";
 import * as styles from "./components/lines.module.css";
 
 type Slips = Awaited<ReturnType<typeof fetchFailedSlips>>;
@@ -85,7 +86,7 @@ const FailedSlips = ({ slips, onPage, onNext }: Props) => {
               <span>
                 <strong>{slip.contractNumber}</strong>, {partsOf(slip)}, {slip.customerName}
                 <small>
-                  {formatCents(slip.totalCents)}, vence em {formatDate(slip.dueDate)}
+                  {slipAmount(slip.totalCents, slip)}, vence em {formatDate(slip.dueDate)}
                 </small>
               </span>
               {canManage && (

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bankSlipRequestStatuses, slipItem, slipParts } from "../bank-slips.ts";
+import { alsoElsewhere, bankSlipRequestStatuses, slipItem, slipParts } from "../bank-slips.ts";
 import { contract, contractDetails, contractStatuses, installment } from "../contracts.ts";
 import { calendarDate, cents, chosenDate, id, idParam, instant, oneLine } from "../primitives.ts";
 import { staffContractEvent } from "./contract-events.ts";
@@ -193,6 +193,7 @@ export const staffSlip = z.object({
   /** All of them, the first alone where it is over more than twelve; absent for a slip over one. */
   items: z.optional(z.array(slipItem)),
   parts: slipParts,
+  alsoElsewhere,
   dueDate: calendarDate,
   totalCents: cents,
   attempts: z.int(),

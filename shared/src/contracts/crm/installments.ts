@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bankSlipRequestStatuses } from "../bank-slips.ts";
+import { alsoElsewhere, bankSlipRequestStatuses } from "../bank-slips.ts";
 import { installmentKinds } from "../contracts.ts";
 import { pageOf } from "../page.ts";
 import { calendarDate, cents, chosenDate, id, idParam } from "../primitives.ts";
@@ -34,7 +34,15 @@ export const staffInstallmentRow = z.object({
   /** What is to be paid today, with correction, fine and interest; 0 once it is paid. */
   todayCents: cents,
   /** The slip that can be paid today; null where there is none. */
-  slip: z.nullable(z.object({ id, status: z.enum(bankSlipRequestStatuses), dueDate: calendarDate, totalCents: cents })),
+  slip: z.nullable(
+    z.object({
+      id,
+      status: z.enum(bankSlipRequestStatuses),
+      dueDate: calendarDate,
+      totalCents: cents,
+      alsoElsewhere,
+    }),
+  ),
   /** The rate that its correction takes and that nobody stored: its value is without it. Null where none is missing. */
   missingRate: z.optional(z.nullable(z.object({ name: z.string(), month: calendarDate }))),
   /** The newest payment of it that stands; null where there is none, and an older server says nothing. */

@@ -59,15 +59,18 @@ export const presentOwnContract = (file: ContractFile, day: string, isRegretted:
 const presentSlip = ({ id, slip, value }: ValuedInstallment, day: string): Installment["bankSlip"] => {
   if (!slip || value.status === "paid" || value.status === "cancelled" || slip.dueDate < day) return null;
   const ready = slip.status === "ready";
+  // Its line, its Pix and its sheet ask for all of it.
+  const whole = ready && !slip.alsoElsewhere;
   return {
     id: slip.id,
     status: slip.status === "ready" || slip.status === "failed" ? slip.status : "requested",
-    line: ready ? slip.line : null,
-    pix: ready ? slip.pix : null,
+    line: whole ? slip.line : null,
+    pix: whole ? slip.pix : null,
     dueDate: slip.dueDate,
-    pdfUrl: ready ? pdfUrlOf(slip) : null,
+    pdfUrl: whole ? pdfUrlOf(slip) : null,
     totalCents: slip.totalCents,
     ...rowItemsOf(slip, id),
+    ...(slip.alsoElsewhere && { alsoElsewhere: slip.alsoElsewhere }),
     demonstration: slip.demonstration,
     about: aboutOf(slip),
   };

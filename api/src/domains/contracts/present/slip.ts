@@ -101,6 +101,7 @@ export const presentStaffSlip = ({ slip, contract, number, customer }: StaffSlip
   customerName: customer,
   installmentNumber: number,
   ...rowItemsOf(slip),
+  ...(slip.alsoElsewhere && { alsoElsewhere: slip.alsoElsewhere }),
   dueDate: slip.dueDate,
   totalCents: slip.totalCents,
   attempts: slip.attempts,

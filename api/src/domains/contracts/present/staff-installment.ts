@@ -19,8 +19,8 @@ const openOf = ({ value, amountCents, payments }: ValuedInstallment): number =>
 
 const slipOf = ({ slip, value }: ValuedInstallment, day: string): StaffInstallmentRow["slip"] => {
   if (!slip || value.status === "paid" || slip.dueDate < day) return null;
-  const { id, status, dueDate, totalCents } = slip;
-  return { id, status, dueDate, totalCents };
+  const { id, status, dueDate, totalCents, alsoElsewhere } = slip;
+  return { id, status, dueDate, totalCents, ...(alsoElsewhere && { alsoElsewhere }) };
 };
 
 const lastPaymentOf = (

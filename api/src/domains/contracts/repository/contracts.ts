@@ -22,6 +22,7 @@ import { groupBy } from "#platform/collections/group-by.ts";
 import { onceForEach } from "#platform/collections/once-for-each.ts";
 import { DEFAULT_TERMS, type ContractTerms } from "../rules/contract-terms.ts";
 import type { IndexRates } from "../rules/correction.ts";
+import { isOverThese } from "../rules/slip-parts-seen.ts";
 import type { LateTerms } from "@gleba/shared/contracts/financing";
 import { readEarlyPaymentRule } from "./early-payment-rule.ts";
 import { readCalendars } from "./calendars.ts";
@@ -35,6 +36,8 @@ export type PaymentRow = typeof payments.$inferSelect;
 /** A slip as one of its installments sees it: with what it asks for that one. */
 export interface InstallmentSlip extends Omit<typeof bankSlips.$inferSelect, "installmentId"> {
   item: typeof bankSlipItems.$inferSelect;
+  /** As `SeenSlip` says it; of a slip that was read, which is whole, nothing. */
+  alsoElsewhere?: true;
 }
 
 /** An installment as agreed, its payments and the newest slip that stands for it. */
@@ -229,10 +232,6 @@ export const readContractsWhere = async (
 
 const isSeenBy = (viewer: Viewer): SQL => inArray(contracts.id, contractsSeenBy(viewer));
 
-/** Whether a slip asks for installments of these contracts alone. */
-const isOver = (slip: InstallmentRow["slip"], seen: ReadonlySet<number>): boolean =>
-  slip?.print.items?.every(({ contractId }) => seen.has(contractId)) ?? true;
-
 /** The ids of the contracts that a customer sees. */
 export const readSeenIds = async (on: Connection, viewer: Viewer): Promise<Set<number>> => {
   const rows = await on.select({ id: contracts.id }).from(contracts).where(isSeenBy(viewer));
@@ -244,7 +243,9 @@ const withoutForeignSlips = async (on: Connection, files: ContractFile[], viewer
   const seen = await readSeenIds(on, viewer);
   return files.map((file) => ({
     ...file,
-    installments: file.installments.map((row) => (isOver(row.slip, seen) ? row : { ...row, slip: null })),
+    installments: file.installments.map((row) =>
+      !row.slip || isOverThese(row.slip, seen) ? row : { ...row, slip: null },
+    ),
   }));
 };
 

@@ -8,6 +8,7 @@ import { totalNumberOf } from "./contract-value.ts";
 import { priceOn, usualDayOf, validatePayDay, type PricedSlip, type SlipSelection } from "./slips.ts";
 import { takenUntil } from "./slip-instructions.ts";
 import { ownNameOf } from "./slip-words.ts";
+import { seenOf } from "./slip-parts-seen.ts";
 import { sumOf } from "./valuation.ts";
 
 /** What one slip over several installments asks for each of them. */
@@ -36,12 +37,12 @@ export interface PricedCombined {
 
 /** What of a slip somebody may read who sees these contracts: another buyer's may be over contracts of theirs alone. */
 export const partSeen = (
-  { print, totalCents }: Pick<SlipRow, "print" | "totalCents">,
+  slip: Pick<SlipRow, "print" | "totalCents">,
   seen: ReadonlySet<number>,
 ): { numbers: number[]; totalCents: number } => {
-  if (!print.items) return { numbers: [print.installmentNumber], totalCents };
-  const items = print.items.filter(({ contractId }) => seen.has(contractId));
-  return { numbers: items.map(({ number }) => number), totalCents: sumOf(items, (item) => item.totalCents) };
+  const { print, totalCents } = seenOf(slip, seen);
+  const { items } = print;
+  return { numbers: items?.map(({ number }) => number) ?? [print.installmentNumber], totalCents };
 };
 
 const describeOpen = (slip: SlipRow, seen: ReadonlySet<number>): string => {

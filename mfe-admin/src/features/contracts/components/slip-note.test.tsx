@@ -34,6 +34,12 @@ test("staff read which slip holds an installment, and which others it pays, of o
   expect(shown(slip)).toBe("Boleto de R$ 3.000,00, vence em 10/12/2026");
 });
 
+test("of one that is over a development besides that they do not see it says so, and no more than what is theirs", () => {
+  const { id } = lateInstallment;
+  const part = { ...slip, totalCents: 100_000, alsoElsewhere: true, items: [item(id, 7, 31)] };
+  expect(shown(part)).toBe("Boleto de R$ 1.000,00 aqui e mais em outro empreendimento, vence em 10/12/2026");
+});
+
 test("without a slip, or where it failed, nothing is said", () => {
   expect(shown(null) + shown({ ...slip, status: "failed" })).toBe("");
   expect(screen.queryByText(/Boleto/)).not.toBeInTheDocument();

@@ -22,15 +22,20 @@ const allOf = (parts: readonly SlipPart[]): string =>
     })
     .join("; ");
 
+/** `R$ 300,00`, and that it is not all where the slip is over a development besides that the reader does not see. */
+export const slipAmount = (totalCents: number, { alsoElsewhere }: { alsoElsewhere?: boolean | undefined }): string =>
+  `${formatCents(totalCents)}${alsoElsewhere ? " aqui e mais em outro empreendimento" : ""}`;
+
 /** The open slip that holds an installment, and which others it pays. */
 export const SlipNote = ({ row }: { row: StaffInstallment }) => {
   const slip = row.bankSlip;
   if (!slip || slip.status === "failed") return null;
+  const others = slip.items ? othersOf(slip.items, row) : "";
   return (
     <small>
-      Boleto{slip.totalCents !== undefined && ` de ${formatCents(slip.totalCents)}`}, vence em{" "}
+      Boleto{slip.totalCents !== undefined && ` de ${slipAmount(slip.totalCents, slip)}`}, vence em{" "}
       {formatDate(slip.dueDate)}
-      {slip.parts ? `; paga ${allOf(slip.parts)}` : slip.items && `; paga também ${othersOf(slip.items, row)}`}
+      {slip.parts ? `; paga ${allOf(slip.parts)}` : others && `; paga também ${others}`}
     </small>
   );
 };

@@ -65,7 +65,7 @@ export const sign = (
       before: { awaitingSignature: true },
       after: { awaitingSignature: false, signedOn },
     });
-    return detailIn(deps, tx, id);
+    return detailIn(deps, tx, by, id);
   });
 
 /** Undoes a contract, by regret or rescission: what is open is not owed any more and the lot is for sale again. */
@@ -115,5 +115,5 @@ export const cancelContract = (
         refundParcels: refundPlan(sheet),
       },
     });
-    return detailIn(deps, tx, id);
+    return detailIn(deps, tx, by, id);
   });

@@ -86,7 +86,7 @@ const changeParties = (
       before: standing(before, today),
       after: { ...standing(after, today), reason },
     });
-    return detailIn(deps, tx, id);
+    return detailIn(deps, tx, by, id);
   });
 
 /** Changes who buys in which shares from a day on. Notices and slips go to another buyer where their reader buys no more. */

@@ -15,7 +15,8 @@ import { readPartiesOf } from "../../repository/contract-parties.ts";
 import { readDocuments } from "../../repository/documents.ts";
 import { customersIn, ownersOf } from "../../present/owners.ts";
 import { presentStaffContract, presentStaffDetail } from "../../present/staff-contract.ts";
-import { readStaffContract, readStaffContracts, SORTABLE } from "../../repository/staff-contracts.ts";
+import { readSeenContract } from "../../repository/slip-parts-seen.ts";
+import { readStaffContracts, SORTABLE } from "../../repository/staff-contracts.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
 import { contractTable } from "../../tables/tasks.ts";
 
@@ -94,7 +95,7 @@ export const staffContractRoutes =
       },
       async (request) => {
         const by = await requireRight(request, "readCustomers");
-        const file = await readStaffContract(db.orm, request.params.id);
+        const file = await readSeenContract(db.orm, request.params.id, by);
         if (!file) throw contractErrors.notFound();
         const parties = await readPartiesOf(db.orm, [file.contract.id]);
         await recordAccesses(deps, readerOf(by), customersIn(parties), "Viu o seu contrato");

@@ -48,5 +48,5 @@ export const changeTerms = (
       after: { ...after, reason: change.reason },
     });
     if (changesValues(before, after)) await deps.jobs.post(tx, "slip-revaluation", { indexName: contract.indexName });
-    return detailIn(deps, tx, id);
+    return detailIn(deps, tx, by, id);
   });

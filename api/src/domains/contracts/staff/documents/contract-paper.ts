@@ -79,7 +79,7 @@ export const issueContractPaper = async (
     await pending.confirm(tx);
     const change = { action: "document_added", entity: "contract", entityId: id, label: file.contract.number } as const;
     await recordStaff(deps, tx, by, { ...change, before: null, after: { document: name } });
-    return detailIn(deps, tx, id);
+    return detailIn(deps, tx, by, id);
   });
   if (done instanceof Error) await clearUp(deps.storage, [storageKey]);
   return done;

@@ -44,7 +44,7 @@ export const addDocument = async (
       before: null,
       after: { document: label },
     });
-    return detailIn(deps, tx, id);
+    return detailIn(deps, tx, by, id);
   });
   if (done instanceof Error) await clearUp(deps.storage, [storageKey]);
   return done;
@@ -83,5 +83,5 @@ export const showDocument = (
       before: shown ? null : { document: name },
       after: shown ? { document: name } : null,
     });
-    return detailIn(deps, tx, id);
+    return detailIn(deps, tx, by, id);
   });

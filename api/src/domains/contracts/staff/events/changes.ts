@@ -51,7 +51,7 @@ const placeEvent = (deps: Deps, by: Staff, id: number, asked: NewEvent): Promise
   inTransaction(deps, async (tx) => {
     const file = await lockContract(tx, id);
     if (!file) return contractErrors.notFound();
-    if (file.events.some(({ requestKey }) => requestKey === asked.key)) return detailIn(deps, tx, id);
+    if (file.events.some(({ requestKey }) => requestKey === asked.key)) return detailIn(deps, tx, by, id);
     const { beforeCents, reason, protocol = "", version, key, ...terms } = asked;
     if (file.contract.version !== version) return contractErrors.changedMeanwhile();
     const plan = rescheduleToday(deps, file, terms);
@@ -88,7 +88,7 @@ const placeEvent = (deps: Deps, by: Staff, id: number, asked: NewEvent): Promise
       before,
       after: { ...after, reason, ...(protocol && { protocol }) },
     });
-    return detailIn(deps, tx, id);
+    return detailIn(deps, tx, by, id);
   });
 
 /**
@@ -111,7 +111,7 @@ export const createEvent = async (
     installmentIds: [payoff.id],
     deliverBy: ["inbox", "email"],
   });
-  return slip instanceof AppError ? changed : deps.db.transaction((tx) => detailIn(deps, tx, id));
+  return slip instanceof AppError ? changed : deps.db.transaction((tx) => detailIn(deps, tx, by, id));
 };
 
 /** Takes an event back of whose version nothing was paid: the schedule is exactly what it was before. */
@@ -144,5 +144,5 @@ export const undo = (
       before: { debtCents: event.afterCents, made: numberRanges(event.terms.made) },
       after: { debtCents: event.beforeCents, replaced: numberRanges(event.terms.replaced), reason },
     });
-    return detailIn(deps, tx, id);
+    return detailIn(deps, tx, by, id);
   });

@@ -16,23 +16,19 @@ import { readAssignments } from "../../repository/contract-assignments.ts";
 import { readPartiesOf } from "../../repository/contract-parties.ts";
 import { readDocuments } from "../../repository/documents.ts";
 import { setReversed, wasBookedBy } from "../../repository/payments.ts";
+import { readSeenContract } from "../../repository/slip-parts-seen.ts";
 import { isSettled } from "../../rules/valuation.ts";
 import { allocatePayment, reversalError } from "../../rules/payments.ts";
 import { notifyPaymentReversed } from "../../emails/payments.ts";
 import { presentStaffDetail } from "../../present/staff-contract.ts";
-import {
-  lockContract,
-  readStaffContract,
-  settleStatus,
-  type StaffContractFile,
-} from "../../repository/staff-contracts.ts";
+import { lockContract, settleStatus, type StaffContractFile } from "../../repository/staff-contracts.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
 
 type NewPayment = output<typeof newPayment>;
 
-/** The contract after a change. */
-export const detailIn = async (deps: Deps, tx: Tx, id: number): Promise<StaffContractDetail | AppError> => {
-  const file = await readStaffContract(tx, id);
+/** The contract after a change, as whoever made it sees it. */
+export const detailIn = async (deps: Deps, tx: Tx, by: Staff, id: number): Promise<StaffContractDetail | AppError> => {
+  const file = await readSeenContract(tx, id, by);
   if (!file) return contractErrors.notFound();
   const documents = await readDocuments(tx, id);
   const parties = await readPartiesOf(tx, [id]);
@@ -120,7 +116,7 @@ export const recordPayment = (
   inTransaction(deps, async (tx) => {
     const asked = { id, input, isKeyed: keyed !== null };
     const booked = await carriedOutOnce(tx, keyed, deps.clock(), () => book(deps, tx, by, asked));
-    return booked instanceof AppError ? booked : detailIn(deps, tx, id);
+    return booked instanceof AppError ? booked : detailIn(deps, tx, by, id);
   });
 
 /** Reverses the newest payment of an installment: what it paid is owed again; it stays readable, with the reason. */
@@ -152,5 +148,5 @@ export const reversePayment = (
       before: { installment: row.number, paidAt, paidCents, method },
       after: { reason },
     });
-    return detailIn(deps, tx, id);
+    return detailIn(deps, tx, by, id);
   });
