@@ -24,6 +24,10 @@ const FILES: FileKind = {
   wrongType: "Envie um PDF ou uma foto JPEG, PNG ou WebP. Este arquivo tem outro tipo.",
 };
 
+/** What the customer wrote meanwhile is not answered by it: the conversation goes on waiting. */
+const STILL_WAITING =
+  "Resposta enviada. O cliente escreveu enquanto você respondia e ainda espera: leia acima o que ele disse.";
+
 const valuesOf = (
   { customer, protocol, contract, lot }: StaffConversationDetail,
   me: string | undefined,
@@ -52,6 +56,7 @@ export const AnswerForm = ({ conversation, onAnswered }: Props) => {
   const [sending, setSending] = useState<"answer" | "close">();
   const [error, setError] = useState<string>();
   const [failed, setFailed] = useState(false);
+  const [stillWaiting, setStillWaiting] = useState(false);
   const uploads = useUploads(
     (file, how) => sendFile(id, file, how),
     (stored: ConversationFile) => setFiles((all) => [...all, stored]),
@@ -63,17 +68,23 @@ export const AnswerForm = ({ conversation, onAnswered }: Props) => {
     if (body.trim() === "") return setError("Escreva a resposta.");
     if (open.length > 0) return setError(`Preencha antes de enviar: ${open.join(", ")}.`);
     setSending(close ? "close" : "answer");
+    setStillWaiting(false);
     setError(undefined);
     try {
       const written = { body, fileIds: files.map((file) => file.id) };
       // One key for the same words however often they are sent; a corrected answer is another one.
-      onAnswered(await answerConversation(id, { ...written, key: keyOf({ ...written, sent }), close }));
+      const key = keyOf({ ...written, sent });
+      const readUntil = conversation.messages.at(-1)?.id;
+      const answered = await answerConversation(id, { ...written, key, close, ...(readUntil && { readUntil }) });
+      onAnswered(answered);
+      const isStillWaiting = answered.state === "waiting";
+      setStillWaiting(isStillWaiting);
       setBody("");
       setSent((count) => count + 1);
       setFiles([]);
       uploads.clear();
       setFailed(false);
-      announce("Resposta enviada. O cliente recebe um e-mail.");
+      announce(isStillWaiting ? STILL_WAITING : "Resposta enviada. O cliente recebe um e-mail.");
     } catch (thrown) {
       setError(failureOf(thrown).message);
       setFailed(true);
@@ -113,6 +124,7 @@ export const AnswerForm = ({ conversation, onAnswered }: Props) => {
           />
         )}
         {error && <Alert tone="error">{error}</Alert>}
+        {stillWaiting && <Alert tone="warning">{STILL_WAITING}</Alert>}
         <Group gap="sm">
           <Button type="submit" loading={sending === "answer"} disabled={sending === "close" || uploads.pending > 0}>
             {failed ? "Tentar novamente" : "Enviar resposta"}

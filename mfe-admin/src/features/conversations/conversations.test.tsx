@@ -119,6 +119,28 @@ test("an answer that did not arrive stays as typed and is tried again under the 
   expect([keys.length > 1, new Set(keys).size]).toEqual([true, 1]);
 });
 
+test("whoever answers is told where the customer wrote meanwhile and still waits, until they answer that", async () => {
+  const more = { ...waiting.messages[0]!, id: 2, body: "E a segunda parcela?" };
+  const own = { ...waiting.messages[0]!, id: 3, from: "company" as const, body: "Já consta." };
+  told = () => ({ status: 201, body: { ...waiting, version: 3, messages: [...waiting.messages, more, own] } });
+  open("/admin/conversations?conversa=7");
+  const dialog = within(await screen.findByRole("dialog", { name: "Ana de Teste" }));
+  await person.type(await dialog.findByLabelText("Resposta"), "Já consta.");
+  await person.click(dialog.getByRole("button", { name: "Enviar e encerrar" }));
+  expect(await dialog.findByText(/O cliente escreveu enquanto você respondia e ainda espera/)).toBeVisible();
+  expect(dialog.getByText("E a segunda parcela?")).toBeVisible();
+  told = () => ({ status: 201, body: { ...answered, version: 4 } });
+  await person.type(dialog.getByLabelText("Resposta"), "Também.");
+  await person.click(dialog.getByRole("button", { name: "Enviar resposta" }));
+  expect(await dialog.findByRole("button", { name: "Encerrar" })).toBeVisible();
+  expect(dialog.queryByText(/O cliente escreveu enquanto/)).not.toBeInTheDocument();
+  const sent = calls("POST").map(({ body }) => body as { close: boolean; readUntil: number });
+  expect(sent.map(({ close, readUntil }) => [close, readUntil])).toEqual([
+    [true, 1],
+    [false, 3],
+  ]);
+});
+
 test("what is corrected after an answer that did not arrive is another answer, and so are the same words later on", async () => {
   let reply: ReturnType<typeof told> = "hangUp";
   told = () => reply;

@@ -39,7 +39,12 @@ export const conversationFilter = {
 };
 
 /** `POST /api/crm/conversations/{id}/messages`; `close`: nothing is left to say. */
-export const staffAnswer = z.strictObject({ ...conversationText, close: z._default(z.boolean(), false) });
+export const staffAnswer = z.strictObject({
+  ...conversationText,
+  close: z._default(z.boolean(), false),
+  /** The newest message that whoever answers has read: what the customer wrote after it goes on waiting. Without it all are answered. */
+  readUntil: z.optional(id),
+});
 export type StaffAnswer = z.input<typeof staffAnswer>;
 
 /** `PATCH /api/crm/conversations/{id}`; `version` is the one that was read. */

@@ -150,6 +150,29 @@ test("the clock runs from the oldest message without an answer, and a message in
   expect(reopened.json()).toMatchObject({ state: "waiting", answerBy: "2026-11-28T02:59:59.999Z" });
 });
 
+test("an answer is one to what its writer had read: a customer who wrote meanwhile goes on waiting, since then, and nothing is closed", async () => {
+  const { id, messages } = await opened();
+  const readUntil = messages[0]!.id;
+  server.setNow(new Date(NOW.getTime() + 48 * HOUR_MS));
+  for (const body of ["E a segunda parcela?", "Olá?"]) {
+    await customer.call("POST", own(`/${id}/messages`), text(body));
+    server.setNow(new Date(server.clock().getTime() + HOUR_MS));
+  }
+  const answer = text("A primeira consta.", { close: true, readUntil });
+  const send = async (more: object = {}) =>
+    (await seller.call("POST", `${CRM}/${id}/messages`, { ...answer, ...more })).json<StaffConversationDetail>();
+  const answered = await send();
+  expect(answered).toMatchObject({
+    state: "waiting",
+    waitingSince: new Date(NOW.getTime() + 48 * HOUR_MS).toISOString(),
+    // Sunday the 22nd: the end of the 27th in São Paulo.
+    answerBy: "2026-11-28T02:59:59.999Z",
+  });
+  expect((await send()).state).toBe("waiting");
+  const all = await send(text("A segunda também.", { close: true, readUntil: answered.messages.at(-1)!.id }));
+  expect(all).toMatchObject({ state: "closed", waitingSince: null });
+});
+
 test("a conversation is given to somebody who answers customers, by whoever saw how it stands", async () => {
   const { id } = await opened();
   const finance = await staffOn(server, "finance", "Fábio Financeiro");

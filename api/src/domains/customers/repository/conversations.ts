@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, like, sql, type SQL } from "drizzle-orm";
 import type { ConversationState, ConversationTopic } from "@gleba/shared/contracts";
 import { conversationIn, type Within } from "#platform/auth/development-access.ts";
 import { contains } from "#platform/db/contains.ts";
@@ -182,6 +182,23 @@ export const readConversationMessages = async (
           .where(inArray(conversationFiles.messageId, ids))
           .orderBy(asc(conversationFiles.id));
   return rows.map((row) => ({ ...row, files: files.filter(({ messageId }) => messageId === row.id) }));
+};
+
+/** When the customer wrote first after a message of a conversation; null where they have not. */
+export const readWrittenAfter = async (tx: Tx, conversationId: number, messageId: number): Promise<Date | null> => {
+  const [row] = await tx
+    .select({ sentAt: conversationMessages.sentAt })
+    .from(conversationMessages)
+    .where(
+      and(
+        eq(conversationMessages.conversationId, conversationId),
+        gt(conversationMessages.id, messageId),
+        like(conversationMessages.author, "customer:%"),
+      ),
+    )
+    .orderBy(asc(conversationMessages.id))
+    .limit(1);
+  return row?.sentAt ?? null;
 };
 
 /** Where a message with this key of this author stands already; null: nowhere. */

@@ -44,11 +44,13 @@ export const afterCustomer = ({ waitingSince, answerBy }: Omit<Standing, "state"
 
 const NOBODY_WAITS = { waitingSince: null, answerBy: null };
 
-/** After the company wrote: nobody waits. */
-export const afterCompany = (close: boolean): Standing => ({
-  state: close ? "closed" : "answered",
-  ...NOBODY_WAITS,
-});
+/**
+ * After the company wrote: nobody waits, unless the customer wrote what whoever answered had not read.
+ *
+ * @param unreadSince when they wrote the first of it; null where all was read
+ */
+export const afterCompany = (close: boolean, unreadSince: Date | null): Standing =>
+  unreadSince ? afterCustomer(NOBODY_WAITS, unreadSince) : { state: close ? "closed" : "answered", ...NOBODY_WAITS };
 
 /** The beginning of a message, on one line. */
 export const excerptOf = (body: string): string => {

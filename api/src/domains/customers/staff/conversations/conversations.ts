@@ -18,6 +18,7 @@ import {
   readConversation,
   readConversationMessages,
   readLotOf,
+  readWrittenAfter,
   updateConversation,
 } from "../../repository/conversations.ts";
 import { readVentureOf } from "../../repository/customers.ts";
@@ -39,13 +40,14 @@ export const staffConversationOf = async ({ db }: Deps, id: number): Promise<Sta
 
 /**
  * Answers a customer: they read it in the portal and get a letter that says so. Whoever answers what is nobody's has it
- * from then on. Sent a second time, the answer is there once.
+ * from then on. Sent a second time, the answer is there once. A customer who wrote meanwhile what whoever answers has not
+ * read goes on waiting, and nothing is closed.
  */
 export const answerConversation = async (
   deps: Deps,
   by: Staff,
   id: number,
-  { close, ...written }: output<typeof staffAnswer>,
+  { close, readUntil, ...written }: output<typeof staffAnswer>,
 ): Promise<StaffConversationDetail | AppError> => {
   const author = `staff:${by.id}`;
   const now = deps.clock();
@@ -55,7 +57,12 @@ export const answerConversation = async (
     if ((await findSent(tx, author, written.key)) !== null) return { sentBefore: row };
     const customer = (await readStaffCustomer(tx, row.customerId, by.developments))?.customer;
     if (!customer) return notFound();
-    const standing = { ...afterCompany(close), unread: row.unread + 1, assigneeId: row.assigneeId ?? by.id };
+    const unreadSince = readUntil === undefined ? null : await readWrittenAfter(tx, id, readUntil);
+    const standing = {
+      ...afterCompany(close, unreadSince),
+      unread: row.unread + 1,
+      assigneeId: row.assigneeId ?? by.id,
+    };
     const refused = await addMessage(tx, row, { author, authorName: by.name }, written, standing, now);
     if (refused) return refused;
     const { portalOrigin } = deps.config;
