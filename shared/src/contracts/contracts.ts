@@ -44,6 +44,8 @@ export const contract = z.object({
     }),
   ),
   unreadMessages: z.optional(z.int()),
+  /** Whether its buyer may still regret the purchase, until seven days from the signature. A server of before does not say. */
+  regretOpen: z.optional(z.boolean()),
 });
 export type Contract = z.infer<typeof contract>;
 

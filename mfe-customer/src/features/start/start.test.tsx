@@ -135,24 +135,27 @@ test("who wants Pix, PDF or another day chooses first", async () => {
 });
 
 test("what is late, and a purchase that can still be undone, ask for attention", async () => {
-  const today = new Date().toISOString().slice(0, 10);
   await open({
-    [`GET ${OWN}/contracts`]: [aContract({ overdueCents: 3_140_27 }), aContract({ id: 13, signedAt: today })],
+    [`GET ${OWN}/contracts`]: [
+      aContract({ overdueCents: 3_140_27, regretOpen: false }),
+      aContract({ id: 13, regretOpen: true }),
+      // The whole price was paid at once.
+      aContract({ id: 14, regretOpen: true, status: "settled", nextDue: null }),
+    ],
   });
   expect(await screen.findByText(/3\.140,27 em atraso/)).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Ver as parcelas em atraso" })).toHaveAttribute(
     "href",
     "/contratos/12/detalhes?ano=todos&situacao=em-atraso",
   );
-  expect(screen.getByRole("link", { name: "Ver o prazo" })).toHaveAttribute(
-    "href",
+  expect(screen.getAllByRole("link", { name: "Ver o prazo" }).map((link) => link.getAttribute("href"))).toEqual([
     "/contratos/13/detalhes?parte=desistencia",
-  );
+    "/contratos/14/detalhes?parte=desistencia",
+  ]);
 });
 
 test("of a purchase that was undone nothing is asked for, and no right to undo it is told", async () => {
-  const today = new Date().toISOString().slice(0, 10);
-  await open({ [`GET ${OWN}/contracts`]: [aContract({ signedAt: today, nextDue: null, overdueCents: 10_00 })] });
+  await open({ [`GET ${OWN}/contracts`]: [aContract({ regretOpen: false, nextDue: null, overdueCents: 10_00 })] });
   expect(await screen.findByText("Nada a pagar")).toBeInTheDocument();
   expect(screen.queryByText("Direito de arrependimento")).not.toBeInTheDocument();
   expect(screen.queryByText(/em atraso/)).not.toBeInTheDocument();

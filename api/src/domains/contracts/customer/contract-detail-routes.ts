@@ -65,7 +65,7 @@ export const contractDetailRoutes =
         const day = dayInBrazil(now);
         return {
           ...presentDetails(file, documents, { day, now, regretProtocol: regret?.protocol ?? null }),
-          contract: presentOwnContract(file, day, regret !== null),
+          contract: presentOwnContract(file, { day, now, isRegretted: regret !== null }),
           parties: presentParties(parties, viewerOf(deps, request)),
           ...presentAssignments(await readAssignments(db.orm, file.contract.id), parties),
         };

@@ -43,13 +43,16 @@ export const contractRoutes =
       },
       async (request) => {
         const customerId = unwrap(ownCustomer(deps, request, request.params.id));
-        const day = dayInBrazil(clock());
+        const now = clock();
+        const day = dayInBrazil(now);
         const files = await readContractFiles(db.orm, { customerId, day });
         const regretted = await readRegretted(
           db.orm,
           files.map((file) => file.contract.id),
         );
-        return files.map((file) => presentOwnContract(file, day, regretted.has(file.contract.id)));
+        return files.map((file) =>
+          presentOwnContract(file, { day, now, isRegretted: regretted.has(file.contract.id) }),
+        );
       },
     );
 

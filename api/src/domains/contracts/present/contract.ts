@@ -15,6 +15,7 @@ import {
   isInSchedule,
   isOutstanding,
   isPartPaid,
+  isRegretOpen,
   paidCentsOf,
   regretDeadline,
   totalsOf,
@@ -50,8 +51,12 @@ export const presentSummed = (summedUp: SummedContract, day: string): Contract =
 export const presentContract = (file: ContractFile, day: string): Contract => presentSummed(summed(file), day);
 
 /** The same for its buyers: whoever regretted is asked for nothing more, until staff undo the contract. */
-export const presentOwnContract = (file: ContractFile, day: string, isRegretted: boolean): Contract => ({
+export const presentOwnContract = (
+  file: ContractFile,
+  { day, now, isRegretted }: { day: string; now: Date; isRegretted: boolean },
+): Contract => ({
   ...presentContract(file, day),
+  regretOpen: isRegretOpen(file.contract, { now, isRegretted }),
   ...(isRegretted && { nextDue: null }),
 });
 
@@ -121,9 +126,10 @@ export const presentDetails = (
   const monthly = monthlyPayments(file);
   // Whoever regretted owes nothing and asks for nothing more; staff undo the contract.
   const active = contract.status === "active" && regretProtocol === null;
-  const until = regretDeadline(contract.signedAt);
-  // Whoever paid all of it at once has the seven days, too.
-  const regret = { until, open: contract.status !== "cancelled" && regretProtocol === null && now <= until };
+  const regret = {
+    until: regretDeadline(contract.signedAt),
+    open: isRegretOpen(contract, { now, isRegretted: regretProtocol !== null }),
+  };
   return {
     contract: presentContract(file, day),
     lot: {

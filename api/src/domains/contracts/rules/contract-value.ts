@@ -205,3 +205,9 @@ export const dueYears = (rows: readonly InstallmentRow[]): number[] =>
 
 /** Until when the buyer may undo the purchase: the end of the seventh day after the signature. */
 export const regretDeadline = (signedAt: string): Date => endOfDayInBrazil(addDays(signedAt, REGRET_DAYS));
+
+/** Whether its buyer may still regret the purchase: also whoever paid all of it at once has the seven days. */
+export const isRegretOpen = (
+  { status, signedAt }: Pick<ContractFile["contract"], "status" | "signedAt">,
+  { now, isRegretted }: { now: Date; isRegretted: boolean },
+): boolean => status !== "cancelled" && !isRegretted && now <= regretDeadline(signedAt);

@@ -1,17 +1,8 @@
 import type { Contract } from "@gleba/shared/contracts";
-import { today } from "@gleba/shared/session";
 import { formatCents } from "@gleba/shared/words";
 import { Alert, PortalLink } from "@gleba/shared/ui";
 import { paths } from "#paths";
-import { calendarDayAfter } from "#features/contract-facts";
 import type { NextDue } from "../api.ts";
-
-/** The right of regret lasts seven days from the signature (law 6.766/79, art. 26-A). */
-const REGRET_DAYS = 7;
-
-/** Whoever regretted already is not asked for a next installment any more, and has nothing left to undo. */
-const isNew = ({ status, signedAt, nextDue }: Contract): boolean =>
-  status === "active" && nextDue !== null && calendarDayAfter(signedAt, REGRET_DAYS) >= today();
 
 /** Whether all that a contract is late with is the one installment that is to be paid next, and is told there. */
 const isToldByNext = ({ id, overdueCents }: Contract, next: NextDue | null): boolean =>
@@ -30,7 +21,7 @@ export const Attention = ({ contracts, next }: Props) => {
   const late = contracts.filter(
     (contract) => contract.overdueCents > 0 && contract.nextDue !== null && !isToldByNext(contract, next),
   );
-  const young = contracts.filter(isNew);
+  const young = contracts.filter(({ regretOpen }) => regretOpen);
   return (
     <>
       {late.map(({ id, enterpriseName, overdueCents }) => (

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import type { ContractDetails } from "@gleba/shared/contracts";
+import type { Contract, ContractDetails } from "@gleba/shared/contracts";
 import type { StaffContract, StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { findApiRoot } from "#platform/files/api-root.ts";
 import { contracts, lots } from "#platform/db/schema/index.ts";
@@ -80,7 +80,14 @@ test("whoever paid the whole price at once may regret within the seven days, and
   const customer = customerOn(server, customerId);
   const { can, regret } = (await customer.call("GET", `/contracts/${contractId}/details`)).json<ContractDetails>();
   expect([can.regret, can.rescind, regret?.open]).toEqual([true, false, true]);
+  // The first page of who bought says so, too, as long as it is so.
+  const told = async () => {
+    const all = (await customer.call("GET", `/customers/${customerId}/contracts`)).json<Contract[]>();
+    return all.find(({ id }) => id === contractId)?.regretOpen;
+  };
+  expect(await told()).toBe(true);
   expect((await customer.call("POST", `/contracts/${contractId}/regret`, {})).statusCode).toBe(201);
+  expect(await told()).toBe(false);
   // Answered after the seven days: it came within them.
   server.setNow(new Date("2026-02-05T12:00:00Z"));
   const listed = await finance.call("GET", `${PATH}?waiting=regret`);
