@@ -78,6 +78,16 @@ export const insertConsents = async (
   await tx.insert(consents).values(given.map((consent) => ({ ...consent, customerId, givenAt: at })));
 };
 
+/**
+ * The address that a link to a new password is mailed to, which nobody changes until this transaction ends; null where
+ * there is no such person. An e-mail is a key of its table: whoever sets a password beside it waits for nobody.
+ */
+export const lockEmail = async (tx: Tx, purpose: LinkPurpose, id: number): Promise<string | null> => {
+  const people = purpose === "customer_password" ? customers : crmUsers;
+  const [row] = await tx.select({ email: people.email }).from(people).where(eq(people.id, id)).for("key share");
+  return row?.email ?? null;
+};
+
 /** Gives somebody a link; an earlier one of the same purpose dies. */
 export const putLink = async (tx: Tx, link: typeof oneTimeLinks.$inferInsert): Promise<void> => {
   const { tokenHash, issuedAt, expiresAt } = link;

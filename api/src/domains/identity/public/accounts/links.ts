@@ -6,28 +6,25 @@ import { findCustomers, findStaff } from "../../repository/sessions.ts";
 import { customerNameOf, loginOf } from "../../rules/sessions.ts";
 import { countAttempt } from "../../repository/throttle.ts";
 import { customerPasswordEmail, staffPasswordEmail } from "../../emails/accounts.ts";
-import { putLink, type LinkPurpose } from "../../repository/accounts.ts";
+import { lockEmail, putLink, type LinkPurpose } from "../../repository/accounts.ts";
 import { LINK_LIFE_MS, accountErrors } from "../../rules/accounts.ts";
 
-interface Known {
-  id: number;
-  email: string;
-}
-
 /** Somebody unknown gets a link too, which is kept for an id nobody has and is sent to nobody: the same work. */
-const nobody = (): Known & { email: "" } => ({ id: -randomInt(1, 2 ** 47), email: "" });
+const nobody = (): { id: number } => ({ id: -randomInt(1, 2 ** 47) });
 
-const sendLinks = async (deps: Deps, purpose: LinkPurpose, known: readonly Known[]): Promise<void> => {
+const sendLinks = async (deps: Deps, purpose: LinkPurpose, known: readonly { id: number }[]): Promise<void> => {
   const now = deps.clock();
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
   const portal = deps.config.portalOrigin;
   await deps.db.transaction(async (tx) => {
-    for (const { id, email } of known.length > 0 ? known : [nobody()]) {
+    for (const { id } of known.length > 0 ? known : [nobody()]) {
+      // A new address ends the links that went to the one of before: of the two, one waits for the other.
+      const email = await lockEmail(tx, purpose, id);
       const token = newToken();
       const text =
         purpose === "customer_password" ? customerPasswordEmail(portal, token) : staffPasswordEmail(portal, token, id);
       await putLink(tx, { purpose, subject: id, tokenHash: hashOfToken(token), issuedAt: now, expiresAt });
-      await deps.outbox.post(tx, { to: email || null, ventureId: null, ...text, expiresAt, origin: "account" });
+      await deps.outbox.post(tx, { to: email, ventureId: null, ...text, expiresAt, origin: "account" });
     }
   });
   deps.outbox.wake();

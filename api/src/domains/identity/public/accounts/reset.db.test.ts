@@ -127,6 +127,24 @@ test("ten thieves with one stolen link at once: one of the ten uses got through,
   expect(answers.map(outcomeOf).sort()).toEqual([...Array(9).fill("invalid_link"), "ok"]);
 });
 
+test("a link asked for in the moment in which a new e-mail counts is mailed there: nothing that opens the account goes to the one of before", async () => {
+  const { id, email } = await somebody();
+  const moved = `novo-${email}`;
+  const change = await server.db.pool.connect();
+  await change.query("BEGIN");
+  await change.query("UPDATE customers SET email = $1 WHERE id = $2", [moved, id]);
+  await change.query("DELETE FROM one_time_links WHERE purpose = 'customer_password' AND subject = $1", [id]);
+  const asked = requestResetOn(server.app, email);
+  await Promise.race([asked, somebodyWaits()]);
+  await change.query("COMMIT");
+  change.release();
+  await asked;
+  expect(await emailsTo(server, email)).toEqual([]);
+  expect(await resetOn(server.app, await tokenMailedTo(server, moved), NEW)).toMatchObject({
+    data: { resetPassword: true },
+  });
+});
+
 test("a refused password spends no link: the person tries again", async () => {
   const { email, document } = await somebody();
   await requestResetOn(server.app, email);
