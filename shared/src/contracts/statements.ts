@@ -80,7 +80,7 @@ export type EarlyPayment = z.infer<typeof earlyPayment>;
 /** What undoing the contract would mean (law 6.766/1979, art. 32-A): an estimate, every line explained. */
 export const rescission = z.object({
   on: calendarDate,
-  /** Signed: what comes back is positive, what is kept is negative. They add up to `refundCents` unless that is zero. */
+  /** Signed: what comes back is positive, what is kept is negative. They add up to `refundCents`. */
   lines: z.array(z.object({ label: z.string(), explanation: z.string(), amountCents: z.int() })),
   refundCents: cents,
   /** The last parcel takes what the others leave; the first is paid at the latest on `firstOn`. */

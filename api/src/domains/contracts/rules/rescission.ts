@@ -149,6 +149,13 @@ const deductionLines = (file: ContractFile, base: Base, on: string): Line[] => {
   ];
 };
 
+/** So that the sheet adds up to nothing, which is what either side owes then. */
+const beyondPaidLine = (left: number): Line => ({
+  label: "Descontos acima do que foi pago",
+  explanation: "Os descontos vão até o valor pago: o que passa dele não é cobrado do comprador.",
+  amountCents: 0 - left,
+});
+
 /**
  * The day by which the first parcel is paid: 180 days after the deadline of the works, or twelve months after the
  * rescission where they are done (art. 32-A, §1).
@@ -174,13 +181,14 @@ export const estimateRescission = (
   if (now <= regretDeadline(file.contract.signedAt)) return rescissionErrors.regretOpen();
   const base = baseOf(file, on);
   const lines = [...paidLines(file, on), ...deductionLines(file, base, on)];
+  // Below zero where the deductions are more than was paid.
   const left = sumOf(lines, ({ amountCents }) => amountCents);
   const refundCents = Math.max(0, left);
   const { signedAt } = file.contract;
   const fruitionCents = fruitionOf(file, base.cents, signedAt, on);
   return {
     on,
-    lines,
+    lines: left < 0 ? [...lines, beyondPaidLine(left)] : lines,
     refundCents,
     parcels: parcelsOf(file, refundCents, on),
     withPossession:

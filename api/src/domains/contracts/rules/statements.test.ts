@@ -184,7 +184,13 @@ test("the case that the Superior Court decided: R$ 6.549,10 paid of R$ 111.042,0
     { priceCents: 11_104_200 },
     { possessionOn: "2025-12-20" },
   );
-  expect(estimate(file)).toMatchObject({ refundCents: 0, parcels: { count: 0, firstOn: null } });
+  const { lines, ...sheet } = estimate(file);
+  expect(sheet).toMatchObject({ refundCents: 0, parcels: { count: 0, firstOn: null } });
+  // The sheet and the paper that is signed add up: what the deductions are more than was paid nobody owes.
+  const beyond = lines.at(-1)!;
+  expect(beyond.label).toBe("Descontos acima do que foi pago");
+  expect(beyond.amountCents).toBeGreaterThan(0);
+  expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0);
 });
 
 test("what was paid is corrected by the contract's index from the day of each payment", () => {
