@@ -85,4 +85,44 @@ test.describe("falar com a empresa", () => {
     await expect(conversation.getByText("Encerrada")).toBeVisible();
     await staff.context().close();
   });
+
+  test("a customer who writes on while the staff answer still waits, and whoever answered reads so on a phone", async ({
+    page,
+    request,
+  }) => {
+    await enter(page, "customer", await signedInCustomer(request), "/falar-com-a-empresa?conversa=nova");
+    const form = page.getByRole("region", { name: "Nova conversa" });
+    await form.getByLabel("Assunto").selectOption("Pagamento");
+    await form.getByLabel("Sua mensagem").fill("Paguei a primeira.");
+    await form.getByRole("button", { name: "Enviar", exact: true }).click();
+    const conversation = page.getByRole("region", { name: "Pagamento" });
+    const protocol = (await conversation.getByText(/^F-\d{4}-/).textContent())!;
+
+    const staff = await openAnew(page);
+    await staff.setViewportSize({ width: 360, height: 740 });
+    await enter(staff, "CRM", await signedInStaff(request), `/admin/conversations?search=${protocol}`);
+    await staff.getByRole("button", { name: `Responder ${protocol}` }).click();
+    const dialog = staff.getByRole("dialog");
+    await dialog.getByLabel("Resposta", { exact: true }).fill("A primeira consta.");
+    // What the customer writes now the staff's page does not hear of in time.
+    const isLook = (url: URL): boolean => /\/api\/crm\/conversations\/\d+$/.test(url.pathname);
+    await staff.route(isLook, (route) => route.abort());
+    await conversation.getByLabel("Sua mensagem").fill("E a segunda?");
+    await conversation.getByRole("button", { name: "Enviar", exact: true }).click();
+    await expect(conversation.getByText("E a segunda?")).toBeVisible();
+
+    await dialog.getByRole("button", { name: "Enviar e encerrar" }).click();
+    await expect(dialog.getByText(/O cliente escreveu enquanto você respondia e ainda espera/)).toBeVisible();
+    await expect(dialog.getByText("E a segunda?")).toBeVisible();
+    await expect(dialog.getByText("Faltam 5 dias")).toBeVisible();
+    await expectAccessible(staff);
+    expect(await staff.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expect(conversation.getByText("A primeira consta.")).toBeVisible();
+    await expect(conversation.getByText(/^Resposta até \d{2}\/\d{2}\/\d{4}$/)).toBeVisible();
+
+    await dialog.getByLabel("Resposta", { exact: true }).fill("A segunda também.");
+    await dialog.getByRole("button", { name: "Enviar e encerrar" }).click();
+    await expect(conversation.getByText("Encerrada")).toBeVisible();
+    await staff.context().close();
+  });
 });
