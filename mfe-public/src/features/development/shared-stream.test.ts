@@ -179,6 +179,36 @@ describe("a person with a development open in several tabs", () => {
     expect(only.heard).toEqual([sold(7, 11)]);
   });
 
+  it("is told again nothing that its own stream told it: who flips between apps at a launch costs what is new", async () => {
+    const server = createServer();
+    opened(server, 10);
+    await until(() => server.streams.length === 1);
+    server.say(sold(7, 11));
+    server.say(sold(8, 14));
+    // An older tab makes the stream begin anew, and what comes is older than what was heard.
+    const older = opened(server, 4);
+    await until(() => server.streams[0]?.since === 4);
+    server.say(sold(3, 5));
+    older.close();
+    showPage("hidden");
+    showPage("visible");
+    await until(() => server.streams.length === 1);
+    expect(server.streams[0]?.since).toBe(14);
+  });
+
+  it("asks from its own page's revision where another tab forwarded what it heard", async () => {
+    const server = createServer();
+    const first = opened(server, 10);
+    await until(() => server.streams.length === 1);
+    const second = opened(server, 10);
+    server.say(sold(7, 11));
+    await until(() => second.heard.length > 0);
+    first.close();
+    await until(() => server.streams[0]?.since === 10);
+    server.say(sold(7, 11));
+    expect(second.heard).toContainEqual(sold(7, 11));
+  });
+
   it("says since when nothing was heard, where the server is not found by who looks again", async () => {
     const server = createServer();
     const since: (string | undefined)[] = [];
