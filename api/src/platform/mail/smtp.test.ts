@@ -191,3 +191,25 @@ test("a mailbox that does not exist is not written to again; a busy server is", 
   expect(busy).toBeInstanceOf(Error);
   expect(busy).not.toBeInstanceOf(MailRejected);
 });
+
+test.each([
+  ["that greets nobody", 554, "greeting", undefined],
+  ["at which the password was changed", 535, "sign in", undefined],
+  ["that takes nothing from the sender any more", 550, "sender", "5.4.5 Daily sending quota exceeded"],
+  ["that tells the sender so only at the recipient", 554, "recipient", "5.7.1 Relay access denied"],
+  ["that wants a password and tells so at the recipient", 530, "recipient", "Authentication required"],
+] as const)(
+  "mail is sent later to a server %s: nothing of it is the letter's fault",
+  async (_what, code, at, words) => {
+    const signedIn = createSmtpMailer(server.url.replace("//", "//portal:old@"), FROM, look);
+    const send = () =>
+      signedIn.send({ to: "pessoa@exemplo.com.br", subject: "Boleto", text: "Olá!" }).finally(signedIn.rest);
+    server.refuseWith(code, at, words);
+    const refused = await send().catch((error: unknown) => error);
+    expect(refused).toMatchObject({ responseCode: code });
+    expect(refused).not.toBeInstanceOf(MailRejected);
+    server.refuseWith(null);
+    await send();
+    expect(server.taken).toHaveLength(1);
+  },
+);

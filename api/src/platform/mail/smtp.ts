@@ -17,9 +17,25 @@ export interface MailLook {
   origins: readonly string[];
 }
 
+/** What an SMTP server answered, and to which command. */
+interface Refused {
+  responseCode?: number;
+  command?: string;
+  response?: string;
+}
+
+/** Commands whose answer is about one letter: whom it is for, and what stands in it. */
+const ABOUT_A_LETTER: ReadonlySet<unknown> = new Set(["RCPT TO", "DATA"]);
+/** Servers that judge the sender late tell it at the recipient: a password is missing, or (RFC 3463, X.7.X) they do not let it in. */
+const ABOUT_THE_SENDER = /^5(?:30|\d\d[ -]5\.7\.)/;
+
+/** Whether no later try helps: the letter itself was refused for good. A password that was changed, or a quota, is mended by somebody. */
+const isForGood = ({ responseCode = 0, command, response = "" }: Refused): boolean =>
+  responseCode >= 500 && ABOUT_A_LETTER.has(command) && !(command === "RCPT TO" && ABOUT_THE_SENDER.test(response));
+
 /**
- * Sends by the SMTP server at `url` (`smtps://user:password@host`): the text as it is, and beside it the same as HTML. What
- * it rejects for good (5xx) is not tried again.
+ * Sends by the SMTP server at `url` (`smtps://user:password@host`): the text as it is, and beside it the same as HTML. A letter
+ * that it rejects for good (5xx) is not tried again; a server that rejects whoever sends is.
  */
 export const createSmtpMailer = (url: string, from: string, { letterhead, origins }: MailLook): Mailer => {
   const connections = createSmtpConnections(url);
@@ -48,9 +64,9 @@ export const createSmtpMailer = (url: string, from: string, { letterhead, origin
           mimeOf({ ...mail, text, html, logo: head.logo }, sender),
         );
       } catch (error) {
-        const { responseCode = 0 } = error as { responseCode?: number };
-        if (responseCode >= 500) throw new MailRejected(`the SMTP server answered ${responseCode}`, { cause: error });
-        throw error;
+        const refused = error as Refused;
+        if (!isForGood(refused)) throw error;
+        throw new MailRejected(`the SMTP server answered ${refused.responseCode}`, { cause: error });
       }
     },
     rest() {
