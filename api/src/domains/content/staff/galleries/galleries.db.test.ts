@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Gallery, GalleryUse, Photo } from "@gleba/shared/contracts/crm";
+import { StorageUnavailable } from "#platform/files/storage-unavailable.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { advanceJobs } from "../../../../testing/jobs.ts";
 import { seedArticle, seedDevelopment } from "../../../../testing/seed.ts";
@@ -167,6 +168,27 @@ test("a gallery deleted while it is shown leaves the page whole, comes back, and
   await server.jobs.flush();
   expect([await stored(photo.url), await page()]).toEqual([false, [200, []]]);
   expect((await editor.call("POST", `${GALLERIES}/${gallery.id}/restore`)).statusCode).toBe(409);
+});
+
+test("a gallery goes for good while its storage is slow, and while it is away: nobody waits for that, and no photo is left", async () => {
+  const gallery = await galleryNamed("Que demora a sair");
+  const photos = [await photoIn(gallery), await photoIn(gallery)];
+  await server.jobs.flush();
+  await editor.call("DELETE", `${GALLERIES}/${gallery.id}`);
+  await advanceJobs(server, 25 * 60);
+  const during = new Set<string>();
+  const away = vi.spyOn(server.storage, "remove").mockImplementation(async () => {
+    // The test's database refuses whoever asks beside a transaction that is open: one that waits for a storage stands idle, and is ended.
+    during.add(await server.db.pool.query("select 1").then(() => "no transaction", String));
+    throw new StorageUnavailable("The bucket does not answer.");
+  });
+  await server.jobs.flush();
+  expect([...during]).toEqual(["no transaction"]);
+  expect((await editor.call("POST", `${GALLERIES}/${gallery.id}/restore`)).statusCode).toBe(409);
+  away.mockRestore();
+  await advanceJobs(server, 60);
+  await server.jobs.flush();
+  expect(await Promise.all(photos.map(({ url }) => stored(url)))).toEqual([false, false]);
 });
 
 test("what happened to galleries and photos stands in the audit", async () => {

@@ -24,16 +24,12 @@ const storeFirst = async (storage: Storage, key: string, { bytes }: PictureFile)
   await storage.put(sentKeyOf(key), bytes);
 };
 
-const keysOf = (storageKey: string): string[] => [
+/** Every key that a photo may have files under. */
+export const keysOf = (storageKey: string): string[] => [
   ...pictureKeysOf(storageKey),
   sharedKey(storageKey),
   sentKeyOf(storageKey),
 ];
-
-/** Forgets every file of a photo. */
-export const removeFiles = async (storage: Storage, storageKey: string): Promise<void> => {
-  for (const key of keysOf(storageKey)) await storage.remove(key);
-};
 
 interface Sending {
   galleryId: number;
