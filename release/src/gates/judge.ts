@@ -1,9 +1,11 @@
+import { canonicalText, hashOfPage } from "@gleba/shared/federation/record";
 import type { Registry, Release, ReleaseFacts } from "@gleba/shared/federation/release";
 import { activeReleases, labelOf } from "../composition.ts";
 import { GateError } from "../errors.ts";
 import { verifyIntegrity } from "../integrity.ts";
-import { renderPage } from "../page.ts";
-import { readRelease } from "../registry.ts";
+import { renderPage, withRegistry } from "../page.ts";
+import { readCurrent, readRelease } from "../registry.ts";
+import { sha384 } from "../sha384.ts";
 import type { Store } from "../store/store.ts";
 import { compatibilityProblems } from "./compatibility.ts";
 import { mountProblems } from "./mounts.ts";
@@ -59,13 +61,22 @@ export const judge = async (store: Store, current: Registry | undefined, next: R
   if (problems.length > 0) throw new GateError(problems);
   const unchanged = [shell!, ...remotes].filter(({ facts }) => !isJudged(facts));
   const neighbours = [...unchanged, ...(host && !newHost ? [host] : [])];
-  return { page: await pageOf(store, next), warnings: [...neighbours.flatMap(warningsAbout), ...slots.ignored] };
+  return {
+    page: await pageOf(store, next, shell!),
+    warnings: [...neighbours.flatMap(warningsAbout), ...slots.ignored],
+  };
 };
 
+/** The registry names the hash of each `release.json`: what lies there now may be another. */
+const isDescribed = ({ description }: ReleaseFacts, release: Release): boolean =>
+  description === undefined || release.description === description;
+
 const hold = async (store: Store, facts: ReleaseFacts): Promise<Held> => {
+  const path = `${facts.name}/${facts.version}`;
   try {
     const release = await readRelease(store, facts.name, facts.version);
-    const problems = await verifyIntegrity(release, (file) => store.read(`${facts.name}/${facts.version}/${file}`));
+    const problems = await verifyIntegrity(release, (file) => store.read(`${path}/${file}`));
+    if (!isDescribed(facts, release)) problems.unshift(`${path}/release.json is not the one that was released.`);
     return { facts, release, problems };
   } catch (error) {
     return { facts, problems: [`${labelOf(facts)} cannot be read: ${(error as Error).message}`] };
@@ -75,9 +86,20 @@ const hold = async (store: Store, facts: ReleaseFacts): Promise<Held> => {
 const warningsAbout = ({ facts, problems }: Held): string[] =>
   problems.map((problem) => `${labelOf(facts)} is in force and damaged, which this step did not change: ${problem}`);
 
-const pageOf = async (store: Store, next: Registry): Promise<string> => {
-  const shell = await readRelease(store, "shell", next.shell.version);
-  const template = await store.read(`shell/${shell.version}/template.html`);
-  if (!template) throw new GateError([`${labelOf(shell)} has no template.html, so there is no page to write.`]);
-  return renderPage(template.toString(), shell, next);
+/**
+ * The page of the shell's template; of one that is not what was released no page is made, and whoever releases another area
+ * goes on with the page in force, as the record of its revision vouches for it.
+ */
+const pageOf = async (store: Store, next: Registry, { facts, release }: Held): Promise<string> => {
+  if (release && release.files["template.html"] === undefined)
+    throw new GateError([`${labelOf(facts)} has no template.html, so there is no page to write.`]);
+  const template = await store.read(`shell/${facts.version}/template.html`);
+  if (release && template && isDescribed(facts, release) && release.files["template.html"] === sha384(template))
+    return renderPage(template.toString(), release, next);
+  const { registry: current, html } = await readCurrent(store);
+  const isSameShell = current !== undefined && canonicalText(current.shell) === canonicalText(next.shell);
+  if (html !== undefined && isSameShell && current.record?.page === hashOfPage(html)) return withRegistry(html, next);
+  throw new GateError([
+    `${labelOf(facts)} is not what was released, and the page in force is not either: there is none to go on with. Promote another version of the shell.`,
+  ]);
 };

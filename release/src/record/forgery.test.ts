@@ -7,6 +7,7 @@ import { pull } from "../commands/pull.ts";
 import { verify } from "../commands/verify.ts";
 import { withRegistry } from "../page.ts";
 import { INDEX_FILE, readCurrent, revisionFile } from "../registry.ts";
+import { sha384 } from "../sha384.ts";
 import { folderStore } from "../store/folder-store.ts";
 import type { Store } from "../store/store.ts";
 import { temporaryFolder } from "../testing/fixture-release.ts";
@@ -140,6 +141,38 @@ describe.each(stores)("a %s to which somebody without a key writes", (_kind, mak
     await store.replace(file, text!.replace('"nav":[]', '"nav": []'), tag);
     await expect(verify(store, { now })).rejects.toThrow(
       "mfe-admin/1.0.0/release.json is not the one that was released",
+    );
+  });
+
+  test.each([
+    ["the template of the shell", false],
+    ["the template of the shell, and its release.json along with it", true],
+  ])("changes %s: the next team signs the page that was released, and reads of it", async (_what, describes) => {
+    const { store, ana, gleba } = await owned();
+    const released = (await readCurrent(store)).html!;
+    const host = folderStore(await temporaryFolder());
+    await pull(store, host);
+    const write = async (file: string, change: (text: string) => string) => {
+      const { text, tag } = await store.readTagged(file);
+      await store.replace(file, change(text!), tag);
+    };
+    const hash = async () => sha384((await store.read("shell/1.0.0/template.html"))!);
+    const before = await hash();
+    await write("shell/1.0.0/template.html", (text) => `${text}<script src="/shell/6.6.6/x.js"></script>`);
+    const after = await hash();
+    if (describes) await write("shell/1.0.0/release.json", (text) => text.replace(before, after));
+
+    const step = { ...untried, now, author: ana.author };
+    const { warnings } = await promote(store, ["mfe-admin@1.1.0"], step);
+    expect(warnings).toEqual([expect.stringMatching(/^shell@1\.0\.0 is in force and damaged/)]);
+    const { html, registry } = await readCurrent(store);
+    expect(html).toBe(withRegistry(released, registry!));
+    expect(registry?.remotes["mfe-admin"]?.version).toBe("1.1.0");
+    expect(await pull(store, host, { companyKeys: [gleba.publicKey] })).toMatchObject({ changed: true, revision: 4 });
+    // Where that page is another, too, there is none to go on with.
+    await write(INDEX_FILE, (text) => text.replace("<title>", "<title>6"));
+    await expect(promote(store, ["mfe-admin@1.0.0"], step)).rejects.toThrow(
+      "shell@1.0.0 is not what was released, and the page in force is not either",
     );
   });
 
