@@ -7,6 +7,7 @@ import {
   type ReleaseFacts,
   releaseFacts,
 } from "@gleba/shared/federation/release";
+import { GateError } from "./errors.ts";
 
 /** A promotion: these releases, all for everybody or as canaries for a share of the visitors. */
 export interface Promotion {
@@ -31,6 +32,8 @@ export const compose = (
   { releases, percent }: Promotion,
   now: Date,
 ): Registry | undefined => {
+  const known = current ? releasesIn(current) : [];
+  for (const release of releases) assertSameRelease(known, release);
   const remotes: Record<string, RegistryEntry> = { ...current?.remotes };
   let shell = current?.shell;
   let host = current?.host;
@@ -40,8 +43,8 @@ export const compose = (
       throw new Error(
         `The ${release.kind === "host" ? "portal host" : "shell"} has no canary: promote it for everybody.`,
       );
-    if (release.kind === "shell") shell = facts;
-    else if (release.kind === "host") host = facts;
+    if (release.kind === "shell") shell = stayingOr(shell, facts);
+    else if (release.kind === "host") host = stayingOr(host, facts);
     else {
       const before = remotes[release.name];
       // Only `enable` ends an outage: somebody else may promote a fixed version before it.
@@ -192,6 +195,35 @@ const isSameComposition = (a: unknown, b: unknown) => {
     );
   return text(a) === text(b);
 };
+
+/**
+ * A version is of what was built: a release of the same name and version as one that was in force must be that one, else
+ * whoever can write to the store would have its owner sign other code under its name. The same bytes may be published again,
+ * from another commit; of a shell and a host, of which facts name no more than the beginning, that counts while they stay.
+ *
+ * @throws GateError
+ */
+export const assertSameRelease = (
+  known: readonly ReleaseFacts[],
+  release: Release,
+  { comesBack = false }: { comesBack?: boolean } = {},
+): void => {
+  const isOther = known.some((facts) => {
+    if (labelOf(facts) !== labelOf(release)) return false;
+    if (facts.description === undefined || facts.description === release.description) return false;
+    const isVouchedFor = release.kind === "remote" || !comesBack;
+    return !isVouchedFor || !isSameComposition(releaseFacts.parse(facts), factsOf(release));
+  });
+  if (!isOther) return;
+  const path = `${release.name}/${release.version}/release.json`;
+  throw new GateError([
+    `${path} is not the one that was released. Raise "version", build, and publish and promote that.`,
+  ]);
+};
+
+/** What is in force of a shell or host stays as it was signed where the same version is promoted again. */
+const stayingOr = (before: ReleaseFacts | undefined, facts: ReleaseFacts): ReleaseFacts =>
+  before?.description !== undefined && before.version === facts.version ? before : facts;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

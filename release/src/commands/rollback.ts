@@ -1,7 +1,7 @@
 import { canonicalText } from "@gleba/shared/federation/record";
-import type { Registry } from "@gleba/shared/federation/release";
+import type { Registry, ReleaseFacts } from "@gleba/shared/federation/release";
 import { activate, type Activation, type StepOptions } from "../activate.ts";
-import { compose, restore, textOfComposition, withoutCanary } from "../composition.ts";
+import { assertSameRelease, compose, restore, textOfComposition, withoutCanary } from "../composition.ts";
 import { ConflictError } from "../errors.ts";
 import { findRevision, readRelease, readRevision } from "../registry.ts";
 import type { Store } from "../store/store.ts";
@@ -48,7 +48,10 @@ export const rollbackOne = (
   const decide = decideOnce(name, async (current) => {
     if (!entryIn(current, name)) throw new Error(`${name} is not in force; "status" lists what is.`);
     if (current.remotes[name]?.canary) return undefined;
-    return readRelease(store, name, await versionBefore(store, current, name));
+    const before = await entryBefore(store, current, name);
+    const release = await readRelease(store, name, before.version);
+    assertSameRelease([before], release, { comesBack: true });
+    return release;
   });
   return activate(
     store,
@@ -84,15 +87,13 @@ const decideOnce = <Target>(name: string | undefined, decide: (current: Registry
 const entryIn = ({ shell, host, remotes }: Registry, name: string) =>
   name === "shell" ? shell : name === "host" ? host : remotes[name];
 
-const versionIn = (registry: Registry, name: string): string | undefined => entryIn(registry, name)?.version;
-
-/** The version of a name that was in force for everybody before the present one. */
-const versionBefore = async (store: Store, current: Registry, name: string): Promise<string> => {
-  const present = versionIn(current, name);
+/** What was in force of a name for everybody before its present version. */
+const entryBefore = async (store: Store, current: Registry, name: string): Promise<ReleaseFacts> => {
+  const present = entryIn(current, name)?.version;
   for (let revision = current.revision - 1; revision >= 1; revision -= 1) {
     const past = await findRevision(store, revision);
-    const version = past && versionIn(past, name);
-    if (version !== undefined && version !== present) return version;
+    const entry = past && entryIn(past, name);
+    if (entry !== undefined && entry.version !== present) return entry;
   }
   throw new Error(`${name} had no other version in force before ${present}.`);
 };

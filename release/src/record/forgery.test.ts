@@ -1,9 +1,10 @@
 import { parseRegistry } from "@gleba/shared/federation/record";
-import type { Registry } from "@gleba/shared/federation/release";
+import type { Registry, Release } from "@gleba/shared/federation/release";
 import { addOwner } from "../commands/owners.ts";
 import { preview } from "../commands/preview.ts";
 import { promote } from "../commands/promote.ts";
 import { pull } from "../commands/pull.ts";
+import { rollbackOne } from "../commands/rollback.ts";
 import { verify } from "../commands/verify.ts";
 import { withRegistry } from "../page.ts";
 import { INDEX_FILE, readCurrent, revisionFile } from "../registry.ts";
@@ -174,6 +175,59 @@ describe.each(stores)("a %s to which somebody without a key writes", (_kind, mak
     await expect(promote(store, ["mfe-admin@1.0.0"], step)).rejects.toThrow(
       "shell@1.0.0 is not what was released, and the page in force is not either",
     );
+  });
+
+  /** Other code under the name of a published version, described as it is. */
+  const swap = async (store: Store, path: string, code: string) => {
+    const { entry } = JSON.parse(String(await store.read(`${path}/release.json`))) as Release;
+    const describe = (text: string) => text.replaceAll(entry.integrity, sha384(Buffer.from(code)));
+    const written = { [`${path}/${entry.file}`]: () => code, [`${path}/release.json`]: describe };
+    for (const [file, change] of Object.entries(written)) {
+      const { text, tag } = await store.readTagged(file);
+      await store.replace(file, change(text!), tag);
+    }
+  };
+
+  test("writes other code under a version that is in force: no step of its team signs it", async () => {
+    const { store, ana } = await owned();
+    const step = { ...untried, now, author: ana.author };
+    await promote(store, ["mfe-admin@1.1.0"], { ...step, percent: 10 });
+    await swap(store, "mfe-admin/1.1.0", "stolen()");
+    const other = "mfe-admin/1.1.0/release.json is not the one that was released";
+    await expect(promote(store, ["mfe-admin@1.1.0"], step)).rejects.toThrow(other);
+    await expect(promote(store, ["mfe-admin@1.1.0"], { ...step, percent: 50 })).rejects.toThrow(other);
+    await expect(preview(store, ["mfe-admin@1.1.0"], step)).rejects.toThrow(other);
+    // Its canary can be ended.
+    expect(await rollbackOne(store, "mfe-admin", step)).toMatchObject({ changed: true });
+  });
+
+  test.each(["mfe-public", "shell"])(
+    "writes other code under the version of %s that was in force before: it does not come back",
+    async (name) => {
+      const { store, gleba } = await owned();
+      const step = { ...untried, now, author: gleba.author };
+      await promote(store, [`${name}@1.1.0`], step);
+      await swap(store, `${name}/1.0.0`, "stolen()");
+      await expect(rollbackOne(store, name, step)).rejects.toThrow(
+        `${name}/1.0.0/release.json is not the one that was released`,
+      );
+    },
+  );
+
+  test("finds the same bytes of a remote that were published again from another commit: that is no other code", async () => {
+    const { store, ana, gleba } = await owned();
+    const step = { ...untried, now, author: ana.author };
+    await promote(store, ["mfe-admin@1.1.0"], step);
+    const file = "mfe-admin/1.0.0/release.json";
+    const { text, tag } = await store.readTagged(file);
+    await store.replace(file, text!.replace("0000000", "1111111"), tag);
+    expect(await rollbackOne(store, "mfe-admin", step)).toMatchObject({ changed: true });
+    // Of a shell nothing but its own description says what runs first.
+    const shell = "shell/1.0.0/release.json";
+    const described = await store.readTagged(shell);
+    await store.replace(shell, described.text!.replace("0000000", "1111111"), described.tag);
+    const outcome = await promote(store, ["shell@1.0.0", "mfe-admin@1.1.0"], { ...step, author: gleba.author });
+    expect(outcome.registry.shell.description).toBe(sha384(Buffer.from(described.text!)));
   });
 
   test("puts a signed preview in force, which its author only wanted to show", async () => {
