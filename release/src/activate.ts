@@ -1,7 +1,7 @@
 import { hashOfRevision } from "@gleba/shared/federation/record";
 import type { ChangeKind, Registry } from "@gleba/shared/federation/release";
 import { ConflictError, GateError } from "./errors.ts";
-import { judge } from "./gates/judge.ts";
+import { assertStillThere, judge } from "./gates/judge.ts";
 import { withRegistry } from "./page.ts";
 import type { Author } from "./record/author.ts";
 import { sealRevision } from "./record/seal.ts";
@@ -77,6 +77,7 @@ export const activate = async (
     const remarks = await trial?.(current, registry, page);
     const activation = { registry, changed: true, warnings, ...(remarks && { remarks }) };
     if (dryRun) return activation;
+    await assertStillThere(store, current, registry);
     if (await store.replace(INDEX_FILE, page, tag)) {
       await writeHistory(store, registry);
       return activation;

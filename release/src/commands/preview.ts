@@ -3,7 +3,7 @@ import type { Registry, Release } from "@gleba/shared/federation/release";
 import type { StepOptions } from "../activate.ts";
 import { compose, restore } from "../composition.ts";
 import { UsageError } from "../errors.ts";
-import { judge } from "../gates/judge.ts";
+import { assertStillThere, judge } from "../gates/judge.ts";
 import { withRegistry } from "../page.ts";
 import { sealRevision } from "../record/seal.ts";
 import { readCurrent } from "../registry.ts";
@@ -54,6 +54,7 @@ export const preview = async (
     expiresAt: new Date(now.getTime() + LIFETIME_DAYS * 86_400_000).toISOString(),
   };
   if (!dryRun) {
+    await assertStillThere(store, current, composed);
     const file = (text: string) => new TextEncoder().encode(text);
     await store.publish(
       `preview/${created.id}`,

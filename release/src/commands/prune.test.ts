@@ -105,4 +105,19 @@ describe.each(stores)("whoever prunes a %s", (_kind, make) => {
     expect(registry?.remotes["mfe-public"]?.version).toBe("1.0.0");
     expect((await judge(store, registry, registry!)).warnings).toEqual([]);
   });
+
+  test("while a team's release is tried takes it away before it is in force, and the team is told", async () => {
+    const store = await used(11);
+    const removed: string[] = [];
+    const trial = async () => {
+      removed.push(...(await removedFrom(store, inDays(60))));
+      return [];
+    };
+    await expect(promote(store, ["mfe-public@1.0.0"], { trial, now: inDays(60) })).rejects.toThrow(
+      "mfe-public@1.0.0 was removed meanwhile, as an old one. Nothing was changed: publish that build again.",
+    );
+    expect(removed).toEqual(["mfe-public/1.0.0"]);
+    const { registry } = await readCurrent(store);
+    expect((await judge(store, registry, registry!)).warnings).toEqual([]);
+  });
 });

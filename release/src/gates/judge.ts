@@ -1,6 +1,6 @@
 import { canonicalText, hashOfPage } from "@gleba/shared/federation/record";
 import type { Registry, Release, ReleaseFacts } from "@gleba/shared/federation/release";
-import { activeReleases, labelOf } from "../composition.ts";
+import { activeReleases, labelOf, releasesIn } from "../composition.ts";
 import { GateError } from "../errors.ts";
 import { verifyIntegrity } from "../integrity.ts";
 import { renderPage, withRegistry } from "../page.ts";
@@ -102,4 +102,19 @@ const pageOf = async (store: Store, next: Registry, { facts, release }: Held): P
   throw new GateError([
     `${labelOf(facts)} is not what was released, and the page in force is not either: there is none to go on with. Promote another version of the shell.`,
   ]);
+};
+
+/**
+ * The last look before a page is written: a trial takes its time, and `prune` may have taken away meanwhile what was in
+ * force of nobody. It waits longer than it takes from here to the page before it removes the rest.
+ *
+ * @throws GateError
+ */
+export const assertStillThere = async (store: Store, current: Registry | undefined, next: Registry): Promise<void> => {
+  const before = new Set(current ? releasesIn(current).map(labelOf) : []);
+  for (const facts of releasesIn(next).filter((each) => !before.has(labelOf(each))))
+    if (!(await store.read(`${facts.name}/${facts.version}/release.json`)))
+      throw new GateError([
+        `${labelOf(facts)} was removed meanwhile, as an old one. Nothing was changed: publish that build again.`,
+      ]);
 };
