@@ -1,3 +1,5 @@
+import { connect, type AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { createTestPortal } from "./testing/test-portal.ts";
 
 const visit = async (url: string) => {
@@ -33,3 +35,30 @@ test("a visitor of an address with doubled slashes is led to the page that it me
   });
   expect(await visit("//example.com//x")).toMatchObject({ statusCode: 301, location: "/example.com/x" });
 });
+
+test.each([
+  ["backslashes", "/\\evil.example/empreendimentos/3"],
+  ["an address of another host", "http://evil.example/empreendimentos/3"],
+  ["nothing but a backslash", "/\\"],
+  ["a dot between two slashes", "/.//evil.example/%"],
+])(
+  "whoever asks with %s has no page made of another portal, for themselves or for who comes after",
+  async (_what, url) => {
+    const vale = { id: 3, name: "Vale Verde" };
+    const site = { entries: [{ type: "title", value: "Gleba" }], about: null, articles: [] };
+    const { app, close } = await createTestPortal({
+      graphql: { siteHome: site, ventures: [vale] },
+      get: { "/api/public/ventures/3": vale },
+    });
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+    socket.write(`GET ${url} HTTP/1.1\r\nHost: portal.example\r\nConnection: close\r\n\r\n`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 (?:200|30[12]) /);
+    expect(answer).not.toMatch(/^location: \/\//im);
+    const { body } = await app.inject("/empreendimentos/3");
+    expect(body).toContain('"url":"https://portal.example/empreendimentos/3"');
+    expect(body).not.toContain("evil.example");
+    await close();
+  },
+);

@@ -5,7 +5,7 @@ import { type ComposedPage, type Composition, withoutStaffScreens } from "./comp
 import type { Config } from "./config.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 import { selectedDevServers, withSelectedDevServers } from "./dev-mode.ts";
-import { singleSlashes } from "./given-address.ts";
+import { addressOn, singleSlashes } from "./given-address.ts";
 import { lateStyle } from "./late-answers.ts";
 import { appOf } from "./offline/app-of.ts";
 import { renderPage, shownFirst } from "./render-page.ts";
@@ -39,11 +39,12 @@ export const pageRoutes =
     };
 
     app.get("/*", async (request, reply) => {
-      const address = new URL(request.url.replace(/^\/+/, "/"), config.portalOrigin);
+      const address = addressOn(config.portalOrigin, request.url);
       // Pages have no file extension: this is a file that does not exist.
       if (/\.\w+$/.test(address.pathname)) return reply.callNotFound();
       // The browser draws the address that it has: the same as the one that was rendered.
-      if (request.url !== request.originalUrl) return reply.redirect(address.pathname + address.search, 302);
+      if (request.url !== request.originalUrl)
+        return reply.redirect(singleSlashes(address) ?? address.pathname + address.search, 302);
       const single = singleSlashes(address);
       if (single !== undefined) return reply.redirect(single, 301);
       const page = await readComposedPage(root, composition, request, config.portalOrigin);

@@ -79,6 +79,7 @@ exports.renderer = {
         head: {
           title: answers[development(id).key].name,
           ...(url.searchParams.has("lote") && { sharedTitle: "Lote " + url.searchParams.get("lote"), sharedPath: "/empreendimentos/" + id + "?lote=" + url.searchParams.get("lote") }),
+          structuredData: [{ "@type": "Place", url: url.origin + url.pathname }],
           image: "https://api.portal.example/files/p.w960.webp",
           preloadImage: "https://api.portal.example/files/plan.webp",
         },
