@@ -80,15 +80,29 @@ const publishingAnother = async (): Promise<string[]> => {
   return [await outcome.then(String, (error: Error) => error.message)];
 };
 
-/** What a host reads that takes its releases from a store which lost one that is in force. */
-const pullingLost = async (): Promise<string[]> => {
-  const [store, host] = [folderStore(await temporaryFolder()), folderStore(await temporaryFolder())];
+const untried = { now, trial: () => Promise.resolve([]) };
+
+/** A store with the help in force, whose files are gone. */
+const withoutHelp = async () => {
+  const store = folderStore(await temporaryFolder());
   await publish(store, await writeBuild(shell));
   await publish(store, await writeBuild(fixtureRelease("mfe-help", "1.0.0")));
-  await promote(store, ["shell@1.0.0", "mfe-help@1.0.0"], { now, trial: () => Promise.resolve([]) });
+  await promote(store, ["shell@1.0.0", "mfe-help@1.0.0"], untried);
   await store.remove("mfe-help/1.0.0");
-  const { lost = [] } = await pull(store, host);
+  return store;
+};
+
+/** What a host reads that takes its releases from a store which lost one that is in force. */
+const pullingLost = async (): Promise<string[]> => {
+  const { lost = [] } = await pull(await withoutHelp(), folderStore(await temporaryFolder()));
   return lost.map(({ problem }) => problem);
+};
+
+const promotingAnother = async (): Promise<string[]> => {
+  const store = await withoutHelp();
+  await publish(store, await writeBuild(fixtureRelease("mfe-help", "1.0.0", {}, "other"), "other"));
+  const outcome = promote(store, ["mfe-help@1.0.0"], untried);
+  return [await outcome.then(String, (error: Error) => error.message)];
 };
 
 const heavy = () => {
@@ -100,6 +114,7 @@ const heavy = () => {
 const readers: Readonly<Record<string, () => readonly string[] | Promise<readonly string[]>>> = {
   "… is not the file that was built": () => integrityOf("changed"),
   "… is missing": () => integrityOf(),
+  "… is not the one that was released": promotingAnother,
   "… is published already, and … is another file there": publishingAnother,
   "… is another file than …, compressed": () => integrityOf("built", brotliCompressSync("other")),
   "… unpacks to more than the … bytes of …": () => integrityOf("built", brotliCompressSync("changed")),
