@@ -8,6 +8,12 @@ type Execute = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }
 /** How often a process looks for jobs whose process died; of all processes one does it. */
 const MAINTENANCE_SECONDS = 15;
 
+/**
+ * How long work waits to be done before pg-boss forgets it without a word: longer than any server stands still, and than all tries of a queue
+ * take. Its own fortnight ends before them.
+ */
+const KEPT_DAYS = 400;
+
 /** pg-boss on our own connections; its tables live in the schema `pgboss`. Nothing runs by itself until `start`. */
 export const bossOn = (executeSql: Execute): PgBoss =>
   new PgBoss({
@@ -16,7 +22,12 @@ export const bossOn = (executeSql: Execute): PgBoss =>
     schedule: false,
     supervise: true,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
+    retentionDays: KEPT_DAYS,
   });
+
+// What waits since a release that kept it for a fortnight, or in a backup that is older, is not forgotten at this start.
+const KEEP_WAITING = `update pgboss.job set keep_until = now() + interval '${KEPT_DAYS} days'
+  where state < 'active' and keep_until < now() + interval '${KEPT_DAYS / 2} days'`;
 
 /** The tables of pg-boss and our queues, as this release wants them. Run it where migrations run, under their lock. */
 export const migrateJobs = async (executeSql: Execute): Promise<void> => {
@@ -26,6 +37,7 @@ export const migrateJobs = async (executeSql: Execute): Promise<void> => {
     await boss.createQueue(name, { name, ...QUEUES[name] });
     await boss.updateQueue(name, { name, ...QUEUES[name] });
   }
+  await executeSql(KEEP_WAITING);
   await boss.stop({ graceful: false, close: false });
 };
 

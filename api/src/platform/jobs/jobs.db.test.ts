@@ -4,9 +4,10 @@ import { explainCall, recordStatements } from "../../testing/explain.ts";
 import { advanceJobs } from "../../testing/jobs.ts";
 import { createDb } from "../db/db.ts";
 import { migrate } from "../db/migrate.ts";
+import { bossOn } from "./boss.ts";
 import { readDueQueues } from "./due-queues.ts";
 import { createJobs, type Jobs } from "./jobs.ts";
-import { QUEUE_NAMES } from "./queues.ts";
+import { QUEUE_NAMES, type QueueName } from "./queues.ts";
 
 /** A queue whose jobs the server itself does too, but never these: their slips do not exist. */
 const QUEUE = "bank-slip";
@@ -104,6 +105,45 @@ test("work that fails for hours goes to those who say so, once", async () => {
     await advanceJobs(server, 120);
   }
   expect([done, told, await waiting()]).toEqual([[], [11], 0]);
+});
+
+/** Lets weeks pass in which nobody does a job of this queue, and what a process does at its start. */
+const waitForWeeks = async (queue: QueueName): Promise<void> => {
+  await server.db.orm.execute(sql`
+    update pgboss.job set created_on = created_on - interval '5 weeks', start_after = start_after - interval '5 weeks',
+      keep_until = keep_until - interval '5 weeks' where name = ${queue}`);
+  await bossOn((text, values) => server.db.pool.query(text, values)).maintain();
+};
+
+test("files that a bucket refuses to remove for weeks are removed once it lets them", async () => {
+  const keys: string[] = [];
+  let refuses = true;
+  jobs.handle("file-removal", async ({ data }) => {
+    if (refuses) throw new Error("the key may not remove");
+    keys.push(...data.keys);
+  });
+  await server.db.transaction((tx) => jobs.post(tx, "file-removal", { keys: ["galleries/a/foto.jpg"] }));
+  await jobs.flush();
+  await waitForWeeks("file-removal");
+  refuses = false;
+  await jobs.flush();
+  expect(keys).toEqual(["galleries/a/foto.jpg"]);
+});
+
+test("what an earlier release left to be done is done after weeks in which no server ran", async () => {
+  await server.db.transaction((tx) => jobs.post(tx, "party-account", { customerId: 17 }));
+  await server.db.orm.execute(
+    sql`update pgboss.job set keep_until = start_after + interval '14 days' where name = 'party-account'`,
+  );
+  await server.db.orm.execute(sql`
+    update pgboss.job set start_after = start_after - interval '5 weeks', keep_until = keep_until - interval '5 weeks'
+    where name = 'party-account'`);
+  await migrate(server.databaseUrl, server.config.apiRoot);
+  await bossOn((text, values) => server.db.pool.query(text, values)).maintain();
+  const customers: number[] = [];
+  jobs.handle("party-account", async ({ data }) => void customers.push(data.customerId));
+  await jobs.flush();
+  expect(customers).toEqual([17]);
 });
 
 test("who asks for a slip does not wait for a portfolio that takes an hour", async () => {
