@@ -1,3 +1,4 @@
+import { isUnavailable } from "../db/unavailable.ts";
 import type { Tx } from "../db/db.ts";
 import type { Deps } from "../http/deps.ts";
 import type { Storage } from "./storage.ts";
@@ -14,8 +15,16 @@ export interface PendingBytes {
 /**
  * Removes what nobody is to find any more, as far as the storage lets it: what it does not is removed by the job that was written for it. Whoever
  * waits reads how their own request ended, not that.
+ *
+ * @param failure why bytes have no row. Of a database whose answer was lost nobody knows whether the row stands: the job that was to remove them
+ *   went with it, or removes them.
  */
-export const clearUp = async (storage: Pick<Storage, "remove">, keys: readonly string[]): Promise<void> => {
+export const clearUp = async (
+  storage: Pick<Storage, "remove">,
+  keys: readonly string[],
+  failure?: unknown,
+): Promise<void> => {
+  if (isUnavailable(failure)) return;
   try {
     for (const key of keys) await storage.remove(key);
   } catch {

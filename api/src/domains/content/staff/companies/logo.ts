@@ -40,13 +40,15 @@ export const withLogo = async <Outcome>(
   if (made instanceof AppError) return made;
   const key = `companies/${randomUUID()}.png`;
   const pending = await expectBytes(deps, [key]);
-  let outcome: Outcome | AppError | undefined;
   try {
     await deps.storage.put(key, made[0]!);
-    outcome = await work({ key, ...pending });
+    const outcome = await work({ key, ...pending });
+    if (outcome instanceof AppError) await clearUp(deps.storage, [key]);
     return outcome;
+  } catch (error) {
+    await clearUp(deps.storage, [key], error);
+    throw error;
   } finally {
-    if (outcome === undefined || outcome instanceof AppError) await clearUp(deps.storage, [key]);
     deps.jobs.wake();
   }
 };

@@ -47,7 +47,7 @@ export const storeFile = async (deps: Deps, by: Staff, file: SentFile): Promise<
       await pending.confirm(tx);
     });
   } catch (error) {
-    await clearUp(storage, [key]);
+    await clearUp(storage, [key], error);
     throw error;
   }
   return { name, url: storage.url(key), key, bytes };

@@ -72,12 +72,11 @@ export const addPhoto = async (
       return presentPhoto(photo, storage);
     });
   };
-  let outcome: Photo | AppError | undefined;
-  try {
-    outcome = await store();
-  } finally {
-    if (outcome === undefined || outcome instanceof AppError) await clearUp(storage, keysOf(storageKey));
-  }
+  const outcome = await store().catch(async (error: unknown) => {
+    await clearUp(storage, keysOf(storageKey), error);
+    throw error;
+  });
+  if (outcome instanceof AppError) await clearUp(storage, keysOf(storageKey));
   jobs.wake();
   return outcome;
 };

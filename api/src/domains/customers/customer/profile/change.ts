@@ -46,7 +46,7 @@ export const changeCustomer = async (deps: Deps, id: number, change: CustomerBod
       return { old, after: await readLockedCustomer(tx, id) };
     });
   const { old, after } = await withKnownChoices(write).catch(async (error: unknown) => {
-    if (photoKey) await clearUp(storage, [photoKey]);
+    if (photoKey) await clearUp(storage, [photoKey], error);
     throw error;
   });
   outbox.wake();

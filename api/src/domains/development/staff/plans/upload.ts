@@ -76,7 +76,7 @@ export const addPlan = async (
     });
   };
   const row = await store().catch(async (error: unknown) => {
-    await clearUp(storage, [sentKeyOf(storageKey), storageKey]);
+    await clearUp(storage, [sentKeyOf(storageKey), storageKey], error);
     throw error;
   });
   jobs.wake();
