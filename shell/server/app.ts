@@ -102,7 +102,11 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
     if (isSecure) reply.header("strict-transport-security", transportSecurity);
     if (!reply.getHeader("content-security-policy")) reply.header("content-security-policy", policy);
   });
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
+    const { statusCode = 500 } = error;
+    // Half a form, or one of another kind: no fault of this host's.
+    if (statusCode >= 400 && statusCode < 500)
+      return reply.code(statusCode).type("text/plain; charset=utf-8").send("O portal não entendeu o pedido.");
     // Without the query, which may contain the secret of an e-mailed link.
     request.log.error({ err: error, url: request.url.split("?")[0] }, "request failed");
     return reply.code(500).type("text/plain; charset=utf-8").send("O portal não pôde responder. Tente novamente.");

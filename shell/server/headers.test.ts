@@ -33,3 +33,19 @@ test.each(["/\\evil.example", "//evil.example", "/\t/evil.example", "/\n/evil.ex
     expect(safeUrl(url)).toBe("");
   },
 );
+
+test.each([
+  ["a form of another kind", "/status", "application/xml", "<a/>", 415],
+  ["half of a text", "/nada", "application/json", "{", 400],
+  ["more than anybody has to say", "/preview/versions", "application/json", "x".repeat(2_000_000), 413],
+])(
+  "whoever sends %s reads that it was theirs, and it is no fault of the host's",
+  async (_what, url, type, payload, status) => {
+    const { app, close } = await createTestPortal();
+    const faults = vi.spyOn(app.log, "error");
+    const answer = await app.inject({ method: "POST", url, headers: { "content-type": type }, payload });
+    expect([answer.statusCode, answer.body]).toEqual([status, "O portal não entendeu o pedido."]);
+    expect(faults).not.toHaveBeenCalled();
+    await close();
+  },
+);
