@@ -66,6 +66,16 @@ describe("a customer", () => {
     expect(hasCustomer()).toBe(false);
   });
 
+  it("who signs in while a renewal of who was there before is on its way keeps tokens of their own", async () => {
+    customerSession.getState().signIn(customer({ sub: "7", exp: inSeconds(10) }));
+    signOut("customer");
+    const other = { ...customer({ sub: "8", exp: inSeconds(900) }), refreshToken: "of the other", customerId: 8 };
+    customerSession.getState().signIn(other);
+    const answer = { token: tokenWith({ sub: "7", exp: inSeconds(900) }), refreshToken: "second" };
+    customerSession.getState().replaceTokens(answer);
+    expect(JSON.parse(localStorage.getItem("customer") ?? "null")).toEqual(other);
+  });
+
   it("is still signed in after closing the page, under the key the specification names", () => {
     const session = customer({ exp: inSeconds(60) });
     customerSession.getState().signIn(session);

@@ -13,6 +13,12 @@ const noteSigned = ({ token }: Tokens): void => {
   if (iat !== undefined) noteServerTime(iat * 1_000);
 };
 
+/** A slow renewal of who was there before comes back after somebody else signed in: one would act in the other's name. */
+const areSomebodyElses = (tokens: Tokens, session: Tokens): boolean => {
+  const [theirs, now] = [readClaims(tokens.token)?.sub, readClaims(session.token)?.sub];
+  return theirs !== undefined && now !== undefined && theirs !== now;
+};
+
 /**
  * A session that survives a reload and follows what other tabs do.
  * Local storage is the truth; text there that does not fit the schema counts as nobody signed in.
@@ -62,7 +68,7 @@ export const storedSession = <Session extends Tokens>(
       replaceTokens: (tokens) => {
         const session = get().current();
         noteSigned(tokens);
-        if (session) keep({ ...session, ...renewed(tokens.token), ...tokens });
+        if (session && !areSomebodyElses(tokens, session)) keep({ ...session, ...renewed(tokens.token), ...tokens });
       },
       clear: () => keep(null),
     };
