@@ -13,6 +13,8 @@ import { readConfig } from "./config.ts";
 import { createPageGuard } from "./page-guard.ts";
 
 const FOLLOW_MS = 1_000;
+/** Files that are damaged here are mended without another page (`pull`), and a disk has room again some time. */
+const AGAIN_MS = 5_000;
 const START_MS = 20_000;
 const INSTALLED: Program = { label: "installed", file: fileURLToPath(new URL("./server.js", import.meta.url)) };
 
@@ -56,18 +58,27 @@ const keeper = createKeeper({ start, installed: INSTALLED, probationMs: 60_000, 
 let wanted = INSTALLED;
 let seen = -1;
 
-/** Looks at the releases where they changed. */
+/** Why the host in force could not be started, which is said once. */
+let failure: string | undefined;
+let lookedAt = 0;
+
+/** Looks at the releases where they changed, and again where what they name is not there yet. */
 const follow = async (): Promise<void> => {
   const { mtimeMs } = await stat(join(config.releasesDir, "index.html")).catch(() => ({ mtimeMs: 0 }));
-  if (mtimeMs === seen) return;
+  const isOpen = failure !== undefined || guard?.refused() !== undefined;
+  if (mtimeMs === seen && !(isOpen && performance.now() - lookedAt >= AGAIN_MS)) return;
   seen = mtimeMs;
+  lookedAt = performance.now();
   try {
     const host = follows ? await readHostInForce(config.releasesDir, guard) : undefined;
-    if ((host ? labelOf(host) : INSTALLED.label) === wanted.label) return;
-    wanted = host ? await copyVerified(config.releasesDir, host) : INSTALLED;
-    keeper.forgive();
+    if ((host ? labelOf(host) : INSTALLED.label) !== wanted.label) {
+      wanted = host ? await copyVerified(config.releasesDir, host) : INSTALLED;
+      keeper.forgive();
+    }
+    failure = undefined;
   } catch (error) {
-    write({ why: String(error) }, "the host in force is not started");
+    if (String(error) !== failure) write({ why: String(error) }, "the host in force is not started");
+    failure = String(error);
   }
 };
 

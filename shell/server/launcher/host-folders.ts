@@ -19,9 +19,19 @@ const touch = async (folder: string): Promise<void> => {
   await utimes(folder, now, now);
 };
 
-/** A new folder, which is kept from whoever cleans up while this process runs, and removed when it ends. */
-export const createHostFolder = async (): Promise<string> => {
+/**
+ * A new folder, which is kept from whoever cleans up while this process runs, and removed when it ends.
+ *
+ * @param fill writes what is in it; where it fails there is no folder
+ */
+export const createHostFolder = async (fill: (folder: string) => Promise<void> = async () => {}): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
+  try {
+    await fill(folder);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
   const kept = setInterval(() => void touch(folder).catch(() => undefined), HOUR_MS).unref();
   process.once("exit", () => {
     clearInterval(kept);

@@ -133,6 +133,17 @@ test("visitors are handed from one host to the next without a failed request, an
   expect(await ask()).toBe("two");
 }, 90_000);
 
+test("a host whose files were damaged here runs once they are mended, as a pull mends them, without another release", async () => {
+  const { root, release, start, answeredBy, says } = await setUp();
+  await release("1.0.0", hostOf("one"));
+  start();
+  await answeredBy("one");
+  await release("2.0.0", hostOf("two"), "cut off");
+  await says("host@2.0.0: host.mjs is not the file that was released");
+  await writeFile(join(root, "host/2.0.0/host.mjs"), hostOf("two"));
+  await answeredBy("two");
+}, 90_000);
+
 test("as it is installed, with the example environment alone, it finds the releases and tells its host where they are", async () => {
   const { data, root, release, start, ask, answeredBy } = await setUp();
   await release("1.0.0", hostOf("one", "if (request.url === '/where') return response.end(process.env.RELEASES_DIR);"));

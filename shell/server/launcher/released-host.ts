@@ -48,8 +48,9 @@ export const copyVerified = async (root: string, host: ReleaseFacts): Promise<Pr
   };
   if (host.description === undefined) throw new Error(`${label}: the registry does not vouch for its release.json`);
   const { files, entry } = releaseSchema.parse(JSON.parse((await read("release.json", host.description)).toString()));
-  const folder = await createHostFolder();
-  for (const [file, hash] of Object.entries(files)) await writeFile(join(folder, file), await read(file, hash));
   if (!(entry.file in files)) throw new Error(`${label}: ${entry.file} is not in its release.json`);
+  const folder = await createHostFolder(async (path) => {
+    for (const [file, hash] of Object.entries(files)) await writeFile(join(path, file), await read(file, hash));
+  });
   return { label, file: join(folder, entry.file) };
 };
