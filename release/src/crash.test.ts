@@ -6,6 +6,7 @@ import { hostname, uptime } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { promote } from "./commands/promote.ts";
+import { prune } from "./commands/prune.ts";
 import { publish } from "./commands/publish.ts";
 import { pull } from "./commands/pull.ts";
 import { rollback } from "./commands/rollback.ts";
@@ -226,3 +227,29 @@ test.each(stores)(
     expect(await store.list("preview")).toEqual([]);
   },
 );
+
+describe.each(stores)("a release in force in a %s of which release.json is gone", (_kind, make) => {
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const untried = { trial: () => Promise.resolve([]) };
+
+  test("keeps its other files, which visitors run, as others publish and prune; its team brings it back", async () => {
+    const { store } = await make();
+    const builds: Record<string, string> = {};
+    for (const target of ["shell@1.0.0", "mfe-public@1.0.0", "mfe-public@1.1.0", "mfe-admin@1.0.0"]) {
+      const [name = "", version = ""] = target.split("@");
+      builds[target] = await writeBuild(fixtureRelease(name, version));
+      if (name !== "mfe-admin") await publish(store, builds[target]);
+    }
+    // An open page still runs the one before.
+    await promote(store, ["shell@1.0.0", "mfe-public@1.0.0"], { ...untried, now: later(0) });
+    await promote(store, ["mfe-public@1.1.0"], { ...untried, now: later(1) });
+    for (const version of ["1.0.0", "1.1.0"]) await store.remove(`mfe-public/${version}/release.json`);
+    await publish(store, builds["mfe-admin@1.0.0"]!, { now: later(2) });
+    await prune(store, { now: later(2), graceMs: 0 });
+    for (const version of ["1.0.0", "1.1.0"])
+      expect(await store.list(`mfe-public/${version}`)).toEqual(["remoteEntry.js"]);
+    await publish(store, builds["mfe-public@1.1.0"]!, { now: later(2) });
+    const { registry } = await readCurrent(store);
+    expect((await judge(store, registry, registry!)).warnings).toEqual([]);
+  });
+});

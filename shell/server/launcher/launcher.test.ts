@@ -134,12 +134,13 @@ test("visitors are handed from one host to the next without a failed request, an
 }, 90_000);
 
 test("a host whose files were damaged here runs once they are mended, as a pull mends them, without another release", async () => {
-  const { root, release, start, answeredBy, says } = await setUp();
+  const { root, release, start, ask, answeredBy, says } = await setUp();
   await release("1.0.0", hostOf("one"));
   start();
   await answeredBy("one");
   await release("2.0.0", hostOf("two"), "cut off");
   await says("host@2.0.0: host.mjs is not the file that was released");
+  expect(await ask()).toBe("one");
   await writeFile(join(root, "host/2.0.0/host.mjs"), hostOf("two"));
   await answeredBy("two");
 }, 90_000);
