@@ -181,7 +181,7 @@ export const createFirstPaints = ({ api, renderers, readFile, config, log }: Opt
 
   const read = async (registry: Registry, address: URL, key: string): Promise<Screen> => {
     const owner = ownerOf(registry, address.pathname);
-    const renderer = renderers.of(registry.shell, owner);
+    const renderer = renderers.of(registry.shell, owner, registry.chosen !== undefined);
     if (!renderer) return { status: statusOf(registry, address.pathname), route: {}, preload: {} };
     const page: RenderedPage = { url: address.href, registry, config };
     const plan = plans.get(key) ?? (await inSpan("plan the first screen", {}, () => renderer.plan(page)));

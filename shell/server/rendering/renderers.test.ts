@@ -136,3 +136,24 @@ test("more releases than threads are rendered, each by its own code", async () =
   for (const _round of [1, 2])
     for (const [at, shell] of shells.entries()) expect(await renderWith(shell)).toBe(`shell ${at}`);
 });
+
+test("versions that somebody chose for their own browser take no renderer away from visitors, and start one at a time", async () => {
+  const inForce = await shellWith(`for (const until = Date.now() + 300; Date.now() < until; ); ${html('"in force"')}`);
+  const visitor = renderWith(inForce);
+  const chosen = await Promise.all(Array.from({ length: 5 }, (_, at) => shellWith(html(`"chosen ${at}"`))));
+  const screens = chosen.map(
+    async (shell) => (await renderers.of(shell, undefined, true)?.render(pageOf(shell), {}))?.html,
+  );
+  expect(await Promise.all(screens)).toEqual(["chosen 0", ...Array.from({ length: 4 }, () => undefined)]);
+  expect(await visitor).toBe("in force");
+  // What visitors get anyway is one renderer, whoever asks.
+  expect((await renderers.of(inForce, undefined, true)?.render(pageOf(inForce), {}))?.html).toBe("in force");
+});
+
+test("a renderer whose place others took meanwhile starts no thread that nobody ends", async () => {
+  const shells = await Promise.all(Array.from({ length: 5 }, (_, at) => shellWith(html(`"shell ${at}"`))));
+  const [first, ...others] = shells.map((shell) => ({ shell, renderer: renderers.of(shell, undefined) }));
+  for (const { shell, renderer } of others) await renderer?.render(pageOf(shell), {});
+  await expect(first?.renderer?.render(pageOf(first.shell), {})).rejects.toThrow("closed");
+  expect(await renderWith(shells[0]!)).toBe("shell 0");
+});

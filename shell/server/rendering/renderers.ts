@@ -13,13 +13,19 @@ export interface Renderer {
 
 /** The renderers of the releases that visitors are given. */
 export interface Renderers {
-  /** Undefined: these releases bring none, or theirs failed again and again and are left alone for a while. */
-  of: (shell: ReleaseFacts, remote: ReleaseFacts | undefined) => Renderer | undefined;
+  /**
+   * Undefined: these releases bring none, or theirs failed again and again and are left alone for a while; or somebody
+   * `chose` them for their own browser, and others did so a moment ago.
+   */
+  of: (shell: ReleaseFacts, remote: ReleaseFacts | undefined, isChosen?: boolean) => Renderer | undefined;
   close: () => Promise<void>;
 }
 
 /** In force, a canary, and what is still asked for of the composition before. */
 const MOST_THREADS = 4;
+/** Of versions that somebody chose for their own browser, whoever that is: a thread each, and one is started at a time. */
+const MOST_CHOSEN_THREADS = 2;
+const CHOSEN_PAUSE_MS = 2_000;
 /** A renderer that ended this often within `REST_MS` is left alone until it is over. */
 const MOST_ENDS = 3;
 const REST_MS = 60_000;
@@ -27,6 +33,8 @@ const REST_MS = 60_000;
 interface Entry {
   starting: Promise<RenderThread> | undefined;
   ends: number[];
+  /** Others took its place: a thread of it would be ended by nobody. */
+  isGone?: true;
 }
 
 const parse = <Value>(text: string): Value => JSON.parse(text) as Value;
@@ -41,6 +49,8 @@ export const createRenderers = (
   log: FastifyBaseLogger,
 ): Renderers => {
   const entries = new Map<string, Entry>();
+  const chosen = new Map<string, Entry>();
+  let chosenAt = -CHOSEN_PAUSE_MS;
 
   const codeOf = async (release: ReleaseFacts): Promise<RendererCode | undefined> => {
     if (!release.render) return undefined;
@@ -61,34 +71,46 @@ export const createRenderers = (
     return thread;
   };
 
-  const close = async ({ starting }: Entry): Promise<void> => {
-    const thread = await starting?.catch(() => undefined);
+  const close = async (entry: Entry): Promise<void> => {
+    entry.isGone = true;
+    const thread = await entry.starting?.catch(() => undefined);
     await thread?.close();
   };
 
-  const entryOf = (key: string): Entry => {
-    const entry = entries.get(key) ?? { starting: undefined, ends: [] };
+  const entryIn = (pool: Map<string, Entry>, most: number, key: string): Entry => {
+    const entry = pool.get(key) ?? { starting: undefined, ends: [] };
     // The least recently used is the first.
-    entries.delete(key);
-    entries.set(key, entry);
-    for (const [old, unused] of entries) {
-      if (entries.size <= MOST_THREADS) break;
-      entries.delete(old);
+    pool.delete(key);
+    pool.set(key, entry);
+    for (const [old, unused] of pool) {
+      if (pool.size <= most) break;
+      pool.delete(old);
       void close(unused);
     }
     return entry;
   };
 
+  /** Undefined where another one that somebody chose was begun a moment ago: a thread costs more than a page. */
+  const chosenEntryOf = (key: string): Entry | undefined => {
+    if (!chosen.has(key)) {
+      if (performance.now() - chosenAt < CHOSEN_PAUSE_MS) return undefined;
+      chosenAt = performance.now();
+    }
+    return entryIn(chosen, MOST_CHOSEN_THREADS, key);
+  };
+
   return {
-    of: (shell, remote) => {
+    of: (shell, remote, isChosen = false) => {
       if (!shell.render) return undefined;
       const key = [shell, ...(remote?.render ? [remote] : [])]
         .map(({ name, version }) => `${name}@${version}`)
         .join(" ");
-      const entry = entryOf(key);
+      const entry = isChosen && !entries.has(key) ? chosenEntryOf(key) : entryIn(entries, MOST_THREADS, key);
+      if (!entry) return undefined;
       entry.ends = entry.ends.filter((at) => performance.now() - at < REST_MS);
       if (entry.ends.length >= MOST_ENDS) return undefined;
       const run: RenderThread["run"] = async (...task) => {
+        if (entry.isGone) throw new Error("closed");
         entry.starting ??= start(key, entry, shell, remote).catch((error: unknown) => {
           entry.starting = undefined;
           entry.ends.push(performance.now());
@@ -104,8 +126,9 @@ export const createRenderers = (
       };
     },
     close: async () => {
-      await Promise.all([...entries.values()].map(close));
+      await Promise.all([...entries.values(), ...chosen.values()].map(close));
       entries.clear();
+      chosen.clear();
     },
   };
 };
