@@ -12,6 +12,7 @@ import { mountProblems } from "./gates/mounts.ts";
 import { slotProblems } from "./gates/slots.ts";
 import { verifyIntegrity } from "./integrity.ts";
 import { folderStore } from "./store/folder-store.ts";
+import type { Store } from "./store/store.ts";
 import { LOOKS } from "./trial/browser/open-screen.ts";
 import { refusalOf } from "./trial/browser-trial.ts";
 import { fixtureRelease, temporaryFolder, writeBuild } from "./testing/fixture-release.ts";
@@ -80,29 +81,39 @@ const publishingAnother = async (): Promise<string[]> => {
   return [await outcome.then(String, (error: Error) => error.message)];
 };
 
-const untried = { now, trial: () => Promise.resolve([]) };
-
-/** A store with the help in force, whose files are gone. */
-const withoutHelp = async () => {
+/** What promoting a version again says, once this was done to the place of the releases. */
+const promotingAfter = async (what: (store: Store) => Promise<unknown>, during = false): Promise<string[]> => {
   const store = folderStore(await temporaryFolder());
   await publish(store, await writeBuild(shell));
   await publish(store, await writeBuild(fixtureRelease("mfe-help", "1.0.0")));
-  await promote(store, ["shell@1.0.0", "mfe-help@1.0.0"], untried);
-  await store.remove("mfe-help/1.0.0");
-  return store;
+  await publish(store, await writeBuild(fixtureRelease("mfe-help", "1.1.0")));
+  await promote(store, ["shell@1.0.0", "mfe-help@1.0.0"], { now, trial: () => Promise.resolve([]) });
+  await promote(store, ["mfe-help@1.1.0"], { now, percent: 10, trial: () => Promise.resolve([]) });
+  if (!during) await what(store);
+  const target = during ? "mfe-help@1.2.0" : "mfe-help@1.1.0";
+  await publish(store, await writeBuild(fixtureRelease("mfe-help", "1.2.0")));
+  const trial = async () => {
+    if (during) await what(store);
+    return [];
+  };
+  const outcome = promote(store, [target], { now, trial });
+  return [await outcome.then(String, (error: Error) => error.message)];
+};
+
+const rewrite = async (store: Store, file: string, change: (text: string) => string) => {
+  const { text, tag } = await store.readTagged(file);
+  await store.replace(file, change(text!), tag);
 };
 
 /** What a host reads that takes its releases from a store which lost one that is in force. */
 const pullingLost = async (): Promise<string[]> => {
-  const { lost = [] } = await pull(await withoutHelp(), folderStore(await temporaryFolder()));
+  const [store, host] = [folderStore(await temporaryFolder()), folderStore(await temporaryFolder())];
+  await publish(store, await writeBuild(shell));
+  await publish(store, await writeBuild(fixtureRelease("mfe-help", "1.0.0")));
+  await promote(store, ["shell@1.0.0", "mfe-help@1.0.0"], { now, trial: () => Promise.resolve([]) });
+  await store.remove("mfe-help/1.0.0");
+  const { lost = [] } = await pull(store, host);
   return lost.map(({ problem }) => problem);
-};
-
-const promotingAnother = async (): Promise<string[]> => {
-  const store = await withoutHelp();
-  await publish(store, await writeBuild(fixtureRelease("mfe-help", "1.0.0", {}, "other"), "other"));
-  const outcome = promote(store, ["mfe-help@1.0.0"], untried);
-  return [await outcome.then(String, (error: Error) => error.message)];
 };
 
 const heavy = () => {
@@ -114,7 +125,17 @@ const heavy = () => {
 const readers: Readonly<Record<string, () => readonly string[] | Promise<readonly string[]>>> = {
   "… is not the file that was built": () => integrityOf("changed"),
   "… is missing": () => integrityOf(),
-  "… is not the one that was released": promotingAnother,
+  "… is not the one that was released": () =>
+    promotingAfter((store) =>
+      rewrite(store, "mfe-help/1.1.0/release.json", (text) => text.replace('"requires":null', '"requires":"staff"')),
+    ),
+  "… is not what was released, and the page in force …": () =>
+    promotingAfter(async (store) => {
+      await rewrite(store, "shell/1.0.0/template.html", (text) => `${text} `);
+      await rewrite(store, "index.html", (text) => `${text} `);
+    }),
+  "… was removed meanwhile, as an old one": () =>
+    promotingAfter((store) => store.remove("mfe-help/1.2.0/release.json"), true),
   "… is published already, and … is another file there": publishingAnother,
   "… is another file than …, compressed": () => integrityOf("built", brotliCompressSync("other")),
   "… unpacks to more than the … bytes of …": () => integrityOf("built", brotliCompressSync("changed")),
