@@ -65,7 +65,7 @@ test("a reservation becomes a contract to the cent of what was simulated, and it
   expect(outcomeOf(await resetOn(server.app, token, "uma senha de teste"))).toBe("ok");
   const customer = customerOn(server, contract.customer.id);
   const own = (await customer.call("GET", `/contracts/${id}/details`)).json<{ contract: { totalCents: number } }>();
-  expect(own.contract).toEqual(contract.details.contract);
+  expect(own.contract).toEqual({ ...contract.details.contract, regretOpen: true });
 });
 
 test("a customer who is the same in person, e-mail and document is linked, not made again", async () => {
