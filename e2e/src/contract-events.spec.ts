@@ -29,10 +29,10 @@ test("a customer asks to renegotiate, finance does so by keys under their protoc
   await expect(form.getByLabel("Sua mensagem")).toHaveValue(/^Quero renegociar as parcelas em atraso/);
   await form.getByLabel("Sua mensagem").fill("Quero renegociar: consigo pagar R$ 600,00 por mês.");
   await form.getByRole("button", { name: "Enviar", exact: true }).click();
-  const protocol = (await page
-    .getByText(/^F-\d{4}-/)
-    .first()
-    .textContent())!;
+  // The one that was begun just now: others of theirs may stand in the list beside it.
+  const messages = page.getByRole("list", { name: "Mensagens da conversa" });
+  const conversation = page.getByRole("region").filter({ has: messages });
+  const protocol = (await conversation.getByText(/^F-\d{4}-/).textContent())!;
 
   await as(page, "CRM", await signedInStaff(request));
   await page.goto("/admin/conversations");
