@@ -161,6 +161,10 @@ export const releasesIn = ({ shell, remotes, host }: Parts): ReleaseFacts[] => [
   ...Object.values(remotes).flatMap((entry) => [entry, ...(entry.canary ? [entry.canary.release] : [])]),
 ];
 
+/** The folders of all releases that a registry names; none where there is no registry. */
+export const foldersOf = (registry: Registry | undefined): string[] =>
+  registry ? releasesIn(registry).map(({ name, version }) => `${name}/${version}`) : [];
+
 /** Every release that visitors can run: without remotes out of service, which may be broken. */
 export const activeReleases = ({ shell, remotes }: Parts): ReleaseFacts[] =>
   releasesIn({

@@ -1,14 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import type { Registry } from "@gleba/shared/federation/release";
-import { releasesIn } from "../composition.ts";
+import { foldersOf } from "../composition.ts";
 import { findRevision, listRevisions, readCurrent, readPage, revisionFile } from "../registry.ts";
-import { halvesIn } from "../store/halves.ts";
+import { halvesIn, KEEP_MS } from "../store/halves.ts";
 import type { Store } from "../store/store.ts";
 import type { Preview } from "./preview.ts";
 import { publishedIn } from "./status.ts";
 
 const KEEP = 10;
-const KEEP_MS = 30 * 86_400_000;
 /** Longer than a promotion takes from its last look at a release to its page. */
 const GRACE_MS = 5_000;
 
@@ -19,9 +18,6 @@ export interface Pruned {
   lastInForce?: string | undefined;
   reason: "old" | "expired preview" | "half";
 }
-
-const foldersOf = (registry: Registry | undefined): string[] =>
-  registry ? releasesIn(registry).map(({ name, version }) => `${name}/${version}`) : [];
 
 /**
  * When each folder was in force for the last time, in milliseconds. The end of a revision is what the next one says, or

@@ -1,9 +1,9 @@
-import { releasesIn } from "../composition.ts";
+import { foldersOf } from "../composition.ts";
 import { findRevision, readCurrent, revisionFile } from "../registry.ts";
 import type { Store } from "./store.ts";
 
-/** So long an open page may run what was in force, as `prune` counts it. */
-const KEEP_MS = 30 * 86_400_000;
+/** So long an open page may run what was in force. */
+export const KEEP_MS = 30 * 86_400_000;
 
 /** An upload that is still going on writes again within this time. */
 const ABANDONED_MS = 3_600_000;
@@ -27,8 +27,7 @@ const foldersInForce = async (store: Store, now: Date): Promise<Set<string> | un
     named.push(past);
     if (past) end = Math.max(Date.parse(past.createdAt), await store.writtenAt(revisionFile(revision)));
   }
-  const releases = named.flatMap((registry) => (registry ? releasesIn(registry) : []));
-  return new Set(releases.map(({ name, version }) => `${name}/${version}`));
+  return new Set(named.flatMap(foldersOf));
 };
 
 /**

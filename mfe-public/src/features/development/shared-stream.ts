@@ -124,12 +124,14 @@ const joinStream = (name: string, since: number, open: OpenStream, listener: Str
 /**
  * One stream for all tabs that show the same thing, and none for those that nobody looks at: browsers allow six connections to a
  * host, and every stream holds one. The tab that gets the lock `name` holds it and forwards events to the others; when it closes or
- * goes to the background, the next one takes over from the revision that its own page was made of, so nothing is missed, nor is
- * by a tab that is looked at again, from what its own streams told it last; while it sleeps, a tab that comes has a stream of its own. Events that come twice do no
- * harm: per lot only a newer revision counts. Browsers without locks or channels open a stream for each tab.
+ * goes to the background, the next one takes over from the revision that its own page was made of, so nothing is missed. A tab
+ * that is looked at again asks for what came since its own streams told it last; while it sleeps, a tab that comes has a stream
+ * of its own. Events that come twice do no harm: per lot only a newer revision counts. Browsers without locks or channels open
+ * a stream for each tab.
  */
 export const shareStream = (name: string, since: number, open: OpenStream, listener: StreamListener): (() => void) => {
-  // A stream tells in the order of revisions; what another tab forwards may come before what that tab repeats.
+  // Of what one's own streams told last: what was committed late is told again by the server. What another tab forwards does not
+  // count, since it may come before what that tab repeats.
   let heard = since;
   const openHeard: OpenStream = (asked, { onEvent, ...rest }) =>
     open(asked, {

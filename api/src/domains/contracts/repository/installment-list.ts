@@ -21,7 +21,7 @@ import { valueContract, type ValuedInstallment } from "../rules/contract-value.t
 import { readCalendars } from "./calendars.ts";
 import { readContractsWhere, type ContractFile } from "./contracts.ts";
 import { contractsFound } from "./contract-search.ts";
-import { withSeenSlips } from "./slip-parts-seen.ts";
+import { readSeenSlips } from "./slip-parts-seen.ts";
 
 /** What the list may be sorted by. */
 export const INSTALLMENT_SORTS = ["dueDate"] as const;
@@ -198,12 +198,12 @@ export const readInstallmentPage = async (
     () => sumsOf(on, { list, state: filter.state }, { page, size, count }),
     { totalOf: ({ total }) => total, rowsAt },
   );
-  const seen = await withSeenSlips(
+  const withSeenSlip = await readSeenSlips(
     on,
     rows.map(({ row }) => row),
     filter,
   );
-  return { rows: rows.map((listed, at) => ({ ...listed, row: seen[at]! })), sums };
+  return { rows: rows.map((listed) => ({ ...listed, row: withSeenSlip(listed.row) })), sums };
 };
 
 /** So many contracts are in memory whole at once: of a month's installments each may be another contract's. */

@@ -6,10 +6,7 @@ import { seenOf } from "../rules/slip-parts-seen.ts";
 import type { InstallmentSlip } from "./contracts.ts";
 import { readStaffContract, type StaffContractFile } from "./staff-contracts.ts";
 
-/**
- * Which contracts that some slips are over somebody sees; null: all of them. One that is over a single contract is read
- * with it, and asks nothing.
- */
+/** Which of the contracts of some slips somebody sees; null: all, also where no slip is over several installments. */
 export const readSeenContracts = async (
   on: Orm | Tx,
   slips: readonly Pick<typeof bankSlips.$inferSelect, "print">[],
@@ -26,22 +23,24 @@ export const readSeenContracts = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Installments with what of their slips somebody sees. */
-export const withSeenSlips = async <R extends { slip: InstallmentSlip | null }>(
+/** Reads once how much somebody sees of the slips of these installments; the answer gives each of them with that. */
+export const readSeenSlips = async (
   on: Orm | Tx,
-  rows: readonly R[],
+  rows: readonly { slip: InstallmentSlip | null }[],
   within: Within,
-): Promise<R[]> => {
+): Promise<<R extends { slip: InstallmentSlip | null }>(row: R) => R> => {
   const seen = await readSeenContracts(
     on,
     rows.flatMap(({ slip }) => slip ?? []),
     within,
   );
-  return rows.map((row) => (row.slip ? { ...row, slip: seenOf(row.slip, seen) } : row));
+  return (row) => (row.slip ? { ...row, slip: seenOf(row.slip, seen) } : row);
 };
 
 /** A contract with what of its slips somebody sees who sees the contract; null where there is none. */
 export const readSeenContract = async (on: Orm | Tx, id: number, within: Within): Promise<StaffContractFile | null> => {
   const file = await readStaffContract(on, id);
-  return file && { ...file, installments: await withSeenSlips(on, file.installments, within) };
+  if (!file) return null;
+  const withSeenSlip = await readSeenSlips(on, file.installments, within);
+  return { ...file, installments: file.installments.map((row) => withSeenSlip(row)) };
 };
