@@ -8,5 +8,6 @@ export { readCustomer, readVentureOf } from "./repository/customers.ts";
 export { readFormerEmails } from "./repository/former-emails.ts";
 export { readMainAddress } from "./repository/localizations.ts";
 export { readBroughtCustomer } from "./repository/lookups.ts";
+export { ERASED_DOCUMENT } from "./rules/erasure.ts";
 export { sendMessage } from "./repository/send-message.ts";
 export { type Buyer, findOrInviteBuyer, readBuyer } from "./staff/customers/buyer.ts";

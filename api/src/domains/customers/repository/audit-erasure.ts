@@ -43,9 +43,10 @@ const silenceLinesOf = (tx: Tx, records: SQL): Promise<unknown> =>
     FROM record r
     WHERE a.entity = r.entity AND a.entity_id = r.entity_id AND (r.label IS NULL OR a.label = r.label)`);
 
-/** Which contacts, simulations and reservations are the person's, as conditions; `leads` are the first two, as rows (kind, ref). */
+/** Which contacts, simulations and reservations are the person's, as conditions; `leads` are the first two, as rows (kind, ref), `origins` the same as texts. */
 interface Traces {
   leads: SQL;
+  origins: SQL;
   intentions: SQL;
   simulations: SQL;
   reservations: SQL;
@@ -75,7 +76,7 @@ export const eraseTracesInAudit = async (tx: Tx, theirs: Traces): Promise<void> 
       UNION ALL SELECT 'reservation', id, protocol, NULL FROM ${reservations} WHERE ${theirs.reservations}
       UNION ALL SELECT 'simulation', batch_id, NULL, name FROM ${simulations} WHERE ${theirs.simulations} AND name IS NOT NULL
       UNION ALL SELECT 'staff_task', t.id, NULL, NULL FROM ${staffTasks} t WHERE (t.lead_kind, t.lead_ref) IN (${theirs.leads})
-        OR t.reservation_id IN (SELECT id FROM ${reservations} WHERE ${theirs.reservations})`,
+        OR t.lead_origin IN (${theirs.origins}) OR t.reservation_id IN (SELECT id FROM ${reservations} WHERE ${theirs.reservations})`,
   );
 };
 

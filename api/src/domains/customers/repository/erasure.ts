@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, notInArray, or, sql, type SQL } from "drizzle-orm";
 import { deleteLink, deletePasskeysOf, forgetSessionsOf, revokeSessionsOf } from "#domains/identity";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { ERASED } from "../rules/erasure.ts";
+import { ERASED, erasedDocument } from "../rules/erasure.ts";
 import { eraseAccount, eraseTracesInAudit } from "./audit-erasure.ts";
 import { countContracts } from "./customers.ts";
 import { deleteConversations } from "./conversations.ts";
@@ -75,6 +75,9 @@ export const readTies = async (orm: Orm | Tx, person: Person): Promise<Ties> => 
   return { contracts: own, openReservations };
 };
 
+/** An offer that is over now, unless it was before. */
+const sooner = (now: Date): SQL => sql`least(${reservationOffers.expiresAt}, ${now})`;
+
 /** What a broker or the staff typed of the person to keep a lot; the lot itself is set free as soon as that is over. */
 const eraseOffers = async (tx: Tx, emails: readonly string[], now: Date): Promise<void> => {
   await tx
@@ -84,7 +87,7 @@ const eraseOffers = async (tx: Tx, emails: readonly string[], now: Date): Promis
       email: "",
       phone: "",
       document: "",
-      expiresAt: sql`least(${reservationOffers.expiresAt}, ${now})`,
+      expiresAt: sooner(now),
     })
     .where(inArray(reservationOffers.email, [...emails]));
 };
@@ -96,8 +99,11 @@ const eraseTraces = async (tx: Tx, person: Person, emails: readonly string[], id
   const ownLeads = sql`
     SELECT 'intention', id::text FROM ${intentions} WHERE ${theirs(intentions.email)}
     UNION ALL SELECT 'simulation', id FROM ${simulations} WHERE ${theirs(simulations.email)}`;
+  // Notes and tasks that went with a lead of theirs into somebody else's.
+  const ownOrigins = sql`SELECT own.kind || '-' || own.ref FROM (${ownLeads}) AS own (kind, ref)`;
   await eraseTracesInAudit(tx, {
     leads: ownLeads,
+    origins: ownOrigins,
     intentions: theirs(intentions.email),
     simulations: theirs(simulations.email),
     reservations: ended!,
@@ -105,10 +111,10 @@ const eraseTraces = async (tx: Tx, person: Person, emails: readonly string[], id
   const into = sql`SELECT merged_into FROM lead_states WHERE merged_into IS NOT NULL AND (kind, ref) IN (${ownLeads})`;
   const others = (await tx.execute<{ merged_into: string }>(into)).rows.map(({ merged_into: other }) => other);
   await tx.execute(sql`
-    DELETE FROM ${leadNotes} WHERE (kind, ref) IN (${ownLeads}
+    DELETE FROM ${leadNotes} WHERE origin IN (${ownOrigins}) OR (kind, ref) IN (${ownLeads}
       UNION ALL SELECT 'reservation', id::text FROM ${reservations} WHERE ${ended})`);
   await tx.execute(sql`
-    DELETE FROM ${staffTasks} WHERE (lead_kind, lead_ref) IN (${ownLeads})
+    DELETE FROM ${staffTasks} WHERE lead_origin IN (${ownOrigins}) OR (lead_kind, lead_ref) IN (${ownLeads})
       OR reservation_id IN (SELECT id FROM ${reservations} WHERE ${ended})`);
   // Why something was given, refused or ended was written by staff, about the person.
   const over = tx.select({ id: reservations.id }).from(reservations).where(ended);
@@ -156,13 +162,16 @@ const OF_THE_ACCOUNT = [
   liveTickets,
 ] as const;
 
-/** Who kept lots for others as a broker is named in those offers, and in the history of the lots. */
-const eraseBroker = async (tx: Tx, customerId: number): Promise<void> => {
+/** Who kept lots for others as a broker is named in those offers, and in the history of the lots; what is not confirmed yet ends with them. */
+const eraseBroker = async (tx: Tx, customerId: number, now: Date): Promise<void> => {
   await tx.execute(sql`
     UPDATE batch_status_history AS h SET reason = replace(h.reason, o.written, ${`quem ${ERASED} indicou`})
     FROM (SELECT DISTINCT batch_id, 'quem ' || author_name || ' indicou' AS written FROM reservation_offers WHERE broker_id = ${customerId}) AS o
     WHERE h.batch_id = o.batch_id AND strpos(h.reason, o.written) > 0`);
-  await tx.update(reservationOffers).set({ authorName: ERASED }).where(eq(reservationOffers.brokerId, customerId));
+  await tx
+    .update(reservationOffers)
+    .set({ authorName: ERASED, expiresAt: sooner(now) })
+    .where(eq(reservationOffers.brokerId, customerId));
 };
 
 /** A person who agreed to offers gets none any more; that they had agreed stays as it was said. */
@@ -190,7 +199,7 @@ export const erase = async (tx: Tx, person: Person, number: number, now: Date): 
   const photo = before?.photoKey ? [before.photoKey] : [];
   if (own > 0 || openReservations > 0) return photo;
   await eraseAccount(tx, customerId);
-  await eraseBroker(tx, customerId);
+  await eraseBroker(tx, customerId, now);
   const files = [...(await deleteConversations(tx, customerId)), ...(await deleteCustomerFiles(tx, customerId))];
   for (const table of OF_THE_ACCOUNT) await tx.delete(table).where(eq(table.customerId, customerId));
   await revokeSessionsOf(tx, "customer", customerId, now);
@@ -201,7 +210,7 @@ export const erase = async (tx: Tx, person: Person, number: number, now: Date): 
     .update(customers)
     .set({
       name: ERASED,
-      document: `REMOVIDO${customerId}`,
+      document: erasedDocument(customerId),
       documentProof: "none",
       email: `removido-cliente-${customerId}@invalido.invalid`,
       phone: "",

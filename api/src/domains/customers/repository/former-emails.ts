@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Orm, Tx } from "#platform/db/db.ts";
+import { ERASED_DOCUMENT } from "../rules/erasure.ts";
 
 /**
  * E-mails under which somebody was known before records were merged, as the audit says: what customers write of themselves
@@ -9,7 +10,7 @@ export const readFormerEmails = async (on: Orm | Tx, customerId: number): Promis
   const merges = sql`JOIN audit a ON a.entity = 'customer' AND a.entity_id = k.customer AND a.action = 'merged'`;
   const { rows } = await on.execute<{ email: string }>(sql`
     WITH RECURSIVE known AS (
-      SELECT c.id AS customer FROM customers c WHERE c.id = ${customerId} AND c.document NOT LIKE 'REMOVIDO%'
+      SELECT c.id AS customer FROM customers c WHERE c.id = ${customerId} AND c.document NOT LIKE ${ERASED_DOCUMENT}
       UNION SELECT (a.before #>> '{other,customer}')::bigint FROM known k ${merges})
     SELECT DISTINCT e.email
     FROM known k ${merges}

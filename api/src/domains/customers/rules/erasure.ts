@@ -3,6 +3,12 @@ import type { Person, Ties } from "../repository/erasure.ts";
 /** What stands where something of an erased person stood. */
 export const ERASED = "Removido a pedido do titular";
 
+/** What stands in place of an erased person's document: it is unique, and no document. */
+export const erasedDocument = (customerId: number): string => `REMOVIDO${customerId}`;
+
+/** What documents of the erased are like, in SQL's `LIKE`. */
+export const ERASED_DOCUMENT = "REMOVIDO%";
+
 /** What a deletion would leave and take, said to whoever answers it and to the person (LGPD art. 16 and 18, VI). */
 export const erasureOf = (
   person: Pick<Person, "customerId">,

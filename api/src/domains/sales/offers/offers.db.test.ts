@@ -4,6 +4,7 @@ import { CONSENT_VERSION, type Offer, type OfferOfLink } from "@gleba/shared/con
 import type { StaffOffer } from "@gleba/shared/contracts/crm";
 import { formatCents } from "@gleba/shared/words";
 import { audit, lots, messages, reservationOffers, reservations, staffNotices } from "#platform/db/schema/index.ts";
+import { erase } from "../../customers/repository/erasure.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { cpfOf } from "../../../testing/documents.ts";
 import { emailsTo } from "../../../testing/mail.ts";
@@ -379,4 +380,16 @@ test("who confirms has read the price: of another one by now nothing is confirme
   expect((await confirm(token, { seenPriceCents: 9_500_000 })).statusCode).toBe(201);
   const [reservation] = await server.db.orm.select().from(reservations).where(eq(reservations.batchId, lot));
   expect(reservation).toMatchObject({ status: "held", priceCents: 9_500_000 });
+});
+
+test("a lot that a broker who is erased still kept for somebody is free again, and nothing is written to who went", async () => {
+  const lot = await insertLot(server.db.orm);
+  const broker = await newBroker();
+  expect((await offerAs(broker, named(lot))).statusCode).toBe(201);
+  const email = `corretora${people - 1}@exemplo.com.br`;
+  await server.db.orm.transaction((tx) => erase(tx, { customerId: broker, email }, 1, START));
+  await letTimePass(START);
+  expect(await statusOf(lot)).toBe("available");
+  expect(await server.db.orm.$count(messages, eq(messages.customerId, broker))).toBe(0);
+  expect(await emailsTo(server, `removido-cliente-${broker}@invalido.invalid`)).toEqual([]);
 });

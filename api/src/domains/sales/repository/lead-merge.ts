@@ -17,13 +17,18 @@ export interface MergedRow extends LeadKey {
 
 const idOf = ({ kind, ref }: LeadKey): string => `${kind}-${ref}`;
 
-/** Notes and tasks of one lead become another's, and so do the leads that went into it before; it leaves all lists. */
+/**
+ * Notes and tasks of one lead become another's, and so do the leads that went into it before; it leaves all lists. Each keeps the lead that it came
+ * from: whoever that one was asks to be erased by an e-mail that may be another than the one of the lead that stays.
+ */
 export const moveLead = async (tx: Tx, from: LeadKey, to: LeadKey): Promise<void> => {
   await tx.execute(
-    sql`UPDATE lead_notes SET kind = ${to.kind}, ref = ${to.ref} WHERE kind = ${from.kind} AND ref = ${from.ref}`,
+    sql`UPDATE lead_notes SET kind = ${to.kind}, ref = ${to.ref}, origin = coalesce(origin, ${idOf(from)})
+      WHERE kind = ${from.kind} AND ref = ${from.ref}`,
   );
   await tx.execute(
-    sql`UPDATE staff_tasks SET lead_kind = ${to.kind}, lead_ref = ${to.ref} WHERE lead_kind = ${from.kind} AND lead_ref = ${from.ref}`,
+    sql`UPDATE staff_tasks SET lead_kind = ${to.kind}, lead_ref = ${to.ref}, lead_origin = coalesce(lead_origin, ${idOf(from)})
+      WHERE lead_kind = ${from.kind} AND lead_ref = ${from.ref}`,
   );
   await tx.execute(sql`UPDATE lead_states SET merged_into = ${idOf(to)} WHERE merged_into = ${idOf(from)}`);
   await tx.execute(sql`DELETE FROM leads WHERE kind = ${from.kind} AND ref = ${from.ref}`);

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, ne, notLike, or, sql, type SQL } from "drizzle-orm";
 import { createHash } from "node:crypto";
+import { ERASED_DOCUMENT } from "#domains/customers";
 import { lotIn } from "#platform/auth/development-access.ts";
 import { takeOne } from "#platform/db/counted.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
@@ -145,14 +146,17 @@ export const readOffer = async (
   return row ?? null;
 };
 
-/** The broker whose name an offer carries; null for anybody else. */
+/** The broker whose name an offer carries; null for anybody else, and for one who was erased since. */
 export const readBroker = async (
   on: Orm | Tx,
   brokerId: number | null,
 ): Promise<{ id: number; email: string; creci: string } | null> => {
   if (brokerId === null) return null;
-  const { id, email, creci } = customers;
-  const [row] = await on.select({ id, email, creci }).from(customers).where(eq(id, brokerId));
+  const { id, email, creci, document } = customers;
+  const [row] = await on
+    .select({ id, email, creci })
+    .from(customers)
+    .where(and(eq(id, brokerId), notLike(document, ERASED_DOCUMENT)));
   return row ?? null;
 };
 

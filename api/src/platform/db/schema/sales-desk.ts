@@ -163,11 +163,18 @@ export const leadNotes = pgTable(
     id: id(),
     kind: text("kind", { enum: leadKinds }).notNull(),
     ref: text("ref").notNull(),
+    /** The lead that it was written about, as `intention-7`, where that one went into another lead since. */
+    origin: text("origin"),
     authorName: text("author_name").notNull(),
     text: text("text").notNull(),
     at: at("at").notNull(),
   },
-  (table) => [index("lead_notes_lead").on(table.kind, table.ref, table.id)],
+  (table) => [
+    index("lead_notes_lead").on(table.kind, table.ref, table.id),
+    index("lead_notes_origin")
+      .on(table.origin)
+      .where(sql`${table.origin} IS NOT NULL`),
+  ],
 );
 
 /** What staff did to a reservation and why. Only ever added to. */

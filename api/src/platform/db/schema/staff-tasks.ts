@@ -25,6 +25,8 @@ export const staffTasks = pgTable(
     authorName: text("author_name").notNull(),
     leadKind: text("lead_kind", { enum: ["intention", "simulation"] }),
     leadRef: text("lead_ref"),
+    /** The lead that it was about first, as `intention-7`, where that one went into another lead since. */
+    leadOrigin: text("lead_origin"),
     customerId: number("customer_id").references(() => customers.id, { onDelete: "cascade" }),
     contractId: number("contract_id").references(() => contracts.id, { onDelete: "cascade" }),
     reservationId: number("reservation_id").references(() => reservations.id, { onDelete: "cascade" }),
@@ -58,6 +60,9 @@ export const staffTasks = pgTable(
     index("staff_tasks_of_lead")
       .on(table.leadKind, table.leadRef)
       .where(sql`${table.leadRef} IS NOT NULL`),
+    index("staff_tasks_lead_origin")
+      .on(table.leadOrigin)
+      .where(sql`${table.leadOrigin} IS NOT NULL`),
     index("staff_tasks_of_customer")
       .on(table.customerId)
       .where(sql`${table.customerId} IS NOT NULL`),

@@ -1,6 +1,6 @@
 import type { BulkResult, Lead, LeadDetail } from "@gleba/shared/contracts/crm";
 import { and, eq } from "drizzle-orm";
-import { audit, leadStates, leads } from "#platform/db/schema/index.ts";
+import { audit, leadStates, leads, staffTasks } from "#platform/db/schema/index.ts";
 import { erase } from "../../../customers/repository/erasure.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { simulationOf } from "../../../../testing/financing.ts";
@@ -183,14 +183,22 @@ test("what somebody writes down about a contact while it goes into another one, 
   }
 });
 
-test("an erasure takes the words of what was merged out of the contact that stayed", async () => {
+test("an erasure takes the words, notes and tasks of what was merged out of the contact that stayed, and leaves its own", async () => {
   const stays = await write({ email: "fica@exemplo.com.br" });
   const goes = await write({ email: "vai@exemplo.com.br" });
+  const note = (ref: string, text: string) => seller.call("POST", `${PATH}/intention/${ref}/notes`, { text });
+  await note(stays, "Prefere a manhã.");
+  await note(goes, "O filho dela estuda fora.");
+  const task = { title: "Levar a planta", dueOn: "2099-01-10", about: `lead-intention-${goes}` };
+  expect((await seller.call("POST", "/api/crm/tasks", task)).statusCode).toBe(201);
   await merge(stays, goes);
   expect(await found("vai@exemplo.com.br")).toEqual([stays]);
   await server.db.transaction((tx) => erase(tx, { customerId: null, email: "vai@exemplo.com.br" }, 1, new Date()));
   expect(await found("vai@exemplo.com.br")).toEqual([]);
-  expect((await read(stays)).merged?.[0]?.message).toBe("");
+  const { merged, history } = await read(stays);
+  expect(merged?.[0]?.message).toBe("");
+  expect(history.map(({ text }) => text)).toEqual(["Prefere a manhã."]);
+  expect(await server.db.orm.$count(staffTasks, eq(staffTasks.leadRef, stays))).toBe(0);
 });
 
 test("who has a contact open that somebody joined to another one reads so once, and changes, compares and joins that other one from there on", async () => {
