@@ -68,17 +68,25 @@ export const previewResult = ({ id, expiresAt, remarks = [] }: Preview, dryRun: 
 /** For programs that read what a pull says. */
 const FILES_LOST = "files_lost";
 
-/** What `pull` brought, and which releases in force its source has lost. */
-export const pullResult = ({ folders, revision, changed, lost = [] }: PullResult): CommandResult => {
+/** What `pull` brought and removed, and which releases in force its source has lost. */
+export const pullResult = ({ folders, removed = [], revision, changed, lost = [] }: PullResult): CommandResult => {
   const problems = lost.map(({ problem }) => problem);
   const nothing = lost.length > 0 ? "Nothing of it can be shown here." : "Nothing is in force there yet.";
   return {
-    data: { folders, revision, changed, ...(lost.length > 0 && { code: FILES_LOST, lost }) },
-    text: [...folders, revision === undefined ? nothing : `Revision ${revision}${changed ? "" : " already"}`].join(
-      "\n",
-    ),
+    data: {
+      folders,
+      ...(removed.length > 0 && { removed }),
+      revision,
+      changed,
+      ...(lost.length > 0 && { code: FILES_LOST, lost }),
+    },
+    text: [
+      ...folders,
+      ...removed.map((path) => `Removed as there: ${path}`),
+      revision === undefined ? nothing : `Revision ${revision}${changed ? "" : " already"}`,
+    ].join("\n"),
     state: [`revision ${revision ?? "none"}`, ...problems].join("\n"),
-    isNews: changed || folders.length > 0,
+    isNews: changed || folders.length > 0 || removed.length > 0,
     problems,
   };
 };

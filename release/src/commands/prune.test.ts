@@ -1,4 +1,6 @@
+import { folderStore } from "../store/folder-store.ts";
 import type { Store } from "../store/store.ts";
+import { temporaryFolder } from "../testing/fixture-release.ts";
 import { publishAll, untried } from "../testing/owned-portal.ts";
 import { stores } from "../testing/stores.ts";
 import { judge } from "../gates/judge.ts";
@@ -6,6 +8,7 @@ import { withRegistry } from "../page.ts";
 import { INDEX_FILE, readCurrent, readRevision, revisionFile } from "../registry.ts";
 import { promote } from "./promote.ts";
 import { prune } from "./prune.ts";
+import { pull } from "./pull.ts";
 import { rollbackOne } from "./rollback.ts";
 
 const DAY_MS = 86_400_000;
@@ -119,5 +122,32 @@ describe.each(stores)("whoever prunes a %s", (_kind, make) => {
     expect(removed).toEqual(["mfe-public/1.0.0"]);
     const { registry } = await readCurrent(store);
     expect((await judge(store, registry, registry!)).warnings).toEqual([]);
+  });
+
+  test("has it removed from the folders of hosts that pull from there, and from no folder sooner than it is old there", async () => {
+    const store = await used(12);
+    const host = folderStore(await temporaryFolder());
+    await pull(store, host);
+    expect(await removedFrom(store, inDays(60))).toEqual(["mfe-public/1.0.0", "mfe-public/1.1.0"]);
+    // Somebody removed by hand what is one of the last ten.
+    await store.remove("mfe-public/1.10.0");
+    expect(await pull(store, host, { now: inDays(20) })).not.toHaveProperty("removed");
+    const asked = { folders: [], removed: ["mfe-public/1.0.0", "mfe-public/1.1.0"], changed: false };
+    expect(await pull(store, host, { now: inDays(60), dryRun: true })).toMatchObject(asked);
+    expect(await host.list("mfe-public")).toHaveLength(12);
+    expect(await pull(store, host, { now: inDays(60) })).toMatchObject(asked);
+    expect(await host.list("mfe-public")).toEqual((await store.list("mfe-public")).concat("1.10.0").toSorted());
+    expect(await pull(store, host, { now: inDays(60) })).not.toHaveProperty("removed");
+  });
+
+  test("where the history of a host does not tell what was in force, nothing is removed there, and it pulls", async () => {
+    const store = await used(12);
+    const host = folderStore(await temporaryFolder());
+    await pull(store, host);
+    await removedFrom(store, inDays(60));
+    for (const place of [store, host]) await place.remove(revisionFile(12));
+    const pulled = await pull(store, host, { now: inDays(35) });
+    expect(pulled).toEqual({ folders: [], revision: 13, changed: false });
+    expect(await host.list("mfe-public")).toHaveLength(12);
   });
 });

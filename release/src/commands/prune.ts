@@ -97,17 +97,25 @@ const findOld = async (store: Store, now: Date): Promise<Pruned[]> => {
   ];
 };
 
+interface PruneOptions {
+  now: Date;
+  dryRun?: boolean | undefined;
+  only?: (path: string) => boolean;
+  graceMs?: number;
+}
+
 /**
  * Removes old releases, expired previews and what interrupted writes left. A release is old when it was neither in force
  * nor published within 30 days, is not among the last ten of its name, and no preview or canary shows it.
  *
+ * @param only which folders of these may go; all of them where nothing is said
  * @param graceMs how long a promotion may take from its last look at a release to its page
  */
 export const prune = async (
   store: Store,
-  { now, dryRun, graceMs = GRACE_MS }: { now: Date; dryRun?: boolean | undefined; graceMs?: number },
+  { now, dryRun, only = () => true, graceMs = GRACE_MS }: PruneOptions,
 ): Promise<{ removed: Pruned[] }> => {
-  const found = await findOld(store, now);
+  const found = (await findOld(store, now)).filter(({ path }) => only(path));
   const old = found.filter(({ reason }) => reason === "old").map(({ path }) => path);
   if (dryRun) return { removed: found };
   const rescued = await withdraw(store, old, { now, graceMs });

@@ -9,12 +9,15 @@ import { findRevision, INDEX_FILE, listRevisions, readCurrent, revisionFile } fr
 import { withStandIns } from "../stand-ins.ts";
 import type { Store } from "../store/store.ts";
 import { missingFile, readWhole } from "../whole.ts";
+import { followPruning } from "./follow-pruning.ts";
 import { publishedIn } from "./status.ts";
 
 /** What a host did not have before. */
 export interface PullResult {
   /** Folders copied, as `mfe-public/1.2.0`, `preview/…`. */
   folders: string[];
+  /** Folders that `prune` removed from the source, and that are old here too; absent when there are none. */
+  removed?: string[];
   /** The revision of this host's page, and whether that page is new to it. */
   revision: number | undefined;
   changed: boolean;
@@ -133,7 +136,7 @@ const showable = async (
 /**
  * Mirrors one store into another: a portal host serves a folder, and a bucket is where all hosts take it from. The page
  * is written last, so that it never names a file that is missing: for an area whose files the source has lost the version
- * stands in that this host has. What a pull left that was killed is swept first.
+ * stands in that this host has. What a pull left that was killed is swept first, and what was pruned there goes last.
  *
  * @throws Error when the source shows an older revision than the target, GateError when its revisions do not hold
  */
@@ -173,10 +176,13 @@ export const pull = async (
     await to.replace(revisionFile(registry.revision), `${JSON.stringify(registry)}\n`, undefined);
     if (changed) await replacePage(to, text, existing.tag);
   }
+  const gone = [...target.keys()].filter((path) => !source.has(path));
+  const removed = shown ? await followPruning(to, gone, { now, dryRun }) : [];
   return {
     folders,
     revision: shown ? registry.revision : standing?.revision,
     changed,
+    ...(removed.length > 0 && { removed }),
     ...(lost.length > 0 && { lost }),
   };
 };
