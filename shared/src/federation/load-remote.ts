@@ -2,6 +2,7 @@ import { assetUrl } from "./asset-url.ts";
 import { type RemoteModule, supportsContract } from "./contract.ts";
 import { diagnose } from "./diagnose.ts";
 import { RemoteFailure } from "./failure.ts";
+import { inTime } from "./in-time.ts";
 import { readRegistry, releaseOf } from "./registry.ts";
 import type { ReleaseFacts } from "./release.ts";
 import { loadScript } from "./script.ts";
@@ -20,7 +21,8 @@ const loaded = new Map<string, Promise<RemoteModule>>();
 
 /**
  * Loads a remote of the registry once and answers its module. Rejects with a `RemoteFailure`; a failure is forgotten
- * at once, so calling again really tries again. Each step (entry, then its chunks) has 8 s and one retry after 400 ms.
+ * at once, so calling again really tries again. Each step (entry, then its chunks) has 8 s and one retry after 400 ms;
+ * with what its own code waits for as it starts it has 40 s, where no development server builds it.
  */
 export const loadRemote = (name: string): Promise<RemoteModule> => {
   const known = loaded.get(name);
@@ -41,14 +43,18 @@ const load = async (name: string): Promise<RemoteModule> => {
   if (sentence !== undefined) throw new RemoteFailure("disabled", name, { sentence });
   if (!supportsContract(release.contract)) throw new RemoteFailure("contract", name);
   try {
-    const container = await twice(() => containerOf(release));
-    const factory = await twice(() => container.get("./remote"));
-    const { remote } = factory() as { remote?: RemoteModule };
-    if (!remote || !supportsContract(remote.contract)) throw new RemoteFailure("contract", name);
-    return remote;
+    return await (release.entry.integrity ? inTime(name, start(release)) : start(release));
   } catch (cause) {
     throw cause instanceof RemoteFailure ? cause : new RemoteFailure(await diagnose(cause), name, { cause });
   }
+};
+
+const start = async (release: ReleaseFacts): Promise<RemoteModule> => {
+  const container = await twice(() => containerOf(release));
+  const factory = await twice(() => container.get("./remote"));
+  const { remote } = factory() as { remote?: RemoteModule };
+  if (!remote || !supportsContract(remote.contract)) throw new RemoteFailure("contract", release.name);
+  return remote;
 };
 
 const initialised = new WeakSet<Container>();

@@ -1,5 +1,6 @@
 import { diagnose } from "./diagnose.ts";
 import { RemoteFailure } from "./failure.ts";
+import { inTime } from "./in-time.ts";
 import { twice } from "./twice.ts";
 
 /**
@@ -11,8 +12,8 @@ import { twice } from "./twice.ts";
  */
 export const loadScreen = async <T>(remote: string, load: () => Promise<T>): Promise<T> => {
   try {
-    return await twice(load);
+    return await inTime(remote, twice(load));
   } catch (cause) {
-    throw new RemoteFailure(await diagnose(cause), remote, { cause });
+    throw cause instanceof RemoteFailure ? cause : new RemoteFailure(await diagnose(cause), remote, { cause });
   }
 };

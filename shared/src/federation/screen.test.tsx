@@ -1,6 +1,7 @@
 import { render, screen as page } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from "react-router";
+import { loadScreen } from "./load-screen.ts";
 import { screensOf } from "./screen.ts";
 
 const Lots = () => <h1>Os lotes</h1>;
@@ -67,4 +68,12 @@ test("the screen that somebody sees is not drawn again while the next one is on 
   arrive(Lots);
   expect(await page.findByRole("heading", { name: "Os lotes" })).toBeInTheDocument();
   expect(draw).not.toHaveBeenCalled();
+});
+
+test("a screen whose code waits for ever as it starts is given up, and says why", async () => {
+  jest.useFakeTimers();
+  const reason = loadScreen("mfe-public", () => new Promise(() => {})).catch((error: unknown) => error);
+  await jest.advanceTimersByTimeAsync(40_000);
+  expect(await reason).toMatchObject({ kind: "timeout", remote: "mfe-public" });
+  jest.useRealTimers();
 });
