@@ -120,11 +120,12 @@ const asPublished: Record<string, Row> = {
   },
 };
 
-const silent: Record<string, Fault> = {
-  "it never answers": onTheWay(() => new Promise(() => {})),
-  "it waits for ever as it starts": ofVersion("9.9.9-waits", {
-    code: () => "mfe_admin = { init() {}, get: () => new Promise(() => {}) };",
-  }),
+const silent: Record<string, Pick<Row, "sentence" | "fault">> = {
+  "it never answers": { sentence: /demorando demais/, fault: onTheWay(() => new Promise(() => {})) },
+  "it waits for ever as it starts": {
+    sentence: /não pôde ser iniciada/,
+    fault: ofVersion("9.9.9-waits", { code: () => "mfe_admin = { init() {}, get: () => new Promise(() => {}) };" }),
+  },
 };
 
 test.describe("an area fails alone, says why, is reported, and opens again once it is over, when", () => {
@@ -138,16 +139,16 @@ test.describe("an area fails alone, says why, is reported, and opens again once 
       for (const [what, row] of Object.entries(rows)) await test.step(what, () => suffer(page, row));
     });
 
-  for (const [what, fault] of Object.entries(silent))
+  for (const [what, { sentence, fault }] of Object.entries(silent))
     test(what, async ({ page }) => {
       await page.clock.install();
       const mend = await fault(page);
       await openArea(page);
       await expect(async () => {
         await page.clock.fastForward(9_000);
-        await expect(page.getByRole("main")).toContainText(/demorando demais/, { timeout: 500 });
+        await expect(page.getByRole("main")).toContainText(sentence, { timeout: 500 });
       }).toPass();
-      await expectFailure(page, /demorando demais/);
+      await expectFailure(page, sentence);
       await mend();
       await again(page).click();
       await expectArea(page);

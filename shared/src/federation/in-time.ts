@@ -5,7 +5,7 @@ const LIMIT_MS = 40_000;
 
 /**
  * Rejects with a `RemoteFailure` where work goes on for longer than its files may take: code of a remote that waits, as it
- * starts, for what never comes. Nobody can end it; whoever waits reads why, and may try again.
+ * starts, for what never comes. Nobody can end it but a new page, so it counts as code that cannot start.
  *
  * @param remote name of the remote, for the report
  */
@@ -14,7 +14,7 @@ export const inTime = async <T>(remote: string, work: Promise<T>): Promise<T> =>
   if (typeof setTimeout === "undefined") return work;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new RemoteFailure("timeout", remote)), LIMIT_MS);
+    timer = setTimeout(() => reject(new RemoteFailure("evaluation", remote)), LIMIT_MS);
   });
   try {
     return await Promise.race([work, over]);

