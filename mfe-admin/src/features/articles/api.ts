@@ -65,8 +65,15 @@ export const publishArticle = (id: number, version: number): Promise<CrmArticle>
 export const unpublishArticle = (id: number, version: number): Promise<CrmArticle> =>
   post(`${PATH}/${id}/unpublish`, { version }, crmArticle);
 
-export const fetchVersions = (id: number, signal?: AbortSignal): Promise<ArticleVersion[]> =>
-  get(`${PATH}/${id}/versions`, z.array(articleVersion), { signal });
+/** The newest versions, or those before one. */
+export const fetchVersions = (
+  id: number,
+  { before, signal }: { before?: number; signal?: AbortSignal },
+): Promise<ArticleVersion[]> =>
+  get(`${PATH}/${id}/versions`, z.array(articleVersion), {
+    signal,
+    ...(before !== undefined && { params: { before } }),
+  });
 
 export const restoreVersion = (id: number, n: number, version: number): Promise<CrmArticle> =>
   post(`${PATH}/${id}/versions/${n}/restore`, { version }, crmArticle);

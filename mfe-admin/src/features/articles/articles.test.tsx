@@ -231,19 +231,17 @@ describe("an editor at the article about the company", () => {
     await field("Resumo");
     const version = { at: "2026-11-20T12:00:00.000Z", by: "Bia", action: "saved", title: "x", status: "published" };
     answer = (call) => {
-      if (call.url.endsWith("/versions"))
-        return {
-          body: [
-            { ...version, n: 2, changed: ["Resumo"] },
-            { ...version, n: 1, changed: [] },
-          ],
-        };
+      if (call.url.endsWith("/versions")) return { body: [{ ...version, n: 2, changed: ["Resumo"] }] };
+      if (call.url.endsWith("/versions?before=2")) return { body: [{ ...version, n: 1, changed: [] }] };
       if (!call.url.endsWith("/versions/1/restore")) return undefined;
       article = drafted({ title: "Sobre nós", version: 3, fields: [{ name: "summary", value: "Como era" }] });
       return { body: article };
     };
     await press("Versões");
     expect(await screen.findByText("Mudou: Resumo")).toBeInTheDocument();
+    await press("Mostrar mais antigas");
+    await screen.findByText("Sem mudança no texto");
+    expect(screen.queryByRole("button", { name: "Mostrar mais antigas" })).not.toBeInTheDocument();
     await press("Restaurar versão 1");
     await waitFor(async () => expect(await field("Resumo")).toHaveValue("Como era"));
   });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, instant, oneLine } from "../primitives.ts";
+import { id, idParam, instant, oneLine } from "../primitives.ts";
 import { article, articleField, articleFieldTypes } from "../site.ts";
 
 /** Name of a category as addresses carry it: `about`, `venture`, `configurations`. */
@@ -105,7 +105,16 @@ export type ArticleChange = z.input<typeof articleChange>;
 /** The version that was read: publishing, taking back, restoring. */
 export const readVersion = z.strictObject({ version: z.int() });
 
-/** A line of `GET /api/crm/articles/{id}/versions`, newest first; `changed` names the fields that differ from the one before. */
+/** So many versions come at once. */
+export const VERSIONS_AT_ONCE = 50;
+
+/** What versions are asked by. */
+export const versionsQuery = z.strictObject({
+  /** Those before this one. */
+  before: z.optional(idParam),
+});
+
+/** A line of `GET /api/crm/articles/{id}/versions`, newest first, the first of an article is 1; `changed` names the fields that differ from the one before. */
 export const articleVersion = z.object({
   n: z.int(),
   at: instant,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, notInArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, lt, notInArray, sql, type SQL } from "drizzle-orm";
 import { byName, contains } from "#platform/db/contains.ts";
 import type { DevelopmentLack } from "@gleba/shared/contracts/crm";
 import { articleValuesOf, isDerived, lacks, readDescribed } from "#domains/development";
@@ -115,9 +115,29 @@ export const readFields = async (on: Db["orm"] | Tx, articleId: number): Promise
   return fields.map((field) => (isDerived(field) ? { ...field, value: values[field.name] ?? null } : field));
 };
 
-/** Every version of an article, the newest first. */
-export const readVersions = (on: Db["orm"] | Tx, articleId: number): Promise<VersionRow[]> =>
-  on.select().from(articleVersions).where(eq(articleVersions.articleId, articleId)).orderBy(desc(articleVersions.n));
+/** Versions of an article, the newest first: so many of those before a number, or of all. */
+export const readVersions = (
+  on: Db["orm"] | Tx,
+  articleId: number,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<VersionRow[]> =>
+  on
+    .select()
+    .from(articleVersions)
+    .where(
+      and(eq(articleVersions.articleId, articleId), before === undefined ? undefined : lt(articleVersions.n, before)),
+    )
+    .orderBy(desc(articleVersions.n))
+    .limit(limit);
+
+/** How an article stood; null where it has no version of this number. */
+export const readVersion = async (on: Db["orm"] | Tx, articleId: number, n: number): Promise<VersionRow | null> => {
+  const [found] = await on
+    .select()
+    .from(articleVersions)
+    .where(and(eq(articleVersions.articleId, articleId), eq(articleVersions.n, n)));
+  return found ?? null;
+};
 
 /** Whether an article has this end of an address. */
 export const isSlugTaken = async (on: Db["orm"] | Tx, slug: string): Promise<boolean> =>

@@ -1,5 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import type { ArticleCategory, ArticleVersion, CrmArticle } from "@gleba/shared/contracts/crm";
+import {
+  type ArticleCategory,
+  type ArticleVersion,
+  type CrmArticle,
+  VERSIONS_AT_ONCE,
+} from "@gleba/shared/contracts/crm";
 import { defaultCategories } from "../../rules/default-categories.ts";
 import { articleCategories, articleFields } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
@@ -219,6 +224,21 @@ test("every save is a version; an earlier one comes back as the draft", async ()
     404,
     "version_not_found",
   ]);
+});
+
+test("of an article that was saved for years the newest versions come, then those before, each with what it changed", async () => {
+  const article = await write(summary("1"));
+  for (let n = 2; n <= VERSIONS_AT_ONCE + 1; n += 1)
+    await call("PUT", path(article), { title: article.title, fields: summary(String(n)), version: n - 1 });
+  const read = async (query: string) =>
+    (await call("GET", path(article, `/versions${query}`)))
+      .json<ArticleVersion[]>()
+      .map(({ n, changed }) => [n, changed.length]);
+  const newest = await read("");
+  expect([newest.length, newest.at(0), newest.at(-1)]).toEqual([VERSIONS_AT_ONCE, [VERSIONS_AT_ONCE + 1, 1], [2, 1]]);
+  expect(await read("?before=2")).toEqual([[1, 0]]);
+  expect((await call("GET", path(article, "/versions?before=x"))).statusCode).toBe(400);
+  expect((await call("POST", path(article, "/versions/1/restore"), { version: 51 })).statusCode).toBe(200);
 });
 
 test("what an article holds in a field that the template lost stays until somebody removes it", async () => {

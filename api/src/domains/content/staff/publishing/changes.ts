@@ -15,7 +15,7 @@ import {
   lockArticle,
   putDraft,
   readFields,
-  readVersions,
+  readVersion,
   touchArticle,
   type StaffArticle,
   type StoredField,
@@ -92,7 +92,7 @@ export const restoreVersion = (
     const file = await lockArticleAt(tx, id, version);
     if (file instanceof AppError) return file;
     if (file.category.name === CONFIGURATIONS) return articleErrors.draftless();
-    const wanted = (await readVersions(tx, id)).find((one) => one.n === n);
+    const wanted = await readVersion(tx, id, n);
     if (!wanted) return articleErrors.unknownVersion();
     const { title, fields } = wanted;
     await storeReplacedDraft(tx, file, by.name, { title, fields });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { idParam } from "@gleba/shared/contracts";
-import { articleVersion, crmArticle, readVersion } from "@gleba/shared/contracts/crm";
+import { articleVersion, crmArticle, readVersion, VERSIONS_AT_ONCE, versionsQuery } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
@@ -67,12 +67,16 @@ export const publishingRoutes =
           operationId: "articleVersions",
           summary: "How an article stood after each save and publication",
           params,
+          querystring: versionsQuery,
           response: { 200: z.array(articleVersion), ...recordErrorResponses },
         },
       },
       async (request) => {
         await writer(request, request.params.id);
-        return presentVersions(await readVersions(deps.db.orm, request.params.id));
+        const { before } = request.query;
+        // One more: what a version changed is told beside the one before it.
+        const versions = await readVersions(deps.db.orm, request.params.id, { before, limit: VERSIONS_AT_ONCE + 1 });
+        return presentVersions(versions).slice(0, VERSIONS_AT_ONCE);
       },
     );
 
