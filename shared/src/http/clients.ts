@@ -24,6 +24,15 @@ const endRefused = (sent: AxiosRequestConfig): void => {
   onSessionExpired(whose);
 };
 
+/**
+ * Whether a call that was refused may be asked again with the token that is stored now: one that was renewed meanwhile, not
+ * one of somebody who signed in meanwhile, who did not ask.
+ */
+const isRenewedFor = (sent: AxiosRequestConfig, token: string): boolean | undefined => {
+  const before = authorization(sent);
+  return before === bearer(token) ? undefined : !sessions().customer.areOfTwo?.(String(before), token);
+};
+
 const customerPolicy: Policy = {
   timeoutMs: () => portalConfig().customerApiTimeoutMs,
   prepare: async ({ headers }) => {
@@ -35,8 +44,7 @@ const customerPolicy: Policy = {
   recover: async (sent) => {
     const session = sessions().customer.read();
     if (!session) return false;
-    const unchanged = authorization(sent) === bearer(session.token);
-    return unchanged ? renewCustomer(session.token) : true;
+    return isRenewedFor(sent, session.token) ?? renewCustomer(session.token);
   },
   giveUp: endRefused,
 };
@@ -69,8 +77,7 @@ const portalPolicy: Policy = {
 export const recoverGraphql = async (sent: AxiosRequestConfig, renewed: boolean): Promise<boolean> => {
   const session = sessions().customer.read();
   if (session && !renewed && !isStaffCall(sent.url) && authorization(sent) !== undefined) {
-    const renewedMeanwhile = authorization(sent) !== bearer(session.token);
-    if (renewedMeanwhile || (await extendSession("customer", session.token))) return true;
+    if (isRenewedFor(sent, session.token) ?? (await extendSession("customer", session.token))) return true;
   }
   endRefused(sent);
   return false;

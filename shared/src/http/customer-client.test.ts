@@ -15,13 +15,17 @@ let renewal: (call: ReceivedCall) => ReturnType<Parameters<typeof startStubServe
 let customer: { token: string; refreshToken: string } | null;
 let expired: string[];
 let refusal: typeof REFUSED;
+/** What happens in the browser while a call that will be refused is on its way. */
+let meanwhile: () => void;
 
 /** Renews as the server does; everything else is open to the token `fresh` alone. */
 const api = (call: ReceivedCall): ReturnType<typeof renewal> => {
   if (call.url === "/refreshtoken") return renewal(call);
   if (call.url === "/date-server") return { body: { DataServidor: "2026-11-20T17:30:00.000Z" } };
   const open = call.headers.authorization === "Bearer fresh" || call.headers["x-derived-token"] !== undefined;
-  return open ? { body: { ok: true } } : refusal;
+  if (open) return { body: { ok: true } };
+  meanwhile();
+  return refusal;
 };
 const renewals = () => server.calls.filter(({ url }) => url === "/refreshtoken");
 
@@ -42,10 +46,12 @@ beforeEach(() => {
   customer = { token: "stale", refreshToken: "first" };
   expired = [];
   refusal = REFUSED;
+  meanwhile = () => undefined;
   wireSessions({
     customer: {
       read: () => customer,
       live: () => true,
+      areOfTwo: (authorization, token) => authorization.includes("stale") && token === "of-another",
       replace: (tokens) => (customer = tokens),
       clear: () => (customer = null),
     },
@@ -96,10 +102,16 @@ describe("a customer whose token has expired", () => {
   });
 
   it("uses the token another tab has just renewed", async () => {
-    const call = get("customers/1/contracts", ok);
-    customer = { token: "fresh", refreshToken: "next" };
-    await call;
+    meanwhile = () => (customer = { token: "fresh", refreshToken: "next" });
+    expect(await get("customers/1/contracts", ok)).toEqual({ ok: true });
     expect(renewals()).toHaveLength(0);
+  });
+
+  it("has no call sent again in the name of somebody who signed in meanwhile, whose session goes on", async () => {
+    meanwhile = () => (customer = { token: "of-another", refreshToken: "other" });
+    expect((await failureOf(get("customers/1/contracts", ok))).status).toBe(401);
+    expect(server.calls).toHaveLength(1);
+    expect([expired, customer?.token]).toEqual([[], "of-another"]);
   });
 
   it("is signed out once when the renewal is refused, and every call says why", async () => {

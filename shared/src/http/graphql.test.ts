@@ -92,6 +92,7 @@ describe("a question that the server refuses this person", () => {
       customer: {
         read: () => customer,
         live: () => customer !== null,
+        areOfTwo: (authorization, token) => authorization.includes("stale") && token === "of-another",
         replace: (tokens) => (customer = tokens),
         clear: () => (customer = null),
       },
@@ -108,6 +109,16 @@ describe("a question that the server refuses this person", () => {
   it("is asked again with a customer's renewed token, and nobody notices", async () => {
     expect(await graphql(names)).toEqual(["Ana"]);
     expect([customer, expired]).toEqual([{ token: "fresh", refreshToken: "next" }, []]);
+  });
+
+  it("is not asked again in the name of somebody who signed in meanwhile, whose session goes on", async () => {
+    answer = () => {
+      customer = { token: "of-another", refreshToken: "other" };
+      return refusal(401);
+    };
+    await expect(graphql(names)).rejects.toMatchObject({ status: 401 });
+    expect(server.calls.filter(({ url }) => url === "/graphql")).toHaveLength(1);
+    expect([customer?.token, expired]).toEqual(["of-another", []]);
   });
 
   it("ends the customer's session when it cannot be renewed, once however many were refused", async () => {

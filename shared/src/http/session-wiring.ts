@@ -18,6 +18,8 @@ export interface SessionWiring {
     read: () => Tokens | null;
     /** True while the stored token has not expired. */
     live: () => boolean;
+    /** Whether what a call was sent with is of another person than this token. */
+    areOfTwo?: (authorization: string, token: string) => boolean;
     replace: (tokens: Tokens) => void;
     clear: () => void;
   };

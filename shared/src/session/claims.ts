@@ -21,6 +21,12 @@ export const readClaims = (token: string): Claims | null => {
   }
 };
 
+/** Whether two tokens are of two people; false where one of them does not say whose it is. */
+export const areOfTwo = (one: string, other: string): boolean => {
+  const [first, second] = [readClaims(one)?.sub, readClaims(other)?.sub];
+  return first !== undefined && second !== undefined && first !== second;
+};
+
 /** True while the token's `exp` lies ahead by the server's clock. A token without `exp` counts as expired (specification §4). */
 export const isLive = (token: string | undefined): boolean => {
   const expires = token ? readClaims(token)?.exp : undefined;

@@ -10,7 +10,7 @@ export {
   type SessionState,
   type SessionStores,
 } from "./sessions.ts";
-export { readClaims, type Claims } from "./claims.ts";
+export { areOfTwo, readClaims, type Claims } from "./claims.ts";
 export { noteServerTime, serverTime, today } from "./server-clock.ts";
 export { rememberIntended, takeIntended } from "./intended.ts";
 export { signInCustomer, signInStaff, type Credentials } from "./sign-in.ts";

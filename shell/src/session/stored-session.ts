@@ -1,4 +1,4 @@
-import { noteServerTime, readClaims, type SessionState } from "@gleba/shared/session";
+import { areOfTwo, noteServerTime, readClaims, type SessionState } from "@gleba/shared/session";
 import type * as z from "zod/mini";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
@@ -11,12 +11,6 @@ interface Tokens {
 const noteSigned = ({ token }: Tokens): void => {
   const { iat } = readClaims(token) ?? {};
   if (iat !== undefined) noteServerTime(iat * 1_000);
-};
-
-/** A slow renewal of who was there before comes back after somebody else signed in: one would act in the other's name. */
-const areSomebodyElses = (tokens: Tokens, session: Tokens): boolean => {
-  const [theirs, now] = [readClaims(tokens.token)?.sub, readClaims(session.token)?.sub];
-  return theirs !== undefined && now !== undefined && theirs !== now;
 };
 
 /**
@@ -68,7 +62,9 @@ export const storedSession = <Session extends Tokens>(
       replaceTokens: (tokens) => {
         const session = get().current();
         noteSigned(tokens);
-        if (session && !areSomebodyElses(tokens, session)) keep({ ...session, ...renewed(tokens.token), ...tokens });
+        // A slow renewal of who was there before comes back after somebody else signed in: one would act in the other's name.
+        if (session && !areOfTwo(tokens.token, session.token))
+          keep({ ...session, ...renewed(tokens.token), ...tokens });
       },
       clear: () => keep(null),
     };

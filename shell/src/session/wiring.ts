@@ -1,5 +1,6 @@
 import { forgetAnswers, SESSION_EXPIRED, wireSessions } from "@gleba/shared/http";
 import {
+  areOfTwo,
   crmSession,
   customerSession,
   hasCustomer,
@@ -32,7 +33,7 @@ const wired = <Session extends Tokens>(now: () => SessionState<Session>) => ({
 /** Connects the HTTP clients with the sessions, the notices and the router; they do not depend on each other. */
 export const connectSessions = (navigate: Navigate): void => {
   wireSessions({
-    customer: { ...wired(() => customerSession.getState()), live: hasCustomer },
+    customer: { ...wired(() => customerSession.getState()), live: hasCustomer, areOfTwo },
     staff: wired(() => crmSession.getState()),
     onSessionExpired: (audience) => {
       forgetAnswers();
