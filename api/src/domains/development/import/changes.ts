@@ -1,6 +1,7 @@
 import type { LotStatus } from "@gleba/shared/contracts";
 import { blockAndLot } from "@gleba/shared/words";
 import { sidesAfter, sidesKey, type LotSide } from "../rules/lot-sides.ts";
+import { priceOfArea } from "../rules/lots.ts";
 import type { ImportedLot } from "./findings.ts";
 
 /** A lot as the database has it. */
@@ -85,7 +86,7 @@ export const compare = (
     const price =
       lot.priceCents ??
       before?.priceCents ??
-      (pricePerM2Cents === null ? null : Math.round(lot.areaM2 * pricePerM2Cents));
+      (pricePerM2Cents === null ? null : priceOfArea(lot.areaM2, pricePerM2Cents));
     const kept = before && !mayLower && !isInSale(before) && lowers(before.priceCents, price);
     if (kept) changes.notLowered.push(blockAndLot(before));
     if (before) compareOne(lot, kept ? before.priceCents : price, before, changes);

@@ -58,3 +58,21 @@ describe("files that were imported before", () => {
     expect((await get(`/imports/${id}/report`)).statusCode).toBe(404);
   });
 });
+
+test("who has a lot open while the import that changed it is undone does not write the file's values over it", async () => {
+  await bring("planta.geojson", geoJsonOf({ area: 360 }));
+  const { changeId } = await bring("planta.geojson", geoJsonOf({ area: 355 }));
+  const [open] = await desk.stored();
+  expect((await post("/batches/undo", { changeId })).json()).toMatchObject({ restored: 1, failures: [] });
+  const { id, version, block, lot, areaM2, corner, polygon, sides, deedNumber, solarOrientation } = open!;
+  const url = `/api/crm/ventures/${desk.venture}/batches/${id}`;
+  const payload = { version, block, lot, areaM2, corner, polygon, sides, deedNumber, solarOrientation };
+  const saved = await desk.server.app.inject({
+    method: "PUT",
+    url,
+    headers: { authorization: bearer(desk.editor) },
+    payload,
+  });
+  expect(saved.json()).toMatchObject({ code: "changed_meanwhile" });
+  expect((await desk.stored())[0]).toMatchObject({ areaM2: 360 });
+});

@@ -74,7 +74,8 @@ export const areaOf = (properties: Properties, computedM2: number): number | nul
   const area = grouped !== null && !(far(said!) < far(grouped)) ? grouped : said;
   if (area === null) return null;
   if (area > MOST_OF_A_LOT.areaM2) return `a área informada passa de ${formatCount(MOST_OF_A_LOT.areaM2)} m²`;
-  return area > 0 ? Math.round(area * 100) / 100 : "a área informada não é um número positivo";
+  const inHundredths = Math.round(area * 100);
+  return inHundredths > 0 ? inHundredths / 100 : "a área informada não é um número positivo";
 };
 
 /** What no lot costs, in cents: more is a slip of whoever typed it, or a number of something else. */

@@ -172,10 +172,6 @@ export const updateLot = async (tx: Tx, id: number, changes: Partial<LotInsert>)
   return row;
 };
 
-/** Puts values of a lot back as they were; that is no correction, so it is not counted. */
-export const revertLot = async (tx: Tx, id: number, values: Partial<LotInsert>): Promise<void> =>
-  void (await tx.update(lots).set(values).where(eq(lots.id, id)));
-
 /** Sets prices, each its own; one statement for any number of them. */
 export const setPrices = async (
   tx: Tx,

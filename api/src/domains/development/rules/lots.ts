@@ -76,16 +76,24 @@ export const objectionToStatus = (lot: LotState, to: LotStatus): string | null =
   return null;
 };
 
+/**
+ * What an area costs by the square metre, to a whole multiple of so many cents; half of one counts up. Areas are stored in
+ * hundredths of a square metre, and counted in them: 128,01 m² at R$ 300,50 are R$ 38.467,01, where 128.01 * 30050 lies
+ * just below the half cent.
+ */
+export const priceOfArea = (areaM2: number, perM2Cents: number, roundToCents = 1): number =>
+  Math.round((Math.round(areaM2 * 100) * perM2Cents) / (100 * roundToCents)) * roundToCents;
+
 /** The lot's new price in cents, or why it stays. */
 export const priceFor = (lot: LotState, change: LotPriceChange, roundToCents: number): number | string => {
   if (lot.hasReservation || lot.isOffered || lot.contracted || isInSale(lot))
     return `está ${lotStatusName(lot.status).toLowerCase()}: o preço combinado não muda`;
   if (change.kind === "set") return change.priceCents;
   if (change.kind === "percent" && lot.priceCents === null) return "não tem preço para reajustar";
-  const exact =
+  const rounded =
     change.kind === "percent"
-      ? (lot.priceCents! * (10_000 + Math.round(change.percent * 100))) / 10_000
-      : lot.areaM2 * change.perM2Cents;
-  const rounded = Math.round(exact / roundToCents) * roundToCents;
+      ? Math.round((lot.priceCents! * (10_000 + Math.round(change.percent * 100))) / (10_000 * roundToCents)) *
+        roundToCents
+      : priceOfArea(lot.areaM2, change.perM2Cents, roundToCents);
   return rounded > 0 ? rounded : "o preço ficaria zerado";
 };

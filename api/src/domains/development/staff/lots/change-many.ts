@@ -72,11 +72,8 @@ const lockCounted = async (
   const wanted = ids ?? all.filter((lot) => isNamed(lot, filter ?? {})).map(({ id }) => id);
   const locked = await lockLots(tx, ventureId, wanted);
   // Who changed lots while this waited for their locks may have moved them out of the filter.
-  const byId = new Map(all.map((lot) => [lot.id, lot]));
-  const named = locked.filter((lot) => {
-    const before = byId.get(lot.id);
-    return !filter || (before && isNamed({ ...before, status: lot.status, priceCents: lot.priceCents }, filter));
-  });
+  const now = new Map((await readLots(tx, ventureId)).map((lot) => [lot.id, lot]));
+  const named = locked.filter(({ id }) => !filter || isNamed(now.get(id)!, filter));
   return named.length === input.expectedCount ? named : lotErrors.countChanged(named.length);
 };
 

@@ -17,9 +17,9 @@ import {
   readDevelopmentName,
   removeLots,
   restoreLot,
-  revertLot,
   setPrices,
   touchDevelopment,
+  updateLot,
   type LotInsert,
   type StatusChange,
 } from "../../repository/lots.ts";
@@ -117,7 +117,7 @@ export const undoChange = (
       if (status) moves.push({ id, from: after["status"] as LotStatus, to: status });
       const names = Object.keys(values);
       if (names.length === 1 && values.priceCents !== undefined) prices.push({ id, priceCents: values.priceCents });
-      else if (names.length > 0) await revertLot(tx, id, values);
+      else if (names.length > 0) await updateLot(tx, id, values);
     }
     await setPrices(tx, prices);
     const actor = actorOf(by);

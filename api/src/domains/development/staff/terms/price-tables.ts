@@ -8,7 +8,7 @@ import type { AppError } from "#platform/http/app-error.ts";
 import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
 import { hasLimits } from "../../repository/discount-limits.ts";
 import { lockAllLots, readDevelopmentName, readPlaces, setPrices, touchDevelopment } from "../../repository/lots.ts";
-import { isInSale, lotErrors, type LotState } from "../../rules/lots.ts";
+import { isInSale, lotErrors, priceOfArea, type LotState } from "../../rules/lots.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { presentTable } from "../../present/terms.ts";
 import { lockDevelopment } from "../../repository/developments.ts";
@@ -38,7 +38,7 @@ const priceIn = (prices: PriceTablePrices) => {
   const byBlock = new Map(prices.blocks.map(({ block, perM2Cents }) => [block, perM2Cents]));
   return (lot: LotState) => {
     const perM2 = byBlock.get(lot.block);
-    return perM2 === undefined ? null : Math.round(lot.areaM2 * perM2);
+    return perM2 === undefined ? null : priceOfArea(lot.areaM2, perM2);
   };
 };
 
