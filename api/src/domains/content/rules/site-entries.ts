@@ -2,6 +2,7 @@ import { siteEntries, siteEntryValues } from "@gleba/shared/contracts/crm";
 import type { SiteEntry } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Storage } from "#platform/files/storage.ts";
+import { validationMessage } from "#platform/http/validation-messages.ts";
 import { cleanEntry, PICTURE_ENTRIES } from "../present/article.ts";
 import { keyOf, InvalidValue } from "./values.ts";
 
@@ -36,11 +37,11 @@ const stored = (storage: Pick<Storage, "url">, type: SiteEntry["type"], value: s
 
 /** The site's entries as they are stored: empty ones left out, rich ones cleaned; else why they are `Unfit`. */
 export const storableEntries = (given: unknown, storage: Pick<Storage, "url">): unknown => {
-  const read = z.safeParse(siteEntries, given);
+  const read = z.safeParse(siteEntries, given, { error: validationMessage });
   if (!read.success) return new InvalidValue(read.error.issues[0]?.message ?? "As configurações não são válidas.");
   const filled = read.data.filter(({ value }) => value.trim() !== "");
   for (const { type, value } of filled) {
-    const fits = z.safeParse(siteEntryValues[type], value);
+    const fits = z.safeParse(siteEntryValues[type], value, { error: validationMessage });
     if (!fits.success)
       return new InvalidValue(`${NAMES[type]}: ${fits.error.issues[0]?.message ?? "o valor não é válido."}`);
   }

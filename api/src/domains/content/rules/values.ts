@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { TemplateField } from "../repository/categories.ts";
 import type { StoredField } from "../repository/staff-articles.ts";
 import type { Storage } from "#platform/files/storage.ts";
+import { validationMessage } from "#platform/http/validation-messages.ts";
 import { cleanHtml } from "#platform/text/rich-text.ts";
 
 /** A value that cannot be stored, and why. */
@@ -38,7 +39,7 @@ export const storable = (
 ): unknown => {
   const value = upgraded(type, given);
   if (value === null || value === undefined || value === "") return null;
-  const read = z.safeParse(articleValues[type], value);
+  const read = z.safeParse(articleValues[type], value, { error: validationMessage });
   if (!read.success) {
     const [issue] = read.error.issues;
     // Of a union every branch complains in its own way.

@@ -70,10 +70,10 @@ const placeOf = (value: unknown): DevelopmentColumns => {
   return { latitude, longitude, zoom };
 };
 
-const hoursOf = (value: unknown): DevelopmentColumns => {
-  const hours = typeof value === "number" ? Math.round(value) : Number.NaN;
-  return hours >= 1 && hours <= MOST_HOLD_HOURS ? { holdHours: hours } : {};
-};
+const areHours = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_HOLD_HOURS;
+
+const hoursOf = (value: unknown): DevelopmentColumns => (areHours(value) ? { holdHours: value } : {});
 
 /** What each field of the template fills; a field nobody put into the template leaves its columns as they are. */
 const fill: Readonly<Record<string, (value: unknown) => DevelopmentColumns>> = {
@@ -95,6 +95,16 @@ const fill: Readonly<Record<string, (value: unknown) => DevelopmentColumns>> = {
   registryDate: (value) => ({ registryDate: /^\d{4}-\d{2}-\d{2}$/.test(text(value)) ? text(value) : null }),
   salesOpen: (value) => ({ salesOpen: value === true }),
   holdHours: hoursOf,
+};
+
+const HOURS = "A reserva dura de 1 a 720 horas.";
+
+/** Refuses hours that no reservation lasts: they would leave the ones of before, and say nothing. Null where they are fine, or not said. */
+export const holdHoursError = (fields: readonly DevelopmentField[]): AppError | null => {
+  const said = fields.find(({ name }) => name === "holdHours")?.value ?? null;
+  return said === null || areHours(said)
+    ? null
+    : appError(400, "invalid_request", HOURS, [HOURS], { fields: { holdHours: HOURS } });
 };
 
 /** The columns an article's fields fill; the overlay's zoom goes before the place's. Pure. */

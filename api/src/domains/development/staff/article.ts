@@ -10,7 +10,13 @@ import {
   type DevelopmentRow,
 } from "../repository/developments.ts";
 import { hasPlan } from "../repository/plans.ts";
-import { columnsOfFields, saleError, type DevelopmentColumns, type DevelopmentField } from "../rules/projection.ts";
+import {
+  columnsOfFields,
+  holdHoursError,
+  saleError,
+  type DevelopmentColumns,
+  type DevelopmentField,
+} from "../rules/projection.ts";
 
 const PLAN_MISSING = "A planta escolhida não existe mais. Envie o arquivo outra vez.";
 const NAMELESS = "Informe o nome do empreendimento.";
@@ -26,13 +32,15 @@ const withGallery = async (tx: Tx, columns: DevelopmentColumns): Promise<Develop
 
 /**
  * Makes the unpublished development of a new article, with what its fields say; answers its id. `slug` is the article's
- * own. 400 `unknown_plan`: no plan can have been sent yet.
+ * own. 400 `unknown_plan` (no plan can have been sent yet), `invalid_request`.
  */
 export const createDevelopment = async (
   tx: Tx,
   { articleId, title, slug }: { articleId: number; title: string; slug: string },
   fields: readonly DevelopmentField[] = [],
 ): Promise<number | AppError> => {
+  const refused = holdHoursError(fields);
+  if (refused) return refused;
   const columns = columnsOfFields(fields);
   if (columns.planKey) return fieldError("unknown_plan", "overlay", PLAN_MISSING);
   return insertDevelopment(tx, {
@@ -59,7 +67,7 @@ const lock = async (tx: Tx, ventureId: number): Promise<DevelopmentRow> => {
   return row;
 };
 
-/** Writes what the article of an unpublished development says into its row. 400 `unknown_plan`. */
+/** Writes what the article of an unpublished development says into its row. 400 `unknown_plan`, `invalid_request`. */
 export const saveDevelopment = async (
   tx: Tx,
   ventureId: number,
@@ -67,12 +75,13 @@ export const saveDevelopment = async (
 ): Promise<DevelopmentRow | AppError> => {
   const before = await lock(tx, ventureId);
   const columns = columnsOfFields(fields);
-  return (await planError(tx, before, columns)) ?? updateDevelopment(tx, ventureId, await withGallery(tx, columns));
+  const error = holdHoursError(fields) ?? (await planError(tx, before, columns));
+  return error ?? updateDevelopment(tx, ventureId, await withGallery(tx, columns));
 };
 
 /**
  * Publishes a development with what its article says; part of the transaction that publishes the article. Errors:
- * 400 `registry_required` (sales open without registration), `unknown_plan`, `name_required`. Public answers are
+ * 400 `registry_required` (sales open without registration), `unknown_plan`, `name_required`, `invalid_request`. Public answers are
  * renewed by the row's new version, see `development-cache.ts`.
  */
 export const publishDevelopment = async (
@@ -84,7 +93,8 @@ export const publishDevelopment = async (
   const name = fields.find((field) => field.name === "name");
   if (name && columnsOfFields([name]).name === undefined) return fieldError("name_required", "name", NAMELESS);
   const columns = columnsOfFields(fields);
-  const error = saleError({ ...before, ...columns }) ?? (await planError(tx, before, columns));
+  const error =
+    holdHoursError(fields) ?? saleError({ ...before, ...columns }) ?? (await planError(tx, before, columns));
   if (error) return error;
   return updateDevelopment(tx, ventureId, {
     ...(await withGallery(tx, columns)),

@@ -71,6 +71,26 @@ test("another screen changes the row: the article says it at once, the open draf
   expect(await rowOf(article)).toMatchObject({ city: "Serra", holdHours: 36, published: true });
 });
 
+test("hours that no reservation lasts are refused where they are written, and when a draft of them is published", async () => {
+  const said = { fields: { holdHours: "A reserva dura de 1 a 720 horas." } };
+  for (const holdHours of [0, 721, 1.5]) {
+    const body = { category: "venture", title: `Vale ${holdHours}`, fields: fieldsOf({ holdHours }) };
+    expect((await ana.call("POST", "/api/crm/articles", body)).json()).toMatchObject(said);
+  }
+  const text = { category: "venture", title: "Vale Texto", fields: fieldsOf({ holdHours: "48" }) };
+  expect((await ana.call("POST", "/api/crm/articles", text)).json()).toMatchObject({
+    fields: { holdHours: "O valor enviado deve ser um número." },
+  });
+  const article = await begin("Vale Verde", { holdHours: 24 });
+  expect((await put(article, { holdHours: 0 })).json()).toMatchObject(said);
+  const drafted = await put(article, { holdHours: 721 }, "/draft");
+  expect(drafted.statusCode).toBe(200);
+  const { version } = drafted.json<CrmArticle>();
+  const published = await ana.call("POST", `/api/crm/articles/${article.id}/publish`, { version });
+  expect([published.statusCode, published.json()]).toEqual([400, expect.objectContaining(said)]);
+  expect(await rowOf(article)).toMatchObject({ holdHours: 24, published: false });
+});
+
 test("sales may be marked open before the registration is known; publishing that is refused, and other changes are not", async () => {
   const article = await begin("Vale Cinza", { salesOpen: true });
   expect((await change(article, { holdHours: 72 })).statusCode).toBe(200);
