@@ -119,12 +119,14 @@ export const addTable = (
   input: NewPriceTable,
 ): Promise<PriceTable | AppError> =>
   inTransaction(deps, async (tx) => {
-    const venture = await lockDevelopment(tx, ventureId);
-    if (!venture) return developmentErrors.notFound();
-    if (!by.can.approveDiscounts && (await hasLimits(tx)) && (await isLowering(tx, ventureId, input.prices)))
-      return lotErrors.loweredWithoutApproval();
     const at = deps.clock();
     const today = dayInBrazil(at);
+    const mayLower = by.can.approveDiscounts || !(await hasLimits(tx));
+    // Lots before their development, as every change of lots locks them.
+    if (!mayLower || input.startsOn === today) await lockAllLots(tx, ventureId);
+    const venture = await lockDevelopment(tx, ventureId);
+    if (!venture) return developmentErrors.notFound();
+    if (!mayLower && (await isLowering(tx, ventureId, input.prices))) return lotErrors.loweredWithoutApproval();
     if (input.startsOn < today) return termsErrors.past();
     const clash = overlapOf(input, await readTables(tx, ventureId));
     if (clash) return termsErrors.overlap(clash.name);

@@ -3,9 +3,11 @@ import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
 import { audit, discountLimits, lots, priceTables } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { campaign } from "../../../../testing/financing.ts";
+import { untilWaiting } from "../../../../testing/locks.ts";
 import { insertLot } from "../../../../testing/rows.ts";
 import { seedLot, seedDevelopment } from "../../../../testing/seed.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+import { lockLots, touchDevelopment } from "../../repository/lots.ts";
 import { applyDueTables } from "./price-tables.ts";
 import { overlapOf, stateOf } from "../../rules/terms.ts";
 
@@ -147,6 +149,19 @@ test("a table that begins today reaches the lots at once, lot by lot as it says"
   const answer = await add({ startsOn: "2026-11-21", prices });
   expect(answer.json()).toMatchObject({ state: "active", appliedAt: "2026-11-21T15:00:00.000Z" });
   expect(await pricesNow()).toEqual([9_500_000, 7_000_000]);
+});
+
+test("a table that begins today waits for whoever changes the lots, and neither is turned away", async () => {
+  const id = await seedLot(server.db, venture, 0);
+  const { asked } = await server.db.orm.transaction(async (tx) => {
+    await lockLots(tx, venture, [id]);
+    // A call that is injected begins once somebody waits for it.
+    const asked = Promise.resolve(add({ startsOn: "2026-11-21" }));
+    await untilWaiting(server.db.pool, 1);
+    await touchDevelopment(tx, venture);
+    return { asked };
+  });
+  expect((await asked).statusCode).toBe(201);
 });
 
 test("a table whose time went by while no server ran changes nothing", async () => {
