@@ -1,5 +1,5 @@
 import type { Bounds } from "@gleba/shared/contracts";
-import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { inDevelopments, type Within } from "#platform/auth/development-access.ts";
 import { byName } from "#platform/db/contains.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
@@ -161,7 +161,10 @@ export const findGallery = async (on: Db["orm"] | Tx, galleryId: number | null):
   return found?.id ?? null;
 };
 
-/** How many contracts, reservations and requests for contact name a lot of the development, at any time, and how many offers do now. */
+/**
+ * How many contracts, reservations and requests for contact name a lot of the development, at any time, and how many offers do now. Who left an
+ * e-mail with a simulation asked for contact, too.
+ */
 export const countUses = async (
   tx: Tx,
   id: number,
@@ -174,7 +177,9 @@ export const countUses = async (
       reservationOffers,
       and(inArray(reservationOffers.batchId, lotIds), eq(reservationOffers.status, "open")),
     ),
-    intentions: await tx.$count(intentions, or(inArray(intentions.batchId, lotIds), eq(intentions.ventureId, id))),
+    intentions:
+      (await tx.$count(intentions, or(inArray(intentions.batchId, lotIds), eq(intentions.ventureId, id)))) +
+      (await tx.$count(simulations, and(inArray(simulations.batchId, lotIds), isNotNull(simulations.email)))),
   };
 };
 

@@ -6,10 +6,13 @@ import {
   articles,
   developments,
   installation,
+  intentions,
   planImages,
   reservations,
+  simulations,
 } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
+import { untilWaiting } from "../../../testing/locks.ts";
 import { insertLot, insertLots, insertDevelopment } from "../../../testing/rows.ts";
 import { staffOn } from "../../../testing/staff-calls.ts";
 import { createMissingArticles } from "./missing-articles.ts";
@@ -150,6 +153,29 @@ test("a development with a customer behind it is not deleted, and says why; one 
   await insertLots(server.db.orm, free, 3);
   expect(await server.db.transaction((tx) => removeDevelopment(tx, free))).toBeNull();
   expect(await publicPage(free)).toBe(404);
+});
+
+test("who simulated and left an e-mail keeps a development from being deleted, and so does who writes at that very moment", async () => {
+  const lot = await insertLot(server.db.orm);
+  const { ventureId } = (await server.db.orm.query.lots.findFirst({ where: (table) => eq(table.id, lot) }))!;
+  const now = new Date();
+  const simulation = { batchId: lot, answer: {} as never, consents: [], createdAt: now, validUntil: now };
+  await server.db.orm.insert(simulations).values({ ...simulation, id: "sem-contato" });
+  await server.db.orm.insert(simulations).values({ ...simulation, id: "com-contato", email: "quem@exemplo.com.br" });
+  const remove = (id: number) => server.db.transaction((tx) => removeDevelopment(tx, id));
+  expect((await remove(ventureId))?.message).toContain("há 1 contato de interessado.");
+
+  const batchId = await insertLot(server.db.orm);
+  const other = (await server.db.orm.query.lots.findFirst({ where: (table) => eq(table.id, batchId) }))!.ventureId;
+  const person = { name: "Quem Escreve", email: "agora@exemplo.com.br", phone: "27999990000", consents: [] };
+  const { removed } = await server.db.orm.transaction(async (tx) => {
+    const asked = { ...person, batchId, protocol: "I-AGORA", message: "", preferredChannel: "email" as const };
+    await tx.insert(intentions).values(asked);
+    const removed = remove(other);
+    await untilWaiting(server.db.pool, 1);
+    return { removed };
+  });
+  expect((await removed)?.message).toContain("há 1 contato de interessado.");
 });
 
 test("developments from before staff could write get an article that says the same, once", async () => {
