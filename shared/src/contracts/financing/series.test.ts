@@ -1,3 +1,4 @@
+import { formatCents } from "@gleba/shared/words";
 import { lowestInstallments } from "./lowest.ts";
 import { offerFor } from "./offer.ts";
 import { quoteOf } from "./quote.ts";
@@ -85,6 +86,18 @@ describe("a price paid by several series", () => {
     ])
       expect(text).toContain(fact);
   });
+});
+
+test("a brokerage is the exact share of the price, half a cent counted up", () => {
+  const brokerage = { percent: 0.35, beneficiary: "Imobiliária de Teste", payment: "na assinatura" };
+  const quote = quoteOf(plan, 5_243_000, { ...asked, downPaymentCents: 600_000, series: [] }, "2026-11-20");
+  const [item] = summaryOf(quote, {
+    deedNumber: "",
+    registry: { office: "1º Ofício", number: "R-1/M-2", date: "2025-01-02" },
+    terms: { brokerage, liens: "", worksDeadline: null, inspectionAskedOn: null },
+  }).filter(({ text }) => text.includes("Imobiliária"));
+  // 52.430,00 at 0,35% are 183,505; 5243000 * 0.35 lies below it.
+  expect(item?.text).toContain(`(${formatCents(18_351)})`);
 });
 
 describe("a plan's limits", () => {

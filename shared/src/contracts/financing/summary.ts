@@ -16,7 +16,7 @@ import {
 } from "./contract-defaults.ts";
 import { yearlyCorrection } from "./correction.ts";
 import { graceText, growthText, monthlyPaymentsOf } from "./growth.ts";
-import { campaignText } from "./limits.ts";
+import { campaignText, centsOfPercent } from "./limits.ts";
 import type { Quote } from "./quote.ts";
 import { addedPayments, type AddedPayment } from "./series.ts";
 import { addedKinds } from "./terms.ts";
@@ -76,7 +76,7 @@ const paymentText = (quote: Quote): string => {
 
 const brokerageText = ({ brokerage }: SummaryFacts["terms"], priceCents: number): string =>
   brokerage
-    ? `${formatPercent(brokerage.percent / 100)} do preço (${formatCents(Math.round((priceCents * brokerage.percent) / 100))}), pagos a ${brokerage.beneficiary}: ${brokerage.payment}`
+    ? `${formatPercent(brokerage.percent / 100)} do preço (${formatCents(centsOfPercent(priceCents, brokerage.percent))}), pagos a ${brokerage.beneficiary}: ${brokerage.payment}`
     : "Nenhum valor de corretagem é cobrado do comprador.";
 
 const RHYTHM = {

@@ -68,6 +68,18 @@ test("a reservation becomes a contract to the cent of what was simulated, and it
   expect(own.contract).toEqual({ ...contract.details.contract, regretOpen: true });
 });
 
+test("the brokerage that a contract keeps is the one that its quadro-resumo says, to the cent", async () => {
+  visitor += 1;
+  const lot = await insertFinancedLot(server);
+  const brokerage = { percent: 0.35, beneficiary: "Imobiliária de Teste", payment: "na assinatura" };
+  const saleTerms = { brokerage, liens: "", worksDeadline: null, inspectionAskedOn: null };
+  const [row] = await server.db.orm.update(lots).set({ priceCents: 5_243_000 }).where(eq(lots.id, lot)).returning();
+  await server.db.orm.update(developments).set({ saleTerms }).where(eq(developments.id, row!.ventureId));
+  const { protocol } = await reserveWith(server, visitor, lot);
+  const { id } = (await make({ reservationId: await idOf(protocol) })).json<{ id: number }>();
+  expect((await read(id)).agreed?.brokerageCents).toBe(18_351);
+});
+
 test("a customer who is the same in person, e-mail and document is linked, not made again", async () => {
   const { reservationId, visitor: n, lot } = await aReservation();
   const { name, email } = reservationOf(n, lot);

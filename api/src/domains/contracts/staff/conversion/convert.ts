@@ -1,7 +1,7 @@
 import { dayInBrazil } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import { discountOf, type ContractPreview, type newContract } from "@gleba/shared/contracts/crm";
-import { indexLagFor } from "@gleba/shared/contracts/financing";
+import { centsOfPercent, indexLagFor } from "@gleba/shared/contracts/financing";
 import { type Buyer, findOrInviteBuyer } from "#domains/customers";
 import {
   contractPriceOf,
@@ -157,7 +157,7 @@ const storeContract = async (tx: Tx, { reservation, buyer, input, agreement, now
       calendarCity: calendar?.city ?? null,
       indexLagMonths: lagOf(agreement, input, dayInBrazil(now)),
       worksDeadline: saleTerms.worksDeadline,
-      brokerageCents: Math.round((agreement.priceCents * (saleTerms.brokerage?.percent ?? 0)) / 100),
+      brokerageCents: centsOfPercent(agreement.priceCents, saleTerms.brokerage?.percent ?? 0),
     },
   );
   if (reservation.brokerId !== null) await insertBroker(tx, created.id, reservation.brokerId);
