@@ -79,16 +79,15 @@ export const updateCompany = async (
   return stored!;
 };
 
-/** A development and its company until the transaction ends; no contract of its lots is made meanwhile. */
+/** A development and its company until the transaction ends; no contract of its lots is made meanwhile. Lots before it, as every change of lots locks them. */
 export const lockVenture = async (tx: Tx, id: number): Promise<{ name: string; companyId: number | null } | null> => {
+  await tx.select({ id: lots.id }).from(lots).where(eq(lots.ventureId, id)).orderBy(asc(lots.id)).for("update");
   const [found] = await tx
     .select({ name: developments.name, companyId: developments.companyId })
     .from(developments)
     .where(eq(developments.id, id))
     .for("update");
-  if (!found) return null;
-  await tx.select({ id: lots.id }).from(lots).where(eq(lots.ventureId, id)).orderBy(asc(lots.id)).for("update");
-  return found;
+  return found ?? null;
 };
 
 /** Whether a contract was ever made of a lot of these developments. */

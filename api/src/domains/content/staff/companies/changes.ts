@@ -108,8 +108,11 @@ export const chooseCompany = (
   { companyId, seen }: VentureCompany,
 ): Promise<VentureCompanyChosen | AppError> =>
   inTransaction(deps, async (tx) => {
-    const before = seen === null ? null : await lockCompany(tx, seen);
-    const after = companyId === null ? null : await lockCompany(tx, companyId);
+    // In the order of their ids: two people who change developments over cross ways wait for each other, and not for ever.
+    const locked = new Map<number | null, StoredCompany | null>();
+    for (const id of [seen, companyId].filter((id) => id !== null).toSorted((a, b) => a - b))
+      locked.set(id, await lockCompany(tx, id));
+    const [before, after] = [locked.get(seen) ?? null, locked.get(companyId) ?? null];
     if (companyId !== null && !after) return staffErrors.notFound("Esta empresa");
     const venture = await lockVenture(tx, ventureId);
     if (!venture) return staffErrors.notFound("Este empreendimento");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import { messages } from "#platform/db/schema/index.ts";
 import { CONSENT_VERSION, type Simulation } from "@gleba/shared/contracts";
 import { formatDocument } from "@gleba/shared/words";
@@ -8,6 +8,7 @@ import { insertAddress, insertBuyer } from "../../../../testing/bank-slips.ts";
 import { COMBINED_PATH, NOW, startCombinedSlips, type CombinedSlips } from "../../../../testing/combined-slips.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { plans, simulationOf } from "../../../../testing/financing.ts";
+import { untilWaiting } from "../../../../testing/locks.ts";
 import { startMailServer, type MailServer } from "../../../../testing/mail-server.ts";
 import { expectAllPapers } from "../../../../testing/papers.ts";
 import { decodePages } from "../../../../testing/read-codes.ts";
@@ -323,4 +324,30 @@ test("a company is refused without a valid CNPJ, twice, with a field nobody know
       ],
     ),
   ).toEqual([]);
+});
+
+test("who gives a development to another company waits for whoever changes its lots, or those companies, and neither is turned away", async () => {
+  const { db } = all.server;
+  const former = await add({ ...HILL, cnpj: "45.543.915/0001-81" });
+  const next = await add({ ...RIVER, cnpj: "60.872.504/0001-23" });
+  const venture = await insertDevelopment(db.orm, { companyId: next });
+  const [lot = 0] = await insertLots(db.orm, venture, 1);
+  const whileHeld = async (first: SQL, then: SQL, choice: () => ReturnType<typeof choose>) => {
+    const { asked } = await db.orm.transaction(async (tx) => {
+      await tx.execute(first);
+      // A call that is injected begins once somebody waits for it.
+      const asked = Promise.resolve(choice());
+      await untilWaiting(db.pool, 1);
+      await tx.execute(then);
+      return { asked };
+    });
+    return (await asked).statusCode;
+  };
+  const company = (id: number) => sql`SELECT FROM companies WHERE id = ${id} FOR UPDATE`;
+  const [lots, development] = [
+    sql`SELECT FROM batches WHERE id = ${lot} FOR UPDATE`,
+    sql`UPDATE ventures SET published = published WHERE id = ${venture}`,
+  ];
+  expect(await whileHeld(company(former), company(next), () => choose(venture, former, next))).toBe(200);
+  expect(await whileHeld(lots, development, () => choose(venture, next, former))).toBe(200);
 });
