@@ -98,11 +98,11 @@ interface LinesProps {
 
 const HolidayLines = ({ rows, canManage, onRemoved }: LinesProps) => {
   const { working, error, run } = useTask();
+  // As a notice: by then these lines, or the dialog, are gone.
   const bringBack = ({ uf, city, day, name }: HolidayRow): void =>
-    void run(async () => {
-      await addHoliday({ uf, city, day, name });
-      onRemoved();
-    });
+    void addHoliday({ uf, city, day, name }).then(onRemoved, (thrown: unknown) =>
+      notify.error(failureOf(thrown).message),
+    );
   const remove = (row: HolidayRow): void =>
     void run(async () => {
       await removeHoliday(row.id);

@@ -44,6 +44,18 @@ it("finance writes down a holiday, narrows the list to a state, removes one and 
   expect(sent("DELETE")[0]?.url).toBe("/api/crm/holidays/7");
 });
 
+it("a removed holiday that is refused when it is brought back is said to be so", async () => {
+  const dialog = await openHolidays();
+  desk.answer = ({ method }) => {
+    if (method === "DELETE") return { body: vitoria };
+    const body = { status: 409, code: "conflict", message: "Este feriado já consta.", errors: [] };
+    return method === "POST" ? { status: 409, body } : undefined;
+  };
+  await person.click(dialog.getByRole("button", { name: /^Remover Nossa Senhora da Vitória/ }));
+  await person.click(await screen.findByRole("button", { name: "Desfazer" }));
+  expect(await screen.findByText("Este feriado já consta.")).toBeInTheDocument();
+});
+
 it("a file with errors names each line and loads nothing; a right one says what it added and what was known", async () => {
   const dialog = await openHolidays();
   const input = document.querySelector<HTMLInputElement>('input[type="file"]')!;
