@@ -160,6 +160,16 @@ it("staff write rates as percentages, and what is wrong stands at its field befo
   });
 });
 
+it("a plan that is brought back leaves what was typed meanwhile", async () => {
+  open();
+  await person.click(await screen.findByRole("button", { name: "Remover 120 parcelas" }));
+  await person.click(screen.getByRole("button", { name: "Acrescentar plano" }));
+  await type("Nome", "À vista");
+  await person.click(await screen.findByRole("button", { name: "Desfazer" }));
+  expect(screen.getByDisplayValue("120 parcelas")).toBeInTheDocument();
+  expect(screen.getByDisplayValue("À vista")).toBeInTheDocument();
+});
+
 it("the second of two editors is told, and keeps what was typed", async () => {
   open();
   await type("Horas de reserva", "72");

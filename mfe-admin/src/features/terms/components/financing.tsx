@@ -3,6 +3,7 @@ import { systems } from "@gleba/shared/contracts/financing";
 import { Button, Card, Group, notify, Stack } from "@gleba/shared/ui";
 import { Select, TextField } from "@gleba/shared/ui/fields";
 import { systemName } from "@gleba/shared/words";
+import { useEffect, useRef } from "react";
 import { RemoveButton } from "#ui/focus";
 import type { FieldErrors } from "#ui/unsaved-changes";
 import { newPlanFields, type PlanFields } from "../plan-form.ts";
@@ -30,9 +31,17 @@ const freshId = (plans: readonly PlanFields[]): string => {
 export const Financing = ({ plans, fieldErrors, disabled, onChange }: Props) => {
   const put = (index: number, part: Partial<PlanFields>): void =>
     onChange(plans.map((plan, at) => (at === index ? { ...plan, ...part } : plan)));
+  // "Desfazer" is pressed later: what was typed until then stays.
+  const now = useRef({ plans, onChange });
+  useEffect(() => {
+    now.current = { plans, onChange };
+  });
   const remove = (index: number): void => {
+    const removed = plans.slice(index, index + 1);
     onChange(plans.filter((_, at) => at !== index));
-    notify.undo(`Plano ${plans[index]?.name ?? ""} removido.`, () => onChange([...plans]));
+    notify.undo(`Plano ${plans[index]?.name ?? ""} removido.`, () =>
+      now.current.onChange(now.current.plans.toSpliced(index, 0, ...removed)),
+    );
   };
   return (
     <Card as="section" aria-label="Planos de pagamento">
