@@ -170,6 +170,17 @@ it("a plan that is brought back leaves what was typed meanwhile", async () => {
   expect(screen.getByDisplayValue("À vista")).toBeInTheDocument();
 });
 
+it("a plan that is brought back is another one than those added meanwhile, also to the server", async () => {
+  open();
+  await screen.findByRole("button", { name: "Remover 120 parcelas" });
+  await person.click(screen.getByRole("button", { name: "Acrescentar plano" }));
+  await person.click(screen.getByRole("button", { name: "Remover Plano novo" }));
+  await person.click(screen.getByRole("button", { name: "Acrescentar plano" }));
+  await person.click(await screen.findByRole("button", { name: "Desfazer" }));
+  const names = screen.getAllByLabelText("Nome").map((field) => field.getAttribute("name"));
+  expect(new Set(names).size).toBe(3);
+});
+
 it("the second of two editors is told, and keeps what was typed", async () => {
   open();
   await type("Horas de reserva", "72");

@@ -21,9 +21,10 @@ const SYSTEMS = systems.map((value) => ({ value, label: systemName(value) }));
 
 const INDICES = [{ value: "", label: "Sem correção" }, ...usualIndices.map((value) => ({ value, label: value }))];
 
-const freshId = (plans: readonly PlanFields[]): string => {
+/** An id that no plan has, nor one that was removed here: that one may come back. */
+const freshId = (plans: readonly PlanFields[], removed: ReadonlySet<string>): string => {
   let number = plans.length + 1;
-  while (plans.some(({ id }) => id === `plano-${number}`)) number += 1;
+  while (removed.has(`plano-${number}`) || plans.some(({ id }) => id === `plano-${number}`)) number += 1;
   return `plano-${number}`;
 };
 
@@ -36,12 +37,17 @@ export const Financing = ({ plans, fieldErrors, disabled, onChange }: Props) => 
   useEffect(() => {
     now.current = { plans, onChange };
   });
+  const removedIds = useRef(new Set<string>());
   const remove = (index: number): void => {
-    const removed = plans.slice(index, index + 1);
+    const removed = plans[index];
+    if (!removed) return;
+    removedIds.current.add(removed.id);
     onChange(plans.filter((_, at) => at !== index));
-    notify.undo(`Plano ${plans[index]?.name ?? ""} removido.`, () =>
-      now.current.onChange(now.current.plans.toSpliced(index, 0, ...removed)),
-    );
+    notify.undo(`Plano ${removed.name} removido.`, () => {
+      // It is there again where all changes were discarded meanwhile.
+      const isThere = now.current.plans.some(({ id }) => id === removed.id);
+      if (!isThere) now.current.onChange(now.current.plans.toSpliced(index, 0, removed));
+    });
   };
   return (
     <Card as="section" aria-label="Planos de pagamento">
@@ -64,7 +70,7 @@ export const Financing = ({ plans, fieldErrors, disabled, onChange }: Props) => 
             variant="secondary"
             size="sm"
             disabled={disabled}
-            onClick={() => onChange([...plans, newPlanFields(freshId(plans))])}
+            onClick={() => onChange([...plans, newPlanFields(freshId(plans, removedIds.current))])}
           >
             Acrescentar plano
           </Button>
