@@ -71,18 +71,20 @@ export const findFilledFields = async (
   return new Set([...stored.map(({ name }) => name), ...derived.filter((name) => names.includes(name))]);
 };
 
-/** Makes a category, or changes it and counts the change. */
-export const upsertCategory = async (
-  tx: Tx,
-  values: Pick<CategoryRow, "name" | "label" | "type" | "template">,
-): Promise<CategoryRow> => {
+type CategoryValues = Pick<CategoryRow, "name" | "label" | "type" | "template">;
+
+/** Makes a category; null where somebody made one of this name meanwhile. */
+export const insertCategory = async (tx: Tx, values: CategoryValues): Promise<CategoryRow | null> => {
+  const [row] = await tx.insert(articleCategories).values(values).onConflictDoNothing().returning();
+  return row ?? null;
+};
+
+/** Changes a category that is locked, and counts the change. */
+export const updateCategory = async (tx: Tx, id: number, values: CategoryValues): Promise<CategoryRow> => {
   const [row] = await tx
-    .insert(articleCategories)
-    .values(values)
-    .onConflictDoUpdate({
-      target: articleCategories.name,
-      set: { ...values, version: sql`${articleCategories.version} + 1` },
-    })
+    .update(articleCategories)
+    .set({ ...values, version: sql`${articleCategories.version} + 1` })
+    .where(eq(articleCategories.id, id))
     .returning();
   return row!;
 };

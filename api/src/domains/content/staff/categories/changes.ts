@@ -12,8 +12,9 @@ import {
   countArticles,
   deleteCategory,
   findFilledFields,
+  insertCategory,
   readCategory,
-  upsertCategory,
+  updateCategory,
   type CategoryRow,
   type TemplateField,
 } from "../../repository/categories.ts";
@@ -73,7 +74,9 @@ export const putCategory = (
       const filled = await filledField(tx, before, input.template);
       if (filled) return articleErrors.fieldInUse(filled.label);
     } else if (version !== undefined) return articleErrors.unknownCategory();
-    const after = await upsertCategory(tx, { name, ...input });
+    const values = { name, ...input };
+    const after = before ? await updateCategory(tx, before.id, values) : await insertCategory(tx, values);
+    if (!after) return articleErrors.changedMeanwhile(null, deps.clock(), 1);
     await recordStaff(deps, tx, by, {
       action: before ? "updated" : "created",
       entity: "article_category",
