@@ -80,8 +80,15 @@ export const HolidaysDialog = ({ onClose }: { onClose: () => void }) => {
         )}
         {answer.state === "ready" && (
           <>
-            {answer.value.content.length === 0 && <p>Nenhum feriado estadual ou municipal registrado.</p>}
-            <HolidayLines rows={answer.value.content} canManage={canManage} onRemoved={again} />
+            {answer.value.content.length === 0 && (
+              <p>Nenhum feriado estadual ou municipal registrado{chosen && ` em ${chosen}`}.</p>
+            )}
+            <HolidayLines
+              rows={answer.value.content}
+              canManage={canManage}
+              onRemoved={() => (answer.value.numberOfElements === 1 && page > 0 ? setPage(page - 1) : again())}
+              onBack={again}
+            />
             <MorePages page={answer.value} onPage={setPage} />
           </>
         )}
@@ -94,15 +101,15 @@ interface LinesProps {
   rows: readonly HolidayRow[];
   canManage: boolean;
   onRemoved: () => void;
+  /** One that was removed is there again. */
+  onBack: () => void;
 }
 
-const HolidayLines = ({ rows, canManage, onRemoved }: LinesProps) => {
+const HolidayLines = ({ rows, canManage, onRemoved, onBack }: LinesProps) => {
   const { working, error, run } = useTask();
   // As a notice: by then these lines, or the dialog, are gone.
   const bringBack = ({ uf, city, day, name }: HolidayRow): void =>
-    void addHoliday({ uf, city, day, name }).then(onRemoved, (thrown: unknown) =>
-      notify.error(failureOf(thrown).message),
-    );
+    void addHoliday({ uf, city, day, name }).then(onBack, (thrown: unknown) => notify.error(failureOf(thrown).message));
   const remove = (row: HolidayRow): void =>
     void run(async () => {
       await removeHoliday(row.id);

@@ -56,6 +56,26 @@ it("a removed holiday that is refused when it is brought back is said to be so",
   expect(await screen.findByText("Este feriado já consta.")).toBeInTheDocument();
 });
 
+it("who removes the only one of the last page reads the page before, and of a state without any which one that is", async () => {
+  const dialog = await openHolidays();
+  let rows = 21;
+  desk.answer = ({ method, url }) => {
+    if (method === "DELETE") rows -= 1;
+    if (method !== "GET") return { body: vitoria };
+    const number = Number(/page=(\d+)/.exec(url)?.[1] ?? 0);
+    const content = url.includes("uf=SP") || number * 20 >= rows ? [] : [{ ...vitoria, id: number + 7 }];
+    return { body: aPage(content, { number, totalElements: url.includes("uf=SP") ? 0 : rows }) };
+  };
+  await person.type(dialog.getByLabelText("Mostrar só o estado"), "es");
+  await person.click(await dialog.findByRole("button", { name: "Próxima" }));
+  await dialog.findByText("Página 2 de 2");
+  await person.click(await dialog.findByRole("button", { name: /^Remover Nossa Senhora da Vitória/ }));
+  expect(await dialog.findByText("Vitória (ES)")).toBeInTheDocument();
+  await person.clear(dialog.getByLabelText("Mostrar só o estado"));
+  await person.type(dialog.getByLabelText("Mostrar só o estado"), "sp");
+  expect(await dialog.findByText("Nenhum feriado estadual ou municipal registrado em SP.")).toBeInTheDocument();
+});
+
 it("a file with errors names each line and loads nothing; a right one says what it added and what was known", async () => {
   const dialog = await openHolidays();
   const input = document.querySelector<HTMLInputElement>('input[type="file"]')!;

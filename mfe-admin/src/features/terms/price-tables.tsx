@@ -11,7 +11,8 @@ import * as styles from "./components/terms.module.css";
 interface Props {
   terms: VentureTerms;
   disabled: boolean;
-  onChanged: (tables: PriceTable[]) => void;
+  /** What the tables become, from those that stand by then: others may be added while an answer is on its way. */
+  onChanged: (next: (tables: readonly PriceTable[]) => PriceTable[]) => void;
 }
 
 const STATES = {
@@ -41,14 +42,13 @@ export const PriceTables = ({ terms, disabled, onChanged }: Props) => {
   const remove = async (table: PriceTable): Promise<void> => {
     try {
       await removeTable(terms.ventureId, table.id);
-      const left = priceTables.filter(({ id }) => id !== table.id);
-      onChanged(left);
+      onChanged((tables) => tables.filter(({ id }) => id !== table.id));
       const { name, startsOn, endsOn, prices } = table;
       notify.undo(
         `Tabela ${name} removida.`,
         () =>
           void addTable(terms.ventureId, { name, startsOn, endsOn, prices }).then(
-            (back) => onChanged(newestFirst([...left, back])),
+            (back) => onChanged((tables) => newestFirst([...tables, back])),
             (thrown: unknown) => notify.error(failureOf(thrown).message),
           ),
       );
@@ -101,7 +101,7 @@ export const PriceTables = ({ terms, disabled, onChanged }: Props) => {
           terms={terms}
           onClose={() => setAdding(false)}
           onAdded={(table) => {
-            onChanged(newestFirst([...priceTables, table]));
+            onChanged((tables) => newestFirst([...tables, table]));
             notify.success(`Tabela ${table.name} criada.`);
             setAdding(false);
           }}

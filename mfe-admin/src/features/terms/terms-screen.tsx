@@ -69,7 +69,7 @@ const Editor = ({ read, onAgain }: { read: VentureTerms; onAgain: () => void }) 
       <PriceTables
         terms={saved}
         disabled={disabled}
-        onChanged={(tables) => form.setSaved({ ...saved, priceTables: tables })}
+        onChanged={(next) => form.setSaved((now) => ({ ...now, priceTables: next(now.priceTables) }))}
       />
       <RecordHistory key={saved.version} entity="venture" id={saved.ventureId} />
       <UnsavedBar dirty={form.dirty} saving={form.saving} onSave={form.save} onDiscard={form.discard} />

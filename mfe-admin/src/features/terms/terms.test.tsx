@@ -225,6 +225,23 @@ it("a table of prices begins on its day, block by block, and can be taken back b
   expect(sent("GET").filter(({ url }) => url.endsWith("/terms"))).toHaveLength(1);
 });
 
+it("a table that is brought back brings no other one with it that was removed meanwhile", async () => {
+  const next = { ...table, id: 3, name: "Tabela de janeiro", startsOn: "2027-01-01" };
+  answer = ({ method, url }) => {
+    if (method === "GET")
+      return url.endsWith("/terms") ? { body: { ...terms, priceTables: [next, table] } } : undefined;
+    return method === "POST" ? { status: 201, body: table } : { body: { id: 2 } };
+  };
+  open();
+  await person.click(await screen.findByRole("button", { name: "Remover a tabela Tabela de dezembro" }));
+  const undo = await screen.findByRole("button", { name: "Desfazer" });
+  await person.click(screen.getByRole("button", { name: "Remover a tabela Tabela de janeiro" }));
+  await waitFor(() => expect(screen.queryByText(/Desde 01\/01\/2027/)).not.toBeInTheDocument());
+  await person.click(undo);
+  expect(await screen.findByText(/Desde 01\/12\/2026/)).toBeInTheDocument();
+  expect(screen.queryByText(/Desde 01\/01\/2027/)).not.toBeInTheDocument();
+});
+
 it("prices lot by lot are pasted from a sheet; a line that is none is named", async () => {
   open();
   await person.click(await screen.findByRole("button", { name: "Nova tabela" }));

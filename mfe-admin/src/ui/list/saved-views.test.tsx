@@ -36,11 +36,15 @@ const Screen = () => <ListHead list={useList(NAMES, nothing)} />;
 let server: Awaited<ReturnType<typeof startStubServer>>;
 let kept: SavedView[];
 let lastId = 10;
+/** Why none is kept any more; undefined: they are. */
+let refusal: string | undefined;
 let self: object = { id: 4, name: "Ada", role: "admin", can: { configureSite: true } };
 const roles = [{ key: "sales", name: "Vendas" }];
 beforeAll(async () => {
   server = await startStubServer(({ method, url, body }) => {
     if (url === "/api/crm/me") return { body: self };
+    if (method === "POST" && refusal !== undefined)
+      return { status: 409, body: { status: 409, code: "too_many_views", message: refusal, errors: [] } };
     if (method === "POST") {
       const { name, query, shared, opensFor } = body as SavedView;
       const id = kept.find((view) => view.name === name)?.id ?? (lastId += 1);
@@ -77,6 +81,17 @@ it("somebody names what they look at, comes back to it, and brings back a view t
   await person.click(screen.getByText("Visões"));
   expect(await screen.findByRole("link", { name: "Da Ana" })).toBeInTheDocument();
   expect(kept.map(({ query }) => query)).toEqual(["busca=bia", "busca=ana"]);
+});
+
+it("a deleted view that cannot be brought back says why", async () => {
+  kept = [{ id: 1, screen: "names", name: "Da Ana", query: "busca=ana" }];
+  drawRoutes([{ path: "/nomes", element: <Screen /> }], "/nomes?busca=bia");
+  await person.click(screen.getByText("Visões"));
+  await person.click(await screen.findByRole("button", { name: "Excluir a visão Da Ana" }));
+  refusal = "Guarde até 50 visões desta lista.";
+  await person.click(await screen.findByRole("button", { name: "Desfazer" }));
+  expect(await screen.findByText(refusal)).toBeInTheDocument();
+  refusal = undefined;
 });
 
 it("who configures the portal saves a view for all; a view for all that is not theirs cannot be taken away", async () => {

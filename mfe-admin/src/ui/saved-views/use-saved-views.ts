@@ -65,7 +65,10 @@ export const useSavedViews = (screen: string): SavedViewsState => {
         setChanged((now) => (now ?? views).filter(({ id }) => id !== view.id));
         notify.undo(`Visão “${view.name}” excluída.`, () => {
           const { name, query, shared = false, opensFor = null } = view;
-          void saveView(toSend(screen, { name, query, shared, opensFor })).then(put, again);
+          void saveView(toSend(screen, { name, query, shared, opensFor })).then(put, (thrown: unknown) => {
+            notify.error(failureOf(thrown).message);
+            again();
+          });
         });
       } catch (thrown) {
         notify.error(failureOf(thrown).message);

@@ -1,6 +1,6 @@
 import { isConflict, sentencesOf } from "@gleba/shared/kit";
 import { notify } from "@gleba/shared/ui";
-import { useState, type RefObject } from "react";
+import { useState, type Dispatch, type RefObject, type SetStateAction } from "react";
 import { useFieldErrors, type FieldErrors } from "./use-field-errors.ts";
 
 /** How a record becomes fields, and fields the change of a record. Keep it outside of the component. */
@@ -15,7 +15,7 @@ interface FormRules<Saved, Fields, Body> {
 
 interface SavedForm<Saved, Fields, Place extends HTMLElement> {
   saved: Saved;
-  setSaved: (saved: Saved) => void;
+  setSaved: Dispatch<SetStateAction<Saved>>;
   typed: Fields;
   change: (part: Partial<Fields>) => void;
   fieldErrors: FieldErrors;
