@@ -13,5 +13,6 @@ export { formErrorsOf, sentencesOf } from "./form-errors.ts";
 export { messageKey } from "./message-key.ts";
 export { openOnPaper } from "./open-on-paper.ts";
 export { useRequestKey, withIdempotencyKey } from "./request-key.ts";
+export { textAfter } from "./text-after.ts";
 export { useLeaving, type Leaving } from "./use-leaving.ts";
 export { subscribeWhileVisible, whileVisible } from "./while-visible.ts";

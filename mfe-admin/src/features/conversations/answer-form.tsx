@@ -49,7 +49,7 @@ interface Props {
 export const AnswerForm = ({ conversation, onAnswered }: Props) => {
   const { id } = conversation;
   const me = useMe()?.answer;
-  const [body, setBody] = useDraftText(`conversation-${id}`);
+  const [body, setBody, clearSent] = useDraftText(`conversation-${id}`);
   const keyOf = useRequestKey();
   const [sent, setSent] = useState(0);
   const [files, setFiles] = useState<readonly ConversationFile[]>([]);
@@ -79,9 +79,9 @@ export const AnswerForm = ({ conversation, onAnswered }: Props) => {
       onAnswered(answered);
       const isStillWaiting = answered.state === "waiting";
       setStillWaiting(isStillWaiting);
-      setBody("");
+      clearSent(body);
       setSent((count) => count + 1);
-      setFiles([]);
+      setFiles((all) => all.filter((file) => !written.fileIds.includes(file.id)));
       uploads.clear();
       setFailed(false);
       announce(isStillWaiting ? STILL_WAITING : "Resposta enviada. O cliente recebe um e-mail.");

@@ -46,7 +46,7 @@ const answered: StaffConversationDetail = {
 
 let server: Awaited<ReturnType<typeof startStubServer>>;
 let read: StaffConversationDetail;
-let told: (call: ReceivedCall) => Awaited<ReturnType<Parameters<typeof startStubServer>[0]>>;
+let told: (call: ReceivedCall) => ReturnType<Parameters<typeof startStubServer>[0]>;
 const calls = (method: string) => server.calls.filter((call) => call.method === method);
 beforeAll(async () => {
   server = await startStubServer((call) => {
@@ -194,4 +194,27 @@ test("a conversation is given to somebody in its row, which opens by a press bes
   ]);
   await person.click(screen.getByText("Paguei"));
   expect(await screen.findByRole("dialog", { name: "Ana de Teste" })).toBeInTheDocument();
+});
+
+test.each([
+  [" O recibo segue", "O recibo segue"],
+  ["", ""],
+])("with “%s” written while an answer is on its way, “%s” stays for the next one", async (more, left) => {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((done) => (arrive = done));
+  told = async () => {
+    await arrived;
+    return { status: 201, body: answered };
+  };
+  open("/admin/conversations?conversa=7");
+  const dialog = within(await screen.findByRole("dialog", { name: "Ana de Teste" }));
+  const text = await dialog.findByLabelText("Resposta");
+  await person.type(text, "Encontramos.");
+  await person.click(dialog.getByRole("button", { name: "Enviar resposta" }));
+  await waitFor(() => expect(calls("POST")).toHaveLength(1));
+  if (more) await person.type(text, more);
+  arrive();
+  expect(await dialog.findByText("Respondida", {}, { timeout: 3_000 })).toBeInTheDocument();
+  expect(text).toHaveValue(left);
+  await person.clear(text);
 });

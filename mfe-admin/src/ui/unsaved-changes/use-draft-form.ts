@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { textAfter } from "@gleba/shared/kit";
+import { useEffect, useRef, useState } from "react";
 import { forgetDraft, keepDraft, readDraft } from "./drafts.ts";
 import { mergeTyped } from "./use-merge.ts";
 
@@ -40,8 +41,13 @@ export const useSaveDraft = <Fields extends object>({ name, pristine }: DraftFor
     else forgetDraft(name);
   }, [name, pristine, values]);
 
-/** The same for one text: `[text, setText]`; an empty one is forgotten. Without a name it is not kept. */
-export const useDraftText = (name?: string): [string, (text: string) => void] => {
+/**
+ * The same for one text: `[text, setText, clearSent]`; an empty one is forgotten. Without a name it is not kept.
+ * `clearSent(text)` puts away what arrived, and leaves what was written since.
+ */
+export const useDraftText = (
+  name?: string,
+): [text: string, setText: (text: string) => void, clearSent: (sent: string) => void] => {
   const [text, setText] = useState(() => (name === undefined ? "" : (readDraft<string>(name) ?? "")));
   const type = (typed: string): void => {
     setText(typed);
@@ -49,5 +55,9 @@ export const useDraftText = (name?: string): [string, (text: string) => void] =>
     if (typed === "") forgetDraft(name);
     else keepDraft(name, typed);
   };
-  return [text, type];
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  }, [text]);
+  return [text, type, (sent) => type(textAfter(sent, latest.current))];
 };

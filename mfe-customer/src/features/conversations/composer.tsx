@@ -1,7 +1,8 @@
 import { newConversationMessage, type ConversationDetail, type NewConversationMessage } from "@gleba/shared/contracts";
-import { formErrorsOf } from "@gleba/shared/kit";
+import { formErrorsOf, textAfter } from "@gleba/shared/kit";
 import { FormErrors, TextArea, useZodForm } from "@gleba/shared/ui/fields";
 import { announce, Button } from "@gleba/shared/ui";
+import { useEffect, useRef } from "react";
 import { writeToCompany } from "./api.ts";
 import { useFiles } from "./use-files.ts";
 import { useKeptDraft, useMessageKey } from "./use-message-draft.ts";
@@ -13,7 +14,7 @@ interface Props {
   onWritten: (conversation: ConversationDetail) => void;
 }
 
-/** Writes in a conversation. What was typed and attached stays until it has arrived. */
+/** Writes in a conversation. What was typed and attached stays until it has arrived, and what is written meanwhile for the next message. */
 export const Composer = ({ conversation: { id, state }, onWritten }: Props) => {
   const files = useFiles();
   const { start, tried, keyed, renew } = useMessageKey(`conversa-${id}`, { body: "" });
@@ -21,6 +22,10 @@ export const Composer = ({ conversation: { id, state }, onWritten }: Props) => {
     prepare: ({ body }) => ({ body, key: tried.key, fileIds: files.ids }),
   });
   useKeptDraft(`conversa-${id}`, form.values, tried);
+  const latest = useRef(form.values.body);
+  useEffect(() => {
+    latest.current = form.values.body;
+  }, [form.values.body]);
   const failed = form.serverErrors.length > 0;
   return (
     <form
@@ -31,8 +36,8 @@ export const Composer = ({ conversation: { id, state }, onWritten }: Props) => {
         if (files.unsent) return form.showServerErrors([files.unsent]);
         try {
           const written = await writeToCompany(id, keyed(body));
-          form.setValue("body", "");
-          files.clear();
+          form.setValue("body", textAfter(form.values.body, latest.current));
+          files.clearSent(files.ids);
           renew();
           announce("Mensagem enviada.");
           onWritten(written);

@@ -285,3 +285,25 @@ test("a page that there is not any more leads to the last one, and no form of a 
   expect(page.router.state.location.search).toBe("");
   expect(screen.queryByRole("heading", { name: "Nova conversa" })).not.toBeInTheDocument();
 });
+
+test("what is written and attached while a message is on its way stays for the next one", async () => {
+  let arrive: (now: ConversationDetail) => void = () => undefined;
+  const arrived = new Promise<ConversationDetail>((done) => (arrive = done));
+  const stored = { id: 6, name: "outro.pdf", contentType: "application/pdf", bytes: 8 };
+  const page = await open("?conversa=7", { [`POST ${BASE}/7/messages`]: () => arrived, [FILES]: stored });
+  const text = await screen.findByLabelText("Sua mensagem");
+  await page.person.type(text, "Paguei");
+  await page.person.click(screen.getByRole("button", { name: "Enviar" }));
+  await waitFor(() => expect(page.callsOf(`POST ${BASE}/7/messages`)).toHaveLength(1));
+  await page.person.type(text, " Segue o recibo");
+  await page.person.upload(
+    screen.getByLabelText("Comprovante ou documento (opcional)", { selector: "input" }),
+    new File(["%PDF-1.4"], "outro.pdf", { type: "application/pdf" }),
+  );
+  await screen.findByRole("button", { name: "Tirar outro.pdf" });
+  arrive({ ...waiting, messages: [own, { ...own, id: 3, body: "Está pago" }] });
+  expect(await screen.findByText("Está pago")).toBeInTheDocument();
+  expect(text).toHaveValue("Segue o recibo");
+  expect(screen.getByRole("button", { name: "Tirar outro.pdf" })).toBeInTheDocument();
+  await page.person.clear(text);
+});

@@ -38,7 +38,8 @@ export interface Files {
   /** Stops or puts away one. */
   remove: (key: number) => void;
   retry: (key: number) => void;
-  clear: () => void;
+  /** Puts away those that went with a message; what was added meanwhile stays for the next one. */
+  clearSent: (ids: readonly number[]) => void;
 }
 
 /** Files of a message that is being written: each is sent at once, by itself, and leaves the text alone whatever becomes of it. */
@@ -106,6 +107,6 @@ export const useFiles = (): Files => {
       setList((all) => all.filter((one) => one.key !== key));
     },
     retry,
-    clear: () => setList([]),
+    clearSent: (ids) => setList((all) => all.filter(({ stored }) => !stored || !ids.includes(stored.id))),
   };
 };

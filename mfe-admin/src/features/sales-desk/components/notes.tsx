@@ -16,7 +16,7 @@ interface Props {
 
 /** What was written about somebody, with a line for more. Notes are never changed. */
 export const Notes = ({ draft, notes, onNote }: Props) => {
-  const [note, setNote] = useDraftText(draft);
+  const [note, setNote, clearSent] = useDraftText(draft);
   const { working, error, run } = useTask();
   return (
     <>
@@ -27,7 +27,7 @@ export const Notes = ({ draft, notes, onNote }: Props) => {
           if (note.trim() === "") return;
           void run(async () => {
             await onNote(note);
-            setNote("");
+            clearSent(note);
           });
         }}
       >
