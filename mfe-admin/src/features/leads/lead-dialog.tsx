@@ -2,10 +2,10 @@ import type { Lead, LeadChange, LeadDetail, LeadStatus, LossReason } from "@gleb
 import { isConflict } from "@gleba/shared/kit";
 import { Alert, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
 import type { Option } from "#ui/list";
-import { useTask } from "#ui/confirm";
+import { useTurns } from "#ui/confirm";
 import { assigneeOptions, Notes } from "#features/sales-desk";
 import { TasksAbout } from "#features/tasks";
 import { RecordFailure } from "#ui/record-failure";
@@ -58,8 +58,10 @@ type LoadedProps = Pick<Props, "sellers" | "begins" | "onChanged"> & { read: Lea
 
 const Loaded = ({ read, sellers, begins, onChanged }: LoadedProps) => {
   const [lead, setLead] = useState(read);
-  const { error, run } = useTask();
+  const latest = useRef(read);
+  const { error, run } = useTurns();
   const show = (changed: LeadDetail): void => {
+    latest.current = changed;
     setLead(changed);
     onChanged(changed);
   };
@@ -68,7 +70,7 @@ const Loaded = ({ read, sellers, begins, onChanged }: LoadedProps) => {
     let isStored = false;
     await run(async () => {
       try {
-        show(await changeLead(lead, { ...asked, version: lead.version }));
+        show(await changeLead(lead, { ...asked, version: latest.current.version }));
         isStored = true;
       } catch (thrown) {
         // Who was overtaken sees the lead as it is now; a note they began stays.

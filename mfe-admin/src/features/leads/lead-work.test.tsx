@@ -82,10 +82,12 @@ const visit = {
 
 let server: Awaited<ReturnType<typeof startStubServer>>;
 let now: LeadDetail;
+let patched: ((call: ReceivedCall) => ReturnType<Parameters<typeof startStubServer>[0]>) | undefined;
 let change: (call: ReceivedCall) => { status?: number; body?: unknown };
 beforeAll(async () => {
   server = await startStubServer((call) => {
     if (call.method === "POST") return change(call);
+    if (call.method === "PATCH" && patched) return patched(call);
     if (call.method === "PATCH") return { status: 503, body: { status: 503, code: "busy", message: "", errors: [] } };
     if (call.url === "/api/crm/ventures") return { body: [jardim] };
     if (call.url.endsWith("/ventures/3/visit-slots")) return { body: slots };
@@ -101,6 +103,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   server.calls.length = 0;
   now = ana;
+  patched = undefined;
 });
 
 const open = (address = "/admin/leads") => {
@@ -246,4 +249,28 @@ it("a visit is marked from a contact with what is known of the person, and stand
     url: "/api/crm/visits",
     body: { ventureId: 3, email: ana.email, lead: { kind: "intention", ref: "7" } },
   });
+});
+
+it("a second change while the first is on its way is made after it, against what the first left", async () => {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((done) => (arrive = done));
+  patched = async ({ body }) => {
+    await arrived;
+    const { version, ...asked } = body as { version: number };
+    now = { ...now, ...asked, version: version + 1 };
+    return { body: now };
+  };
+  open();
+  await person.selectOptions(await screen.findByLabelText("Situação"), "new");
+  const sent = () => server.calls.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  // Another test left a draft there.
+  await person.clear(screen.getByLabelText("Próximo passo"));
+  await person.type(screen.getByLabelText("Próximo passo"), "Ligar");
+  await person.clear(screen.getByLabelText("Dia"));
+  await person.type(screen.getByLabelText("Dia"), "28/11/2099");
+  await person.click(screen.getByRole("button", { name: "Salvar passo" }));
+  arrive();
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toEqual({ nextStep: { on: "2099-11-28", text: "Ligar" }, version: 3 });
 });
