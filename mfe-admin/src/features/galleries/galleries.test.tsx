@@ -286,6 +286,26 @@ describe("an editor in a gallery", () => {
     expect(screen.queryByText(/sem texto alternativo/i)).not.toBeInTheDocument();
   });
 
+  it("keeps what is written of a photo while it is being saved", async () => {
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((done) => (arrive = done));
+    inside()(({ method, body }) =>
+      method === "PUT"
+        ? arrived.then(() => ({ body: photo(1, { caption: (body as { caption: string }).caption, version: 2 }) }))
+        : undefined,
+    );
+    await openGallery();
+    const caption = screen.getByLabelText("Texto alternativo de foto 1");
+    await person.type(caption, "A portaria");
+    await person.click(button("Salvar"));
+    await waitFor(() => expect(sent("PUT")).toHaveLength(1));
+    await person.type(caption, " de noite");
+    arrive();
+    await screen.findByText("Dados atualizados com sucesso !");
+    expect(caption).toHaveValue("A portaria de noite");
+    await person.click(button("Descartar"));
+  });
+
   it("chooses the cover, deletes two and brings both back", async () => {
     const also = inside();
     also(({ method, url }) => {

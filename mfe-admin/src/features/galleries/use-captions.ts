@@ -18,13 +18,16 @@ export const useCaptions = (galleryId: number, photos: readonly Photo[], { put }
     else forgetDraft(draft);
   }, [draft, typed]);
   const [saving, setSaving] = useState(false);
-  const forget = (photoId: number): void => setTyped((all) => new Map([...all].filter(([id]) => id !== photoId)));
+  /** What was written of the photo since it was sent stays. */
+  const forgetSent = (photoId: number, sent: string): void =>
+    setTyped((all) => new Map([...all].filter(([id, text]) => id !== photoId || text !== sent)));
   const changed = photos.filter(({ id, caption }) => typed.has(id) && typed.get(id)?.trim() !== caption);
 
   const saveOne = async (photo: Photo): Promise<void> => {
     const { name, version } = photo;
-    put(await changePhoto(photo, { name, version, caption: typed.get(photo.id) ?? "" }));
-    forget(photo.id);
+    const caption = typed.get(photo.id) ?? "";
+    put(await changePhoto(photo, { name, version, caption }));
+    forgetSent(photo.id, caption);
   };
   const tellFailure = async (thrown: unknown, photo: Photo | undefined): Promise<void> => {
     const [now] = photo && isConflict(thrown) ? await fetchPhotosById([photo.id]).catch(() => []) : [];
