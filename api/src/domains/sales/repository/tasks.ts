@@ -201,11 +201,12 @@ export const lockTask = async (tx: Tx, id: number): Promise<void> => {
 
 type Columns = Pick<
   typeof staffTasks.$inferInsert,
-  "leadKind" | "leadRef" | "customerId" | "contractId" | "reservationId" | "batchId" | "ventureId"
+  "leadKind" | "leadRef" | "leadOrigin" | "customerId" | "contractId" | "reservationId" | "batchId" | "ventureId"
 >;
 const NOTHING: Columns = {
   leadKind: null,
   leadRef: null,
+  leadOrigin: null,
   customerId: null,
   contractId: null,
   reservationId: null,
