@@ -26,7 +26,7 @@ const endRefused = (sent: AxiosRequestConfig): void => {
 
 /**
  * Whether a call that was refused may be asked again with the token that is stored now: one that was renewed meanwhile, not
- * one of somebody who signed in meanwhile, who did not ask.
+ * one of somebody who signed in meanwhile, who did not ask. Undefined: it is the very token that was refused.
  */
 const isRenewedFor = (sent: AxiosRequestConfig, token: string): boolean | undefined => {
   const before = authorization(sent);

@@ -76,7 +76,8 @@ export const eraseTracesInAudit = async (tx: Tx, theirs: Traces): Promise<void> 
       UNION ALL SELECT 'reservation', id, protocol, NULL FROM ${reservations} WHERE ${theirs.reservations}
       UNION ALL SELECT 'simulation', batch_id, NULL, name FROM ${simulations} WHERE ${theirs.simulations} AND name IS NOT NULL
       UNION ALL SELECT 'staff_task', t.id, NULL, NULL FROM ${staffTasks} t WHERE (t.lead_kind, t.lead_ref) IN (${theirs.leads})
-        OR t.lead_origin IN (${theirs.origins}) OR t.reservation_id IN (SELECT id FROM ${reservations} WHERE ${theirs.reservations})`,
+        OR t.reservation_id IN (SELECT id FROM ${reservations} WHERE ${theirs.reservations})
+      UNION ALL SELECT 'staff_task', t.id, NULL, NULL FROM ${staffTasks} t WHERE t.lead_origin IN (${theirs.origins})`,
   );
 };
 

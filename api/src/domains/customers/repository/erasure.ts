@@ -111,11 +111,14 @@ const eraseTraces = async (tx: Tx, person: Person, emails: readonly string[], id
   const into = sql`SELECT merged_into FROM lead_states WHERE merged_into IS NOT NULL AND (kind, ref) IN (${ownLeads})`;
   const others = (await tx.execute<{ merged_into: string }>(into)).rows.map(({ merged_into: other }) => other);
   await tx.execute(sql`
-    DELETE FROM ${leadNotes} WHERE origin IN (${ownOrigins}) OR (kind, ref) IN (${ownLeads}
+    DELETE FROM ${leadNotes} WHERE (kind, ref) IN (${ownLeads}
       UNION ALL SELECT 'reservation', id::text FROM ${reservations} WHERE ${ended})`);
   await tx.execute(sql`
-    DELETE FROM ${staffTasks} WHERE lead_origin IN (${ownOrigins}) OR (lead_kind, lead_ref) IN (${ownLeads})
+    DELETE FROM ${staffTasks} WHERE (lead_kind, lead_ref) IN (${ownLeads})
       OR reservation_id IN (SELECT id FROM ${reservations} WHERE ${ended})`);
+  // On their own, so that each is found by its index.
+  await tx.execute(sql`DELETE FROM ${leadNotes} WHERE origin IN (${ownOrigins})`);
+  await tx.execute(sql`DELETE FROM ${staffTasks} WHERE lead_origin IN (${ownOrigins})`);
   // Why something was given, refused or ended was written by staff, about the person.
   const over = tx.select({ id: reservations.id }).from(reservations).where(ended);
   await tx

@@ -76,13 +76,17 @@ export const objectionToStatus = (lot: LotState, to: LotStatus): string | null =
   return null;
 };
 
+/** A fraction of cents as a whole multiple of so many; half of one counts up. */
+const toMultiple = (numerator: number, denominator: number, ofCents: number): number =>
+  Math.round(numerator / (denominator * ofCents)) * ofCents;
+
 /**
  * What an area costs by the square metre, to a whole multiple of so many cents; half of one counts up. Areas are stored in
  * hundredths of a square metre, and counted in them: 128,01 m² at R$ 300,50 are R$ 38.467,01, where 128.01 * 30050 lies
  * just below the half cent.
  */
 export const priceOfArea = (areaM2: number, perM2Cents: number, roundToCents = 1): number =>
-  Math.round((Math.round(areaM2 * 100) * perM2Cents) / (100 * roundToCents)) * roundToCents;
+  toMultiple(Math.round(areaM2 * 100) * perM2Cents, 100, roundToCents);
 
 /** The lot's new price in cents, or why it stays. */
 export const priceFor = (lot: LotState, change: LotPriceChange, roundToCents: number): number | string => {
@@ -92,8 +96,7 @@ export const priceFor = (lot: LotState, change: LotPriceChange, roundToCents: nu
   if (change.kind === "percent" && lot.priceCents === null) return "não tem preço para reajustar";
   const rounded =
     change.kind === "percent"
-      ? Math.round((lot.priceCents! * (10_000 + Math.round(change.percent * 100))) / (10_000 * roundToCents)) *
-        roundToCents
+      ? toMultiple(lot.priceCents! * (10_000 + Math.round(change.percent * 100)), 10_000, roundToCents)
       : priceOfArea(lot.areaM2, change.perM2Cents, roundToCents);
   return rounded > 0 ? rounded : "o preço ficaria zerado";
 };
